@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { layerViolations } from './layer-rules.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const files = globSync(['{contract,domain,server,sdk}/src/**/*.ts', 'web/app/**/*.{ts,tsx}', 'web/*.ts'], { cwd: root })
+const sources = files.sort().map((file) => ({ path: file.replaceAll('\\', '/'), text: readFileSync(path.join(root, file), 'utf8') }))
+const violations = sources.flatMap(layerViolations)
+
+for (const violation of violations) console.error(violation)
+console.log(`${sources.length} files, ${violations.length} violations`)
+// A check that looked at nothing proves nothing.
+process.exit(sources.length > 0 && violations.length === 0 ? 0 : 1)

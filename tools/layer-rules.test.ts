@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { layerViolations } from './layer-rules.ts'
+
+const offending: [string, string, string][] = [
+  ['contract/src/bookings/operations.ts', `import { cancel } from '@foyer/domain'`, '@foyer/domain — floors look down only'],
+  [
+    'domain/src/bookings/lifecycle.ts',
+    `import { cancel } from '../../../server/src/bookings/bookings.ts'`,
+    'server/src/bookings/bookings.ts — floors look down only',
+  ],
+  ['domain/src/bookings/lifecycle.ts', `import { readFileSync } from 'node:fs'`, 'node:fs — floors look down only'],
+  ['domain/src/bookings/lifecycle.ts', `import { createClient } from '@foyer/sdk'`, '@foyer/sdk — floors look down only'],
+  ['sdk/src/client.ts', `import { Refusal } from '@foyer/domain'`, '@foyer/domain — floors look down only'],
+  ['server/src/bookings/cancel-booking.ts', `import { createClient } from '@foyer/sdk'`, '@foyer/sdk — floors look down only'],
+  ['web/app/routes/home.tsx', `const server = await import('../../../server/src/app.ts')`, 'server/src/app.ts — floors look down only'],
+  ['domain/src/availability/slots.ts', `const now = Temporal.Now.instant()`, 'Temporal.Now — the domain knows no clock'],
+  ['domain/src/availability/slots.ts', `const now = new Date()`, 'new Date — the domain knows no clock'],
+  ['domain/src/identity/token-lifetime.ts', `const id = crypto.randomUUID()`, 'crypto. — the domain knows no clock'],
+  ['server/src/bookings/cancel-booking.ts', `import { findService } from '../services/services-store.ts'`, 'a room is entered by its door'],
+  ['web/app/ui/button.tsx', `import { SlotPicker } from '../features/bookings/slot-picker.tsx'`, 'ui imports no feature'],
+  ['web/app/ui/button.tsx', `import { ScreenBar } from '../shell/screen-bar.tsx'`, 'ui imports no feature'],
+  ['web/app/features/bookings/booking-form.tsx', `import { PlanCard } from '../plans/plan-card.tsx'`, 'features import no feature'],
+  ['web/app/features/bookings/booking-form.tsx', `import Home from '../../routes/home.tsx'`, 'routes compose'],
+  [
+    'server/src/bookings/cancel-booking.ts',
+    `await tx.updateTable('bookings').set({ status }).execute()`,
+    '.updateTable( — SQL stands in stores',
+  ],
+  ['server/src/bookings/cancel-booking.ts', 'await sql<{ id: string }>`delete from bookings`.execute(tx)', 'SQL stands in stores'],
+  ['server/src/bookings/read-bookings.ts', `import Fastify from 'fastify'`, 'HTTP stands in http/ and app.ts only'],
+  ['server/src/mail/mailer.ts', `const url = process.env.SMTP_URL`, 'process.env — the environment is read in config.ts'],
+  ['web/app/api.ts', `const url = process.env.PUBLIC_URL`, 'process.env — the environment is read in config.ts'],
+]
+
+test.each(offending)('%s may not hold %s', (path, text, violation) => {
+  const violations = layerViolations({ path, text })
+  expect(violations).toHaveLength(1)
+  expect(violations[0]).toContain(`${path}: `)
+  expect(violations[0]).toContain(violation)
+})
+
+const allowed: [string, string][] = [
+  ['contract/src/bookings/schemas.ts', `import { Type } from 'typebox'\nimport { Guid } from '../scalars.ts'`],
+  ['domain/src/bookings/lifecycle.ts', `import type { BookingStatus } from '@foyer/contract'`],
+  ['domain/src/availability/slots.ts', `// Never Temporal.Now: the caller says when it is.\nexport const soon = (now: string) => now`],
+  ['domain/src/availability/slots.test.ts', `import { test } from 'vitest'\nconst now = Temporal.Now.instant()`],
+  ['sdk/src/client.ts', `import type { Contract } from '@foyer/contract'`],
+  [
+    'server/src/bookings/cancel-booking.ts',
+    `import { findService } from '../services/services.ts'\nimport { lockBooking } from './bookings-store.ts'`,
+  ],
+  [
+    'server/src/bookings/cancel-booking.ts',
+    `import type { Transaction } from '../db/database.ts'\nimport { recordEvent } from '../outbox/record-event.ts'`,
+  ],
+  [
+    'server/src/bookings/bookings.test.ts',
+    `import { createClient } from '@foyer/sdk'\nimport { findService } from '../services/services-store.ts'`,
+  ],
+  ['server/src/bookings/bookings-store.ts', 'await sql`select 1`.execute(db)'],
+  ['server/src/staff/staff-fields.ts', 'export const staffFields = { name: sql`lower(name)` }'],
+  ['web/app/features/home/service-card.tsx', `import { priceWords } from '../price-words.ts'`],
+  ['server/src/handler.ts', `import type { FastifyBaseLogger } from 'fastify'`],
+  ['server/src/http/cookies.ts', `import cookie from '@fastify/cookie'`],
+  ['server/src/handlers.ts', `import { bookings } from './bookings/handlers.ts'`],
+  ['server/src/main.ts', `const config = readConfig(process.env)`],
+  [
+    'web/app/features/bookings/booking-form.tsx',
+    `import { Button } from '../../ui/button.tsx'\nimport { SlotPicker } from './slot-picker.tsx'\nimport { api } from '../../api.ts'`,
+  ],
+  ['web/app/routes/home.tsx', `import { SlotPicker } from '../features/bookings/slot-picker.tsx'`],
+  ['web/app/root.tsx', `import './ui/theme.css'\nimport font from '@fontsource-variable/instrument-sans?url'`],
+]
+
+test.each(allowed)('%s may hold %s', (path, text) => {
+  expect(layerViolations({ path, text })).toEqual([])
+})

@@ -1,0 +1,119 @@
+/** A source file of the project: its path from the root, with forward slashes, and its text. */
+export type Source = { path: string; text: string }
+
+type Rule = {
+  says: string
+  /** Where the rule looks. */
+  isAbout: (path: string) => boolean
+  /** What it finds there: the offending imports or words. */
+  offenses: (source: Source) => string[]
+}
+
+/** Each direction rule of docs/map.md that reading imports and words can prove. */
+const rules: Rule[] = [
+  {
+    says: 'floors look down only',
+    isAbout: (path) => floorOf(path) in mayImport,
+    offenses: ({ path, text }) => importsOf({ path, text }).filter((target) => !isAllowedFrom(path, target)),
+  },
+  {
+    says: 'the domain knows no clock, no dice and no world: time and randomness come in as arguments',
+    isAbout: (path) => path.startsWith('domain/src/') && !isTest(path),
+    offenses: ({ text }) => wordsIn(text, /\bDate\.now|\bnew Date\b|\bTemporal\.Now|\bMath\.random|\bcrypto\./g),
+  },
+  {
+    says: 'a room is entered by its door, the file named like the room',
+    isAbout: (path) => roomOf(path) !== null && !isTest(path),
+    offenses: (source) => importsOf(source).filter((target) => isBehindDoor(roomOf(source.path), target)),
+  },
+  {
+    says: 'ui imports no feature, features import no feature, routes compose',
+    isAbout: (path) => /^web\/app\/(ui|features)\//.test(path),
+    offenses: (source) => importsOf(source).filter((target) => isAbove(source.path, target)),
+  },
+  {
+    says: 'SQL stands in stores, field tables, outbox/ and db/ only',
+    isAbout: (path) => path.startsWith('server/src/') && !isTest(path) && !mayHoldSql(path),
+    offenses: ({ text }) => wordsIn(text, /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|from 'pg'/g),
+  },
+  {
+    says: 'HTTP stands in http/ and app.ts only',
+    isAbout: (path) => path.startsWith('server/src/') && !isTest(path) && !/^server\/src\/(http\/|app\.ts|main\.ts)/.test(path),
+    // Its types may be named anywhere: they leave nothing behind at run time.
+    offenses: ({ text }) => wordsIn(text, /^import (?!type )[^\n]*from '@?fastify[^']*'/gm),
+  },
+  {
+    says: 'the environment is read in config.ts and main.ts only',
+    // The table of pages is read by the build, as a configuration file is.
+    isAbout: (path) => !/^(server\/src\/((config|main)\.ts|test\/)|web\/app\/routes\.ts)/.test(path),
+    offenses: ({ text }) => wordsIn(text, /\bprocess\.env\b/g),
+  },
+]
+
+/** What is wrong with a file, one sentence per offense. */
+export const layerViolations = (source: Source): string[] =>
+  rules
+    .filter((rule) => rule.isAbout(source.path))
+    .flatMap((rule) => rule.offenses(source).map((offense) => `${source.path}: ${offense} — ${rule.says}`))
+
+const mayImport: Record<string, string[]> = {
+  contract: ['typebox'],
+  domain: ['@foyer/contract'],
+  sdk: ['@foyer/contract'],
+  server: ['@foyer/contract', '@foyer/domain'],
+  web: ['@foyer/contract', '@foyer/domain', '@foyer/sdk'],
+}
+// These three run in browsers, servers and tests alike: besides the named packages they stand alone.
+const standsAlone = ['contract', 'domain', 'sdk']
+
+function isAllowedFrom(path: string, target: string): boolean {
+  const floor = floorOf(path)
+  const allowed = mayImport[floor] ?? []
+  // The sample is played through the SDK, as a story in a test is.
+  if (path.startsWith('server/src/seed/') && target === '@foyer/sdk') return true
+  if (isTest(path)) return floorOf(target) === floor || !isPath(target)
+  if (isPath(target)) return floorOf(target) === floor
+  return target.startsWith('@foyer/') || standsAlone.includes(floor) ? allowed.includes(target) : true
+}
+
+const notRooms = ['db', 'http', 'outbox', 'mail', 'seed', 'test', 'scenarios']
+
+function roomOf(path: string): string | null {
+  const room = /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? null
+  return room !== null && notRooms.includes(room) ? null : room
+}
+
+function isBehindDoor(room: string | null, target: string): boolean {
+  const other = roomOf(target)
+  return other !== null && other !== room && target !== `server/src/${other}/${other}.ts`
+}
+
+const uiMaySee = /^web\/app\/(ui|text)\/|^web\/app\/[^/]+\.tsx?$/
+// What lies in features/ itself, in no room, is shared by all of them.
+const featuresMaySee = /^web\/app\/((shell|forms)\/|features\/[^/]+\.tsx?$)/
+
+function isAbove(path: string, target: string): boolean {
+  if (!target.startsWith('web/app/') || uiMaySee.test(target)) return false
+  const feature = /^web\/app\/features\/[^/]+\//.exec(path)?.[0]
+  return feature === undefined || !(target.startsWith(feature) || featuresMaySee.test(target))
+}
+
+const mayHoldSql = (path: string) => /-(store|fields)\.ts$|^server\/src\/(outbox|db|seed|test)\//.test(path)
+
+const isTest = (path: string) => /\.test\.tsx?$|^[a-z]+\/src\/test\//.test(path)
+const isPath = (target: string) => target.includes('/') && !target.startsWith('@') && /\.\w+$/.test(target)
+const floorOf = (path: string) => path.split('/')[0] ?? ''
+
+/** Where a file's imports lead: packages by name, files by their path from the root. */
+function importsOf({ path, text }: Source): string[] {
+  const specifiers = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\s]+)'/g)].map((match) => match[1] ?? '')
+  return specifiers.map((specifier) => (specifier.startsWith('.') ? resolve(path, specifier) : specifier))
+}
+
+function resolve(path: string, specifier: string): string {
+  return new URL(specifier, `file:///${path}`).pathname.slice(1)
+}
+
+const wordsIn = (text: string, pattern: RegExp) => [...withoutComments(text).matchAll(pattern)].map(([word]) => word)
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
