@@ -1,0 +1,49 @@
+/**
+ * The other public path prefixes of a room. A row whose path starts with `own` is served under each prefix of `also` as well.
+ * Sources: the path tables of the hosted platform's public clients. Nothing is rewritten; each alias is a route of its own.
+ */
+export type Alias = { readonly own: string; readonly also: readonly string[] }
+
+export const aliases = {
+  site: [],
+  identity: [],
+  contacts: [],
+  messages: [],
+  staff: [
+    {
+      own: '/v1/staff-members',
+      also: ['/bookings/v1/staff-members', '/bookings/staff/v1/staff-members', '/_api/staff-members/v1/staff-members'],
+    },
+  ],
+  calendar: [{ own: '/calendar/v3', also: ['/_api/calendar/v3'] }],
+  services: [{ own: '/v2/services', also: ['/_api/bookings/v2/services', '/bookings/v2/services', '/bookings/services/v2/services'] }],
+  'booking-policies': [{ own: '/v1/booking-policies', also: ['/bookings/v1/booking-policies'] }],
+  availability: [
+    {
+      own: '/v1/availability',
+      also: [
+        '/availability-calendar/v1/availability',
+        '/bookings/availability-calendar/v1/availability',
+        '/bookings/v1/availability',
+        '/_api/availability-calendar/v1/availability',
+      ],
+    },
+  ],
+  bookings: [
+    { own: '/v2/bookings', also: ['/_api/bookings-service/v2/bookings', '/bookings/v2/bookings'] },
+    { own: '/v2/confirmation', also: ['/bookings/v2/confirmation', '/_api/bookings-confirmator/v2/confirmation'] },
+    { own: '/v2/extended-booking', also: ['/_api/bookings-reader/v2/extended-booking', '/bookings/bookings-reader/v2/extended-booking'] },
+    {
+      own: '/v2/extended-bookings',
+      also: ['/_api/bookings-reader/v2/extended-bookings', '/bookings/bookings-reader/v2/extended-bookings'],
+    },
+    { own: '/v1/anonymous-bookings', also: ['/_api/v1/anonymous-bookings', '/_api/anonymous-booking-actions'] },
+  ],
+} as const satisfies Record<string, readonly Alias[]>
+
+/** Every path at which a row of `room` is served, its own first. A prefix ends at a `/`, so `extended-booking` does not match `extended-bookings`. */
+export const pathsOf = (room: keyof typeof aliases, path: string): string[] => {
+  const list: readonly Alias[] = aliases[room]
+  const alias = list.find(({ own }) => path === own || path.startsWith(`${own}/`))
+  return alias ? [path, ...alias.also.map((prefix) => prefix + path.slice(alias.own.length))] : [path]
+}

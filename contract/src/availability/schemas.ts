@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox'
+import { Filter, Sorting } from '../querying.ts'
+import { Guid, IsoInstant } from '../scalars.ts'
+
+export const SlotLocationType = Type.Enum(['UNDEFINED', 'OWNER_BUSINESS', 'OWNER_CUSTOM', 'CUSTOM'])
+
+export const SlotLocation = Type.Object({
+  id: Type.Optional(Type.String({ maxLength: 100 })),
+  name: Type.Optional(Type.String({ maxLength: 500 })),
+  formattedAddress: Type.Optional(Type.String({ maxLength: 512 })),
+  locationType: Type.Optional(SlotLocationType),
+})
+export type SlotLocation = Static<typeof SlotLocation>
+
+/** A bookable time. Dates carry the offset of the asked zone; what comes back from a query can be booked as it is. */
+export const Slot = Type.Object({
+  sessionId: Type.Optional(Type.String({ maxLength: 250 })),
+  eventId: Type.Optional(Type.String({ maxLength: 250 })),
+  serviceId: Guid,
+  scheduleId: Type.Optional(Guid),
+  startDate: Type.String({ maxLength: 40 }),
+  endDate: Type.String({ maxLength: 40 }),
+  timezone: Type.Optional(Type.String({ maxLength: 150 })),
+  resource: Type.Optional(
+    Type.Object({ id: Guid, name: Type.Optional(Type.String({ maxLength: 1200 })), scheduleId: Type.Optional(Guid) }),
+  ),
+  location: Type.Optional(SlotLocation),
+})
+export type Slot = Static<typeof Slot>
+
+export const BookingPolicyViolations = Type.Object({
+  tooEarlyToBook: Type.Boolean(),
+  tooLateToBook: Type.Boolean(),
+  bookOnlineDisabled: Type.Boolean(),
+})
+export type BookingPolicyViolations = Static<typeof BookingPolicyViolations>
+
+/** Why a start is not offered. One word per rule; the first rule that decides wins. */
+export const SlotReason = Type.Enum([
+  'ONLINE_BOOKING_OFF',
+  'IN_THE_PAST',
+  'TOO_SOON',
+  'TOO_FAR',
+  'OUTSIDE_HOURS',
+  'TOO_LATE_FOR_DURATION',
+  'CLOSED',
+  'BLOCKED',
+  'BOOKED',
+  'HELD',
+])
+export type SlotReason = Static<typeof SlotReason>
+
+export const SlotAvailability = Type.Object({
+  slot: Slot,
+  bookable: Type.Boolean(),
+  totalSpots: Type.Integer(),
+  openSpots: Type.Integer(),
+  bookingPolicyViolations: BookingPolicyViolations,
+  locked: Type.Boolean(),
+  /** Ours: why it is not bookable, and until when if a hold is in the way or notice is too short. */
+  reason: Type.Optional(Type.Object({ code: SlotReason, until: Type.Optional(IsoInstant) })),
+})
+export type SlotAvailability = Static<typeof SlotAvailability>
+
+/** `query.filter` knows equality only; `startDate` and `endDate` are read in `timezone`. */
+export const AvailabilityRequest = Type.Object({
+  query: Type.Object({
+    filter: Type.Optional(Filter),
+    sort: Type.Optional(Type.Array(Sorting, { maxItems: 10 })),
+    sorting: Type.Optional(Type.Array(Sorting, { maxItems: 10 })),
+  }),
+  timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 150 })),
+  slotsPerDay: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+})
+export type AvailabilityRequest = Static<typeof AvailabilityRequest>
+
+const LocalTime = Type.String({ maxLength: 19 })
+
+/** One stripe of the "why not" picture, in instants; `label` names a booking or block for managers. */
+export const RuleBar = Type.Object({
+  rule: Type.Enum(['HOURS', 'CLOSURE', 'BLOCK', 'BOOKING', 'BUFFER', 'HOLD', 'NOTICE']),
+  start: IsoInstant,
+  end: IsoInstant,
+  label: Type.Optional(Type.String()),
+  id: Type.Optional(Type.String()),
+})
+export type RuleBar = Static<typeof RuleBar>
+
+/** One day of one staff member as the engine sees it: every start with its verdict, and the rules behind it. */
+export const DayExplanation = Type.Object({
+  resourceId: Guid,
+  date: Type.String(),
+  timeZone: Type.String(),
+  starts: Type.Array(
+    Type.Object({
+      start: IsoInstant,
+      localStart: LocalTime,
+      bookable: Type.Boolean(),
+      reason: Type.Optional(SlotReason),
+      until: Type.Optional(IsoInstant),
+    }),
+  ),
+  bars: Type.Array(RuleBar),
+})
+export type DayExplanation = Static<typeof DayExplanation>

@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import { Money } from '../money.ts'
+import { Guid, IsoInstant, Revision } from '../scalars.ts'
+
+const minutes = () => Type.Integer({ minimum: 1, maximum: 5_256_000 })
+
+export const CancellationWindow = Type.Object({
+  amount: Type.Optional(Money),
+  percentage: Type.Optional(Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$' })),
+  startInMinutes: Type.Optional(minutes()),
+})
+
+/** The parts of a policy; each is off until enabled. */
+export const BookingPolicyRules = Type.Object({
+  customPolicyDescription: Type.Object({ enabled: Type.Boolean(), description: Type.String({ maxLength: 2500 }) }),
+  limitEarlyBookingPolicy: Type.Object({ enabled: Type.Boolean(), earliestBookingInMinutes: minutes() }),
+  limitLateBookingPolicy: Type.Object({ enabled: Type.Boolean(), latestBookingInMinutes: minutes() }),
+  bookAfterStartPolicy: Type.Object({ enabled: Type.Boolean() }),
+  cancellationPolicy: Type.Object({
+    enabled: Type.Boolean(),
+    limitLatestCancellation: Type.Boolean(),
+    latestCancellationInMinutes: minutes(),
+    allowAnonymous: Type.Boolean(),
+  }),
+  reschedulePolicy: Type.Object({
+    enabled: Type.Boolean(),
+    limitLatestReschedule: Type.Boolean(),
+    latestRescheduleInMinutes: minutes(),
+    allowAnonymous: Type.Boolean(),
+  }),
+  waitlistPolicy: Type.Object({
+    enabled: Type.Boolean(),
+    capacity: Type.Integer({ minimum: 1, maximum: 1000 }),
+    reservationTimeInMinutes: minutes(),
+  }),
+  participantsPolicy: Type.Object({ maxParticipantsPerBooking: Type.Integer({ minimum: 1, maximum: 1000 }) }),
+  resourcesPolicy: Type.Object({ enabled: Type.Boolean(), autoAssignAllowed: Type.Boolean() }),
+  cancellationFeePolicy: Type.Object({
+    enabled: Type.Boolean(),
+    cancellationWindows: Type.Array(CancellationWindow, { maxItems: 2 }),
+    autoCollectFeeEnabled: Type.Boolean(),
+  }),
+  saveCreditCardPolicy: Type.Object({ enabled: Type.Boolean() }),
+})
+export type BookingPolicyRules = Static<typeof BookingPolicyRules>
+
+export const BookingPolicy = Type.Object({
+  id: Guid,
+  name: Type.String({ minLength: 1, maxLength: 400 }),
+  default: Type.Boolean(),
+  ...BookingPolicyRules.properties,
+  revision: Revision,
+  createdDate: IsoInstant,
+  updatedDate: IsoInstant,
+})
+export type BookingPolicy = Static<typeof BookingPolicy>
+
+const part = <const Key extends keyof typeof BookingPolicyRules.properties>(key: Key) =>
+  Type.Optional(Type.Partial(BookingPolicyRules.properties[key]))
+
+export const NewBookingPolicy = Type.Object({
+  name: BookingPolicy.properties.name,
+  customPolicyDescription: part('customPolicyDescription'),
+  limitEarlyBookingPolicy: part('limitEarlyBookingPolicy'),
+  limitLateBookingPolicy: part('limitLateBookingPolicy'),
+  bookAfterStartPolicy: part('bookAfterStartPolicy'),
+  cancellationPolicy: part('cancellationPolicy'),
+  reschedulePolicy: part('reschedulePolicy'),
+  waitlistPolicy: part('waitlistPolicy'),
+  participantsPolicy: part('participantsPolicy'),
+  resourcesPolicy: part('resourcesPolicy'),
+  cancellationFeePolicy: part('cancellationFeePolicy'),
+  saveCreditCardPolicy: part('saveCreditCardPolicy'),
+})
+export type NewBookingPolicy = Static<typeof NewBookingPolicy>
+
+export const BookingPolicyChanges = Type.Object({
+  ...Type.Partial(NewBookingPolicy).properties,
+  id: Type.Optional(Guid),
+  revision: Revision,
+})
+export type BookingPolicyChanges = Static<typeof BookingPolicyChanges>

@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { FreeForm, IsoInstant } from '../scalars.ts'
+import { Booking, BookingStatus, CreatedBy, ParticipantNotification, PaymentStatus } from './schemas.ts'
+
+const changed = {
+  booking: Booking,
+  initiatedBy: CreatedBy,
+  participantNotification: Type.Optional(ParticipantNotification),
+  previousStatus: Type.Optional(BookingStatus),
+}
+
+/** Domain events of bookings: name → payload. The wire's event types are `wix.bookings.v2.booking_` + the part after the dot. */
+export const bookingEvents = {
+  'booking.created': Type.Object({
+    entity: Booking,
+    initiatedBy: CreatedBy,
+    participantNotification: Type.Optional(ParticipantNotification),
+  }),
+  'booking.updated': Type.Object({ entity: Booking, initiatedBy: CreatedBy }),
+  'booking.confirmed': Type.Object({
+    ...changed,
+    sendSmsReminder: Type.Optional(Type.Boolean()),
+    doubleBooked: Type.Optional(Type.Boolean()),
+    previousPaymentStatus: Type.Optional(PaymentStatus),
+  }),
+  'booking.declined': Type.Object({
+    ...changed,
+    doubleBooked: Type.Optional(Type.Boolean()),
+    previousPaymentStatus: Type.Optional(PaymentStatus),
+  }),
+  'booking.canceled': Type.Object(changed),
+  'booking.rescheduled': Type.Object({
+    ...changed,
+    previousStartDate: IsoInstant,
+    previousEndDate: IsoInstant,
+    previousBookedEntity: FreeForm,
+  }),
+  'booking.requested': Type.Object(changed),
+} as const

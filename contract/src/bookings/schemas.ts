@@ -1,0 +1,154 @@
+import { type Static, Type } from 'typebox'
+import { Address } from '../address.ts'
+import { SlotLocation } from '../availability/schemas.ts'
+import { BookingPolicyRules } from '../booking-policies/schemas.ts'
+import { Money } from '../money.ts'
+import { FreeForm, Guid, IsoInstant, Revision } from '../scalars.ts'
+
+export const BookingStatus = Type.Enum(['CREATED', 'CONFIRMED', 'CANCELED', 'PENDING', 'DECLINED', 'WAITING_LIST'])
+export type BookingStatus = Static<typeof BookingStatus>
+
+export const PaymentStatus = Type.Enum(['UNDEFINED', 'NOT_PAID', 'PAID', 'PARTIALLY_PAID', 'REFUNDED', 'EXEMPT', 'FAILED'])
+export type PaymentStatus = Static<typeof PaymentStatus>
+
+export const SelectedPaymentOption = Type.Enum(['UNDEFINED', 'OFFLINE', 'ONLINE', 'MEMBERSHIP', 'MEMBERSHIP_OFFLINE'])
+export type SelectedPaymentOption = Static<typeof SelectedPaymentOption>
+
+export const BookingAction = Type.Enum(['confirm', 'decline', 'cancel', 'reschedule', 'complete'])
+export type BookingAction = Static<typeof BookingAction>
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+export const ContactDetails = Type.Object({
+  contactId: Type.Optional(Guid),
+  firstName: text(100),
+  lastName: text(100),
+  email: Type.Optional(Type.String({ format: 'email', maxLength: 320 })),
+  phone: text(50),
+  fullAddress: Type.Optional(Address),
+  timeZone: text(150),
+  countryCode: text(2),
+})
+export type ContactDetails = Static<typeof ContactDetails>
+
+/** A slot as callers send it: dates with or without offset, extra members of an availability entry are ignored. */
+export const SentSlot = Type.Object({
+  sessionId: text(250),
+  eventId: text(250),
+  serviceId: Type.Optional(Guid),
+  scheduleId: text(100),
+  startDate: text(40),
+  endDate: text(40),
+  timezone: text(150),
+  resource: Type.Optional(Type.Object({ id: Type.Optional(Guid), name: text(1200) })),
+  location: Type.Optional(SlotLocation),
+})
+export type SentSlot = Static<typeof SentSlot>
+
+export const BookedSlot = Type.Object({
+  sessionId: Type.Optional(Type.String()),
+  eventId: Type.Optional(Type.String()),
+  serviceId: Guid,
+  scheduleId: Guid,
+  startDate: Type.String(),
+  endDate: Type.String(),
+  timezone: Type.String(),
+  resource: Type.Optional(Type.Object({ id: Guid, name: Type.Optional(Type.String()), scheduleId: Type.Optional(Guid) })),
+  location: Type.Optional(SlotLocation),
+})
+export type BookedSlot = Static<typeof BookedSlot>
+
+export const CreatedBy = Type.Object({
+  anonymousVisitorId: Type.Optional(Guid),
+  memberId: Type.Optional(Guid),
+  wixUserId: Type.Optional(Guid),
+  appId: Type.Optional(Guid),
+  contactId: Type.Optional(Guid),
+})
+
+export const Booking = Type.Object({
+  id: Guid,
+  bookedEntity: Type.Object({ slot: BookedSlot, title: Type.String(), tags: Type.Array(Type.String()) }),
+  contactDetails: ContactDetails,
+  status: BookingStatus,
+  paymentStatus: PaymentStatus,
+  selectedPaymentOption: SelectedPaymentOption,
+  totalParticipants: Type.Integer({ minimum: 1 }),
+  startDate: IsoInstant,
+  endDate: IsoInstant,
+  createdBy: CreatedBy,
+  externalUserId: Type.Optional(Type.String()),
+  extendedFields: Type.Optional(FreeForm),
+  formId: Type.Optional(Guid),
+  /** What the visitor wrote for the business. */
+  formSubmission: Type.Optional(FreeForm),
+  doubleBooked: Type.Optional(Type.Boolean()),
+  canceledDate: Type.Optional(IsoInstant),
+  /** Ours: until when a CREATED booking keeps its place. */
+  holdExpiresDate: Type.Optional(IsoInstant),
+  /** Ours: the price at the time of booking; absent for free services and prices told on the spot. */
+  price: Type.Optional(Money),
+  revision: Revision,
+  createdDate: IsoInstant,
+  updatedDate: IsoInstant,
+})
+export type Booking = Static<typeof Booking>
+
+/** The policy in force when the booking was made; later changes do not touch it. */
+export const PolicySnapshot = Type.Object({ id: Guid, name: Type.String(), ...BookingPolicyRules.properties })
+export type PolicySnapshot = Static<typeof PolicySnapshot>
+
+export const ParticipantNotification = Type.Object({
+  notifyParticipants: Type.Optional(Type.Boolean()),
+  message: text(5000),
+  metadata: Type.Optional(FreeForm),
+})
+export type ParticipantNotification = Static<typeof ParticipantNotification>
+
+export const CreateFlowControl = Type.Object({
+  skipAvailabilityValidation: Type.Optional(Type.Boolean()),
+  skipBusinessConfirmation: Type.Optional(Type.Boolean()),
+  skipSelectedPaymentOptionValidation: Type.Optional(Type.Boolean()),
+})
+
+export const NewBooking = Type.Object({
+  bookedEntity: Type.Object({ slot: SentSlot }),
+  contactDetails: Type.Optional(ContactDetails),
+  status: Type.Optional(BookingStatus),
+  totalParticipants: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  selectedPaymentOption: Type.Optional(SelectedPaymentOption),
+  externalUserId: text(100),
+  extendedFields: Type.Optional(FreeForm),
+  multiServiceBookingInfo: Type.Optional(FreeForm),
+})
+export type NewBooking = Static<typeof NewBooking>
+
+export const AllowedActions = Type.Object({
+  cancel: Type.Boolean(),
+  reschedule: Type.Boolean(),
+  /** Ours, for managers: what the status allows besides. */
+  confirm: Type.Optional(Type.Boolean()),
+  decline: Type.Optional(Type.Boolean()),
+})
+export type AllowedActions = Static<typeof AllowedActions>
+
+export const ExtendedBooking = Type.Object({
+  booking: Booking,
+  allowedActions: Type.Optional(AllowedActions),
+  bookingPolicySettings: Type.Optional(Type.Object({ cancellationFeeEnabled: Type.Boolean() })),
+})
+export type ExtendedBooking = Static<typeof ExtendedBooking>
+
+/** One line of a booking's history. */
+export const HistoryEntry = Type.Object({
+  id: Guid,
+  event: Type.String(),
+  date: IsoInstant,
+  actor: Type.Object({
+    type: Type.Enum(['BUSINESS', 'CUSTOMER', 'SYSTEM']),
+    name: Type.Optional(Type.String()),
+  }),
+  previousStartDate: Type.Optional(IsoInstant),
+  message: Type.Optional(Type.String()),
+})
+export type HistoryEntry = Static<typeof HistoryEntry>

@@ -1,0 +1,84 @@
+/**
+ * Every refusal of the product: its code, the HTTP status it travels with, and a sentence for people.
+ * Codes that the wire facts name keep their names; finer reasons go into `data.reason`.
+ */
+export const errors = {
+  // every row
+  INVALID_ARGUMENT: { status: 400, message: 'The request does not have the expected shape.' },
+  INVALID_CURSOR: { status: 400, message: 'The cursor does not belong to this query.' },
+  UNAUTHENTICATED: { status: 401, message: 'Sign in, or send a token.' },
+  TOKEN_EXPIRED: { status: 401, message: 'The token has expired.' },
+  WRONG_SITE: { status: 401, message: 'The credential belongs to another site.' },
+  PERMISSION_DENIED: { status: 403, message: 'You may not do this.' },
+  CROSS_ORIGIN_REQUEST: { status: 403, message: 'Changes with a session cookie must come from this site.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing here.' },
+  SITE_NOT_FOUND: { status: 404, message: 'No site answers under this address.' },
+  STALE_REVISION: { status: 409, message: 'Somebody changed this in the meantime.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is larger than 1 MiB.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This idempotency key was used with another request.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests. Try again in a moment.' },
+  INTERNAL: { status: 500, message: 'System error occurred' },
+  SHUTTING_DOWN: { status: 503, message: 'The server is restarting.' },
+
+  // identity
+  INVALID_CLIENT: { status: 401, message: 'No such client is registered here.' },
+  INVALID_GRANT: { status: 400, message: 'The refresh token has expired, was revoked, or belongs to another client.' },
+  UNSUPPORTED_GRANT_TYPE: { status: 400, message: 'This kind of grant is not supported.' },
+  SIGN_IN_FAILED: { status: 401, message: 'E-mail address or password is wrong.' },
+  SIGN_IN_LINK_INVALID: { status: 401, message: 'This sign-in link was used before or has expired.' },
+  TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Wait a moment and try again.' },
+  PASSWORD_TOO_WEAK: { status: 400, message: 'Choose a longer or less common password.' },
+
+  // site
+  MAIL_NOT_SENT: { status: 428, message: 'The mail server refused the message.' },
+
+  // staff, calendar
+  STAFF_MEMBER_NOT_FOUND: { status: 404, message: 'This staff member does not exist.' },
+  SCHEDULE_NOT_ASSIGNABLE: { status: 428, message: 'Only the business schedule or the own schedule can rule the working hours.' },
+  SCHEDULE_NOT_FOUND: { status: 404, message: 'This schedule does not exist.' },
+  SCHEDULE_CANCELLED: { status: 428, message: 'This schedule is cancelled.' },
+  EVENT_NOT_FOUND: { status: 404, message: 'This event does not exist.' },
+  EVENT_ALREADY_CANCELLED: { status: 428, message: 'This event is cancelled already.' },
+  RESOURCE_NOT_FOUND: { status: 404, message: 'This resource does not exist.' },
+  INVALID_REVISION: { status: 409, message: 'Somebody changed this in the meantime.' },
+
+  // services, booking policies
+  SERVICE_NOT_FOUND: { status: 404, message: 'This service does not exist.' },
+  SLUG_ALREADY_EXISTS: { status: 409, message: 'Another service has or had this address.' },
+  SLUG_CONTAINS_ILLEGAL_CHARACTERS: { status: 400, message: 'An address may hold lower-case letters, digits and hyphens.' },
+  INVALID_PAYMENT_OPTIONS: { status: 400, message: 'These payment options do not go together.' },
+  SERVICE_TYPE_NOT_SUPPORTED: { status: 428, message: 'Only appointments can be offered so far.' },
+  BOOKING_POLICY_NOT_FOUND: { status: 404, message: 'This booking policy does not exist.' },
+
+  // contacts, messages
+  CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist.' },
+  MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist.' },
+
+  // bookings
+  BOOKING_NOT_FOUND: { status: 404, message: 'This booking does not exist.' },
+  SLOT_NOT_AVAILABLE: { status: 428, message: 'This time is no longer free.' },
+  NO_OPEN_SPOTS: { status: 428, message: 'The place of this booking was taken in the meantime.' },
+  BOOKING_POLICY_VIOLATION: { status: 403, message: 'The booking policy does not allow this.' },
+  INVALID_BOOKING_STATUS: { status: 428, message: 'A booking in this status cannot be changed this way.' },
+  UNAUTHORIZED_OPERATION: { status: 403, message: 'This needs management rights.' },
+  INVALID_DATE_FORMAT: { status: 400, message: 'A date must be an ISO 8601 date and time.' },
+  INVALID_TIME_ZONE: { status: 400, message: 'A time zone must be an IANA name.' },
+  CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO: {
+    status: 400,
+    message: 'A single booking cannot carry multi-service information.',
+  },
+  CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED: {
+    status: 400,
+    message: 'Name the staff member when you skip the availability check.',
+  },
+  CONTACT_DETAILS_REQUIRED: { status: 400, message: 'A name and an e-mail address or phone number are needed.' },
+  TOO_MANY_HOLDS: { status: 429, message: 'Too many times are being held. Finish or release one first.' },
+  PAYMENT_OPTION_NOT_OFFERED: { status: 428, message: 'The service does not offer this way to pay.' },
+  HOLD_EXPIRED: { status: 428, message: 'The hold has expired and the time is taken.' },
+  INVALID_TOKEN: { status: 401, message: 'This link is not valid.' },
+  BOOKING_CANNOT_BE_CANCELLED: { status: 428, message: 'This booking can no longer be canceled here.' },
+  RESCHEDULING_NOT_ALLOWED: { status: 428, message: 'This booking can no longer be moved here.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors

@@ -1,0 +1,87 @@
+import { Type } from 'typebox'
+import { rows } from '../operation.ts'
+import { Email, FreeForm, Nothing } from '../scalars.ts'
+import { Session, TokenRequest, Tokens } from './schemas.ts'
+
+const SessionAnswer = Type.Object({ session: Session })
+const Password = Type.String({ minLength: 1, maxLength: 200 })
+
+export const identityOperations = rows({
+  requestToken: {
+    method: 'POST',
+    path: '/oauth2/token',
+    access: 'anyone',
+    kind: 'oauth',
+    limitPerMinute: 300,
+    summary: 'Tokens for a visitor, or fresh ones for a refresh token',
+    body: TokenRequest,
+    response: Tokens,
+    errors: ['INVALID_CLIENT', 'INVALID_GRANT', 'UNSUPPORTED_GRANT_TYPE', 'RATE_LIMITED'],
+  },
+  getJwks: {
+    method: 'GET',
+    path: '/oauth2/jwks',
+    access: 'anyone',
+    isRead: true,
+    summary: 'The public keys that sign access tokens',
+    response: Type.Object({ keys: Type.Array(FreeForm) }),
+    errors: [],
+  },
+  getSession: {
+    method: 'GET',
+    path: '/_api/foyer/v1/session',
+    access: 'anyone',
+    isRead: true,
+    summary: 'Who is signed in',
+    response: SessionAnswer,
+    errors: [],
+  },
+  signIn: {
+    method: 'POST',
+    path: '/_api/foyer/v1/session/sign-in',
+    access: 'anyone',
+    limitPerMinute: 30,
+    summary: 'Sign in to the dashboard with e-mail address and password',
+    body: Type.Object({ email: Email, password: Password }),
+    response: SessionAnswer,
+    errors: ['SIGN_IN_FAILED', 'TOO_MANY_ATTEMPTS'],
+  },
+  requestSignInLink: {
+    method: 'POST',
+    path: '/_api/foyer/v1/session/request-link',
+    access: 'anyone',
+    limitPerMinute: 10,
+    summary: 'Mail a one-time sign-in link; the same answer for unknown addresses',
+    body: Type.Object({ email: Email }),
+    response: Nothing,
+    errors: ['TOO_MANY_ATTEMPTS'],
+  },
+  signInWithLink: {
+    method: 'POST',
+    path: '/_api/foyer/v1/session/sign-in-with-link',
+    access: 'anyone',
+    limitPerMinute: 30,
+    summary: 'Use a one-time sign-in link',
+    body: Type.Object({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
+    response: SessionAnswer,
+    errors: ['SIGN_IN_LINK_INVALID', 'TOO_MANY_ATTEMPTS'],
+  },
+  setPassword: {
+    method: 'POST',
+    path: '/_api/foyer/v1/session/password',
+    access: 'manager',
+    summary: 'Set the own password; ends all other sessions',
+    body: Type.Object({ newPassword: Password }),
+    response: SessionAnswer,
+    errors: ['PASSWORD_TOO_WEAK'],
+  },
+  signOut: {
+    method: 'POST',
+    path: '/_api/foyer/v1/session/sign-out',
+    access: 'anyone',
+    summary: 'End this session',
+    body: Nothing,
+    response: Nothing,
+    errors: [],
+  },
+})

@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox'
+import { Email, Guid, IsoInstant } from '../scalars.ts'
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+/** The token endpoint takes both spellings of each member, as public clients mix them. */
+export const TokenRequest = Type.Object({
+  clientId: text(200),
+  client_id: text(200),
+  grantType: text(100),
+  grant_type: text(100),
+  refreshToken: text(2048),
+  refresh_token: text(2048),
+})
+export type TokenRequest = Static<typeof TokenRequest>
+
+export const Tokens = Type.Object({
+  access_token: Type.String(),
+  expires_in: Type.Integer(),
+  refresh_token: Type.Optional(Type.String()),
+  token_type: Type.String(),
+})
+
+/** Who is signed in to our own web app. */
+export const Session = Type.Object({
+  role: Type.Enum(['VISITOR', 'MANAGER']),
+  identity: Type.Optional(Type.Object({ id: Guid, email: Email, name: Type.Optional(Type.String()), hasPassword: Type.Boolean() })),
+  expiresDate: Type.Optional(IsoInstant),
+})
+export type Session = Static<typeof Session>

@@ -1,0 +1,47 @@
+import { availabilityOperations } from './availability/operations.ts'
+import { bookingPoliciesOperations } from './booking-policies/operations.ts'
+import { bookingsOperations } from './bookings/operations.ts'
+import { calendarOperations } from './calendar/operations.ts'
+import { contactsOperations } from './contacts/operations.ts'
+import { identityOperations } from './identity/operations.ts'
+import { messagesOperations } from './messages/operations.ts'
+import { servicesOperations } from './services/operations.ts'
+import { siteOperations } from './site/operations.ts'
+import { staffOperations } from './staff/operations.ts'
+
+/** The whole table: everything one can ask, room by room. */
+export const contract = {
+  site: siteOperations,
+  identity: identityOperations,
+  contacts: contactsOperations,
+  staff: staffOperations,
+  calendar: calendarOperations,
+  'booking-policies': bookingPoliciesOperations,
+  services: servicesOperations,
+  availability: availabilityOperations,
+  bookings: bookingsOperations,
+  messages: messagesOperations,
+}
+export type Contract = typeof contract
+export type Room = keyof Contract
+
+export type * from './address.ts'
+export { type Alias, aliases, pathsOf } from './aliases.ts'
+export type * from './availability/schemas.ts'
+export type * from './booking-policies/schemas.ts'
+export { bookingEvents } from './bookings/events.ts'
+export type * from './bookings/schemas.ts'
+export type * from './calendar/schemas.ts'
+export type * from './contacts/schemas.ts'
+export { type ErrorCode, errors } from './errors.ts'
+export type * from './identity/schemas.ts'
+export type * from './media.ts'
+export type * from './messages/schemas.ts'
+export type * from './money.ts'
+export { namedSchemas } from './named-schemas.ts'
+export type { Access, Answer, AnswerKind, Operation, Received, Sent } from './operation.ts'
+export { operationsOf } from './operations-of.ts'
+export type * from './querying.ts'
+export type * from './services/schemas.ts'
+export type * from './site/schemas.ts'
+export type * from './staff/schemas.ts'

@@ -1,0 +1,41 @@
+import * as address from './address.ts'
+import * as availability from './availability/schemas.ts'
+import * as bookingPolicies from './booking-policies/schemas.ts'
+import * as bookings from './bookings/schemas.ts'
+import * as calendar from './calendar/schemas.ts'
+import * as contacts from './contacts/schemas.ts'
+import * as identity from './identity/schemas.ts'
+import * as media from './media.ts'
+import * as messages from './messages/schemas.ts'
+import * as money from './money.ts'
+import * as querying from './querying.ts'
+import * as services from './services/schemas.ts'
+import * as site from './site/schemas.ts'
+import * as staff from './staff/schemas.ts'
+
+const modules = {
+  address,
+  availability,
+  bookingPolicies,
+  bookings,
+  calendar,
+  contacts,
+  identity,
+  media,
+  messages,
+  money,
+  querying,
+  services,
+  site,
+  staff,
+}
+
+/** The schemas of the contract by name, for documents that say a shape once and refer to it. */
+export const namedSchemas: Record<string, object> = Object.fromEntries(
+  Object.values(modules).flatMap((module) => Object.entries(module).filter((entry): entry is [string, object] => isShape(entry[1]))),
+)
+
+// Small schemas are read faster where they stand than behind a reference.
+function isShape(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && ('properties' in value || 'enum' in value)
+}

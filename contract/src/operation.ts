@@ -1,0 +1,53 @@
+import type { Static, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call a row: `anyone` needs no credential at all, `visitor` any token or web session,
+ * `manager` the owner, dashboard staff or an API key.
+ */
+export type Access = 'anyone' | 'visitor' | 'manager'
+
+/** How a row answers: plain JSON, OAuth's own error shape, or a file with its own content type. */
+export type AnswerKind = 'json' | 'oauth' | 'file'
+
+/** One row of the operation table: everything both sides must agree on, and nothing else. */
+export type Operation = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  readonly response: TSchema
+  readonly errors: readonly ErrorCode[]
+  readonly kind?: AnswerKind
+  /** A POST that creates or pays: honours `Idempotency-Key`. */
+  readonly isIdempotent?: true
+  /** Changes nothing, whatever its verb: clients may cache and repeat it, and it stays out of the audit log. */
+  readonly isRead?: true
+  /** Calls per minute and network; for rows that send mail, check passwords or hand out tokens. */
+  readonly limitPerMinute?: number
+}
+
+type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined
+
+/** What a handler receives, after validation. */
+export type Received<Row extends Operation> = {
+  params: Part<Row['params']>
+  query: Part<Row['query']>
+  body: Part<Row['body']>
+}
+
+type Declared<Row extends Operation> = {
+  [Key in 'params' | 'query' | 'body' as Row[Key] extends TSchema ? Key : never]: Part<Row[Key]>
+}
+
+/** What a caller sends: only the parts that the row declares. */
+export type Sent<Row extends Operation> = Declared<Row>
+
+/** What a row answers. */
+export type Answer<Row extends Operation> = Static<Row['response']>
+
+/** Keeps the literal types of a room's rows. */
+export const rows = <const Rows extends Record<string, Operation>>(table: Rows): Rows => table

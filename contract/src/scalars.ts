@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+
+/** A lower-case GUID of 36 characters. */
+export const Guid = Type.String({ format: 'uuid', maxLength: 36 })
+/** An instant in UTC with milliseconds: `2027-03-01T09:00:00.000Z`. */
+export const IsoInstant = Type.String({ format: 'date-time', maxLength: 40 })
+/** Local wall time without offset: `2027-03-01T10:00:00`. */
+export const LocalDateTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$', maxLength: 19 })
+/** A calendar date: `2027-03-01`. */
+export const LocalDate = Type.String({ format: 'date', maxLength: 10 })
+/** The name of an IANA time zone; that it exists is checked by the domain. */
+export const TimeZone = Type.String({ minLength: 1, maxLength: 150 })
+/** A counter as a decimal string, one higher after each change. */
+export const Revision = Type.String({ pattern: '^\\d{1,18}$' })
+export const Email = Type.String({ format: 'email', maxLength: 320 })
+export const Phone = Type.String({ maxLength: 50 })
+/** Free-form members that we keep and hand back unread. */
+export const FreeForm = Type.Record(Type.String(), Type.Unknown())
+/** Names of members to change: a comma-joined string, a list, or `{ paths }`. */
+export const FieldMask = Type.Union([
+  Type.String({ maxLength: 4000 }),
+  Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 }),
+  Type.Object({ paths: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 }) }),
+])
+export const Nothing = Type.Object({})

@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { rows } from '../operation.ts'
+import { Email, Nothing } from '../scalars.ts'
+import { OpeningState, Site, SiteChanges } from './schemas.ts'
+
+const SiteAnswer = Type.Object({ site: Site })
+
+export const siteOperations = rows({
+  getSite: {
+    method: 'GET',
+    path: '/_api/foyer/v1/site',
+    access: 'anyone',
+    isRead: true,
+    summary: 'The business: name, zone, currency, languages, colour, opening state',
+    response: Type.Object({ site: Site, opening: OpeningState }),
+    errors: ['SITE_NOT_FOUND'],
+  },
+  updateSite: {
+    method: 'PATCH',
+    path: '/_api/foyer/v1/site',
+    access: 'manager',
+    summary: 'Change the business',
+    body: Type.Object({ site: SiteChanges }),
+    response: SiteAnswer,
+    errors: ['STALE_REVISION', 'INVALID_TIME_ZONE'],
+  },
+  dropSample: {
+    method: 'POST',
+    path: '/_api/foyer/v1/site/drop-sample',
+    access: 'manager',
+    summary: "Remove the sample studio's people, services and bookings",
+    body: Nothing,
+    response: SiteAnswer,
+    errors: [],
+  },
+  sendTestMail: {
+    method: 'POST',
+    path: '/_api/foyer/v1/site/test-mail',
+    access: 'manager',
+    limitPerMinute: 10,
+    summary: 'Send a test mail and report what the mail server said',
+    body: Type.Object({ to: Email }),
+    response: Type.Object({ messageId: Type.String(), transport: Type.Enum(['SMTP', 'OUTBOX_FOLDER']) }),
+    errors: ['MAIL_NOT_SENT'],
+  },
+})

@@ -1,0 +1,61 @@
+import { Type } from 'typebox'
+import { rows } from '../operation.ts'
+import { PagingMetadata, Query } from '../querying.ts'
+import { FieldMask, Guid } from '../scalars.ts'
+import { NewStaffMember, StaffFields, StaffMember, StaffMemberChanges } from './schemas.ts'
+
+const StaffMemberAnswer = Type.Object({ staffMember: StaffMember })
+
+export const staffOperations = rows({
+  createStaffMember: {
+    method: 'POST',
+    path: '/v1/staff-members',
+    access: 'manager',
+    isIdempotent: true,
+    summary: 'Add a staff member, with a resource and a schedule of its own',
+    body: Type.Object({ staffMember: NewStaffMember, fields: StaffFields }),
+    response: StaffMemberAnswer,
+    errors: [],
+  },
+  getStaffMember: {
+    method: 'GET',
+    path: '/v1/staff-members/{staffMemberId}',
+    access: 'visitor',
+    isRead: true,
+    summary: 'One staff member',
+    params: Type.Object({ staffMemberId: Guid }),
+    query: Type.Object({ fields: StaffFields }),
+    response: StaffMemberAnswer,
+    errors: ['STAFF_MEMBER_NOT_FOUND'],
+  },
+  updateStaffMember: {
+    method: 'PATCH',
+    path: '/v1/staff-members/{staffMember.id}',
+    access: 'manager',
+    summary: 'Change a staff member',
+    params: Type.Object({ 'staffMember.id': Guid }),
+    body: Type.Object({ staffMember: StaffMemberChanges, fieldMask: Type.Optional(FieldMask), fields: StaffFields }),
+    response: StaffMemberAnswer,
+    errors: ['STAFF_MEMBER_NOT_FOUND', 'STALE_REVISION'],
+  },
+  queryStaffMembers: {
+    method: 'POST',
+    path: '/v1/staff-members/query',
+    access: 'visitor',
+    isRead: true,
+    summary: 'Find staff members',
+    body: Type.Object({ query: Type.Optional(Query), fields: StaffFields }),
+    response: Type.Object({ staffMembers: Type.Array(StaffMember), pagingMetadata: PagingMetadata }),
+    errors: ['INVALID_CURSOR'],
+  },
+  assignWorkingHoursSchedule: {
+    method: 'POST',
+    path: '/v1/staff-members/{staffMemberId}/assign-working-hours-schedule',
+    access: 'manager',
+    summary: 'Let a staff member follow the business hours, or hours of their own',
+    params: Type.Object({ staffMemberId: Guid }),
+    body: Type.Object({ scheduleId: Guid, fields: StaffFields }),
+    response: StaffMemberAnswer,
+    errors: ['STAFF_MEMBER_NOT_FOUND', 'SCHEDULE_NOT_ASSIGNABLE'],
+  },
+})

@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox'
+import { MediaItem } from '../media.ts'
+import { FreeForm, Guid, IsoInstant, Revision } from '../scalars.ts'
+
+/** The bookable side of a staff member: services, slots and bookings name it by `id`. */
+export const StaffResource = Type.Object({
+  id: Guid,
+  workingHoursSchedules: Type.Array(Type.Object({ id: Guid, shared: Type.Boolean() }), { maxItems: 1 }),
+  eventsSchedule: Type.Object({ id: Guid }),
+  usesDefaultWorkingHours: Type.Boolean(),
+  revision: Revision,
+})
+
+export const StaffMember = Type.Object({
+  id: Guid,
+  name: Type.String({ minLength: 1, maxLength: 40 }),
+  email: Type.Optional(Type.String({ maxLength: 320 })),
+  phone: Type.Optional(Type.String({ maxLength: 20 })),
+  description: Type.Optional(Type.String({ maxLength: 500 })),
+  mainMedia: Type.Optional(MediaItem),
+  resourceId: Guid,
+  resource: Type.Optional(StaffResource),
+  extendedFields: Type.Optional(FreeForm),
+  revision: Revision,
+  createdDate: IsoInstant,
+  updatedDate: IsoInstant,
+})
+export type StaffMember = Static<typeof StaffMember>
+
+const email = Type.Optional(Type.Union([Type.String({ format: 'email', maxLength: 320 }), Type.Literal('')]))
+const phone = Type.Optional(Type.String({ maxLength: 20, pattern: '^[+0-9 ()./-]*$' }))
+
+export const NewStaffMember = Type.Object({
+  name: StaffMember.properties.name,
+  email,
+  phone,
+  description: StaffMember.properties.description,
+  mainMedia: StaffMember.properties.mainMedia,
+  extendedFields: StaffMember.properties.extendedFields,
+})
+export type NewStaffMember = Static<typeof NewStaffMember>
+
+export const StaffMemberChanges = Type.Object({ ...Type.Partial(NewStaffMember).properties, id: Type.Optional(Guid), revision: Revision })
+export type StaffMemberChanges = Static<typeof StaffMemberChanges>
+
+/** Members left out unless asked for. */
+export const StaffFields = Type.Optional(
+  Type.Array(
+    Type.Enum(['RESOURCE_DETAILS', 'ASSOCIATED_IDENTITY_STATUS', 'ASSOCIATED_CONFERENCING_PROVIDERS', 'ASSOCIATED_CONFERENCING_ACCOUNTS']),
+    { maxItems: 3 },
+  ),
+)
