@@ -1,0 +1,56 @@
+import type { OpenHours } from '../calendar/working-hours.ts'
+import type { EpochMinutes } from '../time/zones.ts'
+import { isLive, numbersPerBusy, type PackedBusy } from './busy.ts'
+import type { ResourceHours } from './inputs.ts'
+
+/** In place of a blocker: nothing stands in the way, or the session would not lie within opening hours. */
+export const nothing = -1
+export const closedHours = -2
+
+/** How long a session lasts, and how long its resource stays busy after it. */
+export type SessionLength = { durationMinutes: number; timeBetweenSessionsMinutes: number }
+
+/**
+ * For each of the ascending starts: what keeps this resource from giving a session then. `nothing`, `closedHours`, or the
+ * position of an interval in the resource's packed busy list. Every answer about free time comes from here.
+ */
+export function blockersOf(starts: ArrayLike<number>, resource: ResourceHours, session: SessionLength, now: EpochMinutes): Int32Array {
+  const blockers = busyBlockersOf(starts, resource.busy, session, now)
+  markClosedHours(blockers, starts, resource.open, session.durationMinutes)
+  return blockers
+}
+
+/**
+ * The same for starts that are known to lie within opening hours. Each busy interval strikes out the starts whose session,
+ * buffer included, would meet it. The first interval is named; a hold only where nothing else stands in the way, for it may
+ * fall away.
+ */
+export function busyBlockersOf(starts: ArrayLike<number>, busy: PackedBusy, session: SessionLength, now: EpochMinutes): Int32Array {
+  const blockers = new Int32Array(starts.length).fill(nothing)
+  const occupiedMinutes = session.durationMinutes + session.timeBetweenSessionsMinutes
+  let first = 0
+  for (let position = 0; position < busy.length; position += numbersPerBusy) {
+    const end = at(busy, position + 1)
+    const expiresAt = at(busy, position + 2)
+    if (!isLive(expiresAt, now)) continue
+    while (first < starts.length && at(starts, first) + occupiedMinutes <= at(busy, position)) first++
+    for (let index = first; index < starts.length && at(starts, index) < end; index++) {
+      const known = at(blockers, index)
+      if (known === nothing || (expiresAt === 0 && at(busy, known + 2) !== 0)) blockers[index] = position
+    }
+  }
+  return blockers
+}
+
+function markClosedHours(blockers: Int32Array, starts: ArrayLike<number>, open: OpenHours, durationMinutes: number): void {
+  let next = 0
+  for (let index = 0; index < starts.length; index++) {
+    const start = at(starts, index)
+    while (next < open.length && start >= (open[next]?.close ?? 0)) next++
+    const stretch = open[next]
+    if (!stretch || start < stretch.start || start + durationMinutes > stretch.close) blockers[index] = closedHours
+  }
+}
+
+// The index is always within the list; the type checker cannot know.
+const at = (list: ArrayLike<number>, index: number): number => list[index] as number

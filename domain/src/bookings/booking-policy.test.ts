@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allowedActions, type GovernedBooking, hasTooManyParticipants, refusalToCancel, refusalToReschedule } from './booking-policy.ts'
+
+const day = 1440
+const start = 20_000 * day
+
+const governed = (
+  changes: Partial<GovernedBooking['policy']['cancellationPolicy']> = {},
+  status: GovernedBooking['status'] = 'CONFIRMED',
+) =>
+  ({
+    status,
+    start,
+    end: start + 60,
+    policy: {
+      cancellationPolicy: {
+        enabled: true,
+        limitLatestCancellation: true,
+        latestCancellationInMinutes: day,
+        allowAnonymous: true,
+        ...changes,
+      },
+      reschedulePolicy: { enabled: false, limitLatestReschedule: false, latestRescheduleInMinutes: day, allowAnonymous: false },
+    },
+  }) satisfies GovernedBooking
+
+test('a customer cancels until the notice begins, to the minute', () => {
+  expect(refusalToCancel(governed(), 'CUSTOMER', start - day)).toBeNull()
+  expect(refusalToCancel(governed(), 'CUSTOMER', start - day + 0.01)).toBe('TOO_LATE')
+})
+
+test('without a limit a customer cancels until the session is over', () => {
+  const booking = governed({ limitLatestCancellation: false })
+  expect(refusalToCancel(booking, 'CUSTOMER', start + 59)).toBeNull()
+  expect(refusalToCancel(booking, 'CUSTOMER', start + 60)).toBe('OVER')
+})
+
+test('whoever holds a link may do no more than links may do', () => {
+  expect(refusalToCancel(governed(), 'GUEST', start - day)).toBeNull()
+  expect(refusalToCancel(governed({ allowAnonymous: false }), 'GUEST', start - day)).toBe('NOT_ALLOWED_BY_LINK')
+  expect(refusalToCancel(governed({ allowAnonymous: false }), 'CUSTOMER', start - day)).toBeNull()
+})
+
+test('a hold can be released and moved whatever the policy says', () => {
+  expect(refusalToCancel(governed({ enabled: false }, 'CREATED'), 'CUSTOMER', start)).toBeNull()
+  expect(refusalToReschedule(governed({}, 'CREATED'), 'CUSTOMER', start)).toBeNull()
+})
+
+test('the buttons ask the questions that the verbs ask', () => {
+  const anActor = fc.constantFrom('BUSINESS', 'CUSTOMER', 'GUEST')
+  const aStatus = fc.constantFrom('CREATED', 'CONFIRMED', 'PENDING', 'CANCELED', 'DECLINED')
+  fc.assert(
+    fc.property(anActor, aStatus, fc.integer({ min: -3 * day, max: day }), fc.boolean(), (actor, status, offset, enabled) => {
+      const booking = governed({ enabled }, status)
+      const now = start + offset
+      const { cancel, reschedule, confirm } = allowedActions(booking, actor, now)
+      const isOpen = status !== 'CANCELED' && status !== 'DECLINED'
+      expect(cancel).toBe(isOpen && refusalToCancel(booking, actor, now) === null)
+      expect(reschedule).toBe(isOpen && refusalToReschedule(booking, actor, now) === null)
+      expect(confirm !== undefined).toBe(actor === 'BUSINESS')
+    }),
+  )
+})
+
+test('one customer brings no more people than the policy allows', () => {
+  const policy = { participantsPolicy: { maxParticipantsPerBooking: 2 } }
+  expect(hasTooManyParticipants(2, policy)).toBe(false)
+  expect(hasTooManyParticipants(3, policy)).toBe(true)
+})

@@ -1,0 +1,54 @@
+import { isLive, unpackBusy } from '../availability/busy.ts'
+import type { AvailabilityInputs, ResourceHours } from '../availability/inputs.ts'
+import { refusalOfTime, refusalToPlace } from '../availability/place-check.ts'
+import type { Unbookable, UnbookableReason } from '../availability/reasons.ts'
+import type { EpochMinutes } from '../time/zones.ts'
+import { fairOrder } from './fair-order.ts'
+
+/** Who could give a session, fairest first; or, where nobody can, why not. */
+export type ResourceChoice = { resourceIds: string[] } | { refusal: Unbookable }
+
+/**
+ * Chooses among the resources of `inputs`, whose span is the day on which the bookings of each are counted. The business is
+ * free of the policy and of the grid of start times; a customer can have what is shown and nothing else.
+ */
+export function chooseResources(start: EpochMinutes, inputs: AvailabilityInputs, by: 'CUSTOMER' | 'BUSINESS'): ResourceChoice {
+  const refusalOf = by === 'BUSINESS' ? refusalOfTime : refusalToPlace
+  const judged = inputs.resources.map((resource) => ({ resource, refusal: refusalOf({ start, resourceId: resource.id }, inputs) }))
+  const free = judged.filter(({ refusal }) => refusal === null)
+  if (free.length === 0) return { refusal: nearest(judged.flatMap(({ refusal }) => refusal ?? [])) }
+  return {
+    resourceIds: fairOrder(free.map(({ resource }) => ({ resourceId: resource.id, bookingsThatDay: bookingsThatDay(resource, inputs) }))),
+  }
+}
+
+/** Is it the policy that says no, and not the calendar? */
+export const isPolicyRefusal = ({ reason }: Unbookable): boolean => policyReasons.has(reason)
+
+const policyReasons: ReadonlySet<UnbookableReason> = new Set(['IN_THE_PAST', 'ONLINE_BOOKING_OFF', 'TOO_SOON', 'TOO_FAR'])
+
+/** Of several people's reasons the one that a list of times would name: from nobody works then to somebody would be free. */
+function nearest(refusals: readonly Unbookable[]): Unbookable {
+  const [first] = refusals.toSorted((one, other) => byNearness.indexOf(other.reason) - byNearness.indexOf(one.reason))
+  return first ?? { reason: 'OUTSIDE_HOURS' }
+}
+
+const byNearness: readonly UnbookableReason[] = [
+  'OUTSIDE_HOURS',
+  'TOO_LATE_FOR_DURATION',
+  'NOT_A_START_TIME',
+  'CLOSED',
+  'BLOCKED',
+  'BOOKED',
+  'HELD',
+  'TOO_SOON',
+  'TOO_FAR',
+  'IN_THE_PAST',
+  'ONLINE_BOOKING_OFF',
+]
+
+function bookingsThatDay({ busy }: ResourceHours, { from, to, now }: AvailabilityInputs): number {
+  return unpackBusy(busy).filter(
+    ({ kind, start, expiresAt }) => (kind === 'BOOKING' || kind === 'HOLD') && start >= from && start < to && isLive(expiresAt, now),
+  ).length
+}

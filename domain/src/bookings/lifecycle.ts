@@ -1,0 +1,35 @@
+import type { BookingAction, BookingStatus } from '@foyer/contract'
+
+/** Action × status → status. What is missing is not allowed; CANCELED and DECLINED are final. */
+const transitions: Record<BookingAction, Partial<Record<BookingStatus, BookingStatus>>> = {
+  complete: { CREATED: 'CONFIRMED' },
+  confirm: { CREATED: 'CONFIRMED', PENDING: 'CONFIRMED', WAITING_LIST: 'CONFIRMED' },
+  decline: { CREATED: 'DECLINED', PENDING: 'DECLINED', WAITING_LIST: 'DECLINED' },
+  cancel: { CREATED: 'CANCELED', PENDING: 'CANCELED', CONFIRMED: 'CANCELED', WAITING_LIST: 'CANCELED' },
+  reschedule: { CREATED: 'CREATED', PENDING: 'PENDING', CONFIRMED: 'CONFIRMED' },
+}
+
+export const bookingActions = Object.keys(transitions) as BookingAction[]
+
+/** The status after an action, or null where the table forbids it. */
+export const statusAfter = (status: BookingStatus, action: BookingAction): BookingStatus | null => transitions[action][status] ?? null
+
+/** Who overrides the calendar knowingly may also bring a declined booking back. */
+export const statusAfterOverride = (status: BookingStatus, action: BookingAction): BookingStatus | null =>
+  action === 'confirm' && status === 'DECLINED' ? 'CONFIRMED' : statusAfter(status, action)
+
+export const actionsAllowedIn = (status: BookingStatus): BookingAction[] =>
+  bookingActions.filter((action) => statusAfter(status, action) !== null)
+
+/** Statuses that nothing leaves again. */
+export const isFinal = (status: BookingStatus): boolean => actionsAllowedIn(status).length === 0
+
+/** Statuses whose bookings keep a place; of CREATED ones only while the hold lives. */
+export const holdsPlace = (status: BookingStatus): boolean => status === 'CREATED' || status === 'PENDING' || status === 'CONFIRMED'
+
+/** What a finished booking becomes: a request where the business wants to decide, else a booking. */
+export const statusWhenAccepted = (requiresApproval: boolean): 'PENDING' | 'CONFIRMED' => (requiresApproval ? 'PENDING' : 'CONFIRMED')
+
+/** What a moved booking becomes: a customer's new time needs the business's consent again, a hold stays a hold. */
+export const statusWhenMoved = (status: BookingStatus, requiresApproval: boolean): BookingStatus =>
+  status === 'CONFIRMED' ? statusWhenAccepted(requiresApproval) : status

@@ -1,0 +1,88 @@
+import { mergeIntervals, subtractIntervals } from '../time/intervals.ts'
+import { type EpochMinutes, startOfLocalDay } from '../time/zones.ts'
+import type { CalendarEvent, Occurrence } from './calendar-event.ts'
+import { occurrencesIn } from './recurrence.ts'
+
+/** Time that a calendar event takes from a resource. */
+export type Block = { start: EpochMinutes; end: EpochMinutes; kind: 'BOOKING' | 'BLOCK' | 'CLOSURE' | 'SESSION'; eventId: string }
+
+/** Someone or something that events may block. */
+export type BlockableResource = {
+  id: string
+  /** The resource's own schedule: its blocks lie there. */
+  eventsScheduleId: string | null
+  /** WORKING_HOURS events on a schedule of its own; empty for a resource on the business hours. */
+  ownHours: readonly CalendarEvent[]
+}
+
+export type BlocksQuestion = {
+  events: readonly CalendarEvent[]
+  resources: readonly BlockableResource[]
+  businessScheduleId: string
+  from: EpochMinutes
+  to: EpochMinutes
+}
+
+/** By resource id: what blocks it in [from, to). */
+export function blocksByResource({ events, resources, businessScheduleId, from, to }: BlocksQuestion): Map<string, Block[]> {
+  const blocking = occurrencesIn(
+    events.filter((event) => event.type !== 'WORKING_HOURS'),
+    from,
+    to,
+  )
+  const occupying = occupiedResources(blocking)
+  const bySchedule = Map.groupBy(blocking.filter(isOpaque), (occurrence) => occurrence.event.scheduleId)
+  const closures = bySchedule.get(businessScheduleId) ?? []
+  return new Map(
+    resources.map((resource) => {
+      const own = resource.eventsScheduleId === null ? [] : (bySchedule.get(resource.eventsScheduleId) ?? [])
+      const taken = new Set([...own, ...(occupying.get(resource.id) ?? [])])
+      return [resource.id, [...[...taken].map(blockOf), ...closuresOf(resource, closures, from, to)]]
+    }),
+  )
+}
+
+const isOpaque = (occurrence: Occurrence): boolean => occurrence.event.transparency !== 'TRANSPARENT'
+
+function occupiedResources(occurrences: readonly Occurrence[]): Map<string, Occurrence[]> {
+  const occupying = new Map<string, Occurrence[]>()
+  for (const occurrence of occurrences) {
+    for (const { id, transparency } of occurrence.event.resources ?? []) {
+      if (transparency === 'TRANSPARENT') continue
+      const taken = occupying.get(id) ?? []
+      taken.push(occurrence)
+      occupying.set(id, taken)
+    }
+  }
+  return occupying
+}
+
+/**
+ * A closure of the business closes everyone. Whoever has hours of their own made for a single date (a one-off, or a changed
+ * occurrence) has said that they work then: that whole local date stays open for them.
+ */
+function closuresOf(resource: BlockableResource, closures: readonly Occurrence[], from: EpochMinutes, to: EpochMinutes): Block[] {
+  if (closures.length === 0) return []
+  const opened = specialDates(resource, from, to)
+  return closures.flatMap((closure) => {
+    const left = subtractIntervals([closure.start, closure.end], opened)
+    return left.flatMap((start, index) =>
+      index % 2 === 0 ? [{ start, end: left[index + 1] ?? start, kind: 'CLOSURE' as const, eventId: closure.id }] : [],
+    )
+  })
+}
+
+function specialDates({ ownHours }: BlockableResource, from: EpochMinutes, to: EpochMinutes): number[] {
+  const special = ownHours.filter((event) => event.type === 'WORKING_HOURS' && event.recurrenceType !== 'MASTER')
+  const widened = 24 * 60
+  return mergeIntervals(
+    occurrencesIn(special, from - widened, to + widened).flatMap(({ start, event }) => [
+      startOfLocalDay(event.timeZone, start),
+      startOfLocalDay(event.timeZone, start, 1),
+    ]),
+  )
+}
+
+const kindsByType: Record<string, Block['kind']> = { APPOINTMENT: 'BOOKING', CLASS: 'SESSION', COURSE: 'SESSION' }
+
+const blockOf = ({ id, start, end, event }: Occurrence): Block => ({ start, end, kind: kindsByType[event.type] ?? 'BLOCK', eventId: id })

@@ -1,0 +1,90 @@
+export { type BusyInterval, type BusyKind, busyKinds, mergeBusy, type PackedBusy, packBusy, unpackBusy } from './availability/busy.ts'
+export { limitPerDay } from './availability/day-limits.ts'
+export { type DayExplanation, type ExplainedStart, explainDay, type ResourceBars, type RuleBar } from './availability/explain-day.ts'
+export type { AvailabilityInputs, ResourceHours, ServiceRules } from './availability/inputs.ts'
+export { nearestAlternatives } from './availability/nearest-alternatives.ts'
+export { nextFree } from './availability/next-free.ts'
+export { type Place, refusalOfTime, refusalToPlace } from './availability/place-check.ts'
+export { type Unbookable, type UnbookableReason, unbookableReasons } from './availability/reasons.ts'
+export { listSequences, type PartSlot, type SequenceInputs, type SequencePart, type SequenceSlot } from './availability/sequences.ts'
+export { type SessionPlaces, type SessionSpots, type SessionUnbookable, sessionSpots } from './availability/session-spots.ts'
+export { bookableSlots, hasOpenSpot, listSlots, type Slot, slotAt } from './availability/slots.ts'
+export {
+  type BookingRules,
+  type BookingWindow,
+  bookableFrom,
+  bookingWindow,
+  type PolicyViolations,
+  type SlotPolicy,
+  violatesPolicy,
+  violationsOf,
+} from './availability/violations.ts'
+export { contradictions, policyParts, rulesWhenOff, startingRules, withParts } from './booking-policies/policy-rules.ts'
+export {
+  allowedActions,
+  type ChangedBy,
+  type ChangeRefusal,
+  type GovernedBooking,
+  hasTooManyParticipants,
+  refusalToCancel,
+  refusalToReschedule,
+} from './bookings/booking-policy.ts'
+export { chooseResources, isPolicyRefusal, type ResourceChoice } from './bookings/choose-resources.ts'
+export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './bookings/confirm-or-decline.ts'
+export { hasKnownTimeZone, missingContactDetails } from './bookings/contact-details.ts'
+export { type Candidate, fairOrder } from './bookings/fair-order.ts'
+export { type LiveHolds, mostHolds, refusalToHold } from './bookings/holds.ts'
+export {
+  actionsAllowedIn,
+  bookingActions,
+  holdsPlace,
+  isFinal,
+  statusAfter,
+  statusAfterOverride,
+  statusWhenAccepted,
+  statusWhenMoved,
+} from './bookings/lifecycle.ts'
+export { isPaymentOptionOffered } from './bookings/payment-option.ts'
+export { priceOf } from './bookings/price.ts'
+export { readSentSlot, type SlotRules, type WantedTime } from './bookings/sent-slot.ts'
+export {
+  type Block,
+  type BlockableResource,
+  type BlocksQuestion,
+  blocksByResource,
+} from './calendar/blocks.ts'
+export {
+  type CalendarEvent,
+  type EventTransparency,
+  localMinuteOf,
+  type Occurrence,
+  type RecurrenceRule,
+} from './calendar/calendar-event.ts'
+export { firstStartAfterChange, pastOfSeries, type SeriesChange, type SeriesPast, sameWeekStart } from './calendar/continue-series.ts'
+export { findOccurrence, instanceId, isStanding, occurrencesIn, parseInstanceId } from './calendar/recurrence.ts'
+export { type ScheduleTimeFrame, timeFrameOf } from './calendar/schedule-time-frame.ts'
+export { isStartOfSeries, type Series, seriesOf, startsOfSeries } from './calendar/series.ts'
+export { spanOf } from './calendar/span.ts'
+export { type SeriesSplit, splitSeries } from './calendar/split-series.ts'
+export { alwaysOpen, type OpenHours, type OpenStretch, openHours, type WorkingHoursQuestion } from './calendar/working-hours.ts'
+export { longestPassword, type PasswordWeakness, shortestPassword, weaknessOfPassword } from './identity/password-rules.ts'
+export { attemptsForgottenAfterHours, signInDelaysSeconds } from './identity/sign-in-delays.ts'
+export { InvalidInput, invalid, Refusal, type Violation } from './refusal.ts'
+export { type AppointmentService, appointmentViolations } from './services/appointment-rules.ts'
+export { normalPayment, priceViolations, refusalOfOptions, requireFittingOptions } from './services/payment-rules.ts'
+export { freeSlug, isSlug, slugOf } from './services/slug.ts'
+export { openingHorizonDays, openingStateOf } from './site/opening-state.ts'
+export { type DayNumber, dateOfDay, dayNumber, type Weekday, weekdayIndex, weekdays } from './time/calendar-days.ts'
+export {
+  dateOfInstant,
+  epochMinutesOf,
+  formatInstant,
+  formatInstantAsLocal,
+  formatUtc,
+  parseInstant,
+  parseInstantAsLocal,
+} from './time/instants.ts'
+export { clipIntervals, type Intervals, mergeIntervals, pairsOf, subtractIntervals } from './time/intervals.ts'
+export { isoInstantOf, minutesOfIsoInstant } from './time/iso-instants.ts'
+export { clockOf, formatLocal, type LocalMinutes, localDateOf, localDayOf, minutesPerDay, parseLocal } from './time/local-time.ts'
+export { type EpochMinutes, instantOfLocal, intervalOfLocal, isTimeZone, localOf, offsetAt, startOfLocalDay } from './time/zones.ts'

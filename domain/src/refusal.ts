@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@foyer/contract'
+
+/** The one way to say no: a code of the error table, and what the caller needs to know besides. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly data: Record<string, unknown>
+
+  constructor(code: ErrorCode, data: Record<string, unknown> = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.data = data
+  }
+}
+
+/** What is wrong with one member of the input. `rule` is a word programs can branch on. */
+export type Violation = { field: string; description: string; rule: string; data?: Record<string, unknown> }
+
+/** Input of the right shape that still cannot be: a date that does not exist, an end before its start. */
+export class InvalidInput extends Error {
+  readonly violations: readonly Violation[]
+
+  constructor(violations: readonly Violation[]) {
+    super(violations.map(({ field, description }) => `${field} ${description}`).join(', '))
+    this.name = 'InvalidInput'
+    this.violations = violations
+  }
+}
+
+/** One violation, thrown. */
+export const invalid = (field: string, description: string, rule: string, data?: Record<string, unknown>): InvalidInput =>
+  new InvalidInput([{ field, description, rule, ...(data && { data }) }])

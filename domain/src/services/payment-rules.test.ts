@@ -1,0 +1,85 @@
+import type { OnlineBooking, Payment } from '@foyer/contract'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { normalPayment, priceViolations, refusalOfOptions, requireFittingOptions } from './payment-rules.ts'
+
+const enabled: OnlineBooking = { enabled: true }
+
+describe('a payment as it is kept', () => {
+  test('has the price of its own kind only, in the currency of the site', () => {
+    const payment: Payment = {
+      rateType: 'FIXED',
+      fixed: { price: { value: '75.00', formattedValue: '€75' }, deposit: { value: '10', currency: 'USD' } },
+      varied: { defaultPrice: { value: '1' } },
+      pricingPlanIds: ['11111111-1111-4111-8111-111111111111'],
+    }
+    expect(normalPayment(payment, 'EUR')).toEqual({
+      rateType: 'FIXED',
+      fixed: { price: { value: '75.00', currency: 'EUR' }, deposit: { value: '10', currency: 'USD' } },
+      options: { online: false, inPerson: true, deposit: false, pricingPlan: false },
+    })
+  })
+
+  test('stays the same when kept again', () => {
+    const amount = fc.record({ value: fc.constantFrom('10', '20.50') })
+    const payment = fc.record<Payment>(
+      {
+        rateType: fc.constantFrom('FIXED', 'VARIED', 'CUSTOM', 'NO_FEE'),
+        fixed: fc.record({ price: amount }),
+        varied: fc.record({ defaultPrice: amount, minPrice: amount }),
+        custom: fc.record({ description: fc.string() }),
+        options: fc.record({ online: fc.boolean(), inPerson: fc.boolean() }, { requiredKeys: [] }),
+      },
+      { requiredKeys: ['rateType'] },
+    )
+    fc.assert(
+      fc.property(payment, (sent) => {
+        const kept = normalPayment(sent, 'EUR')
+        expect(normalPayment(kept, 'USD')).toEqual(kept)
+      }),
+    )
+  })
+})
+
+describe('a price', () => {
+  test.each<[string, Payment, string[]]>([
+    ['fixed, with its amount', { rateType: 'FIXED', fixed: { price: { value: '10' } } }, []],
+    ['fixed, without', { rateType: 'FIXED' }, ['payment.fixed.price']],
+    ['varied, without', { rateType: 'VARIED', varied: undefined }, ['payment.varied.defaultPrice']],
+    ['in words, without any', { rateType: 'CUSTOM', custom: { description: ' ' } }, ['payment.custom.description']],
+    ['of no kind', { rateType: 'UNKNOWN_RATE_TYPE' }, ['payment.rateType']],
+    ['of zero', { rateType: 'FIXED', fixed: { price: { value: '0.00' } } }, ['payment.fixed.price.value']],
+    [
+      'with a deposit above it',
+      { rateType: 'VARIED', varied: { defaultPrice: { value: '10' }, deposit: { value: '11' } } },
+      ['payment.varied.deposit.value'],
+    ],
+    ['that does not exist', { rateType: 'NO_FEE' }, []],
+  ])('%s', (_, payment, fields) => {
+    expect(priceViolations(payment).map(({ field }) => field)).toEqual(fields)
+  })
+})
+
+describe('ways to pay', () => {
+  const fixed = { price: { value: '10' }, deposit: { value: '5' } }
+
+  test('with a deposit are online only', () => {
+    const withDeposit = (inPerson: boolean): Payment => ({ rateType: 'FIXED', fixed, options: { online: true, inPerson, deposit: true } })
+    expect(refusalOfOptions(withDeposit(false), enabled)).toBeNull()
+    expect(refusalOfOptions(withDeposit(true), enabled)).toBe('DEPOSIT_ONLINE_ONLY')
+  })
+
+  test('may be plans alone, unless each booking needs consent', () => {
+    const payment: Payment = { rateType: 'FIXED', fixed, options: { pricingPlan: true } }
+    expect(refusalOfOptions(payment, enabled)).toBeNull()
+    expect(() => requireFittingOptions(payment, { enabled: true, requireManualApproval: true })).toThrow('INVALID_PAYMENT_OPTIONS')
+  })
+
+  test('are at the desk where there is no amount', () => {
+    for (const rateType of ['NO_FEE', 'CUSTOM'] as const) {
+      expect(refusalOfOptions({ rateType, options: { inPerson: true } }, enabled)).toBeNull()
+      expect(refusalOfOptions({ rateType, options: { online: true, inPerson: true } }, enabled)).toBe('ONLINE_NEEDS_PRICE')
+      expect(refusalOfOptions({ rateType, options: {} }, enabled)).toBe('IN_PERSON_NEEDED')
+    }
+  })
+})

@@ -1,0 +1,33 @@
+const longest = 500
+// Page addresses that mean something else already.
+const reserved = new Set(['query', 'new', 'search'])
+
+/** May a service have this as its address? Lower-case letters of any script with their marks, digits and single hyphens. */
+export const isSlug = (name: string): boolean =>
+  name.length <= longest && slugPattern.test(name) && name === name.normalize() && !reserved.has(name) && !/^v\d+$/.test(name)
+
+const slugPattern = /^([\p{Ll}\p{Lo}\p{N}]\p{M}*)+(-([\p{Ll}\p{Lo}\p{N}]\p{M}*)+)*$/u
+
+const letters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'o', å: 'a', ł: 'l', đ: 'd', þ: 'th', ð: 'd' }
+
+/** The address a name suggests: `Deep tissue massage, 60'` → `deep-tissue-massage-60`. */
+export const slugOf = (name: string): string => {
+  const plain = name
+    .toLowerCase()
+    .replace(/[äöüßæøåłđþð]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFKD')
+    // An accent on a Latin letter is taken off (é → e); in other scripts a mark makes another letter, and stays.
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFKC')
+  const words = plain.match(/([\p{Ll}\p{Lo}\p{N}]\p{M}*)+/gu) ?? []
+  const slug = [...words.join('-')].slice(0, 100).join('').replace(/-$/, '').normalize()
+  return isSlug(slug) ? slug : `service${slug && `-${slug}`}`
+}
+
+/** The first of `slug`, `slug-1`, `slug-2` … that nobody has or had. */
+export const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
+  if (!taken.has(slug)) return slug
+  let number = 1
+  while (taken.has(`${slug}-${number}`)) number += 1
+  return `${slug}-${number}`
+}
