@@ -1,0 +1,78 @@
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import { Refusal } from '@foyer/domain'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import type { Dependencies } from './dependencies.ts'
+import { handlers } from './handlers.ts'
+import { networkOf } from './http/context.ts'
+import { registerHealth } from './http/health.ts'
+import { oauthProblemOf } from './http/oauth-problem.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { problemOf, refusalProblem } from './http/problem.ts'
+import { registerOperations } from './http/register-operations.ts'
+import { newRequestId } from './http/request-ids.ts'
+
+export type AppOptions = { logger?: FastifyServerOptions['logger']; trustedProxies?: number; limitsRates?: boolean }
+
+/** The composition root: the whole HTTP side of the product over the given dependencies. Pages are mounted by `http/web.ts`. */
+export const createApp = async (
+  dependencies: Dependencies,
+  { logger = false, trustedProxies = 0, limitsRates = true }: AppOptions = {},
+): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger,
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 2100, ignoreTrailingSlash: true },
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    // An address that cannot even be decoded never reaches the hooks below.
+    frameworkErrors: (error, request, reply) => answerFrameworkError(error, request as FastifyRequest, reply as FastifyReply),
+  })
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(cors, corsOptions)
+  if (limitsRates) await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
+  answerProblems(app)
+  registerHealth(app, dependencies)
+  registerOpenApi(app)
+  registerOperations(app, handlers, dependencies)
+  return app
+}
+
+// Cookies never cross origins, so any front end may call with its token.
+const corsOptions = {
+  origin: '*',
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders: '*, Authorization',
+  exposedHeaders: ['X-Request-Id', 'X-Wix-Request-Id', 'Retry-After'],
+  maxAge: 86_400,
+}
+
+const answerProblems = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => tellRequestId(request, reply))
+  app.setErrorHandler((error, request, reply) => {
+    const isOauth = request.routeOptions.config.answerKind === 'oauth'
+    const { status, body, isUnexpected } = (isOauth ? oauthProblemOf : problemOf)(error, request.id)
+    if (isUnexpected) request.log.error({ err: error }, 'unexpected error')
+    if (error instanceof Refusal && error.data.retryAfterSeconds) reply.header('retry-after', error.data.retryAfterSeconds)
+    return reply.status(status).send(body)
+  })
+  app.setNotFoundHandler((_request, reply) => {
+    const { status, body } = refusalProblem('NOT_FOUND')
+    return reply.status(status).send(body)
+  })
+}
+
+const answerFrameworkError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const { status, body } = problemOf(error, request.id)
+  tellRequestId(request, reply)
+  reply.status(status).send(body)
+}
+
+// Public front ends read the second name.
+const tellRequestId = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.header('x-request-id', request.id).header('x-wix-request-id', request.id)
+}

@@ -1,0 +1,23 @@
+import type { CompiledQuery } from 'kysely'
+import { identificationOf } from '../caller.ts'
+import type { Context } from '../handler.ts'
+
+const longestInput = 20_000
+
+/** The statement that writes down what a manager did, with what input. Secrets never reach the log: members that hold one are left out by name. */
+export const auditInsertion = (context: Context, operation: string, input: { params: unknown; body: unknown }): CompiledQuery => {
+  const text = JSON.stringify({ params: input.params, body: input.body }, (name, value) =>
+    /password|token|secret/i.test(name) ? '…' : value,
+  )
+  return context.db
+    .insertInto('audit_log')
+    .values({
+      site_id: context.siteId,
+      operation,
+      actor: JSON.stringify(identificationOf(context.caller)),
+      input: text.length > longestInput ? JSON.stringify({ tooLong: text.length }) : text,
+      request_id: context.requestId,
+      occurred_at: context.now,
+    })
+    .compile()
+}

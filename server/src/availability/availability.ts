@@ -1,0 +1,118 @@
+import type { Slot } from '@foyer/contract'
+import {
+  type AvailabilityInputs,
+  type EpochMinutes,
+  InvalidInput,
+  nearestAlternatives,
+  type PackedBusy,
+  Refusal,
+  type ServiceRules,
+  type Unbookable,
+} from '@foyer/domain'
+import type { Database, Transaction } from '../db/database.ts'
+import { cachesOf } from './caches.ts'
+import type { BookableService, Catalogue } from './catalogue.ts'
+import { readVersions } from './catalogue-store.ts'
+import { catalogueOfVersion, hoursOfVersion } from './current-hours.ts'
+import { loadInputs } from './load-inputs.ts'
+import { resourceHours } from './resource-hours.ts'
+import { momentOf, slotWriter } from './slot-availability.ts'
+import type { Span } from './spans.ts'
+
+export type { BookableService, Catalogue, Span }
+
+/** The catalogue that the work began with is not the one in force under its locks. */
+export class CatalogueChanged extends Error {
+  override name = 'CatalogueChanged'
+}
+
+const mostAttempts = 5
+
+/**
+ * Works with the catalogue that this process remembers, which saves a round trip. Work that takes a place looks under its locks
+ * whether that catalogue is still the one in force; and a refusal given by an old one is never handed on: the work begins anew.
+ */
+export async function withCatalogue<Result>(
+  db: Database,
+  siteId: string,
+  work: (catalogue: Catalogue) => Promise<Result>,
+): Promise<Result> {
+  let catalogue = cachesOf(db).catalogues.get(siteId) ?? (await currentCatalogue(db, siteId))
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work(catalogue)
+    } catch (error) {
+      const isWorthwhile = error instanceof Refusal || error instanceof InvalidInput || error instanceof CatalogueChanged
+      if (!isWorthwhile || attempt >= mostAttempts) throw error
+      const current = await currentCatalogue(db, siteId)
+      if (current.version === catalogue.version && !(error instanceof CatalogueChanged)) throw error
+      catalogue = current
+    }
+  }
+}
+
+async function currentCatalogue(db: Database, siteId: string): Promise<Catalogue> {
+  const versions = await readVersions(db, siteId, [])
+  if (!versions) throw new Refusal('SITE_NOT_FOUND')
+  return await catalogueOfVersion({ db, caches: cachesOf(db) }, siteId, versions.catalogue)
+}
+
+export type PlaceScene = {
+  catalogue: Catalogue
+  now: EpochMinutes
+  /** The day of the session, on which bookings are counted. */
+  day: Span
+  rules: ServiceRules
+  resourceIds: readonly string[]
+  /** By resource: the places that were read under the locks. */
+  taken: ReadonlyMap<string, PackedBusy>
+}
+
+/**
+ * What the engine reads to judge one place. Hours and blocks may be remembered ones: the caller has read the catalogue's version under
+ * locks that keep every change to them waiting. Taken places are the caller's rows, never remembered ones.
+ */
+export async function placeInputs(root: Database, tx: Transaction, scene: PlaceScene): Promise<AvailabilityInputs> {
+  const { catalogue, now, day, rules, resourceIds, taken } = scene
+  const source = { db: tx, caches: cachesOf(root) }
+  const { hours } = await hoursOfVersion(source, catalogue.siteId, catalogue.version, day)
+  const resources = resourceIds.map((id) => resourceHours({ catalogue, hours }, id, taken.get(id) ?? []))
+  return { now, ...day, service: rules, resources }
+}
+
+export type WantedSlot = {
+  siteId: string
+  now: EpochMinutes
+  serviceId: string
+  start: EpochMinutes
+  /** Whom the customer would rather have. */
+  resourceId: string | null
+  timeZone: string
+}
+
+const daysAround = 7
+const mostAlternatives = 5
+
+/** The free times nearest to one that cannot be had, as slots that can be booked as they are. */
+export async function nearestSlots(db: Database, { siteId, now, serviceId, start, resourceId, timeZone }: WantedSlot): Promise<Slot[]> {
+  const around = daysAround * 24 * 60
+  const soonest = Math.floor(now)
+  const { catalogue, services } = await loadInputs(db, {
+    siteId,
+    now,
+    serviceIds: [serviceId],
+    spanIn: () => ({ from: Math.max(soonest, start - around), to: Math.max(soonest, start) + around }),
+  })
+  const slotOf = slotWriter(catalogue, timeZone)
+  return services.flatMap(({ service, inputs }) =>
+    nearestAlternatives(inputs, start, mostAlternatives).map((slot) => {
+      const isWantedOneFree = resourceId !== null && slot.resourceIds.includes(resourceId)
+      // A slot that can be booked has somebody free.
+      const chosen = isWantedOneFree ? resourceId : (slot.resourceIds[0] as string)
+      return slotOf({ service, start: slot.start, end: slot.end, resourceId: chosen })
+    }),
+  )
+}
+
+/** Until when a reason holds, where time cures it; null for the others. */
+export const untilOf = (refusal: Unbookable): string | null => momentOf(refusal)

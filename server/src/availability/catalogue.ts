@@ -1,0 +1,36 @@
+import type { Payment, PolicySnapshot, SlotLocation } from '@foyer/contract'
+import type { ServiceRules } from '@foyer/domain'
+
+/** A service as booking needs it. */
+export type BookableService = {
+  id: string
+  type: 'APPOINTMENT' | 'CLASS' | 'COURSE'
+  name: string
+  scheduleId: string
+  durationMinutes: number
+  timeBetweenSessionsMinutes: number
+  onlineBookingEnabled: boolean
+  requiresApproval: boolean
+  payment: Payment
+  policy: PolicySnapshot
+  /** Where it takes place, the usual place first. */
+  locations: SlotLocation[]
+  /** Who can give it. */
+  resourceIds: string[]
+  /** The same as the engine reads it. */
+  rules: ServiceRules
+}
+
+export type BookableResource = { id: string; name: string; scheduleId: string; workingHoursScheduleId: string }
+
+/** What can be booked at a site: everything but hours, blocks and busy times. Good for one `catalogue_version`. */
+export type Catalogue = {
+  siteId: string
+  version: string
+  timeZone: string
+  holdMinutes: number
+  slotStepMinutes: number | null
+  businessScheduleId: string
+  services: ReadonlyMap<string, BookableService>
+  resources: ReadonlyMap<string, BookableResource>
+}

@@ -1,0 +1,91 @@
+import type { RuleBar } from '@foyer/contract'
+import {
+  type AvailabilityInputs,
+  type RuleBar as EngineBar,
+  type ExplainedStart,
+  explainDay as explain,
+  formatInstantAsLocal,
+  invalid,
+  isoInstantOf,
+  minutesOfIsoInstant,
+  parseInstantAsLocal,
+  Refusal,
+} from '@foyer/domain'
+import type { Handler } from '../handler.ts'
+import { type DayPlace, readDayPlaces } from './day-places-store.ts'
+import { loadInputs } from './load-inputs.ts'
+import { requireTimeZone } from './read-span.ts'
+import { reasonOf } from './slot-availability.ts'
+import type { Span } from './spans.ts'
+
+/** Why each time of a day is or is not offered, for the manager who wonders. */
+export const explainDay: Handler<'availability', 'explainDay'> = async ({ body }, { db, siteId, now }) => {
+  const { serviceId, resourceId, date } = body
+  const asked = body.timeZone === undefined ? undefined : requireTimeZone(body.timeZone, 'timeZone')
+  const { catalogue, services } = await loadInputs(db, {
+    siteId,
+    now: minutesOfIsoInstant(now),
+    serviceIds: [serviceId],
+    resourceIds: [resourceId],
+    spanIn: (siteTimeZone) => dayIn(date, asked ?? siteTimeZone),
+  })
+  const inputs = requireInputs(services[0]?.inputs, resourceId)
+  const timeZone = asked ?? catalogue.timeZone
+  const places = await readDayPlaces(db, { siteId, resourceId, now, from: isoInstantOf(inputs.from), to: isoInstantOf(inputs.to) })
+  const { starts, resource } = explain(inputs, resourceId)
+  const bars = [...resource.bars.flatMap(barOf), ...places.flatMap(placeBars)]
+  return { explanation: { resourceId, date, timeZone, starts: starts.map((start) => startOf(start, timeZone)), bars } }
+}
+
+function dayIn(date: string, timeZone: string): Span {
+  const day = Temporal.PlainDate.from(date)
+  if (day.year < 1970 || day.year > 9998) throw invalid('date', 'is too far away', 'OUT_OF_RANGE')
+  return { from: startOfDay(day, timeZone), to: startOfDay(day.add({ days: 1 }), timeZone) }
+}
+
+function startOfDay(day: Temporal.PlainDate, timeZone: string): number {
+  const start = parseInstantAsLocal(day.toString(), timeZone)
+  if (start === null) throw new Error(`Not a day: ${day}`)
+  return start
+}
+
+function requireInputs(inputs: AvailabilityInputs | undefined, resourceId: string): AvailabilityInputs {
+  if (!inputs) throw new Refusal('SERVICE_NOT_FOUND')
+  if (!inputs.resources.some(({ id }) => id === resourceId)) throw new Refusal('RESOURCE_NOT_FOUND')
+  return inputs
+}
+
+function startOf({ start, unbookable }: ExplainedStart, timeZone: string) {
+  const reason = unbookable && reasonOf(unbookable)
+  return {
+    start: isoInstantOf(start),
+    localStart: formatInstantAsLocal(start, timeZone),
+    bookable: unbookable === null,
+    ...(reason && { reason: reason.code }),
+    ...(reason?.until && { until: reason.until }),
+  }
+}
+
+// Bookings and holds are drawn from their own rows, with names; all that keeps starts out by their distance from now is notice.
+const rules: Partial<Record<EngineBar['rule'], RuleBar['rule']>> = {
+  OPEN: 'HOURS',
+  CLOSURE: 'CLOSURE',
+  BLOCK: 'BLOCK',
+  SESSION: 'BLOCK',
+  IN_THE_PAST: 'NOTICE',
+  TOO_SOON: 'NOTICE',
+  TOO_FAR: 'NOTICE',
+}
+
+function barOf({ rule, start, end }: EngineBar): RuleBar[] {
+  const word = rules[rule]
+  return word ? [{ rule: word, start: isoInstantOf(start), end: isoInstantOf(end) }] : []
+}
+
+function placeBars({ bookingId, start, end, busyUntil, isHold, title, firstName, lastName }: DayPlace): RuleBar[] {
+  const who = [firstName, lastName].filter(Boolean).join(' ')
+  const label = who ? `${title}, ${who}` : title
+  const session: RuleBar = { rule: isHold ? 'HOLD' : 'BOOKING', start: isoInstantOf(start), end: isoInstantOf(end), label, id: bookingId }
+  if (busyUntil <= end) return [session]
+  return [session, { ...session, rule: 'BUFFER', start: isoInstantOf(end), end: isoInstantOf(busyUntil) }]
+}

@@ -1,0 +1,6 @@
+import type { Handlers } from '../handler.ts'
+import { explainDay } from './explain-day.ts'
+import { listNextFree } from './list-next-free.ts'
+import { queryAvailability } from './query-availability.ts'
+
+export const availabilityHandlers: Handlers<'availability'> = { queryAvailability, listNextFree, explainDay }

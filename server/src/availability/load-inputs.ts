@@ -1,0 +1,59 @@
+import { type AvailabilityInputs, type EpochMinutes, Refusal } from '@foyer/domain'
+import type { Database } from '../db/database.ts'
+import { cachesOf } from './caches.ts'
+import type { BookableService, Catalogue } from './catalogue.ts'
+import { readVersions } from './catalogue-store.ts'
+import { currentBusyTimes } from './current-busy-times.ts'
+import { hoursOfVersion } from './current-hours.ts'
+import { resourceHours } from './resource-hours.ts'
+import type { Span } from './spans.ts'
+
+export type InputsQuestion = {
+  siteId: string
+  now: EpochMinutes
+  serviceIds: readonly string[] | 'ALL'
+  /** Only these, where not everybody who gives the service is asked for. */
+  resourceIds?: readonly string[] | null
+  /** The times in question; asked with the zone of the site. */
+  spanIn: (siteTimeZone: string) => Span
+}
+
+export type ServiceInputs = { service: BookableService; inputs: AvailabilityInputs }
+
+/** What the engine reads, for each of the services that exists and is given by appointment. */
+export type Gathered = { catalogue: Catalogue; services: ServiceInputs[]; knownServiceIds: string[] }
+
+const dayMinutes = 24 * 60
+
+/** Gathers everything availability depends on: one round trip for the versions, and a second where something changed. */
+export async function loadInputs(db: Database, { siteId, now, serviceIds, resourceIds, spanIn }: InputsQuestion): Promise<Gathered> {
+  const source = { db, caches: cachesOf(db) }
+  const versions = await readVersions(db, siteId, serviceIds)
+  if (!versions) throw new Refusal('SITE_NOT_FOUND')
+  const span = spanIn(versions.timeZone)
+  const asked = Object.keys(versions.places).filter((id) => !resourceIds || resourceIds.includes(id))
+  const [siteHours, busy] = await Promise.all([
+    hoursOfVersion(source, siteId, versions.catalogue, span),
+    // From yesterday on, so that questions about today and about next month share what is read.
+    currentBusyTimes(source, { siteId, resourceIds: asked, versions: versions.places, from: Math.min(span.from, dayBefore(now)) }),
+  ])
+  const { catalogue } = siteHours
+  const services = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
+  return {
+    catalogue,
+    knownServiceIds: services.map(({ id }) => id),
+    services: services.filter(isByAppointment).map((service) => ({
+      service,
+      inputs: {
+        now,
+        ...span,
+        service: service.rules,
+        resources: service.resourceIds.filter((id) => busy.has(id)).map((id) => resourceHours(siteHours, id, busy.get(id) ?? [])),
+      },
+    })),
+  }
+}
+
+const isByAppointment = ({ type }: BookableService): boolean => type === 'APPOINTMENT'
+
+const dayBefore = (now: EpochMinutes): EpochMinutes => (Math.floor(now / dayMinutes) - 1) * dayMinutes

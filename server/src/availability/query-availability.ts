@@ -1,0 +1,38 @@
+import type { AvailabilityRequest } from '@foyer/contract'
+import { minutesOfIsoInstant, Refusal } from '@foyer/domain'
+import type { Handler } from '../handler.ts'
+import { arrangedEntries } from './entries.ts'
+import { type Gathered, loadInputs } from './load-inputs.ts'
+import { type AvailabilityFilter, readFilter } from './read-question.ts'
+import { readSpan, requireTimeZone } from './read-span.ts'
+import { availabilityEntriesOf } from './slot-availability.ts'
+
+export const queryAvailability: Handler<'availability', 'queryAvailability'> = async ({ body }, { db, siteId, now }) => {
+  const filter = readFilter(body.query.filter ?? {})
+  const timezone = body.timezone === undefined ? undefined : requireTimeZone(body.timezone)
+  const gathered = await loadInputs(db, {
+    siteId,
+    now: minutesOfIsoInstant(now),
+    serviceIds: filter.serviceIds.filter(isGuid),
+    resourceIds: filter.resourceIds,
+    spanIn: (siteTimeZone) => readSpan({ ...filter, timezone, siteTimeZone }),
+  })
+  requireService(filter, gathered)
+  const timeZone = timezone ?? gathered.catalogue.timeZone
+  const entries = arrangedEntries(gathered.services, {
+    filter,
+    timeZone,
+    isDescending: sortingOf(body)?.order === 'DESC',
+    slotsPerDay: body.slotsPerDay ?? 0,
+  })
+  return { availabilityEntries: availabilityEntriesOf(entries, gathered.catalogue, timeZone) }
+}
+
+// Existing front ends sort by names of the start that the wire never had; there is nothing else to sort by.
+const sortingOf = ({ query: { sort, sorting } }: AvailabilityRequest) => (sort ?? sorting)?.[0]
+
+function requireService({ isSingleService }: AvailabilityFilter, { knownServiceIds }: Gathered): void {
+  if (isSingleService && knownServiceIds.length === 0) throw new Refusal('SERVICE_NOT_FOUND')
+}
+
+export const isGuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)

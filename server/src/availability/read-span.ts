@@ -1,0 +1,52 @@
+import {
+  type EpochMinutes,
+  InvalidInput,
+  invalid,
+  isTimeZone,
+  parseInstant,
+  parseInstantAsLocal,
+  Refusal,
+  type Violation,
+} from '@foyer/domain'
+import type { Span } from './spans.ts'
+
+/** A year and a day: more than any calendar shows, and an end to how much one question can cost. */
+const longestDays = 366
+
+type Dates = { startDate: string; endDate: string; timezone: string | undefined; siteTimeZone: string }
+
+/**
+ * The span of a question. With a zone the dates are that zone's wall clock, whatever offset they carry (the wire's rule);
+ * without one they are instants, or wall clock times of the site.
+ */
+export function readSpan({ startDate, endDate, timezone, siteTimeZone }: Dates): Span {
+  const from = readDate('startDate', startDate, timezone, siteTimeZone)
+  const to = readDate('endDate', endDate, timezone, siteTimeZone)
+  const wrong: Violation[] = []
+  if (to < from) wrong.push({ field: 'query.filter.endDate', description: 'must not be before startDate', rule: 'ORDER' })
+  if (to - from > longestDays * 24 * 60) {
+    wrong.push({
+      field: 'query.filter.endDate',
+      description: `must be within ${longestDays} days of startDate`,
+      rule: 'RANGE',
+      data: { maximumDays: longestDays },
+    })
+  }
+  if (wrong.length > 0) throw new InvalidInput(wrong)
+  return { from, to }
+}
+
+export function requireTimeZone(timeZone: string, field = 'timezone'): string {
+  if (!isTimeZone(timeZone)) throw new Refusal('INVALID_TIME_ZONE', { field, timeZone })
+  return timeZone
+}
+
+function readDate(key: string, text: string, timezone: string | undefined, siteTimeZone: string): EpochMinutes {
+  const instant = timezone === undefined ? parseInstant(text, siteTimeZone) : parseInstantAsLocal(text, timezone)
+  if (instant === null) throw new Refusal('INVALID_DATE_FORMAT', { field: `query.filter.${key}`, value: text })
+  // Years of five digits would take the calendar beyond what it can count.
+  if (Math.abs(instant) > farthest) throw invalid(`query.filter.${key}`, 'is too far away', 'RANGE')
+  return instant
+}
+
+const farthest = 8_000 * 365 * 24 * 60

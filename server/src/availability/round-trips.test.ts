@@ -1,0 +1,53 @@
+import type { Service } from '@foyer/contract'
+import { afterAll, expect, test } from 'vitest'
+import { countStatements } from '../db/statement-counter.ts'
+import { book, hold, timesOn } from '../test/booked.ts'
+import { createBookingWorld } from '../test/booking-world.ts'
+import { leastRecentlyUsed } from './least-recently-used.ts'
+
+const { world, visitor, massage, newDay, slot } = await createBookingWorld()
+afterAll(() => world.close())
+
+const statementsFor = async (service: Service, date: string): Promise<number> =>
+  (await countStatements(() => timesOn(visitor, { service, date }))).statements.length
+
+test('what has not changed is asked for once: then one statement, whatever the number of staff', async () => {
+  const team = await Promise.all(Array.from({ length: 12 }, (_, index) => world.staffMember(`Staff ${index}`)))
+  const anybody = await world.service(team, { name: 'Anybody' })
+  const date = newDay()
+  // The versions first; then together the catalogue, the calendar, and all busy times.
+  expect(await statementsFor(anybody, date)).toBe(4)
+  expect(await statementsFor(anybody, date)).toBe(1)
+  expect(await statementsFor(massage, date)).toBe(2)
+  expect(await statementsFor(massage, date)).toBe(1)
+})
+
+test('a booking makes one more statement of the next question, and none of the one after', async () => {
+  const date = newDay()
+  await statementsFor(massage, date)
+  await book(visitor, await slot(visitor, date, '10:00'))
+  expect(await statementsFor(massage, date)).toBe(2)
+  expect(await statementsFor(massage, date)).toBe(1)
+})
+
+test('a hold is eight statements in three round trips: the first five travel together, and the last two', async () => {
+  const wanted = await slot(visitor, newDay(), '10:00')
+  const { statements } = await countStatements(() => hold(visitor, wanted))
+  const [begin, planning, visitorLock, resourceLock, scene, place, event, commit, ...more] = statements.map((text) => text.trim())
+  expect([begin, commit, more]).toEqual(['begin', 'commit', []])
+  expect(planning).toContain('plan_cache_mode')
+  expect(visitorLock).toContain('pg_advisory_xact_lock')
+  expect(resourceLock).toContain('pg_advisory_xact_lock_shared')
+  expect(scene).toContain('catalogueVersion')
+  expect(place).toContain('places_no_overlap')
+  expect(event).toContain('domain_events')
+})
+
+test('a cache keeps so many, and forgets what was not asked for the longest', () => {
+  const cache = leastRecentlyUsed<string, number>(2)
+  cache.set('one', 1)
+  cache.set('two', 2)
+  expect(cache.get('one')).toBe(1)
+  cache.set('three', 3)
+  expect([cache.get('one'), cache.get('two'), cache.get('three')]).toEqual([1, undefined, 3])
+})

@@ -1,0 +1,91 @@
+import type { Slot, SlotAvailability } from '@foyer/contract'
+import { formatInstant, isoInstantOf, type Unbookable } from '@foyer/domain'
+import type { BookableService, Catalogue } from './catalogue.ts'
+import type { Entry } from './entries.ts'
+import { leastRecentlyUsed } from './least-recently-used.ts'
+
+/** Entries on the wire. Thousands of them differ in their dates only, so what repeats is made once. */
+export function availabilityEntriesOf(entries: readonly Entry[], catalogue: Catalogue, timeZone: string): SlotAvailability[] {
+  const writer = slotWriter(catalogue, timeZone)
+  return entries.map((entry) => {
+    const { unbookable, openSpots, violations } = entry
+    const availability: SlotAvailability = {
+      slot: writer(entry),
+      bookable: unbookable === null,
+      totalSpots: 1,
+      openSpots,
+      bookingPolicyViolations: violations,
+      locked: false,
+    }
+    if (unbookable) availability.reason = reasonOf(unbookable)
+    return availability
+  })
+}
+
+type SlotTime = { service: BookableService; start: number; end: number; resourceId: string }
+
+/** Writes slots that can be sent back as they are, to book them. */
+export function slotWriter(catalogue: Catalogue, timeZone: string): (slot: SlotTime) => Slot {
+  const dateOf = dateWriter(timeZone)
+  const patterns = new Map<BookableService, Map<string, Slot>>()
+  const patternOf = (service: BookableService, resourceId: string): Slot => {
+    const ofService = patterns.get(service) ?? new Map<string, Slot>()
+    patterns.set(service, ofService)
+    const pattern = ofService.get(resourceId) ?? undatedSlot(service, resourceId, { catalogue, timeZone })
+    ofService.set(resourceId, pattern)
+    return pattern
+  }
+  return ({ service, start, end, resourceId }) => ({ ...patternOf(service, resourceId), startDate: dateOf(start), endDate: dateOf(end) })
+}
+
+type Surroundings = { catalogue: Catalogue; timeZone: string }
+
+function undatedSlot(
+  { id, scheduleId, locations: [location] }: BookableService,
+  resourceId: string,
+  { catalogue, timeZone }: Surroundings,
+): Slot {
+  const resource = catalogue.resources.get(resourceId)
+  return {
+    serviceId: id,
+    scheduleId,
+    startDate: '',
+    endDate: '',
+    timezone: timeZone,
+    ...(resource && { resource: { id: resource.id, name: resource.name } }),
+    ...(location && { location }),
+  }
+}
+
+/** The texts of one zone's instants: the same times of the same days are asked for again and again. */
+function dateWriter(timeZone: string): (instant: number) => string {
+  const known = datesByZone.get(timeZone)
+  const dates = known && known.size < mostDates ? known : new Map<number, string>()
+  if (dates !== known) datesByZone.set(timeZone, dates)
+  return (instant) => {
+    const remembered = dates.get(instant)
+    if (remembered !== undefined) return remembered
+    const date = formatInstant(instant, timeZone)
+    dates.set(instant, date)
+    return date
+  }
+}
+
+const datesByZone = leastRecentlyUsed<string, Map<number, string>>(50)
+const mostDates = 50_000
+
+type WireReason = NonNullable<SlotAvailability['reason']>
+
+export function reasonOf(unbookable: Unbookable): WireReason {
+  // A list holds start times only, so the one word that the wire lacks cannot come up here.
+  const code = unbookable.reason as WireReason['code']
+  const until = momentOf(unbookable)
+  return until === null ? { code } : { code, until }
+}
+
+/** The moment that belongs to a reason: a hold's end, the first start that notice allows, the day booking opens. */
+export function momentOf(unbookable: Unbookable): string | null {
+  if (unbookable.reason === 'HELD') return isoInstantOf(unbookable.until)
+  if (unbookable.reason === 'TOO_SOON') return isoInstantOf(unbookable.earliestStart)
+  return unbookable.reason === 'TOO_FAR' ? isoInstantOf(unbookable.bookableFrom) : null
+}

@@ -1,0 +1,22 @@
+import type { Address, ServiceLocation, SlotLocation } from '@foyer/contract'
+
+export type Premises = { id: string; name: string; address: Address | null }
+
+/** Where a session takes place as a slot tells it; a service that names no place is given at the business. */
+export const slotLocationsOf = (locations: readonly ServiceLocation[], premises: Premises): SlotLocation[] =>
+  locations.length > 0 ? locations.map((location) => slotLocationOf(location, premises)) : [atBusiness(premises)]
+
+function slotLocationOf(location: ServiceLocation, premises: Premises): SlotLocation {
+  if (location.type === 'BUSINESS') return atBusiness(premises)
+  if (location.type === 'CUSTOMER') return { locationType: 'CUSTOM' }
+  const address = addressText(location.custom?.address ?? location.calculatedAddress)
+  return { locationType: 'OWNER_CUSTOM', ...(address && { formattedAddress: address }) }
+}
+
+const atBusiness = ({ id, name, address }: Premises): SlotLocation => {
+  const formattedAddress = addressText(address)
+  return { id, name, ...(formattedAddress && { formattedAddress }), locationType: 'OWNER_BUSINESS' }
+}
+
+const addressText = (address: Address | null | undefined): string | undefined =>
+  address?.formattedAddress || address?.addressLine || undefined

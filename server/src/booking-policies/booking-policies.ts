@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingPolicy, BookingPolicyRules } from '@foyer/contract'
+import { Refusal, startingRules } from '@foyer/domain'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { findDefaultPolicyId, findPolicy, insertPolicy } from './booking-policies-store.ts'
+
+export const loadPolicy = (db: Queryable, siteId: string, policyId: string): Promise<BookingPolicy | null> =>
+  findPolicy(db, siteId, policyId)
+
+/** The policy of services that name none; every site has exactly one. */
+export async function defaultPolicyId(db: Queryable, siteId: string): Promise<string> {
+  const id = await findDefaultPolicyId(db, siteId)
+  if (!id) throw new Refusal('BOOKING_POLICY_NOT_FOUND')
+  return id
+}
+
+export type FirstPolicy = { siteId: string; now: string; name?: string; rules?: BookingPolicyRules }
+
+/** The first policy of a site, and its default. */
+export const createDefaultBookingPolicy = (
+  tx: Transaction,
+  { siteId, now, name = 'House rules', rules = startingRules }: FirstPolicy,
+): Promise<BookingPolicy> => insertPolicy(tx, { siteId, now, id: randomUUID(), name, isDefault: true, rules })

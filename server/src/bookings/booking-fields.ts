@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Field, Fields } from '../db/querying/fields.ts'
+
+const statuses = ['CREATED', 'CONFIRMED', 'CANCELED', 'PENDING', 'DECLINED', 'WAITING_LIST']
+const paymentStatuses = ['UNDEFINED', 'NOT_PAID', 'PAID', 'PARTIALLY_PAID', 'REFUNDED', 'EXEMPT', 'FAILED']
+const paymentOptions = ['UNDEFINED', 'OFFLINE', 'ONLINE', 'MEMBERSHIP', 'MEMBERSHIP_OFFLINE']
+const locationTypes = ['UNDEFINED', 'OWNER_BUSINESS', 'OWNER_CUSTOM', 'CUSTOM']
+
+const column = (name: string): RawBuilder<unknown> => sql.ref(`bookings.${name}`)
+const slotMember = (...path: string[]): RawBuilder<unknown> => sql`(bookings.slot #>> ${sql.lit(`{${path.join(',')}}`)}::text[])`
+const createdBy = (member: string): Field => ({
+  column: sql`(bookings.created_by ->> ${sql.lit(member)})::uuid`,
+  type: 'id',
+  aliases: [`createdBy.id.${member}`],
+})
+
+/** A member of the slot, under the wire's two spellings. */
+const slot = (member: string, field: Omit<Field, 'aliases'>): Record<string, Field> => ({
+  [`bookedEntity.slot.${member}`]: { ...field, aliases: [`bookedEntity.item.slot.${member}`] },
+})
+
+/** Only courses are booked as a whole schedule; a filter for them finds nothing here. */
+const courseSchedule = (member: string): Record<string, Field> => ({
+  [`bookedEntity.schedule.${member}`]: {
+    column: sql`null::uuid`,
+    type: 'id',
+    isSortable: false,
+    aliases: [`bookedEntity.item.schedule.${member}`],
+  },
+})
+
+export const bookingFields: Fields = {
+  id: { column: column('id'), type: 'id' },
+  ...slot('sessionId', { column: column('event_id'), type: 'text' }),
+  ...slot('eventId', { column: column('event_id'), type: 'text' }),
+  ...slot('serviceId', { column: column('service_id'), type: 'id' }),
+  ...slot('scheduleId', { column: column('schedule_id'), type: 'id' }),
+  ...slot('resource.id', { column: column('resource_id'), type: 'id' }),
+  ...slot('location.id', { column: slotMember('location', 'id'), type: 'text' }),
+  ...slot('location.locationType', { column: slotMember('location', 'locationType'), type: 'enum', values: locationTypes }),
+  ...courseSchedule('scheduleId'),
+  ...courseSchedule('serviceId'),
+  'bookedEntity.title': { column: column('title'), type: 'text' },
+  'bookedEntity.tags': { column: column('tags'), type: 'textList' },
+  'contactDetails.contactId': { column: column('contact_id'), type: 'id' },
+  'contactDetails.email': { column: sql`(bookings.contact_details ->> 'email')`, type: 'text' },
+  status: { column: column('status'), type: 'enum', values: statuses, isRequired: true },
+  paymentStatus: { column: column('payment_status'), type: 'enum', values: paymentStatuses, isRequired: true },
+  selectedPaymentOption: { column: column('selected_payment_option'), type: 'enum', values: paymentOptions, isRequired: true },
+  externalUserId: { column: column('external_user_id'), type: 'text' },
+  createdDate: { column: column('created_at'), type: 'instant', isRequired: true },
+  updatedDate: { column: column('updated_at'), type: 'instant', isRequired: true },
+  startDate: { column: column('start_at'), type: 'instant', isRequired: true },
+  endDate: { column: column('end_at'), type: 'instant', isRequired: true },
+  'createdBy.contactId': { column: sql`(bookings.created_by ->> 'contactId')::uuid`, type: 'id' },
+  'createdBy.appId': createdBy('appId'),
+  'createdBy.wixUserId': createdBy('wixUserId'),
+  'createdBy.memberId': createdBy('memberId'),
+  'createdBy.anonymousVisitorId': createdBy('anonymousVisitorId'),
+  doubleBooked: { column: column('double_booked'), type: 'boolean', isRequired: true },
+  totalParticipants: {
+    column: column('total_participants'),
+    type: 'number',
+    isRequired: true,
+    aliases: ['participantsInfo.type.totalParticipants.value'],
+  },
+}

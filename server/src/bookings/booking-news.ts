@@ -1,0 +1,49 @@
+import type { Booking, ParticipantNotification } from '@foyer/contract'
+import { identificationOf } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Context } from '../handler.ts'
+import { type EventPayload, recordEvent } from '../outbox/record-event.ts'
+import type { EventName } from '../outbox/subscribers.ts'
+import { isBusiness } from './rights.ts'
+import type { StoredBooking } from './stored-booking.ts'
+
+type ChangeName = Exclude<EventName, 'booking.created' | 'booking.updated'>
+type Besides<Name extends ChangeName> = Omit<EventPayload<Name>, 'booking' | 'initiatedBy' | 'participantNotification'>
+
+/** What an event tells besides the booking. */
+export type NewsContext = Pick<Context, 'siteId' | 'caller' | 'now'> & { dependencies: Pick<Dependencies, 'jobs'> }
+
+/** Who did it, and whether the customer is told. */
+export type News = {
+  context: NewsContext
+  /** What a manager decided about telling; customers are always told of what they did themselves. */
+  notification: ParticipantNotification | undefined
+}
+
+export const tellOfNewBooking = (tx: Transaction, { context, notification }: News, entity: Booking): Promise<void> =>
+  recordEvent(tx, {
+    ...eventOf(context),
+    name: 'booking.created',
+    entityId: entity.id,
+    payload: { entity, initiatedBy: initiatedBy(context), participantNotification: told(context, notification) },
+  })
+
+/** Writes down what became of a booking, in the transaction that made it so. */
+export const tellOfChange = <Name extends ChangeName>(
+  tx: Transaction,
+  { context, notification }: News,
+  change: { name: Name; stored: StoredBooking; besides: Besides<Name> },
+): Promise<void> => {
+  const { booking } = change.stored
+  const payload = { booking, initiatedBy: initiatedBy(context), participantNotification: told(context, notification), ...change.besides }
+  // The compiler does not put a mapped type's parts together again.
+  return recordEvent(tx, { ...eventOf(context), name: change.name, entityId: booking.id, payload: payload as EventPayload<Name> })
+}
+
+const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: NewsContext) => ({ siteId, caller, now, jobs })
+
+const initiatedBy = ({ caller }: NewsContext) => identificationOf(caller) as Booking['createdBy']
+
+const told = ({ caller }: NewsContext, notification: ParticipantNotification | undefined): ParticipantNotification =>
+  isBusiness(caller) ? (notification ?? { notifyParticipants: false }) : { notifyParticipants: true }

@@ -1,0 +1,76 @@
+import { sql, type Updateable } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { BookingsTable } from '../db/types.ts'
+import { type StoredBooking, storedBookingOf } from './stored-booking.ts'
+
+export const findBooking = async (db: Queryable, siteId: string, bookingId: string): Promise<StoredBooking | null> => {
+  const row = await bookingRow(db, siteId, bookingId).executeTakeFirst()
+  return row ? storedBookingOf(row) : null
+}
+
+/** The booking, locked: whoever else wants to change it waits until this transaction ends. */
+export const lockBooking = async (tx: Transaction, siteId: string, bookingId: string): Promise<StoredBooking | null> => {
+  const row = await bookingRow(tx, siteId, bookingId).forUpdate().executeTakeFirst()
+  return row ? storedBookingOf(row) : null
+}
+
+/** The open bookings of a service that begin later, locked in one order. */
+export const lockUpcomingBookings = async (
+  tx: Transaction,
+  { siteId, serviceId, from }: { siteId: string; serviceId: string; from: string },
+): Promise<StoredBooking[]> => {
+  const rows = await bookingsOf(tx, siteId)
+    .where('service_id', '=', serviceId)
+    .where('start_at', '>', from)
+    .where('status', 'not in', ['CANCELED', 'DECLINED'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(storedBookingOf)
+}
+
+/** The bookings of a site, to be narrowed down. */
+export const bookingsOf = (db: Queryable, siteId: string) =>
+  db.selectFrom('bookings').selectAll('bookings').where('bookings.site_id', '=', siteId)
+
+const bookingRow = (db: Queryable, siteId: string, bookingId: string) => bookingsOf(db, siteId).where('bookings.id', '=', bookingId)
+
+export type Saved = { siteId: string; bookingId: string; revision: string; now: string }
+
+/** Writes changes to a locked booking; the revision guards against a caller that forgot to lock. */
+export const saveBooking = async (
+  tx: Transaction,
+  { siteId, bookingId, revision, now }: Saved,
+  changes: Updateable<BookingsTable>,
+): Promise<StoredBooking> => {
+  const row = await tx
+    .updateTable('bookings')
+    .set({ ...changes, revision: sql`revision + 1`, updated_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', bookingId)
+    .where('revision', '=', revision)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Error(`Booking ${bookingId} was changed without its lock`)
+  return storedBookingOf(row)
+}
+
+/** Old unfinished bookings that hold no place any more. */
+export const deleteAbandonedBookings = async (db: Queryable, createdBefore: string): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('bookings')
+    .where('status', '=', 'CREATED')
+    .where('created_at', '<', createdBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('places')
+            .select('places.id')
+            .whereRef('places.site_id', '=', 'bookings.site_id')
+            .whereRef('places.booking_id', '=', 'bookings.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,18 @@
+import { Refusal } from '@foyer/domain'
+import type { BookableService, Catalogue } from '../availability/availability.ts'
+
+/** The service of a slot, if it can be booked as a slot. */
+export function requireService({ services }: Catalogue, serviceId: string | undefined): BookableService {
+  const service = services.get(serviceId?.toLowerCase() ?? '')
+  if (!service) throw new Refusal('SERVICE_NOT_FOUND')
+  if (service.type !== 'APPOINTMENT') throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type: service.type })
+  return service
+}
+
+/** Who could give it: the one named, or everyone who gives the service. */
+export function candidatesFor({ resourceIds }: BookableService, resourceId: string | undefined): readonly string[] {
+  if (resourceId === undefined) return resourceIds
+  const named = resourceId.toLowerCase()
+  if (!resourceIds.includes(named)) throw new Refusal('RESOURCE_NOT_FOUND')
+  return [named]
+}

@@ -1,0 +1,77 @@
+import type { Contract, Received } from '@foyer/contract'
+import { hasKnownTimeZone, isPaymentOptionOffered, missingContactDetails, Refusal, statusWhenAccepted } from '@foyer/domain'
+import { type Catalogue, withCatalogue } from '../availability/availability.ts'
+import type { Caller } from '../caller.ts'
+import { findOrCreateContact } from '../contacts/contacts.ts'
+import type { Handler } from '../handler.ts'
+import { accept } from './accept.ts'
+import { tellOfChange } from './booking-news.ts'
+import { manageTokenOf } from './guest-links.ts'
+import { withoutContactId } from './new-booking.ts'
+import { openBooking, requireStatusAfter } from './open-booking.ts'
+import { type Change, lostSlotOf, placeAgain } from './place-again.ts'
+import { offeringAlternatives, refusePlace } from './place-refused.ts'
+import { keepPlace } from './places-store.ts'
+import { isBusiness, maySee } from './rights.ts'
+import type { StoredBooking } from './stored-booking.ts'
+
+type Request = Received<Contract['bookings']['completeBooking']>['body']
+
+export const completeBooking: Handler<'bookings', 'completeBooking'> = async ({ params: { bookingId }, body }, context) => {
+  const { siteId, caller } = context
+  return await offeringAlternatives(context, 'HOLD_EXPIRED', () =>
+    withCatalogue(context.db, siteId, (catalogue) =>
+      context.inTransaction(async (tx) => {
+        const maySeeIt = (stored: StoredBooking) => mayComplete(caller, stored)
+        const stored = await openBooking(tx, { siteId, bookingId, revision: body.revision, maySee: maySeeIt })
+        requireStatusAfter(stored, 'complete')
+        requireDetails(stored, body, catalogue)
+        const completed = await complete({ tx, context, catalogue }, stored, body)
+        const name = completed.booking.status === 'PENDING' ? 'booking.requested' : 'booking.confirmed'
+        const news = { context, notification: { notifyParticipants: true } }
+        await tellOfChange(tx, news, { name, stored: completed, besides: { previousStatus: 'CREATED' } })
+        return { booking: completed.booking, manageToken: manageTokenOf(context, bookingId) }
+      }),
+    ),
+  )
+}
+
+/** Whoever made the hold: a visitor his own, the business what it began itself. */
+const mayComplete = (caller: Caller, stored: StoredBooking): boolean =>
+  isBusiness(caller) ? stored.visitorId === null : maySee(caller, stored)
+
+function requireDetails({ booking }: StoredBooking, { contactDetails, selectedPaymentOption }: Request, { services }: Catalogue): void {
+  const missing = missingContactDetails(contactDetails)
+  if (missing) throw new Refusal('CONTACT_DETAILS_REQUIRED', { missing })
+  if (!hasKnownTimeZone(contactDetails)) throw new Refusal('INVALID_TIME_ZONE', { field: 'contactDetails.timeZone' })
+  const service = services.get(booking.bookedEntity.slot.serviceId)
+  if (!selectedPaymentOption || !service || isPaymentOptionOffered(service.payment, selectedPaymentOption)) return
+  throw new Refusal('PAYMENT_OPTION_NOT_OFFERED', { selectedPaymentOption })
+}
+
+async function complete(change: Change, stored: StoredBooking, body: Request): Promise<StoredBooking> {
+  const { tx, context } = change
+  const { siteId, now, languages } = context
+  const { booking } = stored
+  const details = withoutContactId(body.contactDetails)
+  const language = body.language ?? stored.language ?? languages[0] ?? null
+  const contactId = await findOrCreateContact(tx, { siteId, now, details, timeZone: booking.bookedEntity.slot.timezone, language })
+  await keepOrPlaceAgain(change, stored)
+  return await accept(change, stored, {
+    status: statusWhenAccepted(stored.requiresApproval),
+    contact_id: contactId,
+    contact_details: JSON.stringify(details),
+    language,
+    ...(body.formSubmission && { form_submission: JSON.stringify(body.formSubmission) }),
+    ...(body.selectedPaymentOption && { selected_payment_option: body.selectedPaymentOption }),
+  })
+}
+
+/** A hold that lives keeps its place. One that ran out is a wish like any other, under the rules of this moment. */
+async function keepOrPlaceAgain(change: Change, stored: StoredBooking): Promise<void> {
+  const { tx, context } = change
+  const isAlive = stored.holdExpiresAt !== null && stored.holdExpiresAt > context.now
+  if (isAlive && (await keepPlace(tx, context.siteId, stored.booking.id))) return
+  const placed = await placeAgain(change, stored, isBusiness(context.caller) ? 'BUSINESS' : 'CUSTOMER')
+  if ('refusal' in placed) refusePlace(placed.refusal, lostSlotOf(stored))
+}

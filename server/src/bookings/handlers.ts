@@ -1,0 +1,37 @@
+import type { Handlers } from '../handler.ts'
+import {
+  cancelBookingAnonymously,
+  getAnonymousActionToken,
+  getBookingAnonymously,
+  getBookingCalendarFile,
+  getServiceAnonymously,
+  rescheduleBookingAnonymously,
+} from './anonymous-bookings.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { completeBooking } from './complete-booking.ts'
+import { confirmBooking } from './confirm-booking.ts'
+import { confirmOrDeclineBooking } from './confirm-or-decline-booking.ts'
+import { createBooking } from './create-booking.ts'
+import { declineBooking } from './decline-booking.ts'
+import { countExtendedBookings, getBookingHistory, queryExtendedBooking, queryExtendedBookings } from './read-bookings.ts'
+import { rescheduleBooking } from './reschedule-booking.ts'
+
+export const bookingsHandlers: Handlers<'bookings'> = {
+  createBooking,
+  completeBooking,
+  confirmBooking,
+  declineBooking,
+  cancelBooking,
+  rescheduleBooking,
+  confirmOrDeclineBooking,
+  queryExtendedBooking,
+  queryExtendedBookings,
+  countExtendedBookings,
+  getBookingHistory,
+  getAnonymousActionToken,
+  getBookingAnonymously,
+  cancelBookingAnonymously,
+  rescheduleBookingAnonymously,
+  getServiceAnonymously,
+  getBookingCalendarFile,
+}

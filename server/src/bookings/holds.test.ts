@@ -1,0 +1,83 @@
+import type { SentSlot, Service } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+import { afterAll, expect, test } from 'vitest'
+import { book, complete, hold, slotAt } from '../test/booked.ts'
+import { createBookingWorld } from '../test/booking-world.ts'
+import { releaseExpired } from './bookings.ts'
+
+const { world, visitor, ada, newDay, slot, isFree, read, later } = await createBookingWorld()
+afterAll(() => world.close())
+
+test('a hold that ran out is free at once, and can be finished late if nobody took it', async () => {
+  const date = newDay()
+  const first = await hold(visitor, await slot(visitor, date, '10:00'))
+  await later({ minutes: 14, seconds: 59 }, async () => expect(await isFree(date, '10:00')).toBe(false))
+  await later({ minutes: 15 }, async () => {
+    expect(await isFree(date, '10:00')).toBe(true)
+    expect((await complete(visitor, first)).booking.status).toBe('CONFIRMED')
+    expect(await isFree(date, '10:00')).toBe(false)
+  })
+})
+
+test('a hold that ran out and was taken by another is lost, with alternatives', async () => {
+  const date = newDay()
+  const lost = await hold(visitor, await slot(visitor, date, '10:00'))
+  await later({ minutes: 16 }, async () => {
+    const quicker = await world.visitor()
+    await book(quicker, await slot(quicker, date, '10:00'))
+    await expect(complete(visitor, lost)).rejects.toMatchObject({
+      status: 428,
+      code: 'HOLD_EXPIRED',
+      data: { reason: 'BOOKED', alternatives: expect.any(Array) },
+    })
+  })
+})
+
+test('a new hold for the same service replaces the visitor’s old one', async () => {
+  const date = newDay()
+  const chooser = await world.visitor()
+  const first = await hold(chooser, await slot(chooser, date, '10:00'))
+  await hold(chooser, await slot(chooser, date, '11:00'))
+  expect(await isFree(date, '10:00')).toBe(true)
+  expect(await isFree(date, '11:00')).toBe(false)
+  // The old one was not taken away: as long as its time is free it can still be finished.
+  expect((await complete(chooser, first)).booking.status).toBe('CONFIRMED')
+})
+
+test('three holds are enough for one visitor', async () => {
+  const date = newDay()
+  const services = await Promise.all([1, 2, 3, 4].map((number) => world.service([ada], { name: `Service ${number}` })))
+  const greedy = await world.visitor()
+  const take = (client: Client, index: number) =>
+    slotAt(client, { service: services[index] as Service, date, time: `${10 + index}:00` }).then((found) => hold(client, found))
+  for (const index of [0, 1, 2]) await take(greedy, index)
+  await expect(take(greedy, 3)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_HOLDS', data: { whose: 'VISITOR' } })
+  await later({ minutes: 15 }, async () => expect((await take(greedy, 3)).status).toBe('CREATED'))
+})
+
+test('the broom takes places that ran out and bookings that nobody finished in thirty days', async () => {
+  const stray = await hold(visitor, await slot(visitor, newDay(), '10:00'))
+  const places = () => world.db.selectFrom('places').select('id').where('booking_id', '=', stray.id).execute()
+  await releaseExpired(world.db, world.clock.now)
+  expect(await places()).toHaveLength(1)
+  await later({ minutes: 16 }, () => releaseExpired(world.db, world.clock.now))
+  expect(await places()).toHaveLength(0)
+  expect((await read(visitor, stray))?.booking.status).toBe('CREATED')
+  await later({ days: 31 }, () => releaseExpired(world.db, world.clock.now))
+  expect(await read(visitor, stray)).toBeUndefined()
+})
+
+test('ten holds are enough for one network, and a new one that replaces an old one is no more', async () => {
+  const neighbour = async () => {
+    const { access_token } = await world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } })
+    return world.clientWith({ authorization: access_token }, '10.20.30.40')
+  }
+  const dates = [newDay(), newDay()]
+  const times = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
+  const slots = await Promise.all(dates.flatMap((date) => times.map((time) => slot(visitor, date, time))))
+  const neighbours = await Promise.all(Array.from({ length: 11 }, neighbour))
+  const take = (index: number, wanted = slots[index]) => hold(neighbours[index] as Client, wanted as SentSlot)
+  for (let index = 0; index < 10; index++) await take(index)
+  await expect(take(10)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_HOLDS', data: { whose: 'NETWORK' } })
+  expect((await take(9, slots[11])).status).toBe('CREATED')
+})

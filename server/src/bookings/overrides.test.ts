@@ -1,0 +1,91 @@
+import { afterAll, expect, test } from 'vitest'
+import { book, hold, lena, of } from '../test/booked.ts'
+import { createBookingWorld } from '../test/booking-world.ts'
+
+const { world, visitor, newDay, slot, isFree, later } = await createBookingWorld()
+afterAll(() => world.close())
+
+test('the business books outside the grid and the policy, but not into other people’s time unless it says so', async () => {
+  const date = newDay()
+  const booked = await book(visitor, await slot(visitor, date, '10:00'))
+  const wanted = { ...booked.bookedEntity.slot, startDate: `${date}T10:30:00`, endDate: `${date}T11:30:00` }
+  const create = (flowControlSettings: object, changes: object = {}) =>
+    world.owner.bookings.createBooking({
+      body: {
+        booking: { bookedEntity: { slot: { ...wanted, ...changes } }, status: 'CONFIRMED', contactDetails: lena },
+        flowControlSettings,
+      },
+    })
+  await expect(create({})).rejects.toMatchObject({ code: 'SLOT_NOT_AVAILABLE', data: { reason: 'BOOKED' } })
+  const { booking } = await create({ skipAvailabilityValidation: true })
+  expect(booking).toMatchObject({ status: 'CONFIRMED', doubleBooked: true })
+  await expect(create({ skipAvailabilityValidation: true }, { resource: {} })).rejects.toMatchObject({
+    code: 'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED',
+  })
+  const evening = await create({ skipAvailabilityValidation: true }, { startDate: `${date}T21:00:00`, endDate: `${date}T22:00:00` })
+  expect(evening.booking).not.toHaveProperty('doubleBooked')
+  const late = await world.owner.bookings.createBooking({
+    body: {
+      booking: {
+        bookedEntity: { slot: { ...wanted, startDate: `${date}T15:20:00`, endDate: `${date}T16:20:00` } },
+        status: 'CONFIRMED',
+        contactDetails: { firstName: 'Walk-in' },
+      },
+    },
+  })
+  expect(late.booking).toMatchObject({ status: 'CONFIRMED', createdBy: { appId: expect.any(String) } })
+  // What was double booked is no longer so once it has moved to a time of its own.
+  const to = { ...wanted, startDate: `${date}T12:00:00`, endDate: `${date}T13:00:00` }
+  const { booking: resolved } = await world.owner.bookings.rescheduleBooking({
+    params: { bookingId: booking.id },
+    body: { revision: booking.revision, slot: to },
+  })
+  expect(resolved).not.toHaveProperty('doubleBooked')
+})
+
+test('what was double booked excludes a third, too', async () => {
+  const date = newDay()
+  const booked = await book(visitor, await slot(visitor, date, '10:00'))
+  const { booking: second } = await world.owner.bookings.createBooking({
+    body: {
+      booking: { bookedEntity: { slot: booked.bookedEntity.slot }, status: 'CONFIRMED', contactDetails: lena },
+      flowControlSettings: { skipAvailabilityValidation: true },
+    },
+  })
+  await world.owner.bookings.cancelBooking(of(booked))
+  expect(second.doubleBooked).toBe(true)
+  expect(await isFree(date, '10:00')).toBe(false)
+  await expect(hold(visitor, booked.bookedEntity.slot)).rejects.toMatchObject({ data: { reason: 'BOOKED' } })
+})
+
+test('a late confirmation of the business: taken means no, unless it is paid or meant', async () => {
+  const date = newDay()
+  const late = await hold(visitor, await slot(visitor, date, '10:00'))
+  await later({ minutes: 16 }, async () => {
+    const quicker = await world.visitor()
+    await book(quicker, await slot(quicker, date, '10:00'))
+    await expect(world.owner.bookings.confirmBooking(of(late))).rejects.toMatchObject({ status: 428, code: 'NO_OPEN_SPOTS' })
+    const { booking: declined } = await world.owner.bookings.confirmOrDeclineBooking({ params: { bookingId: late.id }, body: {} })
+    expect(declined).toMatchObject({ status: 'DECLINED', paymentStatus: 'UNDEFINED' })
+    await expect(world.owner.bookings.confirmBooking(of(declined))).rejects.toMatchObject({ code: 'INVALID_BOOKING_STATUS' })
+    const meant = { revision: declined.revision, doubleBooked: true, flowControlSettings: { checkAvailabilityValidation: true } }
+    const { booking: revived } = await world.owner.bookings.confirmBooking({ params: { bookingId: late.id }, body: meant })
+    expect(revived).toMatchObject({ status: 'CONFIRMED', doubleBooked: true })
+  })
+})
+
+test('paid for after the hold ran out: kept beside the other, and the business sees it', async () => {
+  const date = newDay()
+  const paid = await hold(visitor, await slot(visitor, date, '10:00'))
+  await later({ minutes: 16 }, async () => {
+    const quicker = await world.visitor()
+    await book(quicker, await slot(quicker, date, '10:00'))
+    const { booking } = await world.owner.bookings.confirmOrDeclineBooking({
+      params: { bookingId: paid.id },
+      body: { paymentStatus: 'PAID' },
+    })
+    expect(booking).toMatchObject({ status: 'CONFIRMED', doubleBooked: true, paymentStatus: 'PAID' })
+  })
+  const { count } = await world.owner.bookings.countExtendedBookings({ body: { filter: { doubleBooked: true, paymentStatus: 'PAID' } } })
+  expect(count).toBe(1)
+})

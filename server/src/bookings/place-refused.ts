@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@foyer/contract'
+import { isPolicyRefusal, minutesOfIsoInstant, Refusal, type Unbookable } from '@foyer/domain'
+import { nearestSlots, untilOf, type WantedSlot } from '../availability/availability.ts'
+import type { Context } from '../handler.ts'
+
+export type LostSlot = Pick<WantedSlot, 'serviceId' | 'start' | 'resourceId' | 'timeZone'>
+
+/** A place that could not be had. What else is free is looked up when the transaction has given back its locks. */
+export class PlaceRefused extends Error {
+  override name = 'PlaceRefused'
+  readonly refusal: Unbookable
+  readonly lost: LostSlot
+
+  constructor(refusal: Unbookable, lost: LostSlot) {
+    super(refusal.reason)
+    this.refusal = refusal
+    this.lost = lost
+  }
+}
+
+/** Says no to a place: by the policy, or because it is taken. */
+export function refusePlace(refusal: Unbookable, lost: LostSlot): never {
+  if (isPolicyRefusal(refusal)) throw new Refusal('BOOKING_POLICY_VIOLATION', reasonData(refusal))
+  throw new PlaceRefused(refusal, lost)
+}
+
+/** Runs a verb; where it fails for want of a place, its refusal names the nearest free slots. */
+export async function offeringAlternatives<Result>(context: Context, code: ErrorCode, verb: () => Promise<Result>): Promise<Result> {
+  try {
+    return await verb()
+  } catch (error) {
+    if (!(error instanceof PlaceRefused)) throw error
+    const { db, siteId, now } = context
+    const alternatives = await nearestSlots(db, { siteId, now: minutesOfIsoInstant(now), ...error.lost })
+    throw new Refusal(code, { ...reasonData(error.refusal), alternatives })
+  }
+}
+
+const reasonData = (refusal: Unbookable): Record<string, unknown> => {
+  const until = untilOf(refusal)
+  return until === null ? { reason: refusal.reason } : { reason: refusal.reason, until }
+}

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { BookingRow } from './stored-booking.ts'
+
+/** Time of resources that a booking is to get. Instants are ISO texts. */
+export type WantedPlace = {
+  siteId: string
+  bookingId: string
+  /** Sorted: whoever takes several takes them in one order. */
+  resourceIds: readonly string[]
+  start: string
+  /** The end of the time kept free after the session. */
+  busyUntil: string
+  now: string
+  /** Null for more than a hold. */
+  expiresAt: string | null
+  /** A manager's override lies beside what is there already, and excludes nothing. */
+  isExclusive: boolean
+}
+
+/**
+ * PLACE for a booking that is made by it: the row of the booking exists if and only if all its resources were free. Holds of the same
+ * visitor that it replaces give up their places. True: taken by this booking; false: somebody else has it.
+ */
+export const placeNewBooking = async (
+  tx: Transaction,
+  wanted: WantedPlace,
+  { row, replacedIds }: { row: BookingRow; replacedIds: readonly string[] },
+): Promise<boolean> => {
+  // A hold that was finished meanwhile has no expiry any more, and keeps its place.
+  const isGivenUp = sql`booking_id = any(${replacedIds}::uuid[]) and expires_at is not null`
+  const { rows } = await sql<{ placed: string }>`
+    with ${placing(wanted, isGivenUp)}, booked as (
+      insert into bookings select made.* from jsonb_populate_record(null::bookings, ${JSON.stringify(row)}::jsonb) as made
+      where ${isPlaced(wanted)} returning id
+    ), given_up as (
+      update bookings set hold_expires_at = ${wanted.now}::timestamptz
+      where site_id = ${wanted.siteId} and status = 'CREATED' and ${isPlaced(wanted)} and id in (
+        -- One that is being finished at this moment is left alone.
+        select id from bookings where site_id = ${wanted.siteId} and id = any(${replacedIds}::uuid[]) order by id for update skip locked
+      )
+      returning id
+    )
+    select count(*) as placed from booked`.execute(tx)
+  return rows[0]?.placed === '1'
+}
+
+/** PLACE for a booking that exists: it leaves the places it had, if and only if it gets the new one. */
+export const placeBooking = async (tx: Transaction, wanted: WantedPlace): Promise<boolean> => {
+  const isGivenUp = sql`booking_id = ${wanted.bookingId}`
+  const { rows } = await sql<{ placed: boolean }>`
+    with ${placing(wanted, isGivenUp)} select ${isPlaced(wanted)} as placed`.execute(tx)
+  return rows[0]?.placed ?? false
+}
+
+/**
+ * The statement that decides who gets a place. What lies in the way and is given up or has expired is locked in one order and deleted;
+ * counting it makes the insert run after that. The constraint then lets one of all who want the same time through, and the others
+ * get no row: nobody waits for an error, and nobody deadlocks. All of it is undone with the transaction.
+ */
+function placing(wanted: WantedPlace, isGivenUp: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { siteId, bookingId, resourceIds, start, busyUntil, now, expiresAt, isExclusive } = wanted
+  const during = sql`tstzrange(${start}::timestamptz, ${busyUntil}::timestamptz)`
+  return sql`locked as (
+      select places.id from unnest(${resourceIds}::uuid[]) as wanted (id)
+        join places on places.site_id = ${siteId} and places.resource_id = wanted.id and places.during && ${during}
+      where expires_at <= ${now}::timestamptz or (${isGivenUp})
+      order by places.id for update of places
+    ), cleared as (
+      delete from places using locked where places.site_id = ${siteId} and places.id = locked.id returning resource_id
+    ), placed as (
+      insert into places (site_id, resource_id, booking_id, during, expires_at, exclusive)
+      select ${siteId}, wanted.resource_id, ${bookingId}, ${during}, ${expiresAt}::timestamptz, ${isExclusive}
+      from unnest(${resourceIds}::uuid[]) with ordinality as wanted (resource_id, position)
+      where (select count(*) from cleared) >= 0
+      order by wanted.position
+      on conflict on constraint places_no_overlap do nothing
+      returning resource_id
+    ), released as (
+      delete from places
+      where site_id = ${siteId} and (${isGivenUp}) and id not in (select id from locked) and ${isPlaced(wanted)}
+      returning resource_id
+    ), bumped as (
+      ${raiseVersions(siteId, sql`select resource_id from cleared union select resource_id from placed union select resource_id from released`)}
+    )`
+}
+
+const isPlaced = ({ resourceIds }: WantedPlace): RawBuilder<unknown> =>
+  sql`(select count(*) from placed) = cardinality(${resourceIds}::uuid[])`
+
+/** Tells what is remembered of these resources' places that it is old. Locked in one order, so that two who move between resources do not meet. */
+const raiseVersions = (siteId: string, resourceIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  update resources set places_version = places_version + 1
+  from (select id from resources where site_id = ${siteId} and id in (${resourceIds}) order by id for no key update) as changed
+  where resources.site_id = ${siteId} and resources.id = changed.id
+  returning resources.id`
+
+/** Makes the place of a hold lasting. False: the booking has no place. */
+export const keepPlace = async (tx: Transaction, siteId: string, bookingId: string): Promise<boolean> => {
+  const { rows } = await sql<{ kept: string }>`
+    with kept as (
+      update places set expires_at = null where site_id = ${siteId} and booking_id = ${bookingId} returning resource_id
+    ), bumped as (${raiseVersions(siteId, sql`select resource_id from kept`)})
+    select count(*) as kept from kept`.execute(tx)
+  return rows[0]?.kept !== '0'
+}
+
+/** Gives a booking's places back. */
+export const releasePlaces = async (tx: Transaction, siteId: string, bookingId: string): Promise<void> => {
+  await sql`
+    with released as (
+      delete from places where site_id = ${siteId} and booking_id = ${bookingId} returning resource_id
+    )
+    ${raiseVersions(siteId, sql`select resource_id from released`)}`.execute(tx)
+}
+
+/** Clears away what has run out. Nobody's decision depends on it: an expired place is free whether or not its row is gone. */
+export const deleteExpiredPlaces = async (db: Queryable, now: string, atMost: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from places using (
+      select site_id, id from places where expires_at <= ${now}::timestamptz order by expires_at limit ${atMost} for update skip locked
+    ) as expired
+    where places.site_id = expired.site_id and places.id = expired.id`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

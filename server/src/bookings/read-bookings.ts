@@ -1,0 +1,81 @@
+import type { Contract, ExtendedBooking, HistoryEntry, Received } from '@foyer/contract'
+import { allowedActions, minutesOfIsoInstant, Refusal } from '@foyer/domain'
+import { compileFilter } from '../db/querying/compile-filter.ts'
+import { countRows, findPage } from '../db/querying/find-page.ts'
+import type { Context, Handler } from '../handler.ts'
+import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
+import { bookingFields } from './booking-fields.ts'
+import { bookingsOf, findBooking } from './bookings-store.ts'
+import { changedByOf, isBusiness, visitorIdOf } from './rights.ts'
+import { governed, type StoredBooking, storedBookingOf } from './stored-booking.ts'
+
+export const queryExtendedBooking: Handler<'bookings', 'queryExtendedBooking'> = ({ body }, context) =>
+  queryBookings(body, context, { operation: 'queryExtendedBooking', paging: 'OFFSET' })
+
+export const queryExtendedBookings: Handler<'bookings', 'queryExtendedBookings'> = ({ body }, context) =>
+  queryBookings(body, context, { operation: 'queryExtendedBookings', paging: 'CURSOR' })
+
+type Asked = Received<Contract['bookings']['queryExtendedBookings']>['body']
+type Turning = { operation: string; paging: 'OFFSET' | 'CURSOR' }
+
+async function queryBookings(body: Asked, context: Context, { operation, paging }: Turning) {
+  const { db, siteId, dependencies } = context
+  const visible = visibleBookings(context)
+  const { rows, pagingMetadata } = await findPage({
+    db,
+    signingKeys: dependencies.signingKeys,
+    siteId,
+    operation,
+    fields: bookingFields,
+    from: body.sessionId === undefined ? visible : visible.where('event_id', '=', body.sessionId),
+    query: body.query,
+    defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging },
+  })
+  return { extendedBookings: rows.map((row) => extended(storedBookingOf(row), body, context)), pagingMetadata }
+}
+
+export const countExtendedBookings: Handler<'bookings', 'countExtendedBookings'> = async ({ body }, context) => ({
+  count: await countRows(context.db, visibleBookings(context), compileFilter(bookingFields, body.filter, 'filter')),
+})
+
+/** Managers find every booking, a visitor his own, though the question names no visitor. */
+const visibleBookings = ({ db, siteId, caller }: Context) => {
+  const bookings = bookingsOf(db, siteId)
+  return isBusiness(caller) ? bookings : bookings.where('visitor_id', '=', visitorIdOf(caller))
+}
+
+function extended(stored: StoredBooking, asked: Asked, { caller, now }: Context): ExtendedBooking {
+  const { booking, policy } = stored
+  return {
+    booking,
+    ...(asked.withBookingAllowedActions && {
+      allowedActions: allowedActions(governed(stored), changedByOf(caller), minutesOfIsoInstant(now)),
+    }),
+    ...(asked.withBookingPolicySettings && {
+      bookingPolicySettings: { cancellationFeeEnabled: policy.cancellationFeePolicy?.enabled ?? false },
+    }),
+  }
+}
+
+export const getBookingHistory: Handler<'bookings', 'getBookingHistory'> = async ({ params: { bookingId } }, { db, siteId }) => {
+  if (!(await findBooking(db, siteId, bookingId))) throw new Refusal('BOOKING_NOT_FOUND')
+  const events = await loadEvents(db, siteId, bookingId)
+  return { history: events.map(historyEntryOf) }
+}
+
+function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): HistoryEntry {
+  // The members that only some of the events have.
+  const { previousStartDate, participantNotification } = payload as {
+    previousStartDate?: string
+    participantNotification?: { message?: string }
+  }
+  const message = participantNotification?.message
+  return {
+    id,
+    event: name,
+    date: occurredAt,
+    actor: { type: actor.type, ...(actor.name && { name: actor.name }) },
+    ...(previousStartDate && { previousStartDate }),
+    ...(message && { message }),
+  }
+}

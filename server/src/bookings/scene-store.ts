@@ -1,0 +1,90 @@
+import { busyKinds, type LiveHolds, type PackedBusy } from '@foyer/domain'
+import { type CompiledQuery, sql } from 'kysely'
+import { type ContactStatement, contactIn } from '../contacts/contacts.ts'
+import type { Transaction } from '../db/database.ts'
+import { planOnce } from '../db/plan-once.ts'
+import { together } from '../db/together.ts'
+
+/** The visitor and network that a hold belongs to. */
+export type Holder = { visitorId: string; network: string; serviceId: string }
+
+/** What decides about a place, read under the locks. */
+export type Scene = {
+  catalogueVersion: string
+  /** Whom the place is for, if that was asked. */
+  contactId: string | null
+  /** Unfinished bookings that keep a place, without those that a new one replaces. */
+  liveHolds: LiveHolds
+  /** The same visitor's live holds for the same service: a new one replaces them. */
+  replacedIds: string[]
+  /** By resource: its places in the span, as the engine reads them. */
+  taken: Map<string, PackedBusy>
+}
+
+export type SceneQuestion = {
+  siteId: string
+  now: string
+  resourceIds: readonly string[]
+  /** The span that matters, as ISO instants. */
+  from: string
+  to: string
+  /** The booking that is to be placed: its own place is not in its way. */
+  bookingId: string
+  holder: Holder | null
+}
+
+/** What has to be done before the look. The contact is met first: whoever finishes a hold meets it before he locks resources. */
+export type Beforehand = { meeting: ContactStatement | null; locks: readonly CompiledQuery[] }
+
+type SceneRow = Pick<Scene, 'catalogueVersion' | 'replacedIds'> & {
+  ofVisitor: number
+  ofNetwork: number
+  taken: [resourceId: string, start: number, end: number, expiresAt: number][]
+}
+
+/** Meets the contact, takes the locks and reads the scene behind them, in one round trip. */
+export const readScene = async (tx: Transaction, { meeting, locks }: Beforehand, question: SceneQuestion): Promise<Scene> => {
+  const { siteId, now, resourceIds, from, to, bookingId, holder } = question
+  const visitorId = holder?.visitorId ?? null
+  const replaced = sql`b.status = 'CREATED' and b.visitor_id = ${visitorId}::uuid and b.service_id = ${holder?.serviceId ?? null}::uuid`
+  const live = sql`b.site_id = s.id and b.status = 'CREATED' and b.hold_expires_at > ${now}::timestamptz`
+  const scene = sql<SceneRow>`
+    select s.catalogue_version as "catalogueVersion",
+      (select count(*)::integer from bookings b where ${live} and b.visitor_id = ${visitorId}::uuid and not (${replaced})) as "ofVisitor",
+      (select count(*)::integer from bookings b
+        where ${live} and b.network = ${holder?.network ?? null} and (${replaced}) is not true) as "ofNetwork",
+      coalesce((select json_agg(b.id) from bookings b where ${live} and ${replaced}), '[]') as "replacedIds",
+      coalesce((
+        select json_agg(json_build_array(p.resource_id, extract(epoch from lower(p.during)) / 60, extract(epoch from upper(p.during)) / 60,
+          coalesce(extract(epoch from p.expires_at) / 60, 0)) order by lower(p.during), upper(p.during))
+        from unnest(${resourceIds}::uuid[]) as wanted (id)
+          join places p on p.site_id = s.id and p.resource_id = wanted.id and p.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+          join bookings b on b.site_id = p.site_id and b.id = p.booking_id
+        where p.booking_id <> ${bookingId}::uuid and (${replaced}) is not true
+      ), '[]') as taken
+    from sites s where s.id = ${siteId}`.compile(tx)
+  const answers = await together(tx, planOnce.compile(tx), ...(meeting ? [meeting] : []), ...locks, scene)
+  // The last statement's rows, and the contact's.
+  const [row] = answers.at(-1) as SceneRow[]
+  if (!row) throw new Error(`There is no site ${siteId}`)
+  return {
+    catalogueVersion: row.catalogueVersion,
+    contactId: meeting ? contactIn(answers[1] as { id: string }[]) : null,
+    liveHolds: { ofVisitor: row.ofVisitor, ofNetwork: row.ofNetwork },
+    replacedIds: row.replacedIds,
+    taken: takenByResource(row.taken),
+  }
+}
+
+const booking = busyKinds.indexOf('BOOKING')
+const hold = busyKinds.indexOf('HOLD')
+
+function takenByResource(rows: SceneRow['taken']): Scene['taken'] {
+  const taken = new Map<string, number[]>()
+  for (const [resourceId, start, end, expiresAt] of rows) {
+    const list = taken.get(resourceId) ?? []
+    list.push(start, end, expiresAt, expiresAt === 0 ? booking : hold)
+    taken.set(resourceId, list)
+  }
+  return taken
+}

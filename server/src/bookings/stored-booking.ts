@@ -1,0 +1,74 @@
+import type { BookedSlot, Booking, PolicySnapshot } from '@foyer/contract'
+import { type GovernedBooking, minutesOfIsoInstant } from '@foyer/domain'
+import type { Selectable } from 'kysely'
+import type { BookingsTable } from '../db/types.ts'
+
+export type BookingRow = Selectable<BookingsTable>
+
+/** A booking as the wire tells it, and what is kept beside it. */
+export type StoredBooking = {
+  booking: Booking
+  /** In force when it was made; later changes do not touch it. */
+  policy: PolicySnapshot
+  resourceId: string | null
+  /** Minutes kept free after the session. */
+  bufferMinutes: number
+  requiresApproval: boolean
+  skipsAvailability: boolean
+  visitorId: string | null
+  holdExpiresAt: string | null
+  language: string | null
+  calendarSequence: number
+}
+
+/** The form that every booking uses as long as there are no others. */
+const defaultFormId = '00000000-0000-0000-0000-000000000000'
+
+// What the columns hold is what this room wrote into them; JSON and words come back as they went.
+export const storedBookingOf = (row: BookingRow): StoredBooking => ({
+  booking: bookingOf(row),
+  policy: row.policy as PolicySnapshot,
+  resourceId: row.resource_id,
+  bufferMinutes: row.buffer_minutes,
+  requiresApproval: row.requires_approval,
+  skipsAvailability: row.skips_availability,
+  visitorId: row.visitor_id,
+  holdExpiresAt: row.hold_expires_at,
+  language: row.language,
+  calendarSequence: row.calendar_sequence,
+})
+
+const bookingOf = (row: BookingRow): Booking => ({
+  id: row.id,
+  bookedEntity: { slot: { ...(row.slot as BookedSlot), ...(row.event_id && { eventId: row.event_id }) }, title: row.title, tags: row.tags },
+  contactDetails: { ...(row.contact_details as Booking['contactDetails']), ...(row.contact_id && { contactId: row.contact_id }) },
+  status: row.status as Booking['status'],
+  paymentStatus: row.payment_status as Booking['paymentStatus'],
+  selectedPaymentOption: row.selected_payment_option as Booking['selectedPaymentOption'],
+  totalParticipants: row.total_participants,
+  startDate: row.start_at,
+  endDate: row.end_at,
+  createdBy: row.created_by as Booking['createdBy'],
+  formId: defaultFormId,
+  ...optional('externalUserId', row.external_user_id),
+  ...optional('extendedFields', row.extended_fields as Booking['extendedFields'] | null),
+  ...optional('formSubmission', row.form_submission as Booking['formSubmission'] | null),
+  ...(row.double_booked && { doubleBooked: true }),
+  ...optional('canceledDate', row.canceled_at),
+  ...(row.status === 'CREATED' && optional('holdExpiresDate', row.hold_expires_at)),
+  ...optional('price', row.price as Booking['price'] | null),
+  revision: row.revision,
+  createdDate: row.created_at,
+  updatedDate: row.updated_at,
+})
+
+const optional = <Name extends keyof Booking>(name: Name, value: Booking[Name] | null | undefined): Partial<Booking> =>
+  value === null || value === undefined ? {} : ({ [name]: value } as Partial<Booking>)
+
+/** The booking as its policy sees it. */
+export const governed = ({ booking, policy }: StoredBooking): GovernedBooking => ({
+  status: booking.status,
+  start: minutesOfIsoInstant(booking.startDate),
+  end: minutesOfIsoInstant(booking.endDate),
+  policy,
+})

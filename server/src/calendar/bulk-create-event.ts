@@ -1,0 +1,48 @@
+import { type CalendarEvent, errors } from '@foyer/contract'
+import { InvalidInput } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { loadSite } from '../site/site.ts'
+import { findEvents } from './calendar-store.ts'
+import { newEventViolations } from './check-new-event.ts'
+import { type EventView, eventViewOf } from './event-view.ts'
+import { type PlannedEvent, planEvents } from './plan-events.ts'
+import { wireEventOf } from './wire-event.ts'
+import { writeEvents } from './write-events.ts'
+
+/** What is wrong with the body fails the whole call; what an item names and does not exist fails that item alone. */
+export const bulkCreateEvent: Handler<'calendar', 'bulkCreateEvent'> = async ({ body }, { siteId, now, caller, inTransaction }) => {
+  const wanted = body.events.map(({ event }, index) => ({ event, path: `events[${index}].event` }))
+  const violations = wanted.flatMap(({ event, path }) => newEventViolations(event, path))
+  if (violations.length > 0) throw new InvalidInput(violations)
+  return await inTransaction(async (tx) => {
+    const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+    const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+    const planned = await planEvents(tx, { siteId, now, wanted })
+    await writeEvents(
+      tx,
+      siteId,
+      planned.flatMap((plan) => ('row' in plan ? [plan.row] : [])),
+    )
+    const written = body.returnEntity ? await readBack(tx, { siteId, planned, view }) : new Map<string, CalendarEvent>()
+    return answerOf(planned, written)
+  })
+}
+
+type Written = { siteId: string; planned: readonly PlannedEvent[]; view: EventView }
+
+async function readBack(tx: Transaction, { siteId, planned, view }: Written): Promise<Map<string, CalendarEvent>> {
+  const ids = planned.flatMap((plan) => ('row' in plan ? [plan.row.id] : []))
+  const events = await findEvents(tx, siteId, ids)
+  return new Map(events.map((event) => [event.id, wireEventOf(event, view)]))
+}
+
+function answerOf(planned: readonly PlannedEvent[], written: ReadonlyMap<string, CalendarEvent>) {
+  const results = planned.map((plan, originalIndex) => {
+    if ('row' in plan) return { itemMetadata: { id: plan.row.id, originalIndex, success: true }, item: written.get(plan.row.id) }
+    const { code, data } = plan.refusal
+    return { itemMetadata: { originalIndex, success: false, error: { code, description: errors[code].message, data } } }
+  })
+  const totalFailures = planned.filter((plan) => 'refusal' in plan).length
+  return { results, bulkActionMetadata: { totalSuccesses: planned.length - totalFailures, totalFailures, undetailedFailures: 0 } }
+}

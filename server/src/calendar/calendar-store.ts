@@ -1,0 +1,94 @@
+import type { CalendarEvent } from '@foyer/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { eventColumns, eventTables, ruleEventColumns } from './resolved-events-store.ts'
+import { type EventRow, type RuleEventRow, ruleEventOf, type StoredEvent, storedEventOf } from './stored-event.ts'
+
+/** A window of real time, as ISO instants. */
+export type Window = { from: string; to: string }
+
+/** Everything but bookings' events that may happen in a window, with the exceptions that replace occurrences in it, moved away or not. */
+export async function findRuleEvents(
+  db: Queryable,
+  siteId: string,
+  { scheduleIds, ...window }: Window & { scheduleIds?: readonly string[] },
+): Promise<CalendarEvent[]> {
+  const onSchedules = scheduleIds ? sql`and event.schedule_id = any(${scheduleIds}::uuid[])` : sql``
+  const { rows } = await sql<RuleEventRow>`
+    select ${ruleEventColumns} from ${eventTables}
+    where event.site_id = ${siteId} ${onSchedules} and event.id in (
+      select id from events
+      where site_id = ${siteId} and span && ${rangeOf(window)} and booking_id is null and (status = 'CONFIRMED' or recurrence_type <> 'NONE')
+      union ${exceptionsOfSeries(siteId, window)})
+    order by event.id`.execute(db)
+  return rows.map(ruleEventOf)
+}
+
+/** The ids of exceptions whose original occurrence may lie in a window. */
+export const exceptionsOfSeries = (siteId: string, window: Window) => sql`
+  select exception.id
+  from events as series
+  join events as exception on exception.site_id = series.site_id and exception.recurring_event_id = series.id
+  where series.site_id = ${siteId} and series.recurrence_type = 'MASTER' and series.span && ${rangeOf(window)}
+    and exception.recurrence_type = 'EXCEPTION'
+    -- Local times of any zone lie within a day of UTC.
+    and exception.original_local_start < ${window.to}::timestamptz at time zone 'UTC' + interval '2 days'
+    and exception.original_local_start + (series.local_end - series.local_start)
+      > ${window.from}::timestamptz at time zone 'UTC' - interval '2 days'`
+
+export const rangeOf = ({ from, to }: Window): RawBuilder<unknown> => sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`
+
+/** The events with these ids; those that live on behind a former master's id are not among them. */
+export async function findEvents(db: Queryable, siteId: string, ids: readonly string[]): Promise<StoredEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select ${eventColumns} from ${eventTables}
+    where event.site_id = ${siteId} and event.id = any(${ids}::text[])`.execute(db)
+  return rows.map(storedEventOf)
+}
+
+/** The event with this id, and what its occurrences may follow from: its master and that master's former ones. */
+export async function findEventFamily(db: Queryable, siteId: string, id: string, masterId: string): Promise<StoredEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select ${eventColumns} from ${eventTables}
+    where event.site_id = ${siteId} and (event.id in (${id}, ${masterId}) or event.former_of = ${masterId})`.execute(db)
+  return rows.map(storedEventOf)
+}
+
+/** The same, locked: nobody else changes this series or its occurrences until the transaction ends. */
+export async function lockEventFamily(tx: Transaction, siteId: string, id: string, masterId: string): Promise<void> {
+  await sql`
+    select id from events
+    where site_id = ${siteId} and (id in (${id}, ${masterId}) or former_of = ${masterId})
+    order by id for no key update`.execute(tx)
+}
+
+/** Exceptions of a series that were to begin at or after a local time. */
+export async function findExceptionsFrom(db: Queryable, siteId: string, masterId: string, localStart: string): Promise<StoredEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select ${eventColumns} from ${eventTables}
+    where event.site_id = ${siteId} and event.recurring_event_id = ${masterId} and event.original_local_start >= ${localStart}::timestamp
+    order by event.original_local_start`.execute(db)
+  return rows.map(storedEventOf)
+}
+
+/** Whose time depends on events of these schedules or names these resources: everyone, for the business schedule. */
+export async function findAffectedResources(
+  db: Queryable,
+  siteId: string,
+  { scheduleIds, resourceIds }: { scheduleIds: readonly string[]; resourceIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from resources
+    where site_id = ${siteId} and (id = any(${resourceIds}::uuid[])
+      or events_schedule_id = any(${scheduleIds}::uuid[])
+      or working_hours_schedule_id = any(${scheduleIds}::uuid[])
+      or exists (select from sites where id = ${siteId} and business_schedule_id = any(${scheduleIds}::uuid[])))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Which of these resources the site has. */
+export async function findResourceIds(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from resources where site_id = ${siteId} and id = any(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,59 @@
+import type { CalendarEvent } from '@foyer/domain'
+import type { CompiledQuery } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { eventOfNewBooking, type MovedBookingEvent, moveEventOfBooking, type NewBookingEvent, writeBookingEvent } from './booking-events.ts'
+import { cancelEventsOfBookings } from './booking-events-store.ts'
+import { findRuleEvents } from './calendar-store.ts'
+import { moveToZone } from './move-to-zone.ts'
+import { cancelScheduleOf, changeScheduleOf, insertSchedule, type NewSchedule, type ScheduleChanges } from './schedules-store.ts'
+import { insertWeeklyHours, usualHours } from './working-hours.ts'
+
+/** The business schedule's external id, the same on every site. */
+const businessExternalId = '4e0579a5-491e-4e70-a872-d097eed6e520'
+
+export const createSchedule = (tx: Transaction, schedule: NewSchedule): Promise<void> => insertSchedule(tx, schedule)
+
+/** The schedule of opening hours and closures that every site has, with Monday to Friday, 10:00 to 18:00. */
+export async function createBusinessSchedule(tx: Transaction, schedule: Omit<NewSchedule, 'externalId'>): Promise<void> {
+  await insertSchedule(tx, { ...schedule, externalId: businessExternalId })
+  await insertWeeklyHours(tx, { ...schedule, scheduleId: schedule.id, hours: usualHours })
+}
+
+/** Keeps a schedule in step with its owner: a resource or a service. */
+export const changeSchedule = (
+  tx: Transaction,
+  owner: { siteId: string; externalId: string; now: string },
+  changes: ScheduleChanges,
+): Promise<void> => changeScheduleOf(tx, owner, changes)
+
+/** For good: a cancelled schedule takes no more events. */
+export const cancelSchedule = (tx: Transaction, { siteId, externalId, now }: { siteId: string; externalId: string; now: string }) =>
+  cancelScheduleOf(tx, siteId, externalId, now)
+
+/** The business moved to another zone: what goes by the business's clock goes on at the same times of day there. Bookings keep their instants. */
+export const moveBusinessTimeZone = (tx: Transaction, change: { siteId: string; timeZone: string; now: string }): Promise<void> =>
+  moveToZone(tx, change)
+
+/**
+ * What the availability engine needs of the calendar in [from, to), as ISO instants, in one statement: masters, their exceptions and
+ * single events, of every schedule or of some. Events of bookings are left out: the time they take is a place.
+ */
+export const loadCalendarEvents = (
+  db: Queryable,
+  { siteId, ...wanted }: { siteId: string; from: string; to: string; scheduleIds?: readonly string[] },
+): Promise<CalendarEvent[]> => findRuleEvents(db, siteId, wanted)
+
+/** What shows a booking that is about to be made, for whoever makes it to send with its commit. */
+export const newBookingEvent = (tx: Transaction, event: NewBookingEvent): { id: string; insertion: CompiledQuery } =>
+  eventOfNewBooking(tx, event)
+
+/** Shows a confirmed or requested booking in the calendar; one that was shown before is shown again. Answers the event's id. */
+export const putBookingEvent = (tx: Transaction, event: NewBookingEvent): Promise<string> => writeBookingEvent(tx, event)
+
+/** The event keeps its id. Null where the booking has none. */
+export const moveBookingEvent = (tx: Transaction, moved: MovedBookingEvent): Promise<string | null> => moveEventOfBooking(tx, moved)
+
+export const cancelBookingEvent = (
+  tx: Transaction,
+  { siteId, bookingId, now }: { siteId: string; bookingId: string; now: string },
+): Promise<void> => cancelEventsOfBookings(tx, siteId, [bookingId], now)

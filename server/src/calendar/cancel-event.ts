@@ -1,0 +1,51 @@
+import { epochMinutesOf, formatLocal, pastOfSeries } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { loadSite, touchCatalogue } from '../site/site.ts'
+import { findEvents } from './calendar-store.ts'
+import { eventSpan } from './event-span.ts'
+import { eventViewOf } from './event-view.ts'
+import { cancelComingExceptions, cancelEvents, changeEvent, insertEvents } from './events-store.ts'
+import { exceptionRow } from './exception-row.ts'
+import type { FoundEvent } from './find-in-family.ts'
+import { requireChangeableEvent } from './require-event.ts'
+import type { StoredEvent } from './stored-event.ts'
+import { wireEventOf } from './wire-event.ts'
+import { lockAffected } from './write-events.ts'
+
+/** Cancels a single event, one occurrence, or what is to come of a series. There is no way back. */
+export const cancelEvent: Handler<'calendar', 'cancelEvent'> = async ({ params, body }, { siteId, now, caller, inTransaction }) =>
+  await inTransaction(async (tx) => {
+    const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+    const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+    const found = await requireChangeableEvent(tx, siteId, params.eventId)
+    const { scheduleId, resources } = found.event
+    await lockAffected(tx, siteId, { scheduleIds: [scheduleId], resourceIds: resources.map(({ id }) => id) })
+    const id = await cancel(tx, { siteId, now, found })
+    await touchCatalogue(tx, siteId)
+    const [event] = await findEvents(tx, siteId, [id])
+    if (!event) throw new Error('An event that was just cancelled is there')
+    return { event: wireEventOf(event, view) }
+  })
+
+type Cancellation = { siteId: string; now: string; found: FoundEvent }
+
+async function cancel(tx: Transaction, { siteId, now, found: { event, occurrence } }: Cancellation): Promise<string> {
+  if (occurrence) {
+    const row = exceptionRow({ siteId, now, master: event, occurrence })
+    await insertEvents(tx, [{ ...row, status: 'CANCELLED', cancelled_at: now }])
+    return row.id
+  }
+  if (event.recurrenceType === 'MASTER') await cancelSeries(tx, siteId, event, now)
+  else await cancelEvents(tx, siteId, now, [event.id])
+  return event.id
+}
+
+/** What has begun stays; the rest goes, exceptions included. */
+async function cancelSeries(tx: Transaction, siteId: string, master: StoredEvent, now: string): Promise<void> {
+  const { lastPastStart } = pastOfSeries(master, epochMinutesOf(Temporal.Instant.from(now)))
+  const past = { ...master.recurrenceRule, until: lastPastStart === null ? null : { localDate: formatLocal(lastPastStart) } }
+  const span = lastPastStart === null ? 'empty' : eventSpan({ ...master, recurrenceRule: past })
+  await changeEvent(tx, siteId, master.id, { status: 'CANCELLED', cancelled_at: now, span, updated_at: now })
+  await cancelComingExceptions(tx, siteId, master.id, now)
+}

@@ -1,0 +1,37 @@
+import { formatLocal, intervalOfLocal } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import { type EventPatch, memberChanges, timeChanges } from './event-changes.ts'
+import { rangeText } from './event-span.ts'
+import { changeEvent, type EventRowChanges, insertEvents } from './events-store.ts'
+import { exceptionRow } from './exception-row.ts'
+import type { FoundEvent } from './find-in-family.ts'
+
+type Change = { siteId: string; now: string; found: FoundEvent; patch: EventPatch }
+
+/** Changes what happens once: a single event, an exception, or an occurrence that becomes one. Answers its id. */
+export async function changeOccurrence(tx: Transaction, { siteId, now, found, patch }: Change): Promise<string> {
+  const { event, occurrence } = found
+  if (!occurrence) {
+    await changeEvent(tx, siteId, event.id, { ...changedColumns(found, patch, event.inheritedFields), updated_at: now })
+    return event.id
+  }
+  const row = exceptionRow({ siteId, now, master: event, occurrence })
+  await insertEvents(tx, [{ ...row, ...changedColumns(found, patch, row.inherited_fields ?? []) }])
+  return row.id
+}
+
+function changedColumns(found: FoundEvent, patch: EventPatch, inheritedFields: readonly string[]) {
+  const members = memberChanges(found.event, patch)
+  const { start, end, timeZone, allDay, detached } = timeChanges(found, patch)
+  const real = intervalOfLocal(timeZone, start, end)
+  const own = [...members.detached, ...detached]
+  return {
+    ...members.columns,
+    local_start: formatLocal(start),
+    local_end: formatLocal(end),
+    time_zone: timeZone,
+    span: rangeText(real.start, real.end),
+    all_day: allDay,
+    inherited_fields: inheritedFields.filter((field) => !own.includes(field)),
+  } satisfies EventRowChanges
+}

@@ -1,0 +1,32 @@
+import type { NewCalendarEvent } from '@foyer/contract'
+import { parseLocal, type Violation } from '@foyer/domain'
+import { lengthViolations, readTimes, timeViolations } from './event-times.ts'
+
+/** What is wrong with an event to create, before anything is looked up. */
+export function newEventViolations(event: NewCalendarEvent, path: string): Violation[] {
+  const times = timeViolations(event, path)
+  return [...(times.length > 0 ? times : orderViolations(event, path)), ...kindViolations(event, path)]
+}
+
+function orderViolations(event: NewCalendarEvent, path: string): Violation[] {
+  const times = readTimes(event)
+  const until = event.recurrenceRule?.until ? parseLocal(event.recurrenceRule.until.localDate) : null
+  if (until === null || until >= times.start) return lengthViolations(times, path)
+  return [{ field: `${path}.recurrenceRule.until.localDate`, description: 'must not be before the start', rule: 'UNTIL_AFTER_START' }]
+}
+
+function kindViolations({ type, recurrenceType }: NewCalendarEvent, path: string): Violation[] {
+  const violations: Violation[] = []
+  if (recurrenceType === 'INSTANCE' || recurrenceType === 'EXCEPTION') {
+    violations.push({
+      field: `${path}.recurrenceType`,
+      description: `cannot be ${recurrenceType}: occurrences follow from their series`,
+      rule: 'NOT_CREATABLE',
+    })
+  }
+  // A session belongs on the schedule of a class or course, and no service of these types exists so far.
+  if (type === 'CLASS' || type === 'COURSE') {
+    violations.push({ field: `${path}.type`, description: `needs the schedule of a ${type} service`, rule: 'SCHEDULE_OF_OTHER_TYPE' })
+  }
+  return violations
+}

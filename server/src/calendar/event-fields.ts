@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { compileFilter } from '../db/querying/compile-filter.ts'
+import { allOf, type Condition } from '../db/querying/conditions.ts'
+import type { Fields } from '../db/querying/fields.ts'
+import { effectiveCapacity, effectiveLocation, effectiveResourceIds } from './resolved-events-store.ts'
+
+const sameness = ['$eq', '$in'] as const
+const amounts = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$exists'] as const
+
+const location = (member: string) => sql`(${effectiveLocation} ->> ${sql.lit(member)})`
+const taken = sql`(case when event.booking_id is not null and event.status = 'CONFIRMED' then 1 else 0 end)`
+/** The master that an event's occurrences belong to; a master stands for its occurrences. */
+const masterId = sql`coalesce(event.former_of, master.former_of, event.recurring_event_id,
+  case when event.recurrence_type = 'MASTER' then event.id end)`
+
+/** What events can be asked for. Dates are not among it: they are the window's. */
+const eventFields: Fields = {
+  id: { column: sql.ref('event.id'), type: 'text', operators: [], isSortable: false },
+  scheduleId: { column: sql.ref('event.schedule_id'), type: 'id', operators: sameness },
+  externalScheduleId: { column: sql.ref('schedule.external_id'), type: 'id', operators: sameness },
+  type: { column: sql.ref('event.type'), type: 'enum', operators: sameness, aliases: ['eventType'] },
+  recurringEventId: { column: masterId, type: 'text', operators: sameness },
+  location: { column: sql`(${effectiveLocation})`, type: 'enum', operators: ['$exists'] },
+  'location.id': { column: location('id'), type: 'enum', operators: sameness },
+  'location.type': { column: location('type'), type: 'enum', values: ['BUSINESS', 'CUSTOMER', 'CUSTOM'], operators: sameness },
+  appId: { column: sql.ref('event.app_id'), type: 'id', operators: sameness },
+  transparency: { column: sql.ref('event.transparency'), type: 'enum', values: ['OPAQUE', 'TRANSPARENT'], operators: ['$eq'] },
+  totalCapacity: { column: sql`(${effectiveCapacity})`, type: 'number', operators: amounts },
+  remainingCapacity: { column: sql`greatest(${effectiveCapacity} - ${taken}, 0)`, type: 'number', operators: amounts },
+  'participants.total': { column: taken, type: 'number', operators: amounts },
+  'resources.id': { column: sql`(${effectiveResourceIds})`, type: 'idList', operators: ['$eq', '$in', '$hasSome'] },
+}
+
+/** A filter as SQL. Hours are left out unless it names them. */
+export function eventCondition(filter: unknown): Condition {
+  const condition = compileFilter(eventFields, filter)
+  return namesWorkingHours(filter) ? condition : allOf([condition, sql`event.type <> 'WORKING_HOURS'`])
+}
+
+function namesWorkingHours(filter: unknown): boolean {
+  if (Array.isArray(filter)) return filter.some(namesWorkingHours)
+  if (typeof filter !== 'object' || filter === null) return false
+  return Object.entries(filter).some(([name, operand]) =>
+    name === 'type' || name === 'eventType'
+      ? JSON.stringify(operand).includes('"WORKING_HOURS"')
+      : name.startsWith('$') && namesWorkingHours(operand),
+  )
+}

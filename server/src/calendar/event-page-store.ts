@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+import type { Condition } from '../db/querying/conditions.ts'
+import { exceptionsOfSeries, rangeOf } from './calendar-store.ts'
+import type { EventWindow } from './event-window.ts'
+import { eventColumns, eventTables } from './resolved-events-store.ts'
+import { type EventRow, type StoredEvent, storedEventOf } from './stored-event.ts'
+
+/** `start` or `end` of an event, forwards or backwards. */
+export type EventOrder = { by: 'start' | 'end'; isDescending: boolean }
+
+/** The last event of the page before: its start or end as epoch minutes, and its id. */
+export type EventPosition = { at: number; id: string }
+
+export type EventQuestion = {
+  siteId: string
+  window: EventWindow
+  condition: Condition
+  order: EventOrder
+  position: EventPosition | null
+  limit: number
+}
+
+export type MatchedEvent = { event: StoredEvent; matches: boolean }
+
+/**
+ * What a page of events is made of, in one statement: as many single events as the page can hold, and every series that reaches into the
+ * window with its exceptions. Of these also such as do not match come along: an exception hides the occurrence that it replaces.
+ */
+export async function findPageParts(db: Queryable, question: EventQuestion): Promise<MatchedEvent[]> {
+  const { siteId, window, condition, order, limit } = question
+  const direction = order.isDescending ? sql`desc` : sql`asc`
+  const { rows } = await sql<EventRow & { matches: boolean }>`
+    (select ${eventColumns}, true as matches from ${eventTables}
+    where event.site_id = ${siteId} and event.recurrence_type = 'NONE' and event.status = 'CONFIRMED'
+      and event.span && ${rangeOf(window)} and (${condition}) and ${beyond(question)}
+    order by ${momentOf(order)} ${direction}, event.id collate "C" ${direction} limit ${limit})
+    union all
+    (select ${eventColumns}, (${condition}) is true as matches from ${eventTables}
+    where event.site_id = ${siteId} and event.id in (
+      select id from events where site_id = ${siteId} and recurrence_type <> 'NONE' and span && ${rangeOf(window)}
+      union ${exceptionsOfSeries(siteId, window)}))`.execute(db)
+  return rows.map((row) => ({ event: storedEventOf(row), matches: row.matches }))
+}
+
+const momentOf = ({ by }: EventOrder) => (by === 'start' ? sql`lower(event.span)` : sql`upper(event.span)`)
+
+function beyond({ order, position }: EventQuestion): Condition {
+  if (!position) return sql`true`
+  const moment = sql`to_timestamp(${position.at}::float8 * 60)`
+  const sign = order.isDescending ? sql`<` : sql`>`
+  return sql`(${momentOf(order)}, event.id collate "C") ${sign} (${moment}, ${position.id})`
+}
+
+/** Series as such, in a window of time or in all. */
+export async function findMasters(
+  db: Queryable,
+  { siteId, window, condition }: { siteId: string; window: EventWindow | null; condition: Condition },
+): Promise<StoredEvent[]> {
+  const inWindow = window ? sql`and event.span && ${rangeOf(window)}` : sql``
+  const { rows } = await sql<EventRow>`
+    select ${eventColumns} from ${eventTables}
+    where event.site_id = ${siteId} and event.recurrence_type = 'MASTER' and event.status = 'CONFIRMED' and event.former_of is null
+      and (${condition}) ${inWindow}`.execute(db)
+  return rows.map(storedEventOf)
+}

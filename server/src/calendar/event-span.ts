@@ -1,0 +1,10 @@
+import { type CalendarEvent, type EpochMinutes, formatUtc, spanOf } from '@foyer/domain'
+
+/** The span of an event as PostgreSQL's range: `[start,end)`, open where a series never ends, empty where nothing is left of one. */
+export function eventSpan(event: CalendarEvent): string {
+  const span = spanOf(event)
+  return span ? rangeText(span.start, span.end) : 'empty'
+}
+
+export const rangeText = (start: EpochMinutes, end: EpochMinutes): string =>
+  `[${formatUtc(start)},${end === Number.POSITIVE_INFINITY ? 'infinity' : formatUtc(end)})`

@@ -1,0 +1,45 @@
+import type { NewCalendarEvent, Schedule } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import { findResourceIds } from './calendar-store.ts'
+import { draftEvent } from './draft-event.ts'
+import type { NewEventRow } from './events-store.ts'
+import { findSchedules } from './schedules-store.ts'
+
+export type WantedEvent = { event: NewCalendarEvent; path: string; key?: string | undefined }
+
+/** An event to write, or why that cannot be. */
+export type PlannedEvent = { row: NewEventRow } | { refusal: Refusal }
+
+/** Looks up, once for all, what the events name. What is wrong with the input itself fails the whole call. */
+export async function planEvents(
+  tx: Transaction,
+  { siteId, now, wanted }: { siteId: string; now: string; wanted: readonly WantedEvent[] },
+): Promise<PlannedEvent[]> {
+  const schedules = await findSchedules(tx, siteId, distinct(wanted.map(({ event }) => event.scheduleId.toLowerCase())))
+  const named = distinct(wanted.flatMap(({ event }) => resourceIdsOf(event)))
+  const resources = named.length > 0 ? await findResourceIds(tx, siteId, named) : new Set<string>()
+  return wanted.map(({ event, path, key }) => {
+    const schedule = schedules.get(event.scheduleId.toLowerCase())
+    const refusal = refusalOf(event, schedule, resources)
+    return refusal || !schedule
+      ? { refusal: refusal ?? new Refusal('SCHEDULE_NOT_FOUND') }
+      : { row: draftEvent(event, { siteId, now, schedule, path, key }) }
+  })
+}
+
+function refusalOf(event: NewCalendarEvent, schedule: Schedule | undefined, known: ReadonlySet<string>): Refusal | null {
+  if (!schedule) return new Refusal('SCHEDULE_NOT_FOUND', { scheduleId: event.scheduleId })
+  if (schedule.status === 'CANCELLED') return new Refusal('SCHEDULE_CANCELLED', { scheduleId: schedule.id })
+  return refusalOfResources(resourceIdsOf(event), known)
+}
+
+export function refusalOfResources(resourceIds: readonly string[], known: ReadonlySet<string>): Refusal | null {
+  const unknown = resourceIds.filter((id) => !known.has(id))
+  return unknown.length > 0 ? new Refusal('RESOURCE_NOT_FOUND', { resourceIds: unknown }) : null
+}
+
+export const resourceIdsOf = ({ resources = [] }: Pick<NewCalendarEvent, 'resources'>): string[] =>
+  resources.map(({ id }) => id.toLowerCase())
+
+const distinct = (values: readonly string[]): string[] => [...new Set(values)]

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * What an event inherits is not copied into it: single events and series follow their schedule, exceptions their series. Here
+ * the effective values are put together, as SQL, for every statement that reads events.
+ */
+type Inheritance = { field: string; column: string; ofSchedule: RawBuilder<unknown> }
+
+const effective = ({ field, column, ofSchedule }: Inheritance) => sql`
+  case when not event.inherited_fields @> array[${sql.lit(field)}] then event.${sql.raw(column)}
+    when master.id is null or master.inherited_fields @> array[${sql.lit(field)}] then ${ofSchedule}
+    else master.${sql.raw(column)} end`
+
+export const effectiveLocation = effective({ field: 'LOCATION', column: 'location', ofSchedule: sql`schedule.default_location` })
+export const effectiveTitle = effective({ field: 'TITLE', column: 'title', ofSchedule: sql`schedule.default_title` })
+export const effectiveCapacity = effective({ field: 'CAPACITY', column: 'total_capacity', ofSchedule: sql`schedule.default_capacity` })
+export const effectiveResources = effective({ field: 'RESOURCES', column: 'resources', ofSchedule: sql`'[]'::jsonb` })
+export const effectiveResourceIds = effective({ field: 'RESOURCES', column: 'resource_ids', ofSchedule: sql`'{}'::uuid[]` })
+
+export const eventTables = sql`
+  events as event
+  join schedules as schedule on schedule.site_id = event.site_id and schedule.id = event.schedule_id
+  left join events as master
+    on master.site_id = event.site_id and master.id = event.recurring_event_id and master.recurrence_type = 'MASTER'`
+
+const resourcesWithNames = sql`(
+  select coalesce(jsonb_agg(entry || jsonb_build_object('name', resource.name) order by place), '[]')
+  from jsonb_array_elements(${effectiveResources}) with ordinality as entries (entry, place)
+  left join resources as resource on resource.site_id = event.site_id and resource.id = (entry ->> 'id')::uuid)`
+
+/** What the rules need, and nothing else: many of these are read at once. */
+export const ruleEventColumns = sql`
+  event.id, event.schedule_id, event.type, event.status, event.local_start, event.local_end, event.time_zone, event.recurrence_type,
+  event.recurrence_interval, event.recurrence_day, event.recurrence_until, event.recurring_event_id, event.original_local_start,
+  event.transparency, event.cancelled_at, ${effectiveLocation} as location, ${effectiveResources} as resources`
+
+export const eventColumns = sql`
+  event.id, event.schedule_id, schedule.external_id, schedule.name as schedule_name, schedule.status as schedule_status, event.type,
+  exists (select from resources where site_id = event.site_id and events_schedule_id = event.schedule_id) as is_of_resource,
+  event.status, ${effectiveTitle} as title, event.local_start, event.local_end, event.time_zone, event.all_day, event.recurrence_type,
+  event.recurrence_interval, event.recurrence_day, event.recurrence_until, event.recurring_event_id, event.original_local_start,
+  event.transparency, ${effectiveLocation} as location, ${resourcesWithNames} as resources, ${effectiveCapacity} as total_capacity,
+  event.notes, event.inherited_fields, event.app_id, event.booking_id, event.cancelled_at,
+  coalesce(event.former_of, master.former_of) as former_of, event.revision, event.created_at, event.updated_at`

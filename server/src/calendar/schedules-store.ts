@@ -1,0 +1,111 @@
+import type { Schedule } from '@foyer/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { SchedulesTable } from '../db/types.ts'
+
+/** The app that bookings, and the schedules they need, belong to: the same on every site. */
+export const bookingsAppId = '13d21c63-b5ec-5912-8397-c3a5ddb27a97'
+
+export type NewSchedule = {
+  siteId: string
+  now: string
+  id: string
+  /** Its owner: a resource, a service, or the business. */
+  externalId: string
+  name: string
+  timeZone: string
+  defaultTitle?: string | null
+  defaultCapacity?: number | null
+}
+
+export async function insertSchedule(tx: Transaction, schedule: NewSchedule): Promise<void> {
+  await tx
+    .insertInto('schedules')
+    .values({
+      site_id: schedule.siteId,
+      id: schedule.id,
+      external_id: schedule.externalId,
+      name: schedule.name,
+      time_zone: schedule.timeZone,
+      default_title: schedule.defaultTitle ?? null,
+      default_capacity: schedule.defaultCapacity ?? null,
+      app_id: bookingsAppId,
+      created_at: schedule.now,
+      updated_at: schedule.now,
+    })
+    .execute()
+}
+
+export type ScheduleChanges = { name: string; defaultTitle?: string | null; defaultCapacity?: number | null }
+
+export async function changeScheduleOf(
+  tx: Transaction,
+  { siteId, externalId, now }: { siteId: string; externalId: string; now: string },
+  { name, defaultTitle, defaultCapacity }: ScheduleChanges,
+): Promise<void> {
+  await tx
+    .updateTable('schedules')
+    .set({
+      name,
+      ...(defaultTitle !== undefined && { default_title: defaultTitle }),
+      ...(defaultCapacity !== undefined && { default_capacity: defaultCapacity }),
+      updated_at: now,
+      revision: sql`revision + 1`,
+    })
+    .where('site_id', '=', siteId)
+    .where('external_id', '=', externalId)
+    .execute()
+}
+
+export async function cancelScheduleOf(tx: Transaction, siteId: string, externalId: string, now: string): Promise<void> {
+  await tx
+    .updateTable('schedules')
+    .set({ status: 'CANCELLED', updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('external_id', '=', externalId)
+    .execute()
+}
+
+/** Schedules that go by the business's clock get its new zone. */
+export async function changeZoneOfSchedules(tx: Transaction, siteId: string, timeZone: string, now: string): Promise<void> {
+  await tx
+    .updateTable('schedules')
+    .set({ time_zone: timeZone, updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('business_time_zone_enabled', '=', true)
+    .where('time_zone', '<>', timeZone)
+    .execute()
+}
+
+export async function findSchedule(db: Queryable, siteId: string, scheduleId: string): Promise<Schedule | null> {
+  const row = await schedulesOf(db, siteId).where('schedules.id', '=', scheduleId).executeTakeFirst()
+  return row ? scheduleOf(row) : null
+}
+
+export async function findSchedules(db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, Schedule>> {
+  const rows = await schedulesOf(db, siteId).where(sql<boolean>`schedules.id = any(${scheduleIds}::uuid[])`).execute()
+  return new Map(rows.map((row) => [row.id, scheduleOf(row)]))
+}
+
+export const schedulesOf = (db: Queryable, siteId: string) =>
+  db.selectFrom('schedules').selectAll('schedules').where('schedules.site_id', '=', siteId)
+
+export function scheduleOf(row: Selectable<SchedulesTable>): Schedule {
+  return {
+    id: row.id,
+    externalId: row.external_id ?? undefined,
+    name: row.name ?? undefined,
+    // The column's check allows no other words.
+    status: row.status as Schedule['status'],
+    timeZone: row.time_zone,
+    businessTimeZoneEnabled: row.business_time_zone_enabled,
+    defaultTitle: row.default_title ?? undefined,
+    defaultLocation: (row.default_location as Schedule['defaultLocation'] | null) ?? undefined,
+    defaultCapacity: row.default_capacity ?? undefined,
+    appId: row.app_id,
+    permissions: [],
+    revision: row.revision,
+    createdDate: row.created_at,
+    updatedDate: row.updated_at,
+  }
+}

@@ -1,0 +1,142 @@
+import type { CalendarEvent as WireEvent } from '@foyer/contract'
+import { type CalendarEvent, epochMinutesOf, type Weekday } from '@foyer/domain'
+
+type Resource = WireEvent['resources'][number]
+
+/** An event as it is kept, with what it inherits filled in: the shape of the rules, and what only people read. */
+export type StoredEvent = CalendarEvent & {
+  type: WireEvent['type']
+  recurrenceType: 'NONE' | 'MASTER' | 'EXCEPTION'
+  transparency: 'OPAQUE' | 'TRANSPARENT'
+  externalScheduleId: string | null
+  scheduleName: string | null
+  scheduleStatus: 'ACTIVE' | 'CANCELLED'
+  /** Lies on the schedule of a staff member or room. */
+  isOfResource: boolean
+  title: string | null
+  allDay: boolean
+  location: WireEvent['location'] | null
+  resources: (Resource & { transparency: 'OPAQUE' | 'TRANSPARENT' })[]
+  totalCapacity: number | null
+  notes: string | null
+  inheritedFields: string[]
+  appId: string
+  bookingId: string | null
+  /** On a master that holds a changed series' past, and on exceptions of that past: the master that lives on. */
+  formerOf: string | null
+  revision: string
+  createdDate: string
+  updatedDate: string
+}
+
+/** One row of `select ${eventColumns} from ${eventTables}`. */
+export type EventRow = {
+  id: string
+  schedule_id: string
+  external_id: string | null
+  schedule_name: string | null
+  schedule_status: StoredEvent['scheduleStatus']
+  is_of_resource: boolean
+  type: WireEvent['type']
+  status: 'CONFIRMED' | 'CANCELLED'
+  title: string | null
+  local_start: string
+  local_end: string
+  time_zone: string
+  all_day: boolean
+  recurrence_type: StoredEvent['recurrenceType']
+  recurrence_interval: number | null
+  recurrence_day: Weekday | null
+  recurrence_until: string | null
+  recurring_event_id: string | null
+  original_local_start: string | null
+  transparency: 'OPAQUE' | 'TRANSPARENT'
+  location: WireEvent['location'] | null
+  resources: StoredEvent['resources']
+  total_capacity: number | null
+  notes: string | null
+  inherited_fields: string[]
+  app_id: string
+  booking_id: string | null
+  cancelled_at: string | null
+  former_of: string | null
+  revision: string
+  created_at: string
+  updated_at: string
+}
+
+export function storedEventOf(row: EventRow): StoredEvent {
+  return {
+    ...ruleEventOf(row),
+    type: row.type,
+    recurrenceType: row.recurrence_type,
+    transparency: row.transparency,
+    externalScheduleId: row.external_id,
+    scheduleName: row.schedule_name,
+    scheduleStatus: row.schedule_status,
+    isOfResource: row.is_of_resource,
+    title: row.title,
+    allDay: row.all_day,
+    location: row.location,
+    resources: row.resources,
+    totalCapacity: row.total_capacity,
+    notes: row.notes,
+    inheritedFields: row.inherited_fields,
+    appId: row.app_id,
+    bookingId: row.booking_id,
+    formerOf: row.former_of,
+    revision: row.revision,
+    createdDate: row.created_at,
+    updatedDate: row.updated_at,
+  }
+}
+
+export type RuleEventRow = Pick<
+  EventRow,
+  | 'id'
+  | 'schedule_id'
+  | 'type'
+  | 'status'
+  | 'local_start'
+  | 'local_end'
+  | 'time_zone'
+  | 'recurrence_type'
+  | 'recurrence_interval'
+  | 'recurrence_day'
+  | 'recurrence_until'
+  | 'recurring_event_id'
+  | 'original_local_start'
+  | 'transparency'
+  | 'location'
+  | 'resources'
+  | 'cancelled_at'
+>
+
+/** An event as the rules of the domain see it. */
+export function ruleEventOf(row: RuleEventRow): CalendarEvent {
+  return {
+    id: row.id,
+    scheduleId: row.schedule_id,
+    type: row.type,
+    status: row.status,
+    recurrenceType: row.recurrence_type,
+    start: { localDate: wireLocal(row.local_start) },
+    end: { localDate: wireLocal(row.local_end) },
+    timeZone: row.time_zone,
+    recurrenceRule: row.recurrence_day
+      ? {
+          interval: row.recurrence_interval,
+          days: [row.recurrence_day],
+          until: row.recurrence_until === null ? null : { localDate: wireLocal(row.recurrence_until) },
+        }
+      : null,
+    recurringEventId: row.recurring_event_id,
+    originalLocalStart: row.original_local_start === null ? null : wireLocal(row.original_local_start),
+    cancelledAt: row.cancelled_at === null ? null : epochMinutesOf(Temporal.Instant.from(row.cancelled_at)),
+    transparency: row.transparency,
+    locationId: row.location?.id ?? null,
+    resources: row.resources,
+  }
+}
+
+const wireLocal = (timestamp: string): string => timestamp.replace(' ', 'T').slice(0, 19)

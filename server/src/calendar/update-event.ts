@@ -1,0 +1,53 @@
+import { Refusal } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { loadSite, touchCatalogue } from '../site/site.ts'
+import { findEvents, findResourceIds } from './calendar-store.ts'
+import { changeOccurrence } from './change-occurrence.ts'
+import { changeSeries } from './change-series.ts'
+import { type EventPatch, readEventPatch, refuseImpossiblePatch } from './event-changes.ts'
+import { type EventView, eventViewOf } from './event-view.ts'
+import type { FoundEvent } from './find-in-family.ts'
+import { refusalOfResources, resourceIdsOf } from './plan-events.ts'
+import { requireChangeableEvent } from './require-event.ts'
+import { wireEventOf, wireInstanceOf } from './wire-event.ts'
+import { lockAffected } from './write-events.ts'
+
+/** Changes a single event, one occurrence (for good: it becomes an exception), or a series from now on. */
+export const updateEvent: Handler<'calendar', 'updateEvent'> = async ({ params, body, cleared }, context) => {
+  const { siteId, now, caller } = context
+  const patch = readEventPatch(body, cleared)
+  return await context.inTransaction(async (tx) => {
+    const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+    const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+    const found = await requireChangeableEvent(tx, siteId, params['event.id'])
+    if (found.event.scheduleStatus === 'CANCELLED') throw new Refusal('SCHEDULE_CANCELLED')
+    if (found.event.revision !== body.event.revision) throw new Refusal('INVALID_REVISION', { current: shown(found, view) })
+    refuseImpossiblePatch(patch, found)
+    await lockForChange(tx, siteId, found, patch)
+    const id = await change(tx, { siteId, now, found, patch })
+    await touchCatalogue(tx, siteId)
+    const [event] = await findEvents(tx, siteId, [id])
+    if (!event) throw new Error('An event that was just written is there')
+    return { event: wireEventOf(event, view) }
+  })
+}
+
+type Change = { siteId: string; now: string; found: FoundEvent; patch: EventPatch }
+
+const change = async (tx: Transaction, { found, ...changed }: Change): Promise<string> =>
+  found.event.recurrenceType === 'MASTER' && found.occurrence === null
+    ? await changeSeries(tx, { ...changed, master: found.event })
+    : await changeOccurrence(tx, { ...changed, found })
+
+const shown = ({ event, occurrence }: FoundEvent, view: EventView) =>
+  occurrence ? wireInstanceOf(event, occurrence, view) : wireEventOf(event, view)
+
+async function lockForChange(tx: Transaction, siteId: string, { event }: FoundEvent, patch: EventPatch): Promise<void> {
+  const named = resourceIdsOf({ resources: patch.resources ?? undefined })
+  if (named.length > 0) {
+    const refusal = refusalOfResources(named, await findResourceIds(tx, siteId, named))
+    if (refusal) throw refusal
+  }
+  await lockAffected(tx, siteId, { scheduleIds: [event.scheduleId], resourceIds: [...named, ...event.resources.map(({ id }) => id)] })
+}

@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, configHelp, readConfig } from './config.ts'
+import { settings } from './settings.ts'
+
+test('without any variable everything has a default, and no secret has a value', () => {
+  expect(readConfig({})).toEqual({
+    port: 4000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:4000',
+    dataDirectory: path.resolve('data'),
+    isDataDirectoryExplicit: false,
+    databaseUrl: null,
+    databaseDirectUrl: null,
+    smtpUrl: null,
+    stripe: null,
+    showsWorkshop: false,
+    trustedProxies: 0,
+    sample: 'studio',
+    firstSite: { siteId: null, clientId: null, apiKey: null, ownerEmail: null, ownerPassword: null },
+    logLevel: 'info',
+    isDevelopment: false,
+  })
+})
+
+test('the public address follows host and port until it is given', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ HOST: 'studio.local', PORT: '8080' }).publicUrl).toBe('http://studio.local:8080')
+  expect(readConfig({ PUBLIC_URL: 'https://book.example.com/' }).publicUrl).toBe('https://book.example.com')
+})
+
+test('a database of one’s own starts empty unless the sample is asked for', () => {
+  const DATABASE_URL = 'postgres://foyer:secret@db/foyer'
+  expect(readConfig({ DATABASE_URL }).sample).toBe('none')
+  expect(readConfig({ DATABASE_URL, FOYER_SAMPLE: 'studio' }).sample).toBe('studio')
+})
+
+test('an empty variable counts as not given', () => {
+  expect(readConfig({ PORT: '', DATA_DIR: ' ' })).toMatchObject({ port: 4000, isDataDirectoryExplicit: false })
+})
+
+const wrong: [string, string, string][] = [
+  ['PORT', '80x', 'PORT=80x is not allowed: expected a whole number from 1 to 65535.'],
+  ['PORT', '70000', 'PORT=70000 is not allowed: expected a whole number from 1 to 65535.'],
+  ['HOST', 'a b', 'HOST=a b is not allowed: expected a host name or an IP address.'],
+  ['PUBLIC_URL', 'book.example.com', 'PUBLIC_URL=book.example.com is not allowed: expected an http or https address without a path'],
+  ['PUBLIC_URL', 'https://example.com/book', 'PUBLIC_URL=https://example.com/book is not allowed'],
+  ['DATABASE_URL', 'mysql://root:geheim@db/foyer', 'DATABASE_URL=(hidden) is not allowed: expected an address like postgres://'],
+  ['SMTP_URL', 'mail.example.com', 'SMTP_URL=(hidden) is not allowed: expected an address like smtps://'],
+  ['FOYER_SAMPLE', 'gym', 'FOYER_SAMPLE=gym is not allowed: expected studio or none.'],
+  ['FOYER_SITE_ID', '17', 'FOYER_SITE_ID=17 is not allowed: expected a GUID.'],
+  ['FOYER_API_KEY', 'short', 'FOYER_API_KEY=(hidden) is not allowed: expected at least 16 characters'],
+  ['FOYER_OWNER_EMAIL', 'anna', 'FOYER_OWNER_EMAIL=anna is not allowed: expected an e-mail address.'],
+  ['FOYER_OWNER_PASSWORD', 'secret', 'FOYER_OWNER_PASSWORD=(hidden) is not allowed: expected at least 8 characters.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL=loud is not allowed: expected one of fatal, error, warn, info, debug, trace, silent.'],
+  ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET is missing: expected both'],
+]
+
+test.each(wrong)('%s=%s is refused in one line', (name, value, message) => {
+  const attempt = () => readConfig({ [name]: value })
+  expect(attempt).toThrow(ConfigError)
+  expect(attempt).toThrow(message)
+  expect(attempt).not.toThrow('\n')
+})
+
+test('the help names every setting with its default', () => {
+  const help = configHelp()
+  for (const [name, { meaning, byDefault }] of Object.entries(settings)) {
+    expect(help).toContain(name)
+    expect(help).toContain(meaning)
+    expect(help).toContain(`default: ${byDefault}`)
+  }
+})

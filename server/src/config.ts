@@ -1,0 +1,79 @@
+import path from 'node:path'
+import { settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+/** One line for the person who starts the server: the variable, what it holds, what it may hold. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError'
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+type Environment = Record<string, string | undefined>
+
+/** Everything that can be configured, read once at the start; a wrong value is refused before anything happens. */
+export function readConfig(environment: Environment) {
+  const given = <Name extends SettingName>(name: Name) => readSetting(environment, name)
+  const port = given('PORT') ?? 4000
+  const host = given('HOST') ?? '127.0.0.1'
+  const databaseUrl = given('DATABASE_URL')
+  const databaseDirectUrl = given('DATABASE_DIRECT_URL')
+  const dataDirectory = given('DATA_DIR')
+  return {
+    port,
+    host,
+    trustedProxies: given('TRUST_PROXY') ?? 0,
+    publicUrl: given('PUBLIC_URL') ?? `http://${nameOf(host)}:${port}`,
+    dataDirectory: path.resolve(dataDirectory ?? 'data'),
+    isDataDirectoryExplicit: dataDirectory !== null,
+    databaseUrl,
+    databaseDirectUrl,
+    smtpUrl: given('SMTP_URL'),
+    stripe: stripeKeys(given('STRIPE_SECRET_KEY'), given('STRIPE_WEBHOOK_SECRET')),
+    sample: given('FOYER_SAMPLE') ?? (databaseUrl ? 'none' : 'studio'),
+    firstSite: {
+      siteId: given('FOYER_SITE_ID'),
+      clientId: given('FOYER_CLIENT_ID'),
+      apiKey: given('FOYER_API_KEY'),
+      ownerEmail: given('FOYER_OWNER_EMAIL'),
+      ownerPassword: given('FOYER_OWNER_PASSWORD'),
+    },
+    logLevel: given('LOG_LEVEL') ?? 'info',
+    isDevelopment: given('FOYER_DEV') ?? false,
+    showsWorkshop: given('FOYER_UI') ?? false,
+  }
+}
+
+type SettingName = keyof typeof settings
+type SettingValue<Name extends SettingName> = NonNullable<ReturnType<(typeof settings)[Name]['read']>>
+
+// A variable that is set but empty counts as not given: that is how compose files and shells leave a value out.
+function readSetting<Name extends SettingName>(environment: Environment, name: Name): SettingValue<Name> | null {
+  const text = environment[name]?.trim()
+  if (!text) return null
+  const { read, allowed, isSecret } = settings[name]
+  const value = read(text)
+  // The compiler sees all rows' readers here and not the one of this name.
+  if (value !== null) return value as SettingValue<Name>
+  throw new ConfigError(`${name}=${isSecret ? '(hidden)' : text} is not allowed: expected ${allowed}.`)
+}
+
+const loopbackAndEvery = ['127.0.0.1', '::1', '0.0.0.0', '::']
+const nameOf = (host: string) => (loopbackAndEvery.includes(host) ? 'localhost' : host)
+
+function stripeKeys(secretKey: string | null, webhookSecret: string | null) {
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret }
+  if (!secretKey && !webhookSecret) return null
+  const missing = secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'
+  throw new ConfigError(`${missing} is missing: expected both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.`)
+}
+
+/** Every setting with its default and its meaning, for `npm start -- --help`. */
+export function configHelp(): string {
+  const rows = Object.entries(settings).map(([name, { byDefault, meaning }]) => ({ name, meaning, byDefault }))
+  const width = Math.max(...rows.map(({ name }) => name.length))
+  const lines = rows.map(
+    ({ name, meaning, byDefault }) => `  ${name.padEnd(width)}  ${meaning}\n  ${' '.repeat(width)}  default: ${byDefault}`,
+  )
+  return ['Foyer is configured by environment variables:', '', ...lines, ''].join('\n')
+}

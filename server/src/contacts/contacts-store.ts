@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Contact, ContactDetails, Query } from '@foyer/contract'
+import { type CompiledQuery, type Selectable, sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { Fields } from '../db/querying/fields.ts'
+import { findPage } from '../db/querying/find-page.ts'
+import type { ContactsTable } from '../db/types.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+type ContactRow = Pick<Selectable<ContactsTable>, (typeof contactColumns)[number]>
+export type Acquaintance = { siteId: string; now: string; details: ContactDetails; timeZone?: string | null; language?: string | null }
+
+const contactColumns = ['id', 'first_name', 'last_name', 'email', 'phone', 'time_zone', 'language', 'created_at', 'updated_at'] as const
+
+export const findContact = async (db: Queryable, siteId: string, contactId: string): Promise<Contact | null> => {
+  const row = await db
+    .selectFrom('contacts')
+    .select(contactColumns)
+    .where('site_id', '=', siteId)
+    .where('id', '=', contactId)
+    .executeTakeFirst()
+  return row ? contactOf(row) : null
+}
+
+const fields: Fields = {
+  id: { column: sql.ref('contacts.id'), type: 'id', isRequired: true },
+  firstName: { column: sql.ref('contacts.first_name'), type: 'text' },
+  lastName: { column: sql.ref('contacts.last_name'), type: 'text' },
+  email: { column: sql.ref('contacts.email'), type: 'text' },
+  phone: { column: sql.ref('contacts.phone'), type: 'text' },
+  timeZone: { column: sql.ref('contacts.time_zone'), type: 'text' },
+  language: { column: sql.ref('contacts.language'), type: 'text' },
+  createdDate: { column: sql.ref('contacts.created_at'), type: 'instant', isRequired: true },
+  updatedDate: { column: sql.ref('contacts.updated_at'), type: 'instant', isRequired: true },
+}
+
+type Reader = { db: Queryable; siteId: string; dependencies: Pick<Dependencies, 'signingKeys'> }
+
+/** Every word of the search must stand somewhere in name, address or number. */
+export const findContacts = async ({ db, siteId, dependencies }: Reader, query: Query | undefined, search = '') => {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const from = words.reduce(
+    (contacts, word) => contacts.where('contacts.search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+    db.selectFrom('contacts').select(contactColumns).where('contacts.site_id', '=', siteId),
+  )
+  const defaults = { sort: [{ fieldName: 'createdDate', order: 'DESC' as const }], paging: 'OFFSET' as const }
+  // A cursor belongs to its search: turned with another one, it is refused.
+  const operation = `queryContacts ${words.join(' ')}`.trim()
+  const { signingKeys } = dependencies
+  const { rows, pagingMetadata } = await findPage({ db, siteId, operation, signingKeys, fields, from, query, defaults })
+  return { contacts: rows.map(contactOf), pagingMetadata }
+}
+
+/** A statement that answers a contact's id. */
+export type ContactStatement = CompiledQuery<{ id: string }>
+
+export const contactById = (tx: Transaction, siteId: string, contactId: string): ContactStatement =>
+  tx.selectFrom('contacts').select('id').where('site_id', '=', siteId).where('id', '=', contactId).compile()
+
+/** One contact per e-mail address, however it is written. What the contact has not told before is added; what it has, stays. */
+export const contactByEmail = (tx: Transaction, acquaintance: Acquaintance): ContactStatement =>
+  tx
+    .insertInto('contacts')
+    .values(newContact(acquaintance))
+    .onConflict((conflict) =>
+      conflict.expression(sql`site_id, lower(email)`).where('email', 'is not', null).doUpdateSet({
+        first_name: sql`coalesce(contacts.first_name, excluded.first_name)`,
+        last_name: sql`coalesce(contacts.last_name, excluded.last_name)`,
+        phone: sql`coalesce(contacts.phone, excluded.phone)`,
+        time_zone: sql`coalesce(excluded.time_zone, contacts.time_zone)`,
+        language: sql`coalesce(excluded.language, contacts.language)`,
+        updated_at: acquaintance.now,
+      }),
+    )
+    .returning('id')
+    .compile()
+
+/** The contact that is known by this phone number and no address, or a new one. */
+export const contactByPhone = (tx: Transaction, acquaintance: Acquaintance): ContactStatement => {
+  const { site_id, phone, ...rest } = newContact(acquaintance)
+  return sql<{ id: string }>`
+    with known as (
+      select id from contacts where site_id = ${site_id} and phone = ${phone} and email is null order by created_at, id limit 1
+    ), made as (
+      insert into contacts (site_id, id, first_name, last_name, phone, time_zone, language, created_at, updated_at)
+      select ${site_id}, ${rest.id}, ${rest.first_name}, ${rest.last_name}, ${phone}, ${rest.time_zone}, ${rest.language}, ${rest.created_at},
+        ${rest.updated_at}
+      where not exists (select from known)
+      returning id
+    )
+    select id from known union all select id from made`.compile(tx)
+}
+
+export const newContactById = (tx: Transaction, acquaintance: Acquaintance): ContactStatement =>
+  tx.insertInto('contacts').values(newContact(acquaintance)).returning('id').compile()
+
+const newContact = ({ siteId, now, details, timeZone, language }: Acquaintance) => ({
+  site_id: siteId,
+  id: randomUUID(),
+  first_name: textOf(details.firstName),
+  last_name: textOf(details.lastName),
+  email: textOf(details.email),
+  phone: textOf(details.phone),
+  time_zone: textOf(details.timeZone) ?? timeZone ?? null,
+  language: language ?? null,
+  created_at: now,
+  updated_at: now,
+})
+
+const textOf = (text: string | undefined): string | null => text?.trim() || null
+
+export const contactOf = (row: ContactRow): Contact =>
+  ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    timeZone: row.time_zone,
+    language: row.language,
+    createdDate: row.created_at,
+    updatedDate: row.updated_at,
+    // Empty columns are null here and left out of every answer.
+  }) as Contact

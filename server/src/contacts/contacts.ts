@@ -1,0 +1,28 @@
+import { Refusal } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import { type Acquaintance, type ContactStatement, contactByEmail, contactById, contactByPhone, newContactById } from './contacts-store.ts'
+
+export type { ContactStatement }
+
+/**
+ * The contact behind a booking: the one named, the one with this e-mail address, the one with this phone number and no address, or a
+ * new one. Nothing here is verified, so what a contact told before is never overwritten by what somebody types now.
+ */
+export const findOrCreateContact = async (tx: Transaction, acquaintance: Acquaintance): Promise<string> => {
+  const { rows } = await tx.executeQuery(contactStatement(tx, acquaintance))
+  return contactIn(rows)
+}
+
+/** The same as a statement, to be sent together with others. */
+export const contactStatement = (tx: Transaction, acquaintance: Acquaintance): ContactStatement => {
+  const { siteId, details } = acquaintance
+  if (details.contactId) return contactById(tx, siteId, details.contactId)
+  if (details.email?.trim()) return contactByEmail(tx, acquaintance)
+  return details.phone?.trim() ? contactByPhone(tx, acquaintance) : newContactById(tx, acquaintance)
+}
+
+/** The contact that the statement answered: none where one was named that does not exist. */
+export const contactIn = ([contact]: readonly { id: string }[]): string => {
+  if (!contact) throw new Refusal('CONTACT_NOT_FOUND')
+  return contact.id
+}

@@ -1,0 +1,111 @@
+import { contract, type Operation, operationsOf } from '@foyer/contract'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parameterNames } from './http/paths.ts'
+import { type Route, routesOf } from './http/routes.ts'
+import { codesOfAnyRow } from './test/codes-of-any-row.ts'
+import { type CallerKind, type ContractWorld, createContractWorld } from './test/contract-world.ts'
+import { oneThingWrong, rubbishFor } from './test/rubbish.ts'
+
+let world: ContractWorld
+
+beforeAll(async () => {
+  world = await createContractWorld()
+})
+afterAll(() => world.close())
+
+// Attempts to sign in are counted, and what a manager tried is logged, whatever becomes of it.
+const countersAndLogs = ['sign_in_attempts', 'audit_log', 'sessions']
+
+/** The whole content of the database as one text: refused requests must leave it as it was. */
+const fingerprint = async (): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
+    world.db,
+  )
+  const tables = rows.map(({ name }) => name).filter((name) => !countersAndLogs.includes(name))
+  const sums = tables.map(
+    (name) => sql`select ${name}::text, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as content from ${sql.table(name)} t`,
+  )
+  const { rows: contents } = await sql`${sql.join(sums, sql` union all `)}`.execute(world.db)
+  return JSON.stringify(contents)
+}
+
+type Schema = Parameters<typeof rubbishFor>[0]
+
+const callers = fc.constantFrom<CallerKind>('manager', 'manager', 'manager', 'manager', 'visitor', 'anonymous')
+const partOf = (schema: Operation['body'], sample?: unknown) => {
+  if (!schema) return fc.constant(undefined)
+  const anything = rubbishFor(schema as Schema, world.known)
+  return sample === undefined ? anything : fc.oneof(anything, { weight: 3, arbitrary: oneThingWrong(sample) })
+}
+const paramsOf = (row: Operation) =>
+  fc.record(
+    Object.fromEntries(
+      parameterNames(row.path).map((name) => [
+        name,
+        fc.oneof(
+          { weight: 4, arbitrary: fc.constantFrom(...(world.known[name] ?? ['3f0c2f6e-6b0f-4f3a-9a53-0c7ff3a1b001'])) },
+          { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }) },
+        ),
+      ]),
+    ),
+  )
+
+const urlFor = ({ path, row }: Route, params: Record<string, string>, query: unknown): string => {
+  const address = path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
+  return row.query && query !== undefined ? `${address}?.r=${Buffer.from(JSON.stringify(query) ?? 'null').toString('base64url')}` : address
+}
+
+const ajv = addFormats.default(new Ajv({ strict: false }), ['uuid', 'date-time', 'date', 'email', 'uri'])
+const checks = new Map(operationsOf(contract).map(({ row }) => [row, ajv.compile(row.response)]))
+
+const expectPromisedAnswer = (row: Operation, answer: LightMyRequestResponse): void => {
+  if (row.kind === 'file') return
+  const check = checks.get(row)
+  expect(check?.(answer.json()), JSON.stringify(check?.errors)).toBe(true)
+}
+
+const expectPromisedRefusal = (row: Operation, answer: LightMyRequestResponse): void => {
+  const code = answer.json().details?.applicationError?.code
+  if (code) expect([...row.errors, ...codesOfAnyRow]).toContain(code)
+}
+
+// What deletes comes last, so that the others find something.
+const own = routesOf(contract)
+  .filter(({ path, row }) => path === row.path)
+  .toSorted((left, right) => Number(left.row.method === 'DELETE') - Number(right.row.method === 'DELETE'))
+
+test.each(own.map((route) => [route.name, route] as const))(
+  '%s takes any rubbish: no system error, no answer or refusal it did not promise, nothing changed by a refusal',
+  async (_name, route) => {
+    const { row } = route
+    let before = await fingerprint()
+    await fc.assert(
+      fc.asyncProperty(
+        paramsOf(row),
+        partOf(row.query),
+        partOf(row.body, world.samples[route.name]),
+        callers,
+        async (params, query, body, caller) => {
+          const answer = await world.app.inject({
+            method: row.method,
+            url: urlFor(route, params, query),
+            headers: { ...world.callers[caller], ...(row.body && { 'content-type': 'application/json' }) },
+            ...(row.body && { payload: JSON.stringify(body) ?? '' }),
+          })
+          expect(answer.statusCode, world.problems.at(-1)).toBeLessThan(500)
+          const after = await fingerprint()
+          if (answer.statusCode === 200) expectPromisedAnswer(row, answer)
+          else expectPromisedRefusal(row, answer)
+          if (answer.statusCode !== 200) expect(after).toBe(before)
+          before = after
+        },
+      ),
+      { numRuns: 40, endOnFailure: false },
+    )
+  },
+)

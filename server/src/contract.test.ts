@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { contract, type ErrorCode, errors, operationsOf } from '@foyer/contract'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handlers } from './handlers.ts'
+import { type Route, routesOf } from './http/routes.ts'
+import { codesOfAnyRow } from './test/codes-of-any-row.ts'
+import { type CallerKind, type ContractWorld, createContractWorld } from './test/contract-world.ts'
+
+let world: ContractWorld
+
+beforeAll(async () => {
+  world = await createContractWorld()
+})
+afterAll(() => world.close())
+
+const routes = routesOf(contract)
+const requests = routes.flatMap((route) => route.methods.map((method) => ({ ...route, method })))
+type Request = (typeof requests)[number]
+
+const addressOf = ({ path: template }: Pick<Route, 'path'>) => template.replace(/\{[^}]+\}/g, '3f0c2f6e-6b0f-4f3a-9a53-0c7ff3a1b001')
+const nameOf = ({ name, method, path: template }: Request) => `${name}: ${method} ${template}`
+
+const ask = (request: Request, caller: CallerKind, options: InjectOptions = {}) =>
+  world.app.inject({
+    method: request.method as 'GET',
+    url: addressOf(request),
+    ...options,
+    headers: { ...world.callers[caller], ...options.headers },
+  })
+
+const json = (payload: unknown): InjectOptions => ({ headers: { 'content-type': 'application/json' }, payload: JSON.stringify(payload) })
+const codeIn = (answer: { json(): { details?: { applicationError?: { code?: string } } } }) => answer.json().details?.applicationError?.code
+const fieldsIn = (answer: { json(): { details?: { validationError?: { fieldViolations: { field: string }[] } } } }) =>
+  (answer.json().details?.validationError?.fieldViolations ?? []).map(({ field }) => field)
+
+test('every row has a handler of its own name', () => {
+  for (const { room, name } of operationsOf(contract)) expect(handlers[room], `${room}.${name}`).toHaveProperty(name)
+})
+
+test.each(requests.filter(({ row }) => row.access !== 'anyone').map((request) => [nameOf(request), request] as const))(
+  '%s is refused to callers without the right, with a request id',
+  async (_name, request) => {
+    const anonymous = await ask(request, 'anonymous')
+    expect([anonymous.statusCode, codeIn(anonymous)]).toEqual([401, 'UNAUTHENTICATED'])
+    expect(anonymous.headers['x-request-id']).toBe(anonymous.headers['x-wix-request-id'])
+    if (request.row.access !== 'manager') return
+    const visitor = await ask(request, 'visitor')
+    expect([visitor.statusCode, codeIn(visitor)]).toEqual([403, 'PERMISSION_DENIED'])
+  },
+)
+
+type Members = { required?: string[]; properties?: Record<string, unknown> }
+
+const withBody = requests.filter(({ row, method }) => row.body !== undefined && method !== 'GET')
+
+test.each(withBody.map((request) => [nameOf(request), request] as const))(
+  '%s names each required member that is missing',
+  async (_name, request) => {
+    const { required = [] } = request.row.body as Members
+    if (required.length === 0) return
+    const answer = await ask(request, 'manager', json({}))
+    expect(answer.statusCode).toBe(400)
+    expect(fieldsIn(answer)).toEqual(required.toSorted())
+  },
+)
+
+test.each(withBody.map((request) => [nameOf(request), request] as const))('%s takes null for "absent"', async (_name, request) => {
+  const { properties = {} } = request.row.body as Members
+  const nulls = Object.fromEntries(Object.keys(properties).map((name) => [name, null]))
+  const withNulls = await ask(request, 'manager', json(nulls))
+  const without = await ask(request, 'manager', json({}))
+  expect([withNulls.statusCode, fieldsIn(withNulls)]).toEqual([without.statusCode, fieldsIn(without)])
+})
+
+test.each(withBody.map((request) => [nameOf(request), request] as const))(
+  '%s refuses what is no JSON, and more than a mebibyte',
+  async (_name, request) => {
+    const broken = await ask(request, 'manager', { headers: { 'content-type': 'application/json' }, payload: '{"a":' })
+    expect([broken.statusCode, request.row.kind === 'oauth' ? broken.json().error : codeIn(broken)]).toEqual([
+      400,
+      request.row.kind === 'oauth' ? 'invalid_request' : 'INVALID_ARGUMENT',
+    ])
+    const huge = await ask(request, 'manager', json({ text: 'x'.repeat(1024 * 1024) }))
+    expect(huge.statusCode).toBe(413)
+  },
+)
+
+const withQuery = requests.filter(({ row, method }) => row.method === 'GET' && row.query !== undefined && method === 'GET')
+
+test.each(withQuery.map((request) => [nameOf(request), request] as const))(
+  '%s answers the same to a flat query, to `.r` and to POST',
+  async (_name, request) => {
+    const flat = await ask(request, 'manager')
+    const encoded = Buffer.from('{}').toString('base64url')
+    const compact = await ask(request, 'manager', { query: { '.r': encoded, fields: 'junk that is not looked at', 'paging.limit': 'x' } })
+    const posted = await ask({ ...request, method: 'POST' }, 'manager', json({}))
+    for (const answer of [compact, posted]) expect([answer.statusCode, answer.json()]).toEqual([flat.statusCode, flat.json()])
+    const broken = await ask(request, 'manager', { query: { '.r': '!' } })
+    expect([broken.statusCode, fieldsIn(broken)]).toEqual([400, ['.r']])
+  },
+)
+
+const readable = requests.filter(({ row, method }) => row.isRead && row.kind !== 'file' && !row.params && method === row.method)
+const ajv = addFormats.default(new Ajv({ strict: false }), ['uuid', 'date-time', 'date', 'email', 'uri'])
+
+test.each(readable.map((request) => [nameOf(request), request] as const))(
+  '%s answers in the shape the row promises',
+  async (_name, request) => {
+    const { required = [] } = (request.row.body ?? request.row.query ?? {}) as Members
+    if (required.length > 0) return
+    const answer = await ask(request, 'manager', request.row.body ? json({}) : {})
+    expect(answer.statusCode, world.problems.at(-1)).toBe(200)
+    const check = ajv.compile(request.row.response)
+    expect(check(answer.json()), JSON.stringify(check.errors)).toBe(true)
+  },
+)
+
+test.each([
+  '/v9/bookings',
+  '/v2/bookingz',
+  '/_api/nothing',
+  '/oauth2/nothing',
+  '/graphql/nothing',
+  '/bookings/v1/nothing',
+  '/v2/bookings/%ff',
+])('an unknown address, %s, is a JSON 404 with a request id', async (url) => {
+  for (const method of ['GET', 'POST', 'DELETE'] as const) {
+    const answer = await world.app.inject({ method, url })
+    expect([answer.statusCode, codeIn(answer)]).toEqual([404, 'NOT_FOUND'])
+    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    expect(answer.headers['x-wix-request-id']).toBe(answer.headers['x-request-id'])
+  }
+})
+
+const sourcesIn = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n')
+
+test('every error code is thrown somewhere, and every row’s codes are in the table', () => {
+  const sources = sourcesIn(import.meta.dirname) + sourcesIn(path.join(import.meta.dirname, '../../domain/src'))
+  const unused = (Object.keys(errors) as ErrorCode[]).filter((code) => !sources.includes(`'${code}'`) && !sources.includes(` ${code}:`))
+  expect(unused).toEqual([])
+  for (const { row, name } of operationsOf(contract)) for (const code of row.errors) expect(errors, name).toHaveProperty(code)
+})
+
+test('every code of the table is promised by a row, or can meet any of them', () => {
+  const promised = new Set<string>(operationsOf(contract).flatMap(({ row }) => row.errors))
+  expect(Object.keys(errors).filter((code) => !promised.has(code) && !codesOfAnyRow.includes(code))).toEqual([])
+})

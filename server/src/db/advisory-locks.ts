@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from './database.ts'
+
+/**
+ * Takes one lock per name until the end of the transaction, in one statement and always in the same order, so that two
+ * transactions never wait for each other. Shared locks admit each other; an exclusive one waits for all.
+ */
+export async function takeLocks(tx: Transaction, names: readonly string[], mode: LockMode): Promise<void> {
+  if (names.length > 0) await lockStatement(names, mode).execute(tx)
+}
+
+export type LockMode = 'SHARED' | 'EXCLUSIVE'
+
+/** The same as a statement, to be sent together with others. */
+export function lockStatement(names: readonly string[], mode: LockMode): RawBuilder<unknown> {
+  const take = mode === 'SHARED' ? sql.ref('pg_advisory_xact_lock_shared') : sql.ref('pg_advisory_xact_lock')
+  return sql`
+    select ${take}(key)
+    from (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key offset 0) as sorted`
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { sendAtCommit } from './at-commit.ts'
+import { openDatabase, type Transaction } from './database.ts'
+import { countStatements } from './statement-counter.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await sql`create table notes (text text primary key)`.execute(database.db)
+})
+beforeEach(() => sql`delete from notes`.execute(database.db))
+afterAll(() => database.drop())
+
+const note = (text: string) => sql`insert into notes values (${text})`
+const noted = async () =>
+  (await sql<{ text: string }>`select text from notes order by text`.execute(database.db)).rows.map(({ text }) => text)
+const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => database.db.transaction().execute(work)
+
+test('what is left for the commit is written with it, in order', async () => {
+  const { statements } = await countStatements(() =>
+    inTransaction(async (tx) => {
+      await sendAtCommit(tx, note('two').compile(tx), note('three').compile(tx))
+      await note('one').execute(tx)
+    }),
+  )
+  expect(await noted()).toEqual(['one', 'three', 'two'])
+  expect(statements.map((text) => text.slice(0, 6))).toEqual(['begin', 'insert', 'insert', 'insert', 'commit'])
+})
+
+test('one that fails undoes the whole transaction and tells its own reason, and the connection goes on', async () => {
+  const attempt = inTransaction(async (tx) => {
+    await note('one').execute(tx)
+    await sendAtCommit(tx, note('one').compile(tx), note('two').compile(tx))
+  })
+  await expect(attempt).rejects.toMatchObject({ code: '23505' })
+  expect(await noted()).toEqual([])
+})
+
+test('a transaction that is given up leaves nothing for the next one on its connection', async () => {
+  const attempt = inTransaction(async (tx) => {
+    await sendAtCommit(tx, note('given up').compile(tx))
+    throw new Error('changed my mind')
+  })
+  await expect(attempt).rejects.toThrow('changed my mind')
+  await inTransaction((tx) => note('kept').execute(tx))
+  expect(await noted()).toEqual(['kept'])
+})
+
+test('a savepoint that is gone back to takes along what was left since', async () => {
+  const tx = await database.db.startTransaction().execute()
+  await sendAtCommit(tx, note('before').compile(tx))
+  const point = await tx.savepoint('point').execute()
+  await sendAtCommit(point, note('since').compile(tx))
+  const back = await point.rollbackToSavepoint('point').execute()
+  await sendAtCommit(back, note('after').compile(tx))
+  await tx.commit().execute()
+  expect(await noted()).toEqual(['after', 'before'])
+})
+
+test('where a transaction did not begin, nothing that follows is written', async () => {
+  const { db, pool, close } = openDatabase({ connectionString: database.connectionString, poolSize: 1 })
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (text: string, ...given: unknown[]) => Promise<unknown>
+    const mistaken = (text: string, ...given: unknown[]) => send(text === 'begin' ? 'begin or not' : text, ...given)
+    client.query = mistaken as typeof client.query
+  })
+  const attempt = db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx)
+    await note('alone').execute(tx)
+  })
+  await expect(attempt).rejects.toMatchObject({ code: '42601' })
+  expect(await noted()).toEqual([])
+  await note('outside').execute(db)
+  expect(await noted()).toEqual(['outside'])
+  await close()
+})

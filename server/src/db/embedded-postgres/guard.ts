@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { clusterUser } from './cluster.ts'
+
+/** The connection by which a server owns its cluster: its advisory lock falls with the process, however that ends. */
+export type Guard = { release(): Promise<void> }
+
+const databaseName = 'foyer'
+
+export const connectionString = (password: string, port: number, database = databaseName) =>
+  `postgres://${clusterUser}:${password}@127.0.0.1:${port}/${database}`
+
+/** Takes the cluster for this server and makes its database where there is none; null while another living server has it. */
+export async function guardCluster(password: string, port: number): Promise<Guard | null> {
+  const client = new pg.Client({ connectionString: connectionString(password, port, 'postgres'), application_name: 'foyer guard' })
+  // When PostgreSQL goes down the launcher sees its process end; this connection has nothing to add.
+  client.on('error', () => {})
+  await client.connect()
+  if (!(await takesLock(client))) {
+    await client.end()
+    return null
+  }
+  await makeDatabase(client)
+  return { release: () => client.end() }
+}
+
+// A server that was just killed loses its lock once PostgreSQL has read the end of its connection: a moment, not a rule.
+async function takesLock(client: pg.Client): Promise<boolean> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext('foyer server')) as taken`)
+    if (rows[0]?.taken) return true
+    await pause(50)
+  }
+  return false
+}
+
+async function makeDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select from pg_database where datname = $1', [databaseName])
+  if (rows.length === 0) await client.query(`create database ${databaseName}`)
+}

@@ -1,0 +1,86 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { StartError } from '../../start-error.ts'
+import { type Guard, guardCluster } from './guard.ts'
+import { hasEnded, stopPostmaster } from './postmaster.ts'
+
+export type Supervision = {
+  child: ChildProcess
+  password: string
+  port: number
+  start: () => Promise<ChildProcess>
+  log: (line: string) => void
+}
+
+const mostRestarts = 3
+// Restarts are counted within this time: a fault once a week is not a PostgreSQL that cannot live.
+const restartWindowMs = 60_000
+
+/** Keeps PostgreSQL alive while the server lives: brings it back on the same port, and says once when that is in vain. */
+export async function supervise({ child, password, port, start, log }: Supervision) {
+  const callbacks: ((error: Error) => void)[] = []
+  let restarts: number[] = []
+  let current = child
+  let isStopping = false
+  let recovery = Promise.resolve()
+  let guard = await takeGuard(password, port, child)
+
+  async function recover(): Promise<void> {
+    if (isStopping) return
+    restarts = [...recentOnes(restarts), performance.now()]
+    if (restarts.length > mostRestarts) throw new Error(`it ended ${restarts.length} times within a minute`)
+    log(`PostgreSQL ended unexpectedly (${endOf(current)}); starting it again`)
+    current = await start()
+    guard = await takeGuard(password, port, current)
+    watch()
+    log('PostgreSQL is back')
+  }
+
+  function giveUp(error: Error): void {
+    const down = new StartError(`PostgreSQL ended and could not be started again: ${error.message}`, { cause: error })
+    for (const callback of callbacks) callback(down)
+  }
+
+  function watch(): void {
+    whenEnded(current, () => {
+      recovery = recover().catch(giveUp)
+    })
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true
+    await recovery
+    await guard.release().catch(() => {})
+    if (!hasEnded(current) && current.pid) await stopPostmaster(current.pid)
+  }
+
+  watch()
+  return { stop, whenDown: (callback: (error: Error) => void) => void callbacks.push(callback) }
+}
+
+const recentOnes = (moments: number[]) => moments.filter((moment) => performance.now() - moment < restartWindowMs)
+
+const endOf = (child: ChildProcess) => child.signalCode ?? `exit code ${child.exitCode}`
+
+function whenEnded(child: ChildProcess, callback: () => void): void {
+  // A server that falls over without a farewell takes its PostgreSQL along; only kill -9 leaves it behind.
+  const interrupt = () => child.kill('SIGINT')
+  process.once('exit', interrupt)
+  const ended = () => {
+    process.off('exit', interrupt)
+    callback()
+  }
+  if (hasEnded(child)) ended()
+  else once(child, 'exit').then(ended)
+}
+
+async function takeGuard(password: string, port: number, child: ChildProcess): Promise<Guard> {
+  try {
+    const guard = await guardCluster(password, port)
+    if (guard) return guard
+    throw new StartError('Another server took the database at the same moment. Start one of them only, or set DATABASE_URL.')
+  } catch (error) {
+    child.kill('SIGINT')
+    throw error
+  }
+}

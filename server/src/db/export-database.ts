@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+
+/** The first line of an export: what the lines after it can be read into. */
+export type ExportHeader = { foyerExport: 1; schemaVersion: number; takenAt: string }
+
+/** Every other line. The row stays text as PostgreSQL wrote it: parsed here, large numbers would be rounded. */
+export const rowLine = (table: string, row: string) => `{"table":"${table}","row":${row}}\n`
+export const rowLinePattern = /^\{"table":"(?<table>\w+)","row":(?<row>.*)\}$/
+
+/**
+ * Writes every row as a line of JSON, compressed: readable by any later PostgreSQL and by people. The bundled PostgreSQL brings no
+ * pg_dump, and one of another version would refuse to read.
+ */
+export async function exportDatabase(connectionString: string, file: string): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'foyer export', options: '-c timezone=UTC' })
+  await client.connect()
+  try {
+    // One snapshot, so that rows which belong together are from one moment while the server goes on working.
+    await client.query('begin isolation level repeatable read read only')
+    const unfinished = `${file}.unfinished`
+    await pipeline(Readable.from(exportLines(client)), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
+    await rename(unfinished, file)
+  } finally {
+    await client.end()
+  }
+}
+
+async function* exportLines(client: pg.Client): AsyncGenerator<string> {
+  yield `${JSON.stringify(await readHeader(client))}\n`
+  for (const table of await exportedTables(client)) {
+    for await (const row of rowsOf(client, table)) yield rowLine(table, row)
+  }
+}
+
+async function readHeader(client: pg.Client): Promise<ExportHeader> {
+  const { rows } = await client.query<{ version: number; now: Date }>(
+    'select coalesce(max(version), 0) as version, now() as now from schema_migrations',
+  )
+  return { foyerExport: 1, schemaVersion: rows[0]?.version ?? 0, takenAt: rows[0]?.now.toISOString() ?? '' }
+}
+
+// All tables but the history of migrations, which the importing release writes itself.
+async function exportedTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by relname`)
+  return rows.map(({ name }) => name)
+}
+
+const rowsPerFetch = 500
+
+async function* rowsOf(client: pg.Client, table: string): AsyncGenerator<string> {
+  await client.query(`declare exported no scroll cursor for select to_jsonb(t)::text as row from ${pg.escapeIdentifier(table)} t`)
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${rowsPerFetch} from exported`)
+    if (rows.length === 0) break
+    yield* rows.map(({ row }) => row)
+  }
+  await client.query('close exported')
+}

@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { type ExportHeader, rowLinePattern } from './export-database.ts'
+import { migrate } from './migrate.ts'
+import { readMigrations } from './migrations.ts'
+
+/** Fills an empty database from an export, whatever release wrote it, and brings it to this release's version. */
+export async function importDatabase(connectionString: string, file: string): Promise<void> {
+  await pipeline(createReadStream(file), createGunzip(), (chunks: AsyncIterable<Buffer>) => readInto(connectionString, linesOf(chunks)))
+  await migrate(connectionString)
+}
+
+async function readInto(connectionString: string, lines: AsyncGenerator<string>): Promise<void> {
+  const header = headerFrom((await lines.next()).value)
+  const migrations = readMigrations()
+  if (header.schemaVersion > migrations.length) throw new StartError('The export was written by a newer release: import it with that one.')
+  await migrate(connectionString, { migrations: migrations.slice(0, header.schemaVersion) })
+  await fill(connectionString, lines)
+}
+
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+function headerFrom(line: string | undefined): ExportHeader {
+  const header: Partial<ExportHeader> = line?.startsWith('{"foyerExport":1,') ? JSON.parse(line) : {}
+  if (!header.schemaVersion) throw new StartError('The file is no export of Foyer.')
+  return header as ExportHeader
+}
+
+async function fill(connectionString: string, lines: AsyncGenerator<string>): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'foyer import', options: '-c timezone=UTC' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await refuseFilled(client)
+    await withLateReferences(client, async () => {
+      for await (const { table, rows } of batchesOf(lines)) await insertRows(client, table, rows)
+    })
+    await client.query('commit')
+  } finally {
+    // Without a commit the end of the connection takes everything back.
+    await client.end()
+  }
+}
+
+async function refuseFilled(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select from sites limit 1')
+  if (rows.length > 0) throw new StartError('The database already holds a site: an export is read into an empty one only.')
+}
+
+// Tables come in the order of their names, so a row may point at one that has yet to come: all references are checked at the end.
+async function withLateReferences(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  const { rows: references } = await client.query<{ target: string }>(`
+    select format('alter table %s alter constraint %I', conrelid::regclass, conname) as target
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  const alterAll = (how: string) => client.query(references.map(({ target }) => `${target} ${how}`).join(';'))
+  await alterAll('deferrable initially deferred')
+  await work()
+  await client.query('set constraints all immediate')
+  await alterAll('not deferrable')
+}
+
+type Batch = { table: string; rows: string[] }
+const rowsPerInsert = 500
+
+async function* batchesOf(lines: AsyncGenerator<string>): AsyncGenerator<Batch> {
+  let batch: Batch = { table: '', rows: [] }
+  for await (const line of lines) {
+    const { table = '', row = '' } = rowLinePattern.exec(line)?.groups ?? {}
+    if (table !== batch.table || batch.rows.length === rowsPerInsert) {
+      yield batch
+      batch = { table, rows: [] }
+    }
+    batch.rows.push(row)
+  }
+  yield batch
+}
+
+async function insertRows(client: pg.Client, table: string, rows: string[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = await storedColumns(client, table)
+  const name = pg.escapeIdentifier(table)
+  await client.query(
+    `insert into ${name} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
+    [`[${rows.join(',')}]`],
+  )
+}
+
+async function storedColumns(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  return rows[0]?.columns ?? ''
+}

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { type Migration, readMigrations } from './migrations.ts'
+
+/** One readable sentence for the person who starts the server; nothing was changed by the migration it speaks of. */
+export class MigrationError extends StartError {
+  override name = 'MigrationError'
+}
+
+type AppliedMigration = { version: number; name: string; checksum: string }
+
+export type MigrateOptions = {
+  migrations?: Migration[]
+  onApplied?: (migration: Migration) => void
+}
+
+/** Brings the database to the newest known version, or refuses it. Several servers may start at once: one migrates, the others wait. */
+export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<Migration[]> {
+  const client = new pg.Client({ connectionString, application_name: 'foyer migrations' })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('foyer schema migrations'))`)
+    return await applyPending(client, options)
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyPending(client: pg.Client, { migrations = readMigrations(), onApplied }: MigrateOptions): Promise<Migration[]> {
+  const pending = pendingMigrations(migrations, await appliedMigrations(client))
+  for (const migration of pending) {
+    await apply(client, migration)
+    onApplied?.(migration)
+  }
+  return pending
+}
+
+async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
+  await client.query(`create table if not exists schema_migrations (
+    version integer primary key, name text not null, checksum text not null, applied_at timestamptz(3) not null default now())`)
+  const { rows } = await client.query<AppliedMigration>('select version, name, checksum from schema_migrations order by version')
+  return rows
+}
+
+/** What is left to do; refuses a database that a newer release wrote, or whose history is another one. */
+export function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
+  for (const row of applied) {
+    const migration = known[row.version - 1]
+    if (!migration) throw new MigrationError(tooNew(row, known.length))
+    if (migration.checksum !== row.checksum) throw new MigrationError(changed(row))
+  }
+  return known.slice(applied.length)
+}
+
+const tooNew = (row: AppliedMigration, newest: number) =>
+  `The database was written by a newer release: it has migration ${row.name}, and this release knows versions up to ${newest}. ` +
+  'Nothing was changed. Start the newer release, or restore the copy made before the upgrade.'
+
+const changed = (row: AppliedMigration) =>
+  `Migration ${row.name} is not the one this database was made with: its text has changed since. ` +
+  'Nothing was changed. Use the release that made the database, or another database.'
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.text)
+    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+      migration.version,
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new MigrationError(`Migration ${migration.name} failed and left no trace: ${reason(error, migration.text)}`, { cause: error })
+  }
+}
+
+function reason(error: unknown, text: string): string {
+  if (!(error instanceof pg.DatabaseError)) return String(error)
+  const line = error.position ? ` (line ${text.slice(0, Number(error.position)).split('\n').length})` : ''
+  return `${error.message}${line}`
+}

@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+
+const oldestSupported = 15
+
+/** Says in one sentence what is wrong with the server that DATABASE_URL names, before anything is tried on it. */
+export async function checkOwnServer(databaseUrl: string): Promise<void> {
+  const version = await serverVersion(databaseUrl).catch(refuseUnreachable)
+  if (Number.parseInt(version, 10) >= oldestSupported) return
+  throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}. Version ${oldestSupported} or newer is needed.`)
+}
+
+async function serverVersion(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    return rows[0]?.server_version ?? ''
+  } finally {
+    await client.end()
+  }
+}
+
+function refuseUnreachable(error: Error): never {
+  throw new StartError(`DATABASE_URL leads to no database that can be used: ${error.message}`, { cause: error })
+}

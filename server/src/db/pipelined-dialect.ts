@@ -1,0 +1,90 @@
+import {
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type QueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
+import { type OpenTransaction, openTransactions } from './at-commit.ts'
+
+/** PostgreSQL over connections that send a statement without waiting for the answer to the one before. */
+export class PipelinedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new PipelinedDriver(this.#config)
+  }
+}
+
+class PipelinedDriver extends PostgresDriver {
+  readonly #guarded = new WeakSet<DatabaseConnection>()
+
+  override async acquireConnection(options?: Parameters<PostgresDriver['acquireConnection']>[0]): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection(options)
+    if (!this.#guarded.has(connection)) refuseWithoutBegin(connection)
+    this.#guarded.add(connection)
+    return connection
+  }
+
+  /** `begin` travels with the first statement: there is nothing to wait for, and a round trip less. */
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const open: OpenTransaction = { begun: null, failure: null, atCommit: [], savepoints: new Map() }
+    openTransactions.set(connection, open)
+    open.begun = super.beginTransaction(connection, settings).catch((error) => {
+      open.failure = error
+    })
+  }
+
+  /** What was left for the end travels with `commit`. Where one of them fails, PostgreSQL makes a rollback of it. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const last = openTransactions.get(connection)?.atCommit.map((statement) => connection.executeQuery(statement)) ?? []
+    const answers = await Promise.allSettled([...last, super.commitTransaction(connection)])
+    openTransactions.delete(connection)
+    const failed = answers.find((answer) => answer.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+    openTransactions.delete(connection)
+    await super.rollbackTransaction(connection)
+  }
+
+  override async savepoint(connection: DatabaseConnection, name: string, compileQuery: QueryCompiler['compileQuery']): Promise<void> {
+    const open = openTransactions.get(connection)
+    open?.savepoints.set(name, open.atCommit.length)
+    await super.savepoint(connection, name, compileQuery)
+  }
+
+  /** What was left for the end since the savepoint is forgotten with the rest. */
+  override async rollbackToSavepoint(
+    connection: DatabaseConnection,
+    name: string,
+    compileQuery: QueryCompiler['compileQuery'],
+  ): Promise<void> {
+    const open = openTransactions.get(connection)
+    open?.atCommit.splice(open.savepoints.get(name) ?? 0)
+    await super.rollbackToSavepoint(connection, name, compileQuery)
+  }
+}
+
+/** Behind a `begin` that failed, each statement would be committed by itself: so the first answer tells of it, and nothing more is sent. */
+function refuseWithoutBegin(connection: DatabaseConnection): void {
+  const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection)
+  connection.executeQuery = async <Row>(...given: Parameters<DatabaseConnection['executeQuery']>) => {
+    const open = openTransactions.get(connection)
+    if (open?.failure) throw open.failure
+    const answer = execute<Row>(...given)
+    if (!open?.begun) return await answer
+    await Promise.allSettled([open.begun, answer])
+    if (open.failure) throw open.failure
+    open.begun = null
+    return await answer
+  }
+}

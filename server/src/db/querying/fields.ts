@@ -1,0 +1,69 @@
+import type { RawBuilder } from 'kysely'
+
+export type FieldType = 'text' | 'enum' | 'id' | 'number' | 'instant' | 'boolean' | 'textList' | 'idList'
+
+export type Operator =
+  | '$eq'
+  | '$ne'
+  | '$gt'
+  | '$gte'
+  | '$lt'
+  | '$lte'
+  | '$in'
+  | '$nin'
+  | '$startsWith'
+  | '$endsWith'
+  | '$contains'
+  | '$exists'
+  | '$isEmpty'
+  | '$hasSome'
+  | '$hasAll'
+
+/** One member of an entity that callers may filter and sort by. */
+export type Field = {
+  /** A column, or an expression made of columns: the room's own SQL, never a caller's word. */
+  column: RawBuilder<unknown>
+  type: FieldType
+  /** Fewer operators than the type has. */
+  operators?: readonly Operator[]
+  /** The words of an enum. */
+  values?: readonly string[]
+  /** Other names on the wire. `_id`, `_createdDate` and `_updatedDate` are understood anyway. */
+  aliases?: readonly string[]
+  /** Scalars can be sorted by unless this says no; lists cannot. */
+  isSortable?: boolean
+  /** Never null: an index in plain order serves it. */
+  isRequired?: boolean
+}
+
+/** Wire name → field. `id` decides between rows that are equal otherwise. */
+export type Fields = { readonly id: Field } & Readonly<Record<string, Field>>
+
+/** The field of a wire name or of one of its other names, or null. */
+export function findField(fields: Fields, name: string): { name: string; field: Field } | null {
+  const plain = name.replace(/(^|\.)_(id|createdDate|updatedDate)(?=\.|$)/g, '$1$2')
+  if (Object.hasOwn(fields, plain)) return { name: plain, field: fields[plain] as Field }
+  const found = Object.entries(fields).find(([, field]) => field.aliases?.includes(name))
+  return found ? { name: found[0], field: found[1] } : null
+}
+
+export const isList = ({ type }: Field): boolean => type === 'textList' || type === 'idList'
+
+export const isSortable = (field: Field): boolean => field.isSortable ?? !isList(field)
+
+const equality = ['$eq', '$ne', '$in', '$nin', '$exists', '$hasSome', '$hasAll'] as const
+const order = ['$gt', '$gte', '$lt', '$lte'] as const
+const texts = ['$startsWith', '$endsWith', '$contains', '$isEmpty'] as const
+
+const operatorsByType: Record<FieldType, readonly Operator[]> = {
+  text: [...equality, ...order, ...texts],
+  enum: equality,
+  id: [...equality, ...order, '$startsWith'],
+  number: [...equality, ...order],
+  instant: [...equality, ...order],
+  boolean: equality,
+  textList: [...equality, '$startsWith', '$isEmpty'],
+  idList: [...equality, '$isEmpty'],
+}
+
+export const operatorsOf = (field: Field): readonly Operator[] => field.operators ?? operatorsByType[field.type]

@@ -1,0 +1,131 @@
+import type { PagingMetadata, Query, Sorting } from '@foyer/contract'
+import { invalid } from '@foyer/domain'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Queryable } from '../database.ts'
+import { compileFilter } from './compile-filter.ts'
+import type { Condition } from './conditions.ts'
+import { type CursorContents, type CursorHome, type CursorSigner, readCursor, writeCursor } from './cursor.ts'
+import type { Fields } from './fields.ts'
+import { isBeyond } from './keyset.ts'
+import { type PagingLimits, readPaging, usualLimits } from './paging.ts'
+import { orderBy, readSort, type SortKey, sortColumn } from './sorting.ts'
+
+export type PageQuestion<DB, TB extends keyof DB, Row> = CursorHome & {
+  db: Queryable
+  signingKeys: CursorSigner
+  fields: Fields
+  /** What the caller may see, with the columns wanted: asked anew for each page. */
+  from: SelectQueryBuilder<DB, TB, Row>
+  query: Query | undefined
+  defaults: { sort: readonly Sorting[]; paging: 'OFFSET' | 'CURSOR'; limits?: PagingLimits }
+}
+
+export type Page<Row> = { rows: Row[]; pagingMetadata: PagingMetadata }
+
+/** One page of a query, in one statement. */
+export async function findPage<DB, TB extends keyof DB, Row>(question: PageQuestion<DB, TB, Row>): Promise<Page<Row>> {
+  const { query = {}, defaults } = question
+  const paging = readPaging(query, defaults.paging, defaults.limits ?? usualLimits)
+  if (paging.kind === 'OFFSET') return await findByOffset(question, query, paging)
+  const contents = paging.cursor ? readCursor(question.signingKeys, question, paging.cursor) : null
+  return await findByCursor(question, query, { limit: paging.limit, contents })
+}
+
+/** How many rows match, for counting operations. */
+export async function countRows<DB, TB extends keyof DB, Row>(
+  db: Queryable,
+  from: SelectQueryBuilder<DB, TB, Row>,
+  condition: Condition,
+): Promise<number> {
+  const { rows } = await sql<{ total: string }>`${counted(from, condition)}`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+type Paged<Row> = Row & { page_position: (string | null)[] | null }
+
+async function findByOffset<DB, TB extends keyof DB, Row>(
+  { db, fields, from, defaults }: PageQuestion<DB, TB, Row>,
+  query: Query,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Page<Row>> {
+  const keys = readSort(fields, query, defaults.sort)
+  const condition = compileFilter(fields, query.filter)
+  const page = pageOf(from.where(condition), keys, { limit, offset, isReversed: false })
+  // The count stands beside the page, so that it is told for an empty page, too.
+  const { rows } = await sql<Paged<Row> & { page_total: string }>`
+    select page.*, counted.total as page_total
+    from (${counted(from, condition)}) as counted left join (${page}) as page on true
+    order by ${orderBy(keys, pageColumns(keys))}`.execute(db)
+  const found = rows.filter((row) => row.page_position !== null)
+  const total = Number(rows[0]?.page_total ?? 0)
+  return { rows: found, pagingMetadata: { count: found.length, offset, total, tooManyToCount: false } }
+}
+
+async function findByCursor<DB, TB extends keyof DB, Row>(
+  question: PageQuestion<DB, TB, Row>,
+  query: Query,
+  { limit, contents }: { limit: number; contents: CursorContents | null },
+): Promise<Page<Row>> {
+  const { db, fields, from, defaults } = question
+  const { filter, sort, position, isReversed } = contents ?? { ...query, position: null, isReversed: false }
+  const keys = readSort(fields, contents ? { sort } : query, defaults.sort)
+  const visible = from.where(compileFilter(fields, filter))
+  const beyond = position ? visible.where(isBeyond(keys, position, isReversed)) : visible
+  const page = pageOf(beyond, keys, { limit: limit === 0 ? 0 : limit + 1, offset: 0, isReversed })
+  const { rows } = await sql<Paged<Row>>`
+    select page.* from (${page}) as page order by ${orderBy(keys, pageColumns(keys), isReversed)}`.execute(db)
+  const found = rows.slice(0, limit)
+  if (isReversed) found.reverse()
+  const hasMore = rows.length > limit
+  const ends = {
+    hasNext: isReversed ? found.length > 0 : hasMore,
+    hasPrevious: isReversed ? hasMore : position !== null && found.length > 0,
+  }
+  return { rows: found, pagingMetadata: cursorMetadata(question, { filter, keys, found, ...ends }) }
+}
+
+type Turned<Row> = { filter: unknown; keys: SortKey[]; found: Paged<Row>[]; hasNext: boolean; hasPrevious: boolean }
+
+function cursorMetadata<DB, TB extends keyof DB, Row>(
+  { signingKeys, siteId, operation }: PageQuestion<DB, TB, Row>,
+  { filter, keys, found, hasNext, hasPrevious }: Turned<Row>,
+): PagingMetadata {
+  const sort = keys.map(({ name, order }) => ({ fieldName: name, order }))
+  const cursorAt = (row: Paged<Row> | undefined, isReversed: boolean): string => {
+    const contents = { filter: filter ?? {}, sort, position: row?.page_position ?? [], isReversed }
+    const cursor = writeCursor(signingKeys, { siteId, operation }, contents)
+    if (cursor) return cursor
+    throw invalid('query.filter', 'is too long for turning pages by cursor', 'FILTER_TOO_LARGE')
+  }
+  const cursors = {
+    ...(hasNext && { next: cursorAt(found.at(-1), false) }),
+    ...(hasPrevious && { prev: cursorAt(found[0], true) }),
+  }
+  return { count: found.length, cursors, hasNext }
+}
+
+type Slice = { limit: number; offset: number; isReversed: boolean }
+
+function pageOf<DB, TB extends keyof DB, Row>(
+  from: SelectQueryBuilder<DB, TB, Row>,
+  keys: readonly SortKey[],
+  slice: Slice,
+): RawBuilder<Row> {
+  const columns = keys.map(sortColumn)
+  const position = sql`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`
+  const sorted = columns.map((column, index) => sortedAs(column, index))
+  return sql`${from
+    .select(position.as('page_position'))
+    .select(sorted)
+    .orderBy(sql`${orderBy(keys, columns, slice.isReversed)}`)
+    .limit(slice.limit)
+    .offset(slice.offset)}`
+}
+
+const sortedAs = (column: RawBuilder<unknown>, index: number) => column.as(`page_key_${index}`)
+
+const pageColumns = (keys: readonly SortKey[]): RawBuilder<unknown>[] => keys.map((_, index) => sql.ref(`page.page_key_${index}`))
+
+function counted<DB, TB extends keyof DB, Row>(from: SelectQueryBuilder<DB, TB, Row>, condition: Condition): RawBuilder<unknown> {
+  return sql`${from.clearSelect().where(condition).select(sql<string>`count(*)`.as('total'))}`
+}

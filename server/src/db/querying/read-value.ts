@@ -1,0 +1,71 @@
+import type { Field, FieldType } from './fields.ts'
+
+/** Turns a filter's operand into what the database compares with; undefined where it is not of the field's type. */
+export function readValue(field: Field, operand: unknown): string | boolean | undefined {
+  return readers[field.type](operand, field)
+}
+
+/** What operands of a field look like, for the sentence that refuses others. */
+export function expectedValue({ type, values }: Field): string {
+  return type === 'enum' && values ? `one of ${values.join(', ')}` : expectations[type]
+}
+
+/** How PostgreSQL is told the type of a bound value. */
+export const sqlTypes: Record<FieldType, string> = {
+  text: 'text',
+  enum: 'text',
+  id: 'uuid',
+  number: 'numeric',
+  instant: 'timestamptz',
+  boolean: 'boolean',
+  textList: 'text',
+  idList: 'uuid',
+}
+
+type Read = (operand: unknown, field: Field) => string | boolean | undefined
+
+const text: Read = (operand) => (typeof operand === 'string' ? operand : undefined)
+const id: Read = (operand) => (typeof operand === 'string' && isGuid(operand) ? operand.toLowerCase() : undefined)
+
+const readers: Record<FieldType, Read> = {
+  text,
+  enum: (operand, { values }) => (typeof operand === 'string' && (values?.includes(operand) ?? true) ? operand : undefined),
+  id,
+  number: readNumber,
+  instant: (operand) => (typeof operand === 'string' ? readInstant(operand) : undefined),
+  boolean: (operand) => (typeof operand === 'boolean' ? operand : undefined),
+  textList: text,
+  idList: id,
+}
+
+const expectations: Record<FieldType, string> = {
+  text: 'a text',
+  enum: 'a word',
+  id: 'an id (GUID)',
+  number: 'a number',
+  instant: 'a date and time (ISO 8601)',
+  boolean: 'true or false',
+  textList: 'a text',
+  idList: 'an id (GUID)',
+}
+
+const isGuid = (value: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+
+// 64-bit numbers travel as text on this wire, so a filter may hold them so, too.
+function readNumber(operand: unknown): string | undefined {
+  if (typeof operand === 'number') return Number.isFinite(operand) ? String(operand) : undefined
+  return typeof operand === 'string' && /^-?\d{1,30}(\.\d{1,30})?$/.test(operand) ? operand : undefined
+}
+
+/** With an offset, or in UTC without one. The years are those that PostgreSQL and four digits can hold. */
+function readInstant(operand: string): string | undefined {
+  if (!/^(?!0000)\d{4}-/.test(operand)) return undefined
+  const written = /[T ]/.test(operand) ? operand : `${operand}T00:00:00`
+  try {
+    const instant = Temporal.Instant.from(/(Z|[+-]\d\d(:?\d\d)?)$/i.test(written.slice(11)) ? written : `${written}Z`)
+    const utc = instant.toString({ fractionalSecondDigits: 6 })
+    return /^(?!0000)\d{4}-/.test(utc) ? utc : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import type { Query, Sorting } from '@foyer/contract'
+import { InvalidInput, invalid } from '@foyer/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { unknownField } from './compile-filter.ts'
+import { type Field, type Fields, findField, isSortable } from './fields.ts'
+
+export type SortKey = { name: string; field: Field; order: 'ASC' | 'DESC' }
+
+const mostKeys = 5
+
+/** The order of a page: what the caller asked for, or the default, made total by the id. `sort` and `sorting` are the same thing. */
+export function readSort(fields: Fields, query: Pick<Query, 'sort' | 'sorting'>, byDefault: readonly Sorting[]): SortKey[] {
+  const name = query.sort === undefined && query.sorting !== undefined ? 'sorting' : 'sort'
+  const asked = query[name] ?? []
+  if (asked.length > mostKeys) throw invalid(`query.${name}`, `must have at most ${mostKeys} fields`, 'MAXITEMS')
+  const keys = (asked.length > 0 ? asked : byDefault).map((sorting, index) => readKey(fields, sorting, `query.${name}[${index}].fieldName`))
+  const distinct = keys.filter((key, index) => keys.findIndex((other) => other.name === key.name) === index)
+  const upToId = distinct.findIndex((key) => key.name === 'id')
+  return upToId >= 0 ? distinct.slice(0, upToId + 1) : [...distinct, { name: 'id', field: fields.id, order: 'ASC' }]
+}
+
+function readKey(fields: Fields, { fieldName, order = 'ASC' }: Sorting, path: string): SortKey {
+  const found = findField(fields, fieldName)
+  if (found && isSortable(found.field)) return { ...found, order }
+  const sortable = Object.entries(fields).filter(([, field]) => isSortable(field))
+  throw new InvalidInput([unknownField(Object.fromEntries(sortable) as Fields, path)])
+}
+
+/** What is sorted by: texts as people sort them, not by the numbers of their letters. */
+export function sortColumn({ field }: SortKey): RawBuilder<unknown> {
+  return field.type === 'text' ? sql`(${field.column} collate "und-x-icu")` : field.column
+}
+
+/** `order by` for keys; missing values come last both ways. Reversed, it walks backwards from the end. */
+export function orderBy(keys: readonly SortKey[], columns: readonly RawBuilder<unknown>[], isReversed = false): RawBuilder<unknown> {
+  return sql.join(
+    keys.map(({ field, order }, index) => {
+      const direction = (order === 'ASC') === isReversed ? sql`desc` : sql`asc`
+      // Without the words about nulls, where there are none, an index in plain order serves it.
+      const nulls = isReversed ? sql` nulls first` : sql` nulls last`
+      return sql`${columns[index]} ${direction}${field.isRequired || field.type === 'id' ? sql`` : nulls}`
+    }),
+  )
+}

@@ -1,0 +1,563 @@
+-- Written by tools/dump-schema.ts from the migrated database; change the migrations, never this file.
+
+create extension if not exists btree_gist;
+
+create extension if not exists pg_trgm;
+
+create table api_keys (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  key_hash bytea not null,
+  created_at timestamp(3) with time zone default now() not null,
+  revoked_at timestamp(3) with time zone,
+  constraint api_keys_pkey PRIMARY KEY (site_id, id),
+  constraint api_keys_key_hash_key UNIQUE (key_hash)
+);
+
+create table audit_log (
+  site_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  operation text not null,
+  actor jsonb not null,
+  input jsonb not null,
+  request_id text not null,
+  occurred_at timestamp(3) with time zone not null,
+  constraint audit_log_pkey PRIMARY KEY (site_id, id)
+);
+
+create table booking_policies (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  is_default boolean default false not null,
+  rules jsonb not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint booking_policies_pkey PRIMARY KEY (site_id, id)
+);
+
+create table bookings (
+  site_id uuid not null,
+  id uuid not null,
+  service_id uuid not null,
+  schedule_id uuid not null,
+  resource_id uuid,
+  contact_id uuid,
+  status text not null,
+  payment_status text default 'UNDEFINED'::text not null,
+  selected_payment_option text default 'UNDEFINED'::text not null,
+  total_participants integer default 1 not null,
+  start_at timestamp(3) with time zone not null,
+  end_at timestamp(3) with time zone not null,
+  buffer_minutes integer default 0 not null,
+  time_zone text not null,
+  slot jsonb not null,
+  title text not null,
+  tags text[] default '{INDIVIDUAL}'::text[] not null,
+  contact_details jsonb default '{}'::jsonb not null,
+  price jsonb,
+  policy jsonb not null,
+  requires_approval boolean default false not null,
+  skips_availability boolean default false not null,
+  form_submission jsonb,
+  extended_fields jsonb,
+  external_user_id text,
+  created_by jsonb not null,
+  visitor_id uuid,
+  member_id uuid,
+  network text,
+  language text,
+  event_id text,
+  calendar_sequence integer default 0 not null,
+  double_booked boolean default false not null,
+  hold_expires_at timestamp(3) with time zone,
+  canceled_at timestamp(3) with time zone,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint bookings_pkey PRIMARY KEY (site_id, id),
+  constraint bookings_check CHECK ((end_at > start_at)),
+  constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
+  constraint bookings_total_participants_check CHECK ((total_participants >= 1))
+);
+
+create table contacts (
+  site_id uuid not null,
+  id uuid not null,
+  first_name text,
+  last_name text,
+  email text,
+  phone text,
+  time_zone text,
+  language text,
+  search text generated always as (lower(((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) stored,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint contacts_pkey PRIMARY KEY (site_id, id)
+);
+
+create table domain_events (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  entity_id uuid not null,
+  sequence bigint not null,
+  payload jsonb not null,
+  actor jsonb not null,
+  occurred_at timestamp(3) with time zone not null,
+  constraint domain_events_pkey PRIMARY KEY (site_id, id),
+  constraint domain_events_site_id_entity_id_sequence_key UNIQUE (site_id, entity_id, sequence)
+);
+
+create table events (
+  site_id uuid not null,
+  id text not null,
+  schedule_id uuid not null,
+  type text not null,
+  status text default 'CONFIRMED'::text not null,
+  title text,
+  local_start timestamp without time zone not null,
+  local_end timestamp without time zone not null,
+  time_zone text not null,
+  span tstzrange not null,
+  all_day boolean default false not null,
+  recurrence_type text not null,
+  recurrence_interval integer,
+  recurrence_day text,
+  recurrence_until timestamp without time zone,
+  recurring_event_id text,
+  original_local_start timestamp without time zone,
+  transparency text default 'OPAQUE'::text not null,
+  location jsonb,
+  resources jsonb default '[]'::jsonb not null,
+  resource_ids uuid[] default '{}'::uuid[] not null,
+  total_capacity integer,
+  notes text,
+  inherited_fields text[] default '{}'::text[] not null,
+  app_id uuid not null,
+  booking_id uuid,
+  cancelled_at timestamp(3) with time zone,
+  former_of text,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint events_pkey PRIMARY KEY (site_id, id),
+  constraint events_check CHECK (((local_end > local_start) OR (recurrence_type <> 'MASTER'::text))),
+  constraint events_check1 CHECK (((recurrence_type = 'MASTER'::text) = (recurrence_day IS NOT NULL))),
+  constraint events_check2 CHECK (((recurrence_type = 'EXCEPTION'::text) = ((recurring_event_id IS NOT NULL) AND (original_local_start IS NOT NULL)))),
+  constraint events_recurrence_interval_check CHECK (((recurrence_interval >= 1) AND (recurrence_interval <= 4))),
+  constraint events_recurrence_type_check CHECK ((recurrence_type = ANY (ARRAY['NONE'::text, 'MASTER'::text, 'EXCEPTION'::text]))),
+  constraint events_status_check CHECK ((status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLED'::text]))),
+  constraint events_transparency_check CHECK ((transparency = ANY (ARRAY['OPAQUE'::text, 'TRANSPARENT'::text])))
+);
+
+create table idempotency_keys (
+  site_id uuid not null,
+  caller text not null,
+  operation text not null,
+  key text not null,
+  body_hash bytea not null,
+  status integer,
+  answer jsonb,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (site_id, caller, operation, key)
+);
+
+create table identities (
+  site_id uuid not null,
+  id uuid not null,
+  email text not null,
+  name text,
+  role text not null,
+  status text default 'ACTIVE'::text not null,
+  password_hash text,
+  language text,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint identities_pkey PRIMARY KEY (site_id, id),
+  constraint identities_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'STAFF'::text]))),
+  constraint identities_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BLOCKED'::text, 'DELETED'::text])))
+);
+
+create table messages (
+  site_id uuid not null,
+  id uuid not null,
+  booking_id uuid,
+  event_id uuid,
+  template text not null,
+  recipient text not null,
+  reply_to text,
+  subject text not null,
+  language text not null,
+  time_zone text not null,
+  message_id text not null,
+  text text not null,
+  html text not null,
+  calendar jsonb,
+  status text default 'WAITING'::text not null,
+  attempts integer default 0 not null,
+  error text,
+  created_at timestamp(3) with time zone default now() not null,
+  sent_at timestamp(3) with time zone,
+  constraint messages_pkey PRIMARY KEY (site_id, id),
+  constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text])))
+);
+
+create table oauth_clients (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  allows_any_loopback_redirect boolean default false not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint oauth_clients_pkey PRIMARY KEY (site_id, id),
+  constraint oauth_clients_id_key UNIQUE (id)
+);
+
+create table one_time_links (
+  site_id uuid not null,
+  token_hash bytea not null,
+  identity_id uuid not null,
+  created_at timestamp(3) with time zone default now() not null,
+  expires_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone,
+  constraint one_time_links_pkey PRIMARY KEY (site_id, token_hash)
+);
+
+create table places (
+  site_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  resource_id uuid not null,
+  booking_id uuid not null,
+  during tstzrange not null,
+  expires_at timestamp(3) with time zone,
+  exclusive boolean default true not null,
+  constraint places_pkey PRIMARY KEY (site_id, id),
+  constraint places_no_overlap EXCLUDE USING gist (site_id WITH =, resource_id WITH =, during WITH &&) WHERE (exclusive),
+  constraint places_during_check CHECK ((NOT isempty(during)))
+);
+
+create table refresh_tokens (
+  site_id uuid not null,
+  token_hash bytea not null,
+  client_id uuid not null,
+  visitor_id uuid not null,
+  created_at timestamp(3) with time zone default now() not null,
+  last_used_at timestamp(3) with time zone default now() not null,
+  expires_at timestamp(3) with time zone not null,
+  revoked_at timestamp(3) with time zone,
+  constraint refresh_tokens_pkey PRIMARY KEY (site_id, token_hash),
+  constraint refresh_tokens_token_hash_key UNIQUE (token_hash)
+);
+
+create table resources (
+  site_id uuid not null,
+  id uuid not null,
+  type_id uuid not null,
+  name text not null,
+  events_schedule_id uuid not null,
+  working_hours_schedule_id uuid not null,
+  places_version bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint resources_pkey PRIMARY KEY (site_id, id)
+);
+
+create table schedules (
+  site_id uuid not null,
+  id uuid not null,
+  external_id uuid,
+  name text,
+  status text default 'ACTIVE'::text not null,
+  time_zone text not null,
+  business_time_zone_enabled boolean default true not null,
+  default_title text,
+  default_location jsonb,
+  default_capacity integer,
+  app_id uuid not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint schedules_pkey PRIMARY KEY (site_id, id),
+  constraint schedules_default_capacity_check CHECK ((default_capacity >= 0)),
+  constraint schedules_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'CANCELLED'::text])))
+);
+
+create table service_slugs (
+  site_id uuid not null,
+  name text not null,
+  service_id uuid not null,
+  custom boolean default false not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint service_slugs_pkey PRIMARY KEY (site_id, name)
+);
+
+create table services (
+  site_id uuid not null,
+  id uuid not null,
+  type text not null,
+  name text not null,
+  description text,
+  tag_line text,
+  sort_order integer default 0 not null,
+  default_capacity integer default 1 not null,
+  media jsonb,
+  hidden boolean default false not null,
+  category jsonb,
+  payment jsonb not null,
+  online_booking jsonb not null,
+  locations jsonb default '[]'::jsonb not null,
+  duration_minutes integer not null,
+  time_between_sessions_minutes integer default 0 not null,
+  resource_ids uuid[] default '{}'::uuid[] not null,
+  booking_policy_id uuid not null,
+  schedule_id uuid not null,
+  main_slug text not null,
+  extended_fields jsonb,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  deleted_at timestamp(3) with time zone,
+  constraint services_pkey PRIMARY KEY (site_id, id),
+  constraint services_default_capacity_check CHECK (((default_capacity >= 1) AND (default_capacity <= 1000))),
+  constraint services_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 44639))),
+  constraint services_time_between_sessions_minutes_check CHECK (((time_between_sessions_minutes >= 0) AND (time_between_sessions_minutes <= 720))),
+  constraint services_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text])))
+);
+
+create table sessions (
+  site_id uuid not null,
+  token_hash bytea not null,
+  identity_id uuid not null,
+  created_at timestamp(3) with time zone default now() not null,
+  last_seen_at timestamp(3) with time zone default now() not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (site_id, token_hash),
+  constraint sessions_token_hash_key UNIQUE (token_hash)
+);
+
+create table sign_in_attempts (
+  site_id uuid not null,
+  bucket text not null,
+  failures integer not null,
+  last_failed_at timestamp(3) with time zone not null,
+  waits_until timestamp(3) with time zone not null,
+  constraint sign_in_attempts_pkey PRIMARY KEY (site_id, bucket)
+);
+
+create table signing_keys (
+  id text not null,
+  purpose text not null,
+  private_key text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  retired_at timestamp(3) with time zone,
+  constraint signing_keys_pkey PRIMARY KEY (id),
+  constraint signing_keys_purpose_check CHECK ((purpose = ANY (ARRAY['ACCESS_TOKEN'::text, 'LINK'::text])))
+);
+
+create table site_hosts (
+  host text not null,
+  site_id uuid not null,
+  constraint site_hosts_pkey PRIMARY KEY (host)
+);
+
+create table sites (
+  id uuid not null,
+  name text not null,
+  description text,
+  time_zone text not null,
+  currency text not null,
+  languages text[] not null,
+  default_language text not null,
+  brand_color text not null,
+  logo jsonb,
+  picture jsonb,
+  address jsonb,
+  email text,
+  phone text,
+  public_url text not null,
+  slot_step_minutes integer,
+  hold_minutes integer default 15 not null,
+  business_schedule_id uuid not null,
+  is_sample boolean default false not null,
+  set_up_finished_at timestamp(3) with time zone,
+  catalogue_version bigint default 1 not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint sites_pkey PRIMARY KEY (id),
+  constraint sites_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint sites_hold_minutes_check CHECK (((hold_minutes >= 1) AND (hold_minutes <= 120))),
+  constraint sites_languages_check CHECK ((cardinality(languages) > 0)),
+  constraint sites_slot_step_minutes_check CHECK (((slot_step_minutes >= 5) AND (slot_step_minutes <= 720)))
+);
+
+create table staff_members (
+  site_id uuid not null,
+  id uuid not null,
+  resource_id uuid not null,
+  name text not null,
+  email text,
+  phone text,
+  description text,
+  main_media jsonb,
+  extended_fields jsonb,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint staff_members_pkey PRIMARY KEY (site_id, id),
+  constraint staff_members_site_id_resource_id_key UNIQUE (site_id, resource_id),
+  constraint staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+);
+
+alter table api_keys add constraint api_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table audit_log add constraint audit_log_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table booking_policies add constraint booking_policies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table bookings add constraint bookings_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id);
+
+alter table bookings add constraint bookings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table bookings add constraint bookings_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id);
+
+alter table bookings add constraint bookings_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id);
+
+alter table contacts add constraint contacts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table domain_events add constraint domain_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table events add constraint events_site_id_former_of_fkey FOREIGN KEY (site_id, former_of) REFERENCES events(site_id, id) ON DELETE CASCADE;
+
+alter table events add constraint events_site_id_recurring_event_id_fkey FOREIGN KEY (site_id, recurring_event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
+
+alter table events add constraint events_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
+
+alter table idempotency_keys add constraint idempotency_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table identities add constraint identities_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table messages add constraint messages_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
+
+alter table messages add constraint messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table oauth_clients add constraint oauth_clients_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table one_time_links add constraint one_time_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table places add constraint places_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
+
+alter table places add constraint places_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
+
+alter table refresh_tokens add constraint refresh_tokens_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
+
+alter table resources add constraint resources_site_id_events_schedule_id_fkey FOREIGN KEY (site_id, events_schedule_id) REFERENCES schedules(site_id, id);
+
+alter table resources add constraint resources_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table resources add constraint resources_site_id_working_hours_schedule_id_fkey FOREIGN KEY (site_id, working_hours_schedule_id) REFERENCES schedules(site_id, id);
+
+alter table schedules add constraint schedules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table service_slugs add constraint service_slugs_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
+
+alter table services add constraint services_site_id_booking_policy_id_fkey FOREIGN KEY (site_id, booking_policy_id) REFERENCES booking_policies(site_id, id);
+
+alter table services add constraint services_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table services add constraint services_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id);
+
+alter table sessions add constraint sessions_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table sign_in_attempts add constraint sign_in_attempts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table site_hosts add constraint site_hosts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table staff_members add constraint staff_members_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table staff_members add constraint staff_members_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
+
+CREATE INDEX audit_log_time ON audit_log USING btree (site_id, occurred_at DESC);
+
+CREATE UNIQUE INDEX booking_policies_default ON booking_policies USING btree (site_id) WHERE is_default;
+
+CREATE INDEX bookings_abandoned ON bookings USING btree (created_at) WHERE (status = 'CREATED'::text);
+
+CREATE INDEX bookings_contact ON bookings USING btree (site_id, contact_id, start_at);
+
+CREATE INDEX bookings_created ON bookings USING btree (site_id, created_at DESC, id);
+
+CREATE INDEX bookings_double_booked ON bookings USING btree (site_id, start_at) WHERE double_booked;
+
+CREATE INDEX bookings_end ON bookings USING btree (site_id, end_at, id);
+
+CREATE INDEX bookings_network_holds ON bookings USING btree (site_id, network, hold_expires_at) WHERE (status = 'CREATED'::text);
+
+CREATE INDEX bookings_resource ON bookings USING btree (site_id, resource_id, start_at);
+
+CREATE INDEX bookings_service ON bookings USING btree (site_id, service_id, start_at);
+
+CREATE INDEX bookings_start ON bookings USING btree (site_id, start_at, id);
+
+CREATE INDEX bookings_status ON bookings USING btree (site_id, status, start_at);
+
+CREATE INDEX bookings_updated ON bookings USING btree (site_id, updated_at DESC, id);
+
+CREATE INDEX bookings_visitor_holds ON bookings USING btree (site_id, visitor_id, hold_expires_at) WHERE (status = 'CREATED'::text);
+
+CREATE INDEX contacts_created ON contacts USING btree (site_id, created_at DESC, id);
+
+CREATE UNIQUE INDEX contacts_email ON contacts USING btree (site_id, lower(email)) WHERE (email IS NOT NULL);
+
+CREATE INDEX contacts_search ON contacts USING gin (search gin_trgm_ops);
+
+CREATE INDEX domain_events_time ON domain_events USING btree (site_id, occurred_at DESC, id);
+
+CREATE UNIQUE INDEX events_booking ON events USING btree (site_id, booking_id) WHERE (booking_id IS NOT NULL);
+
+CREATE UNIQUE INDEX events_exception ON events USING btree (site_id, recurring_event_id, original_local_start) WHERE (recurrence_type = 'EXCEPTION'::text);
+
+CREATE INDEX events_former ON events USING btree (site_id, former_of) WHERE (former_of IS NOT NULL);
+
+CREATE INDEX events_masters ON events USING btree (site_id, id) WHERE (recurrence_type = 'MASTER'::text);
+
+CREATE INDEX events_resources ON events USING gin (resource_ids);
+
+CREATE INDEX events_schedule_span ON events USING gist (site_id, schedule_id, span);
+
+CREATE INDEX events_span ON events USING gist (site_id, span);
+
+CREATE INDEX events_span_without_bookings ON events USING gist (site_id, span) WHERE (booking_id IS NULL);
+
+CREATE INDEX idempotency_keys_created ON idempotency_keys USING btree (created_at);
+
+CREATE UNIQUE INDEX identities_email ON identities USING btree (site_id, lower(email));
+
+CREATE INDEX messages_booking ON messages USING btree (site_id, booking_id, created_at);
+
+CREATE INDEX messages_created ON messages USING btree (site_id, created_at DESC, id);
+
+CREATE UNIQUE INDEX messages_once ON messages USING btree (site_id, event_id, template, recipient) WHERE (event_id IS NOT NULL);
+
+CREATE INDEX messages_status ON messages USING btree (site_id, status, created_at) WHERE (status <> 'SENT'::text);
+
+CREATE INDEX places_booking ON places USING btree (site_id, booking_id);
+
+CREATE INDEX places_during ON places USING gist (site_id, resource_id, during);
+
+CREATE INDEX places_expiry ON places USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+
+CREATE INDEX refresh_tokens_expires ON refresh_tokens USING btree (expires_at);
+
+CREATE UNIQUE INDEX schedules_external ON schedules USING btree (site_id, external_id) WHERE (external_id IS NOT NULL);
+
+CREATE INDEX service_slugs_service ON service_slugs USING btree (site_id, service_id, created_at);
+
+CREATE INDEX services_name ON services USING btree (site_id, lower(name)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX services_order ON services USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX services_resources ON services USING gin (resource_ids);
+
+CREATE INDEX sessions_identity ON sessions USING btree (site_id, identity_id);

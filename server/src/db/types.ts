@@ -1,0 +1,383 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+// Instants leave the driver as ISO strings in UTC with milliseconds, 64-bit numbers as decimal strings, ranges as text.
+type Json = ColumnType<unknown, string, string>
+type MaybeJson = ColumnType<unknown, string | null | undefined, string | null>
+type DefaultedJson = ColumnType<unknown, string | undefined, string>
+type BigCount = ColumnType<string, string | number | undefined, string | number>
+
+export type SitesTable = {
+  id: string
+  name: string
+  description: string | null
+  time_zone: string
+  currency: string
+  languages: string[]
+  default_language: string
+  brand_color: string
+  logo: MaybeJson
+  picture: MaybeJson
+  address: MaybeJson
+  email: string | null
+  phone: string | null
+  public_url: string
+  slot_step_minutes: number | null
+  hold_minutes: Generated<number>
+  business_schedule_id: string
+  is_sample: Generated<boolean>
+  set_up_finished_at: string | null
+  catalogue_version: BigCount
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type SiteHostsTable = {
+  host: string
+  site_id: string
+}
+
+export type SigningKeysTable = {
+  id: string
+  purpose: string
+  private_key: string
+  created_at: Generated<string>
+  retired_at: string | null
+}
+
+export type OauthClientsTable = {
+  site_id: string
+  id: string
+  name: string
+  allows_any_loopback_redirect: Generated<boolean>
+  created_at: Generated<string>
+}
+
+export type ApiKeysTable = {
+  site_id: string
+  id: string
+  name: string
+  key_hash: Buffer
+  created_at: Generated<string>
+  revoked_at: string | null
+}
+
+export type IdentitiesTable = {
+  site_id: string
+  id: string
+  email: string
+  name: string | null
+  role: string
+  status: Generated<string>
+  password_hash: string | null
+  language: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type SessionsTable = {
+  site_id: string
+  token_hash: Buffer
+  identity_id: string
+  created_at: Generated<string>
+  last_seen_at: Generated<string>
+  expires_at: string
+}
+
+export type OneTimeLinksTable = {
+  site_id: string
+  token_hash: Buffer
+  identity_id: string
+  created_at: Generated<string>
+  expires_at: string
+  used_at: string | null
+}
+
+export type RefreshTokensTable = {
+  site_id: string
+  token_hash: Buffer
+  client_id: string
+  visitor_id: string
+  created_at: Generated<string>
+  last_used_at: Generated<string>
+  expires_at: string
+  revoked_at: string | null
+}
+
+export type SignInAttemptsTable = {
+  site_id: string
+  bucket: string
+  failures: number
+  last_failed_at: string
+  waits_until: string
+}
+
+export type ContactsTable = {
+  site_id: string
+  id: string
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  phone: string | null
+  time_zone: string | null
+  language: string | null
+  search: GeneratedAlways<string>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type SchedulesTable = {
+  site_id: string
+  id: string
+  external_id: string | null
+  name: string | null
+  status: Generated<string>
+  time_zone: string
+  business_time_zone_enabled: Generated<boolean>
+  default_title: string | null
+  default_location: MaybeJson
+  default_capacity: number | null
+  app_id: string
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type ResourcesTable = {
+  site_id: string
+  id: string
+  type_id: string
+  name: string
+  events_schedule_id: string
+  working_hours_schedule_id: string
+  places_version: BigCount
+  created_at: Generated<string>
+}
+
+export type StaffMembersTable = {
+  site_id: string
+  id: string
+  resource_id: string
+  name: string
+  email: string | null
+  phone: string | null
+  description: string | null
+  main_media: MaybeJson
+  extended_fields: MaybeJson
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type EventsTable = {
+  site_id: string
+  id: string
+  schedule_id: string
+  type: string
+  status: Generated<string>
+  title: string | null
+  local_start: string
+  local_end: string
+  time_zone: string
+  span: string
+  all_day: Generated<boolean>
+  recurrence_type: string
+  recurrence_interval: number | null
+  recurrence_day: string | null
+  recurrence_until: string | null
+  recurring_event_id: string | null
+  original_local_start: string | null
+  transparency: Generated<string>
+  location: MaybeJson
+  resources: DefaultedJson
+  resource_ids: Generated<string[]>
+  total_capacity: number | null
+  notes: string | null
+  inherited_fields: Generated<string[]>
+  app_id: string
+  booking_id: string | null
+  cancelled_at: string | null
+  former_of: string | null
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type BookingPoliciesTable = {
+  site_id: string
+  id: string
+  name: string
+  is_default: Generated<boolean>
+  rules: Json
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type ServicesTable = {
+  site_id: string
+  id: string
+  type: string
+  name: string
+  description: string | null
+  tag_line: string | null
+  sort_order: Generated<number>
+  default_capacity: Generated<number>
+  media: MaybeJson
+  hidden: Generated<boolean>
+  category: MaybeJson
+  payment: Json
+  online_booking: Json
+  locations: DefaultedJson
+  duration_minutes: number
+  time_between_sessions_minutes: Generated<number>
+  resource_ids: Generated<string[]>
+  booking_policy_id: string
+  schedule_id: string
+  main_slug: string
+  extended_fields: MaybeJson
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  deleted_at: string | null
+}
+
+export type ServiceSlugsTable = {
+  site_id: string
+  name: string
+  service_id: string
+  custom: Generated<boolean>
+  created_at: Generated<string>
+}
+
+export type BookingsTable = {
+  site_id: string
+  id: string
+  service_id: string
+  schedule_id: string
+  resource_id: string | null
+  contact_id: string | null
+  status: string
+  payment_status: Generated<string>
+  selected_payment_option: Generated<string>
+  total_participants: Generated<number>
+  start_at: string
+  end_at: string
+  buffer_minutes: Generated<number>
+  time_zone: string
+  slot: Json
+  title: string
+  tags: Generated<string[]>
+  contact_details: DefaultedJson
+  price: MaybeJson
+  policy: Json
+  requires_approval: Generated<boolean>
+  skips_availability: Generated<boolean>
+  form_submission: MaybeJson
+  extended_fields: MaybeJson
+  external_user_id: string | null
+  created_by: Json
+  visitor_id: string | null
+  member_id: string | null
+  network: string | null
+  language: string | null
+  event_id: string | null
+  calendar_sequence: Generated<number>
+  double_booked: Generated<boolean>
+  hold_expires_at: string | null
+  canceled_at: string | null
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type PlacesTable = {
+  site_id: string
+  id: Generated<string>
+  resource_id: string
+  booking_id: string
+  during: string
+  expires_at: string | null
+  exclusive: Generated<boolean>
+}
+
+export type DomainEventsTable = {
+  site_id: string
+  id: string
+  name: string
+  entity_id: string
+  sequence: ColumnType<string, string | number, string | number>
+  payload: Json
+  actor: Json
+  occurred_at: string
+}
+
+export type MessagesTable = {
+  site_id: string
+  id: string
+  booking_id: string | null
+  event_id: string | null
+  template: string
+  recipient: string
+  reply_to: string | null
+  subject: string
+  language: string
+  time_zone: string
+  message_id: string
+  text: string
+  html: string
+  calendar: MaybeJson
+  status: Generated<string>
+  attempts: Generated<number>
+  error: string | null
+  created_at: Generated<string>
+  sent_at: string | null
+}
+
+export type IdempotencyKeysTable = {
+  site_id: string
+  caller: string
+  operation: string
+  key: string
+  body_hash: Buffer
+  status: number | null
+  answer: MaybeJson
+  created_at: Generated<string>
+}
+
+export type AuditLogTable = {
+  site_id: string
+  id: Generated<string>
+  operation: string
+  actor: Json
+  input: Json
+  request_id: string
+  occurred_at: string
+}
+
+export type Tables = {
+  sites: SitesTable
+  site_hosts: SiteHostsTable
+  signing_keys: SigningKeysTable
+  oauth_clients: OauthClientsTable
+  api_keys: ApiKeysTable
+  identities: IdentitiesTable
+  sessions: SessionsTable
+  one_time_links: OneTimeLinksTable
+  refresh_tokens: RefreshTokensTable
+  sign_in_attempts: SignInAttemptsTable
+  contacts: ContactsTable
+  schedules: SchedulesTable
+  resources: ResourcesTable
+  staff_members: StaffMembersTable
+  events: EventsTable
+  booking_policies: BookingPoliciesTable
+  services: ServicesTable
+  service_slugs: ServiceSlugsTable
+  bookings: BookingsTable
+  places: PlacesTable
+  domain_events: DomainEventsTable
+  messages: MessagesTable
+  idempotency_keys: IdempotencyKeysTable
+  audit_log: AuditLogTable
+}

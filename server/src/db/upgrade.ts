@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { exportDatabase } from './export-database.ts'
+import { migrate } from './migrate.ts'
+import { type Migration, readMigrations } from './migrations.ts'
+
+type Upgrade = { dataDirectory: string; log: (line: string) => void; migrations?: Migration[] }
+
+/** Migrates the database; one that holds something is exported first, so that there is a way back from an upgrade. */
+export async function upgrade(connectionString: string, { dataDirectory, log, migrations = readMigrations() }: Upgrade): Promise<void> {
+  const version = await schemaVersion(connectionString)
+  const newest = migrations.length
+  if (version > 0 && version < newest) {
+    const file = path.join(backupFolder(dataDirectory), `before-version-${newest}.jsonl.gz`)
+    await exportDatabase(connectionString, file)
+    log(`the database before the upgrade was kept in ${file}`)
+  }
+  await migrate(connectionString, { migrations })
+}
+
+function backupFolder(dataDirectory: string): string {
+  const folder = path.join(dataDirectory, 'backups')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+async function schemaVersion(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('schema_migrations') is not null as exists`)
+    if (!rows[0]?.exists) return 0
+    const { rows: versions } = await client.query<{ version: number }>('select coalesce(max(version), 0) as version from schema_migrations')
+    return versions[0]?.version ?? 0
+  } finally {
+    await client.end()
+  }
+}

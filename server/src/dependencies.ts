@@ -1,0 +1,17 @@
+import type { Database } from './db/database.ts'
+import type { SigningKeys } from './identity/signing-keys.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Jobs } from './outbox/jobs.ts'
+
+/** What the outside world gives the application; tests bring their own clock and mailer. */
+export type Dependencies = {
+  db: Database
+  /** ISO instant in UTC with milliseconds. */
+  clock: () => string
+  jobs: Jobs
+  mailer: Mailer
+  signingKeys: SigningKeys
+  /** Whether cookies must be `Secure`: true once the public address is https. */
+  isSecure: boolean
+  port: number
+}

@@ -1,0 +1,45 @@
+import type { Answer, Contract, Operation, Received, Room } from '@foyer/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Caller } from './caller.ts'
+import type { Database, Transaction } from './db/database.ts'
+import type { Dependencies } from './dependencies.ts'
+
+/** What a web session's cookie should become after the answer. */
+export type SessionChange = { signIn: string; expiresAt: string } | 'SIGN_OUT'
+
+/** Everything a verb may use besides its input. `now` is the one clock reading of the request, an ISO instant. */
+export type Context = {
+  db: Database
+  caller: Caller
+  siteId: string
+  now: string
+  requestId: string
+  /** The caller's network, coarse enough not to tell one phone from the next: for limits only. */
+  network: string
+  /** The languages the caller prefers, best first. */
+  languages: string[]
+  log: FastifyBaseLogger
+  dependencies: Dependencies
+  /**
+   * Runs a verb in one transaction. If the row is idempotent and the caller sent a key, the key is taken first and the
+   * answer is stored with it, so that the same request gets the same answer for 24 hours.
+   */
+  inTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
+  /** Starts or ends the web session that the answer's cookie carries. */
+  changeSession: (change: SessionChange) => void
+}
+
+/** The members a PATCH sent as null, as dotted paths: they are to be cleared. */
+export type Cleared = ReadonlySet<string>
+
+/** A file row answers this instead of JSON. */
+export type FileAnswer = { contentType: string; fileName: string; body: string | Buffer }
+
+type Result<Row extends Operation> = Row['kind'] extends 'file' ? FileAnswer : Answer<Row>
+
+export type Handler<InRoom extends Room, Name extends keyof Contract[InRoom]> = Contract[InRoom][Name] extends infer Row extends Operation
+  ? (received: Received<Row> & { cleared: Cleared }, context: Context) => Promise<Result<Row>>
+  : never
+
+/** A room's slice of the table: a verb without a handler does not compile. */
+export type Handlers<InRoom extends Room> = { [Name in keyof Contract[InRoom]]: Handler<InRoom, Name> }

@@ -1,0 +1,26 @@
+import { availabilityHandlers } from './availability/handlers.ts'
+import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
+import { cancelBookingsOfService } from './bookings/bookings.ts'
+import { bookingsHandlers } from './bookings/handlers.ts'
+import { calendarHandlers } from './calendar/handlers.ts'
+import { contactsHandlers } from './contacts/handlers.ts'
+import type { AllHandlers } from './http/register-operations.ts'
+import { identityHandlers } from './identity/handlers.ts'
+import { messagesHandlers } from './messages/handlers.ts'
+import { servicesHandlers } from './services/handlers.ts'
+import { siteHandlers } from './site/handlers.ts'
+import { staffHandlers } from './staff/handlers.ts'
+
+/** Every verb of the table; a missing one does not compile. */
+export const handlers: AllHandlers = {
+  site: siteHandlers,
+  identity: identityHandlers,
+  contacts: contactsHandlers,
+  staff: staffHandlers,
+  calendar: calendarHandlers,
+  'booking-policies': bookingPoliciesHandlers,
+  services: servicesHandlers({ cancelBookings: cancelBookingsOfService }),
+  availability: availabilityHandlers,
+  bookings: bookingsHandlers,
+  messages: messagesHandlers,
+}

@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from 'vitest'
+import { countStatements } from '../db/statement-counter.ts'
+import { hold, of, slotAt } from '../test/booked.ts'
+import { createWorld } from '../test/world.ts'
+
+const world = await createWorld()
+const { owner, db } = world
+const ada = await world.staffMember('Ada Lindqvist')
+const massage = await world.service([ada])
+afterAll(() => world.close())
+
+const slot = (time: string) => slotAt(owner, { service: massage, date: '2027-03-02', time })
+
+const lineCount = async (operation: string): Promise<number> =>
+  (await db.selectFrom('audit_log').select('id').where('operation', '=', operation).execute()).length
+
+test('what a manager did is written down in the transaction that did it', async () => {
+  const booking = await hold(owner, await slot('10:00'))
+  const { statements } = await countStatements(() => owner.bookings.cancelBooking(of(booking)))
+  expect(await lineCount('cancelBooking')).toBe(1)
+  expect(statements.slice(-2).map((text) => text.slice(0, 23))).toEqual(['insert into "audit_log"', 'commit'])
+})
+
+test('what was refused leaves no line', async () => {
+  const booking = await hold(owner, await slot('11:00'))
+  const before = await lineCount('cancelBooking')
+  await expect(owner.bookings.cancelBooking(of({ ...booking, revision: '99' }))).rejects.toMatchObject({ code: 'STALE_REVISION' })
+  expect(await lineCount('cancelBooking')).toBe(before)
+})
+
+test('what was asked twice with one key was done once, and is written down once', async () => {
+  const before = await lineCount('createBooking')
+  const wanted = await slot('12:00')
+  const book = () =>
+    owner.bookings.createBooking({ body: { booking: { bookedEntity: { slot: wanted } } } }, { idempotencyKey: 'the same again' })
+  expect(await book()).toEqual(await book())
+  expect(await lineCount('createBooking')).toBe(before + 1)
+})
+
+test('neither what managers read nor what visitors do is written down', async () => {
+  const visitor = await world.visitor()
+  await hold(visitor, await slot('14:00'))
+  await owner.bookings.queryExtendedBookings({ body: {} })
+  const operations = await db.selectFrom('audit_log').select('operation').distinct().execute()
+  expect(operations.map(({ operation }) => operation)).not.toContain('queryExtendedBookings')
+  const actors = await db.selectFrom('audit_log').select('actor').execute()
+  expect(actors.filter(({ actor }) => 'anonymousVisitorId' in (actor as object))).toEqual([])
+})

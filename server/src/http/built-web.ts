@@ -1,0 +1,37 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { ServerBuild } from 'react-router'
+import { pageHeaders } from './page-headers.ts'
+import type { WebSource } from './web.ts'
+
+/** The pages as `npm run build` made them, in `folder`. */
+export const builtWeb = (folder: string, { showsWorkshop = false } = {}): WebSource => {
+  let build: Promise<ServerBuild> | undefined
+  return {
+    mode: 'production',
+    showsWorkshop,
+    headers: pageHeaders,
+    loadBuild: () => {
+      build ??= import(pathToFileURL(path.join(folder, 'server/index.js')).href)
+      return build
+    },
+    mountAssets: async (scope) => {
+      await scope.register(fastifyStatic, {
+        root: path.join(folder, 'client'),
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        globIgnore: ['**/.vite/**', '**/*.{br,gz}'],
+        setHeaders: (reply, file) => {
+          reply.header('cache-control', cacheFor(file)).header('x-content-type-options', 'nosniff')
+        },
+      })
+    },
+  }
+}
+
+/** The name of an asset holds the hash of its content; everything else may change with the next release. */
+const cacheFor = (file: string): string =>
+  file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'

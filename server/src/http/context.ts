@@ -1,0 +1,51 @@
+import type { Operation } from '@foyer/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { beginAgain } from '../db/begin-again.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Context } from '../handler.ts'
+import { setSessionCookie } from './cookies.ts'
+import { inIdempotentTransaction } from './idempotency-store.ts'
+import { identifyCaller } from './identify-caller.ts'
+
+type Row = { name: string; row: Operation; dependencies: Dependencies }
+
+/** Everything a verb gets besides its input, for one request. */
+export const contextFor = async (request: FastifyRequest, reply: FastifyReply, { name, row, dependencies }: Row): Promise<Context> => {
+  const now = dependencies.clock()
+  const caller = await identifyCaller(request, reply, dependencies, now)
+  const context: Context = {
+    db: dependencies.db,
+    caller,
+    siteId: caller.siteId,
+    now,
+    requestId: request.id,
+    network: networkOf(request.ip),
+    languages: languagesOf(request.headers['accept-language']),
+    log: request.log,
+    dependencies,
+    inTransaction: (work) => {
+      const key = row.isIdempotent ? request.headers['idempotency-key'] : undefined
+      return beginAgain(() =>
+        typeof key === 'string'
+          ? inIdempotentTransaction(context, { operation: name, key, body: request.body }, work)
+          : dependencies.db.transaction().execute(work),
+      )
+    },
+    changeSession: (change) => setSessionCookie(reply, dependencies, change),
+  }
+  return context
+}
+
+/** IPv4 to /24, IPv6 to /56: the part that a household or office shares. */
+export const networkOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:/, '')
+  if (plain.includes('.')) return `${plain.split('.').slice(0, 3).join('.')}.0`
+  const groups = plain.split('::')[0]?.split(':') ?? []
+  return `${groups.slice(0, 3).join(':')}:${(groups[3] ?? '0').padStart(4, '0').slice(0, 2)}::`
+}
+
+const languagesOf = (header: string | undefined): string[] =>
+  (header ?? '')
+    .split(',')
+    .map((part) => part.split(';')[0]?.trim().slice(0, 2).toLowerCase() ?? '')
+    .filter((language) => /^[a-z]{2}$/.test(language))

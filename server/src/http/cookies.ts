@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import type { SessionChange } from '../handler.ts'
+
+type Setting = Pick<Dependencies, 'isSecure' | 'port'>
+
+/** On https the browser itself keeps the cookie to this host and path; on a loopback port the name tells installations apart. */
+export const cookieName = ({ isSecure, port }: Setting): string => (isSecure ? '__Host-foyer' : `foyer_${port}`)
+
+const attributes = ({ isSecure }: Setting) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
+
+export const setSessionCookie = (reply: FastifyReply, setting: Setting, change: SessionChange): void => {
+  if (change === 'SIGN_OUT') reply.clearCookie(cookieName(setting), attributes(setting))
+  else reply.setCookie(cookieName(setting), change.signIn, { ...attributes(setting), expires: new Date(change.expiresAt) })
+}
+
+const visitorCookieSeconds = 180 * 24 * 60 * 60
+
+export const setVisitorCookie = (reply: FastifyReply, setting: Setting, value: string): void => {
+  reply.setCookie(cookieName(setting), value, { ...attributes(setting), maxAge: visitorCookieSeconds })
+}

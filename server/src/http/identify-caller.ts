@@ -1,0 +1,91 @@
+import { Refusal } from '@foyer/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../caller.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { ownerOfApiKey, sessionOfToken } from '../identity/identity.ts'
+import { cookieName, setSessionCookie, setVisitorCookie } from './cookies.ts'
+import { type Credentials, credentialsOf } from './credentials.ts'
+import { isFromWebApp, refuseCrossOriginChange } from './same-origin.ts'
+import { siteOfHost, siteWithoutCredential } from './site-of-request.ts'
+import { isVisitorCookie, newVisitorId, readVisitorCookie, visitorCookie } from './visitor-cookie.ts'
+
+type Asking = { request: FastifyRequest; reply: FastifyReply; dependencies: Dependencies; now: string }
+
+/** Who is asking, and of which site: by `Authorization`, else by our web app's cookie, else nobody in particular. */
+export const identifyCaller = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: Dependencies,
+  now: string,
+): Promise<Caller> => {
+  const asking = { request, reply, dependencies, now }
+  const credentials = credentialsOf(request)
+  const caller = credentials ? await callerByCredentials(asking, credentials) : await callerByCookie(asking)
+  return caller ?? (await callerWithoutCredential(asking))
+}
+
+const callerByCredentials = async (asking: Asking, { accessToken, apiKey }: Credentials): Promise<Caller> => {
+  const visitor = accessToken ? await visitorByToken(asking, accessToken) : null
+  const manager = apiKey ? await managerByKey(asking, apiKey) : null
+  if (visitor && manager && visitor.siteId !== manager.siteId) throw new Refusal('WRONG_SITE')
+  const caller = manager ?? visitor
+  if (!caller) throw new Refusal('UNAUTHENTICATED')
+  await requireSite(asking, caller.siteId)
+  return caller
+}
+
+const visitorByToken = async ({ dependencies, now }: Asking, accessToken: string): Promise<Caller> => {
+  const { siteId, visitorId } = await dependencies.signingKeys.readAccessToken(accessToken, now)
+  return { kind: 'visitor', siteId, visitorId, isNew: false }
+}
+
+const managerByKey = async ({ request, dependencies }: Asking, apiKey: string): Promise<Caller> => {
+  const owner = await ownerOfApiKey(dependencies.db, apiKey)
+  if (!owner) throw new Refusal('UNAUTHENTICATED')
+  const named = request.headers['wix-site-id']
+  if (named !== undefined && named !== owner.siteId) throw new Refusal('WRONG_SITE')
+  return { kind: 'manager', siteId: owner.siteId, identityId: null, apiKeyId: owner.apiKeyId, name: owner.name }
+}
+
+/** A host that is registered for one site never serves another. */
+const requireSite = async ({ request, dependencies }: Asking, siteId: string): Promise<void> => {
+  const hostSiteId = await siteOfHost(dependencies, request)
+  if (hostSiteId && hostSiteId !== siteId) throw new Refusal('WRONG_SITE')
+}
+
+const callerByCookie = async (asking: Asking): Promise<Caller | null> => {
+  const { request, dependencies } = asking
+  const cookie = request.cookies[cookieName(dependencies)]
+  if (!cookie) return null
+  refuseCrossOriginChange(request)
+  const caller = isVisitorCookie(cookie) ? visitorByCookie(asking, cookie) : await managerBySession(asking, cookie)
+  if (!caller) return null
+  const hostSiteId = await siteOfHost(dependencies, request)
+  // A cookie of the site that had this host before means nothing to the one that has it now.
+  return hostSiteId && hostSiteId !== caller.siteId ? null : caller
+}
+
+const visitorByCookie = ({ dependencies }: Asking, cookie: string): Caller | null => {
+  const visitor = readVisitorCookie(dependencies.signingKeys, cookie)
+  return visitor && { kind: 'visitor', ...visitor, isNew: false }
+}
+
+const managerBySession = async ({ reply, dependencies, now }: Asking, token: string): Promise<Caller | null> => {
+  const session = await sessionOfToken(dependencies.db, token, now)
+  if (!session) return null
+  if (session.status !== 'ACTIVE') {
+    setSessionCookie(reply, dependencies, 'SIGN_OUT')
+    throw new Refusal('UNAUTHENTICATED')
+  }
+  const { siteId, identityId, name, email, sessionHash } = session
+  return { kind: 'manager', siteId, identityId, apiKeyId: null, name: name ?? email, sessionHash }
+}
+
+/** Our web app gets a visitor id with its first call; everyone else stays anonymous. */
+const callerWithoutCredential = async ({ request, reply, dependencies }: Asking): Promise<Caller> => {
+  const siteId = await siteWithoutCredential(dependencies, request)
+  if (!isFromWebApp(request)) return { kind: 'anonymous', siteId }
+  const visitorId = newVisitorId()
+  setVisitorCookie(reply, dependencies, visitorCookie(dependencies.signingKeys, siteId, visitorId))
+  return { kind: 'visitor', siteId, visitorId, isNew: true }
+}

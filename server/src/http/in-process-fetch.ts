@@ -1,0 +1,45 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+type FetchApi = (url: string, init: RequestInit) => Promise<Response>
+
+type Visit = { app: FastifyInstance; page: Request; address: string; takeCookies: (cookies: string[]) => void }
+
+/** Only these travel on from the request for the page; the rest describes the page, not the call. */
+const forwarded = ['cookie', 'host', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
+
+/** The API as the loaders of one page ask it: no network between, the visitor's own cookie and address, every rule applied as usual. */
+export const fetchInProcess = ({ app, page, address, takeCookies }: Visit): FetchApi => {
+  const own = headersOf(page)
+  const send = async (url: string, init: RequestInit, headers: Record<string, string>) => {
+    const answer = await app.inject({
+      method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>, // the client sends the methods of the table
+      url,
+      headers: { ...headers, ...(init.headers as Record<string, string>) }, // the client sends a plain object
+      ...(typeof init.body === 'string' && { payload: init.body }),
+      remoteAddress: address,
+    })
+    return answer
+  }
+  return async (url, init) => {
+    const answer = await send(url, init, own)
+    if (answer.statusCode !== 401 || own.cookie === undefined) return responseOf(answer)
+    // The session behind the cookie has ended. Hand on what ends it in the browser too, and show the page as to anyone else.
+    takeCookies([answer.headers['set-cookie'] ?? []].flat())
+    const { cookie: _ended, ...anonymous } = own
+    return responseOf(await send(url, init, anonymous))
+  }
+}
+
+/** A page is fetched by people following links, so reads made for it count as same-origin; anything else must prove it itself. */
+const headersOf = (page: Request): Record<string, string> => ({
+  ...Object.fromEntries(forwarded.flatMap((name) => (page.headers.get(name) === null ? [] : [[name, page.headers.get(name) ?? '']]))),
+  'sec-fetch-site': page.method === 'GET' || page.method === 'HEAD' ? 'same-origin' : (page.headers.get('sec-fetch-site') ?? 'cross-site'),
+})
+
+type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
+
+const responseOf = ({ statusCode, headers, rawPayload }: Answer): Response =>
+  new Response(statusCode === 204 || statusCode === 304 ? null : new Uint8Array(rawPayload), {
+    status: statusCode,
+    headers: { 'content-type': String(headers['content-type'] ?? ''), 'x-request-id': String(headers['x-request-id'] ?? '') },
+  })

@@ -1,0 +1,69 @@
+import { type AnswerKind, type Contract, contract, type Operation, operationsOf, type Room } from '@foyer/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import type { Context, FileAnswer, Handlers } from '../handler.ts'
+import { admit } from './admit.ts'
+import { answerWriter } from './answer-writer.ts'
+import { audited } from './auditing.ts'
+import { contextFor } from './context.ts'
+import { inputReader } from './read-input.ts'
+import { type Route, routesOf } from './routes.ts'
+
+export type AllHandlers = { [InRoom in Room]: Handlers<InRoom> }
+
+// The loop is generic over rows that each have types of their own: here, and only here, a handler is called without them.
+type AnyHandler = (received: unknown, context: Context) => Promise<unknown>
+
+/** Gives every row of the table to Fastify: at its own path, once per alias prefix of its room, and as POST where a GET may be too long. */
+export const registerOperations = (
+  app: FastifyInstance,
+  handlers: AllHandlers,
+  dependencies: Dependencies,
+  table: Contract = contract,
+): void => {
+  app.setSerializerCompiler(({ schema }) => answerWriter(schema as object))
+  const acts = new Map(
+    operationsOf(table).map(({ room, name, row }) => [row, actor(name, row, handlerOf(handlers, room, name), dependencies)]),
+  )
+  for (const route of routesOf(table)) register(app, route, acts.get(route.row) as Act)
+}
+
+const handlerOf = (handlers: AllHandlers, room: Room, name: string): AnyHandler => {
+  const handler = (handlers[room] as Record<string, AnyHandler>)[name]
+  if (!handler) throw new Error(`${room}.${name} has no handler`)
+  return handler
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How a row answers, refusals included. */
+    answerKind?: AnswerKind
+  }
+}
+
+type Act = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+const register = (app: FastifyInstance, { row, url, methods }: Route, act: Act): void => {
+  const schema = row.kind === 'file' ? {} : { response: { 200: row.response } }
+  const rateLimit = row.limitPerMinute ? { rateLimit: { max: row.limitPerMinute, timeWindow: 60_000 } } : {}
+  const config = { answerKind: row.kind ?? ('json' as const), ...rateLimit }
+  app.route({ method: methods, url, schema, config, handler: act })
+}
+
+/** The stations of every request, in their one order: identify, admit, read, act, answer. */
+const actor = (name: string, row: Operation, handler: AnyHandler, dependencies: Dependencies): Act => {
+  const read = inputReader(row)
+  return async (request, reply) => {
+    // RFC 6749, section 5.1: nobody may keep an answer with tokens.
+    if (row.kind === 'oauth') reply.header('cache-control', 'no-store')
+    const context = await contextFor(request, reply, { name, row, dependencies })
+    admit(row, context.caller)
+    const input = read(request)
+    const isAudited = context.caller.kind === 'manager' && !row.isRead
+    const result = isAudited ? await audited(context, { name, input }, (own) => handler(input, own)) : await handler(input, context)
+    return row.kind === 'file' ? sendFile(reply, result as FileAnswer) : result
+  }
+}
+
+const sendFile = (reply: FastifyReply, { contentType, fileName, body }: FileAnswer) =>
+  reply.header('content-type', contentType).header('content-disposition', `attachment; filename="${fileName}"`).send(body)

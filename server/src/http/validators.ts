@@ -1,0 +1,78 @@
+import type { Violation } from '@foyer/domain'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { TSchema } from 'typebox'
+
+// Bodies are JSON and mean what they say; addresses are text, so `5` may stand for a number and a single value for a list.
+const options = { allErrors: true, strict: false, useDefaults: false, removeAdditional: false } as const
+const strictly = new Ajv({ ...options, coerceTypes: false })
+const leniently = new Ajv({ ...options, coerceTypes: 'array' })
+for (const ajv of [strictly, leniently]) addFormats.default(ajv, ['uuid', 'date-time', 'date', 'email', 'uri'])
+
+export type Validate = (input: unknown) => Violation[]
+
+export const bodyValidator = (schema: TSchema): Validate => validateWith(strictly.compile(schema), strictly)
+export const addressValidator = (schema: TSchema): Validate => validateWith(leniently.compile(schema), leniently)
+
+const validateWith =
+  (check: ValidateFunction, _ajv: Ajv): Validate =>
+  (input) =>
+    check(input) ? [] : distinct((check.errors ?? []).map(violationOf))
+
+// A member with several rules broken, or several branches of a choice, is told once.
+const distinct = (violations: Violation[]): Violation[] => [
+  ...new Map(violations.map((violation) => [violation.field, violation])).values(),
+]
+
+const violationOf = (error: ErrorObject): Violation => {
+  const field = fieldOf(error)
+  return {
+    field,
+    description: descriptions[error.keyword]?.(error) ?? error.message ?? 'is not valid',
+    rule: error.keyword.toUpperCase(),
+    data: dataOf(error),
+  }
+}
+
+/** `/service/locations/0/type` → `service.locations[0].type`. */
+const fieldOf = ({ instancePath, keyword, params }: ErrorObject): string => {
+  const parts = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  if (keyword === 'required') parts.push(String(params.missingProperty))
+  return parts.reduce(memberOf, '')
+}
+
+const memberOf = (path: string, part: string): string => {
+  if (/^\d+$/.test(part)) return `${path}[${part}]`
+  return path ? `${path}.${part}` : part
+}
+
+const dataOf = ({ keyword, params }: ErrorObject): Record<string, unknown> => {
+  if (keyword === 'enum') return { allowedValues: params.allowedValues }
+  if (keyword === 'format') return { type: String(params.format).toUpperCase() }
+  return { ...params }
+}
+
+const descriptions: Record<string, (error: ErrorObject) => string> = {
+  required: () => 'is required',
+  enum: ({ params }) => `must be one of ${params.allowedValues.join(', ')}`,
+  type: ({ params }) => `must be of type ${params.type}`,
+  format: ({ params }) => `must be a valid ${formatNames[params.format] ?? params.format}`,
+  minLength: ({ params }) => `must have at least ${params.limit} characters`,
+  maxLength: ({ params }) => `must have at most ${params.limit} characters`,
+  minimum: ({ params }) => `must be at least ${params.limit}`,
+  maximum: ({ params }) => `must be at most ${params.limit}`,
+  minItems: ({ params }) => `must have at least ${params.limit} items`,
+  maxItems: ({ params }) => `must have at most ${params.limit} items`,
+  pattern: () => 'has characters or a form that is not allowed',
+  anyOf: () => 'has none of the allowed forms',
+}
+
+const formatNames: Record<string, string> = {
+  uuid: 'id (GUID)',
+  'date-time': 'date and time (ISO 8601)',
+  date: 'date (YYYY-MM-DD)',
+  email: 'e-mail address',
+}

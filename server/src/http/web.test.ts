@@ -1,0 +1,95 @@
+import Fastify from 'fastify'
+import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { isApiPath, mountWeb, type WebSource } from './web.ts'
+
+type Page = { fetchApi: (url: string, init: RequestInit) => Promise<Response>; nonce: string }
+
+const page = createContext<Page>()
+
+/** A build of one page, which asks the API who is there. */
+const build = {
+  entry: {
+    module: {
+      pageContext: page,
+      default: (_request: Request, status: number, headers: Headers) => new Response('never drawn', { status, headers }),
+    },
+  },
+  routes: {
+    ask: {
+      id: 'ask',
+      path: '*',
+      module: {
+        loader: async ({ context }: { context: RouterContextProvider }) => {
+          const answer = await context.get(page).fetchApi('/_api/who', { method: 'GET' })
+          return new Response(`${context.get(page).nonce} ${await answer.text()}`)
+        },
+      },
+    },
+  },
+  future: {},
+  assets: { routes: {} },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild // only what the request handler reads
+
+const source: WebSource = {
+  mode: 'production',
+  showsWorkshop: false,
+  headers: (nonce) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }),
+  loadBuild: async () => build,
+  mountAssets: async () => {},
+}
+
+const siteWithPages = async () => {
+  const app = Fastify()
+  app.get('/_api/who', async (request, reply) => {
+    if (request.headers.cookie === 'session=ended') return reply.header('set-cookie', 'session=; Max-Age=0').status(401).send('unknown')
+    return request.headers.cookie ?? 'nobody'
+  })
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: 'no such operation' }))
+  await mountWeb(app, source)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, address: app.listeningOrigin, [Symbol.asyncDispose]: () => app.close() }
+}
+
+test('a page asks the API inside the process with the visitor’s own cookie', async () => {
+  await using site = await siteWithPages()
+  const answer = await fetch(`${site.address}/anything`, { headers: { cookie: 'session=ada' } })
+  expect(await answer.text()).toMatch(/ session=ada$/)
+})
+
+test('the nonce of the policy is the nonce of the page, and new each time', async () => {
+  await using site = await siteWithPages()
+  const answers = [await fetch(`${site.address}/`), await fetch(`${site.address}/`)]
+  const nonces = await Promise.all(answers.map(async (answer) => (await answer.text()).split(' ')[0] ?? ''))
+  expect(answers.map((answer) => answer.headers.get('content-security-policy'))).toEqual(
+    nonces.map((nonce) => `script-src 'nonce-${nonce}'`),
+  )
+  expect(new Set(nonces).size).toBe(2)
+})
+
+test('a session that has ended shows the page to nobody in particular, and ends in the browser', async () => {
+  await using site = await siteWithPages()
+  const answer = await fetch(`${site.address}/`, { headers: { cookie: 'session=ended' } })
+  expect(await answer.text()).toMatch(/ nobody$/)
+  expect(answer.headers.getSetCookie()).toEqual(['session=; Max-Age=0'])
+})
+
+test('an unknown address of the API is never answered with a page', async () => {
+  await using site = await siteWithPages()
+  const answer = await fetch(`${site.address}/v2/no-such-operation`)
+  expect([answer.status, await answer.json()]).toEqual([404, { message: 'no such operation' }])
+})
+
+test.each(['/_api/x', '/oauth2/x', '/v1', '/v2/services?x=1', '/bookings/v2/services'])('%s belongs to the API', (path) => {
+  expect(isApiPath(path)).toBe(true)
+})
+
+test.each(['/', '/services/v1-class', '/booking/abc', '/manage/calendar', '/vinyasa'])('%s belongs to the pages', (path) => {
+  expect(isApiPath(path)).toBe(false)
+})

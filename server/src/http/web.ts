@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { aliases } from '@foyer/contract'
+import { createRequestListener } from '@react-router/node'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { builtWeb } from './built-web.ts'
+import { fetchInProcess } from './in-process-fetch.ts'
+
+/** Where the pages come from: a finished build, or the sources through the bundler while developing. */
+export type WebSource = {
+  loadBuild: () => Promise<ServerBuild>
+  mode: 'production' | 'development'
+  /** Serves what the pages load: scripts, styles, pictures. */
+  mountAssets: (scope: FastifyInstance) => Promise<void>
+  headers: (nonce: string) => Record<string, string>
+  /** Whether `/ui` shows every control in every state. */
+  showsWorkshop: boolean
+}
+
+const webFolder = path.join(import.meta.dirname, '../../../web')
+
+type PagesSettings = { isDevelopment: boolean; showsWorkshop: boolean }
+
+/** The pages of this checkout: built, or from their sources while developing. */
+export const mountPages = async (app: FastifyInstance, { isDevelopment, showsWorkshop }: PagesSettings): Promise<void> => {
+  if (!isDevelopment) return await mountWeb(app, builtWeb(path.join(webFolder, 'build'), { showsWorkshop }))
+  // The bundler is large and only needed here.
+  const { developmentWeb } = await import('./development-web.ts')
+  await mountWeb(app, await developmentWeb(app, webFolder))
+}
+
+/** Answers every address that is not the API's with a page. Mount it last. */
+export const mountWeb = async (app: FastifyInstance, source: WebSource): Promise<void> => {
+  await app.register(async (scope) => {
+    // The page's own handler reads the body.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    await source.mountAssets(scope)
+    scope.route({
+      // OPTIONS belongs to CORS; a page is read, or takes a form.
+      method: ['GET', 'POST'],
+      url: '/*',
+      handler: (request, reply) => (isApiPath(request.url) ? reply.callNotFound() : answerPage(app, source, request, reply)),
+    })
+  })
+}
+
+const answerPage = (app: FastifyInstance, source: WebSource, request: FastifyRequest, reply: FastifyReply): void => {
+  const nonce = randomBytes(16).toString('base64')
+  const listener = createRequestListener({
+    build: source.loadBuild,
+    mode: source.mode,
+    getLoadContext: async (page) =>
+      contextOf(await source.loadBuild(), {
+        nonce,
+        requestId: request.id,
+        showsWorkshop: source.showsWorkshop,
+        fetchApi: fetchInProcess({
+          app,
+          page,
+          address: request.ip,
+          takeCookies: (cookies) => reply.raw.appendHeader('set-cookie', cookies),
+        }),
+      }),
+  })
+  const headers = { 'x-request-id': request.id, 'cache-control': 'private, no-cache', ...source.headers(nonce) }
+  for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
+  // A hijacked reply passes by the hooks, so its headers are set on the socket's answer.
+  reply.hijack()
+  listener(request.raw, reply.raw)
+}
+
+type PageServices = { nonce: string; requestId: string; showsWorkshop: boolean; fetchApi: ReturnType<typeof fetchInProcess> }
+
+/** The key lies inside the bundle; the provider must be of the copy of the router that handles the request, which is ours. */
+const contextOf = (build: ServerBuild, services: PageServices): RouterContextProvider => {
+  const entry = build.entry.module as unknown as { pageContext: RouterContext<PageServices> } // our own export
+  return new RouterContextProvider(new Map([[entry.pageContext, services]]))
+}
+
+const firstPart = (path: string): string => path.split(/[/?#]/, 2)[1] ?? ''
+
+const aliasParts = Object.values(aliases).flatMap((rooms) => rooms.flatMap(({ also }) => also.map(firstPart)))
+
+const apiParts = new Set(['_api', 'oauth2', 'graphql', ...aliasParts])
+
+/** An unknown address of the API is answered in its own language, never with a page. */
+export const isApiPath = (url: string): boolean => apiParts.has(firstPart(url)) || /^v\d+$/.test(firstPart(url))

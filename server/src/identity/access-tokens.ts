@@ -1,0 +1,64 @@
+import { Refusal } from '@foyer/domain'
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import type { AccessTokenKey } from './key-ring.ts'
+import { type VerifiedToken, verifiedTokens } from './verified-tokens.ts'
+
+/** What a visitor's access token says. `sessionId` names the refresh token it came with. */
+export type AccessClaims = { siteId: string; visitorId: string; clientId: string; sessionId: string }
+
+/** Public front ends recognise a token by this, and decode what follows. */
+export const accessTokenPrefix = 'OauthNG.JWS.'
+
+export const accessTokenSeconds = 4 * 60 * 60
+
+export const signAccessToken = async (key: AccessTokenKey, claims: AccessClaims, now: string): Promise<string> => {
+  const issuedAt = secondsOf(now)
+  // `data` is a JSON string inside the JSON: that is how public front ends read the site's id.
+  const jwt = await new SignJWT({ sid: claims.sessionId, data: JSON.stringify({ instance: { metaSiteId: claims.siteId } }) })
+    .setProtectedHeader({ alg: 'ES256', kid: key.id, typ: 'JWT' })
+    .setSubject(claims.visitorId)
+    .setAudience(claims.clientId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenSeconds)
+    .sign(key.privateKey)
+  return accessTokenPrefix + jwt
+}
+
+/** Which key a token claims to be signed with; null if it is no token at all. */
+export const keyIdOf = (token: string): string | null => {
+  try {
+    return decodeProtectedHeader(token.slice(accessTokenPrefix.length)).kid ?? null
+  } catch {
+    return null
+  }
+}
+
+export const readAccessToken = async (key: AccessTokenKey, token: string, now: string): Promise<AccessClaims> => {
+  const tokens = verifiedTokens(key.publicKey)
+  const known = tokens.find(token)
+  const verified = known ?? (await verify(key, token, now))
+  if (!known) tokens.add(token, verified)
+  if (verified.expiresAt <= secondsOf(now)) throw new Refusal('TOKEN_EXPIRED')
+  return verified.claims
+}
+
+const verify = async (key: AccessTokenKey, token: string, now: string): Promise<VerifiedToken> => {
+  try {
+    const options = { algorithms: ['ES256'], currentDate: new Date(now), requiredClaims: ['sub', 'aud', 'exp', 'sid', 'data'] }
+    const { payload } = await jwtVerify(token.slice(accessTokenPrefix.length), key.publicKey, options)
+    const { instance } = JSON.parse(String(payload.data))
+    const claims = {
+      siteId: String(instance.metaSiteId),
+      visitorId: String(payload.sub),
+      clientId: String(payload.aud),
+      sessionId: String(payload.sid),
+    }
+    return { claims, expiresAt: Number(payload.exp) }
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new Refusal('TOKEN_EXPIRED')
+    if (error instanceof errors.JOSEError) throw new Refusal('UNAUTHENTICATED')
+    throw error
+  }
+}
+
+const secondsOf = (now: string): number => Math.floor(Temporal.Instant.from(now).epochMilliseconds / 1000)

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database, Queryable } from '../db/database.ts'
+
+/** The sites of the installation as hosts name them; `onlySiteId` where there is exactly one. */
+export type SiteDirectory = { siteByHost: ReadonlyMap<string, string>; onlySiteId: string | null; isEmpty: boolean }
+
+export const readSiteDirectory = async (db: Database): Promise<SiteDirectory> => {
+  const rows = await db
+    .selectFrom('sites')
+    .leftJoin('site_hosts', 'site_hosts.site_id', 'sites.id')
+    .select(['sites.id', 'site_hosts.host'])
+    .execute()
+  const siteIds = new Set(rows.map(({ id }) => id))
+  return {
+    siteByHost: new Map(rows.flatMap(({ host, id }) => (host ? [[host, id]] : []))),
+    onlySiteId: siteIds.size === 1 ? ([...siteIds][0] ?? null) : null,
+    isEmpty: siteIds.size === 0,
+  }
+}
+
+export type ApiKeyOwner = { siteId: string; apiKeyId: string; name: string }
+
+/** A key is found by its hash alone, because it names its site. */
+export const findApiKey = async (db: Queryable, keyHash: Buffer): Promise<ApiKeyOwner | null> => {
+  const row = await db
+    .selectFrom('api_keys')
+    .select(['site_id as siteId', 'id as apiKeyId', 'name'])
+    .where('key_hash', '=', keyHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export const insertApiKey = async (db: Queryable, key: { siteId: string; id: string; name: string; keyHash: Buffer; now: string }) => {
+  await db
+    .insertInto('api_keys')
+    .values({ site_id: key.siteId, id: key.id, name: key.name, key_hash: key.keyHash, created_at: key.now })
+    .execute()
+}
+
+export type OauthClient = { siteId: string; id: string; name: string; allowsAnyLoopbackRedirect: boolean; now: string }
+
+export const insertOauthClient = async (db: Queryable, client: OauthClient): Promise<void> => {
+  await db
+    .insertInto('oauth_clients')
+    .values({
+      site_id: client.siteId,
+      id: client.id,
+      name: client.name,
+      allows_any_loopback_redirect: client.allowsAnyLoopbackRedirect,
+      created_at: client.now,
+    })
+    .execute()
+}
+
+/** Whose site a token request means, where the host does not say: the client's, or the refresh token's. */
+export const findSiteOfTokenRequest = async (
+  db: Queryable,
+  clientId: string | null,
+  refreshTokenHash: Buffer | null,
+): Promise<string | null> => {
+  const { rows } = await sql<{ site_id: string }>`
+    select site_id from oauth_clients where id = ${clientId}::uuid
+    union all
+    select site_id from refresh_tokens where token_hash = ${refreshTokenHash}
+    limit 1`.execute(db)
+  return rows[0]?.site_id ?? null
+}

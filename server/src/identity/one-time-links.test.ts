@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '../seed/open-browser.ts'
+import { ownersLink, signedIn } from '../test/browser.ts'
+import { createWorld, type World } from '../test/world.ts'
+
+const email = 'ada@juniper.example'
+const password = 'vier Menschen im Hof'
+
+let world: World
+beforeEach(async () => {
+  world = await createWorld({ ownerPassword: password })
+})
+afterEach(() => world.close())
+
+const roleIn = async (browser: Browser) => (await browser.identity.getSession()).session.role
+
+describe('one-time links', () => {
+  const use = (token: string) => openBrowser(world.app).identity.signInWithLink({ body: { token } })
+
+  test('a link signs in once', async () => {
+    const token = await ownersLink(world)
+    await expect(use(token)).resolves.toMatchObject({ session: { role: 'MANAGER' } })
+    await expect(use(token)).rejects.toMatchObject({ status: 401, code: 'SIGN_IN_LINK_INVALID' })
+  })
+
+  test('of two clicks at once, one gets in', async () => {
+    const token = await ownersLink(world)
+    const results = await Promise.allSettled([use(token), use(token), use(token)])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a link ends with its time', async () => {
+    const token = await ownersLink(world, 15)
+    world.clock.advance({ minutes: 15 })
+    await expect(use(token)).rejects.toMatchObject({ code: 'SIGN_IN_LINK_INVALID' })
+  })
+
+  test('a link that never was gets the same answer', async () => {
+    await expect(use('a-token-that-nobody-ever-made-up')).rejects.toMatchObject({ status: 401, code: 'SIGN_IN_LINK_INVALID' })
+  })
+
+  const requestLink = (address: string, network?: string) =>
+    openBrowser(world.app, { ...(network && { address: network }) }).identity.requestSignInLink({ body: { email: address } })
+  const messages = () => world.db.selectFrom('messages').select(['recipient', 'template', 'text', 'status']).execute()
+
+  test('a link that is asked for is mailed to the account, and works', async () => {
+    await expect(requestLink('ADA@juniper.example')).resolves.toEqual({})
+    const [message, ...others] = await messages()
+    expect([message?.recipient, message?.template, others]).toEqual([email, 'sign-in-link', []])
+    const token = /#token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? ''
+    await expect(use(token)).resolves.toMatchObject({ session: { identity: { email } } })
+  })
+
+  test('an unknown address gets the same answer, and nobody gets mail', async () => {
+    const links = () => world.db.selectFrom('one_time_links').select('token_hash').execute()
+    const before = await links()
+    await expect(requestLink('nobody@juniper.example')).resolves.toEqual({})
+    expect(await messages()).toEqual([])
+    expect(await links()).toEqual(before)
+  })
+
+  test('asking again and again is slowed down, known or not', async () => {
+    for (const address of [email, 'nobody@juniper.example']) {
+      for (let round = 0; round < 4; round += 1) await requestLink(address)
+      await expect(requestLink(address)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+    }
+    await expect(requestLink(email, '198.51.100.1')).resolves.toEqual({})
+  })
+})
+
+describe('a new password', () => {
+  test('ends every other session and keeps this one', async () => {
+    const other = await signedIn(world)
+    const browser = await signedIn(world)
+    await browser.identity.setPassword({ body: { newPassword: 'ein neuer Hof im Herbst' } })
+    expect(await roleIn(browser)).toBe('MANAGER')
+    expect(await roleIn(other)).toBe('VISITOR')
+    await expect(openBrowser(world.app).identity.signIn({ body: { email, password } })).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+  })
+
+  const weak: [string, string][] = [
+    ['short', 'TOO_SHORT'],
+    ['password123', 'COMMON'],
+    ['Juniper-2027!', 'OWN_NAME'],
+    ['ada@juniper.example', 'OWN_NAME'],
+  ]
+  test.each(weak)('%s is too weak', async (newPassword, reason) => {
+    const browser = await signedIn(world)
+    await expect(browser.identity.setPassword({ body: { newPassword } })).rejects.toMatchObject({
+      status: 400,
+      code: 'PASSWORD_TOO_WEAK',
+      data: { reason, minimumLength: 8 },
+    })
+  })
+
+  test('an API key has no password to set, and a visitor may not', async () => {
+    await expect(world.owner.identity.setPassword({ body: { newPassword: password } })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+    const visitor = await world.visitor()
+    await expect(visitor.identity.setPassword({ body: { newPassword: password } })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+    await expect(world.guest.identity.setPassword({ body: { newPassword: password } })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+})

@@ -1,0 +1,39 @@
+import type { Queryable } from '../db/database.ts'
+import { extendRefreshToken, findRefreshToken, insertRefreshToken, type RefreshToken } from './refresh-tokens-store.ts'
+import { newSecret, secretHash } from './secrets.ts'
+
+const idleDays = 60
+const absoluteDays = 365
+
+type Holder = { siteId: string; clientId: string; visitorId: string; now: string }
+
+/** A token for a new visitor; null if the site has no such client. */
+export const issueRefreshToken = async (db: Queryable, { now, ...holder }: Holder): Promise<string | null> => {
+  const token = newSecret()
+  const isKept = await insertRefreshToken(db, { ...holder, tokenHash: secretHash(token), now, expiresAt: plusDays(now, idleDays) })
+  return isKept ? token : null
+}
+
+/**
+ * Who holds this token; its 60 days begin anew, but never beyond a year. Public front ends ask with the same token several times a page
+ * and in parallel, so it is not replaced, and the use is written down once an hour at most.
+ */
+export const holderOfRefreshToken = async (db: Queryable, siteId: string, token: string, now: string): Promise<RefreshToken | null> => {
+  const tokenHash = secretHash(token)
+  const found = await findRefreshToken(db, siteId, tokenHash, now)
+  if (!found || !isHourOld(found.lastUsedAt, now)) return found
+  const [expiresAt = now] = [plusDays(now, idleDays), plusDays(found.createdAt, absoluteDays)].sort()
+  await extendRefreshToken(db, { siteId, tokenHash, now, expiresAt })
+  return found
+}
+
+/** Names a refresh token in the access tokens that come from it, without giving it away. */
+export const sessionIdOf = (token: string): string => secretHash(token).subarray(0, 12).toString('base64url')
+
+const isHourOld = (lastUsedAt: string, now: string): boolean =>
+  Temporal.Instant.from(now).since(Temporal.Instant.from(lastUsedAt)).total('hours') >= 1
+
+const plusDays = (instant: string, days: number): string =>
+  Temporal.Instant.from(instant)
+    .add({ hours: days * 24 })
+    .toString({ fractionalSecondDigits: 3 })

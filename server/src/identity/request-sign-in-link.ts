@@ -1,0 +1,40 @@
+import type { Context, Handler } from '../handler.ts'
+import { queueSignInLink } from '../messages/messages.ts'
+import { loadSite } from '../site/site.ts'
+import { findIdentityByEmail, findOwner, type Identity } from './identities-store.ts'
+import { createSignInLink } from './one-time-links.ts'
+import { attemptsBucket, requireAttempt } from './sign-in-attempts.ts'
+
+const validMinutes = 15
+
+/**
+ * The answer is the same whoever asks, and so is the work: for an unknown address the link is made for the owner and rolled back, so
+ * that neither the statements sent nor the commit that is waited for tells who has an account.
+ */
+export const requestSignInLink: Handler<'identity', 'requestSignInLink'> = async ({ body }, context) => {
+  const { db, siteId, network } = context
+  const identity = await findIdentityByEmail(db, siteId, body.email)
+  const isKnown = identity?.status === 'ACTIVE'
+  const standIn = await findOwner(db, siteId)
+  const tx = await db.startTransaction().execute()
+  try {
+    await requireAttempt(tx, attemptsBucket('link', body.email, network), context)
+    const known = await tx.savepoint('link').execute()
+    const receiver = isKnown ? identity : standIn
+    if (receiver) await mailLink(known, receiver, context)
+    await (isKnown ? known.releaseSavepoint('link') : known.rollbackToSavepoint('link')).execute()
+    await tx.commit().execute()
+  } catch (error) {
+    await tx.rollback().execute()
+    throw error
+  }
+  return {}
+}
+
+type Savepoint = Parameters<typeof createSignInLink>[0] & Parameters<typeof queueSignInLink>[0]
+
+const mailLink = async (tx: Savepoint, receiver: Identity, { siteId, now, dependencies }: Context): Promise<void> => {
+  const site = await loadSite(tx, siteId)
+  const { url, expiresAt } = await createSignInLink(tx, { site, identityId: receiver.id, now, validMinutes })
+  await queueSignInLink(tx, dependencies.jobs, { site, to: receiver.email, language: receiver.language, url, expiresAt, now })
+}

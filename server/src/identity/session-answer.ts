@@ -1,0 +1,13 @@
+import type { Session } from '@foyer/contract'
+import type { Identity } from './identities-store.ts'
+
+export const sessionOf = (identity: Identity, expiresAt?: string): Session => ({
+  role: 'MANAGER',
+  identity: {
+    id: identity.id,
+    email: identity.email,
+    hasPassword: identity.passwordHash !== null,
+    ...(identity.name && { name: identity.name }),
+  },
+  ...(expiresAt && { expiresDate: expiresAt }),
+})

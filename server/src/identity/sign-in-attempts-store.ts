@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+
+export type Attempt = { siteId: string; bucket: string; now: string; delaysSeconds: readonly number[]; forgottenBefore: string }
+
+/**
+ * Counts an attempt as failed before it is made, if no wait is due. One statement under the row's lock, so a burst of parallel
+ * attempts counts one by one. False means: wait.
+ */
+export const takeAttempt = async (db: Queryable, attempt: Attempt): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into sign_in_attempts as known (site_id, bucket, failures, last_failed_at, waits_until)
+    values (${attempt.siteId}, ${attempt.bucket}, 1, ${attempt.now}, ${attempt.now})
+    on conflict (site_id, bucket) do update
+    set failures = case when known.last_failed_at < ${attempt.forgottenBefore} then 1 else known.failures + 1 end,
+      last_failed_at = excluded.last_failed_at,
+      waits_until = case when known.last_failed_at < ${attempt.forgottenBefore} then excluded.last_failed_at
+        else excluded.last_failed_at + make_interval(secs =>
+          (${attempt.delaysSeconds}::int[])[least(known.failures + 1, cardinality(${attempt.delaysSeconds}::int[]))]) end
+    where known.waits_until <= excluded.last_failed_at
+    returning failures`.execute(db)
+  return rows.length > 0
+}
+
+export const findWaitEnd = async (db: Queryable, siteId: string, bucket: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('sign_in_attempts')
+    .select('waits_until')
+    .where('site_id', '=', siteId)
+    .where('bucket', '=', bucket)
+    .executeTakeFirst()
+  return row?.waits_until ?? null
+}
+
+export const forgetAttempts = async (db: Queryable, siteId: string, bucket: string): Promise<void> => {
+  await db.deleteFrom('sign_in_attempts').where('site_id', '=', siteId).where('bucket', '=', bucket).execute()
+}

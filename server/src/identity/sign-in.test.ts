@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '../seed/open-browser.ts'
+import { signedIn } from '../test/browser.ts'
+import { createWorld, type World } from '../test/world.ts'
+import { addOwner } from './identity.ts'
+
+const email = 'ada@juniper.example'
+const password = 'vier Menschen im Hof'
+
+let world: World
+beforeEach(async () => {
+  world = await createWorld({ ownerPassword: password })
+})
+afterEach(() => world.close())
+
+const cookieOf = (browser: Browser) => [...browser.cookies.values()][0] ?? ''
+const roleIn = async (browser: Browser) => (await browser.identity.getSession()).session.role
+
+describe('signing in', () => {
+  test('with address and password, and out again', async () => {
+    const browser = openBrowser(world.app)
+    const { session } = await browser.identity.signIn({ body: { email: 'Ada@Juniper.example', password } })
+    expect(session).toMatchObject({ role: 'MANAGER', identity: { email, hasPassword: true } })
+    expect(await roleIn(browser)).toBe('MANAGER')
+    const stolen = cookieOf(browser)
+    await browser.identity.signOut({ body: {} })
+    expect(await roleIn(browser)).toBe('VISITOR')
+    browser.cookies.set('foyer_4000', stolen)
+    expect(await roleIn(browser)).toBe('VISITOR')
+  })
+
+  test('starts a session of its own each time', async () => {
+    const browser = openBrowser(world.app)
+    await browser.identity.signIn({ body: { email, password } })
+    const first = cookieOf(browser)
+    await browser.identity.signIn({ body: { email, password } })
+    expect(cookieOf(browser)).not.toBe(first)
+  })
+
+  test('lasts 30 days after the last visit', async () => {
+    const browser = openBrowser(world.app)
+    await browser.identity.signIn({ body: { email, password } })
+    for (const days of [29, 29, 29]) {
+      world.clock.advance({ days })
+      expect(await roleIn(browser)).toBe('MANAGER')
+    }
+    world.clock.advance({ days: 30, minutes: 1 })
+    expect(await roleIn(browser)).toBe('VISITOR')
+  })
+
+  test('a blocked account is out with its next call, and its cookie is taken away', async () => {
+    const browser = openBrowser(world.app)
+    await browser.identity.signIn({ body: { email, password } })
+    await world.db.updateTable('identities').set({ status: 'BLOCKED' }).where('email', '=', email).execute()
+    await expect(browser.identity.getSession()).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    expect(await roleIn(browser)).toBe('VISITOR')
+    await expect(browser.identity.signIn({ body: { email, password } })).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+  })
+
+  test('an unknown address, a wrong password and an account without one get the same answer', async () => {
+    await world.db
+      .transaction()
+      .execute((tx) =>
+        addOwner(tx, { siteId: world.siteId, email: 'noor@juniper.example', name: null, password: null, now: world.clock.now }),
+      )
+    const answers = await Promise.all(
+      [email, 'nobody@juniper.example', 'noor@juniper.example'].map(async (address) => {
+        const response = await world.app.inject({
+          method: 'POST',
+          url: '/_api/foyer/v1/session/sign-in',
+          headers: { 'x-foyer-client': 'web' },
+          payload: { email: address, password: 'wrong password' },
+        })
+        return [response.statusCode, response.body]
+      }),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]?.[0]).toBe(401)
+  })
+
+  test('an unknown address costs the same work', async () => {
+    const time = async (address: string) => {
+      const start = performance.now()
+      await openBrowser(world.app)
+        .identity.signIn({ body: { email: address, password: 'wrong password' } })
+        .catch(() => {})
+      return performance.now() - start
+    }
+    const middle = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 15; round += 1) {
+      world.clock.advance({ hours: 1 })
+      known.push(await time(email))
+      unknown.push(await time('nobody@juniper.example'))
+    }
+    // The password check alone takes some ten milliseconds; leaving it out would show as less than a third.
+    expect(middle(unknown)).toBeGreaterThan(middle(known) * 0.5)
+    expect(middle(known)).toBeGreaterThan(middle(unknown) * 0.5)
+  })
+})
+
+describe('guessing', () => {
+  const attempt = (address: string | undefined, guess: string) =>
+    openBrowser(world.app, { ...(address && { address }) }).identity.signIn({ body: { email, password: guess } })
+  const wrong = async (times: number, address?: string) => {
+    for (let round = 0; round < times; round += 1)
+      await expect(attempt(address, 'wrong password')).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+  }
+
+  test('three typing errors cost nothing', async () => {
+    await wrong(3)
+    await expect(attempt(undefined, password)).resolves.toBeDefined()
+  })
+
+  test('more of them cost growing delays, which tell how long to wait', async () => {
+    await wrong(4)
+    await expect(attempt(undefined, password)).rejects.toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_ATTEMPTS',
+      data: { retryAfterSeconds: 1 },
+    })
+    const waits: number[] = []
+    for (let round = 0; round < 12; round += 1) {
+      world.clock.advance({ minutes: 5 })
+      await wrong(1)
+      const refusal = await attempt(undefined, password).catch((error) => error)
+      waits.push(refusal.data.retryAfterSeconds)
+    }
+    expect(waits).toEqual(waits.toSorted((one, other) => one - other))
+    expect(waits.at(-1)).toBe(300)
+  })
+
+  test('the wait is told in the header that programs look for', async () => {
+    await wrong(4)
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/_api/foyer/v1/session/sign-in',
+      headers: { 'x-foyer-client': 'web' },
+      payload: { email, password },
+    })
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '1'])
+  })
+
+  test('waiting lets the right password in, and the count begins anew', async () => {
+    await wrong(4)
+    world.clock.advance({ minutes: 5 })
+    await wrong(1)
+    world.clock.advance({ minutes: 5 })
+    await expect(attempt(undefined, password)).resolves.toBeDefined()
+    await wrong(3)
+    await expect(attempt(undefined, password)).resolves.toBeDefined()
+  })
+
+  test('a burst of parallel guesses counts one by one', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => attempt(undefined, 'wrong password')))
+    const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 'IN'))
+    expect(codes.filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(4)
+    expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(16)
+  })
+
+  test('somebody else’s guessing never locks the owner out', async () => {
+    await wrong(4, '203.0.113.9')
+    await expect(attempt('203.0.113.77', password)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+    await expect(attempt('198.51.100.1', password)).resolves.toBeDefined()
+  })
+})
+
+test('nothing secret is kept readable', async () => {
+  const browser = await signedIn(world)
+  const rows = await Promise.all(
+    (['sessions', 'one_time_links', 'refresh_tokens', 'api_keys', 'identities', 'audit_log'] as const).map((table) =>
+      world.db.selectFrom(table).selectAll().execute(),
+    ),
+  )
+  const text = JSON.stringify(rows)
+  for (const secret of [cookieOf(browser), world.apiKey, password]) expect(text).not.toContain(secret)
+})

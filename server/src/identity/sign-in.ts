@@ -1,0 +1,28 @@
+import { Refusal } from '@foyer/domain'
+import type { Context, Handler } from '../handler.ts'
+import { findIdentityByEmail, type Identity } from './identities-store.ts'
+import { isPasswordOf } from './passwords.ts'
+import { requireWebApp } from './require-web-app.ts'
+import { sessionOf } from './session-answer.ts'
+import { startSession } from './sessions.ts'
+import { attemptsBucket, requireAttempt } from './sign-in-attempts.ts'
+import { forgetAttempts } from './sign-in-attempts-store.ts'
+
+export const signIn: Handler<'identity', 'signIn'> = async ({ body }, context) => {
+  requireWebApp(context.caller)
+  const bucket = attemptsBucket('password', body.email, context.network)
+  await requireAttempt(context.db, bucket, context)
+  const identity = await findIdentityByEmail(context.db, context.siteId, body.email)
+  // Checked even where there is nobody, so that neither the answer nor the time tells who has an account.
+  const isRight = await isPasswordOf(identity?.passwordHash ?? null, body.password)
+  if (!identity || !isRight || identity.status !== 'ACTIVE') throw new Refusal('SIGN_IN_FAILED')
+  return await enter(context, identity, bucket)
+}
+
+const enter = (context: Context, identity: Identity, bucket: string) =>
+  context.inTransaction(async (tx) => {
+    await forgetAttempts(tx, context.siteId, bucket)
+    const { token, expiresAt } = await startSession(tx, context.siteId, identity.id, context.now)
+    context.changeSession({ signIn: token, expiresAt })
+    return { session: sessionOf(identity, expiresAt) }
+  })

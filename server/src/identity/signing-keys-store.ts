@@ -1,0 +1,24 @@
+import type { Queryable, Transaction } from '../db/database.ts'
+
+export type KeyPurpose = 'ACCESS_TOKEN' | 'LINK'
+export type StoredKey = { id: string; purpose: KeyPurpose; private_key: string; created_at: string }
+
+/** Keys that still verify, newest first; a retired one stays as long as what it signed may be in use. */
+export const findSigningKeys = async (db: Queryable, retiredAfter: string): Promise<StoredKey[]> =>
+  await db
+    .selectFrom('signing_keys')
+    .select(['id', 'purpose', 'private_key', 'created_at'])
+    .where((where) => where.or([where('retired_at', 'is', null), where('retired_at', '>', retiredAfter)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    // The check constraint of the table knows no other purpose.
+    .$castTo<StoredKey>()
+    .execute()
+
+export const insertSigningKey = async (tx: Transaction, key: StoredKey): Promise<void> => {
+  await tx.insertInto('signing_keys').values(key).execute()
+}
+
+export const retireSigningKey = async (tx: Transaction, id: string, now: string): Promise<void> => {
+  await tx.updateTable('signing_keys').set({ retired_at: now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,23 @@
+/** Lets so many run at a time; the others wait in line. */
+export const createTurns = (places: number) => {
+  let free = places
+  const waiting: (() => void)[] = []
+  const enter = async (): Promise<void> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  // The place goes straight to the next in line, so nobody can slip in between.
+  const leave = (): void => {
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
+  }
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    await enter()
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+}

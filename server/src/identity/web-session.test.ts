@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '../seed/open-browser.ts'
+import { signedIn } from '../test/browser.ts'
+import { createWorld, type World } from '../test/world.ts'
+
+const email = 'ada@juniper.example'
+const password = 'vier Menschen im Hof'
+
+let world: World
+beforeEach(async () => {
+  world = await createWorld({ ownerPassword: password })
+})
+afterEach(() => world.close())
+
+const cookieOf = (browser: Browser) => [...browser.cookies.values()][0] ?? ''
+const roleIn = async (browser: Browser) => (await browser.identity.getSession()).session.role
+
+describe('the cookie', () => {
+  test('a visitor of the web app gets an id with the first call and keeps it', async () => {
+    const browser = openBrowser(world.app)
+    expect(await roleIn(browser)).toBe('VISITOR')
+    const first = cookieOf(browser)
+    expect(first).toMatch(/^v\./)
+    expect(await roleIn(browser)).toBe('VISITOR')
+    expect(cookieOf(browser)).toBe(first)
+  })
+
+  test('a visitor’s id that was made up is not believed: a new one takes its place', async () => {
+    const browser = openBrowser(world.app)
+    await roleIn(browser)
+    browser.cookies.set('foyer_4000', `${cookieOf(browser)}x`)
+    const forged = cookieOf(browser)
+    await roleIn(browser)
+    expect(cookieOf(browser)).not.toBe(forged)
+  })
+
+  test('it is kept from scripts and from other sites', async () => {
+    const response = await world.app.inject({ url: '/_api/foyer/v1/session', headers: { 'x-foyer-client': 'web' } })
+    expect(response.headers['set-cookie']).toMatch(/^foyer_4000=v\.[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('without the web app’s header nobody gets a cookie', async () => {
+    const response = await world.app.inject({ url: '/_api/foyer/v1/session' })
+    expect(response.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('a change with a cookie', () => {
+  const updateFrom = async (headers: Record<string, string>) => {
+    const browser = await signedIn(world)
+    const { site } = await world.owner.site.getSite()
+    const cookie = `foyer_4000=${cookieOf(browser)}`
+    const payload = { site: { name: 'Changed', revision: site.revision } }
+    return await world.app.inject({
+      method: 'PATCH',
+      url: '/_api/foyer/v1/site',
+      payload,
+      headers: { cookie, host: 'localhost:4000', ...headers },
+    })
+  }
+
+  const allowed: [string, Record<string, string>][] = [
+    ['our own page', { 'x-foyer-client': 'web', 'sec-fetch-site': 'same-origin' }],
+    ['our own page in an older browser', { 'x-foyer-client': 'web', origin: 'http://localhost:4000' }],
+    ['our own page behind a proxy that ends TLS', { 'x-foyer-client': 'web', origin: 'https://localhost:4000' }],
+  ]
+  test.each(allowed)('may come from %s', async (_from, headers) => {
+    expect((await updateFrom(headers)).statusCode).toBe(200)
+  })
+
+  const refused: [string, Record<string, string>][] = [
+    ['a page of another site', { 'x-foyer-client': 'web', 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['a neighbour below the same domain', { 'x-foyer-client': 'web', 'sec-fetch-site': 'same-site' }],
+    ['another port of the same machine', { 'x-foyer-client': 'web', origin: 'http://localhost:5000' }],
+    ['a page without an origin', { 'x-foyer-client': 'web', origin: 'null' }],
+    ['nobody knows where', { 'x-foyer-client': 'web' }],
+    ['a form, which cannot send our header', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4000' }],
+  ]
+  test.each(refused)('may not come from %s', async (_from, headers) => {
+    const response = await updateFrom(headers)
+    expect([response.statusCode, response.json().details.applicationError.code]).toEqual([403, 'CROSS_ORIGIN_REQUEST'])
+  })
+
+  test('reading needs neither header: a link from elsewhere opens the dashboard', async () => {
+    const browser = await signedIn(world)
+    const response = await world.app.inject({ url: '/_api/foyer/v1/session', headers: { cookie: `foyer_4000=${cookieOf(browser)}` } })
+    expect(response.json().session.role).toBe('MANAGER')
+  })
+
+  test('a form of another site cannot sign anybody in to an account of its choice', async () => {
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/_api/foyer/v1/session/sign-in',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+      payload: new URLSearchParams({ email, password }).toString(),
+    })
+    expect(response.statusCode).toBe(403)
+    expect(response.headers['set-cookie']).toBeUndefined()
+  })
+})

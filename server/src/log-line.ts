@@ -1,0 +1,6 @@
+const levels = { info: 30, error: 50 }
+
+/** A line in the shape of the requests' log, for what happens outside any request. */
+export function logLine(level: keyof typeof levels, msg: string): void {
+  console.log(JSON.stringify({ level: levels[level], time: Temporal.Now.instant().epochMilliseconds, msg }))
+}

@@ -1,0 +1,89 @@
+import type { BookingMail } from './booking-mail.ts'
+import type { When } from './content.ts'
+import { dayOf, localeOf, momentOf, timesOf, weekdayOf, zoneNamesOf } from './dates.ts'
+
+type Fact = { label: string; value: string }
+
+/** The time of the booking as the recipient's clock shows it. */
+export const whenOf = ({ booking, timeZone, language, now, words }: BookingMail): When => {
+  const { startDate, endDate } = booking
+  const { city, short } = zoneNamesOf(startDate, timeZone, language)
+  return {
+    weekday: weekdayOf(startDate, timeZone, language),
+    day: dayOf(startDate, timeZone, language, now),
+    times: timesOf(startDate, endDate, timeZone, language),
+    zone: words.zone(city, short),
+  }
+}
+
+/** Thu 26 November, 14:30: for subjects. */
+export const shortWhenOf = ({ booking, timeZone, language, now }: BookingMail): string =>
+  momentOf(booking.startDate, timeZone, language, now)
+
+export const wasOf = ({ previous, words, timeZone, language, now }: BookingMail): { label: string; when: string } | undefined =>
+  previous && { label: words.was, when: momentOf(previous.start, timeZone, language, now) }
+
+/** With whom, where, for how much. */
+export const factsOf = (mail: BookingMail): Fact[] => {
+  const { booking, words } = mail
+  return factsFrom([
+    [words.with, booking.bookedEntity.slot.resource?.name],
+    [words.where, placeOf(mail)],
+    [words.participants, booking.totalParticipants > 1 ? String(booking.totalParticipants) : undefined],
+    [words.price, priceOf(mail)],
+  ])
+}
+
+/** Who booked, and how to reach them: for the business. */
+export const visitorFactsOf = ({ booking, words }: BookingMail): Fact[] =>
+  factsFrom([
+    [words.email, booking.contactDetails.email],
+    [words.phone, booking.contactDetails.phone],
+  ])
+
+/** What the visitor wrote into the form, member by member. */
+export const formNoteOf = ({ booking, words }: BookingMail): { label: string; text: string } | undefined => {
+  const texts = Object.values(booking.formSubmission ?? {}).filter((value) => typeof value === 'string' && value.trim() !== '')
+  return texts.length > 0 ? { label: words.wrote, text: texts.join('\n') } : undefined
+}
+
+export const fullNameOf = ({ booking, words }: BookingMail): string => {
+  const { firstName, lastName, email } = booking.contactDetails
+  return [firstName, lastName].filter(Boolean).join(' ') || email || words.somebody
+}
+
+/**
+ * The first name for a greeting, or null. Whoever books chooses the name and the address it is mailed to, so a "name" that
+ * reads like an advertisement or a link is not repeated to a stranger.
+ */
+export const greetingNameOf = ({ booking }: BookingMail): string | null => {
+  const name = booking.contactDetails.firstName?.trim() ?? ''
+  return /^[\p{L}\p{M}' -]{1,40}$/u.test(name) ? name : null
+}
+
+/** The one sentence about canceling, from the policy the booking was made under. */
+export const cancelHintOf = ({ booking, policy, words, timeZone, language, now }: BookingMail): string | null => {
+  const rule = policy?.cancellationPolicy
+  if (!rule?.enabled || !rule.allowAnonymous) return null
+  if (!rule.limitLatestCancellation) return words.cancelAnyTime
+  const until = Temporal.Instant.from(booking.startDate).subtract({ minutes: rule.latestCancellationInMinutes }).toString()
+  return until > now ? words.cancelUntil(momentOf(until, timeZone, language, now)) : null
+}
+
+export const placeOf = ({ booking, site }: BookingMail): string | undefined => {
+  const { name, formattedAddress } = booking.bookedEntity.slot.location ?? {}
+  const address = formattedAddress || site.address?.formattedAddress || site.address?.addressLine
+  return [...new Set([name, address])].filter(Boolean).join(', ') || undefined
+}
+
+const priceOf = ({ booking, site, language }: BookingMail): string | undefined => {
+  if (!booking.price) return undefined
+  const { value, currency = site.currency } = booking.price
+  return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
+    // Intl reads a decimal string exactly, and the wire's pattern lets nothing else through.
+    value as Intl.StringNumericLiteral,
+  )
+}
+
+const factsFrom = (pairs: [string, string | undefined | null][]): Fact[] =>
+  pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []))

@@ -1,0 +1,82 @@
+import type { Booking, Language, Site } from '@foyer/contract'
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
+import { senderAddress } from './sender-address.ts'
+import { mailWords } from './text/mail-words.ts'
+
+export type CalendarFile = {
+  booking: Booking
+  site: Pick<Site, 'name' | 'email' | 'publicUrl' | 'address'>
+  title: string
+  /** One higher with each change of time, so that calendars know the newer file (RFC 5545 3.8.7.4). */
+  sequence: number
+  /** REQUEST and CANCEL travel by mail; PUBLISH is the file somebody downloads. */
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  manageUrl: string
+  language: Language
+  /** When the booking came to be as the file tells it, an ISO instant. */
+  stamp: string
+}
+
+/** A booking as an iCalendar file. Times are UTC instants: no zone table that a calendar could know differently. */
+export const bookingCalendarFile = (file: CalendarFile): string =>
+  ical({
+    prodId: { company: 'Foyer', product: 'Foyer', language: 'EN' },
+    method: ICalCalendarMethod[file.method],
+    events: [eventOf(file)],
+  }).toString()
+
+const eventOf = ({ booking, site, title, sequence, method, manageUrl, language, stamp }: CalendarFile): ICalEventData => {
+  const isOff = method === 'CANCEL' || booking.status === 'CANCELED' || booking.status === 'DECLINED'
+  return {
+    id: `${booking.id}@${new URL(site.publicUrl).hostname}`,
+    sequence,
+    stamp: Temporal.Instant.from(stamp),
+    start: Temporal.Instant.from(booking.startDate),
+    end: Temporal.Instant.from(booking.endDate),
+    summary: `${title}, ${site.name}`,
+    description: descriptionOf(booking, manageUrl, language),
+    url: manageUrl,
+    status: statusOf(booking, isOff),
+    transparency: isOff ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    organizer: { name: site.name, email: senderAddress(site) },
+    location: placeOf(booking, site),
+    attendees: attendeesOf(booking),
+  }
+}
+
+const statusOf = (booking: Booking, isOff: boolean): ICalEventStatus => {
+  if (isOff) return ICalEventStatus.CANCELLED
+  return booking.status === 'CONFIRMED' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
+}
+
+const descriptionOf = (booking: Booking, manageUrl: string, language: Language): string => {
+  const words = mailWords[language]
+  const staff = booking.bookedEntity.slot.resource?.name
+  return [...(staff ? [`${words.with}: ${staff}`] : []), `${words.manage}: ${manageUrl}`].join('\n')
+}
+
+const placeOf = ({ bookedEntity: { slot } }: Booking, { address }: CalendarFile['site']): string | null =>
+  [slot.location?.name, slot.location?.formattedAddress ?? address?.formattedAddress].filter(Boolean).join(', ') || null
+
+// The person has said yes by booking; a calendar need not ask, nor answer.
+const attendeesOf = ({ contactDetails: { email, firstName, lastName } }: Booking): NonNullable<ICalEventData['attendees']> =>
+  email
+    ? [
+        {
+          email,
+          name: [firstName, lastName].filter(Boolean).join(' ') || email,
+          role: ICalAttendeeRole.REQ,
+          type: ICalAttendeeType.INDIVIDUAL,
+          status: ICalAttendeeStatus.ACCEPTED,
+          rsvp: false,
+        },
+      ]
+    : []

@@ -1,0 +1,24 @@
+/** A day and time with the name of its zone, for the head of a message. */
+export type When = { weekday: string; day: string; times: string; zone: string }
+
+/**
+ * What a message says, before it becomes HTML or plain text. Both are drawn from this one value, so they cannot say
+ * different things.
+ */
+export type MailContent = {
+  subject: string
+  heading: string
+  /** Sentences below the heading. */
+  lines: string[]
+  when?: When
+  /** The time before, of a booking that moved. */
+  was?: { label: string; when: string }
+  title?: string
+  facts: { label: string; value: string }[]
+  /** Somebody's own words, shown as a quotation. */
+  note?: { label: string; text: string }
+  button?: { label: string; href: string }
+  /** Small print below the button. */
+  hints: string[]
+  footer: string
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@foyer/contract'
+
+/* Every function asks for the zone: a time without one is a guess, and people come hours early. */
+
+type Instant = string
+
+export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)
+
+const shown = (instant: Instant, zone: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: zone }).format(Temporal.Instant.from(instant).epochMilliseconds)
+
+/** 14:30 */
+export const timeOf = (instant: Instant, zone: string, language: Language): string =>
+  shown(instant, zone, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** 14:30–15:30 */
+export const timesOf = (start: Instant, end: Instant, zone: string, language: Language): string =>
+  `${timeOf(start, zone, language)}–${timeOf(end, zone, language)}`
+
+/** Thursday */
+export const weekdayOf = (instant: Instant, zone: string, language: Language): string => shown(instant, zone, language, { weekday: 'long' })
+
+/** 26 November, with the year where it is not the year of `now`. */
+export const dayOf = (instant: Instant, zone: string, language: Language, now: Instant): string =>
+  shown(instant, zone, language, { day: 'numeric', month: 'long', ...yearUnlessNow(instant, zone, now) })
+
+/** Thu 26 November, 14:30, with the year where it is not the year of `now`. */
+export const momentOf = (instant: Instant, zone: string, language: Language, now: Instant): string =>
+  `${shown(instant, zone, language, { weekday: 'short', day: 'numeric', month: 'long', ...yearUnlessNow(instant, zone, now) })}, ${timeOf(instant, zone, language)}`
+
+/** The zone's city and the short name it has on that day: `Berlin`, `CET`; where there is none, the distance to UTC. */
+export const zoneNamesOf = (instant: Instant, zone: string, language: Language): { city: string; short: string } => {
+  const parts = new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, timeZoneName: 'short' }).formatToParts(
+    Temporal.Instant.from(instant).epochMilliseconds,
+  )
+  const short = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
+  return { city: zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone, short }
+}
+
+const yearUnlessNow = (instant: Instant, zone: string, now: Instant): Intl.DateTimeFormatOptions =>
+  yearOf(instant, zone) === yearOf(now, zone) ? {} : { year: 'numeric' }
+
+const yearOf = (instant: Instant, zone: string): number => Temporal.Instant.from(instant).toZonedDateTimeISO(zone).year

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { bookingMail } from '../test/booking-mail.ts'
+import type { BusinessTemplate, VisitorTemplate } from './booking-mail.ts'
+import { brandShades } from './brand-shades.ts'
+import { businessContent } from './business-contents.ts'
+import { bookingCalendarFile } from './calendar-file.ts'
+import { chooseLanguage } from './choose-language.ts'
+import { renderMail } from './render-mail.ts'
+import { senderAddress } from './sender-address.ts'
+import { visitorContent } from './visitor-contents.ts'
+
+const visitorTemplates: VisitorTemplate[] = [
+  'booking-confirmed',
+  'request-received',
+  'request-confirmed',
+  'request-declined',
+  'booking-moved',
+  'booking-canceled',
+]
+const businessTemplates: BusinessTemplate[] = ['new-booking', 'new-request', 'visitor-moved', 'visitor-canceled']
+const languages = ['en', 'de'] as const
+
+const zones = { en: 'Berlin time (CET)', de: 'Zeit in Berlin (MEZ)' }
+
+test.each(languages)('every message in %s shows its time with the name of the zone, in both readings', (language) => {
+  const mail = bookingMail(language)
+  const contents = [
+    ...visitorTemplates.map((template) => visitorContent(template, mail)),
+    ...businessTemplates.map((template) => businessContent(template, mail)),
+  ]
+  for (const content of contents) {
+    const { text, html, subject } = renderMail(content, { site: mail.site, language })
+    expect(text, subject).toContain(`14:30–15:30, ${zones[language]}`)
+    expect(html, subject).toContain(zones[language])
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(text).not.toMatch(/undefined|null|\[object/)
+  }
+})
+
+test('what people typed stays text in the HTML', () => {
+  const mail = bookingMail('en', { actor: 'BUSINESS', businessMessage: '<script>alert(1)</script> & "more"' })
+  const { html, text } = renderMail(visitorContent('booking-canceled', mail), { site: mail.site, language: 'en' })
+  expect(html).toContain('&lt;script&gt;')
+  expect(html).not.toContain('<script')
+  expect(text).toContain('> <script>alert(1)</script> & "more"')
+})
+
+test('a time in another year says so', () => {
+  const mail = bookingMail('en', { now: '2025-12-30T09:00:00.000Z' })
+  const { when, subject } = visitorContent('booking-confirmed', mail)
+  expect(when?.day).toBe('26 November 2026')
+  expect(subject).toBe('Booked: Deep tissue massage, Thu, 26 November 2026, 14:30')
+})
+
+test('the price keeps its cents, and the last moment to cancel follows the policy the booking was made under', () => {
+  const content = visitorContent('booking-confirmed', bookingMail('de'))
+  expect(content.facts).toContainEqual({ label: 'Preis', value: '37,50\u00a0€' })
+  expect(content.hints[0]).toBe('Absagen kannst du bis Mi., 25. November, 14:30.')
+  expect(visitorContent('booking-confirmed', bookingMail('en', { now: '2026-11-26T09:00:00.000Z' })).hints).toEqual([
+    'The attached file puts it into your calendar.',
+  ])
+})
+
+test('the first language that the site speaks is taken', () => {
+  const site = { languages: ['en' as const, 'de' as const], defaultLanguage: 'en' as const }
+  expect(chooseLanguage(site, null, 'de-AT')).toBe('de')
+  expect(chooseLanguage(site, 'fr', undefined)).toBe('en')
+  expect(chooseLanguage({ ...site, languages: ['en'] }, 'de')).toBe('en')
+})
+
+test('mail comes from the address of the site, else from its host', () => {
+  expect(senderAddress({ email: 'hello@juniper.example', publicUrl: 'https://juniper.example' })).toBe('hello@juniper.example')
+  expect(senderAddress({ email: null, publicUrl: 'https://juniper.example' })).toBe('noreply@juniper.example')
+  expect(senderAddress({ email: null, publicUrl: 'http://127.0.0.1:4000' })).toBe('noreply@localhost')
+})
+
+const fileOf = (changes: Partial<Parameters<typeof bookingCalendarFile>[0]> = {}) => {
+  const { booking, site, manageUrl } = bookingMail('en')
+  return bookingCalendarFile({
+    booking,
+    site,
+    title: booking.bookedEntity.title,
+    sequence: 0,
+    method: 'PUBLISH',
+    manageUrl,
+    language: 'en',
+    stamp: '2026-11-20T09:00:00.000Z',
+    ...changes,
+  })
+}
+
+test('the calendar file holds to RFC 5545: lines of 75 octets with CRLF, what it needs, and nothing a title can break', () => {
+  const file = fileOf({ title: 'Rücken, Schultern; "alles"\nBEGIN:VEVENT\\n 🙂'.repeat(4) })
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(file).not.toMatch(/[^\r]\n/)
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  const events = calendar.getAllSubcomponents('vevent')
+  expect(events).toHaveLength(1)
+  expect(calendar.getFirstPropertyValue('prodid')).toBe('-//Foyer//Foyer//EN')
+  expect(events[0]?.getFirstPropertyValue('summary')).toContain('Rücken, Schultern; "alles"')
+  expect(events[0]?.getFirstPropertyValue('dtend')?.toString()).toBe('2026-11-26T14:30:00Z')
+  expect(events[0]?.getFirstPropertyValue('organizer')).toBe('mailto:hello@juniper.example')
+  expect(events[0]?.getFirstProperty('attendee')?.getParameter('partstat')).toBe('ACCEPTED')
+})
+
+test('a booking that is off says so in the file, however it travels', () => {
+  const { booking } = bookingMail('en')
+  expect(fileOf({ booking: { ...booking, status: 'CANCELED' } })).toContain('STATUS:CANCELLED')
+  expect(fileOf({ method: 'CANCEL' })).toContain('STATUS:CANCELLED')
+  expect(fileOf({ booking: { ...booking, status: 'PENDING' } })).toContain('STATUS:TENTATIVE')
+})
+
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const contrast = (one: string, other: string): number => {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((left, right) => right - left)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+test('whatever the brand colour, the button can be read, in the light and in the dark', () => {
+  const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  fc.assert(
+    fc.property(colors, (color) => {
+      const { solid, onSolid, darkSolid, onDarkSolid } = brandShades(color)
+      expect(contrast(solid, onSolid)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(darkSolid, onDarkSolid)).toBeGreaterThanOrEqual(4.5)
+    }),
+    { numRuns: 500 },
+  )
+})

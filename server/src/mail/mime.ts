@@ -1,0 +1,20 @@
+import type { Mail } from './mailer.ts'
+
+/** The message as the mail library takes it: text, HTML and calendar as three readings of one message, and the calendar as a file too. */
+export const mimeOf = ({ messageId, from, replyTo, to, subject, text, html, calendar, sentAt }: Mail) => ({
+  messageId,
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  // The library takes a Date, and writes it as RFC 5322 wants it.
+  date: new Date(sentAt),
+  // Answers of robots to robots make loops (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableUrlAccess: true,
+  disableFileAccess: true,
+  xMailer: false as const,
+  ...(replyTo && { replyTo }),
+  ...(calendar && { icalEvent: { method: calendar.method, filename: 'booking.ics', content: calendar.content } }),
+})

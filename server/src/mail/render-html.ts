@@ -1,0 +1,180 @@
+import { createElement as h, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type BrandShades, brandShades } from './brand-shades.ts'
+import type { MailContent, When } from './content.ts'
+import { colors, darkStyle, font } from './style.ts'
+
+export type Letterhead = { siteName: string; brandColor: string; language: string }
+
+/** A message as HTML that old mail programs can draw: one table for the page, inline styles, no picture to load. */
+export const renderHtml = (content: MailContent, letterhead: Letterhead): string => {
+  const shades = brandShades(letterhead.brandColor)
+  return `<!doctype html>${renderToStaticMarkup(h(Page, { content, letterhead, shades }))}`
+}
+
+type PageProps = { content: MailContent; letterhead: Letterhead; shades: BrandShades }
+
+const Page = ({ content, letterhead, shades }: PageProps) =>
+  h(
+    'html',
+    { lang: letterhead.language },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('title', null, content.subject),
+      h('style', null, darkStyle(shades)),
+    ),
+    h(
+      'body',
+      { className: 'canvas', style: { margin: 0, padding: 0, background: colors.canvas, fontFamily: font, color: colors.ink } },
+      h(Preview, { content }),
+      h(Sheet, { content, letterhead, shades }),
+    ),
+  )
+
+// What the inbox shows beside the subject; the blanks keep it from showing more of the message.
+const Preview = ({ content: { lines, when } }: { content: MailContent }) =>
+  h(
+    'div',
+    { style: { display: 'none', maxHeight: 0, overflow: 'hidden' } },
+    when ? `${when.weekday}, ${when.day}, ${when.times}, ${when.zone}` : lines.join(' '),
+    '\u00a0\u200c'.repeat(60),
+  )
+
+const Sheet = ({ content, letterhead, shades }: PageProps) =>
+  h(
+    'table',
+    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, style: { borderCollapse: 'collapse' } },
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        h(
+          'td',
+          { align: 'center', style: { padding: '24px 12px 40px' } },
+          h(
+            'div',
+            { style: { maxWidth: 560, margin: '0 auto', textAlign: 'left' } },
+            h('p', { className: 'ink', style: { margin: '0 0 16px 4px', fontSize: 16, fontWeight: 600 } }, letterhead.siteName),
+            h(
+              'div',
+              {
+                className: 'surface inside',
+                style: { background: colors.surface, border: `1px solid ${colors.line}`, borderRadius: 12, padding: 32 },
+              },
+              h(Body, { content, shades }),
+            ),
+            h(
+              'p',
+              { className: 'ink3', style: { margin: '16px 4px 0', fontSize: 13, lineHeight: 1.5, color: colors.ink3 } },
+              content.footer,
+            ),
+          ),
+        ),
+      ),
+    ),
+  )
+
+const Body = ({ content, shades }: { content: MailContent; shades: BrandShades }) =>
+  h(
+    'div',
+    null,
+    h(
+      'h1',
+      { className: 'ink', style: { margin: 0, fontSize: 22, lineHeight: 1.25, fontWeight: 500, letterSpacing: '-0.02em' } },
+      content.heading,
+    ),
+    content.lines.map((line, index) => h('p', { key: index, className: 'ink2', style: paragraph }, line)),
+    content.when && h(BigDate, { when: content.when, was: content.was }),
+    (content.title || content.facts.length > 0) && h(Facts, { content }),
+    content.note && h(Note, content.note),
+    content.button && h(Button, { ...content.button, shades }),
+    content.hints.map((hint, index) =>
+      h('p', { key: index, className: 'ink3', style: { ...paragraph, fontSize: 14, color: colors.ink3 } }, hint),
+    ),
+  )
+
+const paragraph = { margin: '12px 0 0', fontSize: 16, lineHeight: 1.5, color: colors.ink2 }
+
+const BigDate = ({ when, was }: { when: When; was: MailContent['was'] }) =>
+  h(
+    'div',
+    { style: { marginTop: 28 } },
+    h('p', { className: 'ink2', style: { margin: 0, fontSize: 14, color: colors.ink2 } }, when.weekday),
+    h(
+      'p',
+      { className: 'ink', style: { margin: 0, fontSize: 36, lineHeight: 1.15, fontWeight: 500, letterSpacing: '-0.025em' } },
+      when.day,
+    ),
+    h('p', { className: 'ink', style: { margin: 0, fontSize: 36, lineHeight: 1.15, letterSpacing: '-0.025em' } }, when.times),
+    h('p', { className: 'ink3', style: { margin: '6px 0 0', fontSize: 14, color: colors.ink3 } }, when.zone),
+    was &&
+      h(
+        'p',
+        { className: 'ink2', style: { margin: '14px 0 0', fontSize: 14, color: colors.ink2 } },
+        `${was.label}: `,
+        h('s', null, was.when),
+      ),
+  )
+
+const Facts = ({ content: { title, facts } }: { content: MailContent }) =>
+  h(
+    'div',
+    { className: 'line', style: { marginTop: 24, paddingTop: 20, borderTop: `1px solid ${colors.line}` } },
+    title && h('p', { className: 'ink', style: { margin: '0 0 8px', fontSize: 16, fontWeight: 600 } }, title),
+    h(
+      'table',
+      { role: 'presentation', cellPadding: 0, cellSpacing: 0 },
+      h(
+        'tbody',
+        null,
+        facts.map(({ label, value }) =>
+          h(
+            'tr',
+            { key: label },
+            h('td', { className: 'ink3', style: { ...cell, paddingRight: 20, color: colors.ink3, whiteSpace: 'nowrap' } }, label),
+            h('td', { className: 'ink2', style: { ...cell, color: colors.ink2 } }, value),
+          ),
+        ),
+      ),
+    ),
+  )
+
+const cell = { padding: '3px 0', fontSize: 14, lineHeight: 1.5, verticalAlign: 'top' } as const
+
+const Note = ({ label, text }: { label: string; text: string }) =>
+  h(
+    'div',
+    { className: 'sunken', style: { marginTop: 20, padding: '14px 16px', borderRadius: 8, background: colors.sunken } },
+    h('p', { className: 'ink3', style: { margin: 0, fontSize: 13, color: colors.ink3 } }, label),
+    h('p', { className: 'ink', style: { margin: '4px 0 0', fontSize: 16, lineHeight: 1.5, whiteSpace: 'pre-line' } }, text),
+  )
+
+const Button = ({ label, href, shades }: { label: string; href: string; shades: BrandShades }): ReactNode =>
+  h(
+    'p',
+    { style: { margin: '28px 0 0' } },
+    h(
+      'a',
+      {
+        href,
+        className: 'button',
+        style: {
+          display: 'inline-block',
+          padding: '13px 20px',
+          borderRadius: 8,
+          background: shades.solid,
+          color: shades.onSolid,
+          fontSize: 16,
+          fontWeight: 500,
+          textDecoration: 'none',
+        },
+      },
+      label,
+    ),
+  )

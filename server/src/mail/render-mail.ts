@@ -1,0 +1,11 @@
+import type { Language, Site } from '@foyer/contract'
+import type { MailContent } from './content.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+
+/** A message's subject and its two readings, on the letterhead of the site. */
+export const renderMail = (content: MailContent, { site, language }: { site: Pick<Site, 'name' | 'brandColor'>; language: Language }) => ({
+  subject: content.subject,
+  text: renderText(content),
+  html: renderHtml(content, { siteName: site.name, brandColor: site.brandColor, language }),
+})

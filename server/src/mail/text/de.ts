@@ -1,0 +1,89 @@
+import type { MailWords } from './en.ts'
+
+export const de: MailWords = {
+  zone: (city, short) => (city === 'UTC' ? 'UTC' : `Zeit in ${city} (${short})`),
+  was: 'Vorher',
+  seeYou: (weekday, name) => (name ? `Bis ${weekday}, ${name}` : `Bis ${weekday}`),
+
+  with: 'Bei',
+  where: 'Wo',
+  price: 'Preis',
+  participants: 'Personen',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  wrote: 'Schreibt',
+
+  messageFrom: (business) => `Von ${business}`,
+  manage: 'Verschieben oder absagen',
+  findTime: 'Andere Zeit suchen',
+  openCalendar: 'Kalender öffnen',
+  cancelUntil: (moment) => `Absagen kannst du bis ${moment}.`,
+  cancelAnyTime: 'Absagen kannst du bis zum Beginn.',
+  addedCalendar: 'Die Datei im Anhang trägt den Termin in deinen Kalender ein.',
+  sentBy: (business) => `${business} schreibt dir, weil du dort gebucht hast.`,
+
+  bookingConfirmed: { subject: (title, when) => `Gebucht: ${title}, ${when}` },
+  requestReceived: {
+    subject: (title, when) => `Anfrage erhalten: ${title}, ${when}`,
+    heading: (name) => (name ? `Deine Anfrage ist da, ${name}` : 'Deine Anfrage ist da'),
+    line: (business) => `${business} meldet sich bald. Bis dahin gehört der Platz dir.`,
+  },
+  requestConfirmed: {
+    subject: (title, when) => `Bestätigt: ${title}, ${when}`,
+    line: (business) => `${business} hat deine Anfrage bestätigt.`,
+  },
+  requestDeclined: {
+    subject: (title, when) => `Leider nicht möglich: ${title}, ${when}`,
+    heading: 'Diese Zeit geht leider nicht',
+    line: (business) => `${business} kann deine Anfrage nicht annehmen.`,
+    lapsed: (business) => `${business} hat nicht rechtzeitig geantwortet, die Anfrage ist damit beendet.`,
+  },
+  bookingMoved: {
+    subject: (title, when) => `Verschoben: ${title}, jetzt ${when}`,
+    byBusiness: (business) => `${business} hat deine Buchung verschoben.`,
+    byVisitor: 'Du hast deine Buchung verschoben.',
+    toApprove: (business) => `${business} muss die neue Zeit noch bestätigen.`,
+  },
+  bookingCanceled: {
+    subject: (title, when) => `Abgesagt: ${title}, ${when}`,
+    heading: (name) => (name ? `Deine Buchung ist abgesagt, ${name}` : 'Deine Buchung ist abgesagt'),
+    byBusiness: (business) => `${business} hat sie abgesagt.`,
+    byVisitor: 'Du hast sie abgesagt. Die Zeit ist wieder frei.',
+  },
+
+  newBooking: {
+    subject: (who, title, when) => `${who} hat ${title} gebucht, ${when}`,
+    heading: (who) => `${who} hat gebucht`,
+  },
+  newRequest: {
+    subject: (who, title, when) => `${who} fragt ${title} an, ${when}`,
+    heading: (who) => `${who} fragt eine Zeit an`,
+    line: 'Die Zeit bleibt frei gehalten, bis du bestätigst oder ablehnst.',
+  },
+  visitorMoved: {
+    subject: (who, title, when) => `${who} hat ${title} verschoben auf ${when}`,
+    heading: (who) => `${who} hat verschoben`,
+  },
+  visitorCanceled: {
+    subject: (who, title, when) => `${who} hat ${title} abgesagt, ${when}`,
+    heading: (who) => `${who} hat abgesagt`,
+    line: 'Die Zeit ist wieder frei.',
+  },
+  somebody: 'Jemand',
+  sentToBusiness: (business) => `Gesendet von der Buchungsseite von ${business}.`,
+
+  signInLink: {
+    subject: (business) => `Bei ${business} anmelden`,
+    heading: 'Dein Link zum Anmelden',
+    line: (until) => `Er gilt einmal, bis ${until}.`,
+    button: 'Anmelden',
+    footer: 'Nicht angefordert? Dann passiert nichts, und du kannst diese Nachricht löschen.',
+  },
+  testMail: {
+    subject: (business) => `Mails von ${business} kommen an`,
+    heading: 'Mails kommen an',
+    line: (business) => `So sehen Nachrichten von ${business} aus. Diese hat sonst niemand bekommen.`,
+    button: 'Zur Website',
+    footer: (business) => `Gesendet aus den Einstellungen von ${business}.`,
+  },
+}

@@ -1,0 +1,90 @@
+/** Every word of a message. Functions take what varies; German has the same list under the same names. */
+export const en = {
+  zone: (city: string, short: string) => (city === 'UTC' ? 'UTC' : `${city} time (${short})`),
+  was: 'Before',
+  seeYou: (weekday: string, name: string | null) => (name ? `See you ${weekday}, ${name}` : `See you ${weekday}`),
+
+  with: 'With',
+  where: 'Where',
+  price: 'Price',
+  participants: 'People',
+  email: 'E-mail',
+  phone: 'Phone',
+  wrote: 'Wrote',
+
+  messageFrom: (business: string) => `From ${business}`,
+  manage: 'Move or cancel',
+  findTime: 'Find another time',
+  openCalendar: 'Open the calendar',
+  cancelUntil: (moment: string) => `You can cancel until ${moment}.`,
+  cancelAnyTime: 'You can cancel until it starts.',
+  addedCalendar: 'The attached file puts it into your calendar.',
+  sentBy: (business: string) => `${business} sent you this because you booked there.`,
+
+  bookingConfirmed: { subject: (title: string, when: string) => `Booked: ${title}, ${when}` },
+  requestReceived: {
+    subject: (title: string, when: string) => `Request received: ${title}, ${when}`,
+    heading: (name: string | null) => (name ? `We have your request, ${name}` : 'We have your request'),
+    line: (business: string) => `${business} will answer soon. Until then nobody else can book this time.`,
+  },
+  requestConfirmed: {
+    subject: (title: string, when: string) => `Confirmed: ${title}, ${when}`,
+    line: (business: string) => `${business} confirmed your request.`,
+  },
+  requestDeclined: {
+    subject: (title: string, when: string) => `Not possible: ${title}, ${when}`,
+    heading: 'This time did not work out',
+    line: (business: string) => `${business} cannot take your request.`,
+    lapsed: (business: string) => `${business} did not answer in time, so the request has ended.`,
+  },
+  bookingMoved: {
+    subject: (title: string, when: string) => `Moved: ${title}, now ${when}`,
+    byBusiness: (business: string) => `${business} moved your booking.`,
+    byVisitor: 'You moved your booking.',
+    toApprove: (business: string) => `${business} still has to confirm the new time.`,
+  },
+  bookingCanceled: {
+    subject: (title: string, when: string) => `Canceled: ${title}, ${when}`,
+    heading: (name: string | null) => (name ? `Your booking is canceled, ${name}` : 'Your booking is canceled'),
+    byBusiness: (business: string) => `${business} canceled it.`,
+    byVisitor: 'You canceled it. The time is free again.',
+  },
+
+  newBooking: {
+    subject: (who: string, title: string, when: string) => `${who} booked ${title}, ${when}`,
+    heading: (who: string) => `${who} booked`,
+  },
+  newRequest: {
+    subject: (who: string, title: string, when: string) => `${who} asks for ${title}, ${when}`,
+    heading: (who: string) => `${who} asks for a time`,
+    line: 'The time is kept until you confirm or decline.',
+  },
+  visitorMoved: {
+    subject: (who: string, title: string, when: string) => `${who} moved ${title} to ${when}`,
+    heading: (who: string) => `${who} moved`,
+  },
+  visitorCanceled: {
+    subject: (who: string, title: string, when: string) => `${who} canceled ${title}, ${when}`,
+    heading: (who: string) => `${who} canceled`,
+    line: 'The time is free again.',
+  },
+  somebody: 'Somebody',
+  sentToBusiness: (business: string) => `Sent by the booking site of ${business}.`,
+
+  signInLink: {
+    subject: (business: string) => `Sign in to ${business}`,
+    heading: 'Your sign-in link',
+    line: (until: string) => `It works once, until ${until}.`,
+    button: 'Sign in',
+    footer: 'You did not ask for it? Then nothing happens, and you can delete this message.',
+  },
+  testMail: {
+    subject: (business: string) => `Mail from ${business} works`,
+    heading: 'Mail works',
+    line: (business: string) => `This is how messages from ${business} look. Nobody else got this one.`,
+    button: 'Open the site',
+    footer: (business: string) => `Sent from the settings of ${business}.`,
+  },
+}
+
+export type MailWords = typeof en

@@ -1,0 +1,71 @@
+import { cancelHintOf, factsOf, greetingNameOf, shortWhenOf, wasOf, whenOf } from './booking-details.ts'
+import type { BookingMail, VisitorTemplate } from './booking-mail.ts'
+import type { MailContent } from './content.ts'
+
+type Particular = Pick<MailContent, 'subject' | 'heading' | 'lines'> & Partial<Pick<MailContent, 'button' | 'hints' | 'was'>>
+
+/** A message to the person who booked. */
+export const visitorContent = (template: VisitorTemplate, mail: BookingMail): MailContent => {
+  const { booking, site, words, businessMessage } = mail
+  return {
+    when: whenOf(mail),
+    title: booking.bookedEntity.title,
+    facts: factsOf(mail),
+    button: { label: words.manage, href: mail.manageUrl },
+    hints: [],
+    footer: words.sentBy(site.name),
+    ...(businessMessage && { note: { label: words.messageFrom(site.name), text: businessMessage } }),
+    ...particulars[template](mail),
+  }
+}
+
+const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = {
+  'booking-confirmed': (mail) => ({
+    subject: mail.words.bookingConfirmed.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+    heading: seeYou(mail),
+    lines: [],
+    hints: hintsOf(mail),
+  }),
+  'request-received': (mail) => ({
+    subject: mail.words.requestReceived.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+    heading: mail.words.requestReceived.heading(greetingNameOf(mail)),
+    lines: [mail.words.requestReceived.line(mail.site.name)],
+  }),
+  'request-confirmed': (mail) => ({
+    subject: mail.words.requestConfirmed.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+    heading: seeYou(mail),
+    lines: [mail.words.requestConfirmed.line(mail.site.name)],
+    hints: hintsOf(mail),
+  }),
+  'request-declined': (mail) => ({
+    subject: mail.words.requestDeclined.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+    heading: mail.words.requestDeclined.heading,
+    lines: [mail.actor === 'SYSTEM' ? mail.words.requestDeclined.lapsed(mail.site.name) : mail.words.requestDeclined.line(mail.site.name)],
+    button: findTime(mail),
+  }),
+  'booking-moved': (mail) => ({
+    subject: mail.words.bookingMoved.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+    heading: seeYou(mail),
+    lines: [
+      mail.actor === 'CUSTOMER' ? mail.words.bookingMoved.byVisitor : mail.words.bookingMoved.byBusiness(mail.site.name),
+      ...(mail.booking.status === 'PENDING' ? [mail.words.bookingMoved.toApprove(mail.site.name)] : []),
+    ],
+    was: wasOf(mail),
+    hints: mail.booking.status === 'PENDING' ? [] : hintsOf(mail),
+  }),
+  'booking-canceled': (mail) => ({
+    subject: mail.words.bookingCanceled.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+    heading: mail.words.bookingCanceled.heading(greetingNameOf(mail)),
+    lines: [mail.actor === 'CUSTOMER' ? mail.words.bookingCanceled.byVisitor : mail.words.bookingCanceled.byBusiness(mail.site.name)],
+    button: findTime(mail),
+  }),
+}
+
+const seeYou = (mail: BookingMail): string => mail.words.seeYou(whenOf(mail).weekday, greetingNameOf(mail))
+
+const findTime = ({ words, site }: BookingMail) => ({ label: words.findTime, href: `${site.publicUrl}/services` })
+
+const hintsOf = (mail: BookingMail): string[] => {
+  const cancelHint = cancelHintOf(mail)
+  return [...(cancelHint ? [cancelHint] : []), mail.words.addedCalendar]
+}

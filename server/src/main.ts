@@ -1,0 +1,32 @@
+import { readConfig } from './config.ts'
+import { printProgress } from './progress.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { StartError } from './start-error.ts'
+
+const drainMs = 10_000
+
+try {
+  const server = await startServer(readConfig(process.env), printProgress)
+  stopOnSignal(server)
+  server.whenDown(endWith)
+  console.log(server.welcome)
+} catch (error) {
+  endWith(error)
+}
+
+function stopOnSignal(server: RunningServer): void {
+  const drain = () => {
+    // Whoever asks twice, or waits too long, gets an end without farewell; PostgreSQL is stopped even then.
+    process.once('SIGINT', () => process.exit(1))
+    setTimeout(() => process.exit(1), drainMs).unref()
+    server.stop().then(() => process.exit(0), endWith)
+  }
+  process.once('SIGTERM', drain)
+  process.once('SIGINT', drain)
+}
+
+// What the person can act on is said in one line; a fault of ours shows where it is.
+function endWith(error: unknown): never {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+}

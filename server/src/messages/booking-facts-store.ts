@@ -1,0 +1,37 @@
+import type { PolicySnapshot } from '@foyer/contract'
+import type { Queryable } from '../db/database.ts'
+
+/** What a message needs to know besides the event: the recipient's language and zone, the calendar file's number, the policy. */
+export type BookingFacts = {
+  languages: (string | null)[]
+  timeZones: (string | null)[]
+  calendarSequence: number
+  policy: PolicySnapshot | null
+}
+
+export const findBookingFacts = async (db: Queryable, siteId: string, bookingId: string): Promise<BookingFacts | null> => {
+  const row = await db
+    .selectFrom('bookings')
+    .leftJoin('contacts', (join) =>
+      join.onRef('contacts.site_id', '=', 'bookings.site_id').onRef('contacts.id', '=', 'bookings.contact_id'),
+    )
+    .select([
+      'bookings.language',
+      'bookings.time_zone',
+      'bookings.calendar_sequence',
+      'bookings.policy',
+      'contacts.language as contact_language',
+      'contacts.time_zone as contact_time_zone',
+    ])
+    .where('bookings.site_id', '=', siteId)
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    languages: [row.language, row.contact_language],
+    timeZones: [row.contact_time_zone, row.time_zone],
+    calendarSequence: row.calendar_sequence,
+    // The column holds what the booking verbs wrote.
+    policy: row.policy as PolicySnapshot | null,
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createJobs } from '../outbox/jobs.ts'
+import { createWorkers } from '../outbox/workers.ts'
+import { createWorld, type World } from '../test/world.ts'
+
+let world: World
+let serviceId: string
+let hour = 9
+
+beforeAll(async () => {
+  world = await createWorld({ jobs: (connectionString) => createJobs({ connectionString, onError: () => {} }) })
+  await world.dependencies.jobs.start(createWorkers(world.dependencies))
+  const { site } = await world.owner.site.getSite()
+  await world.owner.site.updateSite({
+    body: {
+      site: { revision: site.revision, languages: ['en', 'de'], email: 'hello@juniper.example', publicUrl: 'https://juniper.example' },
+    },
+  })
+  serviceId = (await world.service([await world.staffMember()])).id
+})
+afterAll(() => world.close())
+beforeEach(() => void world.mails.splice(0))
+
+/** Lena books the next free hour of Tuesday, as a visitor of the site does. */
+const book = async () => {
+  const visitor = await world.visitor()
+  hour += 1
+  const slot = { serviceId, startDate: `2027-03-02T${hour}:00:00+01:00`, timezone: 'Europe/Lisbon' }
+  const { booking: hold } = await visitor.bookings.createBooking({ body: { booking: { bookedEntity: { slot } } } })
+  return await visitor.bookings.completeBooking({
+    params: { bookingId: hold.id },
+    body: {
+      revision: hold.revision,
+      language: 'de',
+      contactDetails: { firstName: 'Lena', lastName: 'Krüger', email: 'lena@krueger.example', timeZone: 'Europe/Lisbon' },
+      formSubmission: { note: 'My shoulder hurts.' },
+    },
+  })
+}
+
+const mailTo = async (to: string) => {
+  await expect.poll(() => world.mails.find((mail) => mail.to === to), { timeout: 5_000, interval: 10 }).toBeDefined()
+  return world.mails.find((mail) => mail.to === to) ?? expect.fail()
+}
+
+const logOf = async (bookingId: string) =>
+  (await world.owner.messages.queryMessages({ body: { query: { filter: { bookingId } } } })).messages
+
+const sequenceIn = (calendar = '') => {
+  const event = new ICAL.Component(ICAL.parse(calendar)).getFirstSubcomponent('vevent')
+  return Number(event?.getFirstPropertyValue('sequence'))
+}
+
+test('who books by the API gets a mail in their language and zone, and the log shows it sent', async () => {
+  const { booking } = await book()
+  const mail = await mailTo('lena@krueger.example')
+  expect(mail.text).toContain('Bis Dienstag, Lena')
+  expect(mail.text).toContain('Zeit in Lisbon (WEZ)')
+  await mailTo('hello@juniper.example')
+  await expect
+    .poll(() => logOf(booking.id))
+    .toMatchObject([
+      { to: expect.any(String), status: 'SENT', attempts: 1, sentDate: world.clock.now },
+      { to: expect.any(String), status: 'SENT', attempts: 1 },
+    ])
+})
+
+test('the link in the mail cancels the booking, and the calendar entry goes with a higher number', async () => {
+  await book()
+  const booked = await mailTo('lena@krueger.example')
+  const token = /\/booking\/(\S+)/.exec(booked.text)?.[1] ?? ''
+  const { booking } = await world.guest.bookings.getBookingAnonymously({ params: { token }, query: {} })
+  // The business has its own mail about it, which may come later.
+  await mailTo('hello@juniper.example')
+  world.mails.splice(0)
+  await world.guest.bookings.cancelBookingAnonymously({ params: { token }, body: { revision: booking.revision } })
+  const canceled = await mailTo('lena@krueger.example')
+  expect(canceled.calendar?.method).toBe('CANCEL')
+  expect(sequenceIn(canceled.calendar?.content)).toBeGreaterThan(sequenceIn(booked.calendar?.content))
+  expect((await mailTo('hello@juniper.example')).subject).toContain('canceled Deep tissue massage')
+})
+
+test('a message can be sent again, under a new Message-ID so that no mailbox drops it', async () => {
+  const { booking } = await book()
+  const first = await mailTo('lena@krueger.example')
+  await expect.poll(async () => (await logOf(booking.id)).map(({ status }) => status)).toEqual(['SENT', 'SENT'])
+  const message = (await logOf(booking.id)).find(({ to }) => to === 'lena@krueger.example')
+  world.mails.splice(0)
+  const answer = await world.owner.messages.resendMessage({ params: { messageId: message?.id ?? '' }, body: {} })
+  expect(answer.message).toMatchObject({ id: message?.id, status: 'WAITING' })
+  const again = await mailTo('lena@krueger.example')
+  expect(again.text).toBe(first.text)
+  expect(again.messageId).not.toBe(first.messageId)
+  await expect
+    .poll(async () => (await logOf(booking.id)).find(({ id }) => id === message?.id))
+    .toMatchObject({ status: 'SENT', attempts: 2 })
+})
+
+test('a sign-in link is in the log, and cannot be sent again', async () => {
+  const web = world.clientWith({ 'x-foyer-client': 'web', 'sec-fetch-site': 'same-origin' })
+  await web.identity.requestSignInLink({ body: { email: world.ownerEmail } })
+  await mailTo(world.ownerEmail)
+  const { messages } = await world.owner.messages.queryMessages({ body: { query: { filter: { template: 'sign-in-link' } } } })
+  const [message] = messages
+  await expect(world.owner.messages.resendMessage({ params: { messageId: message?.id ?? '' }, body: {} })).rejects.toMatchObject({
+    code: 'MESSAGE_NOT_FOUND',
+  })
+})
+
+test('a message that nobody wrote cannot be sent again', async () => {
+  await expect(world.owner.messages.resendMessage({ params: { messageId: randomUUID() }, body: {} })).rejects.toMatchObject({
+    code: 'MESSAGE_NOT_FOUND',
+    status: 404,
+  })
+})
+
+test('what waits or failed can be asked for, and unknown fields are named', async () => {
+  const filter = { status: { $in: ['WAITING', 'FAILED'] }, createdDate: { $lt: world.clock.now } }
+  expect(await world.owner.messages.queryMessages({ body: { query: { filter } } })).toMatchObject({
+    messages: [],
+    pagingMetadata: { total: 0 },
+  })
+  await expect(world.owner.messages.queryMessages({ body: { query: { filter: { text: 'secret' } } } })).rejects.toMatchObject({
+    code: 'INVALID_ARGUMENT',
+    violations: [expect.objectContaining({ field: expect.stringContaining('text') })],
+  })
+})

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Message } from '@foyer/contract'
+import { sql } from 'kysely'
+import type { Database, Queryable, Transaction } from '../db/database.ts'
+import type { Mail } from '../mail/mailer.ts'
+import type { NewMessage } from './message.ts'
+
+/** The ids of those that are new; what an event has caused before is not written again. */
+export const insertMessages = async (tx: Transaction, messages: NewMessage[]): Promise<string[]> => {
+  const rows = await tx
+    .insertInto('messages')
+    .values(messages.map(rowOf))
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'event_id', 'template', 'recipient']).where('event_id', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const rowOf = (message: NewMessage) => {
+  const id = randomUUID()
+  return {
+    site_id: message.siteId,
+    id,
+    booking_id: message.bookingId,
+    event_id: message.eventId,
+    template: message.template,
+    recipient: message.recipient,
+    reply_to: message.replyTo,
+    subject: message.subject,
+    language: message.language,
+    time_zone: message.timeZone,
+    message_id: `<${id}@${message.host}>`,
+    text: message.text,
+    html: message.html,
+    calendar: message.calendar && JSON.stringify(message.calendar),
+    created_at: message.now,
+  }
+}
+
+export type WaitingMessage = Omit<Mail, 'from' | 'sentAt' | 'calendar' | 'replyTo'> & {
+  replyTo: string | null
+  calendar: Mail['calendar'] | null
+  site: { name: string; email: string | null; publicUrl: string }
+}
+
+/** The message, locked until the transaction ends; null if it was sent already or somebody is sending it right now. */
+export const lockWaitingMessage = async (tx: Transaction, siteId: string, messageId: string): Promise<WaitingMessage | null> => {
+  const row = await tx
+    .selectFrom('messages')
+    .innerJoin('sites', 'sites.id', 'messages.site_id')
+    .select(['message_id', 'recipient', 'reply_to', 'subject', 'text', 'html', 'calendar', 'name', 'email', 'public_url'])
+    .where('site_id', '=', siteId)
+    .where('messages.id', '=', messageId)
+    .where('status', '=', 'WAITING')
+    .forUpdate('messages')
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    messageId: row.message_id,
+    to: row.recipient,
+    replyTo: row.reply_to,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    // The column holds what `insertMessages` wrote.
+    calendar: row.calendar as Mail['calendar'] | null,
+    site: { name: row.name, email: row.email, publicUrl: row.public_url },
+  }
+}
+
+export const markSent = async (tx: Transaction, siteId: string, messageId: string, now: string): Promise<void> => {
+  await tx
+    .updateTable('messages')
+    .set({
+      status: 'SENT',
+      sent_at: now,
+      error: null,
+      attempts: sql`attempts + 1`,
+      // A sign-in link is a key: no copy stays.
+      text: sql`case when template = 'sign-in-link' then '' else text end`,
+      html: sql`case when template = 'sign-in-link' then '' else html end`,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', messageId)
+    .execute()
+}
+
+type FailedAttempt = { siteId: string; messageId: string; error: string; status: 'WAITING' | 'FAILED' }
+
+export const markAttempt = async (tx: Transaction, { siteId, messageId, error, status }: FailedAttempt): Promise<void> => {
+  await tx
+    .updateTable('messages')
+    .set({ status, error, attempts: sql`attempts + 1` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', messageId)
+    .execute()
+}
+
+/**
+ * Makes a message wait again, or null if there is none. One that was sent gets a new Message-ID, because mailboxes drop a second
+ * message with the same; one that waits still keeps it.
+ */
+export const requeueMessage = async (tx: Transaction, siteId: string, messageId: string): Promise<Message | null> => {
+  const row = await tx
+    .updateTable('messages')
+    .set({
+      status: 'WAITING',
+      sent_at: null,
+      message_id: sql`case when status = 'WAITING' then message_id else '<' || ${randomUUID()}::text || substring(message_id from '@.*$') end`,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', messageId)
+    .where('template', '!=', 'sign-in-link')
+    .returning(messageColumns)
+    .executeTakeFirst()
+  return row ? messageOf(row) : null
+}
+
+const messageColumns = [
+  'id',
+  'booking_id',
+  'template',
+  'recipient',
+  'subject',
+  'language',
+  'status',
+  'attempts',
+  'error',
+  'created_at',
+  'sent_at',
+] as const
+
+export const messagesQuery = (db: Queryable, siteId: string) =>
+  db.selectFrom('messages').select(messageColumns).where('site_id', '=', siteId)
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof messagesQuery>['executeTakeFirstOrThrow']>>
+
+export const messageOf = (row: MessageRow): Message =>
+  ({
+    id: row.id,
+    bookingId: row.booking_id,
+    template: row.template,
+    to: row.recipient,
+    subject: row.subject,
+    language: row.language,
+    status: row.status,
+    attempts: row.attempts,
+    error: row.error,
+    createdDate: row.created_at,
+    sentDate: row.sent_at,
+    // Empty columns are null here and left out of every answer.
+  }) as Message
+
+/** Messages of all sites that have waited since before an instant, the oldest first. */
+export const findWaitingSince = (db: Database, before: string, limit: number): Promise<{ siteId: string; messageId: string }[]> =>
+  db
+    .selectFrom('messages')
+    .select(['site_id as siteId', 'id as messageId'])
+    .where('status', '=', 'WAITING')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()

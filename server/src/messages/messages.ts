@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Site } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import { signInContent, testContent } from '../mail/account-contents.ts'
+import { chooseLanguage } from '../mail/choose-language.ts'
+import { MailError } from '../mail/mail-error.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { senderAddress } from '../mail/sender-address.ts'
+import type { Jobs } from '../outbox/jobs.ts'
+import { queueMessages } from './queue-messages.ts'
+
+export type SignInLink = {
+  site: Site
+  to: string
+  /** The language of whoever signs in, if known. */
+  language?: string | null
+  url: string
+  expiresAt: string
+  now: string
+}
+
+/** Queues the mail with a one-time sign-in link, in the transaction that makes the link. */
+export const queueSignInLink = async (
+  tx: Transaction,
+  jobs: Jobs,
+  { site, to, url, expiresAt, now, ...wish }: SignInLink,
+): Promise<void> => {
+  const language = chooseLanguage(site, wish.language)
+  const message = {
+    siteId: site.id,
+    eventId: null,
+    bookingId: null,
+    template: 'sign-in-link' as const,
+    recipient: to,
+    replyTo: null,
+    language,
+    timeZone: site.timeZone,
+    ...renderMail(signInContent({ site, language, url, expiresAt }), { site, language }),
+    calendar: null,
+    host: hostOf(site),
+    now,
+  }
+  await queueMessages(tx, jobs, [message])
+}
+
+type TestMail = { site: Site; to: string; now: string }
+
+/** Sends a mail at once, past the queue, and throws MAIL_NOT_SENT with the mail server's own words if it is refused. */
+export const sendTestMail = async (
+  mailer: Mailer,
+  { site, to, now }: TestMail,
+): Promise<{ messageId: string; transport: Mailer['transport'] }> => {
+  const messageId = `<${randomUUID()}@${hostOf(site)}>`
+  const from = { name: site.name, address: senderAddress(site) }
+  const rendered = renderMail(testContent(site), { site, language: site.defaultLanguage })
+  try {
+    await mailer.send({ messageId, from, to, ...rendered, sentAt: now })
+  } catch (error) {
+    if (error instanceof MailError) throw new Refusal('MAIL_NOT_SENT', { reason: error.message })
+    throw error
+  }
+  return { messageId, transport: mailer.transport }
+}
+
+const hostOf = ({ publicUrl }: Site): string => new URL(publicUrl).hostname

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Fields } from '../db/querying/fields.ts'
+import { findPage } from '../db/querying/find-page.ts'
+import type { Handler } from '../handler.ts'
+import { messageOf, messagesQuery } from './messages-store.ts'
+
+const fields: Fields = {
+  id: { column: sql.ref('id'), type: 'id', isRequired: true },
+  bookingId: { column: sql.ref('booking_id'), type: 'id' },
+  template: { column: sql.ref('template'), type: 'text', isRequired: true },
+  to: { column: sql.ref('recipient'), type: 'text', isRequired: true },
+  status: { column: sql.ref('status'), type: 'enum', values: ['WAITING', 'SENT', 'FAILED'], isRequired: true },
+  createdDate: { column: sql.ref('created_at'), type: 'instant', isRequired: true },
+  sentDate: { column: sql.ref('sent_at'), type: 'instant' },
+}
+
+/** The delivery log, newest first. What waits longer than five minutes, or failed, is the manager's to look at. */
+export const queryMessages: Handler<'messages', 'queryMessages'> = async ({ body }, { db, siteId, dependencies }) => {
+  const { rows, pagingMetadata } = await findPage({
+    db,
+    signingKeys: dependencies.signingKeys,
+    siteId,
+    operation: 'queryMessages',
+    fields,
+    from: messagesQuery(db, siteId),
+    query: body.query,
+    defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging: 'OFFSET' },
+  })
+  return { messages: rows.map(messageOf), pagingMetadata }
+}

@@ -1,0 +1,11 @@
+import { Refusal } from '@foyer/domain'
+import type { Handler } from '../handler.ts'
+import { requeueMessage } from './messages-store.ts'
+
+export const resendMessage: Handler<'messages', 'resendMessage'> = ({ params }, { siteId, dependencies, inTransaction }) =>
+  inTransaction(async (tx) => {
+    const message = await requeueMessage(tx, siteId, params.messageId)
+    if (!message) throw new Refusal('MESSAGE_NOT_FOUND')
+    await dependencies.jobs.enqueue(tx, { queue: 'mail', data: { siteId, messageId: message.id } })
+    return { message }
+  })

@@ -1,0 +1,64 @@
+import { type CompiledQuery, sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { EventActor } from './event-actor.ts'
+import type { EventName } from './subscribers.ts'
+
+export type DomainEvent = {
+  id: string
+  name: EventName
+  entityId: string
+  /** Counts the events of one entity from 1. */
+  sequence: string
+  payload: unknown
+  actor: EventActor
+  occurredAt: string
+}
+
+type NewEvent = Omit<DomainEvent, 'sequence'> & { siteId: string }
+
+// The entity's own row is locked by whoever changes it, so two events of one entity never count at the same time.
+export const eventInsertion = (tx: Transaction, event: NewEvent): CompiledQuery =>
+  tx
+    .insertInto('domain_events')
+    .values({
+      site_id: event.siteId,
+      id: event.id,
+      name: event.name,
+      entity_id: event.entityId,
+      sequence: sql<string>`(select coalesce(max(sequence), 0) + 1 from domain_events
+        where site_id = ${event.siteId} and entity_id = ${event.entityId})`,
+      payload: JSON.stringify(event.payload),
+      actor: JSON.stringify(event.actor),
+      occurred_at: event.occurredAt,
+    })
+    .compile()
+
+export const findEvent = async (db: Queryable, siteId: string, eventId: string): Promise<DomainEvent | null> => {
+  const row = await events(db, siteId).where('id', '=', eventId).executeTakeFirst()
+  return row ? eventOf(row) : null
+}
+
+/** What happened to one entity, oldest first. */
+export const loadEvents = async (db: Queryable, siteId: string, entityId: string): Promise<DomainEvent[]> => {
+  const rows = await events(db, siteId).where('entity_id', '=', entityId).orderBy('sequence').execute()
+  return rows.map(eventOf)
+}
+
+const events = (db: Queryable, siteId: string) =>
+  db
+    .selectFrom('domain_events')
+    .select(['id', 'name', 'entity_id', 'sequence', 'payload', 'actor', 'occurred_at'])
+    .where('site_id', '=', siteId)
+
+type EventRow = Awaited<ReturnType<ReturnType<typeof events>['executeTakeFirstOrThrow']>>
+
+// The columns hold what `eventInsertion` wrote.
+const eventOf = (row: EventRow): DomainEvent => ({
+  id: row.id,
+  name: row.name as EventName,
+  entityId: row.entity_id,
+  sequence: row.sequence,
+  payload: row.payload,
+  actor: row.actor as EventActor,
+  occurredAt: row.occurred_at,
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createMessageWorld, type MessageWorld } from '../test/message-world.ts'
+import { createJobs, silentJobs } from './jobs.ts'
+import { runMinuteTasks } from './minute-tasks.ts'
+
+const now = '2026-11-20T09:00:00.000Z'
+const hoursAgo = (hours: number) => Temporal.Instant.from(now).subtract({ hours }).toString()
+
+let database: TestDatabase
+let world: MessageWorld
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  world = await createMessageWorld(database.db)
+})
+afterAll(() => database.drop())
+
+const run = (jobs = silentJobs()) => runMinuteTasks({ db: database.db, jobs, clock: () => now })
+
+test('an idempotency key is forgotten after 24 hours, and not before', async () => {
+  const key = { site_id: world.siteId, caller: 'anonymous', operation: 'createBooking', body_hash: Buffer.alloc(32) }
+  await database.db
+    .insertInto('idempotency_keys')
+    .values([
+      { ...key, key: 'old', created_at: hoursAgo(25) },
+      { ...key, key: 'young', created_at: hoursAgo(23) },
+    ])
+    .execute()
+  await run()
+  expect(await database.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'young' }])
+})
+
+test('sessions, links and tokens go a day after they expired', async () => {
+  const { siteId } = world
+  const [identityId, clientId] = [randomUUID(), randomUUID()]
+  await database.db
+    .insertInto('identities')
+    .values({ site_id: siteId, id: identityId, email: 'ada@juniper.example', role: 'OWNER' })
+    .execute()
+  await database.db.insertInto('oauth_clients').values({ site_id: siteId, id: clientId, name: 'front end' }).execute()
+  for (const [name, hours] of [
+    ['old', 25],
+    ['young', 23],
+  ] as const) {
+    const row = { site_id: siteId, token_hash: Buffer.from(name), expires_at: hoursAgo(hours) }
+    await database.db
+      .insertInto('sessions')
+      .values({ ...row, identity_id: identityId })
+      .execute()
+    await database.db
+      .insertInto('one_time_links')
+      .values({ ...row, identity_id: identityId })
+      .execute()
+    await database.db
+      .insertInto('refresh_tokens')
+      .values({ ...row, client_id: clientId, visitor_id: randomUUID() })
+      .execute()
+  }
+  await run()
+  for (const table of ['sessions', 'one_time_links', 'refresh_tokens'] as const) {
+    expect(await database.db.selectFrom(table).select('token_hash').execute()).toEqual([{ token_hash: Buffer.from('young') }])
+  }
+})
+
+test('a message that waits without a job, as in a restored database, gets one', async () => {
+  const sent: string[] = []
+  const jobs = createJobs({ connectionString: database.connectionString, onError: () => {} })
+  await jobs.start({
+    'event-subscribers': async () => {},
+    'minute-tasks': async () => {},
+    mail: async ({ messageId }) => void sent.push(messageId),
+  })
+  onTestFinished(() => jobs.stop())
+  const message = {
+    site_id: world.siteId,
+    template: 'booking-confirmed',
+    recipient: 'lena@krueger.example',
+    subject: '',
+    language: 'en',
+    time_zone: 'UTC',
+    message_id: '',
+    text: '',
+    html: '',
+  }
+  const [old, young] = [randomUUID(), randomUUID()]
+  await database.db
+    .insertInto('messages')
+    .values([
+      { ...message, id: old, created_at: hoursAgo(1) },
+      { ...message, id: young, created_at: now },
+    ])
+    .execute()
+  await run(jobs)
+  await run(jobs)
+  await expect.poll(() => sent).toEqual([old])
+})

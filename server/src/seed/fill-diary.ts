@@ -1,0 +1,86 @@
+import type { Booking } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+import type { Studio } from './furnish-studio.ts'
+import { clients } from './juniper/clients.ts'
+import type { PlannedBooking } from './juniper/plan-bookings.ts'
+import { studio } from './juniper/studio.ts'
+import type { Stage } from './stage.ts'
+
+type Act = { at: string; play: () => Promise<void> }
+
+/** Plays three weeks of booking, each act at its own time. */
+export const fillDiary = async (stage: Stage, furnished: Studio, plan: readonly PlannedBooking[]): Promise<void> => {
+  const acts = plan.flatMap((planned) => actsOf(stage, furnished, planned))
+  for (const { at, play } of acts.toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
+    stage.at(at)
+    await play()
+  }
+}
+
+const actsOf = (stage: Stage, furnished: Studio, planned: PlannedBooking): Act[] => {
+  let booking: Booking | null = null
+  const made = async () => {
+    booking = await (planned.channel === 'WEB' ? bookOnTheSite : bookAtTheDesk)(stage, furnished, planned)
+  }
+  const answered = async () => {
+    if (booking) await answer(stage.owner, booking, planned.afterwards)
+  }
+  return [{ at: planned.madeAt, play: made }, ...(planned.afterwards ? [{ at: planned.afterwards.at, play: answered }] : [])]
+}
+
+/** As a visitor does it: a time is held, then the form completes it. */
+const bookOnTheSite = async (stage: Stage, furnished: Studio, planned: PlannedBooking): Promise<Booking> => {
+  const { language } = clients[planned.client]
+  const visitor = await stage.visitor(language)
+  const { booking: hold } = await visitor.bookings.createBooking({
+    body: { booking: { bookedEntity: { slot: slotOf(furnished, planned) }, totalParticipants: 1, selectedPaymentOption: 'OFFLINE' } },
+  })
+  const { booking } = await visitor.bookings.completeBooking({
+    params: { bookingId: hold.id },
+    body: { revision: hold.revision, contactDetails: contactOf(planned), selectedPaymentOption: 'OFFLINE', language, ...formOf(planned) },
+  })
+  return booking
+}
+
+const bookAtTheDesk = async ({ owner }: Stage, furnished: Studio, planned: PlannedBooking): Promise<Booking> => {
+  const { booking } = await owner.bookings.createBooking({
+    body: {
+      booking: {
+        bookedEntity: { slot: slotOf(furnished, planned) },
+        status: 'CONFIRMED',
+        totalParticipants: 1,
+        selectedPaymentOption: 'OFFLINE',
+        contactDetails: contactOf(planned),
+      },
+      ...formOf(planned),
+    },
+  })
+  return booking
+}
+
+const slotOf = ({ services, staff }: Studio, { service, staff: key, start, end }: PlannedBooking) => ({
+  serviceId: services[service].id,
+  scheduleId: services[service].schedule.id,
+  startDate: start,
+  endDate: end,
+  timezone: studio.timeZone,
+  resource: { id: staff[key].resourceId, name: staff[key].name },
+  location: { locationType: 'OWNER_BUSINESS' as const },
+})
+
+const contactOf = ({ client }: PlannedBooking) => {
+  const { language: _, ...details } = clients[client]
+  return { ...details, timeZone: studio.timeZone }
+}
+
+const formOf = ({ message }: PlannedBooking) => (message ? { formSubmission: { message } } : {})
+
+const answer = async (
+  { bookings }: Client,
+  { id: bookingId, revision }: Booking,
+  afterwards: PlannedBooking['afterwards'],
+): Promise<void> => {
+  const body = { revision, ...(afterwards?.reply && { participantNotification: { notifyParticipants: true, message: afterwards.reply } }) }
+  const verbs = { CONFIRM: bookings.confirmBooking, DECLINE: bookings.declineBooking, CANCEL: bookings.cancelBooking }
+  if (afterwards) await verbs[afterwards.what]({ params: { bookingId }, body })
+}

@@ -1,0 +1,134 @@
+import type { NewCalendarEvent, NewService, Service, Site, StaffMember } from '@foyer/contract'
+import { weekdays } from '@foyer/domain'
+import type { Client } from '@foyer/sdk'
+import { type SampleCalendar, timeOffOf, winterBreakAround } from './juniper/calendar.ts'
+import { type Offer, offers, type PolicyKey, policies, type ServiceKey } from './juniper/offers.ts'
+import { type Person, people, type StaffKey } from './juniper/people.ts'
+import { openingHours, studio, type WeeklyHours, winterBreak } from './juniper/studio.ts'
+
+/** The studio's people and services, by the names the sample gives them. */
+export type Studio = { site: Site; staff: Record<StaffKey, StaffMember>; services: Record<ServiceKey, Service> }
+
+/** Everything that stands before the first booking: hours, people, policies and services, all made by the owner. */
+export const furnishStudio = async (owner: Client, calendar: SampleCalendar): Promise<Studio> => {
+  const site = await describeBusiness(owner)
+  await setOpeningHours(owner, site, calendar)
+  const staff = await eachOf(people, (person, key) => employ(owner, { person, key, calendar }))
+  const policyIds = await settlePolicies(owner)
+  const services = await eachOf(offers, (offer) => offerService(owner, { offer, staff, policyIds }))
+  return { site, staff, services }
+}
+
+const describeBusiness = async (owner: Client): Promise<Site> => {
+  const { site } = await owner.site.getSite()
+  return (await owner.site.updateSite({ body: { site: { ...studio, revision: site.revision } } })).site
+}
+
+/** The hours of a new site make way for the studio's own, which reach back to where its calendar begins. */
+const setOpeningHours = async (owner: Client, { businessScheduleId: scheduleId }: Site, calendar: SampleCalendar): Promise<void> => {
+  const query = { filter: { scheduleId, type: 'WORKING_HOURS' } }
+  const { events } = await owner.calendar.queryEvents({ body: { query, recurrenceType: ['MASTER'] } })
+  for (const { id } of events) await owner.calendar.cancelEvent({ params: { eventId: id }, body: {} })
+  const { from, to } = winterBreakAround(calendar)
+  await addEvents(owner, [
+    ...openingHours.flatMap((hours) => weeklyEvents(scheduleId, hours, calendar)),
+    wholeDays({ scheduleId, title: winterBreak.title, from, to }),
+  ])
+}
+
+type Employing = { person: Person; key: StaffKey; calendar: SampleCalendar }
+
+const employ = async (owner: Client, { person, key, calendar }: Employing): Promise<StaffMember> => {
+  const { name, email, phone, description, picture, hours, blocks, timeOff } = person
+  const { staffMember } = await owner.staff.createStaffMember({
+    body: { staffMember: { name, email, phone, description, mainMedia: { image: picture } }, fields: ['RESOURCE_DETAILS'] },
+  })
+  const scheduleId = staffMember.resource?.eventsSchedule.id ?? ''
+  const absence = timeOffOf(key, calendar)
+  await addEvents(owner, [
+    ...hours.flatMap((window) => weeklyEvents(scheduleId, window, calendar)),
+    ...blocks.flatMap(({ title, day, ...window }) =>
+      weeklyEvents(scheduleId, { days: [day], ...window }, calendar).map((event) => ({ ...event, type: 'DEFAULT' as const, title })),
+    ),
+    ...(absence && timeOff ? [wholeDays({ scheduleId, title: timeOff.title, ...absence })] : []),
+  ])
+  const body = { scheduleId, fields: ['RESOURCE_DETAILS' as const] }
+  return (await owner.staff.assignWorkingHoursSchedule({ params: { staffMemberId: staffMember.id }, body })).staffMember
+}
+
+const weeklyEvents = (scheduleId: string, { days, from, to }: WeeklyHours, { furnished }: SampleCalendar): NewCalendarEvent[] =>
+  days.map((day) => {
+    const date = furnished.add({ days: weekdays.indexOf(day) })
+    return {
+      scheduleId,
+      type: 'WORKING_HOURS',
+      start: { localDate: `${date}T${from}:00` },
+      end: { localDate: `${date}T${to}:00` },
+      recurrenceRule: { frequency: 'WEEKLY', interval: 1, days: [day] },
+    }
+  })
+
+type Absence = { scheduleId: string; title: string; from: Temporal.PlainDate; to: Temporal.PlainDate }
+
+const wholeDays = ({ scheduleId, title, from, to }: Absence): NewCalendarEvent => ({
+  scheduleId,
+  type: 'DEFAULT',
+  title,
+  allDay: true,
+  start: { localDate: `${from}T00:00:00` },
+  end: { localDate: `${to}T00:00:00` },
+})
+
+const addEvents = async (owner: Client, events: NewCalendarEvent[]): Promise<void> => {
+  const { results } = await owner.calendar.bulkCreateEvent({ body: { events: events.map((event) => ({ event })) } })
+  const failed = results.find(({ itemMetadata }) => !itemMetadata.success)
+  if (failed) throw new Error(`An event of the sample was refused: ${JSON.stringify(failed.itemMetadata.error)}`)
+}
+
+/** The default policy becomes the studio's usual one; the others are added. */
+const settlePolicies = async (owner: Client): Promise<Record<PolicyKey, string>> => {
+  const { bookingPolicies } = await owner['booking-policies'].queryBookingPolicies({ body: {} })
+  const standing = bookingPolicies.find((policy) => policy.default)
+  if (!standing) throw new Error('The site has no default policy')
+  await owner['booking-policies'].updateBookingPolicy({
+    params: { 'bookingPolicy.id': standing.id },
+    body: { bookingPolicy: { ...policies.standard, revision: standing.revision } },
+  })
+  const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({ body: { bookingPolicy: policies.workshop } })
+  return { standard: standing.id, workshop: bookingPolicy.id }
+}
+
+type Offering = { offer: Offer; staff: Record<StaffKey, StaffMember>; policyIds: Record<PolicyKey, string> }
+
+const offerService = async (owner: Client, { offer, staff, policyIds }: Offering): Promise<Service> => {
+  const image = { image: offer.picture }
+  const service: NewService = {
+    type: 'APPOINTMENT',
+    name: offer.name,
+    tagLine: offer.tagLine,
+    description: offer.description,
+    category: { name: offer.category },
+    defaultCapacity: 1,
+    sortOrder: Object.values(offers).indexOf(offer) + 1,
+    hidden: offer.isHidden ?? false,
+    media: { mainMedia: image, coverMedia: image, items: [image] },
+    onlineBooking: { enabled: true, requireManualApproval: offer.needsApproval ?? false },
+    payment: { rateType: 'FIXED', fixed: { price: { value: offer.price, currency: 'EUR' } }, options: { inPerson: true } },
+    schedule: { availabilityConstraints: { sessionDurations: [offer.minutes], timeBetweenSessions: offer.bufferMinutes } },
+    locations: [{ type: 'BUSINESS' }],
+    staffMemberIds: offer.staff.map((key) => staff[key].resourceId),
+    bookingPolicy: { id: policyIds[offer.policy] },
+  }
+  return (await owner.services.createService({ body: { service } })).service
+}
+
+/** One after another, so that ids and dates of the sample come in the order it is told in. */
+const eachOf = async <Key extends string, Value, Result>(
+  table: Record<Key, Value>,
+  make: (value: Value, key: Key) => Promise<Result>,
+): Promise<Record<Key, Result>> => {
+  const made: [string, Result][] = []
+  for (const [key, value] of Object.entries(table) as [Key, Value][]) made.push([key, await make(value, key)])
+  // Built from the table's own keys.
+  return Object.fromEntries(made) as Record<Key, Result>
+}

@@ -1,0 +1,148 @@
+import type { NewBookingPolicy } from '@foyer/contract'
+import type { StaffKey } from './people.ts'
+
+export type ServiceKey = 'massage60' | 'massage90' | 'firstVisit' | 'followUp' | 'reformer' | 'yinAndSound' | 'wheel'
+export type PolicyKey = 'standard' | 'workshop'
+
+export type Offer = {
+  name: string
+  tagLine: string
+  description: string
+  category: string
+  picture: { url: string; altText: string }
+  minutes: number
+  bufferMinutes: number
+  price: string
+  staff: readonly StaffKey[]
+  policy: PolicyKey
+  isHidden?: true
+  needsApproval?: true
+}
+
+const minutesPerDay = 24 * 60
+
+export const policies: Record<PolicyKey, NewBookingPolicy> = {
+  standard: {
+    name: 'Until the day before',
+    customPolicyDescription: {
+      enabled: true,
+      description: 'Too late for that? Call us, and we find a way. Please come five minutes early.',
+    },
+    limitLateBookingPolicy: { enabled: true, latestBookingInMinutes: 120 },
+    limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 35 * minutesPerDay },
+    cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: minutesPerDay, allowAnonymous: true },
+    reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: minutesPerDay, allowAnonymous: true },
+  },
+  workshop: {
+    name: 'Until two days before',
+    customPolicyDescription: {
+      enabled: true,
+      description: 'We prepare the clay for you the day before. Your piece is fired and ready three weeks later.',
+    },
+    limitLateBookingPolicy: { enabled: true, latestBookingInMinutes: minutesPerDay },
+    limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 60 * minutesPerDay },
+    cancellationPolicy: {
+      enabled: true,
+      limitLatestCancellation: true,
+      latestCancellationInMinutes: 2 * minutesPerDay,
+      allowAnonymous: true,
+    },
+    reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: 2 * minutesPerDay, allowAnonymous: true },
+  },
+}
+
+export const offers: Record<ServiceKey, Offer> = {
+  massage60: {
+    name: 'Deep tissue massage',
+    tagLine: 'An hour of slow, firm work',
+    description:
+      'Slow, firm work along the back, neck and hips. We talk for five minutes first, so the pressure fits the day you are having. Good after long desk weeks and hard training.\n\nNot for the first three months of pregnancy, or with a fever. Bring nothing: towels and oil (unscented, if you like) are here.',
+    category: 'Treatments',
+    picture: { url: '/sample/deep-tissue-massage.svg', altText: 'A resting back like a landscape' },
+    minutes: 60,
+    bufferMinutes: 15,
+    price: '75.00',
+    staff: ['ada', 'noor'],
+    policy: 'standard',
+  },
+  massage90: {
+    name: 'Deep tissue massage, long',
+    tagLine: 'Ninety minutes, from the feet up',
+    description:
+      'The same slow, firm work with time for legs and feet, and for the one knot that needs ten quiet minutes. The last five are yours alone, with the blanket.\n\nNot for the first three months of pregnancy, or with a fever.',
+    category: 'Treatments',
+    picture: { url: '/sample/deep-tissue-massage.svg', altText: 'A resting back like a landscape' },
+    minutes: 90,
+    bufferMinutes: 15,
+    price: '105.00',
+    staff: ['ada', 'noor'],
+    policy: 'standard',
+  },
+  firstVisit: {
+    name: 'Physio first visit',
+    tagLine: 'We look, listen and make a plan',
+    description:
+      'Noor asks what hurts and when, looks at how you move, and treats what can be treated today. You leave with two exercises, not ten, and a plan for the next weeks.\n\nNoor reads every request herself and answers within the day. Bring a prescription if you have one; you do not need one.',
+    category: 'Treatments',
+    picture: { url: '/sample/physio-first-visit.svg', altText: 'Two hands around a knee' },
+    minutes: 45,
+    bufferMinutes: 15,
+    price: '60.00',
+    staff: ['noor'],
+    policy: 'standard',
+    needsApproval: true,
+  },
+  followUp: {
+    name: 'Physio follow-up',
+    tagLine: 'For those who have a plan',
+    description:
+      'We check what has changed, treat, and adjust the exercises. Only after a first visit, which is why it is not on the list.',
+    category: 'Treatments',
+    picture: { url: '/sample/physio-first-visit.svg', altText: 'Two hands around a knee' },
+    minutes: 45,
+    bufferMinutes: 0,
+    price: '52.00',
+    staff: ['noor'],
+    policy: 'standard',
+    isHidden: true,
+  },
+  reformer: {
+    name: 'Reformer, one to one',
+    tagLine: 'The whole machine for you',
+    description:
+      'Fifty minutes on springs and straps with Jonas beside you. He sets the machine to your back, not to a class. First timers are welcome and usually stay.\n\nBring socks with grip, or borrow ours.',
+    category: 'Movement',
+    picture: { url: '/sample/reformer-pilates.svg', altText: 'A reformer in morning light' },
+    minutes: 50,
+    bufferMinutes: 10,
+    price: '68.00',
+    staff: ['jonas'],
+    policy: 'standard',
+  },
+  yinAndSound: {
+    name: 'Yin & Sound, for one',
+    tagLine: 'Long shapes, seven bowls, no talking',
+    description:
+      'Six long shapes on the floor, held with blankets and blocks, while Mateo plays. You do not have to be bendy, and you may fall asleep. For two, just write it in the note: same price.',
+    category: 'Movement',
+    picture: { url: '/sample/yin-and-sound.svg', altText: 'Bowls in a half circle' },
+    minutes: 75,
+    bufferMinutes: 15,
+    price: '80.00',
+    staff: ['mateo'],
+    policy: 'standard',
+  },
+  wheel: {
+    name: 'First bowl on the wheel',
+    tagLine: 'Two hours, one bowl to keep',
+    description:
+      'Jonas shows you how to centre the clay, then mostly keeps his hands to himself. You throw as many as you like and choose one to be glazed and fired.\n\nCome in something that may get dirty. Short nails help.',
+    category: 'Pottery',
+    picture: { url: '/sample/pottery-for-beginners.svg', altText: 'A bowl on the wheel' },
+    minutes: 120,
+    bufferMinutes: 30,
+    price: '95.00',
+    staff: ['jonas'],
+    policy: 'workshop',
+  },
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { sampleCalendar } from './calendar.ts'
+import { offers } from './offers.ts'
+import { type PlannedBooking, planBookings } from './plan-bookings.ts'
+
+/** Bookings that begin before the one before them, and the time to tidy up after it, is over. */
+const clashesIn = (plan: readonly PlannedBooking[]) => {
+  const standing = plan.filter(({ afterwards }) => afterwards === undefined || afterwards.what === 'CONFIRM')
+  return [...Map.groupBy(standing, ({ staff }) => staff).values()].flatMap((own) => {
+    const inOrder = own.toSorted((one, other) => (one.start < other.start ? -1 : 1))
+    return inOrder.slice(1).filter(({ start }, index) => start < freeAfter(inOrder[index]))
+  })
+}
+
+const freeAfter = (before: PlannedBooking | undefined) =>
+  before
+    ? Temporal.Instant.from(before.end).add({ minutes: offers[before.service].bufferMinutes }).toString({ fractionalSecondDigits: 3 })
+    : ''
+
+test('every day of a year lays out without a clash, and nothing happens after now', () => {
+  const start = Temporal.Instant.from('2026-01-01T11:00:00Z')
+  for (let day = 0; day < 366; day += 1) {
+    const then = start.add({ hours: day * 24 }).toString({ fractionalSecondDigits: 3 })
+    const plan = planBookings(sampleCalendar(then), then)
+    expect([then, clashesIn(plan)]).toEqual([then, []])
+    expect(plan.every(({ madeAt, afterwards }) => madeAt <= then && (afterwards?.at ?? madeAt) <= then)).toBe(true)
+  }
+})
+
+test('the same day gives the same plan', () => {
+  const now = '2026-11-24T12:40:00.000Z'
+  expect(planBookings(sampleCalendar(now), now)).toEqual(planBookings(sampleCalendar(now), now))
+})

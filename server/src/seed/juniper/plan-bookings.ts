@@ -1,0 +1,114 @@
+import { instantOf, isAway, type SampleCalendar, weekdayOf } from './calendar.ts'
+import type { ClientKey } from './clients.ts'
+import { dice } from './dice.ts'
+import { offers, type ServiceKey } from './offers.ts'
+import type { StaffKey } from './people.ts'
+import { type FirstVisit, firstVisits, notes } from './requests.ts'
+import { type Habit, week } from './week.ts'
+
+/** A booking as it comes about: asked for at one time, and perhaps answered or canceled at another. */
+export type PlannedBooking = {
+  service: ServiceKey
+  staff: StaffKey
+  client: ClientKey
+  start: string
+  end: string
+  madeAt: string
+  /** Through the site, or over the telephone by whoever sits at the desk. */
+  channel: 'WEB' | 'PHONE'
+  message?: string
+  afterwards?: { at: string; what: 'CONFIRM' | 'DECLINE' | 'CANCEL'; reply?: string }
+}
+
+const daysBack = 11
+const daysAhead = 16
+
+/** Everything in the diary, in the order in which it was made. */
+export const planBookings = (calendar: SampleCalendar, now: string): PlannedBooking[] =>
+  [...usualBookings(calendar, now), ...firstVisits.map((visit) => plannedVisit(visit, calendar, now))].toSorted((one, other) =>
+    one.madeAt < other.madeAt ? -1 : 1,
+  )
+
+const usualBookings = (calendar: SampleCalendar, now: string): PlannedBooking[] =>
+  Array.from({ length: daysBack + daysAhead }, (_, index) => calendar.today.add({ days: index - daysBack })).flatMap((date) =>
+    week
+      .filter(({ day, staff }) => day === weekdayOf(date) && !isAway(staff, date, calendar))
+      .filter(({ staff, at }) => dice(`${date}`, staff, at) < shareTaken(date, calendar))
+      .map((habit) => planned(habit, date, calendar, now)),
+  )
+
+/** The further ahead, the emptier. */
+const shareTaken = (date: Temporal.PlainDate, { monday }: SampleCalendar): number => {
+  const weeksAhead = Math.floor(monday.until(date, { largestUnit: 'days' }).days / 7)
+  return [90, 90, 94, 62, 34][weeksAhead + 2] ?? 20
+}
+
+const planned = (habit: Habit, date: Temporal.PlainDate, calendar: SampleCalendar, now: string): PlannedBooking => {
+  const { service, staff, at, clients } = habit
+  const weekNumber = calendar.monday.until(date, { largestUnit: 'days' }).days + 7000
+  const client = clients[Math.floor(weekNumber / 7) % clients.length] as ClientKey // a habit has at least one client
+  const start = instantOf(date, at)
+  const madeAt = whenMade(start, now, [`${date}`, staff, at])
+  const roll = dice('fate', `${date}`, staff, at)
+  const message = notes[client]
+  return {
+    service,
+    staff,
+    client,
+    start,
+    end: plusMinutes(start, offers[service].minutes),
+    madeAt,
+    // A hidden service is booked by those who give it.
+    channel: offers[service].isHidden || roll % 10 < 3 ? 'PHONE' : 'WEB',
+    ...(message && roll % 2 === 0 && { message }),
+    ...(roll >= 93 && canceling(start, madeAt, now)),
+  }
+}
+
+/** Two to twelve days ahead, at an hour when people book; never later than this morning. */
+const whenMade = (start: string, now: string, words: string[]): string => {
+  const days = 2 + (dice('ahead', ...words) % 11)
+  const wished = plusMinutes(start, -(days * 1440 + dice('hour', ...words) * 7))
+  const latest = plusMinutes(now, -(60 + dice('lately', ...words) * 14))
+  return wished < latest ? wished : latest
+}
+
+/** In time, which is the day before; who could only cancel later, comes. */
+const canceling = (start: string, madeAt: string, now: string): Pick<PlannedBooking, 'afterwards'> => {
+  const at = plusMinutes(madeAt, 300)
+  const isPossible = at < plusMinutes(start, -3 * 1440) && at < now
+  return isPossible ? { afterwards: { at, what: 'CANCEL' } } : {}
+}
+
+const plannedVisit = (visit: FirstVisit, calendar: SampleCalendar, now: string): PlannedBooking => {
+  const start = instantOf(workday(visit.inDays, calendar), visit.at)
+  const madeAt = visit.inDays < 0 ? plusMinutes(start, -4 * 1440) : plusMinutes(now, -(95 + 140 * visit.inDays))
+  const { answer, reply, client, message } = visit
+  return {
+    service: 'firstVisit',
+    staff: 'noor',
+    client,
+    start,
+    end: plusMinutes(start, offers.firstVisit.minutes),
+    madeAt,
+    channel: 'WEB',
+    message,
+    ...(answer !== 'OPEN' && {
+      afterwards: { at: plusMinutes(madeAt, 70), what: answer === 'CONFIRMED' ? 'CONFIRM' : 'DECLINE', ...(reply && { reply }) },
+    }),
+  }
+}
+
+/** The n-th day from today on which Noor treats, forwards or backwards. */
+const workday = (count: number, calendar: SampleCalendar): Temporal.PlainDate => {
+  const step = Math.sign(count)
+  let date = calendar.today
+  for (let left = Math.abs(count); left > 0; ) {
+    date = date.add({ days: step })
+    if (date.dayOfWeek <= 5 && !isAway('noor', date, calendar)) left -= 1
+  }
+  return date
+}
+
+const plusMinutes = (instant: string, minutes: number): string =>
+  Temporal.Instant.from(instant).add({ minutes }).toString({ fractionalSecondDigits: 3 })

@@ -1,0 +1,29 @@
+import type { Database } from '../db/database.ts'
+import { nameOwner } from '../identity/identity.ts'
+import { fillDiary } from './fill-diary.ts'
+import { furnishStudio, type Studio } from './furnish-studio.ts'
+import { instantOf, sampleCalendar } from './juniper/calendar.ts'
+import { people } from './juniper/people.ts'
+import { planBookings } from './juniper/plan-bookings.ts'
+import { markAsSample } from './sample-site-store.ts'
+import { openStage } from './stage.ts'
+
+/**
+ * Fills a new site with Juniper, a studio in Berlin in the middle of its week. Everything is done through the same verbs as in real
+ * life, each at its time, so the sample keeps every rule; the same day gives the same sample.
+ */
+export const seedStudio = async (db: Database, { siteId, now }: { siteId: string; now: string }): Promise<Studio> => {
+  const calendar = sampleCalendar(now)
+  const start = instantOf(calendar.furnished, '09:00')
+  // First of all, so that a start that is broken off leaves something that can be dropped.
+  await markAsSample(db, siteId, start)
+  await nameOwner(db, siteId, people.ada.name)
+  const stage = await openStage(db, { siteId, start })
+  try {
+    const studio = await furnishStudio(stage.owner, calendar)
+    await fillDiary(stage, studio, planBookings(calendar, now))
+    return studio
+  } finally {
+    await stage.close()
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { type Client, createClient } from '@foyer/sdk'
+import { createApp } from '../app.ts'
+import type { Database } from '../db/database.ts'
+import { signInLinkForOwner } from '../identity/identity.ts'
+import { loadSigningKeys } from '../identity/signing-keys.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { silentJobs } from '../outbox/jobs.ts'
+import { fetchFrom } from './fetch-from.ts'
+import { openBrowser } from './open-browser.ts'
+
+/** The application with a clock to turn and nobody to write to: what is played on it obeys every rule, at the time it is set in. */
+export type Stage = {
+  /** The owner at the dashboard. */
+  owner: Client
+  /** A new visitor of the site. */
+  visitor: (language: string) => Promise<Client>
+  /** Sets the clock. */
+  at: (instant: string) => void
+  close: () => Promise<void>
+}
+
+const silentMailer: Mailer = { transport: 'OUTBOX_FOLDER', send: async () => ({ response: 'not sent' }), close: () => {} }
+
+export const openStage = async (db: Database, { siteId, start }: { siteId: string; start: string }): Promise<Stage> => {
+  let now = start
+  const signingKeys = await loadSigningKeys(db, start)
+  const dependencies = { db, clock: () => now, jobs: silentJobs(), mailer: silentMailer, signingKeys, isSecure: false, port: 0 }
+  const app = await createApp(dependencies, { limitsRates: false })
+  const owner = openBrowser(app)
+  await owner.identity.signInWithLink({ body: { token: await ownersToken(db, siteId, start) } })
+  return {
+    owner,
+    visitor: async (language) => {
+      const claims = { siteId, visitorId: randomUUID(), clientId: siteId, sessionId: 'sample' }
+      return createClient({
+        fetch: fetchFrom(app),
+        headers: { authorization: await signingKeys.signAccessToken(claims, now), 'accept-language': language },
+      })
+    },
+    at: (instant) => {
+      now = instant
+    },
+    close: async () => {
+      await owner.identity.signOut({ body: {} })
+      await app.close()
+    },
+  }
+}
+
+const ownersToken = async (db: Database, siteId: string, now: string): Promise<string> => {
+  const link = await signInLinkForOwner(db, { id: siteId, publicUrl: 'http://localhost' }, now, 5)
+  if (!link) throw new Error('The site has no owner')
+  return new URL(link).hash.replace('#token=', '')
+}

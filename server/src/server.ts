@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { openPostgres } from './db/open-postgres.ts'
+import { upgrade } from './db/upgrade.ts'
+import type { Dependencies } from './dependencies.ts'
+import { mountPages } from './http/web.ts'
+import { loadSigningKeys } from './identity/signing-keys.ts'
+import { logLine } from './log-line.ts'
+import { createMailer } from './mail/mailer.ts'
+import { createJobs } from './outbox/jobs.ts'
+import { createWorkers } from './outbox/workers.ts'
+import type { Progress } from './progress.ts'
+import { seedStudio } from './seed/seed-studio.ts'
+import { ensureFirstSite } from './site/ensure-first-site.ts'
+import { StartError } from './start-error.ts'
+import { welcome } from './welcome.ts'
+
+export type RunningServer = {
+  /** What to tell the person who started it: every address, and once the secrets that were made. */
+  welcome: string
+  stop(): Promise<void>
+  whenDown(callback: (error: Error) => void): void
+}
+
+const clock = () => Temporal.Now.instant().toString({ fractionalSecondDigits: 3 })
+
+/** Brings the whole product up, each part on the one before; stopping, or failing on the way, takes them down in reverse. */
+export async function startServer(config: Config, progress: Progress): Promise<RunningServer> {
+  const parts = new AsyncDisposableStack()
+  try {
+    const postgres = await progress('database', () => openPostgres(config, console.log))
+    parts.defer(() => postgres.stop())
+    await progress('migrations', () => upgrade(postgres.directConnectionString, { ...postgres, log: console.log }))
+    const { db, close } = openDatabase({ ...postgres, namedStatements: postgres.hasNamedStatements })
+    parts.defer(close)
+    const { siteId, isNew, secretsToShow, signInLink } = await progress('site', () => ensureFirstSite(db, { config, now: clock() }))
+    if (isNew && config.sample === 'studio') await progress('sample studio', () => seedStudio(db, { siteId, now: clock() }))
+    const dependencies = await openDependencies(db, postgres, config)
+    parts.defer(() => dependencies.mailer.close())
+    parts.defer(() => dependencies.jobs.stop())
+    await progress('jobs', () => dependencies.jobs.start(createWorkers(dependencies)))
+    const app = await progress('listening', () => listen(dependencies, config))
+    parts.defer(() => app.close())
+    return { welcome: welcome(config.publicUrl, secretsToShow, signInLink), stop: () => parts.disposeAsync(), whenDown: postgres.whenDown }
+  } catch (error) {
+    await parts.disposeAsync()
+    throw error
+  }
+}
+
+type Places = { directConnectionString: string; dataDirectory: string }
+
+async function openDependencies(db: Database, { directConnectionString, dataDirectory }: Places, config: Config): Promise<Dependencies> {
+  const outboxFolder = path.join(dataDirectory, 'outbox')
+  mkdirSync(outboxFolder, { recursive: true, mode: 0o700 })
+  return {
+    db,
+    clock,
+    mailer: createMailer({ smtpUrl: config.smtpUrl, outboxFolder }),
+    jobs: createJobs({ connectionString: directConnectionString, onError: (error) => logLine('error', `jobs: ${error.message}`) }),
+    signingKeys: await loadSigningKeys(db, clock()),
+    isSecure: config.publicUrl.startsWith('https:'),
+    port: config.port,
+  }
+}
+
+async function listen(dependencies: Dependencies, config: Config): Promise<FastifyInstance> {
+  const app = await createApp(dependencies, { logger: { level: config.logLevel }, trustedProxies: config.trustedProxies })
+  await mountPages(app, config)
+  try {
+    await app.listen({ port: config.port, host: config.host })
+    return app
+  } catch (error) {
+    await app.close()
+    throw new StartError(
+      `Foyer cannot listen on port ${config.port} of ${config.host}: ${reasons[codeOf(error)] ?? error}. Set PORT or HOST.`,
+    )
+  }
+}
+
+const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException).code)
+
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'another program listens there already',
+  EACCES: 'only the system administrator may take it',
+  EADDRNOTAVAIL: 'this machine does not have that address',
+  ENOTFOUND: 'there is no such address',
+}

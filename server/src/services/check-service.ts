@@ -1,0 +1,48 @@
+import type { NewService, Site } from '@foyer/contract'
+import { appointmentViolations, InvalidInput, invalid, normalPayment, priceViolations, Refusal, requireFittingOptions } from '@foyer/domain'
+import { defaultPolicyId, loadPolicy } from '../booking-policies/booking-policies.ts'
+import type { Queryable } from '../db/database.ts'
+import { requireResources } from '../staff/staff.ts'
+import { storedLocations } from './stored-locations.ts'
+import type { StoredService } from './stored-service.ts'
+
+/** What a service is asked to be; everything but its address. */
+export type WantedService = Omit<NewService, 'type'>
+
+/** What one can tell from the service alone: all that is wrong with it, at once. */
+function refuseImpossibleService(service: WantedService): void {
+  const constraints = service.schedule?.availabilityConstraints ?? {}
+  const violations = [
+    ...appointmentViolations({ ...service, staffMemberIds: service.staffMemberIds ?? [], constraints }),
+    ...priceViolations(service.payment),
+  ]
+  if (violations.length > 0) throw new InvalidInput(violations.map((violation) => ({ ...violation, field: `service.${violation.field}` })))
+}
+
+/** The service as it is kept: with the site's currency, a policy and people that exist, and a place. */
+export async function checkedService(db: Queryable, site: Site, service: WantedService): Promise<Omit<StoredService, 'mainSlug'>> {
+  refuseImpossibleService(service)
+  const payment = normalPayment(service.payment, site.currency)
+  requireFittingOptions(payment, service.onlineBooking)
+  const staffMemberIds = [...new Set(service.staffMemberIds)]
+  await requireResources(db, site.id, staffMemberIds)
+  const { sessionDurations = [], timeBetweenSessions = 0 } = service.schedule?.availabilityConstraints ?? {}
+  const [durationMinutes] = sessionDurations
+  if (durationMinutes === undefined) throw invalid('service.schedule', 'is required', 'REQUIRED')
+  return {
+    ...service,
+    payment,
+    staffMemberIds,
+    durationMinutes,
+    timeBetweenSessionsMinutes: timeBetweenSessions,
+    locations: storedLocations(service.locations, site.id),
+    bookingPolicyId: await policyIdOf(db, site.id, service.bookingPolicy?.id),
+  }
+}
+
+async function policyIdOf(db: Queryable, siteId: string, asked: string | undefined): Promise<string> {
+  if (!asked) return await defaultPolicyId(db, siteId)
+  const policy = await loadPolicy(db, siteId, asked)
+  if (!policy) throw new Refusal('BOOKING_POLICY_NOT_FOUND')
+  return policy.id
+}

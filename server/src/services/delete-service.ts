@@ -1,0 +1,47 @@
+import { Refusal } from '@foyer/domain'
+import { cancelSchedule } from '../calendar/calendar.ts'
+import type { Caller } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import type { Jobs } from '../outbox/jobs.ts'
+import { lockResourcesExclusive } from '../resources/resources.ts'
+import { touchCatalogue } from '../site/site.ts'
+import { requireService } from './require-service.ts'
+import { markServiceDeleted } from './services-store.ts'
+
+export type CancellationOfService = {
+  siteId: string
+  serviceId: string
+  /** Bookings that begin later than this. */
+  from: string
+  now: string
+  caller: Caller
+  jobs: Jobs
+  notify: boolean
+  message?: string | undefined
+}
+
+/**
+ * What deleting a service needs of the bookings room. That room builds on this one, so it is handed in where the handlers are put
+ * together, and the rooms stay in line.
+ */
+export type CancelBookingsOfService = (tx: Transaction, cancellation: CancellationOfService) => Promise<unknown>
+
+export const deleteService =
+  (cancelBookings: CancelBookingsOfService): Handler<'services', 'deleteService'> =>
+  async ({ params, query }, { siteId, now, caller, inTransaction, dependencies: { jobs } }) =>
+    await inTransaction(async (tx) => {
+      const { id: serviceId, staffMemberIds } = await requireService(tx, siteId, params.serviceId)
+      // Who is booking it at this moment comes first, and is canceled with the others.
+      await lockResourcesExclusive(tx, siteId, staffMemberIds)
+      const isDeleted = await markServiceDeleted(tx, siteId, serviceId, now)
+      if (!isDeleted) throw new Refusal('SERVICE_NOT_FOUND')
+      if (!query.preserveFutureSessionsWithParticipants) {
+        const notify = query['participantNotification.notifyParticipants'] ?? false
+        const message = query['participantNotification.message']
+        await cancelBookings(tx, { siteId, serviceId, from: now, now, caller, jobs, notify, message })
+      }
+      await cancelSchedule(tx, { siteId, externalId: serviceId, now })
+      await touchCatalogue(tx, siteId)
+      return {}
+    })

@@ -1,0 +1,17 @@
+import type { Handlers } from '../handler.ts'
+import { createService } from './create-service.ts'
+import { setCustomSlug, validateSlug } from './custom-slug.ts'
+import { type CancelBookingsOfService, deleteService } from './delete-service.ts'
+import { countServices, getService, queryServices } from './read-services.ts'
+import { updateService } from './update-service.ts'
+
+export const servicesHandlers = ({ cancelBookings }: { cancelBookings: CancelBookingsOfService }): Handlers<'services'> => ({
+  createService,
+  getService,
+  updateService,
+  deleteService: deleteService(cancelBookings),
+  queryServices,
+  countServices,
+  setCustomSlug,
+  validateSlug,
+})

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { NewService, Service } from '@foyer/contract'
+import { freeSlug, Refusal, slugOf } from '@foyer/domain'
+import { createSchedule } from '../calendar/calendar.ts'
+import type { Transaction } from '../db/database.ts'
+import { loadSite, touchCatalogue } from '../site/site.ts'
+import { checkedService } from './check-service.ts'
+import { requireService } from './require-service.ts'
+import { insertService } from './services-store.ts'
+import { findTakenSlugs, takeSlug } from './slugs-store.ts'
+
+export async function insertNewService(
+  tx: Transaction,
+  { siteId, now, service }: { siteId: string; now: string; service: NewService },
+): Promise<Service> {
+  if (service.type !== 'APPOINTMENT') throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type: service.type })
+  const site = await loadSite(tx, siteId)
+  const checked = await checkedService(tx, site, service)
+  // Also makes creating and renaming wait for each other, so that no two take one address.
+  await touchCatalogue(tx, siteId)
+  const id = randomUUID()
+  const scheduleId = randomUUID()
+  const slug = slugOf(service.name)
+  const mainSlug = freeSlug(slug, await findTakenSlugs(tx, siteId, id, slug))
+  await createSchedule(tx, {
+    siteId,
+    now,
+    id: scheduleId,
+    externalId: id,
+    name: scheduleName(service.name),
+    timeZone: site.timeZone,
+    defaultTitle: scheduleName(service.name),
+    defaultCapacity: service.defaultCapacity,
+  })
+  await insertService(tx, { siteId, now, id, scheduleId, service: { ...checked, mainSlug } })
+  await takeSlug(tx, { siteId, now, serviceId: id, name: mainSlug, custom: false })
+  return await requireService(tx, siteId, id)
+}
+
+/** Schedules and their events have shorter names than services may have. */
+export const scheduleName = (name: string): string => name.slice(0, 200)

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Fields } from '../db/querying/fields.ts'
+
+const paymentOption = (name: string) => sql`coalesce((services.payment -> 'options' ->> ${sql.lit(name)})::boolean, false)`
+
+export const serviceFields: Fields = {
+  id: { column: sql.ref('services.id'), type: 'id' },
+  appId: { column: sql`'13d21c63-b5ec-5912-8397-c3a5ddb27a97'::uuid`, type: 'id', isSortable: false },
+  type: { column: sql.ref('services.type'), type: 'enum', isRequired: true },
+  name: { column: sql.ref('services.name'), type: 'text', isRequired: true },
+  description: { column: sql.ref('services.description'), type: 'text' },
+  tagLine: { column: sql.ref('services.tag_line'), type: 'text' },
+  sortOrder: { column: sql.ref('services.sort_order'), type: 'number', isRequired: true },
+  hidden: { column: sql.ref('services.hidden'), type: 'boolean', isRequired: true },
+  'category.id': { column: sql`(services.category ->> 'id')::uuid`, type: 'id' },
+  'category.name': { column: sql`(services.category ->> 'name')`, type: 'text' },
+  'form.id': { column: sql`'00000000-0000-0000-0000-000000000000'::uuid`, type: 'id', isSortable: false },
+  'mainSlug.name': { column: sql.ref('services.main_slug'), type: 'text', isRequired: true },
+  'supportedSlugs.name': {
+    column: sql`array(select name from service_slugs where service_slugs.site_id = services.site_id and service_slugs.service_id = services.id)`,
+    type: 'textList',
+  },
+  'onlineBooking.enabled': { column: sql`(services.online_booking ->> 'enabled')::boolean`, type: 'boolean' },
+  'payment.rateType': { column: sql`(services.payment ->> 'rateType')`, type: 'enum' },
+  'payment.options.online': { column: paymentOption('online'), type: 'boolean' },
+  'payment.options.inPerson': { column: paymentOption('inPerson'), type: 'boolean' },
+  'payment.options.pricingPlan': { column: paymentOption('pricingPlan'), type: 'boolean' },
+  'bookingPolicy.id': { column: sql.ref('services.booking_policy_id'), type: 'id' },
+  'schedule.id': { column: sql.ref('services.schedule_id'), type: 'id' },
+  // Appointments have neither; clients ask nevertheless.
+  'schedule.firstSessionStart': { column: sql`null::timestamptz`, type: 'instant', isSortable: false },
+  'schedule.lastSessionEnd': { column: sql`null::timestamptz`, type: 'instant', isSortable: false },
+  staffMemberIds: { column: sql.ref('services.resource_ids'), type: 'idList' },
+  'serviceResources.resourceIds.values': { column: sql`'{}'::uuid[]`, type: 'idList' },
+  'locations.business.id': {
+    column: sql`(case when services.locations @> '[{"type":"BUSINESS"}]' then array[services.site_id] else '{}' end)`,
+    type: 'idList',
+  },
+  'locations.type': {
+    column: sql`array(select location ->> 'type' from jsonb_array_elements(services.locations) as location)`,
+    type: 'textList',
+  },
+  createdDate: { column: sql.ref('services.created_at'), type: 'instant', isRequired: true },
+  updatedDate: { column: sql.ref('services.updated_at'), type: 'instant', isRequired: true },
+}

@@ -1,0 +1,116 @@
+import type { Service } from '@foyer/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { type ServiceRow, type StoredService, serviceOf } from './stored-service.ts'
+
+/** All that a service shows, in one statement however many services are asked for: policy, people, addresses, the business. */
+export const servicesOf = (db: Queryable, siteId: string) =>
+  db
+    .selectFrom('services')
+    .innerJoin('sites', 'sites.id', 'services.site_id')
+    .innerJoin('booking_policies', (join) =>
+      join.onRef('booking_policies.site_id', '=', 'services.site_id').onRef('booking_policies.id', '=', 'services.booking_policy_id'),
+    )
+    .selectAll('services')
+    .select([
+      'sites.public_url',
+      'sites.name as business_name',
+      'sites.address as business_address',
+      'sites.email as business_email',
+      'sites.phone as business_phone',
+      sql<unknown>`to_jsonb(booking_policies)`.as('policy'),
+      'booking_policies.created_at as policy_created_at',
+      'booking_policies.updated_at as policy_updated_at',
+      staffMembers.as('staff_members'),
+      slugs.as('slugs'),
+    ])
+    .where('services.site_id', '=', siteId)
+    .where('services.deleted_at', 'is', null)
+
+const staffMembers: RawBuilder<ServiceRow['staff_members']> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('staffMemberId', staff_members.resource_id, 'name', staff_members.name,
+    'mainMedia', staff_members.main_media) order by place), '[]')
+  from unnest(services.resource_ids) with ordinality as assigned (resource_id, place)
+  join staff_members on staff_members.site_id = services.site_id and staff_members.resource_id = assigned.resource_id)`
+
+const slugs: RawBuilder<ServiceRow['slugs']> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', name, 'custom', custom,
+    'createdDate', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by created_at, name), '[]')
+  from service_slugs where service_slugs.site_id = services.site_id and service_slugs.service_id = services.id)`
+
+export async function findService(db: Queryable, siteId: string, serviceId: string): Promise<Service | null> {
+  const row = await servicesOf(db, siteId).where('services.id', '=', serviceId).executeTakeFirst()
+  return row ? serviceOf(row) : null
+}
+
+export async function insertService(
+  tx: Transaction,
+  { siteId, now, id, scheduleId, service }: { siteId: string; now: string; id: string; scheduleId: string; service: StoredService },
+): Promise<void> {
+  await tx
+    .insertInto('services')
+    .values({ site_id: siteId, id, type: 'APPOINTMENT', schedule_id: scheduleId, ...columnsOf(service), created_at: now, updated_at: now })
+    .execute()
+}
+
+/** False if the revision is not the current one. */
+export async function saveService(
+  tx: Transaction,
+  { siteId, now, id, revision, service }: { siteId: string; now: string; id: string; revision: string; service: StoredService },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('services')
+    .set({ ...columnsOf(service), updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const columnsOf = (service: StoredService) => ({
+  name: service.name,
+  description: service.description ?? null,
+  tag_line: service.tagLine ?? null,
+  sort_order: service.sortOrder ?? 0,
+  default_capacity: service.defaultCapacity,
+  media: jsonOf(service.media),
+  hidden: service.hidden ?? false,
+  category: jsonOf(service.category),
+  payment: JSON.stringify(service.payment),
+  online_booking: JSON.stringify(service.onlineBooking),
+  locations: JSON.stringify(service.locations),
+  duration_minutes: service.durationMinutes,
+  time_between_sessions_minutes: service.timeBetweenSessionsMinutes,
+  resource_ids: [...service.staffMemberIds],
+  booking_policy_id: service.bookingPolicyId,
+  main_slug: service.mainSlug,
+  extended_fields: jsonOf(service.extendedFields),
+})
+
+const jsonOf = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
+
+export async function setMainSlug(
+  tx: Transaction,
+  { siteId, now, id, slug }: { siteId: string; now: string; id: string; slug: string },
+): Promise<void> {
+  await tx
+    .updateTable('services')
+    .set({ main_slug: slug, updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The row stays for the bookings that name it; nobody finds it any more. */
+export async function markServiceDeleted(tx: Transaction, siteId: string, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('services')
+    .set({ deleted_at: now, updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,123 @@
+import type { Address, BookingPolicy, BookingPolicyRules, NewService, Service, ServiceLocation, Slug } from '@foyer/contract'
+import type { Selectable } from 'kysely'
+import type { ServicesTable } from '../db/types.ts'
+import { businessLocation } from './business-location.ts'
+
+const bookingsAppId = '13d21c63-b5ec-5912-8397-c3a5ddb27a97'
+const defaultFormId = '00000000-0000-0000-0000-000000000000'
+
+/** What a service is made of, as it is kept. */
+export type StoredService = Pick<
+  NewService,
+  | 'name'
+  | 'description'
+  | 'tagLine'
+  | 'sortOrder'
+  | 'defaultCapacity'
+  | 'media'
+  | 'hidden'
+  | 'category'
+  | 'payment'
+  | 'onlineBooking'
+  | 'extendedFields'
+> & {
+  locations: ServiceLocation[]
+  durationMinutes: number
+  timeBetweenSessionsMinutes: number
+  staffMemberIds: readonly string[]
+  bookingPolicyId: string
+  mainSlug: string
+}
+
+export type ServiceRow = Selectable<ServicesTable> & {
+  public_url: string
+  business_name: string
+  business_address: unknown
+  business_email: string | null
+  business_phone: string | null
+  policy: unknown
+  policy_created_at: string
+  policy_updated_at: string
+  staff_members: Service['staffMembers']
+  slugs: Slug[]
+}
+
+export function serviceOf(row: ServiceRow): Service {
+  return {
+    id: row.id,
+    // The column's check allows no other words.
+    type: row.type as Service['type'],
+    ...wordsOf(row),
+    ...offerOf(row),
+    ...peopleOf(row),
+    ...addressesOf(row),
+    appId: bookingsAppId,
+    form: { id: defaultFormId },
+    bookingPolicy: policyOf(row),
+    locations: (row.locations as ServiceLocation[]).map((location) => shownLocation(row, location)),
+    schedule: {
+      id: row.schedule_id,
+      availabilityConstraints: {
+        durations: [{ minutes: row.duration_minutes }],
+        sessionDurations: [row.duration_minutes],
+        timeBetweenSessions: row.time_between_sessions_minutes,
+      },
+    },
+    revision: row.revision,
+    createdDate: row.created_at,
+    updatedDate: row.updated_at,
+  }
+}
+
+// The JSON columns below are written only through StoredService.
+const wordsOf = (row: ServiceRow) => ({
+  name: row.name,
+  description: row.description ?? undefined,
+  tagLine: row.tag_line ?? undefined,
+  media: (row.media as Service['media'] | null) ?? undefined,
+  category: (row.category as Service['category'] | null) ?? undefined,
+  extendedFields: (row.extended_fields as Service['extendedFields'] | null) ?? undefined,
+})
+
+const offerOf = (row: ServiceRow) => ({
+  sortOrder: row.sort_order,
+  defaultCapacity: row.default_capacity,
+  hidden: row.hidden,
+  payment: { ...(row.payment as Service['payment']), pricingPlanIds: [] },
+  onlineBooking: row.online_booking as Service['onlineBooking'],
+})
+
+const peopleOf = (row: ServiceRow) => ({
+  staffMemberIds: row.resource_ids,
+  staffMembers: row.staff_members,
+  staffMemberDetails: { staffMembers: row.staff_members },
+})
+
+function addressesOf({ main_slug, slugs, public_url, created_at }: ServiceRow) {
+  const mainSlug = slugs.find(({ name }) => name === main_slug) ?? { name: main_slug, custom: false, createdDate: created_at }
+  const servicePath = `/services/${encodeURIComponent(main_slug)}`
+  const page = (relativePath: string) => ({ relativePath, url: `${public_url}${relativePath}` })
+  const urls = { servicePage: page(servicePath), bookingPage: page(`${servicePath}/book`), calendarPage: page(`${servicePath}/book`) }
+  return { mainSlug, supportedSlugs: slugs, urls }
+}
+
+function policyOf(row: ServiceRow): BookingPolicy {
+  // The row of booking_policies as JSON; its rules are written only through the type BookingPolicyRules.
+  const policy = row.policy as { id: string; name: string; is_default: boolean; rules: BookingPolicyRules; revision: number }
+  return {
+    id: policy.id,
+    name: policy.name,
+    default: policy.is_default,
+    ...policy.rules,
+    revision: String(policy.revision),
+    createdDate: row.policy_created_at,
+    updatedDate: row.policy_updated_at,
+  }
+}
+
+function shownLocation(row: ServiceRow, location: ServiceLocation): ServiceLocation {
+  const address = (row.business_address as Address | null) ?? undefined
+  const business = { id: row.site_id, name: row.business_name, address, email: row.business_email, phone: row.business_phone }
+  if (location.type === 'BUSINESS') return businessLocation(business)
+  return location.type === 'CUSTOM' ? { ...location, calculatedAddress: location.custom?.address } : location
+}

@@ -1,0 +1,160 @@
+/** Turns a variable's text into its value, or null where it is not allowed. */
+export type Reader<T> = (text: string) => T | null
+
+type Setting<T> = {
+  meaning: string
+  byDefault: string
+  allowed: string
+  read: Reader<T>
+  isSecret?: boolean
+}
+
+const setting = <T>(row: Setting<T>): Setting<T> => row
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const samples = ['studio', 'none'] as const
+
+/** One row per variable: all there is to configure. */
+export const settings = {
+  PORT: setting({
+    meaning: 'the port to listen on',
+    byDefault: '4000',
+    allowed: 'a whole number from 1 to 65535',
+    read: (text) => (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : null),
+  }),
+  HOST: setting({
+    meaning: 'the address to listen on; 0.0.0.0 for every network',
+    byDefault: '127.0.0.1, this machine only',
+    allowed: 'a host name or an IP address',
+    read: (text) => (/^[\w.:-]+$/.test(text) ? text : null),
+  }),
+  PUBLIC_URL: setting({
+    meaning: 'the address people reach the site at, used in every link and mail',
+    byDefault: 'http://localhost:PORT',
+    allowed: 'an http or https address without a path, like https://book.example.com',
+    read: originFromText,
+  }),
+  TRUST_PROXY: setting({
+    meaning: 'how many proxies of yours stand in front: that many names in X-Forwarded-For are believed',
+    byDefault: '0, the address that connects is the client',
+    allowed: 'a whole number from 0 to 9',
+    read: (text) => (/^\d$/.test(text) ? Number(text) : null),
+  }),
+  DATA_DIR: setting({
+    meaning: 'the folder for the bundled database and everything else that is kept',
+    byDefault: './data; as root below a private home a folder in /var/lib/foyer, which is then printed',
+    allowed: 'the path of a folder',
+    read: (text) => text,
+  }),
+  DATABASE_URL: setting({
+    meaning: 'a PostgreSQL server of your own, version 15 or newer',
+    byDefault: 'the bundled PostgreSQL, in DATA_DIR',
+    allowed: 'an address like postgres://user:password@host:5432/database',
+    read: addressFromText(['postgres:', 'postgresql:']),
+    isSecret: true,
+  }),
+  DATABASE_DIRECT_URL: setting({
+    meaning: 'the same database past its pooler: given when DATABASE_URL leads to a pooler in transaction mode',
+    byDefault: 'DATABASE_URL',
+    allowed: 'an address like postgres://user:password@host:5432/database',
+    read: addressFromText(['postgres:', 'postgresql:']),
+    isSecret: true,
+  }),
+  SMTP_URL: setting({
+    meaning: 'the mail server',
+    byDefault: 'none: every mail is an .eml file in DATA_DIR/outbox',
+    allowed: 'an address like smtps://user:password@mail.example.com:465',
+    read: addressFromText(['smtp:', 'smtps:']),
+    isSecret: true,
+  }),
+  STRIPE_SECRET_KEY: setting({
+    meaning: 'the key for online payment through Stripe, together with STRIPE_WEBHOOK_SECRET; checked now, used once payments are built',
+    byDefault: 'none: people pay on the spot',
+    allowed: 'a key that begins with sk_ or rk_',
+    read: (text) => (/^[sr]k_\w+$/.test(text) ? text : null),
+    isSecret: true,
+  }),
+  STRIPE_WEBHOOK_SECRET: setting({
+    meaning: 'the secret that Stripe signs its messages to this site with',
+    byDefault: 'none',
+    allowed: 'a secret that begins with whsec_',
+    read: (text) => (/^whsec_\S+$/.test(text) ? text : null),
+    isSecret: true,
+  }),
+  FOYER_SAMPLE: setting({
+    meaning: 'what an empty database starts with: the sample studio, or an empty site',
+    byDefault: 'studio in the bundled database, none in your own',
+    allowed: samples.join(' or '),
+    read: oneOf(samples),
+  }),
+  FOYER_SITE_ID: setting({
+    meaning: 'first start only: the id of the site',
+    byDefault: 'made at random',
+    allowed: 'a GUID',
+    read: guidFromText,
+  }),
+  FOYER_CLIENT_ID: setting({
+    meaning: 'first start only: the id of an OAuth client, which may be sent back to any loopback address',
+    byDefault: 'made at random',
+    allowed: 'a GUID',
+    read: guidFromText,
+  }),
+  FOYER_API_KEY: setting({
+    meaning: 'first start only: an API key with the rights of a manager',
+    byDefault: 'made at random and shown once',
+    allowed: 'at least 16 characters without blanks and commas',
+    read: (text) => (/^[^\s,]{16,}$/.test(text) ? text : null),
+    isSecret: true,
+  }),
+  FOYER_OWNER_EMAIL: setting({
+    meaning: "first start only: the owner's e-mail address",
+    byDefault: 'owner@example.com',
+    allowed: 'an e-mail address',
+    read: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : null),
+  }),
+  FOYER_OWNER_PASSWORD: setting({
+    meaning: "first start only: the owner's password",
+    byDefault: 'none: the owner signs in by the link that is shown once, and chooses one',
+    allowed: 'at least 8 characters',
+    read: (text) => (text.length >= 8 ? text : null),
+    isSecret: true,
+  }),
+  LOG_LEVEL: setting({
+    meaning: 'how much is logged',
+    byDefault: 'info',
+    allowed: `one of ${logLevels.join(', ')}`,
+    read: oneOf(logLevels),
+  }),
+  FOYER_DEV: setting({
+    meaning: 'set by npm run dev: the web app is served from its sources',
+    byDefault: '0',
+    allowed: '0 or 1',
+    read: (text) => ({ '0': false, '1': true })[text] ?? null,
+  }),
+  FOYER_UI: setting({
+    meaning: 'at /ui, every control of the pages in every state, for those who work on them',
+    byDefault: '0',
+    allowed: '0 or 1',
+    read: (text) => ({ '0': false, '1': true })[text] ?? null,
+  }),
+}
+
+function oneOf<const T extends readonly string[]>(values: T): Reader<T[number]> {
+  return (text) => values.find((value) => value === text) ?? null
+}
+
+function addressFromText(protocols: string[]): Reader<string> {
+  return (text) => (protocols.includes(urlOf(text)?.protocol ?? '') ? text : null)
+}
+
+function originFromText(text: string): string | null {
+  const url = urlOf(text)
+  const isOrigin = url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
+  return isOrigin ? url.origin : null
+}
+
+const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : null)
+
+function guidFromText(text: string): string | null {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : null
+}

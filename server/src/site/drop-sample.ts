@@ -1,0 +1,17 @@
+import type { Handler } from '../handler.ts'
+import { deleteAddedPolicies, deleteSampleRows, deleteSchedulesExcept } from './sample-store.ts'
+import { loadSite } from './site.ts'
+import { saveSampleDropped } from './site-store.ts'
+
+/** What remains is a business with its name, hours, owner and default policy. A site that shows no sample loses nothing. */
+export const dropSample: Handler<'site', 'dropSample'> = async (_input, { siteId, now, inTransaction }) =>
+  await inTransaction(async (tx) => {
+    const before = await loadSite(tx, siteId)
+    // Taken first and locked: of two calls at once, the second finds no sample any more.
+    const site = await saveSampleDropped(tx, siteId, now)
+    if (!site) return { site: before }
+    await deleteSampleRows(tx, siteId)
+    await deleteSchedulesExcept(tx, siteId, site.businessScheduleId)
+    await deleteAddedPolicies(tx, siteId)
+    return { site }
+  })

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { createDefaultBookingPolicy } from '../booking-policies/booking-policies.ts'
+import { createBusinessSchedule } from '../calendar/calendar.ts'
+import type { Config } from '../config.ts'
+import { takeLocks } from '../db/advisory-locks.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { addApiKey, addOauthClient, addOwner, randomSecret, signInLinkForOwner } from '../identity/identity.ts'
+import { isLoopback } from './loopback.ts'
+import { loadSite } from './site.ts'
+import { findAnySite, insertSite, insertSiteHost, moveLoopbackAddress } from './site-store.ts'
+
+type FirstSite = {
+  siteId: string
+  /** True on the start that made it. */
+  isNew: boolean
+  /** To be told to the person who started the server, and kept nowhere. */
+  secretsToShow: { label: string; value: string }[]
+  /** Signs the owner in once, within a day; null where a start is no proof of being the owner. */
+  signInLink: string | null
+}
+
+type Start = { config: Pick<Config, 'publicUrl' | 'firstSite'>; now: string }
+
+/** The site that an empty database begins with, and a way in for its owner. Of several servers that start together, one makes it. */
+export const ensureFirstSite = (db: Database, start: Start): Promise<FirstSite> =>
+  db.transaction().execute(async (tx) => {
+    await takeLocks(tx, ['first site'], 'EXCLUSIVE')
+    const known = await findAnySite(tx)
+    return known ? await welcomeBack(tx, known.id, start) : await makeFirstSite(tx, start)
+  })
+
+/** On a machine of one's own, whoever can start the server may enter: each start shows a link. */
+const welcomeBack = async (tx: Transaction, siteId: string, { config: { publicUrl }, now }: Start): Promise<FirstSite> => {
+  await moveLoopbackAddress(tx, { siteId, publicUrl, now })
+  const signInLink = isLoopback(publicUrl) ? await linkFor(tx, siteId, now) : null
+  return { siteId, isNew: false, secretsToShow: [], signInLink }
+}
+
+const linkFor = async (tx: Transaction, siteId: string, now: string): Promise<string | null> =>
+  await signInLinkForOwner(tx, await loadSite(tx, siteId), now, 24 * 60)
+
+const makeFirstSite = async (tx: Transaction, { config: { publicUrl, firstSite }, now }: Start): Promise<FirstSite> => {
+  const siteId = firstSite.siteId ?? randomUUID()
+  const email = firstSite.ownerEmail ?? 'owner@example.com'
+  await makeSite(tx, { siteId, publicUrl, email, now })
+  await addOwner(tx, { siteId, email, name: null, password: firstSite.ownerPassword, now })
+  const secretsToShow = await giveAccess(tx, siteId, firstSite, now)
+  return { siteId, isNew: true, secretsToShow, signInLink: await linkFor(tx, siteId, now) }
+}
+
+const makeSite = async (
+  tx: Transaction,
+  { siteId, publicUrl, email, now }: { siteId: string; publicUrl: string; email: string; now: string },
+) => {
+  const businessScheduleId = randomUUID()
+  const timeZone = Temporal.Now.timeZoneId()
+  await insertSite(tx, {
+    id: siteId,
+    name: 'Your business',
+    timeZone,
+    currency: 'EUR',
+    brandColor: '#2a614d',
+    publicUrl,
+    email,
+    businessScheduleId,
+    now,
+  })
+  if (!isLoopback(publicUrl)) await insertSiteHost(tx, siteId, new URL(publicUrl).hostname)
+  await createBusinessSchedule(tx, { siteId, id: businessScheduleId, name: 'Business', timeZone, now })
+  await createDefaultBookingPolicy(tx, { siteId, now, name: 'Standard' })
+}
+
+/** What front ends and programs of the owner's need: a client, and a key. What was made at random is shown once. */
+const giveAccess = async (
+  tx: Transaction,
+  siteId: string,
+  given: Config['firstSite'],
+  now: string,
+): Promise<FirstSite['secretsToShow']> => {
+  const clientId = given.clientId ?? randomUUID()
+  const apiKey = given.apiKey ?? randomSecret()
+  await addOauthClient(tx, { siteId, id: clientId, name: 'First client', allowsAnyLoopbackRedirect: true, now })
+  await addApiKey(tx, { siteId, name: 'First key', secret: apiKey, now })
+  return [
+    ...(given.clientId ? [] : [{ label: 'client id', value: clientId }]),
+    ...(given.apiKey ? [] : [{ label: 'API key', value: apiKey }]),
+  ]
+}

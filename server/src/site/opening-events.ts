@@ -1,0 +1,35 @@
+import { type CalendarEvent, openingHorizonDays } from '@foyer/domain'
+import { loadCalendarEvents } from '../calendar/calendar.ts'
+import type { Database } from '../db/database.ts'
+
+type Question = { siteId: string; businessScheduleId: string; catalogueVersion: string /** In UTC. */; today: string }
+
+type Remembered = Map<string, { key: string; events: CalendarEvent[] }>
+
+const mostSites = 500
+const rememberedByDatabase = new WeakMap<Database, Remembered>()
+
+/**
+ * Hours and closures of the business around a day. Every page shows the opening state, so each process remembers them for as long as
+ * the site's catalogue, which every change of the calendar touches, has the version they were read under.
+ */
+export const openingEvents = async (db: Database, question: Question): Promise<CalendarEvent[]> => {
+  const { siteId, catalogueVersion, today } = question
+  const remembered = rememberedByDatabase.get(db) ?? new Map()
+  rememberedByDatabase.set(db, remembered)
+  const key = `${catalogueVersion} ${today}`
+  const known = remembered.get(siteId)
+  if (known?.key === key) return known.events
+  const events = await readEvents(db, question)
+  if (remembered.size >= mostSites) remembered.clear()
+  remembered.set(siteId, { key, events })
+  return events
+}
+
+const readEvents = async (db: Database, { siteId, businessScheduleId, today }: Question): Promise<CalendarEvent[]> => {
+  const midnight = Temporal.PlainDate.from(today).toZonedDateTime('UTC').toInstant()
+  // A day more on each side: hours may cross midnight, and a local day begins before or after the one in UTC.
+  const from = midnight.subtract({ hours: 48 }).toString()
+  const to = midnight.add({ hours: 24 * (openingHorizonDays + 2) }).toString()
+  return await loadCalendarEvents(db, { siteId, scheduleIds: [businessScheduleId], from, to })
+}

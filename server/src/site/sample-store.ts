@@ -1,0 +1,21 @@
+import type { Transaction } from '../db/database.ts'
+
+/**
+ * The tables that the sample filled, in the order in which rows let go of each other. Messages and places leave with their booking,
+ * slugs with their service, staff members with their resource, events with their schedule.
+ */
+const sampleTables = ['bookings', 'domain_events', 'contacts', 'services', 'resources'] as const
+
+/** Removes the people, services and bookings of a site. */
+export const deleteSampleRows = async (tx: Transaction, siteId: string): Promise<void> => {
+  for (const table of sampleTables) await tx.deleteFrom(table).where('site_id', '=', siteId).execute()
+}
+
+/** Removes every schedule but the business's own. */
+export const deleteSchedulesExcept = async (tx: Transaction, siteId: string, businessScheduleId: string): Promise<void> => {
+  await tx.deleteFrom('schedules').where('site_id', '=', siteId).where('id', '<>', businessScheduleId).execute()
+}
+
+export const deleteAddedPolicies = async (tx: Transaction, siteId: string): Promise<void> => {
+  await tx.deleteFrom('booking_policies').where('site_id', '=', siteId).where('is_default', '=', false).execute()
+}

@@ -1,0 +1,134 @@
+import type { Site } from '@foyer/contract'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { SitesTable } from '../db/types.ts'
+
+type SiteRow = Selectable<SitesTable>
+
+export const findSite = async (db: Queryable, siteId: string): Promise<Site | null> => {
+  const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst()
+  return row ? siteOf(row) : null
+}
+
+/** The site with the version that everything cached about its catalogue is checked against. */
+export const findSiteWithVersion = async (db: Queryable, siteId: string): Promise<{ site: Site; catalogueVersion: string } | null> => {
+  const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst()
+  return row ? { site: siteOf(row), catalogueVersion: row.catalogue_version } : null
+}
+
+/** Null if the revision is not the current one. */
+export const saveSite = async (
+  tx: Transaction,
+  siteId: string,
+  revision: string,
+  changes: Updateable<SitesTable>,
+): Promise<Site | null> => {
+  const row = await tx
+    .updateTable('sites')
+    .set({ ...changes, revision: sql`revision + 1`, catalogue_version: sql`catalogue_version + 1` })
+    .where('id', '=', siteId)
+    .where('revision', '=', revision)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? siteOf(row) : null
+}
+
+export const raiseCatalogueVersion = async (tx: Queryable, siteId: string): Promise<void> => {
+  await tx.updateTable('sites').set({ catalogue_version: sql`catalogue_version + 1` }).where('id', '=', siteId).execute()
+}
+
+/** Null if the site shows no sample. The set-up begins: the sample's was never the owner's. */
+export const saveSampleDropped = async (tx: Transaction, siteId: string, now: string): Promise<Site | null> => {
+  const row = await tx
+    .updateTable('sites')
+    .set({
+      is_sample: false,
+      set_up_finished_at: null,
+      updated_at: now,
+      revision: sql`revision + 1`,
+      catalogue_version: sql`catalogue_version + 1`,
+    })
+    .where('id', '=', siteId)
+    .where('is_sample', '=', true)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? siteOf(row) : null
+}
+
+export const findAnySite = async (db: Queryable): Promise<Site | null> => {
+  const row = await db.selectFrom('sites').selectAll().orderBy('created_at').limit(1).executeTakeFirst()
+  return row ? siteOf(row) : null
+}
+
+type NewSite = Pick<Site, 'id' | 'name' | 'timeZone' | 'currency' | 'brandColor' | 'publicUrl' | 'businessScheduleId'> & {
+  email: string
+  now: string
+}
+
+export const insertSite = async (tx: Transaction, site: NewSite): Promise<void> => {
+  await tx
+    .insertInto('sites')
+    .values({
+      id: site.id,
+      name: site.name,
+      time_zone: site.timeZone,
+      currency: site.currency,
+      languages: ['en', 'de'],
+      default_language: 'en',
+      brand_color: site.brandColor,
+      email: site.email,
+      public_url: site.publicUrl,
+      business_schedule_id: site.businessScheduleId,
+      created_at: site.now,
+      updated_at: site.now,
+    })
+    .execute()
+}
+
+/**
+ * A site that was only reachable on its own machine follows the address it is started with: another port, or the first public name.
+ * An address that a manager chose stays.
+ */
+export const moveLoopbackAddress = async (
+  tx: Transaction,
+  { siteId, publicUrl, now }: { siteId: string; publicUrl: string; now: string },
+): Promise<void> => {
+  await tx
+    .updateTable('sites')
+    .set({ public_url: publicUrl, updated_at: now, revision: sql`revision + 1` })
+    .where('id', '=', siteId)
+    .where('public_url', '<>', publicUrl)
+    .where('public_url', '~', '^https?://(localhost|127\\.|\\[::1\\])')
+    .execute()
+}
+
+export const insertSiteHost = async (tx: Transaction, siteId: string, host: string): Promise<void> => {
+  await tx.insertInto('site_hosts').values({ host, site_id: siteId }).execute()
+}
+
+const siteOf = (row: SiteRow): Site =>
+  ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    timeZone: row.time_zone,
+    currency: row.currency,
+    languages: row.languages,
+    defaultLanguage: row.default_language,
+    brandColor: row.brand_color,
+    logo: row.logo,
+    picture: row.picture,
+    address: row.address,
+    email: row.email,
+    phone: row.phone,
+    publicUrl: row.public_url,
+    slotStepMinutes: row.slot_step_minutes,
+    holdMinutes: row.hold_minutes,
+    businessScheduleId: row.business_schedule_id,
+    isSample: row.is_sample,
+    setUpFinishedDate: row.set_up_finished_at,
+    revision: row.revision,
+    createdDate: row.created_at,
+    updatedDate: row.updated_at,
+    // Empty columns are null here and left out of every answer.
+  }) as Site

@@ -1,0 +1,13 @@
+import type { Site } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { Queryable } from '../db/database.ts'
+import { findSite, raiseCatalogueVersion } from './site-store.ts'
+
+export const loadSite = async (db: Queryable, siteId: string): Promise<Site> => {
+  const site = await findSite(db, siteId)
+  if (!site) throw new Refusal('SITE_NOT_FOUND')
+  return site
+}
+
+/** Tells caches that hours, closures, staff, services, policies or the site itself changed: part of every such write. */
+export const touchCatalogue = (tx: Queryable, siteId: string): Promise<void> => raiseCatalogueVersion(tx, siteId)

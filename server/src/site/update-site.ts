@@ -1,0 +1,32 @@
+import type { Site } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import { moveBusinessTimeZone } from '../calendar/calendar.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { loadSite } from './site.ts'
+import { columnsOf } from './site-columns.ts'
+import { refuseImpossibleChanges } from './site-rules.ts'
+import { saveSite } from './site-store.ts'
+
+export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared }, context) => {
+  const { siteId, now } = context
+  const { revision, hasFinishedSetUp, ...members } = body.site
+  const clearedMembers = new Set([...cleared].map((path) => path.split('.')[1] ?? ''))
+  return await context.inTransaction(async (tx) => {
+    const before = await loadSite(tx, siteId)
+    refuseImpossibleChanges(before, body.site, clearedMembers)
+    const site = await saveSite(tx, siteId, revision, {
+      ...columnsOf(members, clearedMembers),
+      ...(hasFinishedSetUp !== undefined && { set_up_finished_at: hasFinishedSetUp ? now : null }),
+      updated_at: now,
+    })
+    if (!site) throw new Refusal('STALE_REVISION', { current: before })
+    await moveTimeZone(tx, before, site, now)
+    return { site }
+  })
+}
+
+/** Opening hours are wall time: ten o'clock in the old zone becomes ten o'clock in the new one. Bookings keep their instants. */
+const moveTimeZone = async (tx: Transaction, before: Site, { id: siteId, timeZone }: Site, now: string): Promise<void> => {
+  if (timeZone !== before.timeZone) await moveBusinessTimeZone(tx, { siteId, timeZone, now })
+}

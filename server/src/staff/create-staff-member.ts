@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { NewStaffMember } from '@foyer/contract'
+import { createSchedule } from '../calendar/calendar.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { loadSite, touchCatalogue } from '../site/site.ts'
+import { requireStaffMember } from './require-staff-member.ts'
+import { staffMemberFor } from './staff-member-for.ts'
+import { insertResource, insertStaffMember, type StaffColumns } from './staff-store.ts'
+
+export const createStaffMember: Handler<'staff', 'createStaffMember'> = async ({ body }, { siteId, now, caller, inTransaction }) =>
+  await inTransaction(async (tx) => {
+    const staffMemberId = await insertAll(tx, { siteId, now, staffMember: body.staffMember })
+    await touchCatalogue(tx, siteId)
+    const row = await requireStaffMember(tx, siteId, staffMemberId)
+    return { staffMember: staffMemberFor(row, { caller, fields: body.fields }) }
+  })
+
+type Added = { siteId: string; now: string; staffMember: NewStaffMember }
+
+/** A staff member, the resource that makes them bookable, and a schedule for their own time; on the business hours at first. */
+async function insertAll(tx: Transaction, { siteId, now, staffMember }: Added): Promise<string> {
+  const [id, resourceId, eventsScheduleId] = [randomUUID(), randomUUID(), randomUUID()]
+  const { timeZone, businessScheduleId } = await loadSite(tx, siteId)
+  const { name } = staffMember
+  await createSchedule(tx, { siteId, now, id: eventsScheduleId, externalId: resourceId, name, timeZone })
+  await insertResource(tx, { siteId, now, id: resourceId, name, eventsScheduleId, workingHoursScheduleId: businessScheduleId })
+  await insertStaffMember(tx, { siteId, now, id, resourceId, columns: columnsOf(staffMember) })
+  return id
+}
+
+const columnsOf = ({ name, email, phone, description, mainMedia, extendedFields }: NewStaffMember): StaffColumns => ({
+  name,
+  email: email || null,
+  phone: phone || null,
+  description: description ?? null,
+  mainMedia: mainMedia ?? null,
+  extendedFields: extendedFields ?? null,
+})

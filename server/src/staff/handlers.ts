@@ -1,0 +1,13 @@
+import type { Handlers } from '../handler.ts'
+import { assignWorkingHoursSchedule } from './assign-working-hours-schedule.ts'
+import { createStaffMember } from './create-staff-member.ts'
+import { getStaffMember, queryStaffMembers } from './read-staff.ts'
+import { updateStaffMember } from './update-staff-member.ts'
+
+export const staffHandlers: Handlers<'staff'> = {
+  createStaffMember,
+  getStaffMember,
+  updateStaffMember,
+  queryStaffMembers,
+  assignWorkingHoursSchedule,
+}

@@ -1,0 +1,150 @@
+import type { StaffMember } from '@foyer/contract'
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+
+/** The type of resource that a staff member is, the same on every site. */
+const staffResourceTypeId = '1cd44cf8-756f-41c3-bd90-3e2ffcaf1155'
+
+export type NewResource = {
+  siteId: string
+  now: string
+  id: string
+  name: string
+  eventsScheduleId: string
+  workingHoursScheduleId: string
+}
+
+export async function insertResource(tx: Transaction, resource: NewResource): Promise<void> {
+  await tx
+    .insertInto('resources')
+    .values({
+      site_id: resource.siteId,
+      id: resource.id,
+      type_id: staffResourceTypeId,
+      name: resource.name,
+      events_schedule_id: resource.eventsScheduleId,
+      working_hours_schedule_id: resource.workingHoursScheduleId,
+      created_at: resource.now,
+    })
+    .execute()
+}
+
+/** What of a staff member is kept in columns of its own; null where there is nothing. */
+export type StaffColumns = {
+  name: string
+  email: string | null
+  phone: string | null
+  description: string | null
+  mainMedia: object | null
+  extendedFields: object | null
+}
+
+type NewStaffRow = { siteId: string; now: string; id: string; resourceId: string; columns: StaffColumns }
+
+export async function insertStaffMember(tx: Transaction, { siteId, now, id, resourceId, columns }: NewStaffRow): Promise<void> {
+  await tx
+    .insertInto('staff_members')
+    .values({ site_id: siteId, id, resource_id: resourceId, ...rowOf(columns), created_at: now, updated_at: now })
+    .execute()
+}
+
+type SavedStaffRow = { siteId: string; now: string; id: string; revision: string; columns: StaffColumns }
+
+/** False if the revision is not the current one. The resource goes by the same name. */
+export async function saveStaffMember(tx: Transaction, { siteId, now, id, revision, columns }: SavedStaffRow): Promise<boolean> {
+  const saved = await tx
+    .with('saved', (db) =>
+      db
+        .updateTable('staff_members')
+        .set({ ...rowOf(columns), updated_at: now, revision: sql`revision + 1` })
+        .where('site_id', '=', siteId)
+        .where('id', '=', id)
+        .where('revision', '=', revision)
+        .returning('resource_id'),
+    )
+    .updateTable('resources')
+    .from('saved')
+    .set({ name: columns.name })
+    .where('resources.site_id', '=', siteId)
+    .whereRef('resources.id', '=', 'saved.resource_id')
+    .returning('resources.id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+const rowOf = ({ name, email, phone, description, mainMedia, extendedFields }: StaffColumns) => ({
+  name,
+  email,
+  phone,
+  description,
+  main_media: mainMedia && JSON.stringify(mainMedia),
+  extended_fields: extendedFields && JSON.stringify(extendedFields),
+})
+
+/** Answers the ids of resource and schedule if the schedule may rule the hours: the business's, or the resource's own. */
+export async function assignWorkingHours(
+  tx: Transaction,
+  { siteId, staffMemberId, scheduleId, now }: { siteId: string; staffMemberId: string; scheduleId: string; now: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with assigned as (
+      update resources set working_hours_schedule_id = ${scheduleId}
+      from staff_members, sites
+      where resources.site_id = ${siteId} and staff_members.site_id = ${siteId} and staff_members.id = ${staffMemberId}
+        and resources.id = staff_members.resource_id and sites.id = ${siteId}
+        and ${scheduleId}::uuid in (resources.events_schedule_id, sites.business_schedule_id)
+      returning resources.id)
+    update staff_members set revision = revision + 1, updated_at = ${now}::timestamptz
+    where site_id = ${siteId} and resource_id in (select id from assigned)
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function findStaffMember(db: Queryable, siteId: string, staffMemberId: string): Promise<StaffRow | null> {
+  return (await staffOf(db, siteId).where('staff_members.id', '=', staffMemberId).executeTakeFirst()) ?? null
+}
+
+export const staffOf = (db: Queryable, siteId: string) =>
+  db
+    .selectFrom('staff_members')
+    .innerJoin('resources', (join) =>
+      join.onRef('resources.site_id', '=', 'staff_members.site_id').onRef('resources.id', '=', 'staff_members.resource_id'),
+    )
+    .innerJoin('sites', 'sites.id', 'staff_members.site_id')
+    .selectAll('staff_members')
+    .select(['resources.events_schedule_id', 'resources.working_hours_schedule_id', 'sites.business_schedule_id'])
+    .where('staff_members.site_id', '=', siteId)
+
+export type StaffRow = Awaited<ReturnType<ReturnType<typeof staffOf>['executeTakeFirstOrThrow']>>
+
+/** The whole staff member; who may not see all of it is shown less by `staffMemberFor`. */
+export function staffMemberOf(row: StaffRow): StaffMember & Required<Pick<StaffMember, 'resource'>> {
+  const usesDefaultWorkingHours = row.working_hours_schedule_id === row.business_schedule_id
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email ?? undefined,
+    phone: row.phone ?? undefined,
+    description: row.description ?? undefined,
+    mainMedia: (row.main_media as StaffMember['mainMedia'] | null) ?? undefined,
+    extendedFields: (row.extended_fields as StaffMember['extendedFields'] | null) ?? undefined,
+    resourceId: row.resource_id,
+    resource: {
+      id: row.resource_id,
+      workingHoursSchedules: [{ id: row.working_hours_schedule_id, shared: usesDefaultWorkingHours }],
+      eventsSchedule: { id: row.events_schedule_id },
+      usesDefaultWorkingHours,
+      revision: row.revision,
+    },
+    revision: row.revision,
+    createdDate: row.created_at,
+    updatedDate: row.updated_at,
+  }
+}
+
+/** Which of these resources the site has. */
+export async function findResourceIds(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from resources where site_id = ${siteId} and id = any(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,52 @@
+import { contract, type NewStaffMember } from '@foyer/contract'
+import { invalid, Refusal } from '@foyer/domain'
+import { changeSchedule } from '../calendar/calendar.ts'
+import { type Patch, pickMasked } from '../db/querying/pick-masked.ts'
+import type { Handler } from '../handler.ts'
+import { touchCatalogue } from '../site/site.ts'
+import { requireStaffMember } from './require-staff-member.ts'
+import { staffMemberFor } from './staff-member-for.ts'
+import { type StaffColumns, type StaffRow, saveStaffMember, staffMemberOf } from './staff-store.ts'
+
+const row = contract.staff.updateStaffMember
+
+export const updateStaffMember: Handler<'staff', 'updateStaffMember'> = async ({ params, body, cleared }, context) => {
+  const { siteId, now, caller } = context
+  const { revision, ...changes } = body.staffMember
+  const patch = pickMasked({
+    changes,
+    mask: body.fieldMask,
+    writable: row.body.properties.staffMember,
+    entity: row.response.properties.staffMember,
+    cleared,
+    path: 'staffMember',
+    maskName: 'fieldMask',
+  })
+  const id = params['staffMember.id']
+  return await context.inTransaction(async (tx) => {
+    const before = await requireStaffMember(tx, siteId, id)
+    const columns = changedColumns(before, patch)
+    const isSaved = await saveStaffMember(tx, { siteId, now, id, revision, columns })
+    const after = await requireStaffMember(tx, siteId, id)
+    if (!isSaved) throw new Refusal('STALE_REVISION', { current: staffMemberFor(after, { caller, fields: body.fields }) })
+    if (before.name !== after.name) await changeSchedule(tx, { siteId, externalId: after.resource_id, now }, { name: after.name })
+    await touchCatalogue(tx, siteId)
+    return { staffMember: staffMemberFor(after, { caller, fields: body.fields }) }
+  })
+}
+
+function changedColumns(row: StaffRow, patch: Patch<NewStaffMember>): StaffColumns {
+  if (patch.name === null) throw invalid('staffMember.name', 'is required', 'REQUIRED')
+  const before = staffMemberOf(row)
+  return {
+    name: patch.name ?? before.name,
+    email: changed(before.email, patch.email) || null,
+    phone: changed(before.phone, patch.phone) || null,
+    description: changed(before.description, patch.description),
+    mainMedia: changed(before.mainMedia, patch.mainMedia),
+    extendedFields: changed(before.extendedFields, patch.extendedFields),
+  }
+}
+
+const changed = <Value>(before: Value | undefined, change: Value | null | undefined): Value | null =>
+  change === undefined ? (before ?? null) : change

@@ -1,0 +1,16 @@
+import { signInLinkForOwner } from '../identity/identity.ts'
+import { type Browser, openBrowser } from '../seed/open-browser.ts'
+import type { World } from './world.ts'
+
+/** A one-time link of the owner's, as mailed or shown: the token behind the `#`. */
+export const ownersLink = async ({ db, siteId, clock }: World, validMinutes = 15): Promise<string> => {
+  const link = await signInLinkForOwner(db, { id: siteId, publicUrl: 'http://localhost:4000' }, clock.now, validMinutes)
+  return new URL(link ?? '').hash.replace('#token=', '')
+}
+
+/** The owner at the dashboard. */
+export const signedIn = async (world: World): Promise<Browser> => {
+  const browser = openBrowser(world.app)
+  await browser.identity.signInWithLink({ body: { token: await ownersLink(world) } })
+  return browser
+}

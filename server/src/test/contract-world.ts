@@ -1,0 +1,75 @@
+import type { Known } from './rubbish.ts'
+import { samplesFor } from './samples.ts'
+import { createWorld, type World } from './world.ts'
+
+export type CallerKind = 'anonymous' | 'visitor' | 'manager'
+
+export type ContractWorld = World & {
+  /** The headers of each kind of caller. */
+  callers: Record<CallerKind, Record<string, string>>
+  /** What exists, by the names it has in requests. */
+  known: Known
+  /** Good bodies for rows that take much. */
+  samples: Record<string, unknown>
+  /** What the server logged as unexpected. */
+  problems: string[]
+}
+
+/** A world with something in every room, for loops over all rows. */
+export const createContractWorld = async (): Promise<ContractWorld> => {
+  const problems: string[] = []
+  const stream = { write: (line: string) => void problems.push(line) }
+  const world = await createWorld({ app: { logger: { level: 'error', stream } } })
+  const { clientId, apiKey } = world
+  const { access_token } = await world.guest.identity.requestToken({ body: { clientId, grantType: 'anonymous' } })
+  const callers = { anonymous: {}, visitor: { authorization: access_token }, manager: { authorization: apiKey } }
+  const known = await fill(world, access_token)
+  return { ...world, problems, callers, known, samples: samplesFor(known) }
+}
+
+const fill = async (world: World, accessToken: string): Promise<Known> => {
+  const { owner } = world
+  const staffMember = await world.staffMember()
+  const service = await world.service([staffMember])
+  const slotAt = (startDate: string) => ({
+    slot: { serviceId: service.id, resource: { id: staffMember.resourceId }, startDate, timezone: 'Europe/Berlin' },
+  })
+  const { booking } = await owner.bookings.createBooking({
+    body: {
+      booking: {
+        status: 'CONFIRMED',
+        bookedEntity: slotAt('2027-03-02T10:00:00.000Z'),
+        contactDetails: { firstName: 'Lena', lastName: 'Krüger', email: 'lena@krueger.example' },
+      },
+    },
+  })
+  const visitor = world.clientWith({ authorization: accessToken })
+  const { booking: hold } = await visitor.bookings.createBooking({
+    body: { booking: { bookedEntity: slotAt('2027-03-03T10:00:00.000Z') } },
+  })
+  const { token } = await owner.bookings.getAnonymousActionToken({ params: { bookingId: booking.id } })
+  const { site } = await owner.site.getSite()
+  const { contacts } = await owner.contacts.queryContacts({ body: {} })
+  const { events } = await owner.calendar.queryEvents({
+    body: { fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-03-08T00:00:00', query: {} },
+  })
+  return {
+    serviceId: [service.id],
+    'service.id': [service.id],
+    scheduleId: [site.businessScheduleId, service.schedule.id, staffMember.resource?.eventsSchedule.id ?? service.schedule.id],
+    resourceId: [staffMember.resourceId],
+    staffMemberId: [staffMember.id],
+    'staffMember.id': [staffMember.id],
+    bookingPolicyId: [service.bookingPolicy.id],
+    'bookingPolicy.id': [service.bookingPolicy.id],
+    bookingId: [booking.id, hold.id],
+    contactId: contacts.map(({ id }) => id),
+    eventId: events.map(({ id }) => id),
+    'event.id': events.map(({ id }) => id),
+    token: [token],
+    revision: ['1', '2'],
+    timeZone: ['Europe/Berlin'],
+    startDate: ['2027-03-04T10:00:00.000Z', '2027-03-02T10:00:00.000Z'],
+    timezone: ['Europe/Berlin'],
+  }
+}

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+
+export type MailServer = {
+  url: string
+  port: number
+  /** What arrived, parsed, oldest first. */
+  received: Email[]
+  stop(): Promise<void>
+}
+
+type Answers = {
+  port?: number
+  /** Refuse a recipient with an SMTP code, or take it. */
+  refusal?: (recipient: string) => { code: number; message: string } | null
+  /** Called before a message is taken; it may wait. */
+  onMessage?: () => Promise<void>
+}
+
+/** A real mail server on a loopback port. */
+export const startMailServer = async ({
+  port = 0,
+  refusal = () => null,
+  onMessage = async () => {},
+}: Answers = {}): Promise<MailServer> => {
+  const received: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    // A client that keeps its connection for the next message does not keep the test waiting.
+    closeTimeout: 100,
+    onRcptTo: ({ address }, _session, answer) => {
+      const refused = refusal(address)
+      answer(refused && Object.assign(new Error(refused.message), { responseCode: refused.code }))
+    },
+    onData: (stream, _session, answer) => {
+      read(stream)
+        .then(async (mail) => {
+          await onMessage()
+          received.push(mail)
+          answer(null)
+        })
+        .catch(answer)
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: taken } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${taken}`, port: taken, received, stop: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+const read = async (stream: SMTPServerDataStream): Promise<Email> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return PostalMime.parse(Buffer.concat(chunks))
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { type ApiError, type Client, createClient } from '@foyer/sdk'
+import { sql } from 'kysely'
+import type { World } from './world.ts'
+
+export type ApiServer = {
+  url: string
+  /** The owner's program, on this server. */
+  owner: Client
+  /** What it complained about. */
+  errors: string[]
+  process: ChildProcess
+  kill: () => Promise<void>
+}
+
+/** Starts a server process on the world's database; its clock stands at the world's present, its mail goes to a folder. */
+export const startApiServer = async (world: World, outboxFolder = ''): Promise<ApiServer> => {
+  const program = path.join(import.meta.dirname, 'api-server.ts')
+  const child = spawn(process.execPath, [program, world.connectionString, world.clock.now, outboxFolder], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const errors: string[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => errors.push(line))
+  const output = createInterface({ input: child.stdout })
+  const [url] = await Promise.race([once(output, 'line'), once(child, 'close').then(() => [null])])
+  if (url === null) throw new Error(errors.join('\n'))
+  output.on('line', (line) => errors.push(line))
+  const owner = createClient({ baseUrl: url, headers: { authorization: world.apiKey } })
+  return { url, owner, errors, process: child, kill: () => killHard(child) }
+}
+
+const killHard = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** Visitors on these servers in turn, each from a network of its own. */
+export const racers = (world: World, servers: readonly Pick<ApiServer, 'url'>[], count: number): Promise<Client[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const tokens = await world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } })
+      const headers = { authorization: tokens.access_token, 'x-forwarded-for': `10.${Math.floor(index / 250)}.${index % 250}.7` }
+      return createClient({ baseUrl: servers[index % servers.length]?.url ?? '', headers })
+    }),
+  )
+
+/** How a race ended: how often each answer came, refusals by their code. */
+export const outcomes = async (attempts: readonly Promise<unknown>[]): Promise<Record<string, number>> => {
+  const ends = await Promise.allSettled(attempts)
+  const words = ends.map((end) => (end.status === 'fulfilled' ? 'SUCCESS' : wordOf(end.reason)))
+  return Object.fromEntries(Object.entries(Object.groupBy(words, (word) => word)).map(([word, list]) => [word, list?.length ?? 0]))
+}
+
+const wordOf = (reason: Partial<ApiError>): string => (reason.status === undefined ? String(reason) : `${reason.status} ${reason.code}`)
+
+/** Exclusive places that overlap on one resource: there can be none. */
+export const overlappingPlaces = async ({ db }: Pick<World, 'db'>): Promise<number> => {
+  const { rows } = await sql<{ overlaps: number }>`
+    select count(*)::integer as overlaps from places a join places b
+      on a.site_id = b.site_id and a.resource_id = b.resource_id and a.id < b.id and a.during && b.during
+    where a.exclusive and b.exclusive`.execute(db)
+  return rows[0]?.overlaps ?? -1
+}

@@ -1,0 +1,102 @@
+import type { Known } from './rubbish.ts'
+
+/** Good bodies for the rows that take much, by the row's name. */
+export const samplesFor = (known: Known): Record<string, unknown> => {
+  const ids = {
+    serviceId: known.serviceId?.[0],
+    resourceId: known.resourceId?.[0],
+    scheduleId: known.scheduleId?.[0],
+    bookingPolicyId: known.bookingPolicyId?.[0],
+  }
+  return { ...availabilitySamples(ids), ...bookingSamples(ids), ...serviceSamples(ids), ...calendarSamples(ids), ...siteSamples }
+}
+
+type Ids = Record<'serviceId' | 'resourceId' | 'scheduleId' | 'bookingPolicyId', string | undefined>
+
+const availabilitySamples = ({ serviceId, resourceId }: Ids) => ({
+  queryAvailability: {
+    query: {
+      filter: {
+        serviceId: [serviceId],
+        startDate: '2027-03-01T00:00:00Z',
+        endDate: '2027-03-04T00:00:00Z',
+        bookable: true,
+        resourceId: [resourceId],
+      },
+      sort: [{ fieldName: 'startDate', order: 'ASC' }],
+      paging: { limit: 10 },
+    },
+    timezone: 'Europe/Berlin',
+    slotsPerDay: 3,
+  },
+  listNextFree: { serviceIds: [serviceId], timezone: 'Europe/Berlin' },
+  explainDay: { serviceId, resourceId, date: '2027-03-02', timeZone: 'Europe/Berlin' },
+})
+
+const bookingSamples = ({ serviceId, resourceId }: Ids) => {
+  const slot = {
+    serviceId,
+    resource: { id: resourceId },
+    startDate: '2027-03-05T10:00:00.000Z',
+    timezone: 'Europe/Berlin',
+    location: { locationType: 'OWNER_BUSINESS' },
+  }
+  const contactDetails = { firstName: 'Jo', lastName: 'May', email: 'jo@example.com', phone: '+49 30 1', timeZone: 'Europe/Berlin' }
+  const participantNotification = { notifyParticipants: true, message: 'Hello' }
+  return {
+    createBooking: {
+      booking: { bookedEntity: { slot }, contactDetails, totalParticipants: 1, selectedPaymentOption: 'OFFLINE', extendedFields: { a: 1 } },
+      participantNotification,
+      flowControlSettings: { skipAvailabilityValidation: false },
+      formSubmission: { note: 'x' },
+    },
+    completeBooking: { revision: '1', contactDetails, formSubmission: { note: 'x' }, selectedPaymentOption: 'OFFLINE', language: 'de' },
+    rescheduleBooking: { revision: '1', slot, participantNotification, flowControlSettings: { ignoreReschedulePolicy: true } },
+    rescheduleBookingAnonymously: { revision: '1', slot },
+  }
+}
+
+const serviceSamples = ({ resourceId, bookingPolicyId }: Ids) => {
+  const service = {
+    type: 'APPOINTMENT',
+    name: 'Sports massage',
+    tagLine: 'Strong',
+    defaultCapacity: 1,
+    onlineBooking: { enabled: true, requireManualApproval: true },
+    payment: { rateType: 'FIXED', fixed: { price: { value: '75.00', currency: 'EUR' } }, options: { inPerson: true } },
+    schedule: { availabilityConstraints: { sessionDurations: [60], timeBetweenSessions: 10 } },
+    locations: [{ type: 'BUSINESS' }],
+    staffMemberIds: [resourceId],
+    bookingPolicy: { id: bookingPolicyId },
+  }
+  const cancellationPolicy = { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: 60, allowAnonymous: true }
+  return {
+    createService: { service },
+    updateService: { service: { ...service, revision: '1' } },
+    createStaffMember: { staffMember: { name: 'Mara', email: 'mara@example.com', phone: '1' }, fields: ['RESOURCE_DETAILS'] },
+    createBookingPolicy: { bookingPolicy: { name: 'Strict', cancellationPolicy } },
+  }
+}
+
+const calendarSamples = ({ scheduleId }: Ids) => {
+  const event = {
+    scheduleId,
+    type: 'WORKING_HOURS',
+    start: { localDate: '2027-03-06T10:00:00' },
+    end: { localDate: '2027-03-06T14:00:00' },
+    recurrenceRule: { frequency: 'WEEKLY', interval: 1, days: ['SATURDAY'], until: { localDate: '2027-06-01T00:00:00' } },
+  }
+  const week = { fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-03-08T00:00:00', timeZone: 'Europe/Berlin' }
+  return {
+    createEvent: { event },
+    bulkCreateEvent: { events: [{ event }], returnEntity: true },
+    updateEvent: { event: { ...event, revision: '1' } },
+    queryEvents: { ...week, query: { filter: {} }, recurrenceType: ['NONE'] },
+  }
+}
+
+const siteSamples = {
+  updateSite: {
+    site: { revision: '1', name: 'Juniper', timeZone: 'Europe/Berlin', currency: 'EUR', languages: ['en'], defaultLanguage: 'en' },
+  },
+}

@@ -1,0 +1,12 @@
+import type { Studio } from '../seed/furnish-studio.ts'
+import { seedStudio } from '../seed/seed-studio.ts'
+import { createWorld, type World, type WorldOptions } from './world.ts'
+
+export type StudioWorld = World & Studio
+
+/** Juniper in the middle of its week: people and services by name, three weeks of bookings. Takes seconds; most stories need `createWorld`. */
+export const createStudioWorld = async (options: WorldOptions = {}): Promise<StudioWorld> => {
+  const world = await createWorld(options)
+  const studio = await seedStudio(world.db, { siteId: world.siteId, now: world.clock.now })
+  return { ...world, ...studio }
+}

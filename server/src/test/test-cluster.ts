@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '../db/embedded-postgres/launcher.ts'
+
+export type TestCluster = { connectionString: string; stop(): Promise<void> }
+
+const oneGibibyte = 2 ** 30
+
+/** A PostgreSQL for one run of the tests: nothing in it has to outlive the run, so it never waits for a disk. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const directory = temporaryDirectory('foyer-test-')
+  const remove = () => rmSync(directory, { recursive: true, force: true })
+  try {
+    const { connectionString, stop } = await startIn(directory)
+    return { connectionString, stop: () => stop().then(remove) }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+const startIn = (dataDirectory: string) =>
+  startEmbeddedPostgres({
+    dataDirectory,
+    explicitDataDirectory: true,
+    checkoutDirectory: import.meta.dirname,
+    log: () => {},
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', log_min_messages: 'fatal' },
+  })
+
+/** An empty folder in memory where there is room, else in the system's temporary folder; the database's user may pass through it. */
+export function temporaryDirectory(prefix: string): string {
+  const directory = mkdtempSync(path.join(hasRoom('/dev/shm') ? '/dev/shm' : os.tmpdir(), prefix))
+  chmodSync(directory, 0o711)
+  return directory
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize >= oneGibibyte
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { NewService, Service, StaffMember, Weekday } from '@foyer/contract'
+import { type Client, createClient } from '@foyer/sdk'
+import type { FastifyInstance } from 'fastify'
+import { type AppOptions, createApp } from '../app.ts'
+import type { Database } from '../db/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { loadSigningKeys, type SigningKeys } from '../identity/signing-keys.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
+import { type Jobs, silentJobs } from '../outbox/jobs.ts'
+import { fetchFrom } from '../seed/fetch-from.ts'
+import { ensureFirstSite } from '../site/ensure-first-site.ts'
+import { createTestDatabase } from './database.ts'
+
+/** A clock that stands still until a story moves it. */
+export type StoryClock = { now: string; advance: (duration: Temporal.DurationLike) => void; set: (instant: string) => void }
+
+export type World = {
+  app: FastifyInstance
+  db: Database
+  connectionString: string
+  dependencies: Dependencies
+  siteId: string
+  clientId: string
+  apiKey: string
+  ownerEmail: string
+  clock: StoryClock
+  /** What was mailed, in order. */
+  mails: Mail[]
+  /** The owner's program, by API key: every right of a manager. */
+  owner: Client
+  /** Somebody without any credential. */
+  guest: Client
+  /** A new visitor with a token, as a front end has it. */
+  visitor: () => Promise<Client & { visitorId: string }>
+  /** A client with these headers, from this address. */
+  clientWith: (headers: Record<string, string>, address?: string) => Client
+  /** A staff member on the business hours, or with hours of their own. */
+  staffMember: (name?: string, hours?: readonly Hours[]) => Promise<StaffMember>
+  /** An appointment of 60 minutes for 75 euros, given by these people, unless said otherwise. */
+  service: (staff: readonly StaffMember[], changes?: Partial<NewService>) => Promise<Service>
+  close: () => Promise<void>
+}
+
+export type Hours = { day: Weekday; from: string; to: string }
+
+export type WorldOptions = {
+  /** Monday, 1 March 2027, 09:00 in Berlin, unless the story needs another day. */
+  now?: string
+  timeZone?: string
+  ownerPassword?: string
+  jobs?: (connectionString: string) => Jobs
+  app?: AppOptions
+}
+
+const ownerEmail = 'ada@juniper.example'
+
+/** A database of one's own with one site in Berlin, open Monday to Friday from 10:00 to 18:00, its owner, a client and a key. */
+export const createWorld = async (options: WorldOptions = {}): Promise<World> => {
+  const { db, connectionString, drop } = await createTestDatabase()
+  const clock = storyClock(options.now ?? '2027-03-01T08:00:00.000Z')
+  const given = {
+    siteId: randomUUID(),
+    clientId: randomUUID(),
+    apiKey: `key-${randomUUID()}`,
+    ownerEmail,
+    ownerPassword: options.ownerPassword ?? null,
+  }
+  await ensureFirstSite(db, { config: { publicUrl: 'http://localhost:4000', firstSite: given }, now: clock.now })
+  const mails: Mail[] = []
+  const signingKeys = await loadSigningKeys(db, clock.now)
+  const jobs = options.jobs?.(connectionString) ?? silentJobs()
+  const dependencies = { db, clock: () => clock.now, jobs, mailer: noticingMailer(mails), signingKeys, isSecure: false, port: 4000 }
+  const app = await createApp(dependencies, { limitsRates: false, ...options.app })
+  const clientWith = (headers: Record<string, string>, address?: string) => createClient({ fetch: fetchFrom(app, address), headers })
+  const owner = clientWith({ authorization: given.apiKey })
+  await inZone(owner, options.timeZone ?? 'Europe/Berlin')
+  return {
+    app,
+    db,
+    connectionString,
+    dependencies,
+    ...given,
+    clock,
+    mails,
+    owner,
+    guest: clientWith({}),
+    visitor: () => newVisitor({ ...given, signingKeys, clock, clientWith }),
+    clientWith,
+    staffMember: (name, hours) => addStaffMember(owner, name, hours),
+    service: (staff, changes) => addService(owner, staff, changes),
+    close: async () => {
+      await app.close()
+      await jobs.stop()
+      await drop()
+    },
+  }
+}
+
+const storyClock = (start: string): StoryClock => {
+  const clock: StoryClock = {
+    now: start,
+    set: (instant) => {
+      clock.now = Temporal.Instant.from(instant).toString({ fractionalSecondDigits: 3 })
+    },
+    advance: (duration) => clock.set(Temporal.Instant.from(clock.now).toZonedDateTimeISO('UTC').add(duration).toInstant().toString()),
+  }
+  return clock
+}
+
+const noticingMailer = (mails: Mail[]): Mailer => ({
+  transport: 'OUTBOX_FOLDER',
+  send: async (mail) => {
+    mails.push(mail)
+    return { response: '250 noted' }
+  },
+  close: () => {},
+})
+
+const inZone = async (owner: Client, timeZone: string): Promise<void> => {
+  const { site } = await owner.site.getSite()
+  if (site.timeZone !== timeZone) await owner.site.updateSite({ body: { site: { timeZone, name: 'Juniper', revision: site.revision } } })
+}
+
+type Visiting = Pick<World, 'siteId' | 'clientId' | 'clock' | 'clientWith'> & { signingKeys: SigningKeys }
+
+/** The token is asked for in no other way than any front end does. */
+const newVisitor = async ({ clientId, clientWith }: Visiting): Promise<Client & { visitorId: string }> => {
+  const tokens = await clientWith({}).identity.requestToken({ body: { clientId, grantType: 'anonymous' } })
+  const [, payload = ''] = tokens.access_token.replace('OauthNG.JWS.', '').split('.')
+  const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  return { ...clientWith({ authorization: tokens.access_token }), visitorId: sub }
+}
+
+const addStaffMember = async (owner: Client, name = 'Ada Lindqvist', hours?: readonly Hours[]): Promise<StaffMember> => {
+  const { staffMember } = await owner.staff.createStaffMember({ body: { staffMember: { name }, fields: ['RESOURCE_DETAILS'] } })
+  const scheduleId = staffMember.resource?.eventsSchedule.id
+  if (!hours || !scheduleId) return staffMember
+  await owner.calendar.bulkCreateEvent({ body: { events: hours.map((window) => ({ event: weeklyHours(scheduleId, window) })) } })
+  const assigned = await owner.staff.assignWorkingHoursSchedule({
+    params: { staffMemberId: staffMember.id },
+    body: { scheduleId, fields: ['RESOURCE_DETAILS'] },
+  })
+  return assigned.staffMember
+}
+
+const weekdays: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
+
+/** Every week since the first of its days in January 2027, which began on a Friday. */
+const weeklyHours = (scheduleId: string, { day, from, to }: Hours) => {
+  const date = Temporal.PlainDate.from('2027-01-04').add({ days: weekdays.indexOf(day) })
+  return {
+    scheduleId,
+    type: 'WORKING_HOURS' as const,
+    start: { localDate: `${date}T${from}:00` },
+    end: { localDate: `${date}T${to}:00` },
+    recurrenceRule: { frequency: 'WEEKLY' as const, interval: 1, days: [day] },
+  }
+}
+
+const addService = async (owner: Client, staff: readonly StaffMember[], changes: Partial<NewService> = {}): Promise<Service> => {
+  const { service } = await owner.services.createService({
+    body: {
+      service: {
+        type: 'APPOINTMENT',
+        name: 'Deep tissue massage',
+        defaultCapacity: 1,
+        onlineBooking: { enabled: true },
+        payment: { rateType: 'FIXED', fixed: { price: { value: '75.00', currency: 'EUR' } }, options: { inPerson: true } },
+        schedule: { availabilityConstraints: { sessionDurations: [60] } },
+        locations: [{ type: 'BUSINESS' }],
+        staffMemberIds: staff.map(({ resourceId }) => resourceId),
+        ...changes,
+      },
+    },
+  })
+  return service
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { welcome } from './welcome.ts'
+
+test('a start tells every address', () => {
+  expect(welcome('http://localhost:4000', [])).toBe(`
+Foyer is running.
+
+  the site       http://localhost:4000/
+  the dashboard  http://localhost:4000/manage
+  the API        http://localhost:4000/api
+`)
+})
+
+test('a first start also tells what was made at random', () => {
+  expect(welcome('http://localhost:4000', [{ label: 'API key', value: 'k3y' }])).toContain(`
+Shown this once, so keep it:
+
+  API key  k3y
+`)
+})
+
+test('on a machine of one’s own the dashboard comes with a link that signs the owner in', () => {
+  expect(welcome('http://localhost:4000', [], 'http://localhost:4000/manage/sign-in#token=x')).toContain(
+    '  the dashboard  http://localhost:4000/manage/sign-in#token=x (works once, for a day)\n',
+  )
+})
