@@ -1,0 +1,59 @@
+import { type Answer, type Contract, contract, type Operation, type Room, type Sent } from '@foyer/contract'
+import { type ApiError, type Client, createClient } from '@foyer/sdk'
+import type { QueryClient, UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
+
+/**
+ * The API as the browser asks it: its own origin, with the session's cookie. Loaders on the server ask `pageContext` instead.
+ * Screens use the options below with useQuery and useMutation: `useQuery(api.bookings.getBooking.query({ params: { bookingId } }))`.
+ */
+export const client: Client = createClient({ headers: { 'x-foyer-client': 'web' } })
+
+type Input<Row extends Operation> = keyof Sent<Row> extends never ? Record<string, never> : Sent<Row>
+type Query<Row extends Operation> = Required<Pick<UseQueryOptions<Answer<Row>, ApiError>, 'queryKey'>> & {
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer<Row>>
+}
+type Mutation<Row extends Operation> = Pick<
+  UseMutationOptions<Answer<Row>, ApiError, Input<Row>>,
+  'mutationKey' | 'mutationFn' | 'onSuccess'
+>
+
+/** What else is out of date after a change, besides the room of the operation itself. */
+type Changes = { alsoChanges?: readonly Room[] }
+
+type Options<Row extends Operation> = {
+  query: (input: Input<Row>) => Query<Row>
+  mutation: (changes?: Changes) => Mutation<Row>
+}
+
+export type Api = {
+  [InRoom in Room]: {
+    [Name in keyof Contract[InRoom]]: Contract[InRoom][Name] extends infer Row extends Operation ? Options<Row> : never
+  }
+}
+
+type Call = (input: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>
+
+/** What the cache holds under `[room, operation, input]`. */
+const optionsOf = (room: Room, operation: string, call: Call) => ({
+  query: (input: unknown) => ({
+    queryKey: [room, operation, input],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(input, { signal }),
+  }),
+  mutation: ({ alsoChanges = [] }: Changes = {}) => ({
+    mutationKey: [room, operation],
+    mutationFn: (input: unknown) => call(input),
+    onSuccess: (_answer: unknown, _input: unknown, _before: unknown, { client: queries }: { client: QueryClient }) =>
+      Promise.all([room, ...alsoChanges].map((changed) => queries.invalidateQueries({ queryKey: [changed] }))),
+  }),
+})
+
+const createApi = (): Api => {
+  const rooms = Object.entries(contract).map(([room, rows]) => {
+    const calls = client[room as Room] as unknown as Record<string, Call> // the keys of the table, lost by Object.entries
+    return [room, Object.fromEntries(Object.keys(rows).map((name) => [name, optionsOf(room as Room, name, calls[name] as Call)]))]
+  })
+  // The loop above builds exactly the shape that Api computes from the same table.
+  return Object.fromEntries(rooms) as Api
+}
+
+export const api: Api = createApi()

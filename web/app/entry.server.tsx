@@ -1,0 +1,64 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { constants, createGzip } from 'node:zlib'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import type { ReactElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { languageContext, type PageContext, pageContext } from './page-context.ts'
+import { ServedPageProvider } from './served-page.ts'
+import { createText, TextProvider } from './text/text.tsx'
+
+// For the server, which fills it for each request.
+export { pageContext } from './page-context.ts'
+
+export const streamTimeout = 5000
+
+const handleRequest = async (
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+) => {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.append('Vary', 'Accept-Encoding')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const page = context.get(pageContext)
+  const text = await createText(context.get(languageContext), ['common', 'visitor', 'manager'])
+  const body = await render(
+    <TextProvider value={text}>
+      <ServedPageProvider value={page}>
+        <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
+      </ServedPageProvider>
+    </TextProvider>,
+    { page, isWhole: isbot(request.headers.get('user-agent')) },
+  )
+  return new Response(createReadableStreamFromReadable(compressed(body, request, headers)), { status, headers })
+}
+
+export default handleRequest
+
+/** Streams to people as soon as the frame stands; search engines get the whole page at once. */
+const render = (element: ReactElement, { page, isWhole }: { page: PageContext; isWhole: boolean }) =>
+  new Promise<PassThrough>((resolve, reject) => {
+    const send = () => {
+      const body = new PassThrough()
+      body.on('close', () => clearTimeout(timeout))
+      stream.pipe(body)
+      resolve(body)
+    }
+    const stream = renderToPipeableStream(element, {
+      nonce: page.nonce,
+      [isWhole ? 'onAllReady' : 'onShellReady']: send,
+      onShellError: reject,
+    })
+    const timeout = setTimeout(() => stream.abort(), streamTimeout + 1000)
+  })
+
+/** A page is mostly repetition. Each piece is let through as soon as it is written, so that streaming stays streaming. */
+const compressed = (body: PassThrough, request: Request, headers: Headers): Readable => {
+  if (!/\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')) return body
+  headers.set('Content-Encoding', 'gzip')
+  return body.pipe(createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }))
+}

@@ -1,0 +1,74 @@
+import type { DayExplanation } from '@foyer/contract'
+import { useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { RuleChart } from './rule-chart.tsx'
+import type { RowName } from './rule-rows.ts'
+import { StartList } from './start-list.tsx'
+import { type Start, useVerdictWords } from './verdict-words.ts'
+
+type DayAnswerProps = {
+  explanation: DayExplanation
+  person: string
+  service: string
+  /** The instant one asked about, when one came from a spot in the calendar. */
+  askedFor: string | null
+  ways: Record<RowName, string>
+  onBook: (startDate: string) => void
+}
+
+/** The sentence, the rules behind it, and every start time of the day. */
+export const DayAnswer = ({ explanation, person, service, askedFor, ways, onBook }: DayAnswerProps) => {
+  const { t } = useText()
+  const { starts } = explanation
+  const words = useVerdictWords({ explanation, person, service })
+  const [chosenStart, choose] = useState<string | null>(null)
+  const chosen = starts.find(({ start }) => start === chosenStart) ?? nearestTo(starts, askedFor)
+  if (!chosen) return <EmptyState title={t('manager.whyNot.noStarts', { person })} />
+  const step = (direction: 1 | -1) => choose(starts[starts.indexOf(chosen) + direction]?.start ?? chosen.start)
+  const copy = () => {
+    const text = starts.map((one) => `${words.clock(one.start)}  ${words.short(one)}`).join('\n')
+    void navigator.clipboard
+      .writeText(`${service}, ${person}, ${explanation.date}\n${text}`)
+      .then(() => showToast({ text: t('manager.whyNot.copied') }))
+  }
+  return (
+    <div className="grid grow drawer:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="min-w-0 p-4 desk:p-5">
+        <div role="status">
+          <p className="text-balance font-medium text-title">{words.sentence(chosen)}</p>
+          <p className="mt-1 text-ink-2">{words.consequence(chosen)}</p>
+        </div>
+        <RuleChart
+          explanation={explanation}
+          words={words}
+          chosen={chosen}
+          ways={ways}
+          onStep={step}
+          onChoose={({ start }) => choose(start)}
+        />
+        <p className="mt-6 text-dense text-ink-3">{t('manager.whyNot.engine')}</p>
+      </div>
+      <div className="border-line-2 bg-surface p-5 max-drawer:border-t drawer:border-l">
+        <StartList starts={starts} chosen={chosen} words={words} onChoose={({ start }) => choose(start)} />
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button size="small" onPress={() => onBook(chosen.start)}>
+            {t(chosen.bookable ? 'manager.whyNot.book' : 'manager.whyNot.bookAnyway', { time: words.clock(chosen.start) })}
+          </Button>
+          <Button size="small" kind="quiet" onPress={copy}>
+            {t('manager.whyNot.copy')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The start one asked about, or the nearest to it; without a question the first that is not offered. */
+const nearestTo = (starts: readonly Start[], askedFor: string | null): Start | undefined => {
+  if (askedFor === null) return starts.find(({ bookable, reason }) => !bookable && reason !== 'IN_THE_PAST') ?? starts[0]
+  const distance = ({ start }: Start) => Math.abs(Temporal.Instant.from(start).since(askedFor).total('minutes'))
+  return [...starts].sort((one, other) => distance(one) - distance(other))[0]
+}

@@ -1,0 +1,47 @@
+import type { DayExplanation } from '@foyer/contract'
+import { formatShortDay, formatTime, localDateOf } from '../../format.ts'
+import { useText } from '../../text/text.tsx'
+
+export type Start = DayExplanation['starts'][number]
+
+type VerdictOptions = { explanation: DayExplanation; person: string; service: string }
+
+/** What is said about a start: the sentence, what follows from it, and the short form of the list. */
+export const useVerdictWords = ({ explanation, person, service }: VerdictOptions) => {
+  const { t, language } = useText()
+  const { timeZone, bars, date } = explanation
+  const clock = (instant: string) => formatTime(instant, timeZone, language)
+  const moment = (instant: string) =>
+    localDateOf(instant, timeZone) === date ? clock(instant) : `${formatShortDay(instant, timeZone, language)}, ${clock(instant)}`
+
+  /** The nearest bar of a rule that begins at the start or after it, or still runs: what it would run into. */
+  const labelOf = ({ start }: Start, rule: 'BOOKING' | 'BLOCK'): string | undefined => {
+    const ahead = bars.filter((bar) => bar.rule === rule && bar.label !== undefined && Temporal.Instant.compare(bar.end, start) > 0)
+    const bar = ahead.sort((one, other) => Temporal.Instant.compare(one.start, other.start))[0]
+    return bar && `${bar.label}, ${clock(bar.start)}–${clock(bar.end)}`
+  }
+  const sentence = (one: Start): string => {
+    const words = { time: clock(one.start), person, service }
+    if (one.reason === 'BOOKED' || one.reason === 'BLOCKED') {
+      const label = labelOf(one, one.reason === 'BOOKED' ? 'BOOKING' : 'BLOCK')
+      return label === undefined
+        ? t(`manager.whyNot.say.${one.reason}_PLAIN`, words)
+        : t(`manager.whyNot.say.${one.reason}`, { ...words, label })
+    }
+    return t(`manager.whyNot.say.${one.reason ?? 'OFFERED'}`, words)
+  }
+  const consequence = (one: Start): string =>
+    t(`manager.whyNot.wayOn.${one.reason ?? 'OFFERED'}`, {
+      time: clock(one.start),
+      person,
+      until: one.until === undefined ? '' : moment(one.until),
+    })
+  const short = (one: Start): string => {
+    const label = one.reason === 'BOOKED' ? labelOf(one, 'BOOKING') : undefined
+    if (label !== undefined) return t('manager.whyNot.short.BOOKED_BY', { label })
+    return t(`manager.whyNot.short.${one.reason ?? 'OFFERED'}`)
+  }
+  return { clock, sentence, consequence, short }
+}
+
+export type VerdictWords = ReturnType<typeof useVerdictWords>

@@ -1,0 +1,39 @@
+import { useText } from '../../text/text.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { PolicyExample } from './policy-example.tsx'
+import { PolicySentence } from './policy-sentence.tsx'
+import type { PolicyEditor } from './use-policy-editor.ts'
+
+type PolicyFieldsProps = {
+  editor: PolicyEditor
+  /** How many other services have the same policy. */
+  sharedWith: number
+  requiresApproval: boolean
+  onApproval: (requiresApproval: boolean) => void
+  now: string
+}
+
+export const PolicyFields = ({ editor, sharedWith, requiresApproval, onApproval, now }: PolicyFieldsProps) => {
+  const { t } = useText()
+  return (
+    <FormSection title={t('manager.services.editor.policyTitle')} hint={t('manager.services.editor.policyHint')}>
+      <PolicySentence policy={editor.draft} requiresApproval={requiresApproval} onChange={editor.change} onApproval={onApproval} />
+      <PolicyExample policy={editor.draft} now={now} />
+      {editor.isChanged && sharedWith > 0 && (
+        <div className="flex flex-wrap items-center gap-3 text-dense">
+          <span>{t('manager.services.policy.shared', { count: sharedWith })}</span>
+          <Segmented
+            label={t('manager.services.policy.scope')}
+            value={editor.scope}
+            onChange={editor.setScope}
+            choices={[
+              { value: 'all', label: t('manager.services.policy.scopeAll') },
+              { value: 'own', label: t('manager.services.policy.scopeOwn') },
+            ]}
+          />
+        </div>
+      )}
+    </FormSection>
+  )
+}

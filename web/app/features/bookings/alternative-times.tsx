@@ -1,0 +1,35 @@
+import type { Slot } from '@foyer/contract'
+import { formatShortDay, formatTime, localDateOf } from '../../format.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+
+type AlternativeTimesProps = {
+  slots: readonly Slot[]
+  /** The instant that could not be had: what lies on its day needs no date. */
+  wanted: string
+  onChoose: (slot: Slot) => void
+}
+
+/** The closest times that are free, one press each. */
+export const AlternativeTimes = ({ slots, wanted, onChoose }: AlternativeTimesProps) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const wantedDate = localDateOf(wanted, timeZone)
+  const labelOf = ({ startDate, resource }: Slot) => {
+    const day = localDateOf(startDate, timeZone) === wantedDate ? '' : `${formatShortDay(startDate, timeZone, language)}, `
+    const person = resource?.name === undefined ? '' : ` · ${resource.name.split(' ')[0]}`
+    return `${day}${formatTime(startDate, timeZone, language)}${person}`
+  }
+  if (slots.length === 0) return null
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+      <span className="text-dense">{t('manager.bookings.closest')}</span>
+      {slots.map((slot) => (
+        <Button key={`${slot.startDate} ${slot.resource?.id}`} size="small" kind="tint" onPress={() => onChoose(slot)}>
+          {labelOf(slot)}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ExtendedBooking, Service, StaffMember } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { bookingState } from '../../booking-state.ts'
+import { bookingStateText } from '../../booking-state-text.ts'
+import { refusalText } from '../../refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { BookingHistory } from './booking-history.tsx'
+import { BookingMenu } from './booking-menu.tsx'
+import { bookingQuery } from './booking-query.ts'
+import { ClientLine } from './client-line.tsx'
+import { HoldLine } from './hold-line.tsx'
+import { useBookingText } from './use-booking-text.ts'
+
+type BookingDrawerProps = {
+  bookingId: string
+  staff: readonly StaffMember[]
+  services: readonly Service[]
+  onClose: () => void
+  /** What other rooms know of the booking, below its history. */
+  children?: ReactNode
+}
+
+/** One booking beside the work: who, what, when, what happened, and what may be done. */
+export const BookingDrawer = ({ bookingId, onClose, ...rest }: BookingDrawerProps) => {
+  const { t } = useText()
+  const { nameOf } = useBookingText()
+  const { data, error } = useQuery({ ...bookingQuery(bookingId), refetchInterval: 30_000 })
+  const extended = data?.extendedBookings[0]
+  if (extended) {
+    return (
+      <Drawer
+        title={<span className="block truncate">{nameOf(extended.booking)}</span>}
+        onClose={onClose}
+        head={<BookingMenu booking={extended.booking} />}
+      >
+        <BookingContent extended={extended} {...rest} />
+      </Drawer>
+    )
+  }
+  return (
+    <Drawer title={t('manager.nav.booking')} onClose={onClose}>
+      {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
+      {data && <EmptyState title={t('manager.bookings.gone')}>{t('manager.bookings.goneHint')}</EmptyState>}
+      {!data && !error && <DrawerSkeleton />}
+    </Drawer>
+  )
+}
+
+type BookingContentProps = Omit<BookingDrawerProps, 'bookingId' | 'onClose'> & { extended: ExtendedBooking }
+
+const BookingContent = ({ extended: { booking, allowedActions }, staff, services, children }: BookingContentProps) => {
+  const { t } = useText()
+  const service = services.find(({ id }) => id === booking.bookedEntity.slot.serviceId)
+  const state = bookingState(booking)
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        <Badge state={state}>{bookingStateText(booking, t)}</Badge>
+      </p>
+      <ClientLine booking={booking} />
+      {state === 'double-booked' && <Banner tone="bad" title={t('manager.bookings.overbooked')} className="mt-3" />}
+      {state === 'held' && <HoldLine booking={booking} />}
+      <BookingFacts booking={booking} service={service} staff={staff} />
+      <BookingActions key={booking.revision} booking={booking} allowed={allowedActions} staff={staffFor(service, staff)} />
+      <BookingHistory bookingId={booking.id} />
+      {children}
+    </>
+  )
+}
+
+const staffFor = (service: Service | undefined, staff: readonly StaffMember[]): readonly StaffMember[] =>
+  service ? staff.filter(({ resourceId }) => service.staffMemberIds.includes(resourceId)) : staff
+
+const DrawerSkeleton = () => {
+  const { t } = useText()
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{t('manager.bookings.loading')}</span>
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="mt-2 h-28 w-full" />
+      <Skeleton className="h-8 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Booking, Service, StaffMember } from '@foyer/contract'
+import { durationText } from '../../duration.ts'
+import { formatMoney } from '../../format.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useBookingText } from './use-booking-text.ts'
+
+type BookingFactsProps = { booking: Booking; service: Service | undefined; staff: readonly StaffMember[] }
+
+/** What, when, with whom, where, for how much, and what the client wrote. */
+export const BookingFacts = ({ booking, service, staff }: BookingFactsProps) => {
+  const { t } = useText()
+  const { whenOf } = useBookingText()
+  const { slot, title } = booking.bookedEntity
+  const minutes = Temporal.Instant.from(booking.startDate).until(booking.endDate).total('minutes')
+  const member = staff.find(({ resourceId }) => resourceId === slot.resource?.id)
+  const staffName = member?.name ?? slot.resource?.name
+  const asked = askedIn(booking)
+  return (
+    <dl className="mt-3.5 mb-4.5 grid grid-cols-[64px_1fr] gap-x-2 gap-y-1.75 text-dense *:[dt]:text-ink-3">
+      <dt>{t('manager.bookings.what')}</dt>
+      <dd>{`${service?.name ?? title}, ${durationText(minutes, t)}`}</dd>
+      <dt>{t('manager.bookings.when')}</dt>
+      <dd>{whenOf(booking)}</dd>
+      {staffName !== undefined && (
+        <>
+          <dt>{t('manager.bookings.with')}</dt>
+          <dd className="flex items-center gap-2">
+            <Avatar name={staffName} picture={member?.mainMedia?.image?.url} size={20} />
+            {staffName}
+          </dd>
+        </>
+      )}
+      {slot.location?.name !== undefined && (
+        <>
+          <dt>{t('manager.bookings.where')}</dt>
+          <dd>{slot.location.name}</dd>
+        </>
+      )}
+      {booking.totalParticipants > 1 && (
+        <>
+          <dt>{t('manager.bookings.people')}</dt>
+          <dd>{booking.totalParticipants}</dd>
+        </>
+      )}
+      <dt>{t('manager.bookings.pays')}</dt>
+      <dd>
+        <PriceLine booking={booking} service={service} />
+      </dd>
+      {asked !== undefined && (
+        <>
+          <dt>{t('manager.bookings.asked')}</dt>
+          <dd className="whitespace-pre-line">{`“${asked}”`}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+const PriceLine = ({ booking, service }: Omit<BookingFactsProps, 'staff'>) => {
+  const { t, language } = useText()
+  const { currency } = useSite()
+  if (!booking.price) return t(service?.payment.rateType === 'CUSTOM' ? 'manager.bookings.priceOpen' : 'manager.bookings.free')
+  const price = formatMoney(booking.price.value, booking.price.currency ?? currency, language)
+  return t(booking.selectedPaymentOption === 'ONLINE' ? 'manager.bookings.payOnline' : 'manager.bookings.atStudio', { price })
+}
+
+/** The longest text of the form: what a client wrote to the business. */
+const askedIn = ({ formSubmission }: Booking): string | undefined =>
+  Object.values(formSubmission ?? {})
+    .filter((value): value is string => typeof value === 'string' && value.trim() !== '')
+    .sort((one, other) => other.length - one.length)[0]

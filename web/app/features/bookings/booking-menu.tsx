@@ -1,0 +1,44 @@
+import type { Booking } from '@foyer/contract'
+import { useNavigate } from 'react-router'
+import { client } from '../../api.ts'
+import { localDateOf } from '../../format.ts'
+import { paths } from '../../paths.ts'
+import { refusalText } from '../../refusal-text.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CopyIcon, InfoIcon, MoreIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { showToast } from '../../ui/toasts.ts'
+
+/** What is rarely wanted of a booking. */
+export const BookingMenu = ({ booking }: { booking: Booking }) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const { timeZone, publicUrl } = useSite()
+  const { serviceId, resource } = booking.bookedEntity.slot
+
+  const copyLink = async () => {
+    try {
+      const { token } = await client.bookings.getAnonymousActionToken({ params: { bookingId: booking.id } })
+      await navigator.clipboard.writeText(`${publicUrl}${paths.booking(token)}`)
+      showToast({ text: t('manager.bookings.guestLinkCopied') })
+    } catch (refusal) {
+      showToast({ text: refusalText(refusal, t) })
+    }
+  }
+  const explain = () =>
+    navigate(
+      paths.manageWhyNot({ service: serviceId, date: localDateOf(booking.startDate, timeZone), ...(resource && { person: resource.id }) }),
+    )
+  return (
+    <Menu label={t('manager.bookings.more')} trigger={<IconButton icon={MoreIcon} size="small" label={t('manager.bookings.more')} />}>
+      <MenuItem icon={CopyIcon} onAction={() => void copyLink()}>
+        {t('manager.bookings.guestLink')}
+      </MenuItem>
+      <MenuItem icon={InfoIcon} onAction={() => void explain()}>
+        {t('manager.bookings.whyNot')}
+      </MenuItem>
+    </Menu>
+  )
+}

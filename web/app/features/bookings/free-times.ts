@@ -1,0 +1,38 @@
+import type { Slot, SlotAvailability } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { useSite } from '../../site-context.ts'
+
+type FreeTimesQuestion = { serviceId: string | undefined; date: string | undefined; resourceId: string | null }
+
+// The policy of a service binds clients; at the desk a short notice is no obstacle.
+const onlyForClients = new Set<string>(['TOO_SOON', 'TOO_FAR', 'ONLINE_BOOKING_OFF'])
+
+const isFreeForStaff = ({ bookable, openSpots, reason }: SlotAvailability): boolean =>
+  bookable || (openSpots > 0 && (reason === undefined || onlyForClients.has(reason.code)))
+
+/** The times of one day that staff can give: each start once. */
+export const useFreeTimes = ({ serviceId, date, resourceId }: FreeTimesQuestion) => {
+  const { timeZone } = useSite()
+  const query = api.availability.queryAvailability.query({
+    body: {
+      query: {
+        filter: {
+          serviceId: serviceId ?? '',
+          ...(date !== undefined && { startDate: `${date}T00:00:00`, endDate: `${nextDay(date)}T00:00:00` }),
+          ...(resourceId !== null && { resourceId }),
+        },
+      },
+      timezone: timeZone,
+    },
+  })
+  const { data, error, isPending } = useQuery({ ...query, enabled: serviceId !== undefined && date !== undefined })
+  return { slots: data && eachStartOnce(data.availabilityEntries.filter(isFreeForStaff).map(({ slot }) => slot)), error, isPending }
+}
+
+const nextDay = (date: string) => Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+
+const eachStartOnce = (slots: readonly Slot[]): Slot[] =>
+  [...new Map(slots.map((slot): [string, Slot] => [slot.startDate, slot])).values()].sort((one, other) =>
+    Temporal.Instant.compare(one.startDate, other.startDate),
+  )

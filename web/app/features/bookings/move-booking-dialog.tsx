@@ -1,0 +1,102 @@
+import type { Booking, Slot, StaffMember } from '@foyer/contract'
+import { useState } from 'react'
+import { formatWhen, localDateOf } from '../../format.ts'
+import { refusalText } from '../../refusal-text.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { AlternativeTimes } from './alternative-times.tsx'
+import { alternativesIn } from './alternatives.ts'
+import { FreeTimeList } from './free-time-list.tsx'
+import { useFreeTimes } from './free-times.ts'
+import { TellClient } from './tell-client.tsx'
+import { useBookingText } from './use-booking-text.ts'
+import { useMoveBooking } from './use-move-booking.ts'
+import { useNotice } from './use-notice.ts'
+
+type MoveBookingDialogProps = { booking: Booking; staff: readonly StaffMember[]; onClose: () => void }
+
+const anyone = 'anyone'
+
+/** Another day, person or time, without the pointer: only free times are on offer. */
+export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialogProps) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const { nameOf, firstNameOf, whenOf } = useBookingText()
+  const { serviceId, resource } = booking.bookedEntity.slot
+  const [date, setDate] = useState(() => localDateOf(booking.startDate, timeZone))
+  const [person, setPerson] = useState(resource?.id ?? anyone)
+  const [slot, setSlot] = useState<Slot | null>(null)
+  const notice = useNotice(booking)
+  const { slots } = useFreeTimes({ serviceId, date, resourceId: person === anyone ? null : person })
+  const { move, isPending, error } = useMoveBooking()
+
+  const look = (change: () => void) => {
+    change()
+    setSlot(null)
+  }
+  const save = async () => {
+    if (!slot) return
+    const target = { startDate: slot.startDate, endDate: slot.endDate, resourceId: slot.resource?.id }
+    const options = {
+      isToldToClient: notice.isTold,
+      ...(notice.notification.message !== undefined && { message: notice.notification.message }),
+    }
+    // The refusal stays in `error`, below the form, which stays as it is.
+    await move(booking, target, options).then(onClose, () => setSlot(null))
+  }
+  return (
+    <Dialog
+      title={t('manager.bookings.move.title', { name: nameOf(booking) })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('common.actions.cancel')}</Button>
+          <Button
+            kind="primary"
+            isDisabled={slot === null}
+            isPending={isPending}
+            pendingLabel={t('manager.bookings.actions.moving')}
+            onPress={save}
+          >
+            {slot
+              ? t('manager.bookings.actions.moveTo', { when: formatWhen(slot.startDate, slot.endDate, timeZone, language) })
+              : t('manager.bookings.move.choose')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-dense text-ink-2">{t('manager.bookings.move.now', { when: whenOf(booking) })}</p>
+        {error && (
+          <Banner tone="bad" role="alert" title={refusalText(error, t)}>
+            <AlternativeTimes slots={alternativesIn(error)} wanted={booking.startDate} onChoose={setSlot} />
+          </Banner>
+        )}
+        <div className="grid gap-3 phone:grid-cols-2">
+          <DateField label={t('manager.bookings.move.day')} value={date} onChange={(chosen) => look(() => setDate(chosen))} />
+          <Select
+            label={t('manager.bookings.move.person')}
+            value={person}
+            onChange={(chosen) => look(() => setPerson(chosen))}
+            options={[
+              { id: anyone, label: t('manager.bookings.move.anyone') },
+              ...staff.map(({ resourceId, name }) => ({ id: resourceId, label: name })),
+            ]}
+          />
+        </div>
+        <FreeTimeList
+          slots={slots}
+          chosen={slot?.startDate ?? null}
+          onChoose={setSlot}
+          onNextDay={() => look(() => setDate(Temporal.PlainDate.from(date).add({ days: 1 }).toString()))}
+        />
+        <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
+      </div>
+    </Dialog>
+  )
+}

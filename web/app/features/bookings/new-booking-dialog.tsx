@@ -1,0 +1,130 @@
+import type { Service, StaffMember } from '@foyer/contract'
+import { ApiError } from '@foyer/sdk'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { formatWhen } from '../../format.ts'
+import { fieldErrors } from '../../forms/field-errors.ts'
+import { refusalText } from '../../refusal-text.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { AlternativeTimes } from './alternative-times.tsx'
+import { alternativesIn } from './alternatives.ts'
+import { ClientField } from './client-field.tsx'
+import { TimeChoice } from './time-choice.tsx'
+import { type NewBookingDraft, type Proposal, personOptions, useNewBooking } from './use-new-booking.ts'
+
+type NewBookingDialogProps = {
+  services: readonly Service[]
+  staff: readonly StaffMember[]
+  proposal: Proposal | null
+  /** The day that is looked at, where no time of it was pointed at. */
+  date?: string | undefined
+  onClose: () => void
+  onCreated: (bookingId: string) => void
+}
+
+/** Client, service, time: Enter goes from one to the next, and books. */
+export const NewBookingDialog = ({ services, staff, proposal, date, onClose, onCreated }: NewBookingDialogProps) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useNewBooking({ services, proposal, date, onCreated })
+  const { service, time, error } = draft
+  const book = async (isOverride: boolean) => (await draft.book({ isOverride })) && onClose()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void book(false)
+  }
+  const when = time && formatWhen(time.startDate, time.endDate, timeZone, language)
+  return (
+    <Dialog title={t('manager.bookings.create.title')} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit} onKeyUp={(event) => goOn(event, form.current)} className="mt-2 grid gap-4">
+        {error && <RefusedBooking error={error} draft={draft} onOverride={() => void book(true)} />}
+        <ClientField
+          client={draft.client}
+          onChange={draft.setClient}
+          isMissing={draft.isClientMissing}
+          errors={fieldErrors(error, ['firstName', 'lastName', 'email', 'phone'], t).byField}
+        />
+        <WhatAndWhom draft={draft} staff={staff} />
+        {service && <TimeChoice service={service} resourceId={draft.resourceId} time={time} onChange={draft.setTime} />}
+        {draft.canBeTold && (
+          <CheckBox checked={draft.wantsTold} onValue={draft.setWantsTold}>
+            {t('manager.bookings.create.tell')}
+          </CheckBox>
+        )}
+        <Button
+          type="submit"
+          kind="primary"
+          isDisabled={!service || !time}
+          isPending={draft.isPending}
+          pendingLabel={t('manager.bookings.create.booking')}
+        >
+          {when === null ? t('manager.bookings.create.bookPlain') : t('manager.bookings.create.book', { when })}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+const anyone = 'anyone'
+
+const WhatAndWhom = ({ draft, staff }: { draft: NewBookingDraft; staff: readonly StaffMember[] }) => {
+  const { t } = useText()
+  return (
+    <div className="grid gap-3 phone:grid-cols-2">
+      <Select
+        label={t('manager.bookings.create.service')}
+        value={draft.service?.id ?? null}
+        onChange={draft.setServiceId}
+        options={draft.offered.map(({ id, name }) => ({ id, label: name }))}
+      />
+      <Select
+        label={t('manager.bookings.create.person')}
+        value={draft.resourceId ?? anyone}
+        onChange={(chosen) => draft.setPerson(chosen === anyone ? null : chosen)}
+        options={[{ id: anyone, label: t('manager.bookings.create.anyone') }, ...personOptions(staff)]}
+      />
+    </div>
+  )
+}
+
+type RefusedBookingProps = { error: Error; draft: NewBookingDraft; onOverride: () => void }
+
+/** Knowingly over another booking only with a person named: then it is theirs, and marked so. */
+const RefusedBooking = ({ error, draft: { time, setTime }, onOverride }: RefusedBookingProps) => {
+  const { t } = useText()
+  const isTaken = error instanceof ApiError && error.code === 'SLOT_NOT_AVAILABLE'
+  return (
+    <Banner
+      tone="bad"
+      role="alert"
+      title={refusalText(error, t)}
+      action={
+        isTaken && time?.resourceId !== undefined ? (
+          <Button size="small" kind="danger" onPress={onOverride}>
+            {t('manager.bookings.create.anyway')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {time && (
+        <AlternativeTimes
+          slots={alternativesIn(error)}
+          wanted={time.startDate}
+          onChoose={({ startDate, endDate, resource }) => setTime({ startDate, endDate, resourceId: resource?.id })}
+        />
+      )}
+    </Banner>
+  )
+}
+
+/** Enter in the client's field goes on to the button that books: what stands between is proposed already. */
+const goOn = (event: KeyboardEvent, form: HTMLFormElement | null) => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.getAttribute('role') !== 'combobox') return
+  form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus()
+}

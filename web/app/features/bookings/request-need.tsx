@@ -1,0 +1,52 @@
+import type { Booking } from '@foyer/contract'
+import { useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { DeclineBookingDialog } from './cancel-booking-dialog.tsx'
+import { Need } from './need.tsx'
+import { useBookingChanges } from './use-booking-changes.ts'
+import { useBookingText } from './use-booking-text.ts'
+
+type RequestNeedProps = { booking: Booking; onOpen: () => void }
+
+/** A request, with what the client wrote, to be confirmed or declined where it stands. */
+export const RequestNeed = ({ booking, onOpen }: RequestNeedProps) => {
+  const { t } = useText()
+  const { nameOf, whenOf } = useBookingText()
+  const { confirm, isConfirming } = useBookingChanges()
+  const [isDeclining, setDeclining] = useState(false)
+  const said = Object.values(booking.formSubmission ?? {}).find(
+    (value): value is string => typeof value === 'string' && value.trim() !== '',
+  )
+  const line = { when: whenOf(booking), person: booking.bookedEntity.slot.resource?.name ?? '' }
+  return (
+    <>
+      <Need
+        shape="half"
+        ink="text-wait-ink"
+        title={t('manager.today.request', { name: nameOf(booking), service: booking.bookedEntity.title })}
+        onOpen={onOpen}
+        actions={
+          <>
+            <Button
+              kind="tint"
+              size="small"
+              data-key="a"
+              isPending={isConfirming}
+              onPress={() => void confirm(booking, { notifyParticipants: true })}
+            >
+              {t('manager.bookings.actions.confirm')} <Kbd>A</Kbd>
+            </Button>
+            <Button size="small" data-key="d" onPress={() => setDeclining(true)}>
+              {t('manager.bookings.actions.decline')} <Kbd>D</Kbd>
+            </Button>
+          </>
+        }
+      >
+        {said === undefined ? t('manager.today.requestWhen', line) : t('manager.today.requestSays', { ...line, text: said })}
+      </Need>
+      {isDeclining && <DeclineBookingDialog booking={booking} onClose={() => setDeclining(false)} />}
+    </>
+  )
+}

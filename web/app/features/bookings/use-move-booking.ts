@@ -1,0 +1,104 @@
+import type { Booking } from '@foyer/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { refusalText } from '../../refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { putIntoCache } from './put-into-cache.ts'
+import { useBookingText } from './use-booking-text.ts'
+
+export type Target = { startDate: string; endDate: string; resourceId: string | undefined }
+
+type MoveOptions = { isToldToClient: boolean; message?: string; isOverride?: boolean }
+
+type Moved = { booking: Booking; target: Target; options: MoveOptions }
+
+/** Moves a booking: shown at once, taken back when the server refuses, and undone for ten seconds after. */
+export const useMoveBooking = () => {
+  const { t } = useText()
+  const { nameOf, whenOf } = useBookingText()
+  const queries = useQueryClient()
+  const { mutateAsync, isPending, error } = useMutation(
+    api.bookings.rescheduleBooking.mutation({ alsoChanges: ['calendar', 'availability', 'messages'] }),
+  )
+
+  const send = async ({ booking, target, options }: Moved): Promise<Booking> => {
+    putIntoCache(queries, movedTo(booking, target))
+    try {
+      const answer = await mutateAsync(requestFor({ booking, target, options }))
+      putIntoCache(queries, answer.booking)
+      return answer.booking
+    } catch (refusal) {
+      putIntoCache(queries, booking)
+      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      throw refusal
+    }
+  }
+
+  const undo = async (moved: Booking, before: Booking, options: MoveOptions) => {
+    try {
+      await send({ booking: moved, target: targetOf(before), options: { ...options, isOverride: before.doubleBooked === true } })
+      showToast({ text: t('manager.bookings.done.movedBack', { name: nameOf(before), when: whenOf(before) }) })
+    } catch (refusal) {
+      showToast({ text: refusalText(refusal, t) })
+    }
+  }
+
+  /** Resolves to the moved booking; rejects with the refusal after putting things back. */
+  const move = async (booking: Booking, target: Target, options: MoveOptions): Promise<Booking> => {
+    const moved = await send({ booking, target, options })
+    showToast({
+      text: t(isTold(moved, options) ? 'manager.bookings.done.movedTold' : 'manager.bookings.done.moved', {
+        name: nameOf(moved),
+        when: whenOf(moved),
+      }),
+      undo: () => void undo(moved, booking, options),
+    })
+    return moved
+  }
+  return { move, isPending, error }
+}
+
+const isTold = ({ contactDetails }: Booking, { isToldToClient }: MoveOptions) => isToldToClient && Boolean(contactDetails.email)
+
+const targetOf = ({ startDate, endDate, bookedEntity }: Booking): Target => ({
+  startDate,
+  endDate,
+  resourceId: bookedEntity.slot.resource?.id,
+})
+
+const movedTo = (booking: Booking, { startDate, endDate, resourceId }: Target): Booking => {
+  const { slot } = booking.bookedEntity
+  const resource = resourceId === undefined || resourceId === slot.resource?.id ? slot.resource : { id: resourceId }
+  return {
+    ...booking,
+    startDate,
+    endDate,
+    bookedEntity: { ...booking.bookedEntity, slot: { ...slot, startDate, endDate, ...(resource && { resource }) } },
+  }
+}
+
+const requestFor = ({ booking, target, options }: Moved) => {
+  const { serviceId, scheduleId, timezone } = booking.bookedEntity.slot
+  return {
+    params: { bookingId: booking.id },
+    body: {
+      revision: booking.revision,
+      slot: {
+        serviceId,
+        scheduleId,
+        timezone,
+        startDate: target.startDate,
+        endDate: target.endDate,
+        ...(target.resourceId !== undefined && { resource: { id: target.resourceId } }),
+      },
+      participantNotification: { notifyParticipants: options.isToldToClient, ...(options.message && { message: options.message }) },
+      // A manager moves by hand: the policy binds clients, the calendar binds everyone unless it is overridden by name.
+      flowControlSettings: {
+        ignoreReschedulePolicy: true,
+        skipBusinessConfirmation: true,
+        skipAvailabilityValidation: options.isOverride === true,
+      },
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { Service, StaffMember } from '@foyer/contract'
+import { useState } from 'react'
+import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
+import { useText } from '../../text/text.tsx'
+import { type ChosenClient, contactDetailsOf, emailOf } from './chosen-client.ts'
+import { useFreeTimes } from './free-times.ts'
+import { useCreateBooking } from './use-create-booking.ts'
+import { type ChosenTime, timeFrom, useNextFree } from './use-next-free.ts'
+
+/** Where it was asked for: a time in the calendar, a start that was not offered. */
+export type Proposal = { startDate: string; resourceId: string | null; serviceId?: string }
+
+type NewBookingOptions = {
+  services: readonly Service[]
+  proposal: Proposal | null
+  /** The day that is looked at, where no time of it was pointed at. */
+  date: string | undefined
+  onCreated: (bookingId: string) => void
+}
+
+/** A booking being made at the desk: who, what, with whom, when; each with something proposed from the start. */
+export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookingOptions) => {
+  const { t } = useText()
+  const [client, setClient] = useState<ChosenClient>({ kind: 'NONE' })
+  const [resourceId, setResourceId] = useState(proposal?.resourceId ?? null)
+  const offered = services.filter(({ staffMemberIds }) => resourceId === null || staffMemberIds.includes(resourceId))
+  const [serviceId, setServiceId] = useState(proposal?.serviceId ?? offered[0]?.id ?? null)
+  const [picked, setPicked] = useState<ChosenTime | null>(null)
+  const [wantsTold, setWantsTold] = useState(true)
+  const [wasSent, setSent] = useState(false)
+  const service = offered.find(({ id }) => id === serviceId)
+  const firstFree = useFirstFree(service, resourceId, date)
+  const proposed = proposal && service ? timeFrom(proposal.startDate, service, resourceId ?? undefined) : firstFree
+  const time = picked ?? proposed
+  const { create, isPending, error } = useCreateBooking(onCreated)
+  useFocusFirstInvalid(error)
+  const canBeTold = emailOf(client) !== undefined
+
+  /** Resolves to whether it is booked. A refusal stays in `error`, and everything as it is. */
+  const book = async ({ isOverride }: { isOverride: boolean }): Promise<boolean> => {
+    setSent(true)
+    if (!service || !time || client.kind === 'NONE') return false
+    const contactDetails = contactDetailsOf(client, t('manager.bookings.create.walkInShort'))
+    return await create({ service, time, contactDetails, isTold: wantsTold && canBeTold, isOverride }).then(
+      () => true,
+      () => false,
+    )
+  }
+  return {
+    client,
+    setClient,
+    isClientMissing: wasSent && client.kind === 'NONE',
+    offered,
+    service,
+    setServiceId,
+    resourceId,
+    setPerson: (chosen: string | null) => {
+      setResourceId(chosen)
+      setPicked(null)
+    },
+    time,
+    setTime: setPicked,
+    canBeTold,
+    wantsTold,
+    setWantsTold,
+    book,
+    isPending,
+    error,
+  }
+}
+
+/** The first free time of the day that is looked at, else of any day. Null too while it is not known: nothing else is proposed meanwhile. */
+const useFirstFree = (service: Service | undefined, resourceId: string | null, date: string | undefined): ChosenTime | null => {
+  const nextFree = useNextFree(service, resourceId)
+  const { slots, error } = useFreeTimes({ serviceId: date === undefined ? undefined : service?.id, date, resourceId })
+  if (date === undefined || error || slots?.length === 0) return nextFree
+  const [first] = slots ?? []
+  return first ? { startDate: first.startDate, endDate: first.endDate, resourceId: first.resource?.id } : null
+}
+
+export type NewBookingDraft = ReturnType<typeof useNewBooking>
+
+export const personOptions = (staff: readonly StaffMember[]) => staff.map(({ resourceId, name }) => ({ id: resourceId, label: name }))

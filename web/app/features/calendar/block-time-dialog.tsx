@@ -1,0 +1,116 @@
+import type { StaffMember } from '@foyer/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { refusalText } from '../../refusal-text.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { type BlockDraft, blockEvent, endProblem } from './block-draft.ts'
+import { clockOptions } from './clock-options.ts'
+
+type BlockTimeDialogProps = {
+  staff: readonly StaffMember[]
+  draft: BlockDraft
+  /** False where the person is settled already. */
+  asksWho?: boolean
+  onClose: () => void
+}
+
+/** Time off, a break, a closure: time in which nothing can be booked. */
+export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose }: BlockTimeDialogProps) => {
+  const { t } = useText()
+  const { businessScheduleId } = useSite()
+  const [draft, setDraft] = useState(initial)
+  const change = (changes: Partial<BlockDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const { mutateAsync, isPending, error } = useMutation(api.calendar.createEvent.mutation({ alsoChanges: ['availability'] }))
+  const problem = endProblem(draft)
+  const save = async () => {
+    await mutateAsync({ body: { event: blockEvent(draft, t('manager.calendar.block')) } }).then(
+      () => {
+        showToast({ text: t('manager.calendar.blocking.saved', { when: draft.title || t('manager.calendar.block') }) })
+        onClose()
+      },
+      // The refusal stays in `error`, and the form as it is.
+      () => undefined,
+    )
+  }
+  return (
+    <Dialog
+      title={t('manager.calendar.blocking.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('common.actions.cancel')}</Button>
+          <Button kind="primary" isDisabled={problem} isPending={isPending} onPress={save}>
+            {t('manager.calendar.blocking.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-2 grid gap-3">
+        {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
+        {asksWho && (
+          <Select
+            label={t('manager.calendar.blocking.who')}
+            value={draft.scheduleId}
+            onChange={(scheduleId) => change({ scheduleId })}
+            options={[
+              ...staff.flatMap(({ name, resource }) => (resource ? [{ id: resource.eventsSchedule.id, label: name }] : [])),
+              { id: businessScheduleId, label: t('manager.calendar.blocking.everyone') },
+            ]}
+          />
+        )}
+        <TextField
+          label={t('manager.calendar.blocking.label')}
+          hint={t('manager.calendar.blocking.labelHint')}
+          value={draft.title}
+          maxLength={200}
+          onValue={(title) => change({ title })}
+        />
+        <div className="grid gap-3 phone:grid-cols-2">
+          <DateField
+            label={t('manager.calendar.blocking.date')}
+            value={draft.from}
+            onChange={(from) => change({ from, until: later(from, draft.until) })}
+          />
+          <DateField
+            label={t('manager.calendar.blocking.until')}
+            value={draft.until}
+            min={draft.from}
+            error={problem ? t('manager.calendar.blocking.endBeforeStart') : undefined}
+            onChange={(until) => change({ until })}
+          />
+        </div>
+        <CheckBox checked={draft.isAllDay} onValue={(isAllDay) => change({ isAllDay })}>
+          {t('manager.calendar.blocking.allDay')}
+        </CheckBox>
+        {!draft.isAllDay && (
+          <div className="grid grid-cols-2 gap-3">
+            <Select
+              label={t('manager.calendar.blocking.start')}
+              value={String(draft.start)}
+              options={clockOptions(0, 1425)}
+              onChange={(start) => change({ start: Number(start) })}
+            />
+            <Select
+              label={t('manager.calendar.blocking.end')}
+              value={String(draft.end)}
+              options={clockOptions(15, 1440)}
+              onChange={(end) => change({ end: Number(end) })}
+            />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const later = (from: string, until: string) => (until < from ? from : until)

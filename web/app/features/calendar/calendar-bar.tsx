@@ -1,0 +1,77 @@
+import type { StaffMember } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { ScreenBar } from '../../shell/screen-bar.tsx'
+import { useText } from '../../text/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { CalendarView } from './calendar-view.ts'
+
+type CalendarBarProps = {
+  title: string
+  view: CalendarView
+  onChange: (changes: Partial<CalendarView>) => void
+  onStep: (direction: 1 | -1) => void
+  onToday: () => void
+  /** Options and the primary action, at the right. */
+  children: ReactNode
+}
+
+/** Where in time the calendar stands, and how much of it is shown. */
+export const CalendarBar = ({ title, view, onChange, onStep, onToday, children }: CalendarBarProps) => {
+  const { t } = useText()
+  return (
+    <ScreenBar title={title} className="shrink-0 min-[370px]:max-phone:flex-nowrap! max-phone:gap-1!">
+      <div className="flex gap-0.5">
+        <IconButton icon={ChevronLeftIcon} size="small" label={t('manager.calendar.earlier')} onPress={() => onStep(-1)} />
+        <Button kind="quiet" size="small" onPress={onToday} className="max-phone:hidden">
+          {t('manager.calendar.today')}
+        </Button>
+        <IconButton icon={ChevronRightIcon} size="small" label={t('manager.calendar.later')} onPress={() => onStep(1)} />
+      </div>
+      <Segmented
+        label={t('manager.calendar.view')}
+        value={view.view}
+        onChange={(chosen) => onChange({ view: chosen })}
+        choices={[
+          { value: 'day', label: t('manager.calendar.day') },
+          { value: 'week', label: t('manager.calendar.week') },
+        ]}
+      />
+      <div className="ml-auto flex items-center gap-2">{children}</div>
+    </ScreenBar>
+  )
+}
+
+const everyone = ''
+
+type PeopleChipsProps = {
+  staff: readonly StaffMember[]
+  person: string | null
+  canShowAll: boolean
+  onChange: (person: string | null) => void
+}
+
+/** Whose column is shown: a phone's day has room for one. */
+export const PeopleChips = ({ staff, person, canShowAll, onChange }: PeopleChipsProps) => {
+  const { t } = useText()
+  const chips = staff.map(({ resourceId, name, mainMedia }) => ({
+    value: resourceId,
+    label: name.split(' ')[0] ?? name,
+    avatar: <Avatar name={name} picture={mainMedia?.image?.url} size={24} />,
+  }))
+  return (
+    <div className="shrink-0 overflow-x-auto border-line border-b px-4 py-2 [scrollbar-width:none] desk:px-5">
+      <ChoiceChips
+        label={t('manager.calendar.person')}
+        className="flex-nowrap! *:shrink-0"
+        value={person ?? everyone}
+        onChange={(chosen) => onChange(chosen === everyone ? null : chosen)}
+        chips={canShowAll ? [{ value: everyone, label: t('manager.calendar.everyone') }, ...chips] : chips}
+      />
+    </div>
+  )
+}

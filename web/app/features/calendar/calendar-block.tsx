@@ -1,0 +1,119 @@
+import type { Service } from '@foyer/contract'
+import type { PointerEvent } from 'react'
+import { bookingState } from '../../booking-state.ts'
+import { bookingStateText } from '../../booking-state-text.ts'
+import { tintOf, tintStyle } from '../../service-tint.ts'
+import { useText } from '../../text/text.tsx'
+import { classes } from '../../ui/classes.ts'
+import { type State, stateLook, toneInk } from '../../ui/state.ts'
+import { StateShape } from '../../ui/state-shape.tsx'
+import { blockLook, hasSign } from './block-look.ts'
+import { clockAt } from './day-clock.ts'
+import type { PlacedBooking } from './place-side-by-side.ts'
+import { pixelsPerMinute } from './spot-at.ts'
+import type { BookingWords } from './use-booking-words.ts'
+
+type CalendarBlockProps = {
+  placed: PlacedBooking
+  firstMinute: number
+  services: readonly Service[]
+  words: BookingWords
+  /** In a column of everyone the block names the person. */
+  personShown: string | undefined
+  personName: string
+  isNarrow: boolean
+  isChosen: boolean
+  isCarried: boolean
+  isTabStop: boolean
+  /** It was carried here by keyboard. */
+  takesFocus: boolean
+  onOpen: () => void
+  onFocus: () => void
+  onPickUp: () => void
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void
+}
+
+const shared =
+  'absolute flex flex-col justify-start overflow-hidden rounded-xs py-[3px] pr-1.5 pl-[7px] text-left text-dense leading-[1.28] letters-narrow hover:brightness-[0.975] ' +
+  'focus-visible:outline-offset-1 data-movable:cursor-grab!'
+
+/** One booking in the calendar. Enter opens it, Space picks it up, the pointer carries it. */
+export const CalendarBlock = ({ placed, firstMinute, services, words, ...block }: CalendarBlockProps) => {
+  const { booking, start, end, lane, lanes } = placed
+  const state = bookingState(booking)
+  const isThin = end - start < 38
+  return (
+    <button
+      ref={block.takesFocus ? focusOn : undefined}
+      type="button"
+      data-item=""
+      data-start={start}
+      data-movable={isMovable(state) || undefined}
+      tabIndex={block.isTabStop ? 0 : -1}
+      aria-current={block.isChosen || undefined}
+      onClick={block.onOpen}
+      onFocus={block.onFocus}
+      onPointerDown={isMovable(state) ? block.onPointerDown : undefined}
+      onKeyDown={(event) => {
+        if (event.key !== ' ' || !isMovable(state)) return
+        event.preventDefault()
+        event.stopPropagation()
+        block.onPickUp()
+      }}
+      onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+      className={classes(
+        shared,
+        blockLook(state),
+        isThin && 'py-px!',
+        block.isChosen && 'z-3 shadow-[0_0_0_2px_var(--surface),0_0_0_4px_var(--focus)]!',
+        block.isCarried && 'opacity-0',
+      )}
+      style={{
+        ...tintStyle(tintOf(booking.bookedEntity.slot.serviceId, services)),
+        top: (start - firstMinute) * pixelsPerMinute,
+        height: Math.max(14, (end - start) * pixelsPerMinute - 2),
+        left: `calc(${(lane / lanes) * 100}% + 4px)`,
+        width: `calc(${100 / lanes}% - 8px)`,
+      }}
+    >
+      <BlockTitle state={state} isThin={isThin}>
+        {block.isNarrow || lanes > 1 ? words.shortNameOf(booking) : words.nameOf(booking)}
+      </BlockTitle>
+      {!isThin && <span className={secondLine(state)}>{block.personShown ?? words.lineOf(booking)}</span>}
+      {!isThin && block.personShown === undefined && end - start >= 75 && state !== 'held' && (
+        <span className={secondLine(state)}>{`${clockAt(start)}–${clockAt(end)}`}</span>
+      )}
+      <span className="sr-only">{useHiddenWords(placed, words, block.personName)}</span>
+    </button>
+  )
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
+const isMovable = (state: State) => state === 'confirmed' || state === 'pending' || state === 'double-booked'
+
+const secondLine = (state: State) =>
+  classes('block truncate text-micro', state === 'held' || state === 'canceled' ? 'text-inherit' : 'text-ink-2')
+
+const BlockTitle = ({ state, isThin, children }: { state: State; isThin: boolean; children: string }) => {
+  const { shape, tone } = stateLook[state]
+  return (
+    <span className={classes('flex items-center gap-1.25 whitespace-nowrap font-bold', isThin && 'text-micro')}>
+      {hasSign(state) && <StateShape shape={shape} size={11} className={toneInk[tone]} />}
+      <span className={classes('truncate', state === 'canceled' && 'line-through')}>{children}</span>
+    </span>
+  )
+}
+
+/** What the block does not show, or only in short, for those who hear it. */
+const useHiddenWords = ({ booking, start, end }: PlacedBooking, words: BookingWords, person: string) => {
+  const { t } = useText()
+  return t('manager.calendar.blockLabel', {
+    name: words.nameOf(booking),
+    service: words.serviceOf(booking),
+    start: clockAt(start),
+    end: clockAt(end),
+    person,
+    state: bookingStateText(booking, t),
+  })
+}

@@ -1,0 +1,74 @@
+import type { StaffMember } from '@foyer/contract'
+import { isLapsed } from '../../booking-state.ts'
+import { type PlacedBooking, placeSideBySide } from './place-side-by-side.ts'
+import type { BlockedTime, ResourceDay, TimedBooking } from './resource-day.ts'
+import { lengthOf, mergeStretches, type Stretch } from './stretches.ts'
+
+/** One column of the calendar: a person's day, or a day of one or all people. */
+export type Column = {
+  key: string
+  date: string
+  /** Null where the column holds everyone. */
+  member: StaffMember | null
+  open: Stretch[]
+  blocked: BlockedTime[]
+  bookings: PlacedBooking[]
+  bookedMinutes: number
+  /** Added up over all people of the column. */
+  openMinutes: number
+}
+
+type ColumnsQuestion = {
+  days: readonly ResourceDay[]
+  dates: readonly string[]
+  staff: readonly StaffMember[]
+  view: 'day' | 'week'
+  person: string | null
+  showsCanceled: boolean
+  now: number
+}
+
+export const columnsOf = (question: ColumnsQuestion): Column[] => {
+  const { dates, staff, view, person } = question
+  const shown = person === null ? staff : staff.filter(({ resourceId }) => resourceId === person)
+  if (view === 'day') return dates.flatMap((date) => shown.map((member) => columnOf(date, member, question)))
+  const one = shown.length === 1 ? (shown[0] ?? null) : null
+  return dates.map((date) => columnOf(date, one, question))
+}
+
+const columnOf = (date: string, member: StaffMember | null, question: ColumnsQuestion): Column => {
+  const days = question.days.filter((day) => day.date === date && (member === null || day.resourceId === member.resourceId))
+  const bookings = days.flatMap((day) => day.bookings)
+  return {
+    key: `${date} ${member?.resourceId ?? ''}`,
+    date,
+    member,
+    open: mergeStretches(days.flatMap(({ open }) => open)),
+    blocked: member ? days.flatMap(({ blocked }) => blocked) : closuresOf(days),
+    bookings: placeSideBySide(bookings.filter((one) => isDrawn(one, question))),
+    openMinutes: lengthOf(days.flatMap(({ open }) => open)),
+    bookedMinutes: bookings.filter(isBooked).reduce((sum, { start, end }) => sum + end - start, 0),
+  }
+}
+
+/** In a column of everyone only what concerns everyone is hatched. */
+const closuresOf = (days: readonly ResourceDay[]): BlockedTime[] => {
+  const closures = days.flatMap(({ blocked }) => blocked).filter(({ isClosure }) => isClosure)
+  return [...new Map(closures.map((closure) => [closure.eventId, closure])).values()]
+}
+
+const isDrawn = ({ booking }: TimedBooking, { showsCanceled, now }: ColumnsQuestion): boolean => {
+  if (booking.status === 'DECLINED' || booking.status === 'WAITING_LIST' || isLapsed(booking, now)) return false
+  return booking.status !== 'CANCELED' || showsCanceled
+}
+
+const isBooked = ({ booking }: TimedBooking) => booking.status === 'CONFIRMED' || booking.status === 'PENDING'
+
+/** The hours to draw: what is open or booked anywhere, some room around it, and at least a working day. */
+export const drawnHours = (columns: readonly Column[], roomMinutes: number): Stretch => {
+  const starts = columns.flatMap(({ open, bookings }) => [...open, ...bookings].map(({ start }) => start))
+  const ends = columns.flatMap(({ open, bookings }) => [...open, ...bookings].map(({ end }) => end))
+  const first = Math.min(540, ...starts.map((start) => Math.max(0, start)))
+  const last = Math.max(1080, ...ends.map((end) => Math.min(1440, end)))
+  return { start: Math.max(0, Math.floor(first / 60) * 60 - roomMinutes), end: Math.min(1440, Math.ceil(last / 60) * 60 + roomMinutes) }
+}

@@ -1,0 +1,132 @@
+import type { Service, StaffMember } from '@foyer/contract'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { CalendarColumn } from './calendar-column.tsx'
+import { type Column, drawnHours } from './calendar-columns.ts'
+import { CarryAnnouncement } from './carry-announcement.tsx'
+import { carryWords } from './carry-words.ts'
+import { ColumnContent } from './column-content.tsx'
+import { ColumnHead } from './column-head.tsx'
+import { HourGutter } from './hour-gutter.tsx'
+import type { Spot } from './judge-place.ts'
+import type { BlockedTime } from './resource-day.ts'
+import { spotAt } from './spot-at.ts'
+import { useBookingWords } from './use-booking-words.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import type { Move } from './use-move.ts'
+import { usePointerMove } from './use-pointer-move.ts'
+import { ZoneMark } from './zone-mark.tsx'
+
+export type SpotAction = (spot: Spot) => void
+
+type CalendarGridProps = {
+  label: string
+  columns: readonly Column[]
+  view: 'day' | 'week'
+  isNarrow: boolean
+  staff: readonly StaffMember[]
+  services: readonly Service[]
+  move: Move
+  /** Local date and minute of now, in the zone of the business. */
+  today: string
+  nowMinute: number
+  now: number
+  chosenBookingId: string | null
+  onOpen: (bookingId: string) => void
+  onCreate: SpotAction
+  onBlock: SpotAction
+  onExplain: SpotAction
+  onOpenBlock: (block: BlockedTime, column: Column) => void
+}
+
+/** Hours down, people or days across. It scrolls inside itself; heads and hours stay in sight. */
+export const CalendarGrid = (props: CalendarGridProps) => {
+  const { columns, view, isNarrow, staff, services, move, today, nowMinute, now } = props
+  const { t } = useText()
+  const grid = useRef<HTMLDivElement>(null)
+  const hours = drawnHours(columns, 60)
+  const words = useBookingWords(services, now)
+  const carry = carryWords({ staff, words, t })
+  const pointer = usePointerMove(grid, hours.start, move)
+  const onKeyDown = useGridKeys(columns, move)
+  const [spot, setSpot] = useState<Spot | null>(null)
+  const [focusKey, setFocusKey] = useState<string | null>(null)
+  useStartNearNow(grid, hours.start, nowMinute, columns[0]?.date)
+
+  const nameOf = (column: Column) => column.member?.name ?? t('manager.calendar.everyone')
+  const pick = (event: MouseEvent<HTMLElement>): Spot | null =>
+    grid.current && !pointer.wasCarried() && isGround(event.target) ? spotAt(grid.current, event, hours.start) : null
+
+  return (
+    <section
+      ref={grid}
+      aria-label={props.label}
+      onKeyDown={(event) => (event.key === 'Escape' && spot ? setSpot(null) : onKeyDown(event))}
+      className="min-h-0 grow overflow-auto overscroll-contain scroll-pt-11 [scrollbar-gutter:stable]"
+    >
+      <div
+        className="grid min-w-full"
+        style={{ gridTemplateColumns: `${isNarrow ? 52 : 56}px repeat(${columns.length}, minmax(${columnWidth(view, isNarrow)}px, 1fr))` }}
+      >
+        <div className="sticky top-0 left-0 z-20 flex h-11 items-center justify-end border-line-2 border-b bg-canvas px-2">
+          <ZoneMark now={now} />
+        </div>
+        {columns.map((column) => (
+          <ColumnHead key={column.key} column={column} isDay={view === 'day'} isToday={column.date === today} />
+        ))}
+        <HourGutter hours={hours} now={columns.some(({ date }) => date === today) ? nowMinute : null} />
+        {columns.map((column, place) => (
+          <CalendarColumn
+            key={column.key}
+            column={column}
+            hours={hours}
+            isToday={column.date === today}
+            personName={nameOf(column)}
+            onClick={(event) => setSpot(pick(event))}
+            onDoubleClick={(event) => {
+              const here = pick(event)
+              if (here) props.onCreate(here)
+            }}
+            onOpenBlock={(block) => props.onOpenBlock(block, column)}
+          >
+            <ColumnContent
+              {...props}
+              column={column}
+              hours={hours}
+              words={words}
+              carry={carry}
+              pointer={pointer}
+              spot={spot}
+              isFirst={place === 0}
+              isLast={place === columns.length - 1 && place > 0}
+              personName={nameOf(column)}
+              focusKey={focusKey ?? firstKey(columns)}
+              onFocusKey={setFocusKey}
+              onSpotDone={() => setSpot(null)}
+            />
+          </CalendarColumn>
+        ))}
+      </div>
+      <CarryAnnouncement move={move} words={words} carry={carry} />
+    </section>
+  )
+}
+
+const columnWidth = (view: 'day' | 'week', isNarrow: boolean) => {
+  if (isNarrow) return 96
+  return view === 'day' ? 150 : 108
+}
+
+const isGround = (target: EventTarget) => target instanceof Element && target.closest('button, [role="toolbar"]') === null
+
+/** The one tab stop before anything was focused: the first booking, else the first free gap. */
+const firstKey = (columns: readonly Column[]): string | null => columns.flatMap(({ bookings }) => bookings)[0]?.booking.id ?? null
+
+/** Opens an hour before now, or at the first open hour of another day. */
+const useStartNearNow = (grid: { current: HTMLElement | null }, firstMinute: number, nowMinute: number, date: string | undefined) => {
+  const start = Math.max(0, nowMinute - 90 - firstMinute)
+  const latest = useRef(start)
+  useEffect(() => {
+    if (date !== undefined) grid.current?.scrollTo({ top: latest.current })
+  }, [date, grid])
+}

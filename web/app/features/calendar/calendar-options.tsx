@@ -1,0 +1,39 @@
+import { useText } from '../../text/text.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { EyeIcon, InfoIcon, LockIcon, MailIcon, MoreIcon, SettingsIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+
+type CalendarOptionsProps = {
+  showsCanceled: boolean
+  tellsClients: boolean
+  onToggleCanceled: () => void
+  onToggleTelling: () => void
+  onBlock: () => void
+  onExplain: () => void
+  onHelp: () => void
+}
+
+/** What is needed now and then. */
+export const CalendarOptions = (props: CalendarOptionsProps) => {
+  const { t } = useText()
+  return (
+    <Menu label={t('manager.calendar.options')} trigger={<IconButton icon={MoreIcon} label={t('manager.calendar.options')} />}>
+      <MenuItem icon={LockIcon} onAction={props.onBlock}>
+        {t('manager.calendar.blockTime')}
+      </MenuItem>
+      <MenuItem icon={InfoIcon} onAction={props.onExplain}>
+        {t('manager.calendar.whyNot')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={EyeIcon} onAction={props.onToggleCanceled}>
+        {t(props.showsCanceled ? 'manager.calendar.hideCanceled' : 'manager.calendar.showCanceled')}
+      </MenuItem>
+      <MenuItem icon={MailIcon} onAction={props.onToggleTelling}>
+        {t(props.tellsClients ? 'manager.calendar.tellNobody' : 'manager.calendar.tellClients')}
+      </MenuItem>
+      <MenuItem icon={SettingsIcon} shortcut="?" onAction={props.onHelp}>
+        {t('manager.calendar.keys')}
+      </MenuItem>
+    </Menu>
+  )
+}

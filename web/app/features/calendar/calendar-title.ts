@@ -1,0 +1,20 @@
+import type { Language } from '@foyer/contract'
+import { formatLocalDay } from '../../format.ts'
+
+/** Tue 24 November; 23–29 November; 30 Nov – 6 Dec. */
+export const calendarTitle = (dates: readonly string[], language: Language, month: 'long' | 'short' = 'long'): string => {
+  const first = dates[0] ?? ''
+  const last = dates.at(-1) ?? first
+  if (first === last) return formatLocalDay(first, language, { weekday: 'short', day: 'numeric', month })
+  const range = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: sharesMonth(first, last) ? month : 'short',
+    timeZone: 'UTC',
+  })
+  // Between bare numbers the dash stands without spaces: 23–29 November.
+  return range.formatRange(noon(first), noon(last)).replace(/(\d\.?)\s–\s(\d)/, '$1–$2')
+}
+
+const sharesMonth = (one: string, other: string) => one.slice(0, 7) === other.slice(0, 7)
+
+const noon = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds

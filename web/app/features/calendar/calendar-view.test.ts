@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { datesOf, readView, stepDate, writeView } from './calendar-view.ts'
+
+const today = '2026-11-25'
+
+test('an address without a word shows the day of today, and today needs no word', () => {
+  const view = readView(new URLSearchParams(), today)
+  expect(view).toEqual({ view: 'day', date: today, person: null, showsCanceled: false })
+  expect(writeView(view, today)).toEqual({})
+})
+
+test('what is written is read again', () => {
+  const view = { view: 'week', date: '2026-12-24', person: 'ada', showsCanceled: true } as const
+  expect(readView(new URLSearchParams(writeView(view, today)), today)).toEqual(view)
+})
+
+test('a date that does not exist is today', () => {
+  expect(readView(new URLSearchParams('date=2026-02-30'), today).date).toBe(today)
+  expect(readView(new URLSearchParams('date=tomorrow'), today).date).toBe(today)
+})
+
+test('a week begins on Monday; a phone shows three days from the chosen one', () => {
+  expect(datesOf({ view: 'week', date: today }, false)).toEqual([
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-28',
+    '2026-11-29',
+  ])
+  expect(datesOf({ view: 'week', date: today }, true)).toEqual(['2026-11-25', '2026-11-26', '2026-11-27'])
+})
+
+test('a step is as wide as what is shown', () => {
+  expect(stepDate({ view: 'day', date: today }, -1, false)).toBe('2026-11-24')
+  expect(stepDate({ view: 'week', date: today }, 1, false)).toBe('2026-12-02')
+  expect(stepDate({ view: 'week', date: today }, 1, true)).toBe('2026-11-28')
+})

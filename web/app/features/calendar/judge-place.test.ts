@@ -1,0 +1,64 @@
+import type { Booking, Service } from '@foyer/contract'
+import { expect, test } from 'vitest'
+import { clashAt, type Mover, nearestFree } from './judge-place.ts'
+import type { ResourceDay, TimedBooking } from './resource-day.ts'
+
+const date = '2026-11-24'
+const service = { staffMemberIds: ['ada', 'noor'] } as Pick<Service, 'staffMemberIds'> as Service // the rest of a service says nothing about places
+
+const booked = (id: string, start: number, end: number, more: Partial<Booking> = {}): TimedBooking => ({
+  booking: { id, status: 'CONFIRMED', ...more } as Booking, // identity and state are what counts
+  start,
+  end,
+  busyUntil: end + 15,
+})
+
+const day = (resourceId: string, more: Partial<ResourceDay> = {}): ResourceDay => ({
+  resourceId,
+  date,
+  open: [{ start: 480, end: 1080 }],
+  blocked: [],
+  bookings: [],
+  ...more,
+})
+
+const hour: Mover = { bookingId: 'marta', service, minutes: 60, busyMinutes: 75 }
+const at = (resourceId: string, start: number) => ({ resourceId, date, start })
+
+test('a booking does not run into itself', () => {
+  const calendar = { days: [day('ada', { bookings: [booked('marta', 600, 660)] })], now: 0 }
+  expect(clashAt(at('ada', 615), hour, calendar)).toBeNull()
+})
+
+test('the buffer after a session keeps its time too, on both sides', () => {
+  const calendar = { days: [day('ada', { bookings: [booked('tom', 600, 660)] })], now: 0 }
+  expect(clashAt(at('ada', 660), hour, calendar)?.kind).toBe('BOOKED')
+  expect(clashAt(at('ada', 675), hour, calendar)).toBeNull()
+  expect(clashAt(at('ada', 530), hour, calendar)?.kind).toBe('BOOKED')
+  expect(clashAt(at('ada', 525), hour, calendar)).toBeNull()
+})
+
+test('a hold that ran out and a canceled booking are in nobody’s way', () => {
+  const lapsed = booked('hold', 600, 660, { status: 'CREATED', holdExpiresDate: '2026-11-24T08:00:00Z' })
+  const canceled = booked('gone', 600, 660, { status: 'CANCELED' })
+  const calendar = {
+    days: [day('ada', { bookings: [lapsed, canceled] })],
+    now: Temporal.Instant.from('2026-11-24T08:00:01Z').epochMilliseconds,
+  }
+  expect(clashAt(at('ada', 600), hour, calendar)).toBeNull()
+})
+
+test('what stands in the way is named, closest cause first', () => {
+  const blocked = [{ start: 720, end: 780, eventId: 'break', title: 'Break', isClosure: false }]
+  const calendar = { days: [day('ada', { blocked }), day('jonas')], now: 0 }
+  expect(clashAt(at('ada', 700), hour, calendar)).toMatchObject({ kind: 'BLOCKED', title: 'Break' })
+  expect(clashAt(at('ada', 1050), hour, calendar)?.kind).toBe('CLOSED')
+  expect(clashAt(at('jonas', 600), hour, calendar)?.kind).toBe('NOT_OFFERED')
+})
+
+test('the nearest free spot is the same person’s first, and always free', () => {
+  const calendar = { days: [day('ada', { bookings: [booked('tom', 600, 660)] }), day('noor')], now: 0 }
+  const nearest = nearestFree(at('ada', 610), hour, calendar)
+  expect(nearest).toEqual(at('ada', 675))
+  expect(nearest && clashAt(nearest, hour, calendar)).toBeNull()
+})

@@ -1,0 +1,21 @@
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+
+/** A calendar without people has no columns. */
+export const NobodyYet = () => {
+  const { t } = useText()
+  return (
+    <EmptyState
+      title={t('manager.calendar.noStaff')}
+      actions={
+        <LinkButton to={paths.manageStaff()} kind="primary">
+          {t('manager.calendar.addStaff')}
+        </LinkButton>
+      }
+    >
+      {t('manager.calendar.noStaffHint')}
+    </EmptyState>
+  )
+}

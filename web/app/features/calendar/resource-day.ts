@@ -1,0 +1,90 @@
+import type { Booking, CalendarEvent, ExtendedBooking, Service, StaffMember } from '@foyer/contract'
+import { minuteOfDay } from './day-clock.ts'
+import { clipToDay, type Stretch } from './stretches.ts'
+
+/** A booking on the clock of one date. */
+export type TimedBooking = Stretch & {
+  booking: Booking
+  /** Its end and the buffer of its service. */
+  busyUntil: number
+}
+
+/** Time that is not for bookings: time off, a break, a closure of the whole business. */
+export type BlockedTime = Stretch & { eventId: string; title: string | undefined; isClosure: boolean }
+
+/** One staff member on one date: when there is work, what stands in the way, who comes. */
+export type ResourceDay = { resourceId: string; date: string; open: Stretch[]; blocked: BlockedTime[]; bookings: TimedBooking[] }
+
+export type DaysQuestion = {
+  dates: readonly string[]
+  staff: readonly StaffMember[]
+  services: readonly Service[]
+  bookings: readonly ExtendedBooking[]
+  /** WORKING_HOURS and DEFAULT events, series expanded. */
+  events: readonly CalendarEvent[]
+  businessScheduleId: string
+  zone: string
+}
+
+export const resourceDays = (question: DaysQuestion): ResourceDay[] =>
+  question.staff.flatMap((member) => question.dates.map((date) => resourceDay(member, date, question)))
+
+const resourceDay = (member: StaffMember, date: string, question: DaysQuestion): ResourceDay => {
+  const events = question.events.map((event) => ({ event, ...stretchOf(event, date, question.zone) })).filter(isOnDay)
+  return {
+    resourceId: member.resourceId,
+    date,
+    open: clipToDay(events.filter(({ event }) => rulesHoursOf(event, member))),
+    blocked: blockedTimes(events, member, question.businessScheduleId),
+    bookings: bookingsOf(member.resourceId, date, question),
+  }
+}
+
+type EventOnDay = Stretch & { event: CalendarEvent }
+
+const isOnDay = ({ start, end }: Stretch) => start < 1440 && end > 0
+
+const stretchOf = (event: CalendarEvent, date: string, zone: string): Stretch => ({
+  start: minuteOfDay(event.start.utcDate ?? event.start.localDate, date, zone),
+  end: minuteOfDay(event.end.utcDate ?? event.end.localDate, date, zone),
+})
+
+const rulesHoursOf = (event: CalendarEvent, { resource }: StaffMember): boolean =>
+  event.type === 'WORKING_HOURS' && event.scheduleId === resource?.workingHoursSchedules[0]?.id
+
+const blockedTimes = (events: readonly EventOnDay[], member: StaffMember, businessScheduleId: string): BlockedTime[] => {
+  // Whoever has single or changed hours on a date works although the business is closed.
+  const worksAnyway = events.some(({ event, start }) => rulesHoursOf(event, member) && event.recurrenceType !== 'INSTANCE' && start >= 0)
+  return events
+    .filter(({ event }) => event.type === 'DEFAULT' && event.transparency === 'OPAQUE')
+    .filter(({ event }) => blocks(event, member, businessScheduleId, worksAnyway))
+    .map(({ event, start, end }) => ({
+      start: Math.max(0, start),
+      end: Math.min(1440, end),
+      eventId: event.id,
+      title: event.title,
+      isClosure: event.scheduleId === businessScheduleId,
+    }))
+}
+
+const blocks = (event: CalendarEvent, { resource, resourceId }: StaffMember, businessScheduleId: string, worksAnyway: boolean): boolean => {
+  if (event.scheduleId === businessScheduleId) return !worksAnyway
+  if (event.scheduleId === resource?.eventsSchedule.id) return true
+  return event.resources.some(({ id, transparency }) => id === resourceId && transparency !== 'TRANSPARENT')
+}
+
+const bookingsOf = (resourceId: string, date: string, { bookings, services, zone }: DaysQuestion): TimedBooking[] =>
+  bookings
+    .filter(({ booking }) => booking.bookedEntity.slot.resource?.id === resourceId)
+    .map(({ booking }) => timed(booking, date, zone, bufferOf(booking, services)))
+    .filter(isOnDay)
+
+const timed = (booking: Booking, date: string, zone: string, bufferMinutes: number): TimedBooking => {
+  const start = minuteOfDay(booking.startDate, date, zone)
+  // A booking over a clock change keeps its real length, so that no block is drawn with none.
+  const end = Math.max(minuteOfDay(booking.endDate, date, zone), start + 5)
+  return { booking, start, end, busyUntil: end + bufferMinutes }
+}
+
+const bufferOf = (booking: Booking, services: readonly Service[]): number =>
+  services.find(({ id }) => id === booking.bookedEntity.slot.serviceId)?.schedule.availabilityConstraints.timeBetweenSessions ?? 0

@@ -1,0 +1,50 @@
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { clockAt } from './day-clock.ts'
+import { pixelsPerMinute } from './spot-at.ts'
+
+type SpotActionsProps = {
+  start: number
+  firstMinute: number
+  isAtRightEdge: boolean
+  onCreate: () => void
+  onBlock: () => void
+  onExplain: () => void
+}
+
+/** What can be done with an empty spot that was clicked. */
+export const SpotActions = ({ start, firstMinute, isAtRightEdge, onCreate, onBlock, onExplain }: SpotActionsProps) => {
+  const { t } = useText()
+  const top = (start - firstMinute) * pixelsPerMinute
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-1 z-4 h-7.5 rounded-xs border-[1.5px] border-brand-line border-dashed bg-brand-wash px-2 py-0.5 font-strong text-brand-ink text-micro"
+        style={{ top }}
+      >
+        {clockAt(start)}
+      </span>
+      <div
+        role="toolbar"
+        aria-label={t('manager.calendar.spotLabel', { time: clockAt(start) })}
+        className={classes(
+          'appear absolute z-7 flex w-max gap-1 rounded-m bg-floating p-1 shadow-float',
+          isAtRightEdge ? 'right-1' : 'left-1',
+        )}
+        style={{ top: top + 34 }}
+      >
+        <Button size="small" kind="primary" autoFocus onPress={onCreate}>
+          {t('manager.calendar.newHere')}
+        </Button>
+        <Button size="small" kind="quiet" onPress={onBlock}>
+          {t('manager.calendar.blockHere')}
+        </Button>
+        <Button size="small" kind="quiet" onPress={onExplain}>
+          {t('manager.calendar.whyHere')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Service, StaffMember } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { bookingsOnDates } from '../../all-bookings.ts'
+import { api } from '../../api.ts'
+import { servicesQuery, staffQuery } from '../../catalogue.ts'
+import { useSite } from '../../site-context.ts'
+import { addDays } from './calendar-view.ts'
+import { type ResourceDay, resourceDays } from './resource-day.ts'
+
+export type CalendarData = { staff: readonly StaffMember[]; services: readonly Service[]; days: readonly ResourceDay[] }
+
+const eventTypes = ['WORKING_HOURS', 'DEFAULT']
+
+/** Working hours and blocks around some local dates. */
+const eventsOnDates = (dates: readonly string[], zone: string) =>
+  api.calendar.queryEvents.query({
+    body: {
+      fromLocalDate: `${addDays(dates[0] ?? '', -1)}T00:00:00`,
+      toLocalDate: `${addDays(dates.at(-1) ?? '', 2)}T00:00:00`,
+      timeZone: zone,
+      query: { filter: { type: { $in: eventTypes } }, cursorPaging: { limit: 1000 } },
+    },
+  })
+
+/** Everything that stands on these dates, kept fresh while it is looked at. */
+export const useCalendar = (dates: readonly string[]): { calendar: CalendarData | undefined; error: Error | null; retry: () => void } => {
+  const { timeZone, businessScheduleId } = useSite()
+  const staff = useQuery(staffQuery())
+  const services = useQuery(servicesQuery())
+  const bookings = useQuery({ ...bookingsOnDates(dates, timeZone), refetchInterval: 5_000 })
+  const events = useQuery(eventsOnDates(dates, timeZone))
+  const all = [staff, services, bookings, events]
+  const error = all.find((query) => query.error !== null && query.data === undefined)?.error ?? null
+  const retry = () => void Promise.all(all.map((query) => query.refetch()))
+  if (!staff.data || !services.data || !bookings.data || !events.data) return { calendar: undefined, error, retry }
+  const { staffMembers } = staff.data
+  const days = resourceDays({
+    dates,
+    staff: staffMembers,
+    services: services.data.services,
+    bookings: bookings.data.extendedBookings,
+    events: events.data.events,
+    businessScheduleId,
+    zone: timeZone,
+  })
+  return { calendar: { staff: staffMembers, services: services.data.services, days }, error, retry }
+}

@@ -1,0 +1,40 @@
+import { refusalText } from '../../refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import type { WeeklyHours } from './use-weekly-hours.ts'
+import { WeekPainter } from './week-painter.tsx'
+
+type WeeklyHoursFieldsProps = {
+  weekly: WeeklyHours
+  /** False where a step of its own saves them. */
+  hasButtons?: boolean
+}
+
+/** The painter, with what it needs around it. */
+export const WeeklyHoursFields = ({ weekly, hasButtons = true }: WeeklyHoursFieldsProps) => {
+  const { t } = useText()
+  const { hours } = weekly
+  if (!hours) return weekly.loadError ? <LoadProblem onRetry={weekly.reload} /> : <ListSkeleton label={t('manager.hours.loading')} />
+  const save = async () => {
+    if (await weekly.save()) showToast({ text: t('manager.hours.saved') })
+  }
+  return (
+    <div className="grid gap-3">
+      {weekly.error !== null && <Banner tone="bad" role="alert" title={refusalText(weekly.error, t)} />}
+      {hours.every((windows) => windows.length === 0) && <Banner tone="wait" title={t('manager.hours.none')} />}
+      <WeekPainter hours={hours} onChange={weekly.change} />
+      {hasButtons && weekly.isChanged && (
+        <div className="flex gap-2">
+          <Button kind="primary" isPending={weekly.isSaving} pendingLabel={t('manager.hours.saving')} onPress={() => void save()}>
+            {t('manager.hours.save')}
+          </Button>
+          <Button onPress={weekly.discard}>{t('manager.hours.discard')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { CalendarEvent, StaffMember } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { formatLocalDay } from '../../format.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { linkLook } from '../../ui/link.tsx'
+import { hoursLines } from './opening-hours.ts'
+
+type BusinessFactsProps = { staffMembers: readonly StaffMember[]; hours: readonly CalendarEvent[] }
+
+/** Who works here, when, and where. */
+export const BusinessFacts = ({ staffMembers, hours }: BusinessFactsProps) => {
+  const { t } = useText()
+  return (
+    <div className="mt-16 grid gap-10 border-line border-t pt-10 wide:mt-20 wide:grid-cols-3 wide:gap-8">
+      {staffMembers.length > 0 && (
+        <Facts title={t('visitor.home.people')}>
+          <People staffMembers={staffMembers} />
+        </Facts>
+      )}
+      <Facts title={t('visitor.home.hours')}>
+        <Hours hours={hours} />
+      </Facts>
+      <Facts title={t('visitor.home.place')}>
+        <Place />
+      </Facts>
+    </div>
+  )
+}
+
+const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0">
+    <h2 className="mb-4 text-title">{title}</h2>
+    {children}
+  </section>
+)
+
+const People = ({ staffMembers }: Pick<BusinessFactsProps, 'staffMembers'>) => (
+  <ul className="grid gap-4">
+    {staffMembers.map(({ id, name, description, mainMedia }) => (
+      <li key={id} className="flex items-center gap-3">
+        <Avatar name={name} picture={mainMedia?.image?.url} size={40} />
+        <span className="grid">
+          <span className="font-strong">{name}</span>
+          <span className="text-ink-2 text-small">{description}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const Hours = ({ hours }: Pick<BusinessFactsProps, 'hours'>) => {
+  const { t, language } = useText()
+  const lines = hoursLines(hours)
+  // 2024 began on a Monday.
+  const name = (day: number) => formatLocalDay(`2024-01-0${day + 1}`, language, { weekday: 'long' })
+  if (lines.length === 0) return <p className="text-ink-2">{t('visitor.home.byAppointment')}</p>
+  return (
+    <dl className="grid gap-1.5">
+      {lines.map(({ from, to, windows }) => (
+        <div key={from} className="flex flex-wrap justify-between gap-x-4">
+          <dt>{from === to ? name(from) : t('visitor.home.dayRange', { from: name(from), to: name(to) })}</dt>
+          <dd className="text-right">{windows.join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Place = () => {
+  const { address, email, phone } = useSite()
+  return (
+    <>
+      {address?.formattedAddress !== undefined && <p>{address.formattedAddress}</p>}
+      {address?.hint !== undefined && <p className="mt-1 text-ink-2 text-small">{address.hint}</p>}
+      <p className="mt-2.5 grid justify-items-start gap-1 *:max-wide:inline-flex *:max-wide:min-h-11 *:max-wide:items-center">
+        {email !== undefined && (
+          <a className={linkLook} href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        {phone !== undefined && (
+          <a className={linkLook} href={`tel:${phone.replaceAll(' ', '')}`}>
+            {phone}
+          </a>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Service } from '@foyer/contract'
+import { Suspense, use } from 'react'
+import { Link } from 'react-router'
+import { formatTime, localDateOf } from '../../format.ts'
+import { lengthText } from '../../length-text.ts'
+import { paths } from '../../paths.ts'
+import { usePriceText } from '../../price-text.ts'
+import { useRelativeDay } from '../../relative-day.ts'
+import { sessionMinutes } from '../../session-minutes.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { ArrowRightIcon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { NextFree } from './next-free.ts'
+
+type ServiceCardProps = { service: Service; nextFree: Promise<NextFree[]>; now: string; heading: 'h2' | 'h3' }
+
+/** Picture, name, length, price and the first free time. The whole card leads to the service; the time leads straight to itself. */
+export const ServiceCard = ({ service, nextFree, now, heading: Heading }: ServiceCardProps) => {
+  const { t } = useText()
+  const priceText = usePriceText()
+  const picture = service.media?.mainMedia?.image
+  return (
+    <li className="group relative grid grid-cols-[104px_minmax(0,1fr)] content-start items-center gap-x-5 max-wide:border-line max-wide:border-t max-wide:py-5 wide:grid-cols-1">
+      <div className="aspect-square overflow-hidden rounded-card bg-groove wide:aspect-4/3">
+        {picture?.url !== undefined && <img src={picture.url} alt="" loading="lazy" className="picture size-full object-cover" />}
+      </div>
+      <div className="min-w-0 wide:mt-4">
+        <Heading className="text-title">
+          <Link
+            to={paths.service(service.mainSlug.name)}
+            className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+          >
+            {service.name}
+          </Link>
+        </Heading>
+        <p className="mt-0.5 flex flex-wrap gap-x-4 text-ink-2 text-small wide:justify-between">
+          <span>{lengthText(sessionMinutes(service), t)}</span>
+          <span>{priceText(service)}</span>
+        </p>
+        <div className="mt-2 min-h-7 wide:mt-3 wide:min-h-11 wide:border-line wide:border-t wide:pt-3">
+          <Suspense fallback={<Skeleton className="mt-0.5 h-4.5 w-3/5" />}>
+            <FirstFree service={service} nextFree={nextFree} now={now} />
+          </Suspense>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const FirstFree = ({ service, nextFree, now }: Omit<ServiceCardProps, 'heading'>) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const dayName = useRelativeDay(now, timeZone)
+  const first = use(nextFree).find(({ serviceId }) => serviceId === service.id)
+  if (first?.startDate === undefined) return <p className="text-ink-3 text-small">{t('visitor.home.nothingFree')}</p>
+  const person =
+    first.resourceIds.length === 1 ? service.staffMembers.find(({ staffMemberId }) => staffMemberId === first.resourceIds[0]) : undefined
+  return (
+    <p className="flex flex-wrap gap-x-4 text-small wide:justify-between">
+      <Link
+        to={paths.book(service.mainSlug.name, { date: localDateOf(first.startDate, timeZone) })}
+        className="relative z-1 -my-3 inline-flex items-center gap-2 py-3 font-strong text-brand-ink hover:underline hover:underline-offset-4"
+      >
+        <span className="first-letter:uppercase">
+          {dayName(first.startDate)} {formatTime(first.startDate, timeZone, language)}
+        </span>
+        <ArrowRightIcon size={14} />
+      </Link>
+      {person && <span className="text-ink-3">{t('visitor.home.with', { name: person.name.split(' ')[0] ?? '' })}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Message } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { formatShortDay, formatTime } from '../../format.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Shape, StateShape } from '../../ui/state-shape.tsx'
+import { useResend } from './use-resend.ts'
+
+/** The messages about one booking and whether they arrived. */
+export const BookingMessages = ({ bookingId }: { bookingId: string }) => {
+  const { t } = useText()
+  const { data } = useQuery({
+    ...api.messages.queryMessages.query({
+      body: { query: { filter: { bookingId }, sort: [{ fieldName: 'createdDate' }], cursorPaging: { limit: 50 } } },
+    }),
+    // A message is written and sent a moment after what it tells of.
+    refetchInterval: 5_000,
+  })
+  if (!data) return null
+  return (
+    <section className="mt-5 border-line border-t pt-3.5">
+      <h3 className="mb-2 font-bold text-ink-2 text-micro">{t('manager.messages.title')}</h3>
+      {data.messages.length === 0 && <p className="text-dense text-ink-3">{t('manager.messages.none')}</p>}
+      <ul className="grid gap-2 text-dense">
+        {data.messages.map((message) => (
+          <MessageLine key={message.id} message={message} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const looks: Record<Message['status'], { shape: Shape; ink: string }> = {
+  SENT: { shape: 'tick', ink: 'text-gone-ink' },
+  WAITING: { shape: 'clock', ink: 'text-hold-ink' },
+  FAILED: { shape: 'warning', ink: 'text-bad-ink' },
+}
+
+const MessageLine = ({ message }: { message: Message }) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const { send, isPending } = useResend(message)
+  const { shape, ink } = looks[message.status]
+  const moment = message.sentDate ?? message.createdDate
+  return (
+    <li className="grid grid-cols-[18px_1fr_auto] items-start gap-1">
+      <StateShape shape={shape} size={11} className={`mt-1 ${ink}`} />
+      <span className="min-w-0">
+        <span className="block truncate">{message.subject}</span>
+        <span className="block truncate text-ink-3 text-micro">
+          {t(`manager.messages.${message.status}`, {
+            to: message.to,
+            when: `${formatShortDay(moment, timeZone, language)}, ${formatTime(moment, timeZone, language)}`,
+          })}
+        </span>
+        {message.error !== undefined && <span className="block text-bad-ink text-micro">{message.error}</span>}
+      </span>
+      <Button
+        size="small"
+        kind="quiet"
+        isPending={isPending}
+        onPress={send}
+        aria-label={t('manager.messages.resendLabel', { subject: message.subject })}
+      >
+        {t('manager.messages.resend')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Service } from '@foyer/contract'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { formatWhenShort } from '../../format.ts'
+import type { SlotChoice } from '../../slot-choice.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { BookingSummary } from './booking-summary.tsx'
+import { BookingTerms } from './booking-terms.tsx'
+import { problemsFrom } from './details.ts'
+import { DetailsForm } from './details-form.tsx'
+import { HoldLine } from './hold-line.tsx'
+import { RefusalBanner } from './refusal-banner.tsx'
+import { conflictOf } from './refusals.ts'
+import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
+
+const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
+
+type BookingDetailsProps = { service: Service; choice: SlotChoice; otherTimes: string }
+
+/** The place is held while the visitor says who they are. */
+export const BookingDetails = ({ service, choice, otherTimes }: BookingDetailsProps) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const flow = useBookingFlow(service, choice)
+  const { wanted, hold, error, isComplete, take } = flow
+  const conflict = conflictOf(error)
+  return (
+    <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
+      <div className="min-w-0 max-wide:order-2">
+        <h1 className="text-date">{t('visitor.details.title')}</h1>
+        <p className="mt-2 mb-7 text-ink-2">{t('visitor.details.noAccount')}</p>
+        <FlowForm service={service} flow={flow} />
+      </div>
+      <BookingSummary service={service} start={wanted.start} zone={wanted.zone} resourceId={resourceOf(flow)}>
+        {(hold !== undefined || error === undefined) && <HoldLine booking={hold} zone={wanted.zone} />}
+      </BookingSummary>
+      {conflict && (
+        <Suspense fallback={null}>
+          <ConflictSheet
+            service={service}
+            wanted={wanted.start}
+            alternatives={conflict}
+            zone={wanted.zone}
+            promise={isComplete ? 'BOOKS' : 'HOLDS'}
+            onTake={(slot) => void take(slot)}
+            onClose={() => void navigate(otherTimes)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const resourceOf = ({ hold, wanted }: BookingFlow): string | undefined =>
+  hold?.bookedEntity.slot.resource?.id ?? wanted.resourceId ?? undefined
+
+const FlowForm = ({ service, flow }: { service: Service; flow: BookingFlow }) => {
+  const { t, language } = useText()
+  const { wanted, details, setDetails, error, isBooking, book } = flow
+  const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resourceOf(flow))
+  const isRequest = service.onlineBooking.requireManualApproval === true
+  return (
+    <DetailsForm
+      details={details}
+      onChange={setDetails}
+      refused={problemsFrom(error?.violations ?? [], t)}
+      reader={person?.name.split(' ')[0] ?? t('visitor.details.us')}
+      onSubmit={() => void book()}
+    >
+      <BookingTerms service={service} start={wanted.start} zone={wanted.zone} />
+      {error && !conflictOf(error) && <RefusalBanner error={error} />}
+      <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('visitor.details.booking')}>
+        {t(isRequest ? 'visitor.details.request' : 'visitor.details.book', { when: formatWhenShort(wanted.start, wanted.zone, language) })}
+      </Button>
+    </DetailsForm>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Service } from '@foyer/contract'
+import { usePolicyText } from '../../policy-text.ts'
+import { usePriceText } from '../../price-text.ts'
+import { useText } from '../../text/text.tsx'
+
+/** What it costs, where that is paid, until when it can be changed, and whether somebody answers first. */
+export const BookingTerms = ({ service, start, zone }: { service: Service; start: string; zone: string }) => {
+  const { t } = useText()
+  const priceText = usePriceText()
+  const policyText = usePolicyText()
+  const isFree = service.payment.rateType === 'NO_FEE'
+  return (
+    <div className="grid gap-2 rounded-m border border-line-2 bg-surface px-4 py-3.5 text-small">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>{t(isFree ? 'visitor.details.nothingToPay' : 'visitor.details.payThere')}</span>
+        {!isFree && <span className="font-strong">{priceText(service)}</span>}
+      </p>
+      <p className="text-ink-2">{policyText.forBooking(service.bookingPolicy, start, { zone, price: service.payment.fixed?.price })}</p>
+      {service.onlineBooking.requireManualApproval === true && <p className="text-ink-2">{t('visitor.service.approvalWords')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Booking, Service } from '@foyer/contract'
+import { useBrowserZone } from '../../browser-zone.ts'
+import { formatLocalDay, formatTimeRange, formatWhen, localDateOf } from '../../format.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { classes } from '../../ui/classes.ts'
+import { zoneText } from '../../zone-text.ts'
+import { placeOf } from './place-of.ts'
+import { SlotFacts } from './slot-facts.tsx'
+import { staffMemberOf } from './staff-member-of.ts'
+import { usePaymentText } from './use-payment-text.ts'
+
+type BookingTicketProps = { booking: Booking; service: Service }
+
+/** The booking as something one could pin to a wall: the date as large as it fits, and everything one needs to find the way. */
+export const BookingTicket = ({ booking, service }: BookingTicketProps) => {
+  const { t } = useText()
+  const site = useSite()
+  const paymentText = usePaymentText()
+  const { slot } = booking.bookedEntity
+  const picture = service.media?.mainMedia?.image?.url
+  const minutes = Temporal.Instant.from(booking.startDate).until(booking.endDate).total('minutes')
+  return (
+    <section
+      aria-label={t('visitor.details.summary')}
+      className={classes(
+        'grid overflow-hidden rounded-card border border-line-2 bg-surface',
+        picture !== undefined && 'wide:grid-cols-[1fr_248px]',
+      )}
+    >
+      {picture !== undefined && (
+        <img
+          src={picture}
+          alt=""
+          className="picture aspect-16/7 size-full object-[50%_30%] wide:order-last wide:aspect-auto wide:object-[14%_50%]"
+        />
+      )}
+      <div className="min-w-0 p-5 wide:p-7">
+        <When booking={booking} isOff={booking.status === 'CANCELED' || booking.status === 'DECLINED'} />
+        <hr className="my-5 border-line" />
+        <SlotFacts
+          service={service}
+          minutes={minutes}
+          person={staffMemberOf(service, slot.resource)}
+          place={slot.location?.formattedAddress ?? placeOf(service, site)}
+          payment={paymentText(booking)}
+        />
+      </div>
+    </section>
+  )
+}
+
+const When = ({ booking, isOff }: { booking: Booking; isOff: boolean }) => {
+  const { t, language } = useText()
+  const { startDate: start, endDate: end } = booking
+  const zone = booking.bookedEntity.slot.timezone
+  const date = localDateOf(start, zone)
+  return (
+    <>
+      <p className={classes('grid', isOff && 'text-ink-3 line-through decoration-1')}>
+        <span className="text-small">{formatLocalDay(date, language, { weekday: 'long' })}</span>
+        <span className="figures-display text-date">{formatLocalDay(date, language, { day: 'numeric', month: 'long' })}</span>
+        <span className="figures-display font-normal text-date">{formatTimeRange(start, end, zone, language)}</span>
+      </p>
+      <p className="mt-1.5 text-ink-3 text-small">{zoneText(start, zone, { t, language })}</p>
+      <WhenForViewer booking={booking} />
+    </>
+  )
+}
+
+/** The same moment by the clock of whoever looks, where that is another. */
+const WhenForViewer = ({ booking: { startDate: start, endDate: end, bookedEntity } }: { booking: Booking }) => {
+  const { t, language } = useText()
+  const zone = useBrowserZone()
+  if (zone === undefined || isSameClock(start, zone, bookedEntity.slot.timezone)) return null
+  return (
+    <p className="text-ink-3 text-small">
+      {t('visitor.confirmed.forYou', { when: formatWhen(start, end, zone, language), zone: zoneText(start, zone, { t, language }) })}
+    </p>
+  )
+}
+
+/** Zones of different names may show the same time: Berlin and Paris. */
+const isSameClock = (instant: string, one: string, other: string): boolean => {
+  const at = Temporal.Instant.from(instant)
+  return at.toZonedDateTimeISO(one).offset === at.toZonedDateTimeISO(other).offset
+}

@@ -1,0 +1,46 @@
+import type { Booking } from '@foyer/contract'
+import { formatLocalDay, localDateOf } from '../../format.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { useText } from '../../text/text.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { StateShape } from '../../ui/state-shape.tsx'
+
+type ConfirmedHeadingProps = { booking: Booking; now: string }
+
+/** "See you Thursday, Lena", or that somebody answers soon; and where it was sent. */
+export const ConfirmedHeading = ({ booking, now }: ConfirmedHeadingProps) => {
+  const { t } = useText()
+  const { email, firstName } = booking.contactDetails
+  const isRequest = booking.status === 'PENDING'
+  const seeYou = useSeeYou(booking, now)
+  const words = [isRequest ? t('visitor.confirmed.answerSoon') : seeYou, firstName].filter(Boolean).join(', ')
+  return (
+    <div className="pt-8 pb-7 wide:pt-14 wide:pb-9">
+      <PageTitle>{words}</PageTitle>
+      {isRequest ? (
+        <span className="grid size-11 place-content-center rounded-full bg-wait-wash text-wait-ink">
+          <StateShape shape="half" size={20} />
+        </span>
+      ) : (
+        <span className="grid size-11 place-content-center rounded-full bg-brand-solid text-on-brand">
+          <CheckIcon size={22} className="stroke-2" />
+        </span>
+      )}
+      <h1 className="mt-5 text-balance text-[clamp(2.25rem,1.6rem+2.4vw,3.25rem)] text-display">{words}</h1>
+      <p className="mt-3 text-ink-2">
+        {isRequest && t('visitor.confirmed.keptMeanwhile')}{' '}
+        {email !== undefined && t(isRequest ? 'visitor.confirmed.writeTo' : 'visitor.confirmed.sentTo', { email })}
+      </p>
+    </div>
+  )
+}
+
+const useSeeYou = ({ startDate, bookedEntity }: Booking, now: string): string => {
+  const { t, language } = useText()
+  const zone = bookedEntity.slot.timezone
+  const date = localDateOf(startDate, zone)
+  const { days } = Temporal.PlainDate.from(localDateOf(now, zone)).until(date)
+  if (days === 0) return t('visitor.confirmed.seeYouToday')
+  if (days === 1) return t('visitor.confirmed.seeYouTomorrow')
+  return t('visitor.confirmed.seeYou', { day: formatLocalDay(date, language, { weekday: 'long' }) })
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type Details, type DetailsProblems, problemsOf } from './details.ts'
+
+type DetailsFormProps = {
+  details: Details
+  onChange: (details: Details) => void
+  /** What the server refused, by field. */
+  refused: DetailsProblems
+  /** Who reads what is written to the business. */
+  reader: string
+  onSubmit: () => void
+  /** The terms and the button. */
+  children: ReactNode
+}
+
+/** Name, e-mail, phone and a word for the business. Checked on leaving a field, and all at once on sending. */
+export const DetailsForm = ({ details, onChange, refused, reader, onSubmit, children }: DetailsFormProps) => {
+  const { t } = useText()
+  const [left, setLeft] = useState<ReadonlySet<keyof Details>>(new Set())
+  const found = problemsOf(details, t)
+  const field = (name: keyof Details) => ({
+    name,
+    value: details[name],
+    onValue: (value: string) => onChange({ ...details, [name]: value }),
+    onBlur: () => details[name] !== '' && setLeft(new Set([...left, name])),
+    error: (left.has(name) ? found[name] : undefined) ?? refused[name],
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setLeft(new Set(['firstName', 'email', 'phone']))
+    const [first] = Object.keys(found)
+    if (first === undefined) return onSubmit()
+    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const optional = t('common.optional')
+  return (
+    // Without scripts nothing of this may end up in an address.
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid items-start gap-5 phone:grid-cols-2 phone:gap-4">
+        <TextField {...field('firstName')} label={t('visitor.details.firstName')} autoComplete="given-name" required maxLength={100} />
+        <TextField
+          {...field('lastName')}
+          label={t('visitor.details.lastName')}
+          hint={optional}
+          autoComplete="family-name"
+          maxLength={100}
+        />
+      </div>
+      <TextField {...field('email')} label={t('visitor.details.email')} type="email" autoComplete="email" required maxLength={320} />
+      <TextField {...field('phone')} label={t('visitor.details.phone')} hint={optional} type="tel" autoComplete="tel" maxLength={50} />
+      <TextArea {...field('message')} label={t('visitor.details.message', { name: reader })} hint={optional} maxLength={2000} />
+      {children}
+    </form>
+  )
+}

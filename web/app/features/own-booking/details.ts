@@ -1,0 +1,40 @@
+import type { FieldViolation } from '@foyer/sdk'
+import type { Translate } from '../../text/translate.ts'
+
+export type Details = { firstName: string; lastName: string; email: string; phone: string; message: string }
+export type DetailsProblems = Partial<Record<keyof Details, string>>
+
+export const noDetails: Details = { firstName: '', lastName: '', email: '', phone: '', message: '' }
+
+/** What a person would notice before sending; the server looks again. */
+export const problemsOf = ({ firstName, email }: Details, t: Translate): DetailsProblems => {
+  const wrongEmail = emailProblem(email.trim(), t)
+  return {
+    ...(firstName.trim() === '' && { firstName: t('visitor.details.problems.firstName') }),
+    ...(wrongEmail && { email: wrongEmail }),
+  }
+}
+
+const emailProblem = (email: string, t: Translate): string | undefined => {
+  if (email === '') return t('visitor.details.problems.emailMissing')
+  if (!email.includes('@')) return t('visitor.details.problems.emailAt')
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email)) return t('visitor.details.problems.emailEnding')
+  return undefined
+}
+
+/** The server's refusals, at the fields that they are about. */
+export const problemsFrom = (violations: readonly FieldViolation[], t: Translate): DetailsProblems =>
+  Object.fromEntries(
+    violations.flatMap(({ field }) => {
+      const name = field.split('.').at(-1) ?? ''
+      return name in noDetails ? [[name, t('visitor.details.problems.refused')]] : []
+    }),
+  )
+
+export const contactDetailsOf = ({ firstName, lastName, email, phone }: Details, timeZone: string) => ({
+  firstName: firstName.trim(),
+  ...(lastName.trim() && { lastName: lastName.trim() }),
+  email: email.trim(),
+  ...(phone.trim() && { phone: phone.trim() }),
+  timeZone,
+})

@@ -1,0 +1,50 @@
+import { type Booking, contract, type Service } from '@foyer/contract'
+import { formatWhen } from '../../format.ts'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { CalendarIcon, ExternalIcon } from '../../ui/icons.tsx'
+import { googleCalendarLink } from './google-calendar-link.ts'
+import { placeOf } from './place-of.ts'
+import { ShareButton } from './share-button.tsx'
+
+type KeepLinksProps = { booking: Booking; service: Service; token: string }
+
+const look = buttonLook({ kind: 'plain', size: 'normal', isSquare: false, isDisabled: false })
+
+/** Into a calendar, or on to somebody who comes along. */
+export const KeepLinks = ({ booking, service, token }: KeepLinksProps) => {
+  const { t, language } = useText()
+  const site = useSite()
+  const { startDate: start, endDate: end, bookedEntity } = booking
+  const place = bookedEntity.slot.location?.formattedAddress ?? placeOf(service, site)
+  const title = `${bookedEntity.title}, ${site.name}`
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-2 *:last:max-phone:col-span-2 phone:grid-cols-3">
+      <a
+        className={look}
+        href={contract.bookings.getBookingCalendarFile.path.replace('{token}', encodeURIComponent(token))}
+        download="booking.ics"
+      >
+        <CalendarIcon size={18} />
+        {t('visitor.confirmed.calendarFile')}
+      </a>
+      <a
+        className={look}
+        href={googleCalendarLink({ title, start, end, place, details: `${site.publicUrl}${paths.booking(token)}` })}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <ExternalIcon size={18} />
+        {t('visitor.confirmed.googleCalendar')}
+      </a>
+      <ShareButton
+        title={title}
+        text={[title, formatWhen(start, end, bookedEntity.slot.timezone, language), place].filter(Boolean).join('\n')}
+        // The page of the service: the link of the booking would let others cancel it.
+        url={`${site.publicUrl}${paths.service(service.mainSlug.name)}`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { useCall } from '../../use-call.ts'
+import { ChangeRow } from './change-row.tsx'
+import type { OwnBooking } from './own-booking.ts'
+import { useChangeText } from './use-change-text.ts'
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+
+/** Move it, cancel it, or why that is not possible here; and once it is off, the way to a new one. */
+export const ManageBooking = ({ own }: { own: OwnBooking }) => {
+  const { t } = useText()
+  const isOver = own.whyNot.cancel === 'OVER' || own.whyNot.move === 'OVER'
+  if (own.isOff || isOver) return <BookAgain own={own} />
+  return (
+    <section aria-label={t('visitor.manage.changes')} className="mt-6">
+      <MoveRow own={own} />
+      <CancelRow own={own} />
+    </section>
+  )
+}
+
+const BookAgain = ({ own: { service } }: { own: OwnBooking }) => {
+  const { t } = useText()
+  return (
+    <p className="mt-6">
+      <LinkButton kind="primary" to={paths.book(service.mainSlug.name)} className="max-phone:w-full">
+        {t('visitor.manage.bookAgain')}
+      </LinkButton>
+    </p>
+  )
+}
+
+const MoveRow = ({ own }: { own: OwnBooking }) => {
+  const { t } = useText()
+  const changeText = useChangeText(own)
+  const { resource } = own.booking.bookedEntity.slot
+  return (
+    <ChangeRow
+      title={t('visitor.manage.moveQuestion')}
+      sentence={changeText.move}
+      action={
+        own.whyNot.move === null && (
+          <LinkButton to={paths.moveBooking(own.token, resource ? { staff: resource.id } : {})}>{t('visitor.manage.move')}</LinkButton>
+        )
+      }
+    />
+  )
+}
+
+const CancelRow = ({ own }: { own: OwnBooking }) => {
+  const { t } = useText()
+  const changeText = useChangeText(own)
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useCancel(own, () => setAsking(false))
+  return (
+    <>
+      <ChangeRow
+        title={t('visitor.manage.cancelQuestion')}
+        sentence={changeText.cancel}
+        action={
+          own.whyNot.cancel === null && (
+            <Button kind="danger" onPress={() => setAsking(true)}>
+              {t('visitor.manage.cancel')}
+            </Button>
+          )
+        }
+      />
+      {isAsking && (
+        <Suspense fallback={null}>
+          <CancelDialog
+            own={own}
+            error={cancel.error}
+            isPending={cancel.isPending}
+            onCancel={() => void cancel.send()}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const useCancel = ({ token, booking }: OwnBooking, onDone: () => void) => {
+  const { isPending, error, send } = useCall(client.bookings.cancelBookingAnonymously)
+  const { revalidate } = useRevalidator()
+  return {
+    isPending,
+    error,
+    send: async () => {
+      const answer = await send({ params: { token }, body: { revision: booking.revision } })
+      if (answer) onDone()
+      await revalidate()
+      if (answer) focusHeading()
+    },
+  }
+}
+
+/** The button that was pressed is gone; the page tells the new state from its top. */
+const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus()
+
+/** What has just been done on another page: it was moved. */
+export const ChangeNews = ({ own: { booking, isOff } }: { own: OwnBooking }) => {
+  const { t } = useText()
+  const { state } = useLocation()
+  if (isOff || state !== 'MOVED') return null
+  return (
+    <Banner tone="ok" role="status" title={t('visitor.manage.moved')} className="mb-5">
+      {t(booking.status === 'PENDING' ? 'visitor.manage.movedRequest' : 'visitor.manage.movedHint')}
+    </Banner>
+  )
+}

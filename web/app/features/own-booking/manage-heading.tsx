@@ -1,0 +1,23 @@
+import { bookingState } from '../../booking-state.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { useText } from '../../text/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import type { OwnBooking } from './own-booking.ts'
+
+/** Whose booking this is and how it stands: shape, word, and a sentence. */
+export const ManageHeading = ({ own: { booking } }: { own: OwnBooking }) => {
+  const { t } = useText()
+  const { firstName } = booking.contactDetails
+  return (
+    <div className="pt-8 pb-6 wide:pt-12 wide:pb-8">
+      <PageTitle>{t('visitor.manage.title')}</PageTitle>
+      <p role="status">
+        <Badge state={bookingState({ ...booking, doubleBooked: false })}>{t(`visitor.states.${booking.status}`)}</Badge>
+      </p>
+      <h1 tabIndex={-1} className="mt-3 text-balance text-date">
+        {firstName === undefined ? t('visitor.manage.title') : t('visitor.manage.titleFor', { name: firstName })}
+      </h1>
+      <p className="mt-2 text-ink-2">{t(`visitor.manage.stands.${booking.status}`)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import type { OwnBooking } from './own-booking.ts'
+import type { useMove } from './use-move.ts'
+
+const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
+
+type MoveConflictProps = { own: OwnBooking; move: ReturnType<typeof useMove>; wanted: string; zone: string; onAllTimes: () => void }
+
+/** Somebody was quicker: the nearest times, each one tap away. */
+export const MoveConflict = ({ own: { service }, move, wanted, zone, onAllTimes }: MoveConflictProps) =>
+  move.conflict && (
+    <Suspense fallback={null}>
+      <ConflictSheet
+        service={service}
+        wanted={wanted}
+        alternatives={move.conflict}
+        zone={zone}
+        promise="MOVES"
+        onTake={(slot) => void move.take(slot, zone)}
+        onClose={() => {
+          move.forget()
+          onAllTimes()
+        }}
+      />
+    </Suspense>
+  )

@@ -1,0 +1,16 @@
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+
+/** A hold needs a script that keeps it. Who has none is told so, and whom to call. */
+export const NoScripts = () => {
+  const { t } = useText()
+  const { phone, email } = useSite()
+  return (
+    <noscript>
+      <Banner tone="wait" title={t('visitor.details.noScripts')} className="mb-6">
+        {[phone, email].filter(Boolean).join(', ')}
+      </Banner>
+    </noscript>
+  )
+}

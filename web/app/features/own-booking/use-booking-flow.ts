@@ -1,0 +1,101 @@
+import type { Booking, Service, Slot } from '@foyer/contract'
+import type { ApiError } from '@foyer/sdk'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { choiceOfSlot, type SlotChoice } from '../../slot-choice.ts'
+import { useText } from '../../text/text.tsx'
+import { useCall } from '../../use-call.ts'
+import { contactDetailsOf, type Details, noDetails, problemsOf } from './details.ts'
+import { isHoldLost } from './refusals.ts'
+import { useHold } from './use-hold.ts'
+
+export type BookingFlow = {
+  wanted: SlotChoice
+  details: Details
+  setDetails: (details: Details) => void
+  /** Nothing that must be said is missing. */
+  isComplete: boolean
+  hold: Booking | undefined
+  error: ApiError | undefined
+  isBooking: boolean
+  book: () => Promise<void>
+  /** Another time instead; where nothing is left to ask, it is booked at once. */
+  take: (slot: Slot) => Promise<void>
+}
+
+/** From a wanted time to a booking: it is held, the visitor says who they are, and it is booked. What was typed is never lost. */
+export const useBookingFlow = (service: Service, choice: SlotChoice): BookingFlow => {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState(choice)
+  const [details, setDetails] = useState(noDetails)
+  const [isBooking, setBooking] = useState(false)
+  const hold = useHold(service, choice)
+  const complete = useCall(client.bookings.completeBooking)
+  const keyFor = useAttemptKey()
+  const isComplete = Object.keys(problemsOf(details, t)).length === 0
+
+  const completeHold = async (held: Booking) => {
+    const body = bodyOf({ service, details, zone: wanted.zone, held, language })
+    const answer = await complete.send({ params: { bookingId: held.id }, body }, { idempotencyKey: keyFor(held.id, body) })
+    if (!answer) return
+    hold.drop()
+    // Going back leads to the times: this one is booked, and not to be held again.
+    await navigate(paths.confirmed(answer.manageToken), { replace: true })
+  }
+  const whileBooking = async (work: () => Promise<unknown>) => {
+    setBooking(true)
+    await work()
+    setBooking(false)
+  }
+  const book = async () => {
+    const isLost = isHoldLost(complete.error)
+    if (isLost) hold.drop()
+    complete.forget()
+    const place = await (isLost ? hold.take(wanted) : hold.ensure(wanted))
+    if (place) await completeHold(place)
+  }
+  const take = async (slot: Slot) => {
+    const next = choiceOfSlot(slot, wanted.zone)
+    complete.forget()
+    setWanted(next)
+    const held = await hold.take(next)
+    if (held && isComplete) await completeHold(held)
+    else if (held) await navigate(paths.bookingDetails(service.mainSlug.name, searchOf(next)), { replace: true, preventScrollReset: true })
+  }
+  return {
+    wanted,
+    details,
+    setDetails,
+    isComplete,
+    hold: hold.booking,
+    error: complete.error ?? hold.error,
+    isBooking,
+    book: () => whileBooking(book),
+    take: (slot) => whileBooking(() => take(slot)),
+  }
+}
+
+const searchOf = ({ start, zone, resourceId }: SlotChoice) => ({ start, zone, ...(resourceId && { staff: resourceId }) })
+
+type Booked = { service: Service; details: Details; zone: string; held: Booking; language: string }
+
+const bodyOf = ({ service, details, zone, held, language }: Booked) => ({
+  revision: held.revision,
+  contactDetails: contactDetailsOf(details, zone),
+  ...(details.message.trim() && { formSubmission: { message: details.message.trim() } }),
+  ...(service.payment.rateType !== 'NO_FEE' && { selectedPaymentOption: 'OFFLINE' as const }),
+  language,
+})
+
+/** One key per hold and text: sent again after a lost answer, it gets that answer and books nothing twice. */
+const useAttemptKey = () => {
+  const last = useRef({ text: '', count: 0 })
+  return (bookingId: string, body: object): string => {
+    const text = JSON.stringify(body)
+    if (text !== last.current.text) last.current = { text, count: last.current.count + 1 }
+    return `${bookingId}.${last.current.count}`
+  }
+}

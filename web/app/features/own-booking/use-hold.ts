@@ -1,0 +1,58 @@
+import type { Booking, Service } from '@foyer/contract'
+import type { ApiError } from '@foyer/sdk'
+import { useEffect, useRef, useState } from 'react'
+import { client } from '../../api.ts'
+import { type SlotChoice, slotOf } from '../../slot-choice.ts'
+import { useCall } from '../../use-call.ts'
+import { forgetHold, keepHold, recallHold } from './kept-holds.ts'
+
+export type Hold = {
+  booking: Booking | undefined
+  error: ApiError | undefined
+  isPending: boolean
+  /** Takes another place instead; resolves to its booking, or undefined when it was refused. */
+  take: (choice: SlotChoice) => Promise<Booking | undefined>
+  /** The place that is kept, or is being asked for, or is asked for now. */
+  ensure: (choice: SlotChoice) => Promise<Booking | undefined>
+  /** It is of no use any more: done with, or lost. */
+  drop: () => void
+}
+
+/** Keeps a place for this visitor from the moment the page is open. A reload finds the same hold again. */
+export const useHold = (service: Service, choice: SlotChoice): Hold => {
+  const [kept, setKept] = useState<{ booking: Booking; choice: SlotChoice }>()
+  const call = useCall(client.bookings.createBooking)
+  const asked = useRef<Promise<Booking | undefined>>(undefined)
+  const ask = async (wanted: SlotChoice) => {
+    const answer = await call.send({ body: { booking: { bookedEntity: { slot: slotOf(service, wanted) }, totalParticipants: 1 } } })
+    asked.current = undefined
+    if (!answer) return undefined
+    keepHold(service.id, wanted, answer.booking)
+    setKept({ booking: answer.booking, choice: wanted })
+    return answer.booking
+  }
+  const take = (wanted: SlotChoice) => {
+    asked.current = ask(wanted)
+    return asked.current
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hold is taken once per choice, not once per drawing.
+  useEffect(() => {
+    const known = recallHold(service.id, choice)
+    if (known) return setKept({ booking: known, choice })
+    // A moment later: what is drawn and taken away at once, as while developing, must not hold a place.
+    const soon = setTimeout(() => void take(choice))
+    return () => clearTimeout(soon)
+  }, [choice.start, choice.resourceId, service.id])
+  return {
+    booking: kept?.booking,
+    error: call.error,
+    isPending: call.isPending,
+    take,
+    // Asked twice at once, the later hold would replace the one that is about to be completed.
+    ensure: async (wanted) => kept?.booking ?? asked.current ?? take(wanted),
+    drop: () => {
+      if (kept) forgetHold(service.id, kept.choice)
+      setKept(undefined)
+    },
+  }
+}

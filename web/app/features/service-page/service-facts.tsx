@@ -1,0 +1,64 @@
+import type { Service } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { lengthText } from '../../length-text.ts'
+import { usePolicyText } from '../../policy-text.ts'
+import { usePriceText } from '../../price-text.ts'
+import { sessionMinutes } from '../../session-minutes.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+
+/** With whom, for how much, what if plans change, and where. */
+export const ServiceFacts = ({ service }: { service: Service }) => {
+  const { t } = useText()
+  const { address } = useSite()
+  const priceText = usePriceText()
+  const policyText = usePolicyText()
+  const { bookingPolicy, staffMembers, onlineBooking, payment } = service
+  const own = bookingPolicy.customPolicyDescription
+  const place = service.locations[0]?.calculatedAddress?.formattedAddress ?? address?.formattedAddress
+  return (
+    <dl className="mt-8 divide-y divide-line border-line border-t wide:mt-10">
+      {staffMembers.length > 0 && (
+        <Fact name={t('visitor.service.with')}>
+          <People staffMembers={staffMembers} />
+        </Fact>
+      )}
+      <Fact name={t('visitor.service.price')}>
+        {t('visitor.service.priceFor', { price: priceText(service), length: lengthText(sessionMinutes(service), t) })}
+        {payment.rateType !== 'NO_FEE' && <span className="mt-1 block text-ink-2 text-small">{t('visitor.service.payThere')}</span>}
+      </Fact>
+      <Fact name={t('visitor.service.plansChange')}>
+        {policyText.inGeneral(bookingPolicy, payment.fixed?.price)}
+        {own.enabled && <span className="mt-1 block whitespace-pre-line text-ink-2">{own.description}</span>}
+      </Fact>
+      {onlineBooking.requireManualApproval === true && (
+        <Fact name={t('visitor.service.approval')}>{t('visitor.service.approvalWords')}</Fact>
+      )}
+      {place !== undefined && (
+        <Fact name={t('visitor.service.place')}>
+          {place}
+          {address?.hint !== undefined && <span className="mt-1 block text-ink-2 text-small">{address.hint}</span>}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const People = ({ staffMembers }: Pick<Service, 'staffMembers'>) => (
+  <ul className="flex flex-wrap gap-x-10 gap-y-3">
+    {staffMembers.map(({ staffMemberId, name, mainMedia }) => (
+      <li key={staffMemberId} className="flex items-center gap-3">
+        <Avatar name={name} picture={mainMedia?.image?.url} size={40} />
+        <span className="font-strong">{name}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-1.5 py-5 wide:grid-cols-[140px_1fr] wide:gap-4">
+    <dt className="font-strong text-ink-2 text-small wide:pt-0.5">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)

@@ -1,0 +1,77 @@
+import { useText } from '../../text/text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { EditorFieldsProps } from './editor-fields.ts'
+
+const tagLineLimit = 200
+
+export const BasicsFields = ({ draft, errors, change }: EditorFieldsProps) => {
+  const { t } = useText()
+  return (
+    <>
+      <FormSection title={t('manager.services.editor.what')} hint={t('manager.services.editor.whatHint')}>
+        <div className="grid gap-3 phone:grid-cols-2">
+          <TextField
+            label={t('manager.services.name')}
+            value={draft.name}
+            error={errors.name}
+            maxLength={400}
+            onValue={(name) => change({ name })}
+          />
+          <TextField
+            label={t('manager.services.editor.category')}
+            value={draft.category}
+            maxLength={500}
+            onValue={(category) => change({ category })}
+          />
+        </div>
+        <TextArea
+          label={t('manager.services.editor.tagLine')}
+          hint={t('manager.services.editor.characters', { used: draft.tagLine.length, limit: tagLineLimit })}
+          value={draft.tagLine}
+          error={errors.tagLine}
+          rows={2}
+          maxLength={tagLineLimit}
+          onValue={(tagLine) => change({ tagLine })}
+        />
+        <TextArea
+          label={t('manager.services.editor.description')}
+          hint={t('manager.services.editor.descriptionHint')}
+          value={draft.description}
+          error={errors.description}
+          maxLength={7000}
+          onValue={(description) => change({ description })}
+        />
+        <div className="flex items-start gap-3">
+          {draft.pictureUrl !== '' && <img src={draft.pictureUrl} alt="" className="picture mt-6 h-20 w-28 rounded-m" />}
+          <div className="grid grow gap-3">
+            <TextField
+              label={t('manager.services.editor.picture')}
+              hint={t('manager.services.editor.pictureHint')}
+              value={draft.pictureUrl}
+              onValue={(pictureUrl) => change({ pictureUrl })}
+            />
+            {draft.pictureUrl !== '' && (
+              <TextField
+                label={t('manager.services.editor.pictureAlt')}
+                hint={t('manager.services.editor.pictureAltHint')}
+                value={draft.pictureAlt}
+                onValue={(pictureAlt) => change({ pictureAlt })}
+              />
+            )}
+          </div>
+        </div>
+      </FormSection>
+      <FormSection title={t('manager.services.editor.visibility')} hint={t('manager.services.editor.visibilityHint')}>
+        <CheckBox checked={draft.isShown} onValue={(isShown) => change({ isShown })}>
+          {t('manager.services.editor.showOnSite')}
+        </CheckBox>
+        <CheckBox checked={draft.isOnline} onValue={(isOnline) => change({ isOnline })}>
+          {t('manager.services.editor.bookOnline')}
+        </CheckBox>
+      </FormSection>
+    </>
+  )
+}

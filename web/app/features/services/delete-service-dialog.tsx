@@ -1,0 +1,82 @@
+import type { Service } from '@foyer/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { refusalText } from '../../refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AlertDialog } from '../../ui/dialog.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+
+type DeleteServiceDialogProps = { service: Service; now: string; onClose: () => void; onDeleted: () => void }
+
+type Fate = 'keep' | 'cancel'
+
+/** Deleting cannot be undone: how many it touches, and what becomes of them, stands before the button. */
+export const DeleteServiceDialog = ({ service, now, onClose, onDeleted }: DeleteServiceDialogProps) => {
+  const { t } = useText()
+  const { id, name } = service
+  const [fate, setFate] = useState<Fate>('keep')
+  const upcoming = useQuery(
+    api.bookings.countExtendedBookings.query({
+      body: { filter: { 'bookedEntity.slot.serviceId': id, status: { $in: ['CONFIRMED', 'PENDING'] }, startDate: { $gte: now } } },
+    }),
+  )
+  const { mutateAsync, isPending, error } = useMutation(
+    api.services.deleteService.mutation({ alsoChanges: ['bookings', 'availability', 'calendar'] }),
+  )
+  const remove = () =>
+    mutateAsync({
+      params: { serviceId: id },
+      query: { preserveFutureSessionsWithParticipants: fate === 'keep', 'participantNotification.notifyParticipants': fate === 'cancel' },
+    }).then(
+      () => {
+        showToast({ text: t('manager.services.deleted', { name }) })
+        onDeleted()
+      },
+      // The refusal stays in `error`.
+      () => undefined,
+    )
+  const count = upcoming.data?.count
+  return (
+    <AlertDialog
+      title={t('manager.services.delete.title', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('manager.services.delete.keepIt')}</Button>
+          <Button
+            kind="danger-solid"
+            isDisabled={count === undefined}
+            isPending={isPending}
+            pendingLabel={t('manager.services.delete.deleting')}
+            onPress={remove}
+          >
+            {t('manager.services.delete.confirm', { name })}
+          </Button>
+        </>
+      }
+    >
+      {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
+      {count === undefined && <Skeleton className="h-12" />}
+      {count === 0 && <p className="text-ink-2">{t('manager.services.delete.none')}</p>}
+      {count !== undefined && count > 0 && (
+        <>
+          <p className="mb-3 text-ink-2">{t('manager.services.delete.upcoming', { count })}</p>
+          <RadioGroup
+            label={t('manager.services.delete.what')}
+            value={fate}
+            onChange={setFate}
+            choices={[
+              { value: 'keep', label: t('manager.services.delete.keep') },
+              { value: 'cancel', label: t('manager.services.delete.cancel') },
+            ]}
+          />
+        </>
+      )}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Service } from '@foyer/contract'
+import { expect, test } from 'vitest'
+import { changedFields, changesOf, draftOf } from './service-draft.ts'
+
+const service = {
+  name: 'Deep tissue massage',
+  hidden: false,
+  revision: '7',
+  payment: { rateType: 'FIXED', fixed: { price: { value: '75.00', currency: 'EUR' } }, options: { inPerson: true, online: true } },
+  onlineBooking: { enabled: true, allowMultipleRequests: false },
+  staffMemberIds: ['ada'],
+  schedule: { id: 'schedule', availabilityConstraints: { sessionDurations: [60], timeBetweenSessions: 15 } },
+  mainSlug: { name: 'deep-tissue-massage', custom: false, createdDate: '2026-11-01T00:00:00Z' },
+} as unknown as Service // the rest is not edited here
+
+test('a draft that was not touched has nothing to save', () => {
+  expect(changedFields(draftOf(service), draftOf(service))).toEqual([])
+})
+
+test('the changed fields are named', () => {
+  expect(changedFields({ ...draftOf(service), price: '80', staffMemberIds: [] }, draftOf(service))).toEqual(['price', 'staffMemberIds'])
+})
+
+test('a price is read with a comma as with a point, and what is not shown stays', () => {
+  const changes = changesOf({ ...draftOf(service), price: '75,5' }, service, 'EUR')
+  expect(changes.payment).toMatchObject({
+    rateType: 'FIXED',
+    fixed: { price: { value: '75.5', currency: 'EUR' } },
+    options: { online: true },
+  })
+  expect(changes.onlineBooking).toMatchObject({ enabled: true, allowMultipleRequests: false })
+  expect(changes.revision).toBe('7')
+})
+
+test('a free service has no price left', () => {
+  expect(changesOf({ ...draftOf(service), priceKind: 'NO_FEE' }, service, 'EUR').payment).toEqual({
+    rateType: 'NO_FEE',
+    options: { inPerson: true, online: true },
+  })
+})

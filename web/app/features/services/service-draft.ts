@@ -1,0 +1,103 @@
+import type { Payment, Service, ServiceChanges } from '@foyer/contract'
+import { sessionMinutes } from '../../session-minutes.ts'
+
+export type PriceKind = 'FIXED' | 'NO_FEE' | 'CUSTOM'
+
+/** A service as its editor holds it: flat, every field there. */
+export type ServiceDraft = {
+  name: string
+  tagLine: string
+  description: string
+  category: string
+  pictureUrl: string
+  pictureAlt: string
+  isShown: boolean
+  isOnline: boolean
+  priceKind: PriceKind
+  price: string
+  priceWords: string
+  minutes: number
+  bufferMinutes: number
+  staffMemberIds: string[]
+  requiresApproval: boolean
+  slug: string
+}
+
+export const draftOf = (service: Service): ServiceDraft => {
+  const picture = service.media?.mainMedia?.image
+  return {
+    name: service.name,
+    tagLine: service.tagLine ?? '',
+    description: service.description ?? '',
+    category: service.category?.name ?? '',
+    pictureUrl: picture?.url ?? '',
+    pictureAlt: picture?.altText ?? '',
+    isShown: !service.hidden,
+    isOnline: service.onlineBooking.enabled,
+    priceKind: kindOf(service.payment),
+    price: service.payment.fixed?.price.value ?? '',
+    priceWords: service.payment.custom?.description ?? '',
+    minutes: sessionMinutes(service),
+    bufferMinutes: service.schedule.availabilityConstraints.timeBetweenSessions ?? 0,
+    staffMemberIds: service.staffMemberIds,
+    requiresApproval: service.onlineBooking.requireManualApproval ?? false,
+    slug: service.mainSlug.name,
+  }
+}
+
+const kindOf = ({ rateType }: Payment): PriceKind => (rateType === 'FIXED' || rateType === 'CUSTOM' ? rateType : 'NO_FEE')
+
+/** The parts of the editor and the fields each of them holds. */
+export const fieldsOfTab = {
+  basics: ['name', 'tagLine', 'description', 'category', 'pictureUrl', 'pictureAlt', 'isShown', 'isOnline'],
+  price: ['priceKind', 'price', 'priceWords'],
+  schedule: ['minutes', 'bufferMinutes', 'staffMemberIds'],
+  policy: ['requiresApproval'],
+  address: ['slug'],
+} as const satisfies Record<string, readonly (keyof ServiceDraft)[]>
+
+export type EditorTab = keyof typeof fieldsOfTab
+
+/** Which fields differ from what is saved. */
+export const changedFields = (draft: ServiceDraft, saved: ServiceDraft): (keyof ServiceDraft)[] =>
+  (Object.keys(draft) as (keyof ServiceDraft)[]).filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(saved[field])) // its own keys
+
+/** The draft in the words of the wire; the address has a call of its own. */
+export const changesOf = (draft: ServiceDraft, service: Service, currency: string): ServiceChanges => ({
+  revision: service.revision,
+  name: draft.name.trim(),
+  tagLine: draft.tagLine.trim(),
+  description: draft.description.trim(),
+  category: { ...service.category, name: draft.category.trim() },
+  media: mediaOf(draft, service),
+  hidden: !draft.isShown,
+  onlineBooking: { ...service.onlineBooking, enabled: draft.isOnline, requireManualApproval: draft.requiresApproval },
+  payment: paymentOf(draft, service.payment, currency),
+  staffMemberIds: draft.staffMemberIds,
+  schedule: {
+    availabilityConstraints: {
+      ...service.schedule.availabilityConstraints,
+      sessionDurations: [draft.minutes],
+      durations: [{ minutes: draft.minutes }],
+      timeBetweenSessions: draft.bufferMinutes,
+    },
+  },
+})
+
+const mediaOf = ({ pictureUrl, pictureAlt }: ServiceDraft, { media }: Service) => {
+  if (pictureUrl.trim() === '') return { ...media, mainMedia: {} }
+  return { ...media, mainMedia: { image: { ...media?.mainMedia?.image, url: pictureUrl.trim(), altText: pictureAlt.trim() } } }
+}
+
+const paymentOf = ({ priceKind, price, priceWords }: ServiceDraft, payment: Payment, currency: string): Payment => {
+  const options = { inPerson: true, ...payment.options }
+  if (priceKind === 'FIXED') return { rateType: 'FIXED', fixed: { ...payment.fixed, price: { value: decimal(price), currency } }, options }
+  if (priceKind === 'CUSTOM') return { rateType: 'CUSTOM', custom: { description: priceWords.trim() }, options }
+  return { rateType: 'NO_FEE', options }
+}
+
+/** `75` and `75,5` as the wire writes money. */
+const decimal = (typed: string): string => {
+  const value = typed.trim().replace(',', '.')
+  return value === '' ? '0' : value
+}

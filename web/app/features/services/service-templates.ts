@@ -1,0 +1,36 @@
+import type { NewService } from '@foyer/contract'
+import type { Translate } from '../../text/translate.ts'
+
+/** Services that many businesses have, as starting points. */
+export const serviceTemplates = [
+  { name: 'salon', minutes: 45, price: '48.00' },
+  { name: 'yoga', minutes: 60, price: '80.00' },
+  { name: 'coach', minutes: 60, price: '120.00' },
+  { name: 'clinic', minutes: 30, price: '0' },
+  { name: 'school', minutes: 45, price: '0' },
+  { name: 'pottery', minutes: 120, price: '35.00' },
+  { name: 'massage', minutes: 60, price: '75.00' },
+  { name: 'consulting', minutes: 90, price: '180.00' },
+] as const
+
+export type TemplateName = (typeof serviceTemplates)[number]['name'] | 'blank'
+
+type FromTemplate = { template: TemplateName; staffMemberIds: string[]; currency: string; t: Translate }
+
+export const serviceFromTemplate = ({ template, staffMemberIds, currency, t }: FromTemplate): NewService => {
+  const { minutes, price } = serviceTemplates.find(({ name }) => name === template) ?? { minutes: 60, price: '0' }
+  return {
+    type: 'APPOINTMENT',
+    name: t(`manager.services.template.${template}.name`),
+    tagLine: t(`manager.services.template.${template}.tagLine`),
+    defaultCapacity: 1,
+    payment:
+      price === '0'
+        ? { rateType: 'NO_FEE', options: { inPerson: true, online: false } }
+        : { rateType: 'FIXED', fixed: { price: { value: price, currency } }, options: { inPerson: true, online: false } },
+    onlineBooking: { enabled: true, requireManualApproval: false },
+    schedule: { availabilityConstraints: { sessionDurations: [minutes], timeBetweenSessions: 0 } },
+    staffMemberIds,
+    locations: [{ type: 'BUSINESS' }],
+  }
+}

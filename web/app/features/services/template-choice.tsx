@@ -1,0 +1,32 @@
+import { durationText } from '../../duration.ts'
+import { formatMoney } from '../../format.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { serviceTemplates, type TemplateName } from './service-templates.ts'
+
+type TemplateChoiceProps = { value: TemplateName | null; onChange: (template: TemplateName) => void }
+
+/** Eight trades and a blank page. */
+export const TemplateChoice = ({ value, onChange }: TemplateChoiceProps) => {
+  const { t, language } = useText()
+  const { currency } = useSite()
+  const card =
+    'rounded-m border border-line-2 bg-surface p-3 text-left hover:border-line-field aria-pressed:border-brand-line aria-pressed:bg-brand-wash aria-pressed:shadow-[inset_0_0_0_1px_var(--brand-line)]'
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-2">
+      {serviceTemplates.map(({ name, minutes, price }) => (
+        <button key={name} type="button" aria-pressed={value === name} onClick={() => onChange(name)} className={card}>
+          <span className="block font-strong">{t(`manager.services.template.${name}.title`)}</span>
+          <span className="block text-dense text-ink-2">{t(`manager.services.template.${name}.name`)}</span>
+          <span className="block text-ink-3 text-micro">
+            {`${durationText(minutes, t)} · ${price === '0' ? t('manager.services.free') : formatMoney(price, currency, language)}`}
+          </span>
+        </button>
+      ))}
+      <button type="button" aria-pressed={value === 'blank'} onClick={() => onChange('blank')} className={card}>
+        <span className="block font-strong">{t('manager.services.template.blank.title')}</span>
+        <span className="block text-dense text-ink-2">{t('manager.services.template.blank.name')}</span>
+      </button>
+    </div>
+  )
+}

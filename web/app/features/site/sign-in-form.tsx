@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import { client } from '../../api.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCall } from '../../use-call.ts'
+import { signInRefusal } from './sign-in-refusal.ts'
+
+type SignInFormProps = { onSignedIn: () => void; onLinkSent: (email: string) => void }
+
+type Missing = 'email' | 'password' | null
+
+/** E-mail and password, or a link by mail. What was typed stays, whatever is refused. */
+export const SignInForm = ({ onSignedIn, onLinkSent }: SignInFormProps) => {
+  const { t } = useText()
+  const { name } = useSite()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<Missing>(null)
+  const signIn = useCall(client.identity.signIn)
+  const mailLink = useCall(client.identity.requestSignInLink)
+  const error = signIn.error ?? mailLink.error
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    mailLink.forget()
+    if (email === '') return setMissing('email')
+    if (password === '') return setMissing('password')
+    setMissing(null)
+    if (await signIn.send({ body: { email: email.trim(), password } })) onSignedIn()
+    return undefined
+  }
+  const askForLink = async () => {
+    signIn.forget()
+    if (email === '') return setMissing('email')
+    setMissing(null)
+    if (await mailLink.send({ body: { email: email.trim() } })) onLinkSent(email.trim())
+    return undefined
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div>
+        <h1 className="text-date">{t('manager.signIn.title')}</h1>
+        <p className="mt-2 text-ink-2">{t('manager.signIn.body', { name })}</p>
+      </div>
+      {error && <Banner tone="bad" role="alert" title={signInRefusal(error, t)} />}
+      <TextField
+        type="email"
+        name="email"
+        autoComplete="username"
+        label={t('manager.signIn.email')}
+        value={email}
+        error={missing === 'email' ? t('manager.signIn.emailMissing') : undefined}
+        onValue={setEmail}
+      />
+      <TextField
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        label={t('manager.signIn.password')}
+        value={password}
+        error={missing === 'password' ? t('manager.signIn.passwordMissing') : undefined}
+        onValue={setPassword}
+      />
+      <Button type="submit" kind="primary" isPending={signIn.isPending} pendingLabel={t('manager.signIn.submitting')} className="mt-1">
+        {t('manager.signIn.submit')}
+      </Button>
+      <p
+        aria-hidden="true"
+        className="mt-3 grid grid-cols-[1fr_auto_1fr] items-center gap-3.5 text-ink-3 text-small before:border-line-2 before:border-t after:border-line-2 after:border-t"
+      >
+        {t('manager.signIn.or')}
+      </p>
+      <Button isPending={mailLink.isPending} pendingLabel={t('manager.signIn.mailingLink')} onPress={() => void askForLink()}>
+        {t('manager.signIn.mailLink')}
+      </Button>
+    </form>
+  )
+}

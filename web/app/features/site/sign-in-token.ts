@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * The one-time token behind the `#` of a mailed link. The part behind it never reaches a server or a log, and opening the page uses
+ * nothing up. It is taken out of the address at once, so that it stays in no history.
+ */
+export const useSignInToken = (): string | null => {
+  const [token, setToken] = useState<string | null>(null)
+  useEffect(() => {
+    const take = () => {
+      const found = new URLSearchParams(location.hash.slice(1)).get('token')
+      if (found === null) return
+      history.replaceState(history.state, '', location.pathname + location.search)
+      setToken(found)
+    }
+    take()
+    // Who pastes the link into the tab that asked for it changes no more than the part behind the `#`.
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [])
+  return token
+}

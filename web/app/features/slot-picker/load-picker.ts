@@ -1,0 +1,58 @@
+import type { Service } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+import { dateInZone, isSameInstant, type PickerState, weeksShown } from './picker-state.ts'
+import { dateOf, freeOf, type SlotDays, slotDaysOf } from './slot-days.ts'
+
+export type PickerData = {
+  state: PickerState
+  /** The day whose times are shown at first: the asked one, else the first free one, else today. */
+  date: string
+  today: string
+  now: string
+  /** The times of all days on show, so that choosing a day asks nobody. */
+  days: SlotDays
+  firstFree: string | null
+}
+
+type Wanted = { service: Service; state: PickerState; now: Temporal.Instant }
+
+/** Five weeks of times: those that can be had, and the others with their reasons. */
+export const loadPicker = async (api: Client, { service, state, now }: Wanted): Promise<PickerData> => {
+  const today = now.toZonedDateTimeISO(state.zone).toPlainDate().toString()
+  const from = state.from > today ? state.from : today
+  const to = Temporal.PlainDate.from(state.from).add({ weeks: weeksShown }).toString()
+  const [days, firstFree] = await Promise.all([readDays(api, service, { ...state, from, to }), readFirstFree(api, service, state)])
+  const firstFreeDay = Object.entries(days).find(([, times]) => freeOf(times).length > 0)?.[0]
+  const date = state.date ?? firstFreeDay ?? (firstFree && dateInZone(firstFree, state.zone)) ?? today
+  return { state, date, today, now: now.toString(), days, firstFree }
+}
+
+type Asked = Pick<PickerState, 'staff' | 'zone' | 'from'> & { to: string }
+
+const readDays = async (api: Client, service: Service, { staff, zone, from, to }: Asked): Promise<SlotDays> => {
+  const filter = {
+    serviceId: [service.id],
+    startDate: `${from}T00:00:00`,
+    // A session that begins on the last evening may end after midnight.
+    endDate: `${Temporal.PlainDate.from(to).add({ days: 1 })}T00:00:00`,
+    ...(staff && { resourceId: [staff] }),
+  }
+  const { availabilityEntries } = await api.availability.queryAvailability({ body: { query: { filter }, timezone: zone } })
+  return slotDaysOf(availabilityEntries.filter(({ slot }) => dateOf(slot.startDate) >= from && dateOf(slot.startDate) < to))
+}
+
+const readFirstFree = async (api: Client, service: Service, { staff }: PickerState): Promise<string | null> => {
+  const { nextFree } = await api.availability.listNextFree({ body: { serviceIds: [service.id], ...(staff && { resourceId: staff }) } })
+  return nextFree[0]?.startDate ?? null
+}
+
+/** For moving a booking: the time it has already is not somebody else's. */
+export const withOwnTime = (data: PickerData, ownStart: string): PickerData => {
+  const date = dateInZone(ownStart, data.state.zone)
+  const times = data.days[date]
+  if (!times) return data
+  const marked = times.map((time) =>
+    isSameInstant(time.start, ownStart) ? { start: time.start, reason: { code: 'YOURS' as const } } : time,
+  )
+  return { ...data, days: { ...data.days, [date]: marked } }
+}

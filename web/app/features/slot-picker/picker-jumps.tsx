@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { formatTime } from '../../format.ts'
+import { useRelativeDay } from '../../relative-day.ts'
+import { useText } from '../../text/text.tsx'
+import type { PickerData } from './load-picker.ts'
+import { dateInZone, mondayOf, searchWith } from './picker-state.ts'
+import { freeOf } from './slot-days.ts'
+
+const look =
+  'inline-flex min-h-11 items-center rounded-full border border-line-2 bg-surface px-3.5 text-center font-medium text-small transition-colors duration-(--quick) hover:border-line-field'
+
+/** Straight to the first free time, or to next week's. */
+export const PickerJumps = ({ data, search }: { data: PickerData; search: URLSearchParams }) => {
+  const { t, language } = useText()
+  const { firstFree, state, now } = data
+  const dayName = useRelativeDay(now, state.zone)
+  const to = (date: string) => searchWith(search, { date, start: null, from: null })
+  const nextWeek = firstFreeDayOfNextWeek(data)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {firstFree && (
+        <Link className={look} replace preventScrollReset to={to(dateInZone(firstFree, state.zone))}>
+          {t('visitor.picker.firstFree', { day: dayName(firstFree), time: formatTime(firstFree, state.zone, language) })}
+        </Link>
+      )}
+      {nextWeek && (
+        <Link className={look} replace preventScrollReset to={to(nextWeek)}>
+          {t('visitor.picker.nextWeek')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const firstFreeDayOfNextWeek = ({ today, days }: PickerData): string | undefined => {
+  const monday = mondayOf(Temporal.PlainDate.from(today)).add({ weeks: 1 })
+  const [from, to] = [monday.toString(), monday.add({ weeks: 1 }).toString()]
+  return Object.keys(days).find((date) => date >= from && date < to && freeOf(days[date]).length > 0)
+}

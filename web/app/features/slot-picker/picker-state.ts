@@ -1,0 +1,88 @@
+/** What the address says about a picker: everything, so that a link, the back button and a page without scripts all work. */
+export type PickerState = {
+  /** The Monday of the first week on show. */
+  from: string
+  date: string | null
+  /** The chosen instant, as the address spells it. */
+  start: string | null
+  /** The resource asked for; null for anyone. */
+  staff: string | null
+  zone: string
+}
+
+export const weeksShown = 5
+
+export const readPickerState = (search: URLSearchParams, siteZone: string, now: Temporal.Instant): PickerState => {
+  const zone = zoneOr(search.get('zone'), siteZone)
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const start = instantOr(search.get('start'))
+  // The choice of a time is an instant: in another zone it may stand on another day.
+  const date = dateOr(search.get('date')) ?? start?.toZonedDateTimeISO(zone).toPlainDate() ?? null
+  const from = firstWeek({ asked: dateOr(search.get('from')), date, today })
+  return { from: from.toString(), date: date?.toString() ?? null, start: start && search.get('start'), staff: search.get('staff'), zone }
+}
+
+type Weeks = { asked: Temporal.PlainDate | null; date: Temporal.PlainDate | null; today: Temporal.PlainDate }
+
+/** This week, unless others are asked for or hold the asked day: a day inside the weeks on show moves nothing. */
+const firstWeek = ({ asked, date, today }: Weeks): Temporal.PlainDate => {
+  const thisWeek = mondayOf(today)
+  const wanted = asked && Temporal.PlainDate.compare(asked, today) > 0 ? mondayOf(asked) : thisWeek
+  if (!date || isWithin(date, wanted)) return wanted
+  if (isWithin(date, thisWeek) || Temporal.PlainDate.compare(date, today) < 0) return thisWeek
+  return mondayOf(date)
+}
+
+const isWithin = (date: Temporal.PlainDate, from: Temporal.PlainDate): boolean => {
+  const { days } = from.until(date)
+  return days >= 0 && days < weeksShown * 7
+}
+
+export const mondayOf = (date: Temporal.PlainDate): Temporal.PlainDate => date.subtract({ days: date.dayOfWeek - 1 })
+
+const dateOr = (text: string | null): Temporal.PlainDate | null => readOr(text, (known) => Temporal.PlainDate.from(known))
+
+const instantOr = (text: string | null): Temporal.Instant | null => readOr(text, (known) => Temporal.Instant.from(known))
+
+const zoneOr = (name: string | null, otherwise: string): string =>
+  readOr(name, (known) => new Intl.DateTimeFormat('en', { timeZone: known }).resolvedOptions().timeZone) ?? otherwise
+
+/** Addresses are typed and shortened by hand: what cannot be read was not said. */
+const readOr = <Value>(text: string | null, read: (text: string) => Value): Value | null => {
+  try {
+    return text ? read(text) : null
+  } catch {
+    return null
+  }
+}
+
+/** The same address with some of it changed; null takes a member out. */
+export const searchWith = (search: URLSearchParams, changes: Partial<Record<keyof PickerState, string | null>>): string => {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === undefined) next.delete(name)
+    else next.set(name, value)
+  }
+  return `?${next}`
+}
+
+/** Whether an address only chooses among what another one shows already: then the server has nothing new to say. */
+export const isWithinShown = (shown: URL, next: URL): boolean => {
+  const [one, other] = [shown.searchParams, next.searchParams]
+  // The same address again asks for news.
+  if (shown.href === next.href || shown.pathname !== next.pathname) return false
+  if (searchWith(one, noChoice) !== searchWith(other, noChoice)) return false
+  const isSame = (name: 'from' | 'date') => one.get(name) === other.get(name)
+  if (isSame('from') && isSame('date')) return true
+  const [from, date] = [dateOr(other.get('from')), dateOr(other.get('date'))]
+  // A day that is named along with its weeks was chosen among those on show; other weeks are asked for by the day, or by themselves, alone.
+  return from !== null && date !== null && isWithin(date, from) && (isSame('from') || !one.has('from'))
+}
+
+const noChoice = { start: null, date: null, from: null }
+
+export const dateInZone = (instant: string, zone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
+
+/** Whether two spellings mean the same moment: zones spell it differently. */
+export const isSameInstant = (one: string, other: string | null): boolean => other !== null && Temporal.Instant.from(one).equals(other)

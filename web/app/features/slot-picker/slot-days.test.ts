@@ -1,0 +1,45 @@
+import type { SlotAvailability, SlotReason } from '@foyer/contract'
+import { expect, test } from 'vitest'
+import { freeOf, partsOf, slotDaysOf, timeOf, timesOf } from './slot-days.ts'
+
+const entry = (startDate: string, resourceId: string, reason?: SlotReason): SlotAvailability => ({
+  slot: { serviceId: 'massage', startDate, endDate: startDate, resource: { id: resourceId } },
+  bookable: reason === undefined,
+  totalSpots: 1,
+  openSpots: reason ? 0 : 1,
+  bookingPolicyViolations: { tooEarlyToBook: false, tooLateToBook: false, bookOnlineDisabled: false },
+  locked: false,
+  ...(reason && { reason: { code: reason } }),
+})
+
+const start = '2026-11-26T14:30:00+01:00'
+
+test('a time is free when anybody is, and names the only one who is', () => {
+  expect(timesOf([entry(start, 'ada', 'BOOKED'), entry(start, 'noor')])).toEqual([{ start, resourceId: 'noor' }])
+  expect(timesOf([entry(start, 'ada'), entry(start, 'noor')])).toEqual([{ start }])
+})
+
+test('a time that nobody has free keeps the reason that says most', () => {
+  expect(timesOf([entry(start, 'ada', 'OUTSIDE_HOURS'), entry(start, 'noor', 'HELD')])[0]?.reason).toEqual({ code: 'HELD' })
+  expect(timesOf([entry(start, 'ada', 'OUTSIDE_HOURS'), entry(start, 'noor', 'BOOKED')])[0]?.reason).toEqual({ code: 'BOOKED' })
+})
+
+test('days go by the wall clock of the asked zone', () => {
+  const days = slotDaysOf([
+    entry('2026-11-26T23:30:00+01:00', 'ada'),
+    entry('2026-11-27T00:15:00+01:00', 'ada'),
+    entry('2026-11-28T10:00:00+01:00', 'ada', 'BOOKED'),
+  ])
+  expect(Object.keys(days)).toEqual(['2026-11-26', '2026-11-27', '2026-11-28'])
+  expect(freeOf(days['2026-11-28'])).toEqual([])
+})
+
+test('times come in their order in time, also over the hour that is shown twice', () => {
+  const times = timesOf([entry('2026-10-25T02:00:00+01:00', 'ada'), entry('2026-10-25T02:30:00+02:00', 'ada')])
+  expect(times.map(timeOf)).toEqual(['02:30', '02:00'])
+})
+
+test('the strokes under a date tell morning, afternoon and evening', () => {
+  const times = timesOf([entry('2026-11-26T08:00:00+01:00', 'ada'), entry('2026-11-26T17:00:00+01:00', 'ada')])
+  expect(partsOf(times)).toEqual({ morning: true, afternoon: false, evening: true })
+})

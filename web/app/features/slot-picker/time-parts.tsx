@@ -1,0 +1,46 @@
+import { formatLocalDay } from '../../format.ts'
+import { useText } from '../../text/text.tsx'
+import { TimeButton } from '../../ui/time-button.tsx'
+import { zoneText } from '../../zone-text.ts'
+import { isSameInstant } from './picker-state.ts'
+import { reasonText } from './reason-text.ts'
+import { type PartOfDay, partOf, type TimeChoice, timeOf } from './slot-days.ts'
+
+type TimePartsProps = { times: readonly TimeChoice[]; chosen: string | null; zone: string; date: string }
+
+const parts: readonly PartOfDay[] = ['morning', 'afternoon', 'evening']
+
+/** Morning, afternoon, evening, each with its times. */
+export const TimeParts = ({ times, ...shared }: TimePartsProps) => {
+  const { t } = useText()
+  return parts.map((part) => {
+    const own = times.filter((time) => partOf(time) === part)
+    if (own.length === 0) return null
+    return (
+      <fieldset key={part} className="appear mt-4 min-w-0">
+        <legend className="mb-2 font-medium text-ink-2 text-small">{t(`visitor.picker.${part}`)}</legend>
+        <div className="grid grid-cols-3 gap-2">
+          {own.map((choice) => (
+            <Time key={choice.start} choice={choice} {...shared} />
+          ))}
+        </div>
+      </fieldset>
+    )
+  })
+}
+
+type TimeProps = Omit<TimePartsProps, 'times'> & { choice: TimeChoice }
+
+const Time = ({ choice, chosen, zone, date }: TimeProps) => {
+  const { t, language } = useText()
+  const day = formatLocalDay(date, language, { weekday: 'long', day: 'numeric', month: 'long' })
+  return (
+    <TimeButton
+      time={timeOf(choice)}
+      label={`${timeOf(choice)}, ${day}, ${zoneText(choice.start, zone, { t, language })}`}
+      isChosen={isSameInstant(choice.start, chosen)}
+      submits={{ name: 'start', value: choice.start }}
+      reason={choice.reason && reasonText(choice.reason, { t, language, zone })}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+const everyMilliseconds = 60_000
+
+/** Asks again each minute while the page is looked at, and when somebody comes back to it: others book meanwhile. */
+export const useFreshTimes = () => {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const refresh = () => document.visibilityState === 'visible' && void revalidate()
+    const timer = setInterval(refresh, everyMilliseconds)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [revalidate])
+}

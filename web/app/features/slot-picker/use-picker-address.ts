@@ -1,0 +1,38 @@
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import type { PickerData } from './load-picker.ts'
+import { isSameInstant, isWithinShown } from './picker-state.ts'
+import type { TimeChoice } from './slot-days.ts'
+
+export type PickerAddress = {
+  /** The address as it is, or as it is about to be: what one has just pressed shows at once, its answer follows. */
+  search: URLSearchParams
+  date: string
+  start: string | null
+  /** What is on show was asked for somebody else, for other weeks or in another zone. */
+  isStale: boolean
+  go: (search: string) => void
+}
+
+export const usePickerAddress = ({ date }: Pick<PickerData, 'date'>): PickerAddress => {
+  const [current] = useSearchParams()
+  const { pathname } = useLocation()
+  const { location: coming } = useNavigation()
+  const navigate = useNavigate()
+  const search = coming && coming.pathname === pathname ? new URLSearchParams(coming.search) : current
+  return {
+    search,
+    date: search.get('date') ?? date,
+    start: search.get('start'),
+    isStale: search !== current && `${search}` !== `${current}` && !isWithinShown(urlOf(current), urlOf(search)),
+    go: (next) => void navigate(next, { replace: true, preventScrollReset: true }),
+  }
+}
+
+// Only their searches are compared.
+const urlOf = (search: URLSearchParams): URL => new URL(`?${search}`, 'https://picker')
+
+/** The time that is chosen, as long as it can be had. */
+export const useChosenTime = (data: PickerData): TimeChoice | undefined => {
+  const { start, date } = usePickerAddress(data)
+  return data.days[date]?.find((time) => !time.reason && isSameInstant(time.start, start))
+}

@@ -1,0 +1,107 @@
+import type { StaffMember } from '@foyer/contract'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api.ts'
+import { fieldErrors } from '../../forms/field-errors.ts'
+import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
+import { LeaveGuard } from '../../forms/leave-guard.tsx'
+import { refusalText } from '../../refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+
+const fieldsOf = (member: StaffMember) => ({
+  name: member.name,
+  email: member.email ?? '',
+  phone: member.phone ?? '',
+  description: member.description ?? '',
+  picture: member.mainMedia?.image?.url ?? '',
+})
+
+/** Name, reach and words of a staff member. */
+export const StaffMemberForm = ({ member }: { member: StaffMember }) => {
+  const { t } = useText()
+  const saved = fieldsOf(member)
+  const [draft, setDraft] = useState(saved)
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
+  const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }))
+  const { mutateAsync, isPending, error } = useMutation(api.staff.updateStaffMember.mutation({ alsoChanges: ['services', 'availability'] }))
+  const { byField } = fieldErrors(error, ['name', 'email', 'phone', 'description'], t)
+  useFocusFirstInvalid(error)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const { picture, ...words } = draft
+    const mainMedia = picture === '' ? {} : { image: { ...member.mainMedia?.image, url: picture.trim() } }
+    // The refusal stays in `error`, and the form as it is.
+    await mutateAsync({
+      params: { 'staffMember.id': member.id },
+      body: { staffMember: { ...words, mainMedia, revision: member.revision } },
+    }).then(
+      () => showToast({ text: t('manager.staff.saved', { name: draft.name }) }),
+      () => undefined,
+    )
+  }
+  return (
+    <FormSection title={t('manager.staff.person')} hint={t('manager.staff.personHint')}>
+      <form noValidate onSubmit={save} className="grid gap-3">
+        {error && Object.keys(byField).length === 0 && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
+        <div className="flex items-end gap-3">
+          <Avatar name={draft.name} picture={draft.picture || undefined} size={56} />
+          <TextField
+            className="grow"
+            label={t('manager.staff.name')}
+            value={draft.name}
+            error={byField.name}
+            maxLength={40}
+            onValue={(name) => change({ name })}
+          />
+        </div>
+        <div className="grid gap-3 phone:grid-cols-2">
+          <TextField
+            type="email"
+            label={t('manager.staff.email')}
+            hint={t('manager.staff.emailHint')}
+            value={draft.email}
+            error={byField.email}
+            onValue={(email) => change({ email })}
+          />
+          <TextField
+            type="tel"
+            label={t('manager.staff.phone')}
+            value={draft.phone}
+            error={byField.phone}
+            onValue={(phone) => change({ phone })}
+          />
+        </div>
+        <TextArea
+          label={t('manager.staff.about')}
+          hint={t('manager.staff.aboutHint')}
+          maxLength={500}
+          value={draft.description}
+          error={byField.description}
+          onValue={(description) => change({ description })}
+        />
+        <TextField
+          label={t('manager.staff.picture')}
+          hint={t('manager.staff.pictureHint')}
+          value={draft.picture}
+          onValue={(picture) => change({ picture })}
+        />
+        {isChanged && (
+          <div className="flex gap-2">
+            <Button type="submit" kind="primary" isPending={isPending} pendingLabel={t('common.actions.saving')}>
+              {t('common.actions.save')}
+            </Button>
+            <Button onPress={() => setDraft(saved)}>{t('manager.services.editor.discard')}</Button>
+          </div>
+        )}
+      </form>
+      <LeaveGuard isDirty={isChanged} />
+    </FormSection>
+  )
+}

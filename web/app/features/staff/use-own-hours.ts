@@ -1,0 +1,71 @@
+import type { CalendarEvent, StaffMember } from '@foyer/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../api.ts'
+import { refusalText } from '../../refusal-text.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { showToast } from '../../ui/toasts.ts'
+
+/** Lets a staff member follow the opening hours, or have their own; the first own hours are a copy of the opening hours. */
+export const useOwnHours = (member: StaffMember) => {
+  const { t } = useText()
+  const { businessScheduleId } = useSite()
+  const queries = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const ownScheduleId = member.resource?.eventsSchedule.id
+
+  const assign = async (scheduleId: string) => {
+    await client.staff.assignWorkingHoursSchedule({
+      params: { staffMemberId: member.id },
+      body: { scheduleId, fields: ['RESOURCE_DETAILS'] },
+    })
+    await Promise.all(['staff', 'calendar', 'availability'].map((room) => queries.invalidateQueries({ queryKey: [room] })))
+  }
+  const choose = async (hasOwnHours: boolean) => {
+    if (ownScheduleId === undefined) return
+    setPending(true)
+    try {
+      if (hasOwnHours) await copyHoursOnce(businessScheduleId, ownScheduleId)
+      await assign(hasOwnHours ? ownScheduleId : businessScheduleId)
+      showToast({
+        text: t(hasOwnHours ? 'manager.staff.nowOwn' : 'manager.staff.nowFollows', { name: member.name }),
+        undo: () => void assign(hasOwnHours ? businessScheduleId : ownScheduleId),
+      })
+    } catch (refusal) {
+      showToast({ text: refusalText(refusal, t) })
+    } finally {
+      setPending(false)
+    }
+  }
+  return { hasOwnHours: member.resource?.usesDefaultWorkingHours === false, ownScheduleId, choose, isPending }
+}
+
+const masters = async (scheduleId: string): Promise<CalendarEvent[]> =>
+  (
+    await client.calendar.queryEvents({
+      body: { query: { filter: { scheduleId, type: 'WORKING_HOURS' }, cursorPaging: { limit: 50 } }, recurrenceType: ['MASTER'] },
+    })
+  ).events
+
+/** Who switches for the first time starts with what held until then, not with an empty week. */
+const copyHoursOnce = async (from: string, to: string): Promise<void> => {
+  const [business, own] = await Promise.all([masters(from), masters(to)])
+  if (own.length > 0 || business.length === 0) return
+  const events = business.flatMap(({ start, end, recurrenceRule }) =>
+    recurrenceRule
+      ? [
+          {
+            event: {
+              scheduleId: to,
+              type: 'WORKING_HOURS' as const,
+              start: { localDate: start.localDate },
+              end: { localDate: end.localDate },
+              recurrenceRule,
+            },
+          },
+        ]
+      : [],
+  )
+  await client.calendar.bulkCreateEvent({ body: { events } })
+}

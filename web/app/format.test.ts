@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { formatDay, formatList, formatMoney, formatTimeRange, formatWhen, formatZone, localDateOf } from './format.ts'
+
+const start = '2026-11-26T13:30:00.000Z'
+const end = '2026-11-26T14:30:00.000Z'
+
+test('the same instant is told in the zone that is asked for', () => {
+  expect(formatTimeRange(start, end, 'Europe/Berlin', 'en')).toBe('14:30–15:30')
+  expect(formatTimeRange(start, end, 'America/New_York', 'en')).toBe('08:30–09:30')
+})
+
+test('midnight is 00:00, never 24:00', () => {
+  expect(formatTimeRange('2026-11-25T23:00:00Z', '2026-11-26T00:00:00Z', 'Europe/Berlin', 'en')).toBe('00:00–01:00')
+})
+
+test('days speak the language of the page', () => {
+  expect(formatDay(start, 'Europe/Berlin', 'en')).toBe('Thursday 26 November')
+  expect(formatDay(start, 'Europe/Berlin', 'de')).toBe('Donnerstag, 26. November')
+  expect(formatWhen(start, end, 'Europe/Berlin', 'en')).toBe('Thu 26 November, 14:30–15:30')
+})
+
+test('a zone is named by its city and its short name of that day', () => {
+  expect(formatZone(start, 'Europe/Berlin', 'en')).toBe('Berlin (CET)')
+  expect(formatZone('2026-07-01T12:00:00Z', 'Europe/Berlin', 'en')).toBe('Berlin (CEST)')
+})
+
+test('late in the evening it is already tomorrow further east', () => {
+  expect(localDateOf('2026-11-26T23:30:00Z', 'Europe/Berlin')).toBe('2026-11-27')
+  expect(localDateOf('2026-11-26T23:30:00Z', 'America/New_York')).toBe('2026-11-26')
+})
+
+test('whole sums carry no cents', () => {
+  expect(formatMoney('75.00', 'EUR', 'en')).toBe('€75')
+  expect(formatMoney('37.50', 'EUR', 'en')).toBe('€37.50')
+  expect(formatMoney('37.50', 'EUR', 'de')).toBe('37,50\u00a0€')
+})
+
+test('sums beyond the reach of a float stay exact', () => {
+  expect(formatMoney('90071992547409931.25', 'EUR', 'en')).toBe('€90,071,992,547,409,931.25')
+})
+
+test('a list ends with its word', () => {
+  expect(formatList(['60', '90'], 'en', 'disjunction')).toBe('60 or 90')
+  expect(formatList(['Mo', 'Di', 'Fr'], 'de')).toBe('Mo, Di und Fr')
+})

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+type Clock = { now: number; listeners: Set<() => void>; timer: ReturnType<typeof setInterval> | undefined }
+
+const clocks = new Map<number, Clock>()
+
+/** Milliseconds since 1970, renewed every `everySeconds`. All who ask for the same pace share one timer. */
+export const useNow = (everySeconds: 1 | 30): number => {
+  const clock = clockOf(everySeconds)
+  return useSyncExternalStore(
+    (changed) => listen(clock, everySeconds, changed),
+    () => clock.now,
+    () => clock.now,
+  )
+}
+
+const clockOf = (everySeconds: number): Clock => {
+  const known = clocks.get(everySeconds)
+  if (known) return known
+  const made: Clock = { now: Temporal.Now.instant().epochMilliseconds, listeners: new Set(), timer: undefined }
+  clocks.set(everySeconds, made)
+  return made
+}
+
+const listen = (clock: Clock, everySeconds: number, changed: () => void) => {
+  clock.listeners.add(changed)
+  clock.timer ??= setInterval(() => tick(clock), everySeconds * 1000)
+  return () => {
+    clock.listeners.delete(changed)
+    if (clock.listeners.size > 0) return
+    clearInterval(clock.timer)
+    clock.timer = undefined
+  }
+}
+
+const tick = (clock: Clock) => {
+  clock.now = Temporal.Now.instant().epochMilliseconds
+  for (const changed of clock.listeners) changed()
+}

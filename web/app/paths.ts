@@ -1,0 +1,28 @@
+/** Every link of the site, in one table. */
+export const paths = {
+  home: () => '/',
+  services: () => '/services',
+  service: (slug: string) => `/services/${encodeURIComponent(slug)}`,
+  /** The time picker; a chosen start and staff member travel in the query. */
+  book: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/book`, choice),
+  bookingDetails: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/details`, choice),
+  confirmed: (token: string) => `/booking/${encodeURIComponent(token)}/confirmed`,
+  booking: (token: string) => `/booking/${encodeURIComponent(token)}`,
+  moveBooking: (token: string, choice: Record<string, string> = {}) => withQuery(`/booking/${encodeURIComponent(token)}/move`, choice),
+  manage: () => '/manage',
+  manageSignIn: () => '/manage/sign-in',
+  manageCalendar: (view: Record<string, string> = {}) => withQuery('/manage/calendar', view),
+  manageServices: () => '/manage/services',
+  manageService: (serviceId: string) => `/manage/services/${encodeURIComponent(serviceId)}`,
+  manageStaff: () => '/manage/staff',
+  manageStaffMember: (staffMemberId: string) => `/manage/staff/${encodeURIComponent(staffMemberId)}`,
+  manageSettings: () => '/manage/settings',
+  manageWhyNot: (question: Record<string, string> = {}) => withQuery('/manage/why-not', question),
+  manageWelcome: () => '/manage/welcome',
+  ui: () => '/ui',
+}
+
+const withQuery = (path: string, query: Record<string, string>): string => {
+  const text = new URLSearchParams(query).toString()
+  return text === '' ? path : `${path}?${text}`
+}

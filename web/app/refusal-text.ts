@@ -1,0 +1,18 @@
+import { ApiError } from '@foyer/sdk'
+import type { Translate } from './text/translate.ts'
+
+const keys: Record<string, 'stale' | 'taken' | 'policy' | 'status'> = {
+  STALE_REVISION: 'stale',
+  INVALID_REVISION: 'stale',
+  SLOT_NOT_AVAILABLE: 'taken',
+  NO_OPEN_SPOTS: 'taken',
+  BOOKING_POLICY_VIOLATION: 'policy',
+  INVALID_BOOKING_STATUS: 'status',
+}
+
+/** One sentence for a manager about a change that was refused. */
+export const refusalText = (error: unknown, t: Translate): string => {
+  if (!(error instanceof ApiError)) return t('manager.bookings.failed.unreachable')
+  const key = keys[error.code]
+  return t(key ? `manager.bookings.failed.${key}` : 'manager.bookings.failed.other')
+}

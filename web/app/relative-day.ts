@@ -1,0 +1,16 @@
+import { formatLocalDay, localDateOf } from './format.ts'
+import { useText } from './text/text.tsx'
+
+/** "today", "tomorrow", "Thursday", "Thu 10 Dec": a day as one says it, in a zone. */
+export const useRelativeDay = (now: string, zone: string) => {
+  const { t, language } = useText()
+  const today = Temporal.PlainDate.from(localDateOf(now, zone))
+  return (instant: string): string => {
+    const date = localDateOf(instant, zone)
+    const { days } = today.until(date)
+    if (days === 0) return t('common.today')
+    if (days === 1) return t('common.tomorrow')
+    if (days > 1 && days < 7) return formatLocalDay(date, language, { weekday: 'long' })
+    return formatLocalDay(date, language, { weekday: 'short', day: 'numeric', month: 'short' })
+  }
+}

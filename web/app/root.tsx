@@ -1,0 +1,86 @@
+import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url'
+import type { CSSProperties, ReactNode } from 'react'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { chooseLanguage } from './language.ts'
+import { languageContext } from './page-context.ts'
+import { paths } from './paths.ts'
+import { problemOf } from './problem-of.ts'
+import { ProblemPage } from './problem-page.tsx'
+import { useServedPage } from './served-page.ts'
+import { useFocusOnNavigation } from './shell/focus-on-navigation.ts'
+import { type SiteAnswer, siteContext } from './site-context.ts'
+import { useText } from './text/text.tsx'
+import './ui/theme.css'
+
+export const middleware = [chooseLanguage]
+
+export const links: LinksFunction = () => [{ rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }]
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ ...context.get(siteContext), language: context.get(languageContext) })
+
+/** The business does not change between two clicks. Only the dashboard changes it, and then asks anew for the page it shows. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  nextUrl.pathname.startsWith(paths.manage()) && currentUrl.href === nextUrl.href
+
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const site = useRouteLoaderData<SiteAnswer>('root')?.site
+  const { requestId, nonce } = useServedPage()
+  const { language } = useText()
+  const isDense = useMatches().some(({ handle }) => isDenseHandle(handle))
+  return (
+    <html lang={language} style={brandStyle(site?.brandColor)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* The controls may write style sheets of their own only with it. Browsers hide its value from the page again. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        {requestId !== undefined && <meta name="request-id" content={requestId} />}
+        <link rel="icon" type="image/svg+xml" href={`/favicon.svg?v=${encodeURIComponent(site?.brandColor ?? '')}`} />
+        <Meta />
+        <Links />
+      </head>
+      <body data-density={isDense ? 'dense' : 'airy'}>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** The one value that dresses every page in the colour of the business. */
+const brandStyle = (brandColor: string | undefined) => (brandColor === undefined ? {} : ({ '--brand': brandColor } as CSSProperties)) // React types know no custom properties
+
+/** A layout asks for the dense controls of managers by `handle = { density: 'dense' }`; menus and dialogs, drawn at the body, follow. */
+const isDenseHandle = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'density' in handle && handle.density === 'dense'
+
+const Root = () => {
+  useFocusOnNavigation()
+  return <Outlet />
+}
+
+export default Root
+
+export const ErrorBoundary = () => {
+  const { t } = useText()
+  const problem = problemOf(useRouteError())
+  return (
+    <>
+      <title>{t(`common.problems.${problem}Title`)}</title>
+      <ProblemPage problem={problem} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Served on the server, found by search engines. */
+const visitor = layout('routes/visitor-layout.tsx', [
+  index('routes/visitor/home.tsx'),
+  route('services', 'routes/visitor/services.tsx'),
+  route('services/:slug', 'routes/visitor/service.tsx'),
+  route('services/:slug/book', 'routes/visitor/book.tsx'),
+  route('services/:slug/details', 'routes/visitor/details.tsx'),
+  route('booking/:token', 'routes/visitor/booking.tsx'),
+  route('booking/:token/confirmed', 'routes/visitor/confirmed.tsx'),
+  route('booking/:token/move', 'routes/visitor/move.tsx'),
+  route('*', 'routes/not-found.tsx'),
+])
+
+/** Loaded in the browser, behind the manager's guard. */
+const manager = layout('routes/manager-layout.tsx', [
+  ...prefix('manage', [
+    index('routes/manager/today.tsx'),
+    route('calendar', 'routes/manager/calendar.tsx'),
+    route('services', 'routes/manager/services.tsx'),
+    route('services/:serviceId', 'routes/manager/service.tsx'),
+    route('why-not', 'routes/manager/why-not.tsx'),
+    route('settings', 'routes/manager/settings.tsx'),
+    route('welcome', 'routes/manager/welcome.tsx'),
+    route('staff', 'routes/manager/staff.tsx'),
+    route('staff/:staffMemberId', 'routes/manager/staff-member.tsx'),
+  ]),
+])
+
+/** The door of the dashboard stands outside it, in the visitors' frame. */
+const door = layout('routes/visitor-layout.tsx', { id: 'door' }, [route('manage/sign-in', 'routes/manager/sign-in.tsx')])
+
+export default [visitor, manager, door, route('favicon.svg', 'routes/favicon.ts'), route('ui', 'routes/ui-page.tsx')] satisfies RouteConfig

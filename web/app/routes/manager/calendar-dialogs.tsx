@@ -1,0 +1,51 @@
+import { MoveRefusedDialog } from '../../features/bookings/move-refused-dialog.tsx'
+import { NewBookingDialog } from '../../features/bookings/new-booking-dialog.tsx'
+import type { Proposal } from '../../features/bookings/use-new-booking.ts'
+import type { BlockDraft } from '../../features/calendar/block-draft.ts'
+import { BlockTimeDialog } from '../../features/calendar/block-time-dialog.tsx'
+import type { BookingMove } from '../../features/calendar/calendar-board.tsx'
+import { CalendarHelp } from '../../features/calendar/calendar-help.tsx'
+import { RemoveBlockDialog } from '../../features/calendar/remove-block-dialog.tsx'
+import type { BlockedTime } from '../../features/calendar/resource-day.ts'
+import type { CalendarData } from '../../features/calendar/use-calendar.ts'
+
+/** What lies over the calendar, one at a time. */
+export type OpenDialog =
+  | { what: 'new'; proposal: Proposal | null; date: string | undefined }
+  | { what: 'block'; draft: BlockDraft }
+  | { what: 'blocked'; block: BlockedTime }
+  | { what: 'refused'; move: BookingMove; refusal: unknown }
+  | { what: 'help' }
+
+type CalendarDialogsProps = {
+  open: OpenDialog
+  calendar: CalendarData
+  onClose: () => void
+  onCreated: (bookingId: string) => void
+  onMove: (move: BookingMove) => void
+}
+
+export const CalendarDialogs = ({ open, calendar: { staff, services }, onClose, onCreated, onMove }: CalendarDialogsProps) => {
+  if (open.what === 'help') return <CalendarHelp onClose={onClose} />
+  if (open.what === 'blocked') return <RemoveBlockDialog block={open.block} onClose={onClose} />
+  if (open.what === 'refused') return <Refused {...open} onClose={onClose} onMove={onMove} />
+  if (open.what === 'block') return <BlockTimeDialog staff={staff} draft={open.draft} onClose={onClose} />
+  return (
+    <NewBookingDialog services={services} staff={staff} proposal={open.proposal} date={open.date} onClose={onClose} onCreated={onCreated} />
+  )
+}
+
+type RefusedProps = { move: BookingMove; refusal: unknown; onClose: () => void; onMove: (move: BookingMove) => void }
+
+const Refused = ({ move, refusal, onClose, onMove }: RefusedProps) => (
+  <MoveRefusedDialog
+    booking={move.booking}
+    wanted={move.startDate}
+    refusal={refusal}
+    onClose={onClose}
+    onMove={({ startDate, endDate, resource }) => {
+      onClose()
+      onMove({ ...move, startDate, endDate, resourceId: resource?.id ?? move.resourceId, isOverride: false })
+    }}
+  />
+)

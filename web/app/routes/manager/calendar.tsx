@@ -1,0 +1,105 @@
+import { BookingDrawer } from '../../features/bookings/booking-drawer.tsx'
+import { NewBookingButton } from '../../features/bookings/new-booking-button.tsx'
+import { CalendarBar, PeopleChips } from '../../features/calendar/calendar-bar.tsx'
+import { CalendarBoard } from '../../features/calendar/calendar-board.tsx'
+import { CalendarOptions } from '../../features/calendar/calendar-options.tsx'
+import { CalendarProblem } from '../../features/calendar/calendar-problem.tsx'
+import { CalendarSkeleton } from '../../features/calendar/calendar-skeleton.tsx'
+import { calendarTitle } from '../../features/calendar/calendar-title.ts'
+import { NobodyYet } from '../../features/calendar/nobody-yet.tsx'
+import { BookingMessages } from '../../features/messages/booking-messages.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { useText } from '../../text/text.tsx'
+import { CalendarDialogs } from './calendar-dialogs.tsx'
+import { useCalendarScreen } from './use-calendar-screen.ts'
+
+/** Who comes when, to whom; everything can be moved. */
+const Calendar = () => {
+  const screen = useCalendarScreen()
+  const { calendar, booking, dialog, openBooking, setDialog } = screen
+  return (
+    <div className="flex h-[calc(100dvh-4.5rem)] desk:h-dvh">
+      <div className="flex min-w-0 grow flex-col">
+        <Bar screen={screen} />
+        <Board screen={screen} />
+      </div>
+      {booking !== null && calendar && (
+        <BookingDrawer
+          key={booking}
+          bookingId={booking}
+          staff={calendar.staff}
+          services={calendar.services}
+          onClose={() => openBooking(null)}
+        >
+          <BookingMessages bookingId={booking} />
+        </BookingDrawer>
+      )}
+      {dialog && calendar && (
+        <CalendarDialogs open={dialog} calendar={calendar} onClose={() => setDialog(null)} onCreated={openBooking} onMove={screen.drop} />
+      )}
+    </div>
+  )
+}
+
+type PartProps = { screen: ReturnType<typeof useCalendarScreen> }
+
+const Bar = ({ screen }: PartProps) => {
+  const { t, language } = useText()
+  const { view, dates, change, telling } = screen
+  return (
+    <>
+      <PageTitle>{t('manager.nav.calendar')}</PageTitle>
+      <CalendarBar
+        title={calendarTitle(dates, language, screen.isNarrow ? 'short' : 'long')}
+        view={view}
+        onChange={change}
+        onStep={screen.step}
+        onToday={screen.goToToday}
+      >
+        <CalendarOptions
+          showsCanceled={view.showsCanceled}
+          tellsClients={telling.tellsClients}
+          onToggleCanceled={() => change({ showsCanceled: !view.showsCanceled })}
+          onToggleTelling={telling.toggle}
+          onBlock={() => screen.block()}
+          onExplain={() => screen.explain()}
+          onHelp={screen.help}
+        />
+        <NewBookingButton onPress={() => screen.create()} />
+      </CalendarBar>
+    </>
+  )
+}
+
+const Board = ({ screen }: PartProps) => {
+  const { calendar, error, view, person, isNarrow } = screen
+  if (!calendar) return error ? <CalendarProblem error={error} onRetry={screen.retry} /> : <CalendarSkeleton />
+  if (calendar.staff.length === 0) return <NobodyYet />
+  return (
+    <>
+      {(isNarrow || view.view === 'week') && (
+        <PeopleChips
+          staff={calendar.staff}
+          person={person}
+          canShowAll={view.view === 'week'}
+          onChange={(chosen) => screen.change({ person: chosen })}
+        />
+      )}
+      <CalendarBoard
+        calendar={calendar}
+        dates={screen.dates}
+        view={view}
+        person={person}
+        chosenBookingId={screen.booking}
+        onOpen={screen.openBooking}
+        onMove={screen.drop}
+        onCreate={screen.create}
+        onBlock={screen.block}
+        onExplain={screen.explain}
+        onOpenBlock={(block) => screen.setDialog({ what: 'blocked', block })}
+      />
+    </>
+  )
+}
+
+export default Calendar

@@ -1,0 +1,90 @@
+import type { Service, StaffMember } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../api.ts'
+import { untilText } from '../../features/booking-policies/policy-words.ts'
+import { DeleteServiceDialog } from '../../features/services/delete-service-dialog.tsx'
+import { EditorBar } from '../../features/services/editor-bar.tsx'
+import { EditorRefusal } from '../../features/services/editor-refusal.tsx'
+import { ServicePreview } from '../../features/services/service-preview.tsx'
+import { formatShortDay, formatTime } from '../../format.ts'
+import { LeaveGuard } from '../../forms/leave-guard.tsx'
+import { useNow } from '../../now.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ServiceEditorTabs } from './service-editor-tabs.tsx'
+import { type ServiceDrafts, useServiceDrafts } from './use-service-drafts.ts'
+
+type ServiceEditorScreenProps = { service: Service; sharedWith: number; staff: readonly StaffMember[] }
+
+/** The parts of a service in tabs, its page beside them. */
+export const ServiceEditorScreen = ({ service, sharedWith, staff }: ServiceEditorScreenProps) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const drafts = useServiceDrafts(service, sharedWith)
+  const [open, setOpen] = useState<'delete' | 'preview' | null>(null)
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString()
+  const preview = <Preview service={service} drafts={drafts} staff={staff} />
+  return (
+    <>
+      <PageTitle>{service.name}</PageTitle>
+      <EditorBar
+        service={service}
+        changes={drafts.changes}
+        isSaving={drafts.editor.isSaving}
+        onSave={() => void drafts.save()}
+        onDiscard={drafts.discard}
+        onDelete={() => setOpen('delete')}
+        onPreview={() => setOpen('preview')}
+      />
+      <div className="grid grow drawer:grid-cols-[minmax(0,1fr)_460px]">
+        <div className="min-w-0 px-4 pb-10 desk:px-5">
+          <EditorRefusal error={drafts.editor.error} errors={drafts.errors} isStale={drafts.editor.isStale} />
+          <ServiceEditorTabs service={service} drafts={drafts} sharedWith={sharedWith} staff={staff} now={now} />
+        </div>
+        <aside
+          aria-label={t('manager.services.editor.preview')}
+          className="sticky top-13 hidden h-[calc(100dvh-3.25rem)] overflow-hidden border-line border-l bg-sunken p-5 drawer:block"
+        >
+          <p className="mb-3.5 font-strong text-dense">{t('manager.services.editor.preview')}</p>
+          {preview}
+        </aside>
+      </div>
+      {open === 'delete' && (
+        <DeleteServiceDialog
+          service={service}
+          now={now}
+          onClose={() => setOpen(null)}
+          onDeleted={() => void navigate(paths.manageServices())}
+        />
+      )}
+      {open === 'preview' && (
+        <Dialog title={t('manager.services.editor.preview')} onClose={() => setOpen(null)}>
+          {preview}
+        </Dialog>
+      )}
+      <LeaveGuard isDirty={drafts.changes > 0 && open !== 'delete'} />
+    </>
+  )
+}
+
+type PreviewProps = { service: Service; drafts: ServiceDrafts; staff: readonly StaffMember[] }
+
+const Preview = ({ service, drafts: { editor, policy }, staff }: PreviewProps) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const nextFree = useQuery(api.availability.listNextFree.query({ body: { serviceIds: [service.id] } }))
+  const start = nextFree.data?.nextFree[0]?.startDate
+  return (
+    <ServicePreview
+      draft={editor.draft}
+      staff={staff}
+      policyLine={t('manager.services.editor.cancelLine', { until: untilText(policy.draft.cancelUntil, t) })}
+      firstFree={start === undefined ? null : `${formatShortDay(start, timeZone, language)}, ${formatTime(start, timeZone, language)}`}
+    />
+  )
+}

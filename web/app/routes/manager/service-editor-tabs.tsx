@@ -1,0 +1,52 @@
+import type { Service, StaffMember } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { PolicyFields } from '../../features/booking-policies/policy-fields.tsx'
+import { AddressFields } from '../../features/services/address-fields.tsx'
+import { BasicsFields } from '../../features/services/basics-fields.tsx'
+import { PriceFields } from '../../features/services/price-fields.tsx'
+import { ScheduleFields } from '../../features/services/schedule-fields.tsx'
+import type { EditorTab } from '../../features/services/service-draft.ts'
+import { useText } from '../../text/text.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { ServiceDrafts } from './use-service-drafts.ts'
+
+type ServiceEditorTabsProps = { service: Service; drafts: ServiceDrafts; sharedWith: number; staff: readonly StaffMember[]; now: string }
+
+const tabs = ['basics', 'price', 'schedule', 'policy', 'address'] as const
+
+/** The parts of a service, one at a time; a dot where something is not saved. */
+export const ServiceEditorTabs = ({ service, drafts, sharedWith, staff, now }: ServiceEditorTabsProps) => {
+  const { t } = useText()
+  const [search, setSearch] = useSearchParams()
+  const { editor, policy, errors } = drafts
+  const fields = { draft: editor.draft, errors, change: editor.change }
+  const panels: Record<EditorTab, ReactNode> = {
+    basics: <BasicsFields {...fields} />,
+    price: <PriceFields {...fields} />,
+    schedule: <ScheduleFields {...fields} staff={staff} />,
+    policy: (
+      <PolicyFields
+        editor={policy}
+        sharedWith={sharedWith}
+        requiresApproval={editor.draft.requiresApproval}
+        onApproval={(requiresApproval) => editor.change({ requiresApproval })}
+        now={now}
+      />
+    ),
+    address: <AddressFields {...fields} service={service} />,
+  }
+  return (
+    <Tabs
+      label={t('manager.services.editor.tabs')}
+      value={tabs.find((name) => name === search.get('tab')) ?? 'basics'}
+      onChange={(name) => setSearch(name === 'basics' ? {} : { tab: name }, { replace: true, preventScrollReset: true })}
+      tabs={tabs.map((name) => ({
+        id: name,
+        label: t(`manager.services.editor.tab.${name}`),
+        changedLabel: drafts.isDirty(name) ? t('manager.services.editor.changed') : undefined,
+        panel: panels[name],
+      }))}
+    />
+  )
+}

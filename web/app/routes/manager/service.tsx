@@ -1,0 +1,48 @@
+import type { Service as ServiceEntity } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { api } from '../../api.ts'
+import { servicesQuery, staffQuery } from '../../catalogue.ts'
+import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
+import { useText } from '../../text/text.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ServiceEditorScreen } from './service-editor-screen.tsx'
+
+/** One service, to be edited beside its preview. */
+const Service = () => {
+  const { t } = useText()
+  const { serviceId = '' } = useParams()
+  const service = useQuery(api.services.getService.query({ params: { serviceId }, query: {} }))
+  const services = useQuery(servicesQuery())
+  const staff = useQuery(staffQuery())
+  if (service.data && staff.data) {
+    // The id starts a new draft; a saved change keeps it.
+    return (
+      <ServiceEditorScreen
+        key={serviceId}
+        service={service.data.service}
+        sharedWith={sharing(service.data.service, services.data?.services ?? [])}
+        staff={staff.data.staffMembers}
+      />
+    )
+  }
+  const problem = service.error ?? staff.error
+  return (
+    <>
+      <ScreenBar title={t('manager.nav.services')} />
+      <ScreenBody>
+        {problem ? (
+          <LoadProblem onRetry={() => void Promise.all([service.refetch(), staff.refetch()])} />
+        ) : (
+          <ListSkeleton label={t('manager.services.loading')} />
+        )}
+      </ScreenBody>
+    </>
+  )
+}
+
+const sharing = (service: ServiceEntity, services: readonly ServiceEntity[]): number =>
+  services.filter(({ id, bookingPolicy }) => id !== service.id && bookingPolicy.id === service.bookingPolicy.id).length
+
+export default Service

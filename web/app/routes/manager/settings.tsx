@@ -1,0 +1,22 @@
+import { useManagedSite } from '../../features/site/managed-site.ts'
+import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
+import { useText } from '../../text/text.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+/** The business: who it is, when it is open, how it looks. */
+const Settings = () => {
+  const { t } = useText()
+  const site = useManagedSite()
+  if (site) return <SettingsForm site={site} />
+  return (
+    <>
+      <ScreenBar title={t('manager.nav.settings')} />
+      <ScreenBody>
+        <ListSkeleton label={t('manager.site.loading')} />
+      </ScreenBody>
+    </>
+  )
+}
+
+export default Settings

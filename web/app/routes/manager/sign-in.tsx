@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { SignInArt } from '../../features/site/sign-in-art.tsx'
+import { SignInForm } from '../../features/site/sign-in-form.tsx'
+import { LinkSent, SignInWithLink } from '../../features/site/sign-in-link.tsx'
+import { useSignInToken } from '../../features/site/sign-in-token.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { wordsFor } from '../../text/page-text.ts'
+import { useText } from '../../text/text.tsx'
+
+/** Who comes from a visitor's page has not loaded the manager's words yet. */
+export const clientLoader = async () => {
+  await wordsFor('manager')
+  return null
+}
+
+/** The door of the dashboard. */
+const SignIn = () => {
+  const { t } = useText()
+  const [search] = useSearchParams()
+  const token = useSignInToken()
+  const [linkSentTo, setLinkSentTo] = useState<string | null>(null)
+  const [refusedToken, setRefusedToken] = useState<string | null>(null)
+  // A new document: nothing that was read as a visitor is kept.
+  const enter = () => location.assign(safeTarget(search.get('to')))
+  const content = () => {
+    if (token !== null && token !== refusedToken)
+      return <SignInWithLink key={token} token={token} onSignedIn={enter} onAskAgain={() => setRefusedToken(token)} />
+    if (linkSentTo !== null) return <LinkSent email={linkSentTo} onAnother={() => setLinkSentTo(null)} />
+    return <SignInForm onSignedIn={enter} onLinkSent={setLinkSentTo} />
+  }
+  return (
+    <>
+      <PageTitle>{t('manager.signIn.submit')}</PageTitle>
+      <div className="-mb-16 wide:-mb-24 grid min-h-[calc(100dvh-9rem)] desk:grid-cols-2">
+        <div className="grid place-items-center px-(--gutter) py-10">
+          <div className="w-full max-w-[400px]">{content()}</div>
+        </div>
+        <div className="relative hidden overflow-hidden bg-brand-wash-2 desk:block">
+          <SignInArt />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Only into the dashboard of this very site: whatever else the address says. */
+const safeTarget = (to: string | null): string => (to !== null && /^\/manage(?:[/?#]|$)/.test(to) ? to : paths.manage())
+
+export default SignIn

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { servicesQuery, staffQuery } from '../../catalogue.ts'
+import { newBlock } from '../../features/calendar/block-draft.ts'
+import { BlockTimeDialog } from '../../features/calendar/block-time-dialog.tsx'
+import { TimeOffList } from '../../features/calendar/time-off-list.tsx'
+import { useWeeklyHours } from '../../features/calendar/use-weekly-hours.ts'
+import { WeeklyHoursFields } from '../../features/calendar/weekly-hours-fields.tsx'
+import { GivenServices } from '../../features/staff/given-services.tsx'
+import { StaffMemberForm } from '../../features/staff/staff-member-form.tsx'
+import { WhichHours } from '../../features/staff/which-hours.tsx'
+import { localDateOf } from '../../format.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { ArrowLeftIcon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+
+/** One person: who they are, when they work, when not. */
+const StaffMember = () => {
+  const { t } = useText()
+  const { staffMemberId } = useParams()
+  const staff = useQuery(staffQuery())
+  const services = useQuery(servicesQuery())
+  const member = staff.data?.staffMembers.find(({ id }) => id === staffMemberId)
+  return (
+    <>
+      <PageTitle>{member?.name ?? t('manager.nav.staff')}</PageTitle>
+      <ScreenBar title={member?.name ?? t('manager.nav.staff')}>
+        <LinkButton
+          to={paths.manageStaff()}
+          kind="quiet"
+          size="small"
+          aria-label={t('manager.nav.staff')}
+          className="-order-1 -ml-2 px-1.5!"
+        >
+          <ArrowLeftIcon size={18} />
+        </LinkButton>
+      </ScreenBar>
+      <ScreenBody className="pt-0!">
+        {staff.error && <LoadProblem onRetry={() => void staff.refetch()} />}
+        {!staff.data && !staff.error && <ListSkeleton label={t('manager.staff.loading')} />}
+        {staff.data && !member && <EmptyState title={t('manager.staff.gone')} />}
+        {member && (
+          <>
+            <StaffMemberForm key={member.id} member={member} />
+            <WhichHours member={member}>{(scheduleId) => <OwnHours scheduleId={scheduleId} />}</WhichHours>
+            {member.resource && <TimeOff scheduleId={member.resource.eventsSchedule.id} />}
+            <GivenServices
+              services={services.data?.services.filter(({ staffMemberIds }) => staffMemberIds.includes(member.resourceId)) ?? []}
+            />
+          </>
+        )}
+      </ScreenBody>
+    </>
+  )
+}
+
+const OwnHours = ({ scheduleId }: { scheduleId: string }) => <WeeklyHoursFields weekly={useWeeklyHours(scheduleId)} />
+
+const TimeOff = ({ scheduleId }: { scheduleId: string }) => {
+  const { t } = useText()
+  const { timeZone } = useSite()
+  const [isAdding, setAdding] = useState(false)
+  const today = localDateOf(Temporal.Now.instant().toString(), timeZone)
+  return (
+    <FormSection title={t('manager.staff.timeOff')} hint={t('manager.staff.timeOffHint')}>
+      <TimeOffList scheduleId={scheduleId} />
+      <Button size="small" className="justify-self-start" onPress={() => setAdding(true)}>
+        {t('manager.staff.addTimeOff')}
+      </Button>
+      {isAdding && (
+        <BlockTimeDialog
+          staff={[]}
+          asksWho={false}
+          draft={{ ...newBlock(scheduleId, today), isAllDay: true }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </FormSection>
+  )
+}
+
+export default StaffMember

@@ -1,0 +1,119 @@
+import { Arrivals, type FreeRow } from '../../features/bookings/arrivals.tsx'
+import { ConflictNeed } from '../../features/bookings/conflict-need.tsx'
+import { DayNumbers } from '../../features/bookings/day-numbers.tsx'
+import { Need } from '../../features/bookings/need.tsx'
+import { NeedsYou } from '../../features/bookings/needs-you.tsx'
+import { RequestNeed } from '../../features/bookings/request-need.tsx'
+import { useNeeds } from '../../features/bookings/use-needs.ts'
+import type { Proposal } from '../../features/bookings/use-new-booking.ts'
+import { columnsOf } from '../../features/calendar/calendar-columns.ts'
+import { instantAt, instantOf, minuteOfDay } from '../../features/calendar/day-clock.ts'
+import { DayLanes } from '../../features/calendar/day-lanes.tsx'
+import { freeFromNow } from '../../features/calendar/free-from-now.ts'
+import type { CalendarData } from '../../features/calendar/use-calendar.ts'
+import { ResendButton } from '../../features/messages/resend-button.tsx'
+import { useFailedMessages } from '../../features/messages/use-failed-messages.ts'
+import { useCopyLink } from '../../features/site/copy-link.ts'
+import { SetUpChecklist } from '../../features/site/set-up-checklist.tsx'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+type TodayBoardProps = {
+  calendar: CalendarData
+  date: string
+  now: number
+  onOpen: (bookingId: string) => void
+  onCreate: (proposal: Proposal | null) => void
+}
+
+/** Numbers, lanes, needs and arrivals of one day. */
+export const TodayBoard = ({ calendar: { staff, services, days }, date, now, onOpen, onCreate }: TodayBoardProps) => {
+  const { timeZone } = useSite()
+  const columns = columnsOf({ days, dates: [date], staff, view: 'day', person: null, showsCanceled: false, now })
+  const nowMinute = Math.floor(minuteOfDay(instantOf(now), date, timeZone))
+  const bookings = columns.flatMap((column) => column.bookings.map(({ booking }) => booking))
+  const free = freeFromNow(columns, services, nowMinute)
+  const { requests, conflicts } = useNeeds(instantAt(date, 0, timeZone))
+  const failed = useFailedMessages()
+  const rows = free.map(
+    ({ start, end, ...row }): FreeRow => ({ ...row, startDate: instantAt(date, start, timeZone), minutes: end - start }),
+  )
+  return (
+    <>
+      <DayNumbers bookings={bookings} requests={requests.length} freeMinutes={free.reduce((sum, { start, end }) => sum + end - start, 0)} />
+      <div className="grid gap-4 p-4 desk:gap-5 desk:p-5">
+        <SetUpChecklist services={services} staff={staff} />
+        <DayLanes columns={columns} services={services} now={now} nowMinute={nowMinute} onOpen={onOpen} />
+        <div className="grid items-start gap-4 desk:gap-5 min-[1000px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <NeedsYou count={requests.length + conflicts.length + failed.length}>
+            {conflicts.map((booking) => (
+              <ConflictNeed key={booking.id} booking={booking} staff={staff} onOpen={() => onOpen(booking.id)} />
+            ))}
+            {requests.map((booking) => (
+              <RequestNeed key={booking.id} booking={booking} onOpen={() => onOpen(booking.id)} />
+            ))}
+            {failed.map((message) => (
+              <FailedMessageNeed key={message.id} message={message} onOpen={onOpen} />
+            ))}
+          </NeedsYou>
+          {bookings.length === 0 ? (
+            <NobodyToday onCreate={() => onCreate(null)} />
+          ) : (
+            <Arrivals
+              bookings={bookings}
+              free={rows}
+              staff={staff}
+              services={services}
+              now={now}
+              onOpen={onOpen}
+              onOffer={({ startDate, resourceId }) => onCreate({ startDate, resourceId })}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type FailedMessageNeedProps = { message: ReturnType<typeof useFailedMessages>[number]; onOpen: (bookingId: string) => void }
+
+const FailedMessageNeed = ({ message, onOpen }: FailedMessageNeedProps) => {
+  const { t } = useText()
+  const { bookingId, subject, to, error } = message
+  return (
+    <Need
+      shape="warning"
+      ink="text-bad-ink"
+      title={t('manager.messages.failed', { count: 1 })}
+      {...(bookingId !== undefined && { onOpen: () => onOpen(bookingId) })}
+      actions={<ResendButton message={message} />}
+    >
+      {t('manager.messages.failedLine', { subject, to, error: error ?? '' })}
+    </Need>
+  )
+}
+
+const NobodyToday = ({ onCreate }: { onCreate: () => void }) => {
+  const { t } = useText()
+  const copyLink = useCopyLink()
+  return (
+    <Card isPadded={false}>
+      <EmptyState
+        title={t('manager.today.emptyTitle')}
+        actions={
+          <>
+            <Button kind="primary" onPress={copyLink}>
+              {t('manager.today.copyLink')}
+            </Button>
+            <Button onPress={onCreate}>{t('manager.today.add')}</Button>
+          </>
+        }
+      >
+        {t('manager.today.empty')}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { BookingDrawer } from '../../features/bookings/booking-drawer.tsx'
+import { NewBookingButton } from '../../features/bookings/new-booking-button.tsx'
+import { NewBookingDialog } from '../../features/bookings/new-booking-dialog.tsx'
+import type { Proposal } from '../../features/bookings/use-new-booking.ts'
+import { CalendarProblem } from '../../features/calendar/calendar-problem.tsx'
+import { instantOf } from '../../features/calendar/day-clock.ts'
+import { useCalendar } from '../../features/calendar/use-calendar.ts'
+import { BookingMessages } from '../../features/messages/booking-messages.tsx'
+import { formatDay, localDateOf } from '../../format.ts'
+import { useNow } from '../../now.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { ScreenBar } from '../../shell/screen-bar.tsx'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { useHotkeys } from '../../ui/hotkeys.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TodayBoard } from './today-board.tsx'
+
+/** The day at a glance, and what waits for a decision. */
+const Today = () => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const now = useNow(30)
+  const today = localDateOf(instantOf(now), timeZone)
+  const { calendar, error, retry } = useCalendar([today])
+  const [bookingId, setBookingId] = useState<string | null>(null)
+  const [creating, setCreating] = useState<{ proposal: Proposal | null } | null>(null)
+  const create = () => setCreating({ proposal: null })
+  useHotkeys({ n: create })
+  return (
+    <div className="flex">
+      <div className="min-w-0 grow">
+        <PageTitle>{t('manager.nav.today')}</PageTitle>
+        <ScreenBar title={formatDay(instantOf(now), timeZone, language)}>
+          <span className="ml-auto" />
+          <NewBookingButton onPress={create} />
+        </ScreenBar>
+        {!calendar && !error && <TodaySkeleton />}
+        {!calendar && error && <CalendarProblem error={error} onRetry={retry} />}
+        {calendar && (
+          <TodayBoard calendar={calendar} date={today} now={now} onOpen={setBookingId} onCreate={(proposal) => setCreating({ proposal })} />
+        )}
+      </div>
+      {bookingId !== null && calendar && (
+        <BookingDrawer
+          key={bookingId}
+          bookingId={bookingId}
+          staff={calendar.staff}
+          services={calendar.services}
+          onClose={() => setBookingId(null)}
+        >
+          <BookingMessages bookingId={bookingId} />
+        </BookingDrawer>
+      )}
+      {creating && calendar && (
+        <NewBookingDialog
+          services={calendar.services}
+          staff={calendar.staff}
+          proposal={creating.proposal}
+          onClose={() => setCreating(null)}
+          onCreated={setBookingId}
+        />
+      )}
+    </div>
+  )
+}
+
+const TodaySkeleton = () => {
+  const { t } = useText()
+  return (
+    <div role="status" className="grid gap-5 p-5">
+      <span className="sr-only">{t('manager.today.loading')}</span>
+      <Skeleton className="h-8 w-2/3" />
+      <Skeleton className="h-44 w-full" />
+      <div className="grid gap-5 desk:grid-cols-[5fr_7fr]">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  )
+}
+
+export default Today

@@ -1,0 +1,103 @@
+import type { StaffMember } from '@foyer/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { alternativesIn } from '../../features/bookings/alternatives.ts'
+import { useMoveBooking } from '../../features/bookings/use-move-booking.ts'
+import { newBlock } from '../../features/calendar/block-draft.ts'
+import type { BookingMove } from '../../features/calendar/calendar-board.tsx'
+import { datesOf, stepDate } from '../../features/calendar/calendar-view.ts'
+import { instantAt, instantOf } from '../../features/calendar/day-clock.ts'
+import { useDragTelling } from '../../features/calendar/drag-telling.ts'
+import type { Spot } from '../../features/calendar/judge-place.ts'
+import { useCalendar } from '../../features/calendar/use-calendar.ts'
+import { useCalendarAddress } from '../../features/calendar/use-calendar-address.ts'
+import { localDateOf } from '../../format.ts'
+import { useNow } from '../../now.ts'
+import { paths } from '../../paths.ts'
+import { refusalText } from '../../refusal-text.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { useHotkeys } from '../../ui/hotkeys.ts'
+import { useMediaQuery } from '../../ui/media-query.ts'
+import { showToast } from '../../ui/toasts.ts'
+import type { OpenDialog } from './calendar-dialogs.tsx'
+
+/** Where the calendar stands, what lies over it, and what its spots and keys do. */
+export const useCalendarScreen = () => {
+  const { t } = useText()
+  const { timeZone, businessScheduleId } = useSite()
+  const navigate = useNavigate()
+  const today = localDateOf(instantOf(useNow(30)), timeZone)
+  const { view, booking, change, openBooking } = useCalendarAddress(today)
+  const isNarrow = useMediaQuery('(max-width: 899px)')
+  const dates = datesOf(view, isNarrow)
+  const loaded = useCalendar(dates)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const telling = useDragTelling()
+  const { move } = useMoveBooking()
+  // A phone's day has room for one person.
+  const isForOne = isNarrow && view.view === 'day'
+  const person = view.person ?? (isForOne ? (loaded.calendar?.staff[0]?.resourceId ?? null) : null)
+
+  const create = (spot?: Spot) => setDialog(newBookingAt(spot, view.date > today ? view.date : undefined, timeZone))
+  const block = (spot?: Spot) => {
+    const member = memberMeant(loaded.calendar?.staff ?? [], spot?.resourceId || person)
+    const scheduleId = member?.resource?.eventsSchedule.id ?? businessScheduleId
+    setDialog({ what: 'block', draft: newBlock(scheduleId, spot?.date ?? view.date, spot?.start) })
+  }
+  const explain = (spot?: Spot) => {
+    const who = spot?.resourceId || person
+    void navigate(
+      paths.manageWhyNot({ date: spot?.date ?? view.date, ...(who && { person: who }), ...(spot && { at: String(spot.start) }) }),
+    )
+  }
+  const drop = (wanted: BookingMove) => {
+    const { booking: moved, isOverride, ...target } = wanted
+    void move(moved, target, { isToldToClient: telling.tellsClients, isOverride }).catch((refusal: unknown) => {
+      if (alternativesIn(refusal).length > 0) setDialog({ what: 'refused', move: wanted, refusal })
+      else showToast({ text: refusalText(refusal, t) })
+    })
+  }
+  const step = (direction: 1 | -1) => change({ date: stepDate(view, direction, isNarrow) })
+  const help = () => setDialog({ what: 'help' })
+  const goToToday = () => change({ date: today })
+  useHotkeys({
+    t: goToToday,
+    d: () => change({ view: 'day' }),
+    w: () => change({ view: 'week' }),
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    n: () => create(),
+    '?': help,
+  })
+  return {
+    ...loaded,
+    view,
+    dates,
+    booking,
+    person,
+    isNarrow,
+    telling,
+    dialog,
+    setDialog,
+    change,
+    openBooking,
+    create,
+    block,
+    explain,
+    drop,
+    step,
+    help,
+    goToToday,
+  }
+}
+
+const newBookingAt = (spot: Spot | undefined, date: string | undefined, zone: string): OpenDialog => ({
+  what: 'new',
+  proposal: spot ? { startDate: instantAt(spot.date, spot.start, zone), resourceId: spot.resourceId || null } : null,
+  date,
+})
+
+/** Closing the whole business is chosen, never proposed. */
+const memberMeant = (staff: readonly StaffMember[], resourceId: string | null): StaffMember | undefined =>
+  staff.find((member) => member.resourceId === resourceId) ?? staff[0]

@@ -1,0 +1,150 @@
+import type { Site } from '@foyer/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { servicesQuery, staffQuery } from '../../catalogue.ts'
+import { useWeeklyHours } from '../../features/calendar/use-weekly-hours.ts'
+import { WeeklyHoursFields } from '../../features/calendar/weekly-hours-fields.tsx'
+import { serviceFromTemplate, type TemplateName } from '../../features/services/service-templates.ts'
+import { TemplateChoice } from '../../features/services/template-choice.tsx'
+import { LiveLink } from '../../features/site/live-link.tsx'
+import { SampleChoice } from '../../features/site/sample-choice.tsx'
+import { SetUpStepFrame } from '../../features/site/set-up-step-frame.tsx'
+import { TestMail } from '../../features/site/test-mail.tsx'
+import { useSiteSettings } from '../../features/site/use-site-settings.ts'
+import { ZoneField } from '../../features/site/zone-field.tsx'
+import { fieldErrors } from '../../forms/field-errors.ts'
+import { refusalText } from '../../refusal-text.ts'
+import { useSession } from '../../session.tsx'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+type Ways = { onNext: () => void; onBack: (() => void) | undefined }
+
+export const BusinessStep = ({ site, onNext, onBack }: Ways & { site: Site }) => {
+  const { t } = useText()
+  const { draft, change, save, isSaving, error } = useSiteSettings(site)
+  const { byField } = fieldErrors(error, ['name'], t)
+  return (
+    <SetUpStepFrame
+      title={t('manager.setUp.businessTitle')}
+      body={t('manager.setUp.businessBody')}
+      isSaving={isSaving}
+      isBlocked={draft.name.trim() === ''}
+      onBack={onBack}
+      onNext={async () => (await save()) && onNext()}
+    >
+      {error && byField.name === undefined && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
+      <TextField
+        label={t('manager.site.name')}
+        value={draft.name}
+        error={byField.name}
+        maxLength={100}
+        onValue={(name) => change({ name })}
+      />
+      <ZoneField value={draft.timeZone} onChange={(timeZone) => change({ timeZone })} />
+    </SetUpStepFrame>
+  )
+}
+
+export const HoursStep = ({ site, onNext, onBack }: Ways & { site: Site }) => {
+  const { t } = useText()
+  const weekly = useWeeklyHours(site.businessScheduleId)
+  return (
+    <SetUpStepFrame
+      title={t('manager.setUp.hoursTitle')}
+      body={t('manager.setUp.hoursBody')}
+      isSaving={weekly.isSaving}
+      onBack={onBack}
+      onNext={async () => (await weekly.save()) && onNext()}
+    >
+      <WeeklyHoursFields weekly={weekly} hasButtons={false} />
+    </SetUpStepFrame>
+  )
+}
+
+export const ServiceStep = ({ onNext, onBack }: Ways) => {
+  const { t } = useText()
+  const { currency } = useSite()
+  const services = useQuery(servicesQuery())
+  const staff = useQuery(staffQuery())
+  const [template, setTemplate] = useState<TemplateName | null>(null)
+  const [giver, setGiver] = useState('')
+  const createStaffMember = useMutation(api.staff.createStaffMember.mutation({ alsoChanges: ['calendar'] }))
+  const createService = useMutation(api.services.createService.mutation({ alsoChanges: ['availability'] }))
+  const error = createStaffMember.error ?? createService.error
+  const count = services.data?.services.length ?? 0
+  const isNobodyThere = staff.data?.staffMembers.length === 0
+  const givers = async () => {
+    if (!isNobodyThere) return staff.data?.staffMembers.map(({ resourceId }) => resourceId) ?? []
+    const { staffMember } = await createStaffMember.mutateAsync({ body: { staffMember: { name: giver.trim() } } })
+    return [staffMember.resourceId]
+  }
+  const add = async () => {
+    if (template === null) return onNext()
+    try {
+      const staffMemberIds = await givers()
+      await createService.mutateAsync({ body: { service: serviceFromTemplate({ template, staffMemberIds, currency, t }) } })
+    } catch {
+      // The refusal stays in `error`, and the choice as it is.
+      return undefined
+    }
+    return onNext()
+  }
+  return (
+    <SetUpStepFrame
+      title={t('manager.setUp.serviceTitle')}
+      body={t('manager.setUp.serviceBody')}
+      isSaving={createStaffMember.isPending || createService.isPending}
+      isBlocked={template === null ? count === 0 : isNobodyThere && giver.trim() === ''}
+      {...(template === null && count > 0 && { nextLabel: t('manager.setUp.serviceSkip') })}
+      onBack={onBack}
+      onNext={() => void add()}
+    >
+      {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
+      {count > 0 && <p className="text-dense text-ink-3">{t('manager.setUp.serviceHas', { count })}</p>}
+      <TemplateChoice value={template} onChange={setTemplate} />
+      {isNobodyThere && (
+        <TextField
+          label={t('manager.setUp.giver')}
+          description={t('manager.setUp.giverHint')}
+          value={giver}
+          maxLength={40}
+          autoComplete="name"
+          onValue={setGiver}
+        />
+      )}
+    </SetUpStepFrame>
+  )
+}
+
+export const MailStep = ({ onNext, onBack }: Ways) => {
+  const { t } = useText()
+  const { identity } = useSession()
+  return (
+    <SetUpStepFrame title={t('manager.setUp.mailTitle')} body={t('manager.setUp.mailBody')} onNext={onNext} onBack={onBack}>
+      <TestMail proposedTo={identity?.email ?? ''} />
+    </SetUpStepFrame>
+  )
+}
+
+export const LiveStep = ({ site, onNext, onBack }: Ways & { site: Site }) => {
+  const { t } = useText()
+  const { save, isSaving, error } = useSiteSettings(site)
+  return (
+    <SetUpStepFrame
+      title={t('manager.setUp.liveTitle')}
+      body={t('manager.setUp.liveBody')}
+      nextLabel={t('manager.setUp.finish')}
+      isSaving={isSaving}
+      onBack={onBack}
+      onNext={async () => (await save({ hasFinishedSetUp: true })) && onNext()}
+    >
+      {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
+      <LiveLink />
+      {site.isSample && <SampleChoice />}
+    </SetUpStepFrame>
+  )
+}

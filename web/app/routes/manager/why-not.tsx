@@ -1,0 +1,147 @@
+import type { Service, StaffMember } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../api.ts'
+import { servicesQuery, staffQuery } from '../../catalogue.ts'
+import { DayAnswer } from '../../features/availability-explanation/day-answer.tsx'
+import { type Question, QuestionBar } from '../../features/availability-explanation/question-bar.tsx'
+import type { RowName } from '../../features/availability-explanation/rule-rows.ts'
+import { NewBookingDialog } from '../../features/bookings/new-booking-dialog.tsx'
+import type { Proposal } from '../../features/bookings/use-new-booking.ts'
+import { instantAt } from '../../features/calendar/day-clock.ts'
+import { localDateOf } from '../../format.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { ScreenBar } from '../../shell/screen-bar.tsx'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+
+/** Why a time is not offered, rule by rule, from the engine that offers it. */
+const WhyNot = () => {
+  const { t } = useText()
+  const services = useQuery(servicesQuery())
+  const staff = useQuery(staffQuery())
+  const isLoaded = services.data !== undefined && staff.data !== undefined
+  const [firstService] = services.data?.services ?? []
+  return (
+    <>
+      <PageTitle>{t('manager.whyNot.title')}</PageTitle>
+      <ScreenBar title={t('manager.whyNot.title')} className="max-phone:[&_h1]:text-[1.0625rem]" />
+      {!isLoaded && (services.error ? <Problem onRetry={() => void services.refetch()} /> : <Loading />)}
+      {isLoaded && !firstService && <EmptyState title={t('manager.whyNot.noService')} />}
+      {isLoaded && firstService && (
+        <WhyNotDay services={services.data.services} staff={staff.data.staffMembers} firstService={firstService} />
+      )}
+    </>
+  )
+}
+
+type WhyNotDayProps = { services: readonly Service[]; staff: readonly StaffMember[]; firstService: Service }
+
+const WhyNotDay = ({ services, staff, firstService }: WhyNotDayProps) => {
+  const { t } = useText()
+  const { timeZone } = useSite()
+  const [search, setSearch] = useSearchParams()
+  const [proposal, setProposal] = useState<Proposal | null>(null)
+  const { question, at } = questionIn(search, { services, staff, firstService, timeZone })
+  const service = services.find(({ id }) => id === question.serviceId) ?? firstService
+  const member = staff.find(({ resourceId }) => resourceId === question.resourceId)
+  const isGiven = service.staffMemberIds.includes(question.resourceId)
+  const { data, error, refetch } = useQuery({ ...api.availability.explainDay.query({ body: { ...question, timeZone } }), enabled: isGiven })
+  const change = (changes: Partial<Question>) => {
+    const next = { ...question, ...changes }
+    setSearch({ service: next.serviceId, person: next.resourceId, date: next.date }, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      <QuestionBar question={question} services={services} staff={staff} onChange={change} />
+      {!isGiven && member && (
+        <div className="p-5">
+          <Banner tone="wait" title={t('manager.whyNot.notGiven', { person: member.name, service: service.name })}>
+            <Link to={`${paths.manageService(service.id)}?tab=schedule`}>{t('manager.whyNot.notGivenWay')}</Link>
+          </Banner>
+        </div>
+      )}
+      {isGiven && error && <Problem onRetry={() => void refetch()} />}
+      {isGiven && !data && !error && <Loading />}
+      {isGiven && data && (
+        <DayAnswer
+          key={`${question.serviceId} ${question.resourceId} ${question.date}`}
+          explanation={data.explanation}
+          person={member?.name ?? ''}
+          service={service.name}
+          askedFor={at === null ? null : instantAt(question.date, at, timeZone)}
+          ways={waysOn(question, member)}
+          onBook={(startDate) => setProposal({ startDate, resourceId: question.resourceId, serviceId: service.id })}
+        />
+      )}
+      {proposal && (
+        <NewBookingDialog
+          services={services}
+          staff={staff}
+          proposal={proposal}
+          onClose={() => setProposal(null)}
+          onCreated={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+type Choices = WhyNotDayProps & { timeZone: string }
+
+/** What the address asks, completed: whoever gives the service, today. */
+const questionIn = (
+  search: URLSearchParams,
+  { services, staff, firstService, timeZone }: Choices,
+): { question: Question; at: number | null } => {
+  const person = search.get('person')
+  const asked = services.find(({ id }) => id === search.get('service'))
+  const given = services.find(({ staffMemberIds }) => person !== null && staffMemberIds.includes(person))
+  const service = asked ?? given ?? firstService
+  const at = search.get('at')
+  return {
+    question: {
+      serviceId: service.id,
+      resourceId: person ?? service.staffMemberIds[0] ?? staff[0]?.resourceId ?? '',
+      date: search.get('date') ?? localDateOf(Temporal.Now.instant().toString(), timeZone),
+    },
+    at: at === null ? null : Number(at),
+  }
+}
+
+/** Where each rule can be changed. */
+const waysOn = ({ serviceId, date }: Question, member: StaffMember | undefined): Record<RowName, string> => {
+  const calendar = paths.manageCalendar({ date })
+  return {
+    hours: member ? paths.manageStaffMember(member.id) : paths.manageStaff(),
+    closures: `${paths.manageSettings()}#closures`,
+    blocks: calendar,
+    bookings: calendar,
+    holds: calendar,
+    notice: `${paths.manageService(serviceId)}?tab=policy`,
+  }
+}
+
+const Loading = () => {
+  const { t } = useText()
+  return (
+    <div className="p-5">
+      <ListSkeleton label={t('manager.whyNot.loading')} />
+    </div>
+  )
+}
+
+const Problem = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="p-5">
+    <LoadProblem onRetry={onRetry} />
+  </div>
+)
+
+export default WhyNot

@@ -1,0 +1,21 @@
+import { ProblemMessage } from '../problem-page.tsx'
+import { useText } from '../text/text.tsx'
+
+/** An address that no page has. */
+export const loader = () => {
+  throw new Response(null, { status: 404 })
+}
+
+const NotFound = () => {
+  const { t } = useText()
+  return (
+    <>
+      <title>{t('common.problems.notFoundTitle')}</title>
+      <ProblemMessage problem="notFound" />
+    </>
+  )
+}
+
+export const ErrorBoundary = NotFound
+
+export default NotFound

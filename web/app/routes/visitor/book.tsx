@@ -1,0 +1,70 @@
+import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { ChosenBar } from '../../features/slot-picker/chosen-bar.tsx'
+import { loadPicker } from '../../features/slot-picker/load-picker.ts'
+import { isWithinShown, readPickerState } from '../../features/slot-picker/picker-state.ts'
+import { ServiceAside } from '../../features/slot-picker/service-aside.tsx'
+import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
+import { useChosenText } from '../../features/slot-picker/use-chosen-text.ts'
+import { useChosenTime } from '../../features/slot-picker/use-picker-address.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { apiOf } from '../../server-api.ts'
+import { siteContext } from '../../site-context.ts'
+import { endOf } from '../../slot-choice.ts'
+import { useText } from '../../text/text.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { readServiceBySlug } from './read-service.ts'
+
+export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
+  const api = apiOf(context)
+  const { site } = context.get(siteContext)
+  const now = Temporal.Now.instant()
+  const service = await readServiceBySlug(api, params.slug ?? '', paths.book)
+  const state = readPickerState(new URL(request.url).searchParams, site.timeZone, now)
+  return { service, picker: await loadPicker(api, { service, state, now }) }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  isWithinShown(currentUrl, nextUrl) ? false : defaultShouldRevalidate
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+const Book = () => {
+  const { t } = useText()
+  const { service, picker } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const chosenText = useChosenText(service)
+  const chosen = useChosenTime(picker)
+  const { staff, zone } = picker.state
+  const slug = service.mainSlug.name
+  const title = t('visitor.picker.title', { service: service.name })
+  const details = (start: string) => paths.bookingDetails(slug, { start, zone, ...(staff && { staff }) })
+  return (
+    <div className="page">
+      <PageTitle>{title}</PageTitle>
+      <BackLink to={paths.service(slug)}>{service.name}</BackLink>
+      <h1 className="sr-only">{title}</h1>
+      <SlotPicker data={picker} aside={<ServiceAside service={service} staff={staff} search={search} />} />
+      <ChosenBar
+        chosen={
+          chosen
+            ? {
+                start: chosen.start,
+                end: endOf(service, chosen.start),
+                zone,
+                second: chosenText(staff ?? chosen.resourceId),
+                action: (
+                  <LinkButton kind="primary" to={details(chosen.start)}>
+                    {t('common.actions.continue')}
+                  </LinkButton>
+                ),
+              }
+            : null
+        }
+      />
+    </div>
+  )
+}
+
+export default Book

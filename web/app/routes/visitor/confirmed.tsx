@@ -1,0 +1,46 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
+import { BookingTicket } from '../../features/own-booking/booking-ticket.tsx'
+import { ChangeRow } from '../../features/own-booking/change-row.tsx'
+import { ConfirmedHeading } from '../../features/own-booking/confirmed-heading.tsx'
+import { KeepLinks } from '../../features/own-booking/keep-links.tsx'
+import { paths } from '../../paths.ts'
+import { usePolicyText } from '../../policy-text.ts'
+import { apiOf } from '../../server-api.ts'
+import { useText } from '../../text/text.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { readOwnBooking } from './read-own-booking.ts'
+
+export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+  const own = await readOwnBooking(apiOf(context), params.token)
+  // What is off is no longer something to look forward to.
+  if (own.isOff) throw redirect(paths.booking(own.token))
+  return own
+}
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+export const ErrorBoundary = BookingProblem
+
+const Confirmed = () => {
+  const { t } = useText()
+  const { booking, service, token, now } = useLoaderData<typeof loader>()
+  const policyText = usePolicyText()
+  const zone = booking.bookedEntity.slot.timezone
+  return (
+    <div className="page-narrow">
+      <ConfirmedHeading booking={booking} now={now} />
+      <BookingTicket booking={booking} service={service} />
+      <KeepLinks booking={booking} service={service} token={token} />
+      <section aria-label={t('visitor.manage.changes')} className="mt-8">
+        <ChangeRow
+          title={t('visitor.confirmed.changeQuestion')}
+          sentence={policyText.forBooking(service.bookingPolicy, booking.startDate, { zone, price: booking.price })}
+          action={<LinkButton to={paths.booking(token)}>{t('visitor.confirmed.change')}</LinkButton>}
+        />
+      </section>
+    </div>
+  )
+}
+
+export default Confirmed

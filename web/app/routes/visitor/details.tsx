@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { BookingDetails } from '../../features/own-booking/booking-details.tsx'
+import { NoScripts } from '../../features/own-booking/no-scripts.tsx'
+import { dateInZone, readPickerState } from '../../features/slot-picker/picker-state.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { apiOf } from '../../server-api.ts'
+import { siteContext } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { readServiceBySlug } from './read-service.ts'
+
+export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
+  const service = await readServiceBySlug(apiOf(context), params.slug ?? '', paths.book)
+  const { site } = context.get(siteContext)
+  const { start, staff, zone } = readPickerState(new URL(request.url).searchParams, site.timeZone, Temporal.Now.instant())
+  if (!start) throw redirect(paths.book(service.mainSlug.name))
+  return { service, choice: { start, resourceId: staff, zone } }
+}
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+const Details = () => {
+  const { t } = useText()
+  const { service, choice } = useLoaderData<typeof loader>()
+  const { start, zone, resourceId } = choice
+  const otherTimes = paths.book(service.mainSlug.name, { date: dateInZone(start, zone), zone, ...(resourceId && { staff: resourceId }) })
+  return (
+    <div className="page">
+      <PageTitle>{t('visitor.details.title')}</PageTitle>
+      <BackLink to={otherTimes}>{t('visitor.details.otherTimes')}</BackLink>
+      <NoScripts />
+      <BookingDetails service={service} choice={choice} otherTimes={otherTimes} />
+    </div>
+  )
+}
+
+export default Details

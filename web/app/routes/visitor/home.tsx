@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { BusinessFacts } from '../../features/home/business-facts.tsx'
+import { Hero } from '../../features/home/hero.tsx'
+import { ServiceList } from '../../features/home/service-list.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import type { SiteAnswer } from '../../site-context.ts'
+import { loadHome } from './load-home.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context)
+
+export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer> }> = ({ matches }) => [
+  { name: 'description', content: matches[0]?.loaderData?.site.description ?? '' },
+]
+
+const Home = () => {
+  const { services, staffMembers, hours, nextFree, freeToday, now } = useLoaderData<typeof loader>()
+  return (
+    <div className="page">
+      <PageTitle />
+      <Hero nextFree={nextFree} freeToday={freeToday} now={now} />
+      <ServiceList services={services} nextFree={nextFree} now={now} heading="h2" />
+      <BusinessFacts staffMembers={staffMembers} hours={hours} />
+    </div>
+  )
+}
+
+export default Home

@@ -1,0 +1,101 @@
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
+import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
+import { MoveConflict } from '../../features/own-booking/move-conflict.tsx'
+import { RefusalBanner } from '../../features/own-booking/refusal-banner.tsx'
+import { useMove } from '../../features/own-booking/use-move.ts'
+import { ChosenBar } from '../../features/slot-picker/chosen-bar.tsx'
+import { loadPicker, withOwnTime } from '../../features/slot-picker/load-picker.ts'
+import { isWithinShown, readPickerState, searchWith } from '../../features/slot-picker/picker-state.ts'
+import { ServiceAside } from '../../features/slot-picker/service-aside.tsx'
+import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
+import { useChosenText } from '../../features/slot-picker/use-chosen-text.ts'
+import { useChosenTime } from '../../features/slot-picker/use-picker-address.ts'
+import { formatWhen } from '../../format.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { apiOf } from '../../server-api.ts'
+import { siteContext } from '../../site-context.ts'
+import { endOf } from '../../slot-choice.ts'
+import { useText } from '../../text/text.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { readOwnBooking } from './read-own-booking.ts'
+
+export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
+  const api = apiOf(context)
+  const own = await readOwnBooking(api, params.token)
+  if (own.isOff || own.whyNot.move) throw redirect(paths.booking(own.token))
+  const now = Temporal.Instant.from(own.now)
+  const state = readPickerState(new URL(request.url).searchParams, context.get(siteContext).site.timeZone, now)
+  const picker = await loadPicker(api, { service: own.service, state, now })
+  return { own, picker: withOwnTime(picker, own.booking.startDate) }
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  isWithinShown(currentUrl, nextUrl) ? false : defaultShouldRevalidate
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+export const ErrorBoundary = BookingProblem
+
+const Move = () => {
+  const { t, language } = useText()
+  const { own, picker } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const chosenText = useChosenText(own.service)
+  const chosen = useChosenTime(picker)
+  const move = useMove(own)
+  const { booking, service, token } = own
+  const { staff, zone } = picker.state
+  const when = formatWhen(booking.startDate, booking.endDate, zone, language)
+  return (
+    <div className="page">
+      <PageTitle>{t('visitor.move.title')}</PageTitle>
+      <BackLink to={paths.booking(token)}>{t('visitor.manage.title')}</BackLink>
+      <h1 className="text-date">{t('visitor.move.title')}</h1>
+      <p className="mt-2 mb-6 text-ink-2 wide:mb-8">{t('visitor.move.now', { service: booking.bookedEntity.title, when })}</p>
+      {move.error && <RefusalBanner error={move.error} className="mb-6" />}
+      <SlotPicker data={picker} aside={<ServiceAside service={service} staff={staff} search={search} />} />
+      <ChosenBar
+        chosen={
+          chosen
+            ? {
+                start: chosen.start,
+                end: endOf(service, chosen.start),
+                zone,
+                second: chosenText(staff ?? chosen.resourceId),
+                action: (
+                  <Button
+                    kind="primary"
+                    isPending={move.isPending}
+                    pendingLabel={t('visitor.move.moving')}
+                    onPress={() => void move.move({ start: chosen.start, resourceId: staff, zone })}
+                  >
+                    {t('visitor.move.here')}
+                  </Button>
+                ),
+              }
+            : null
+        }
+      />
+      <MoveConflict
+        own={own}
+        move={move}
+        wanted={search.get('start') ?? booking.startDate}
+        zone={zone}
+        onAllTimes={() => void navigate(searchWith(search, { start: null }), { replace: true, preventScrollReset: true })}
+      />
+    </div>
+  )
+}
+
+export default Move

@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ServiceList } from '../../features/home/service-list.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { useText } from '../../text/text.tsx'
+import { loadHome } from './load-home.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context)
+
+/** The list alone, for a link that wants nothing else. */
+const Services = () => {
+  const { t } = useText()
+  const { services, nextFree, now } = useLoaderData<typeof loader>()
+  return (
+    <div className="page pt-10 wide:pt-14">
+      <PageTitle>{t('visitor.nav.services')}</PageTitle>
+      <ServiceList services={services} nextFree={nextFree} now={now} heading="h1" />
+    </div>
+  )
+}
+
+export default Services

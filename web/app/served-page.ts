@@ -1,0 +1,16 @@
+import { createContext, use } from 'react'
+
+/** What the server says about this very answer. The browser has no context for it and reads the page itself. */
+export type ServedPage = { requestId?: string | undefined; nonce?: string | undefined }
+
+const ServedPageContext = createContext<ServedPage>({})
+
+export const ServedPageProvider = ServedPageContext
+
+const writtenRequestId = () =>
+  typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content
+
+export const useServedPage = (): ServedPage => {
+  const { requestId, nonce } = use(ServedPageContext)
+  return { nonce, requestId: requestId ?? writtenRequestId() }
+}

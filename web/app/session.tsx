@@ -1,0 +1,19 @@
+import type { Session } from '@foyer/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { api } from './api.ts'
+import { paths } from './paths.ts'
+import { queryClient } from './query-client.ts'
+
+export const sessionQuery = () => api.identity.getSession.query({})
+
+/** Lets managers pass and sends everyone else to sign in, keeping where they wanted to go. For `clientLoader`s only. */
+export const requireManager = async (request: Request): Promise<Session> => {
+  const { session } = await queryClient().ensureQueryData(sessionQuery())
+  if (session.role === 'MANAGER') return session
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`${paths.manageSignIn()}?${new URLSearchParams({ to: pathname + search })}`)
+}
+
+/** Who is signed in. Stands below the manager's layout, which has loaded it. */
+export const useSession = (): Session => useSuspenseQuery(sessionQuery()).data.session

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { api } from '../api.ts'
+import { paths } from '../paths.ts'
+import { useSession } from '../session.tsx'
+import { useText } from '../text/text.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { ExternalIcon, SignOutIcon } from '../ui/icons.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { LanguageLinks } from './language-links.tsx'
+
+/** Who is signed in, at the foot of the side navigation. */
+export const ManagerAccount = () => {
+  const { t } = useText()
+  const { identity } = useSession()
+  const signOut = useMutation({ ...api.identity.signOut.mutation(), onSuccess: () => location.assign(paths.home()) })
+  const name = identity?.name ?? identity?.email ?? ''
+  return (
+    <div className="mt-auto grid gap-1">
+      <LanguageLinks className="flex min-h-8 items-center rounded-s px-2 text-ink-2 text-small hover:bg-hover" />
+      <Menu label={t('manager.nav.signedInAs', { name })} trigger={<AccountButton name={name} />}>
+        <MenuItem icon={ExternalIcon} href={paths.home()}>
+          {t('manager.nav.site')}
+        </MenuItem>
+        <MenuItem icon={SignOutIcon} onAction={() => signOut.mutate({ body: {} })}>
+          {t('manager.nav.signOut')}
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+}
+
+const AccountButton = ({ name, ...button }: ComponentProps<'button'> & { name: string }) => (
+  <button
+    type="button"
+    {...button}
+    className="flex min-h-10 w-full items-center gap-2.5 rounded-s px-2 text-left text-small hover:bg-hover"
+  >
+    <Avatar name={name} size={20} />
+    <span className="truncate">{name}</span>
+  </button>
+)

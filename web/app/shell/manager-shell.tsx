@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { paths } from '../paths.ts'
+import { useText } from '../text/text.tsx'
+import { ManagerAccount } from './manager-account.tsx'
+import { managerLinks } from './manager-links.ts'
+import { SiteMark } from './site-mark.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** Side navigation on wide screens, a tab bar on phones, the screen between them. */
+export const ManagerShell = ({ children }: { children: ReactNode }) => (
+  <div
+    data-density="dense"
+    className="grid min-h-dvh grid-cols-1 text-control max-desk:flex max-desk:flex-col desk:grid-cols-[208px_minmax(0,1fr)]"
+  >
+    <SkipLink />
+    <ManagerSide />
+    <main id="main" tabIndex={-1} className="flex min-w-0 flex-col">
+      {children}
+    </main>
+    <footer className="mt-auto border-line border-t px-2 pt-2 pb-22 desk:hidden">
+      <ManagerAccount />
+    </footer>
+    <ManagerTabs />
+  </div>
+)
+
+const ManagerSide = () => {
+  const { t } = useText()
+  return (
+    <header className="sticky top-0 hidden h-dvh flex-col gap-0.5 border-line border-r bg-sunken px-2.5 py-3 desk:flex">
+      <SiteMark to={paths.manage()} size={22} className="mb-2 min-h-10 px-2 text-[0.9375rem]" />
+      <nav aria-label={t('manager.nav.label')} className="grid gap-0.5">
+        {managerLinks.map(({ name, path, icon: Sign }) => (
+          <NavLink
+            key={name}
+            to={path}
+            end={path === paths.manage()}
+            className="flex min-h-8 items-center gap-2.5 rounded-s px-2 font-medium text-ink-2 text-small hover:bg-hover aria-[current=page]:bg-press aria-[current=page]:font-strong aria-[current=page]:text-ink"
+          >
+            <Sign size={16} />
+            {t(`manager.nav.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <ManagerAccount />
+    </header>
+  )
+}
+
+const ManagerTabs = () => {
+  const { t } = useText()
+  return (
+    <nav
+      aria-label={t('manager.nav.label')}
+      className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-5 border-line border-t bg-surface px-1 pt-1 pb-[max(10px,env(safe-area-inset-bottom))] desk:hidden"
+    >
+      {managerLinks.map(({ name, path, icon: Sign }) => (
+        <NavLink
+          key={name}
+          to={path}
+          end={path === paths.manage()}
+          className="grid min-w-0 justify-items-center gap-0.5 py-1.5 font-medium text-[0.6875rem] text-ink-2 aria-[current=page]:font-bold aria-[current=page]:text-brand-ink"
+        >
+          <Sign size={20} />
+          <span className="max-w-full truncate">{t(`manager.nav.${name}`)}</span>
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSite } from '../site-context.ts'
+import { useText } from '../text/text.tsx'
+import { linkLook } from '../ui/link.tsx'
+
+/** Where the business is and how to reach it, on every page. */
+export const VisitorFooter = () => {
+  const { t } = useText()
+  const { name, address, email, phone } = useSite()
+  const place = address?.formattedAddress
+  return (
+    <footer className="border-line border-t text-ink-3 text-small">
+      <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6">
+        <span className="max-wide:basis-full">{place === undefined ? name : `${name}, ${place}`}</span>
+        {email !== undefined && (
+          <a className={linkLook} href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        {phone !== undefined && (
+          <a className={linkLook} href={`tel:${phone}`}>
+            {phone}
+          </a>
+        )}
+        <span className="wide:ml-auto">{t('visitor.nav.bookedWith')}</span>
+      </div>
+    </footer>
+  )
+}

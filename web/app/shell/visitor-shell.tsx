@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react'
+import { NavLink } from 'react-router'
+import { paths } from '../paths.ts'
+import { useText } from '../text/text.tsx'
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { SiteMark } from './site-mark.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { VisitorFooter } from './visitor-footer.tsx'
+
+const navLook =
+  'inline-flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink'
+
+/** Header, page, footer: the frame of everything a visitor sees. */
+export const VisitorShell = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-h-dvh flex-col">
+    <SkipLink />
+    <VisitorHeader />
+    <main id="main" tabIndex={-1} className="grow pb-16 wrap-break-word wide:pb-24">
+      {children}
+    </main>
+    <VisitorFooter />
+  </div>
+)
+
+const VisitorHeader = () => {
+  const { t } = useText()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const Sign = isMenuOpen ? CloseIcon : MenuIcon
+  return (
+    <header className="border-line border-b">
+      <div className="page flex h-15 items-center gap-8 wide:h-18">
+        <SiteMark to={paths.home()} size={28} className="min-h-11 text-[1.125rem]" />
+        <nav aria-label={t('visitor.nav.label')} className="hidden gap-1 wide:flex">
+          <NavLinks />
+        </nav>
+        <div className="ml-auto hidden gap-2 wide:flex">
+          <SideLinks />
+        </div>
+        <button
+          type="button"
+          aria-expanded={isMenuOpen}
+          aria-controls="menu"
+          aria-label={t('visitor.nav.menu')}
+          className="-mr-3 ml-auto grid size-11 place-content-center rounded-m hover:bg-hover wide:hidden"
+          onClick={() => setMenuOpen(!isMenuOpen)}
+        >
+          <Sign size={20} />
+        </button>
+      </div>
+      {/* A link closes the menu by bubbling up to here; the links themselves are what is operated. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link arrives here as a click. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above. */}
+      <div id="menu" hidden={!isMenuOpen} className="page border-line border-t py-2 wide:hidden" onClick={() => setMenuOpen(false)}>
+        <nav aria-label={t('visitor.nav.label')} className="-mx-3 grid">
+          <NavLinks />
+          <SideLinks />
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+const NavLinks = () => {
+  const { t } = useText()
+  return (
+    <NavLink to={paths.services()} className={navLook}>
+      {t('visitor.nav.services')}
+    </NavLink>
+  )
+}
+
+const SideLinks = () => {
+  const { t } = useText()
+  return (
+    <>
+      <LanguageLinks className={navLook} />
+      <NavLink to={paths.manage()} className={navLook}>
+        {t('visitor.nav.signIn')}
+      </NavLink>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { manager as english } from '../en/manager.ts'
+import type { SameWords } from '../same-words.ts'
+import { bookings } from './manager/bookings.ts'
+import { calendar } from './manager/calendar.ts'
+import { hours } from './manager/hours.ts'
+import { messages } from './manager/messages.ts'
+import { services } from './manager/services.ts'
+import { setUp } from './manager/set-up.ts'
+import { signIn } from './manager/sign-in.ts'
+import { site } from './manager/site.ts'
+import { staff } from './manager/staff.ts'
+import { today } from './manager/today.ts'
+import { violations } from './manager/violations.ts'
+import { whyNot } from './manager/why-not.ts'
+
+export const manager = {
+  nav: {
+    label: 'Verwaltung',
+    today: 'Heute',
+    calendar: 'Kalender',
+    services: 'Angebote',
+    staff: 'Team',
+    settings: 'Einstellungen',
+    newBooking: 'Neue Buchung',
+    booking: 'Buchung',
+    more: 'Mehr',
+    site: 'Website ansehen',
+    signOut: 'Abmelden',
+    signedInAs: 'Angemeldet als {{name}}',
+  },
+  bookings,
+  calendar,
+  hours,
+  messages,
+  services,
+  setUp,
+  signIn,
+  site,
+  staff,
+  today,
+  violations,
+  whyNot,
+} as const satisfies SameWords<typeof english>

@@ -1,0 +1,23 @@
+import type { hours as english } from '../../en/manager/hours.ts'
+import type { SameWords } from '../../same-words.ts'
+
+export const hours = {
+  label: 'Wochenzeiten',
+  day: '{{day}}: mit dem Zeiger malen, oder mit Pfeilen und Leertaste. Umschalt malt beim Gehen.',
+  at: '{{time}}, {{state}}',
+  open: 'offen',
+  closed: 'geschlossen',
+  closedDay: 'Geschlossen',
+  copy: 'Auf andere Tage kopieren',
+  copyWorkdays: 'Montag bis Freitag',
+  copyAll: 'Jeden Tag',
+  clear: 'Ganz geschlossen',
+  keys: 'Ziehen malt, über Offenes ziehen löscht.',
+  save: 'Zeiten speichern',
+  saving: 'Wird gespeichert…',
+  discard: 'Verwerfen',
+  saved: 'Zeiten gespeichert',
+  loading: 'Die Zeiten laden',
+  none: 'Noch keine Zeiten, also ist nichts buchbar. Mal die ersten.',
+  perWeek: '{{duration}} in der Woche',
+} as const satisfies SameWords<typeof english>

@@ -1,0 +1,42 @@
+import { bookings } from './manager/bookings.ts'
+import { calendar } from './manager/calendar.ts'
+import { hours } from './manager/hours.ts'
+import { messages } from './manager/messages.ts'
+import { services } from './manager/services.ts'
+import { setUp } from './manager/set-up.ts'
+import { signIn } from './manager/sign-in.ts'
+import { site } from './manager/site.ts'
+import { staff } from './manager/staff.ts'
+import { today } from './manager/today.ts'
+import { violations } from './manager/violations.ts'
+import { whyNot } from './manager/why-not.ts'
+
+/** Words of the dashboard. */
+export const manager = {
+  nav: {
+    label: 'Dashboard',
+    today: 'Today',
+    calendar: 'Calendar',
+    services: 'Services',
+    staff: 'Staff',
+    settings: 'Settings',
+    newBooking: 'New booking',
+    booking: 'Booking',
+    more: 'More',
+    site: 'View the site',
+    signOut: 'Sign out',
+    signedInAs: 'Signed in as {{name}}',
+  },
+  bookings,
+  calendar,
+  hours,
+  messages,
+  services,
+  setUp,
+  signIn,
+  site,
+  staff,
+  today,
+  violations,
+  whyNot,
+} as const

@@ -1,0 +1,9 @@
+export const violations = {
+  required: 'This is missing.',
+  email: 'This is no e-mail address.',
+  tooShort: 'At least {{limit}} characters.',
+  tooLong: 'At most {{limit}} characters.',
+  tooSmall: 'At least {{limit}}.',
+  tooLarge: 'At most {{limit}}.',
+  form: 'This has a form that cannot be read.',
+} as const

@@ -1,0 +1,30 @@
+import type { Language } from '@foyer/contract'
+
+type Wishes = {
+  /** `?lang=` of the address: an explicit link, so it wins. */
+  asked: string | null
+  /** The cookie that remembers the last explicit choice. */
+  remembered: string | undefined
+  accepted: string | null
+}
+
+/** Which of the site's languages the visitor gets. */
+export const negotiateLanguage = (offered: readonly Language[], otherwise: Language, wishes: Wishes): Language => {
+  const isOffered = (language: string | null | undefined): language is Language => offered.some((one) => one === language)
+  if (isOffered(wishes.asked)) return wishes.asked
+  if (isOffered(wishes.remembered)) return wishes.remembered
+  return byWeight(wishes.accepted ?? '').find(isOffered) ?? otherwise
+}
+
+/** `de-AT,de;q=0.9,en;q=0.5` → de, de, en. */
+const byWeight = (accepted: string): string[] =>
+  accepted
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))
+      return { language: tag.split('-')[0]?.toLowerCase() ?? '', weight: weight === undefined ? 1 : Number(weight.trim().slice(2)) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ language }) => language)

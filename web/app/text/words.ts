@@ -1,0 +1,40 @@
+import type { Language } from '@foyer/contract'
+import type { common } from './en/common.ts'
+import type { manager } from './en/manager.ts'
+import type { visitor } from './en/visitor.ts'
+
+/** Every sentence of the site under its English key. */
+export type EnglishWords = { common: typeof common; visitor: typeof visitor; manager: typeof manager }
+
+/** The areas of words. A visitor's browser never loads the manager's. */
+export type Area = keyof EnglishWords
+
+type Tree = { readonly [key: string]: string | Tree }
+
+/** The words at hand, by area. An area may arrive later, before its first screen is drawn. */
+export type Words = Partial<Record<Area, Tree>>
+
+/** One chunk per language and area; the browser fetches only those it shows. */
+const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
+  en: {
+    common: async () => (await import('./en/common.ts')).common,
+    visitor: async () => (await import('./en/visitor.ts')).visitor,
+    manager: async () => (await import('./en/manager.ts')).manager,
+  },
+  de: {
+    common: async () => (await import('./de/common.ts')).common,
+    visitor: async () => (await import('./de/visitor.ts')).visitor,
+    manager: async () => (await import('./de/manager.ts')).manager,
+  },
+}
+
+export const loadWords = async (language: Language, areas: readonly Area[]): Promise<Words> =>
+  Object.fromEntries(await Promise.all(areas.map(async (area) => [area, await files[language][area]()])))
+
+/** The sentence or table behind `visitor.picker.morning`. */
+export const wordsAt = (words: Words, key: string): string | undefined => {
+  const found = key
+    .split('.')
+    .reduce<string | Tree | undefined>((tree, name) => (typeof tree === 'object' ? tree[name] : undefined), words as Tree)
+  return typeof found === 'string' ? found : undefined
+}

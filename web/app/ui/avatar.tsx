@@ -1,0 +1,29 @@
+import { classes } from './classes.ts'
+
+type AvatarProps = { name: string; picture?: string | undefined; size?: 20 | 24 | 28 | 40 | 56; className?: string }
+
+const sizes: Record<NonNullable<AvatarProps['size']>, string> = {
+  20: 'size-5 text-[0.5625rem]',
+  24: 'size-6 text-[0.625rem]',
+  28: 'size-7 text-[0.6875rem]',
+  40: 'size-10 text-small',
+  56: 'size-14 text-title',
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toLocaleUpperCase())
+    .join('')
+
+/** A face or two letters. Decoration: the name always stands beside it. */
+export const Avatar = ({ name, picture, size = 28, className }: AvatarProps) => {
+  const look = classes('inline-grid shrink-0 place-content-center overflow-hidden rounded-full object-cover', sizes[size], className)
+  if (picture !== undefined) return <img src={picture} alt="" className={look} />
+  return (
+    <span aria-hidden="true" className={classes(look, 'bg-brand-wash-2 font-bold text-brand-ink')}>
+      {initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { type State, stateLook, toneFill, toneInk } from './state.ts'
+import { StateShape } from './state-shape.tsx'
+
+type BadgeProps = { state: State; children: ReactNode; isPlain?: boolean; className?: string }
+
+/** Shape first, then the word, then the colour: each of them tells the state alone. */
+export const Badge = ({ state, children, isPlain = false, className }: BadgeProps) => {
+  const { shape, tone } = stateLook[state]
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1.5 rounded-full font-strong whitespace-nowrap text-dense leading-none',
+        isPlain
+          ? toneInk[tone]
+          : `h-6 pr-2.5 pl-2 in-data-[density=dense]:h-5 in-data-[density=dense]:pr-2 in-data-[density=dense]:pl-1.5 in-data-[density=dense]:text-micro ${toneFill[tone]}`,
+        className,
+      )}
+    >
+      <StateShape shape={shape} />
+      {children}
+    </span>
+  )
+}

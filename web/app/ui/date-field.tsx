@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { formatLocalDay } from '../format.ts'
+import { useText } from '../text/text.tsx'
+import { classes } from './classes.ts'
+import { DateGrid, type GridDay } from './date-grid.tsx'
+import { FieldFoot, type FieldWords, LabelWords, useWiring } from './field.tsx'
+import { fieldLook, inputLook, labelLook } from './field-look.ts'
+import { IconButton } from './icon-button.tsx'
+import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { Popover } from './popover.tsx'
+
+type DateFieldProps = FieldWords & {
+  /** A local date, `2026-11-26`. */
+  value: string
+  onChange: (date: string) => void
+  /** Earlier days cannot be chosen. */
+  min?: string
+  className?: string
+}
+
+const weeksShown = 6
+
+/** A date, spelled out; a month of days opens below it. */
+export const DateField = ({ label, hint, description, error, value, onChange, min, className }: DateFieldProps) => {
+  const { language } = useText()
+  const labelId = useId()
+  const { id, ...wiring } = useWiring(undefined, { label, description, error })
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes(fieldLook, className)}>
+      <span id={labelId} className={labelLook}>
+        <LabelWords label={label} hint={hint} />
+      </span>
+      <button
+        ref={button}
+        type="button"
+        id={id}
+        {...wiring}
+        aria-labelledby={`${labelId} ${id}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className={classes(inputLook, 'flex items-center gap-2 text-left')}
+      >
+        <span className="min-w-0 grow truncate">
+          {formatLocalDay(value, language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}
+        </span>
+        <CalendarIcon size={16} className="text-ink-3" />
+      </button>
+      <FieldFoot id={id} description={description} error={error} />
+      <Popover triggerRef={button} isOpen={isOpen} onOpenChange={setOpen} placement="bottom start">
+        <Dialog aria-labelledby={labelId} className="w-72 p-3 outline-none">
+          <Month
+            value={value}
+            min={min}
+            onChoose={(date) => {
+              onChange(date)
+              setOpen(false)
+            }}
+          />
+        </Dialog>
+      </Popover>
+    </div>
+  )
+}
+
+type MonthProps = { value: string; min: string | undefined; onChoose: (date: string) => void }
+
+const Month = ({ value, min, onChoose }: MonthProps) => {
+  const { t, language } = useText()
+  // Walking with the arrows looks; Enter and a press choose.
+  const [looked, look] = useState(value)
+  const grid = useRef<HTMLDivElement>(null)
+  const opened = useRef(value)
+  useEffect(() => {
+    grid.current?.querySelector<HTMLElement>(`[data-date="${opened.current}"]`)?.focus()
+  }, [])
+  const month = Temporal.PlainDate.from(looked).toPlainYearMonth()
+  const step = (months: number) => look(Temporal.PlainDate.from(looked).add({ months }).toString())
+  const choose = (date: string) => (min === undefined || date >= min) && onChoose(date)
+  return (
+    <>
+      <div className="mb-1 flex items-center justify-between">
+        <IconButton icon={ChevronLeftIcon} size="small" label={t('common.earlierMonth')} onPress={() => step(-1)} />
+        <span aria-live="polite" className="font-strong text-small">
+          {formatLocalDay(`${month.toString()}-01`, language, { month: 'long', year: 'numeric' })}
+        </span>
+        <IconButton icon={ChevronRightIcon} size="small" label={t('common.laterMonth')} onPress={() => step(1)} />
+      </div>
+      {/* A press chooses at once; the grid itself only walks. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is the grid's own Enter. */}
+      <div
+        ref={grid}
+        className="[&_td_button]:h-9"
+        onClick={(event) => {
+          const day = event.detail > 0 && event.target instanceof Element ? event.target.closest<HTMLElement>('[data-date]') : null
+          if (day?.dataset.date) choose(day.dataset.date)
+        }}
+      >
+        <DateGrid
+          label={formatLocalDay(`${month.toString()}-01`, language, { month: 'long', year: 'numeric' })}
+          weekdays={weekdayHeads(language)}
+          weeks={weeksOf(month, { min, language })}
+          chosen={looked}
+          onChoose={look}
+          onLeave={look}
+          onEnter={choose}
+        />
+      </div>
+    </>
+  )
+}
+
+type Language = Parameters<typeof formatLocalDay>[1]
+
+// The week of the first Monday of 2024.
+const weekdayHeads = (language: Language) =>
+  Array.from({ length: 7 }, (_, day) => `2024-01-0${day + 1}`).map((date) => ({
+    short: formatLocalDay(date, language, { weekday: 'short' }).slice(0, 2),
+    long: formatLocalDay(date, language, { weekday: 'long' }),
+  }))
+
+const weeksOf = (month: Temporal.PlainYearMonth, { min, language }: { min: string | undefined; language: Language }): GridDay[][] => {
+  const first = month.toPlainDate({ day: 1 })
+  const monday = first.subtract({ days: first.dayOfWeek - 1 })
+  const today = Temporal.Now.plainDateISO().toString()
+  return Array.from({ length: weeksShown }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => {
+      const date = monday.add({ days: week * 7 + day })
+      const text = date.toString()
+      return {
+        date: text,
+        text: date.day,
+        label: formatLocalDay(text, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+        isFree: date.month === month.month && (min === undefined || text >= min),
+        isToday: text === today,
+      }
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+
+/** Key as the browser names it (`n`, `ArrowLeft`, `?`, `mod+s`) → what it does. */
+export type Hotkeys = Record<string, () => void>
+
+/** Keys of a whole screen. They never fire while somebody types, in a menu or in a dialog; only those with `mod+` do everywhere. */
+export const useHotkeys = (keys: Hotkeys): void => {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const act = latest.current[nameOf(event)]
+      if (!act || event.defaultPrevented || isElsewhere(event)) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+const nameOf = (event: KeyboardEvent): string => {
+  if (event.metaKey || event.ctrlKey) return `mod+${event.key.toLowerCase()}`
+  return event.key.length === 1 ? event.key.toLowerCase() : event.key
+}
+
+const busyPlaces =
+  'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]'
+const ownArrows = '[role="radiogroup"], [role="tablist"], [role="slider"], [role="grid"]'
+
+const isElsewhere = (event: KeyboardEvent): boolean => {
+  if (event.metaKey || event.ctrlKey) return event.shiftKey || event.altKey
+  if (event.altKey || !(event.target instanceof Element)) return event.altKey
+  if (event.target.closest(busyPlaces)) return true
+  return event.key.startsWith('Arrow') && event.target.closest(ownArrows) !== null
+}

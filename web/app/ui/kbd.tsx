@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+/** A key of the keyboard; not shown on phones, which have none. */
+export const Kbd = ({ children }: { children: ReactNode }) => (
+  <kbd className="max-wide:hidden rounded-xs border border-current/35 px-1.25 py-0.75 font-mono text-[0.6875rem] leading-none">
+    {children}
+  </kbd>
+)

@@ -1,0 +1,32 @@
+import { Button } from 'react-aria-components/Button'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { NumberField as AriaNumberField, type NumberFieldProps as AriaNumberFieldProps } from 'react-aria-components/NumberField'
+import { AriaFieldFoot, AriaFieldLabel } from './aria-field.tsx'
+import { classes } from './classes.ts'
+import type { FieldWords } from './field.tsx'
+import { fieldLook, inputLook } from './field-look.ts'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+
+export type NumberFieldProps = Omit<AriaNumberFieldProps, 'children' | 'className' | 'style' | 'isInvalid'> &
+  FieldWords & { className?: string }
+
+const step =
+  'absolute inset-y-1 grid w-8 place-content-center rounded-s text-ink-2 hover:bg-hover disabled:text-ink-3/50 pointer-coarse:w-10'
+
+/** Counts, minutes, prices (`formatOptions={{ style: 'currency', currency }}`); arrows and the two buttons change it by one step. */
+export const NumberField = ({ label, hint, description, error, className, ...field }: NumberFieldProps) => (
+  <AriaNumberField {...field} validationBehavior="aria" isInvalid={error !== undefined} className={classes(fieldLook, className)}>
+    <AriaFieldLabel label={label} hint={hint} />
+    <Group className="relative">
+      <Input className={classes(inputLook, 'px-11 text-center in-data-[density=dense]:px-10')} />
+      <Button slot="decrement" className={classes(step, 'left-1')}>
+        <MinusIcon size={16} />
+      </Button>
+      <Button slot="increment" className={classes(step, 'right-1')}>
+        <PlusIcon size={16} />
+      </Button>
+    </Group>
+    <AriaFieldFoot description={description} error={error} />
+  </AriaNumberField>
+)

@@ -1,0 +1,11 @@
+import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
+import { classes } from './classes.ts'
+
+/** What floats below a control: menus, lists, small forms. */
+export const Popover = ({ className, ...popover }: Omit<AriaPopoverProps, 'className' | 'style'> & { className?: string }) => (
+  <AriaPopover
+    offset={4}
+    {...popover}
+    className={classes('appear min-w-(--trigger-width) overflow-auto rounded-m bg-floating shadow-float outline-none', className)}
+  />
+)

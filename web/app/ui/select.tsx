@@ -1,0 +1,64 @@
+import { Button } from 'react-aria-components/Button'
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
+import { useText } from '../text/text.tsx'
+import { AriaFieldFoot, AriaFieldLabel } from './aria-field.tsx'
+import { classes } from './classes.ts'
+import type { FieldWords } from './field.tsx'
+import { fieldLook, inputLook } from './field-look.ts'
+import { ChevronDownIcon } from './icons.tsx'
+import { type Option, OptionList } from './option-list.tsx'
+import { Popover } from './popover.tsx'
+
+type SelectProps = FieldWords & {
+  options: readonly Option[]
+  value: string | null
+  onChange: (value: string) => void
+  placeholder?: string
+  name?: string
+  isRequired?: boolean
+  isDisabled?: boolean
+  className?: string
+}
+
+/** One of a few known choices. For many use a ComboBox, for two or three a Segmented control. */
+export const Select = ({
+  label,
+  hint,
+  description,
+  error,
+  options,
+  value,
+  onChange,
+  className,
+  placeholder = '',
+  ...field
+}: SelectProps) => {
+  const { t } = useText()
+  const chosen = options.find(({ id }) => id === value)
+  return (
+    <AriaSelect
+      {...field}
+      placeholder={placeholder}
+      value={value}
+      onChange={(key) => key !== null && onChange(String(key))}
+      validationBehavior="aria"
+      isInvalid={error !== undefined}
+      className={classes(fieldLook, 'group', className)}
+    >
+      <AriaFieldLabel label={label} hint={hint} />
+      <Button
+        className={classes(
+          inputLook,
+          'flex items-center gap-2 text-left group-data-invalid:border-bad-ink group-data-invalid:shadow-[inset_0_0_0_1px_var(--bad-ink)]',
+        )}
+      >
+        <SelectValue className="min-w-0 grow truncate data-placeholder:text-ink-3">{chosen?.label ?? placeholder}</SelectValue>
+        <ChevronDownIcon size={16} className="text-ink-3" />
+      </Button>
+      <AriaFieldFoot description={description} error={error} />
+      <Popover>
+        <OptionList options={options} whenEmpty={t('common.noOptions')} />
+      </Popover>
+    </AriaSelect>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { FieldFoot, FieldLabel, type FieldWords, useWiring } from './field.tsx'
+import { fieldLook, inputLook } from './field-look.ts'
+
+type TextFieldProps = FieldWords & {
+  /** Each change, as text; leave `value` and `onChange` out for an uncontrolled field, or spread `register(…)` of a form. */
+  onValue?: (value: string) => void
+} & Omit<ComponentProps<'input'>, 'size'>
+
+/** A line of text. Refusals come from outside, as `error`; the browser's own bubbles never show (give the form `noValidate`). */
+export const TextField = ({ label, hint, description, error, onValue, onChange, className, id, ...input }: TextFieldProps) => {
+  const wiring = useWiring(id, { label, description, error })
+  return (
+    <div className={classes(fieldLook, className)}>
+      <FieldLabel label={label} hint={hint} htmlFor={wiring.id} />
+      <input
+        type="text"
+        {...input}
+        {...wiring}
+        onChange={(event) => {
+          onChange?.(event)
+          onValue?.(event.target.value)
+        }}
+        className={inputLook}
+      />
+      <FieldFoot id={wiring.id} description={description} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { classes } from './classes.ts'
+import { Tooltip } from './tooltip.tsx'
+
+type TimeButtonProps = {
+  /** 14:30 */
+  time: string
+  /** Spoken instead: time, date and zone. */
+  label: string
+  onPress?: () => void
+  /** Inside a form: what a press submits, with or without scripts. */
+  submits?: { name: string; value: string }
+  isChosen?: boolean
+  /** Why it cannot be had. It stays focusable, and says so on hover, focus and tap. */
+  reason?: string | undefined
+  className?: string
+}
+
+const shared = 'min-h-11 w-full rounded-m border px-1 text-center transition-colors duration-(--quick)'
+const free = 'border-line-2 bg-surface font-strong hover:border-brand-line hover:bg-brand-wash'
+const chosen = 'border-transparent bg-brand-solid font-strong text-on-brand'
+const off = 'cursor-not-allowed border-dashed border-line-2 text-ink-3 line-through'
+
+export const TimeButton = ({ reason, ...time }: TimeButtonProps) =>
+  reason === undefined ? <FreeTime {...time} /> : <TakenTime {...time} reason={reason} />
+
+const FreeTime = ({ time, label, onPress, submits, isChosen = false, className }: Omit<TimeButtonProps, 'reason'>) => (
+  <button
+    {...(submits ? { type: 'submit', ...submits } : { type: 'button', onClick: onPress })}
+    aria-label={label}
+    aria-pressed={isChosen}
+    className={classes(shared, isChosen ? chosen : free, className)}
+  >
+    {time}
+  </button>
+)
+
+const TakenTime = ({ time, label, reason, className }: Omit<TimeButtonProps, 'reason' | 'onPress' | 'submits'> & { reason: string }) => (
+  <Tooltip text={reason}>
+    <button type="button" aria-label={label} aria-disabled="true" className={classes(shared, off, className)}>
+      {time}
+    </button>
+  </Tooltip>
+)

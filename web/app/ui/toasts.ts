@@ -1,0 +1,25 @@
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+
+export type ToastWords = {
+  text: string
+  /** Puts things back. Offered for ten seconds, longer while the pointer or the focus is on it. */
+  undo?: () => void
+}
+
+export const toasts = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
+
+const seconds = 10
+
+/** Says what just happened. For what went wrong use a Banner: it stays. */
+export const showToast = (words: ToastWords): void => {
+  toasts.add(words, { timeout: seconds * 1000 })
+}
+
+/** Undoes what the newest toast tells of; false when there is nothing to undo. */
+export const undoLast = (): boolean => {
+  const newest = toasts.visibleToasts.find(({ content }) => content.undo)
+  if (!newest) return false
+  toasts.close(newest.key)
+  newest.content.undo?.()
+  return true
+}

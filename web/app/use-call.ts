@@ -1,0 +1,39 @@
+import { ApiError } from '@foyer/sdk'
+import { useRef, useState } from 'react'
+
+type State<Answer> = { isPending: boolean; answer?: Answer; error?: ApiError | undefined }
+
+export type Call<Input extends unknown[], Answer> = State<Answer> & {
+  /** Resolves to the answer, or to undefined when it was refused: then `error` holds why. */
+  send: (...input: Input) => Promise<Answer | undefined>
+  forget: () => void
+}
+
+/** Unreachable servers look like any other refusal, under a code of their own. */
+export const UNREACHABLE = 'UNREACHABLE'
+
+const asApiError = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error
+  return new ApiError({ status: 0, message: String(error), code: UNREACHABLE, requestId: null })
+}
+
+/** One change from a page that carries no query cache: `const hold = useCall(client.bookings.createBooking)`, then `hold.send(input)`. */
+export const useCall = <Input extends unknown[], Answer>(operation: (...input: Input) => Promise<Answer>): Call<Input, Answer> => {
+  const [state, setState] = useState<State<Answer>>({ isPending: false })
+  const latest = useRef(0)
+  const send = async (...input: Input) => {
+    const turn = ++latest.current
+    // An answer that was overtaken by a newer call changes nothing.
+    const settle = (next: State<Answer>) => turn === latest.current && setState(next)
+    setState({ isPending: true })
+    try {
+      const answer = await operation(...input)
+      settle({ isPending: false, answer })
+      return answer
+    } catch (error) {
+      settle({ isPending: false, error: asApiError(error) })
+      return undefined
+    }
+  }
+  return { ...state, send, forget: () => setState({ isPending: false }) }
+}

@@ -1,0 +1,36 @@
+import { contract, errors } from '@foyer/contract'
+import type { Plugin } from 'vite'
+
+/**
+ * In the browser only the names, methods and addresses of the operations are needed, not their schemas: types are gone by then, and the
+ * server validates. This keeps some 100 kB of schemas and their library out of every visitor's first page.
+ */
+export const slimContract = (): Plugin => ({
+  name: 'foyer:slim-contract',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  resolveId: (source) => (source === '@foyer/contract' ? '\0slim-contract' : undefined),
+  load: (id) => (id === '\0slim-contract' ? source() : undefined),
+})
+
+const source = (): string => `export const contract = ${JSON.stringify(slim())}\nexport const errors = ${JSON.stringify(statuses())}\n`
+
+const slim = () =>
+  Object.fromEntries(
+    Object.entries(contract).map(([room, rows]) => [
+      room,
+      Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, address(row)])),
+    ]),
+  )
+
+type Row = { method: string; path: string; kind?: string; body?: unknown; isIdempotent?: boolean }
+
+const address = ({ method, path, kind, body, isIdempotent }: Row) => ({
+  method,
+  path,
+  kind,
+  body: body === undefined ? undefined : {},
+  isIdempotent,
+})
+
+const statuses = () => Object.fromEntries(Object.entries(errors).map(([code, { status }]) => [code, { status }]))
