@@ -1,0 +1,157 @@
+// What the engine costs beside a plain loop that knows no rules, and how it grows. Run: node bench/engine.ts
+import { deepStrictEqual } from 'node:assert'
+import { performance } from 'node:perf_hooks'
+import {
+  type AvailabilityInputs,
+  type BusyInterval,
+  type CalendarEvent,
+  formatInstant,
+  listSlots,
+  openHours,
+  packBusy,
+  parseInstant,
+  type ResourceHours,
+  unpackBusy,
+  weekdays,
+} from '@foyer/domain'
+import { type PlainResource, plainLoop } from './reference/plain-loop.ts'
+
+type Size = { staff: number; bookings: number; hours?: 'SHARED' | 'OWN' }
+
+const from = instant('2027-03-01T00:00:00+01:00')
+const to = instant('2027-03-31T00:00:00+02:00')
+const service = {
+  id: 'massage',
+  durationMinutes: 60,
+  timeBetweenSessionsMinutes: 0,
+  stepMinutes: 15,
+  onlineBookingEnabled: true,
+  policy: { limitLateBookingPolicy: { enabled: true, latestBookingInMinutes: 60 } },
+}
+
+/** Prints the table; true when every target is met. */
+export function benchEngine(): boolean {
+  const cases: Size[] = [
+    { staff: 1, bookings: 50 },
+    { staff: 1, bookings: 5000 },
+    { staff: 50, bookings: 5000 },
+    { staff: 200, bookings: 20_000 },
+    { staff: 50, bookings: 5000, hours: 'OWN' },
+  ]
+  const ratios = cases.map((size) => report(size))
+  const moreBookings = growth({ staff: 50, bookings: 5000 }, { staff: 50, bookings: 50_000 })
+  const moreStaff = growth({ staff: 50, bookings: 5000 }, { staff: 200, bookings: 5000 })
+  console.log(`10× bookings: ${moreBookings.toFixed(2)}× time (at most 3) · 4× staff: ${moreStaff.toFixed(2)}× time (at most 5)`)
+  return (ratios[2] ?? 9) <= 2 && moreBookings <= 3 && moreStaff <= 5
+}
+
+function report(size: Size): number {
+  const inputs = worldOf(size)
+  const resources = inputs.resources.map(plainResource)
+  const ask = () => listSlots(inputs)
+  const askPlain = () => plainLoop({ resources, from, to, ...service })
+  const answer = ask()
+  const plainAnswer = askPlain()
+  deepStrictEqual(
+    answer.map(({ start, end, resourceIds }) => ({ start, end, resourceIds })),
+    plainAnswer,
+  )
+  const [engine, floor] = sideBySide(ask, askPlain)
+  const wire = median(() => answer.map((slot) => formatInstant(slot.start, 'America/New_York')))
+  const free = answer.filter((slot) => slot.unbookable === null).length
+  const hours = size.hours === 'OWN' ? ' on hours of their own' : ''
+  const times = `engine ${engine.toFixed(3)} ms, plain loop ${floor.toFixed(3)} ms, ratio ${(engine / floor).toFixed(2)}`
+  console.log(`${size.staff} staff${hours}, ${size.bookings} bookings: ${free} of ${answer.length} starts free`)
+  console.log(`  ${times} · formatting ${wire.toFixed(3)} ms`)
+  return engine / floor
+}
+
+function growth(small: Size, large: Size): number {
+  const [smallInputs, largeInputs] = [worldOf(small), worldOf(large)]
+  const [largeTime, smallTime] = sideBySide(
+    () => listSlots(largeInputs),
+    () => listSlots(smallInputs),
+  )
+  return largeTime / smallTime
+}
+
+/** Both in turn, so that whatever else the machine does falls on both. */
+function sideBySide(one: () => unknown, other: () => unknown): [number, number] {
+  const times: [number[], number[]] = [[], []]
+  for (let round = 0; round < 400; round++) {
+    times[0].push(timed(one))
+    times[1].push(timed(other))
+  }
+  return [middle(times[0]), middle(times[1])]
+}
+
+const median = (task: () => unknown): number => middle(Array.from({ length: 200 }, () => timed(task)))
+
+function timed(task: () => unknown): number {
+  const began = performance.now()
+  task()
+  return performance.now() - began
+}
+
+// The first rounds warm up and do not count.
+function middle(times: number[]): number {
+  const counted = times.slice(times.length / 4).sort((one, other) => one - other)
+  return counted[Math.floor(counted.length / 2)] ?? Number.NaN
+}
+
+function worldOf({ staff, bookings, hours = 'SHARED' }: Size): AvailabilityInputs {
+  const random = randomNumbers(7)
+  const hoursOfOne = () => openHours({ events: weekdays.slice(0, 5).map(officeHours), from, to })
+  const shared = hoursOfOne()
+  const busyLists = Array.from({ length: staff }, (): BusyInterval[] => [])
+  for (let booking = 0; booking < bookings; booking++) {
+    const start = from + Math.floor((random() * (to - from)) / 15) * 15
+    const end = start + 15 * (1 + Math.floor(random() * 6))
+    busyLists[booking % staff]?.push({ start, end, expiresAt: 0, kind: 'BOOKING' })
+  }
+  const resources = busyLists.map((busy, index): ResourceHours => {
+    const open = hours === 'SHARED' ? shared : hoursOfOne()
+    return { id: `staff-${index}`, name: `Staff ${index}`, open, busy: packBusy(busy) }
+  })
+  return { now: from, from, to, service, resources }
+}
+
+const officeHours = (day: (typeof weekdays)[number]): CalendarEvent => ({
+  id: day,
+  scheduleId: 'business',
+  type: 'WORKING_HOURS',
+  status: 'CONFIRMED',
+  recurrenceType: 'MASTER',
+  start: { localDate: '2027-01-01T09:00:00' },
+  end: { localDate: '2027-01-01T17:00:00' },
+  timeZone: 'Europe/Berlin',
+  recurrenceRule: { days: [day] },
+  transparency: 'OPAQUE',
+  resources: [],
+})
+
+function plainResource({ id, open, busy }: ResourceHours): PlainResource {
+  const intervals = unpackBusy(busy)
+  return {
+    id,
+    windows: open.flatMap(({ start, close }) => [start, close]),
+    busy: { starts: intervals.map(({ start }) => start), ends: intervals.map(({ end }) => end) },
+  }
+}
+
+/** The same numbers on each run (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function instant(text: string): number {
+  return parseInstant(text, 'UTC') ?? Number.NaN
+}
+
+if (import.meta.main) process.exitCode = benchEngine() ? 0 : 1

@@ -1,0 +1,26 @@
+import { benchBookingRate } from './booking-rate.ts'
+import { benchContention } from './contention.ts'
+import { benchEngine } from './engine.ts'
+import { benchHttpAvailability } from './http-availability.ts'
+
+type Bench = () => boolean | Promise<boolean>
+
+const benches: Record<string, Bench> = {
+  engine: benchEngine,
+  'http-availability': benchHttpAvailability,
+  'booking-rate': benchBookingRate,
+  contention: benchContention,
+}
+
+/** All benchmarks one after the other, or those named: `npm run bench -- engine contention`. Ends with 1 when a target is missed. */
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in benches))
+if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
+
+let areAllMet = true
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n── ${name}`)
+  areAllMet = (await bench()) && areAllMet
+}
+process.exitCode = areAllMet ? 0 : 1

@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { book, bookButton, chooseTime, continueLink, days, fillDetails, freeDays, freeTimes, lena, title } from './booking-steps.ts'
+import { launchBrowser, openPage, phone } from './browser.ts'
+import { mailTo } from './mails.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+})
+
+const massage = 'deep-tissue-massage'
+
+test('a stranger books by mouse, from the first page to the mail', async () => {
+  const page = await openPage(browser)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Deep tissue massage', exact: true }).click()
+  await page.getByRole('link', { name: 'Choose a time' }).first().click()
+  await page.waitForURL(/\/book/)
+  await freeDays(page).nth(3).click()
+  await freeTimes(page).first().click()
+  expect(await page.getByRole('status').filter({ hasText: '€75' }).textContent()).toMatch(/^\w{3} \d+ \w+, \d\d:\d\d–\d\d:\d\d/)
+  await continueLink(page).click()
+  await page.getByText('Held for you').waitFor()
+  await fillDetails(page, { ...lena, email: 'mouse@krueger.example' })
+  await bookButton(page).click()
+  await page.waitForURL(/\/confirmed$/)
+  await title(page, /^See you \w+, Lena$/)
+  expect(await focused(page)).toBe('H1')
+  expect(await mailTo('mouse@krueger.example', 'Deep tissue massage')).toContain('Berlin time')
+})
+
+test('the first free time of a card leads to its day', async () => {
+  const page = await openPage(browser)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Physio first visit' }) })
+  const first = await card.getByRole('link', { name: /\d\d:\d\d/ }).textContent()
+  await card.getByRole('link', { name: /\d\d:\d\d/ }).click()
+  expect(await freeTimes(page).first().textContent()).toBe(first?.slice(-5))
+})
+
+test('a keyboard is enough', async () => {
+  const page = await openPage(browser)
+  await page.goto(`/services/${massage}/book`, { waitUntil: 'networkidle' })
+  await tabTo(page, (name) => name.includes('times free'))
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.waitForLoadState('networkidle')
+  const day = await focusedName(page)
+  expect(day).toMatch(/^\w+day \d+ \w+, (\d+ times? free|nothing free)$/)
+  // From a day to its first time, and back.
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focusedName(page)).toMatch(/^\d\d:\d\d, \w+day \d+ \w+, Berlin time \(CES?T\)$/)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focusedName(page)).toBe(day)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focusedName(page)).toMatch(/^\d\d:\d\d/)
+  await page.keyboard.press('Enter')
+  await continueLink(page).waitFor()
+  await tabTo(page, (name) => name === 'Continue')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/details/)
+  await tabTo(page, (name) => name.startsWith('First name'))
+  await page.keyboard.type('Lena')
+  await tabTo(page, (name) => name.startsWith('E-mail'))
+  await page.keyboard.type('keys@krueger.example')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/confirmed$/)
+  await title(page, 'Lena')
+})
+
+test('on a phone, in German', async () => {
+  const page = await openPage(browser, { ...phone, locale: 'de-DE' })
+  await chooseTime(page, massage, [5, 1])
+  await continueLink(page).click()
+  await page.getByText('Für dich reserviert').waitFor()
+  await bookButton(page).click()
+  expect(await page.getByText('Wie dürfen wir dich nennen?').isVisible()).toBe(true)
+  await fillDetails(page, { ...lena, email: 'telefon@krueger.example' })
+  await bookButton(page).click()
+  await page.waitForURL(/\/confirmed$/)
+  await title(page, /^Bis \w+, Lena$/)
+  expect(await mailTo('telefon@krueger.example', 'Zeit in Berlin')).toContain('Bis ')
+})
+
+test('a service that is confirmed by hand answers soon', async () => {
+  const page = await openPage(browser)
+  await book(page, 'physio-first-visit', [4, 1], 'soon@krueger.example')
+  await title(page, 'We answer soon, Lena')
+})
+
+test('another zone keeps the chosen instant', async () => {
+  const page = await openPage(browser, { timezoneId: 'America/New_York' })
+  const time = await chooseTime(page, massage, [6, 2])
+  const date = await page.getByRole('gridcell', { selected: true }).getByRole('button').getAttribute('data-date')
+  await page.getByRole('link', { name: /^Show New York time/ }).click()
+  await page.waitForURL(/zone=America/)
+  const chosen = page.locator('button[name="start"][aria-pressed="true"]')
+  const there = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime('Europe/Berlin').withTimeZone('America/New_York')
+  await page.waitForFunction(
+    (wanted) => document.querySelector('[aria-pressed="true"]')?.textContent === wanted,
+    there.toPlainTime().toString().slice(0, 5),
+  )
+  expect(await chosen.count()).toBe(1)
+  expect(await page.getByRole('status').filter({ hasText: '€75' }).textContent()).toContain('New York time')
+})
+
+test('the arrows lead into other weeks, and the focus follows', async () => {
+  const page = await openPage(browser)
+  await page.goto(`/services/${massage}/book`, { waitUntil: 'networkidle' })
+  await days(page).last().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('gridcell', { selected: true })
+        .getByRole('button')
+        .evaluate((day) => day === document.activeElement),
+    )
+    .toBe(true)
+})
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? (document.activeElement as HTMLElement | null)?.innerText ?? '')
+
+/** Tab until the focus is where it is wanted, as a person without a mouse would. */
+const tabTo = async (page: Page, isWanted: (name: string) => boolean): Promise<void> => {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const element = document.activeElement
+      const label =
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0]?.innerText : undefined
+      return label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+    if (isWanted(name)) return
+  }
+  throw new Error('The focus never came there')
+}

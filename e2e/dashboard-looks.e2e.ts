@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
+import { expectFitting, lookAround } from './look-around.ts'
+import { at, quietDay } from './quiet-days.ts'
+
+let browser: Browser
+let desk: Desk
+let screens: string[]
+
+const date = quietDay(41)
+// The longest names that people really have, and the longest that are allowed.
+const longName = 'Maximiliane von Hohenlohe-Schillingsfürst'.slice(0, 40)
+const longService = 'Ganzheitliche Wirbelsäulenbegradigung nach Dorn und Breuß, '.repeat(4).slice(0, 200)
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  desk = await openDesk()
+  screens = await screensWithLongNames()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+})
+
+const screensWithLongNames = async (): Promise<string[]> => {
+  const { staffMember } = await desk.client.staff.createStaffMember({ body: { staffMember: { name: longName } } })
+  const { service } = await desk.client.services.createService({
+    body: {
+      service: {
+        type: 'APPOINTMENT',
+        name: longService,
+        // Visitors' journeys do not meet it.
+        hidden: true,
+        defaultCapacity: 1,
+        payment: { rateType: 'NO_FEE', options: { inPerson: true, online: false } },
+        onlineBooking: { enabled: false, requireManualApproval: false },
+        schedule: { availabilityConstraints: { sessionDurations: [60], timeBetweenSessions: 0 } },
+        staffMemberIds: [staffMember.resourceId],
+        locations: [{ type: 'BUSINESS' }],
+      },
+    },
+  })
+  const juniper = await lookUp(desk)
+  const client = {
+    firstName: 'Alexandra Theodora',
+    lastName: 'Papadimitrakopoulou',
+    email: 'alexandra.theodora.papadimitrakopoulou@a-very-long-domain-name.example',
+  }
+  const booking = await bookAtDesk(desk, { service, staffMember: juniper.staffMember(longName), start: at(date, '10:00'), client })
+  const question = `service=${service.id}&person=${staffMember.resourceId}&date=${date}`
+  return [
+    '/manage/sign-in',
+    '/manage',
+    `/manage/calendar?date=${date}`,
+    `/manage/calendar?date=${date}&booking=${booking.id}`,
+    `/manage/calendar?date=${date}&view=week`,
+    '/manage/services',
+    ...['basics', 'price', 'schedule', 'policy', 'address'].map((tab) => `/manage/services/${service.id}?tab=${tab}`),
+    '/manage/staff',
+    `/manage/staff/${staffMember.id}`,
+    `/manage/why-not?${question}`,
+    '/manage/settings',
+    ...['business', 'hours', 'service', 'mail', 'live'].map((step) => `/manage/welcome?step=${step}`),
+  ]
+}
+
+const open = async (page: Page, address: string) => {
+  await page.setViewportSize({ width: 1440, height: 844 })
+  await page.goto(address, { waitUntil: 'networkidle' })
+}
+
+test('every screen of the dashboard is without barriers and fits, wide and narrow, light and dark, whatever the names', async () => {
+  const page = await desk.openPage(browser, { bypassCSP: true })
+  for (const address of screens) {
+    await open(page, address)
+    await lookAround(page, address)
+  }
+}, 240_000)
+
+test('in German nothing is missing and nothing runs over', async () => {
+  const page = await desk.openPage(browser, { locale: 'de-DE' })
+  for (const address of screens) {
+    await open(page, address)
+    await expectFitting(page, address)
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    // A word that is missing shows as its key, and a value that is missing as its place.
+    expect([address, (await page.locator('body').innerText()).match(/\b(?:manager|common|visitor)\.\w+|\{\{|undefined|NaN/)]).toEqual([
+      address,
+      null,
+    ])
+  }
+}, 120_000)
+
+test('dialogs are without barriers too', async () => {
+  const page = await desk.openPage(browser, { bypassCSP: true })
+  await open(page, '/manage')
+  await page.getByRole('button', { name: 'New booking' }).click()
+  await page.getByRole('option', { name: 'Walk-in, no name' }).click()
+  await page
+    .getByRole('dialog', { name: 'New booking' })
+    .getByRole('button', { name: /^Book / })
+    .waitFor()
+  await lookAround(page, 'a new booking')
+  const dialogs: [address: string, button: string][] = [
+    ['/manage/services', 'New service'],
+    ['/manage/staff', 'New staff member'],
+    ['/manage/settings', 'Add a closure'],
+  ]
+  for (const [address, button] of dialogs) {
+    await open(page, address)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('dialog').waitFor()
+    await lookAround(page, `${address}, ${button}`)
+  }
+}, 120_000)

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openPage } from './browser.ts'
+import { toast } from './calendar-steps.ts'
+import { openDesk } from './desk.ts'
+import { type StartedSite, startSite } from './started-site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+})
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+/** Business, hours, service, mail, link: what a newcomer answers before anybody can book. */
+const setUp = async (page: Page): Promise<void> => {
+  await page.goto('/manage/welcome')
+  await page.getByLabel('Name').fill('Willow Barber')
+  await goOn(page)
+
+  await page.getByRole('heading', { name: 'When are you open?' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Willow Barber' }).waitFor()
+  const monday = page.getByRole('slider', { name: /^Monday/ })
+  await monday.focus()
+  // From 9:00, where the cursor stands, three hours on.
+  await page.keyboard.press(' ')
+  for (let hour = 0; hour < 3; hour += 1) await page.keyboard.press('Shift+PageUp')
+  await page.getByRole('button', { name: 'Copy to other days, Monday' }).click()
+  await page.getByRole('menuitem', { name: 'Every day' }).click()
+  await goOn(page)
+
+  await page.getByRole('heading', { name: 'What can be booked?' }).waitFor()
+  await page.getByRole('button', { name: /^Salon/ }).click()
+  await page.getByLabel('Who gives it').fill('Will Owens')
+  await goOn(page)
+
+  await page.getByRole('heading', { name: 'Does mail arrive?' }).waitFor()
+  await page.getByRole('button', { name: 'Send a test mail' }).click()
+  await page.getByRole('status').filter({ hasText: 'written into the outbox folder' }).waitFor()
+  await goOn(page)
+
+  await page.getByRole('heading', { name: 'Ready' }).waitFor()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.waitForURL(/\/manage$/)
+}
+
+test('an empty site takes its first booking in one go from the first steps', async () => {
+  const site = await startSite({ FOYER_SAMPLE: 'none' })
+  try {
+    const desk = await openDesk(site.siteUrl)
+    const page = await desk.openPage(browser)
+    await setUp(page)
+    await bookAsVisitor(site)
+    const { extendedBookings } = await desk.client.bookings.queryExtendedBookings({ body: { query: {} } })
+    expect(extendedBookings.map(({ booking }) => [booking.status, booking.contactDetails.email])).toEqual([
+      ['CONFIRMED', 'first@client.example'],
+    ])
+  } finally {
+    await site.stop()
+  }
+})
+
+const bookAsVisitor = async ({ siteUrl }: StartedSite): Promise<void> => {
+  const page = await openPage(browser, { baseURL: siteUrl })
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Willow Barber' }).waitFor()
+  await page.getByRole('link', { name: 'Cut and finish' }).click()
+  await page.getByRole('link', { name: 'Choose a time' }).first().click()
+  await page.locator('button[name="start"]').first().click()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByLabel('First name').fill('Finn')
+  await page.getByLabel(/^E-mail/).fill('first@client.example')
+  await page.getByRole('button', { name: /^Book for/ }).click()
+  await page.waitForURL(/\/confirmed$/)
+}
+
+test('the sample studio goes in one press, and leaves an empty site behind', async () => {
+  const site = await startSite({ FOYER_SAMPLE: 'studio' })
+  try {
+    const desk = await openDesk(site.siteUrl)
+    const page = await desk.openPage(browser)
+    await page.goto('/manage/welcome?step=live')
+    await page.getByRole('button', { name: 'Drop it and start empty' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Drop it and start empty' }).click()
+    await toast(page, 'The sample is gone.').waitFor()
+    await page.getByRole('link', { name: 'Services' }).click()
+    await page.getByText('Nothing to book yet').waitFor()
+    await page.getByRole('link', { name: 'Today' }).click()
+    await page.getByText('No bookings yet today').or(page.getByText('Nobody works here yet')).waitFor()
+    const { extendedBookings } = await desk.client.bookings.queryExtendedBookings({ body: { query: {} } })
+    expect(extendedBookings).toEqual([])
+  } finally {
+    await site.stop()
+  }
+})

@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { book, freeDays, freeTimes, title } from './booking-steps.ts'
+import { launchBrowser, openPage } from './browser.ts'
+import { mailTo, manageLinkIn } from './mails.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+})
+
+const pottery = 'first-bowl-on-the-wheel'
+
+test('the link of the mail moves the booking and then cancels it', async () => {
+  const stranger = await openPage(browser)
+  await book(stranger, pottery, [4, 1], 'link@krueger.example')
+  const link = manageLinkIn(await mailTo('link@krueger.example', 'First bowl'))
+
+  // Another browser, as on the phone that read the mail.
+  const page = await openPage(browser)
+  await page.goto(link, { waitUntil: 'networkidle' })
+  expect(await page.getByText('Confirmed', { exact: true }).isVisible()).toBe(true)
+  const before = await page.getByRole('region', { name: 'Your booking' }).textContent()
+
+  await page.getByRole('link', { name: 'Move', exact: true }).click()
+  await page.waitForURL(/\/move/)
+  await freeDays(page).nth(6).click()
+  await freeTimes(page).nth(2).click()
+  await page.getByRole('button', { name: 'Move here' }).click()
+  await page.getByRole('status').filter({ hasText: 'Moved.' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Your booking' }).textContent()).not.toBe(before)
+  await mailTo('link@krueger.example', 'You moved your booking')
+
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel First bowl on the wheel?' })
+  expect(await question.textContent()).toMatch(/becomes free for others.*It costs nothing\./)
+  await question.getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByText('Canceled', { exact: true }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  expect(await page.getByRole('link', { name: 'Book again' }).isVisible()).toBe(true)
+  await mailTo('link@krueger.example', 'You canceled it')
+})
+
+test('a dialog can be left without canceling', async () => {
+  const page = await openPage(browser)
+  await book(page, pottery, [8, 0], 'keep@krueger.example')
+  await page.getByRole('link', { name: 'Move or cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  expect(await page.getByText('Confirmed', { exact: true }).isVisible()).toBe(true)
+})
+
+test('the confirmation goes into calendars', async () => {
+  const page = await openPage(browser)
+  await book(page, pottery, [9, 0], 'calendar@krueger.example')
+  const file = await page.getByRole('link', { name: 'Calendar file' }).getAttribute('href')
+  const answer = await page.request.get(file ?? '')
+  expect(answer.headers()['content-type']).toContain('text/calendar')
+  expect(await answer.text()).toContain('BEGIN:VEVENT')
+  const google = new URL((await page.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')) ?? '')
+  expect(google.searchParams.get('details')).toContain(`${inject('siteUrl')}/booking/`)
+})
+
+test('a link that opens nothing says so, and whom to ask', async () => {
+  const page = await openPage(browser)
+  const answer = await page.goto('/booking/this-is-no-token-at-all-1234567890')
+  expect(answer?.status()).toBe(404)
+  await title(page, 'This link leads nowhere')
+  expect(await page.getByRole('main').getByRole('link', { name: 'hello@juniper.example' }).isVisible()).toBe(true)
+})

@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser, openPage } from './browser.ts'
+import { toast } from './calendar-steps.ts'
+import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
+import { mailTo } from './mails.ts'
+import { at, quietDay } from './quiet-days.ts'
+
+let browser: Browser
+let desk: Desk
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  desk = await openDesk()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+})
+
+/** Adds a service from the yoga template under a name of its own, and stays in its editor. */
+const addService = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/manage/services')
+  await page.getByRole('button', { name: 'New service' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New service' })
+  await dialog.getByRole('button', { name: /^Yoga/ }).click()
+  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await page.getByRole('tab', { name: 'Basics' }).waitFor()
+  await page.getByLabel('Name').fill(name)
+  await save(page, name)
+}
+
+const save = async (page: Page, name: string): Promise<void> => {
+  await page.keyboard.press('Control+s')
+  await toast(page, `${name} is saved`).last().waitFor()
+  await page.getByRole('button', { name: 'Save' }).and(page.locator('[disabled], [aria-disabled="true"]')).waitFor()
+}
+
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+
+const deleteService = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete service' }).click()
+  return page.getByRole('alertdialog', { name: `Delete ${name}?` })
+}
+
+const slugIn = (page: Page) => page.getByRole('textbox', { name: /^Address/ }).inputValue()
+
+test('a new service is written beside its page, and visitors find what was saved', async () => {
+  const page = await desk.openPage(browser)
+  await addService(page, 'Morning yoga')
+  await page.getByLabel('Name').fill('Slow morning yoga')
+  await page.getByRole('img', { name: 'Preview of the page of Slow morning yoga' }).waitFor()
+  await openTab(page, 'Price')
+  await page.getByRole('textbox', { name: /^Price/ }).fill('72.50')
+  await page.getByText('2 changes not saved').waitFor()
+  await save(page, 'Slow morning yoga')
+
+  const visitor = await openPage(browser)
+  await visitor.goto('/')
+  const card = visitor.getByRole('listitem').filter({ has: visitor.getByRole('link', { name: 'Slow morning yoga' }) })
+  await card.getByText('€72.50').waitFor()
+})
+
+test('a new address is in use at once, and the old one leads to it', async () => {
+  const page = await desk.openPage(browser)
+  await addService(page, 'Sound bath')
+  await openTab(page, 'Web address')
+  const before = await slugIn(page)
+  await page.getByRole('textbox', { name: /^Address/ }).fill('Not an address')
+  await page.getByText('Small letters, digits and single hyphens only.').waitFor()
+  await page.getByRole('textbox', { name: /^Address/ }).fill('deep-tissue-massage')
+  await page.getByText('Another service has or had this address.').waitFor()
+  await page.getByRole('textbox', { name: /^Address/ }).fill('bowls-and-gongs')
+  await page.getByText('This address is free.').waitFor()
+  await save(page, 'Sound bath')
+
+  const old = await fetch(`${inject('siteUrl')}/services/${before}`, { redirect: 'manual' })
+  expect(old.status).toBe(301)
+  const visitor = await openPage(browser)
+  await visitor.goto(`/services/${before}`)
+  await visitor.waitForURL(/\/services\/bowls-and-gongs$/)
+  await visitor.getByRole('heading', { level: 1, name: 'Sound bath' }).waitFor()
+})
+
+test('what cannot be saved is named at its field, and nothing that was typed is lost', async () => {
+  const page = await desk.openPage(browser)
+  await addService(page, 'Breath class')
+  await page.getByLabel('Name').fill('')
+  await openTab(page, 'Price')
+  const price = page.getByRole('textbox', { name: /^Price/ })
+  await price.fill('eighty')
+  await page.keyboard.press('Control+s')
+  const refusal = page.getByRole('alert').filter({ hasText: 'That could not be saved.' })
+  await refusal.getByText('Price: This has a form that cannot be read.').waitFor()
+  expect(await price.getAttribute('aria-invalid')).toBe('true')
+  expect(await price.inputValue()).toBe('eighty')
+  await price.fill('80')
+
+  await refusal.getByRole('link', { name: 'Name' }).click()
+  const name = page.getByLabel('Name')
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await name.fill('Slow breath class')
+  await save(page, 'Slow breath class')
+})
+
+test('deleting a service says how many bookings it touches, and tells their clients if they are canceled', async () => {
+  const page = await desk.openPage(browser)
+  await addService(page, 'Last dance')
+  await openTab(page, 'Web address')
+  const slug = await slugIn(page)
+  const juniper = await lookUp(desk)
+  const booked = { service: juniper.service('Last dance'), staffMember: juniper.staffMember('Ada Lindqvist') }
+  const client = { firstName: 'Wim', lastName: 'Stern', email: 'wim@services.example' }
+  await bookAtDesk(desk, { ...booked, start: at(quietDay(40), '15:00'), client })
+  await bookAtDesk(desk, { ...booked, start: at(quietDay(40), '17:00'), client })
+
+  const question = await deleteService(page, 'Last dance')
+  await question.getByText('2 upcoming bookings are affected.').waitFor()
+  await question.getByText('They are canceled and everyone gets an e-mail').click()
+  await question.getByRole('button', { name: 'Delete Last dance' }).click()
+  await page.waitForURL(/\/manage\/services$/)
+  await page.getByRole('link', { name: 'Deep tissue massage', exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'Last dance' }).count()).toBe(0)
+  await mailTo(client.email, 'METHOD:CANCEL')
+  expect((await fetch(`${inject('siteUrl')}/services/${slug}`)).status).toBe(404)
+})

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { TestProject } from 'vitest/node'
+
+export const owner = { email: 'ada@juniper.example', password: 'clay-needle-berry-ochre' }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    siteUrl: string
+    dataDirectory: string
+    clientId: string
+    apiKey: string
+  }
+}
+
+export type StartedSite = { siteUrl: string; dataDirectory: string; stop: () => Promise<void> }
+
+/** Every journey but the first run walks through the sample studio. */
+export default async function startStudio(project: TestProject): Promise<() => Promise<void>> {
+  const clientId = randomUUID()
+  const apiKey = randomBytes(32).toString('base64url')
+  const { siteUrl, dataDirectory, stop } = await startSite({
+    FOYER_SAMPLE: 'studio',
+    FOYER_UI: '1',
+    FOYER_CLIENT_ID: clientId,
+    FOYER_API_KEY: apiKey,
+  })
+  project.provide('siteUrl', siteUrl)
+  project.provide('dataDirectory', dataDirectory)
+  project.provide('clientId', clientId)
+  project.provide('apiKey', apiKey)
+  return stop
+}
+
+/** Starts the product as a newcomer would, on a free port and a data directory of its own. */
+export async function startSite(environment: Record<string, string>): Promise<StartedSite> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
+  // Started by root, PostgreSQL runs as another user, who must be able to pass through.
+  await chmod(dataDirectory, 0o711)
+  const port = await freePort()
+  const siteUrl = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: siteUrl,
+      DATA_DIR: dataDirectory,
+      FOYER_OWNER_EMAIL: owner.email,
+      FOYER_OWNER_PASSWORD: owner.password,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = async () => {
+    await stopped(child)
+    await rm(dataDirectory, { recursive: true, force: true })
+  }
+  try {
+    await untilHealthy(siteUrl, child)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { siteUrl, dataDirectory, stop }
+}
+
+const stopped = (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGTERM')
+  return ended
+}
+
+const untilHealthy = async (siteUrl: string, child: ChildProcess): Promise<void> => {
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.push(String(text)))
+  for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt += 1) {
+    const answer = await fetch(`${siteUrl}/health`).catch(() => null)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error(`The site did not start:\n${output.join('')}`)
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { bookButton, chooseTime, continueLink, fillDetails } from './booking-steps.ts'
+import { launchBrowser, openPage, phone } from './browser.ts'
+import { lookAround } from './look-around.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const service = '/services/deep-tissue-massage'
+
+test('every page is without barriers and fits, wide and narrow, light and dark', async () => {
+  const page = await openPage(browser, { bypassCSP: true })
+  const token = await bookedToken(page)
+  const pages = ['/', '/services', service, `${service}/book`, `${service}/book?start=${await freeStart(page)}`]
+  const own = [`/booking/${token}`, `/booking/${token}/confirmed`, `/booking/${token}/move`, '/booking/no-token-at-all-1234567890']
+  for (const address of [...pages, ...own, '/nowhere']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await lookAround(page, address)
+  }
+  await page.goto(`${service}/details?start=${await freeStart(page)}`, { waitUntil: 'networkidle' })
+  await bookButton(page).click()
+  await lookAround(page, 'the details, with what is missing')
+}, 180_000)
+
+test('open dialogs are without barriers too', async () => {
+  const page = await openPage(browser, { bypassCSP: true })
+  const token = await bookedToken(page)
+  await page.goto(`/booking/${token}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await lookAround(page, 'the question before canceling')
+}, 120_000)
+
+test('without scripts a time can be found and chosen', async () => {
+  const context = await browser.newContext({ baseURL: inject('siteUrl'), javaScriptEnabled: false, locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Deep tissue massage', exact: true }).click()
+  await page.getByRole('link', { name: 'Choose a time' }).first().click()
+  await page.getByRole('link', { name: 'Later weeks' }).click()
+  await page.getByRole('link', { name: 'Earlier weeks' }).click()
+  await page.getByRole('link', { name: 'Noor' }).click()
+  await page
+    .getByRole('button', { name: /times free/ })
+    .nth(5)
+    .click()
+  const times = page.locator('button[name="start"]')
+  const time = await times.nth(1).textContent()
+  await times.nth(1).click()
+  await page.getByText(/with Noor Haddad/).waitFor()
+  expect(await page.locator('[aria-pressed="true"]').textContent()).toBe(time)
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL(/\/details/)
+  expect(await page.locator('main noscript').innerText()).toContain('To finish, your browser needs scripts.')
+  await context.close()
+})
+
+test('choosing moves nothing that was there', async () => {
+  const page = await openPage(browser, phone)
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await chooseTime(page, 'deep-tissue-massage', [3, 1])
+  await continueLink(page).click()
+  await page.getByText('Held for you').waitFor()
+  expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.02)
+})
+
+const bookedToken = async (page: Page): Promise<string> => {
+  await chooseTime(page, 'yin-sound-for-one', [5, 2])
+  await continueLink(page).click()
+  await page.waitForURL(/\/details/)
+  await fillDetails(page)
+  await bookButton(page).click()
+  await page.waitForURL(/\/confirmed$/)
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
+}
+
+/** A time that can be had, as the address spells it. */
+const freeStart = async (page: Page): Promise<string> => {
+  await page.goto(`${service}/book`)
+  return encodeURIComponent((await page.locator('button[name="start"]').first().getAttribute('value')) ?? '')
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/** Journeys through the built product in a real browser: one server, one browser, one after the other. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['**/*.e2e.ts'],
+    globalSetup: './started-site.ts',
+    fileParallelism: false,
+    maxWorkers: 1,
+    // A browser on a busy machine may miss its moment once; what fails twice is broken.
+    retry: 1,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+  },
+})
