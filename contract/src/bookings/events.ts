@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { FreeForm, IsoInstant } from '../scalars.ts'
-import { Booking, BookingStatus, CreatedBy, ParticipantNotification, PaymentStatus } from './schemas.ts'
+import { Booking, BookingStatus, CreatedBy, DeclineReason, ParticipantNotification, PaymentStatus } from './schemas.ts'
 
 const changed = {
   booking: Booking,
@@ -27,6 +27,7 @@ export const bookingEvents = {
     ...changed,
     doubleBooked: Type.Optional(Type.Boolean()),
     previousPaymentStatus: Type.Optional(PaymentStatus),
+    reason: Type.Optional(DeclineReason),
   }),
   'booking.canceled': Type.Object(changed),
   'booking.rescheduled': Type.Object({

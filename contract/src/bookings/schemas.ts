@@ -140,6 +140,9 @@ export const ExtendedBooking = Type.Object({
 export type ExtendedBooking = Static<typeof ExtendedBooking>
 
 /** One line of a booking's history. */
+/** Why a request was declined that nobody declined. */
+export const DeclineReason = Type.Enum(['NOT_ANSWERED_IN_TIME'])
+
 export const HistoryEntry = Type.Object({
   id: Guid,
   event: Type.String(),
@@ -150,5 +153,6 @@ export const HistoryEntry = Type.Object({
   }),
   previousStartDate: Type.Optional(IsoInstant),
   message: Type.Optional(Type.String()),
+  reason: Type.Optional(DeclineReason),
 })
 export type HistoryEntry = Static<typeof HistoryEntry>

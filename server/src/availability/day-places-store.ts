@@ -20,7 +20,7 @@ type Day = { siteId: string; resourceId: string; from: string; to: string; now: 
 export const readDayPlaces = async (db: Queryable, { siteId, resourceId, from, to, now }: Day): Promise<DayPlace[]> => {
   const { rows } = await sql<DayPlace>`
     select b.id as "bookingId", extract(epoch from b.start_at)::float8 / 60 as start, extract(epoch from b.end_at)::float8 / 60 as "end",
-      extract(epoch from upper(p.during))::float8 / 60 as "busyUntil", p.expires_at is not null as "isHold", b.title,
+      extract(epoch from upper(p.during))::float8 / 60 as "busyUntil", b.status = 'CREATED' as "isHold", b.title,
       b.contact_details ->> 'firstName' as "firstName", b.contact_details ->> 'lastName' as "lastName"
     from places p join bookings b on b.site_id = p.site_id and b.id = p.booking_id
     where p.site_id = ${siteId} and p.resource_id = ${resourceId} and p.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)

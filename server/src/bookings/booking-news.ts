@@ -1,8 +1,8 @@
 import type { Booking, ParticipantNotification } from '@foyer/contract'
-import { identificationOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
+import { type EventCaller, eventActorOf } from '../outbox/event-actor.ts'
 import { type EventPayload, recordEvent } from '../outbox/record-event.ts'
 import type { EventName } from '../outbox/subscribers.ts'
 import { isBusiness } from './rights.ts'
@@ -12,12 +12,12 @@ type ChangeName = Exclude<EventName, 'booking.created' | 'booking.updated'>
 type Besides<Name extends ChangeName> = Omit<EventPayload<Name>, 'booking' | 'initiatedBy' | 'participantNotification'>
 
 /** What an event tells besides the booking. */
-export type NewsContext = Pick<Context, 'siteId' | 'caller' | 'now'> & { dependencies: Pick<Dependencies, 'jobs'> }
+export type NewsContext = Pick<Context, 'siteId' | 'now'> & { caller: EventCaller; dependencies: Pick<Dependencies, 'jobs'> }
 
 /** Who did it, and whether the customer is told. */
 export type News = {
   context: NewsContext
-  /** What a manager decided about telling; customers are always told of what they did themselves. */
+  /** What a manager decided about telling; customers are always told of what they did themselves, and of what time did. */
   notification: ParticipantNotification | undefined
 }
 
@@ -43,7 +43,7 @@ export const tellOfChange = <Name extends ChangeName>(
 
 const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: NewsContext) => ({ siteId, caller, now, jobs })
 
-const initiatedBy = ({ caller }: NewsContext) => identificationOf(caller) as Booking['createdBy']
+const initiatedBy = ({ caller }: NewsContext) => eventActorOf(caller).initiatedBy as Booking['createdBy']
 
 const told = ({ caller }: NewsContext, notification: ParticipantNotification | undefined): ParticipantNotification =>
-  isBusiness(caller) ? (notification ?? { notifyParticipants: false }) : { notifyParticipants: true }
+  caller !== 'SYSTEM' && isBusiness(caller) ? (notification ?? { notifyParticipants: false }) : { notifyParticipants: true }

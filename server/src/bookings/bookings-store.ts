@@ -29,6 +29,19 @@ export const lockUpcomingBookings = async (
   return rows.map(storedBookingOf)
 }
 
+export type WhichBooking = { siteId: string; bookingId: string }
+
+/** Requests of all sites whose sessions have begun, the longest waiting first. */
+export const findUnanswered = (db: Queryable, now: string, atMost: number): Promise<WhichBooking[]> =>
+  db
+    .selectFrom('bookings')
+    .select(['site_id as siteId', 'id as bookingId'])
+    .where('status', '=', 'PENDING')
+    .where('start_at', '<=', now)
+    .orderBy('start_at')
+    .limit(atMost)
+    .execute()
+
 /** The bookings of a site, to be narrowed down. */
 export const bookingsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('bookings').selectAll('bookings').where('bookings.site_id', '=', siteId)

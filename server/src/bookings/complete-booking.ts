@@ -11,7 +11,7 @@ import { withoutContactId } from './new-booking.ts'
 import { openBooking, requireStatusAfter } from './open-booking.ts'
 import { type Change, lostSlotOf, placeAgain } from './place-again.ts'
 import { offeringAlternatives, refusePlace } from './place-refused.ts'
-import { keepPlace } from './places-store.ts'
+import { type KeptStatus, keepPlace } from './places-store.ts'
 import { isBusiness, maySee } from './rights.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
@@ -56,9 +56,10 @@ async function complete(change: Change, stored: StoredBooking, body: Request): P
   const details = withoutContactId(body.contactDetails)
   const language = body.language ?? stored.language ?? languages[0] ?? null
   const contactId = await findOrCreateContact(tx, { siteId, now, details, timeZone: booking.bookedEntity.slot.timezone, language })
-  await keepOrPlaceAgain(change, stored)
+  const status = statusWhenAccepted(stored.requiresApproval)
+  await keepOrPlaceAgain(change, stored, status)
   return await accept(change, stored, {
-    status: statusWhenAccepted(stored.requiresApproval),
+    status,
     contact_id: contactId,
     contact_details: JSON.stringify(details),
     language,
@@ -68,10 +69,10 @@ async function complete(change: Change, stored: StoredBooking, body: Request): P
 }
 
 /** A hold that lives keeps its place. One that ran out is a wish like any other, under the rules of this moment. */
-async function keepOrPlaceAgain(change: Change, stored: StoredBooking): Promise<void> {
+async function keepOrPlaceAgain(change: Change, stored: StoredBooking, status: KeptStatus): Promise<void> {
   const { tx, context } = change
   const isAlive = stored.holdExpiresAt !== null && stored.holdExpiresAt > context.now
-  if (isAlive && (await keepPlace(tx, context.siteId, stored.booking.id))) return
-  const placed = await placeAgain(change, stored, isBusiness(context.caller) ? 'BUSINESS' : 'CUSTOMER')
+  if (isAlive && (await keepPlace(tx, { siteId: context.siteId, bookingId: stored.booking.id, status }))) return
+  const placed = await placeAgain(change, stored, { askedBy: isBusiness(context.caller) ? 'BUSINESS' : 'CUSTOMER', status })
   if ('refusal' in placed) refusePlace(placed.refusal, lostSlotOf(stored))
 }

@@ -62,8 +62,9 @@ async function confirm(change: Change, stored: StoredBooking, body: Request): Pr
 
 /** Keeps the place the booking has, else takes it anew; true where it now lies beside another. */
 async function takeItsPlace(change: Change, stored: StoredBooking, mayOverride: boolean): Promise<boolean> {
-  if (await keepPlace(change.tx, change.context.siteId, stored.booking.id)) return stored.booking.doubleBooked ?? false
-  const placed = await placeAgain(change, stored, mayOverride ? 'OVERRIDE' : 'BUSINESS')
+  const { siteId } = change.context
+  if (await keepPlace(change.tx, { siteId, bookingId: stored.booking.id, status: 'CONFIRMED' })) return stored.booking.doubleBooked ?? false
+  const placed = await placeAgain(change, stored, { askedBy: mayOverride ? 'OVERRIDE' : 'BUSINESS', status: 'CONFIRMED' })
   // The business confirms past any policy, so whatever is in the way is somebody else's time.
   if ('refusal' in placed) throw new PlaceRefused(placed.refusal, lostSlotOf(stored))
   return !placed.result.isExclusive

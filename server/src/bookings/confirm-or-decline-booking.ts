@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@foyer/contract'
-import { confirmOrDecline, hasPaid } from '@foyer/domain'
+import { confirmOrDecline, hasPaid, statusWhenAccepted } from '@foyer/domain'
 import { withCatalogue } from '../availability/availability.ts'
 import type { Handler } from '../handler.ts'
 import { accept } from './accept.ts'
@@ -43,7 +43,9 @@ async function decide(change: Change, stored: StoredBooking, paymentStatus: Paym
 
 /** Whether somebody else has the booking's time by now. Where it is kept in spite of that, it gets its place beside the other. */
 async function isPlaceTaken(change: Change, stored: StoredBooking, isKeptAnyway: boolean): Promise<boolean> {
-  if (await keepPlace(change.tx, change.context.siteId, stored.booking.id)) return stored.booking.doubleBooked ?? false
-  const placed = await placeAgain(change, stored, isKeptAnyway ? 'OVERRIDE' : 'BUSINESS')
+  const { siteId } = change.context
+  const status = statusWhenAccepted(stored.requiresApproval)
+  if (await keepPlace(change.tx, { siteId, bookingId: stored.booking.id, status })) return stored.booking.doubleBooked ?? false
+  const placed = await placeAgain(change, stored, { askedBy: isKeptAnyway ? 'OVERRIDE' : 'BUSINESS', status })
   return 'refusal' in placed || !placed.result.isExclusive
 }

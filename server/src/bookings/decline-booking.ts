@@ -27,7 +27,7 @@ type Declined = { paymentStatus: PaymentStatus | undefined; isDoubleBooked: bool
 /** Gives the place back and takes the booking out of the calendar. */
 export async function decline(
   tx: Transaction,
-  { siteId, now }: Context,
+  { siteId, now }: Pick<Context, 'siteId' | 'now'>,
   { booking }: StoredBooking,
   { paymentStatus, isDoubleBooked }: Declined,
 ): Promise<StoredBooking> {

@@ -4,13 +4,17 @@ import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { type AskedBy, type Placed, place } from './place.ts'
 import type { LostSlot } from './place-refused.ts'
-import { placeBooking, type WantedPlace } from './places-store.ts'
+import { type KeptStatus, placeBooking, type WantedPlace } from './places-store.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
 
 export type Change = { tx: Transaction; context: Context; catalogue: Catalogue }
 
 /** Takes the time of a booking anew, for one that has lost its place: the same time, length and staff member as before. */
-export const placeAgain = ({ tx, context, catalogue }: Change, stored: StoredBooking, askedBy: AskedBy): Promise<Placed<WantedPlace>> => {
+export const placeAgain = (
+  { tx, context, catalogue }: Change,
+  stored: StoredBooking,
+  { askedBy, status }: { askedBy: AskedBy; status: KeptStatus },
+): Promise<Placed<WantedPlace>> => {
   const { siteId, now, db } = context
   const wanted = {
     siteId,
@@ -21,7 +25,7 @@ export const placeAgain = ({ tx, context, catalogue }: Change, stored: StoredBoo
     start: governed(stored).start,
     resourceIds: stored.resourceId === null ? [] : [stored.resourceId],
     holder: null,
-    expiresAt: null,
+    expiresAt: status === 'PENDING' ? stored.booking.startDate : null,
   }
   return place({ tx, db }, wanted, askedBy, async (found) => ((await placeBooking(tx, found)) ? found : null))
 }

@@ -12,11 +12,14 @@ export type WantedPlace = {
   /** The end of the time kept free after the session. */
   busyUntil: string
   now: string
-  /** Null for more than a hold. */
+  /** Of a hold when it runs out, of a request its start; null for a booking. */
   expiresAt: string | null
   /** A manager's override lies beside what is there already, and excludes nothing. */
   isExclusive: boolean
 }
+
+/** What a booking is, or becomes, that keeps its place. */
+export type KeptStatus = 'CONFIRMED' | 'PENDING'
 
 /**
  * PLACE for a booking that is made by it: the row of the booking exists if and only if all its resources were free. Holds of the same
@@ -27,8 +30,8 @@ export const placeNewBooking = async (
   wanted: WantedPlace,
   { row, replacedIds }: { row: BookingRow; replacedIds: readonly string[] },
 ): Promise<boolean> => {
-  // A hold that was finished meanwhile has no expiry any more, and keeps its place.
-  const isGivenUp = sql`booking_id = any(${replacedIds}::uuid[]) and expires_at is not null`
+  // A hold that was finished meanwhile has no expiry any more, or as a request its start, and keeps its place.
+  const isGivenUp = sql`booking_id = any(${replacedIds}::uuid[]) and expires_at <> lower(during)`
   const { rows } = await sql<{ placed: string }>`
     with ${placing(wanted, isGivenUp)}, booked as (
       insert into bookings select made.* from jsonb_populate_record(null::bookings, ${JSON.stringify(row)}::jsonb) as made
@@ -95,11 +98,14 @@ const raiseVersions = (siteId: string, resourceIds: RawBuilder<unknown>): RawBui
   where resources.site_id = ${siteId} and resources.id = changed.id
   returning resources.id`
 
-/** Makes the place of a hold lasting. False: the booking has no place. */
-export const keepPlace = async (tx: Transaction, siteId: string, bookingId: string): Promise<boolean> => {
+/** Makes the place of a hold that of a booking, or of a request. False: there is no place. */
+export const keepPlace = async (
+  tx: Transaction,
+  { siteId, bookingId, status }: { siteId: string; bookingId: string; status: KeptStatus },
+): Promise<boolean> => {
   const { rows } = await sql<{ kept: string }>`
     with kept as (
-      update places set expires_at = null where site_id = ${siteId} and booking_id = ${bookingId} returning resource_id
+      update places set expires_at = ${status === 'PENDING' ? sql`lower(during)` : null} where site_id = ${siteId} and booking_id = ${bookingId} returning resource_id
     ), bumped as (${raiseVersions(siteId, sql`select resource_id from kept`)})
     select count(*) as kept from kept`.execute(tx)
   return rows[0]?.kept !== '0'

@@ -65,8 +65,9 @@ export const getBookingHistory: Handler<'bookings', 'getBookingHistory'> = async
 
 function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): HistoryEntry {
   // The members that only some of the events have.
-  const { previousStartDate, participantNotification } = payload as {
+  const { previousStartDate, participantNotification, reason } = payload as {
     previousStartDate?: string
+    reason?: HistoryEntry['reason']
     participantNotification?: { message?: string }
   }
   const message = participantNotification?.message
@@ -77,5 +78,6 @@ function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): 
     actor: { type: actor.type, ...(actor.name && { name: actor.name }) },
     ...(previousStartDate && { previousStartDate }),
     ...(message && { message }),
+    ...(reason && { reason }),
   }
 }

@@ -1,4 +1,4 @@
-import type { SentSlot } from '@foyer/contract'
+import type { BookingStatus, SentSlot } from '@foyer/contract'
 import {
   type ChangedBy,
   type ChangeRefusal,
@@ -73,11 +73,23 @@ async function takeNewPlace(change: Change, stored: StoredBooking, { service, ti
     start: time.start,
     resourceIds: candidatesFor(service, resourceId),
     holder: null,
-    expiresAt: stored.booking.status === 'CREATED' ? stored.holdExpiresAt : null,
+    expiresAt: expiryAfter(stored, move, time),
   }
   const placed = await place({ tx, db }, wanted, askedBy(move), async (found) => ((await placeBooking(tx, found)) ? found : null))
   if ('result' in placed) return placed.result
   refusePlace(placed.refusal, { serviceId: service.id, start: time.start, resourceId: resourceId ?? null, timeZone: time.timeZone })
+}
+
+// A customer's new time needs the business's consent again; the business has given it.
+function statusAfterMove({ booking: { status }, requiresApproval }: StoredBooking, { changedBy }: Move): BookingStatus {
+  return changedBy === 'BUSINESS' ? status : statusWhenMoved(status, requiresApproval)
+}
+
+/** A hold is no longer than it was, and a request holds its new time until that begins. */
+function expiryAfter(stored: StoredBooking, move: Move, { start }: WantedTime): string | null {
+  const status = statusAfterMove(stored, move)
+  if (status === 'CREATED') return stored.holdExpiresAt
+  return status === 'PENDING' ? isoInstantOf(start) : null
 }
 
 function askedBy({ changedBy, isOverride }: Move): AskedBy {
@@ -89,7 +101,7 @@ async function saveMove(change: Change, stored: StoredBooking, target: Target & 
   const { tx, context, catalogue } = change
   const { service, time, move, found } = target
   const { siteId, now } = context
-  const { booking, requiresApproval } = stored
+  const { booking } = stored
   // The one candidate that was taken; a booking has one resource.
   const resourceId = found.resourceIds[0] as string
   const slot = bookedSlotOf(move.slot, time, { service, resourceId, catalogue })
@@ -102,8 +114,7 @@ async function saveMove(change: Change, stored: StoredBooking, target: Target & 
     tx,
     { siteId, now, bookingId: booking.id, revision: booking.revision },
     {
-      // A customer's new time needs the business's consent again; the business has given it.
-      status: move.changedBy === 'BUSINESS' ? booking.status : statusWhenMoved(booking.status, requiresApproval),
+      status: statusAfterMove(stored, move),
       resource_id: resourceId,
       start_at: dates.start,
       end_at: dates.end,

@@ -83,7 +83,8 @@ function takenByResource(rows: SceneRow['taken']): Scene['taken'] {
   const taken = new Map<string, number[]>()
   for (const [resourceId, start, end, expiresAt] of rows) {
     const list = taken.get(resourceId) ?? []
-    list.push(start, end, expiresAt, expiresAt === 0 ? booking : hold)
+    // A request expires at its start; that is no hold, but a booking that waits for its answer.
+    list.push(start, end, expiresAt, expiresAt === 0 || expiresAt === start ? booking : hold)
     taken.set(resourceId, list)
   }
   return taken

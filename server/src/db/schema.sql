@@ -502,6 +502,8 @@ CREATE INDEX bookings_start ON bookings USING btree (site_id, start_at, id);
 
 CREATE INDEX bookings_status ON bookings USING btree (site_id, status, start_at);
 
+CREATE INDEX bookings_unanswered ON bookings USING btree (start_at) WHERE (status = 'PENDING'::text);
+
 CREATE INDEX bookings_updated ON bookings USING btree (site_id, updated_at DESC, id);
 
 CREATE INDEX bookings_visitor_holds ON bookings USING btree (site_id, visitor_id, hold_expires_at) WHERE (status = 'CREATED'::text);

@@ -1,4 +1,5 @@
 import { releaseExpired } from '../bookings/bookings.ts'
+import { declineUnanswered } from '../bookings/decline-unanswered.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { deleteOldKeys } from '../http/idempotency-store.ts'
 import { deleteExpiredCredentials } from '../identity/expired-credentials-store.ts'
@@ -9,6 +10,7 @@ type MinuteTask = (tools: Tools) => Promise<void>
 
 /** What falls due by the clock, looked for once a minute in all sites together. */
 const minuteTasks: Record<string, MinuteTask> = {
+  declineUnansweredRequests: declineUnanswered,
   releaseExpiredPlaces: ({ db, clock }) => releaseExpired(db, clock()),
   deleteOldIdempotencyKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
   enqueueForgottenMessages: enqueueForgotten,

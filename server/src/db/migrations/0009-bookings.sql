@@ -56,6 +56,7 @@ create index bookings_contact on bookings (site_id, contact_id, start_at);
 create index bookings_visitor_holds on bookings (site_id, visitor_id, hold_expires_at) where status = 'CREATED';
 create index bookings_network_holds on bookings (site_id, network, hold_expires_at) where status = 'CREATED';
 create index bookings_abandoned on bookings (created_at) where status = 'CREATED';
+create index bookings_unanswered on bookings (start_at) where status = 'PENDING';
 create index bookings_double_booked on bookings (site_id, start_at) where double_booked;
 
 -- Who takes which stretch of a resource's time. Bookings and holds exclude each other here, whatever the code above does;
@@ -66,7 +67,7 @@ create table places (
   resource_id uuid not null,
   booking_id uuid not null,
   during tstzrange not null check (not isempty(during)),
-  -- Null once the booking is more than a hold.
+  -- When a hold runs out; for a request, which holds its place until it is decided or begins, the start; null for a booking.
   expires_at timestamptz(3),
   exclusive boolean not null default true,
   primary key (site_id, id),

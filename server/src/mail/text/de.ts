@@ -36,7 +36,8 @@ export const de: MailWords = {
     subject: (title, when) => `Leider nicht möglich: ${title}, ${when}`,
     heading: 'Diese Zeit geht leider nicht',
     line: (business) => `${business} kann deine Anfrage nicht annehmen.`,
-    lapsed: (business) => `${business} hat nicht rechtzeitig geantwortet, die Anfrage ist damit beendet.`,
+    lapsed: (business) =>
+      `Das tut uns leid: ${business} konnte vor dieser Zeit nicht mehr antworten, und so ist deine Anfrage beendet. Gebucht ist nichts; vielleicht passt eine andere Zeit.`,
   },
   bookingMoved: {
     subject: (title, when) => `Verschoben: ${title}, jetzt ${when}`,

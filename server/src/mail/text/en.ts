@@ -35,7 +35,8 @@ export const en = {
     subject: (title: string, when: string) => `Not possible: ${title}, ${when}`,
     heading: 'This time did not work out',
     line: (business: string) => `${business} cannot take your request.`,
-    lapsed: (business: string) => `${business} did not answer in time, so the request has ended.`,
+    lapsed: (business: string) =>
+      `We are sorry: ${business} could not answer before this time came, so your request has ended. Nothing is booked; another time may work.`,
   },
   bookingMoved: {
     subject: (title: string, when: string) => `Moved: ${title}, now ${when}`,

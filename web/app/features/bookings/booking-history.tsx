@@ -56,6 +56,7 @@ const HistoryLine = ({ entry }: { entry: HistoryEntry }) => {
         {t(`manager.bookings.history.events.${event ?? 'other'}`)}
         {entry.previousStartDate !== undefined && ` ${t('manager.bookings.history.from', { when: moment(entry.previousStartDate) })}`}{' '}
         <span className="text-ink-3">{t('manager.bookings.history.by', { name: actor })}</span>
+        {entry.reason !== undefined && <span className="block text-ink-2">{t(`manager.bookings.history.reasons.${entry.reason}`)}</span>}
         {entry.message !== undefined && (
           <span className="block text-ink-2">{t('manager.bookings.history.said', { message: entry.message })}</span>
         )}

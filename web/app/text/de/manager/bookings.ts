@@ -113,6 +113,7 @@ export const bookings = {
     business: 'Betrieb',
     system: 'Foyer',
     said: '„{{message}}“',
+    reasons: { NOT_ANSWERED_IN_TIME: 'Als die Zeit kam, hatte noch niemand geantwortet.' },
     events: {
       created: 'Gebucht',
       requested: 'Angefragt',

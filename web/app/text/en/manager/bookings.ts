@@ -110,6 +110,7 @@ export const bookings = {
     business: 'the business',
     system: 'Foyer',
     said: '“{{message}}”',
+    reasons: { NOT_ANSWERED_IN_TIME: 'Nobody had answered when it was to begin.' },
     events: {
       created: 'Booked',
       requested: 'Requested',

@@ -1,0 +1,93 @@
+import { afterAll, expect, test } from 'vitest'
+import { writeMessages } from '../messages/write-messages.ts'
+import { book, hold, of } from '../test/booked.ts'
+import { createBookingWorld } from '../test/booking-world.ts'
+import { declineUnanswered } from './decline-unanswered.ts'
+
+const { world, visitor, ada, newDay, slot, isFree, read, history } = await createBookingWorld()
+afterAll(() => world.close())
+
+const onRequest = { enabled: true, requireManualApproval: true }
+const coaching = await world.service([ada], { name: 'Coaching', onlineBooking: onRequest })
+const half = await world.service([ada], { name: 'Half an hour', schedule: { availabilityConstraints: { sessionDurations: [30] } } })
+
+const request = async (date: string) => book(visitor, await slot(visitor, date, '10:00', coaching))
+
+/** The local hour of a day, in Berlin's winter. */
+const at = async (date: string, time: string, part: () => Promise<void>) => {
+  const { now } = world.clock
+  world.clock.set(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime('Europe/Berlin').toInstant().toString())
+  await part().finally(() => world.clock.set(now))
+}
+
+test('a request keeps its time until it is to begin, and then it is free at once', async () => {
+  const date = newDay()
+  const asked = await request(date)
+  await at(date, '09:59', async () => {
+    expect(await isFree(date, '10:30', half)).toBe(false)
+    await declineUnanswered(world.dependencies)
+    expect((await read(world.owner, asked))?.booking.status).toBe('PENDING')
+  })
+  await at(date, '10:00', async () => {
+    expect(await isFree(date, '10:30', half)).toBe(true)
+    const quicker = await world.visitor()
+    expect((await book(quicker, await slot(quicker, date, '10:30', half))).status).toBe('CONFIRMED')
+  })
+})
+
+test('a request that nobody answered is declined when it begins, with the reason, and the customer hears of it', async () => {
+  const date = newDay()
+  const asked = await request(date)
+  await at(date, '10:00', async () => {
+    await declineUnanswered(world.dependencies)
+    await declineUnanswered(world.dependencies)
+  })
+  expect((await read(world.owner, asked))?.booking).toMatchObject({ status: 'DECLINED', revision: '3' })
+  expect(await history(asked)).toEqual(['booking.created by CUSTOMER', 'booking.requested by CUSTOMER', 'booking.declined by SYSTEM'])
+  const { history: entries } = await world.owner.bookings.getBookingHistory({ params: { bookingId: asked.id } })
+  expect(entries.at(-1)?.reason).toBe('NOT_ANSWERED_IN_TIME')
+  await writeMessages({ siteId: world.siteId, eventId: entries.at(-1)?.id ?? '' }, world.dependencies)
+  const messages = await world.db.selectFrom('messages').select(['recipient', 'text']).where('booking_id', '=', asked.id).execute()
+  expect(messages).toEqual([{ recipient: 'lena@krueger.example', text: expect.stringContaining('could not answer before this time came') }])
+})
+
+test('a request that was answered or moved to another day in time is left alone', async () => {
+  const date = newDay()
+  const other = newDay()
+  const confirmed = await world.owner.bookings.confirmBooking(of(await request(date)))
+  const moving = book(visitor, await slot(visitor, date, '14:00', coaching))
+  const { id, revision } = await moving
+  const target = await slot(visitor, other, '14:00', coaching)
+  await visitor.bookings.rescheduleBooking({ params: { bookingId: id }, body: { revision, slot: target } })
+  await at(date, '18:00', async () => {
+    await declineUnanswered(world.dependencies)
+    expect((await read(world.owner, confirmed.booking))?.booking.status).toBe('CONFIRMED')
+    expect((await read(world.owner, { id }))?.booking.status).toBe('PENDING')
+  })
+  await at(other, '13:59', async () => expect(await isFree(other, '14:30', half)).toBe(false))
+  await at(other, '14:00', async () => expect(await isFree(other, '14:30', half)).toBe(true))
+})
+
+test('the business may still say yes after the start, unless somebody else has the time by then', async () => {
+  const date = newDay()
+  const asked = await request(date)
+  await at(date, '10:05', async () => {
+    expect((await world.owner.bookings.confirmBooking(of(asked))).booking.status).toBe('CONFIRMED')
+    expect(await isFree(date, '10:30', half)).toBe(false)
+  })
+  const day = newDay()
+  const late = await request(day)
+  await at(day, '10:05', async () => {
+    const quicker = await world.visitor()
+    await book(quicker, await slot(quicker, day, '10:30', half))
+    await expect(world.owner.bookings.confirmBooking(of(late))).rejects.toMatchObject({ status: 428, code: 'NO_OPEN_SPOTS' })
+  })
+})
+
+test('a new hold for the same service leaves the request of the same visitor where it is', async () => {
+  const date = newDay()
+  const asked = await request(date)
+  await hold(visitor, await slot(visitor, date, '12:00', coaching))
+  expect(await isFree(date, '10:00', half)).toBe(false)
+  expect((await read(visitor, asked))?.booking.status).toBe('PENDING')
+})
