@@ -6,13 +6,29 @@ import { isAlive } from './db/embedded-postgres/postmaster-file.ts'
 import { dataDirectoryForTest, postmasterPid } from './test/embedded.ts'
 import { ended, heardFrom, runMain } from './test/server-process.ts'
 
-const quiet = { LOG_LEVEL: 'warn', FOYER_SAMPLE: 'none' }
+const quiet = { FOYER_SAMPLE: 'none' }
 
 test('a wrong setting ends the start with one line', async () => {
   const server = runMain({ ...quiet, PORT: 'many' })
   expect(await ended(server)).toEqual([1, null])
   expect(server.output).toEqual([])
   expect(server.errors).toEqual(['PORT=many is not allowed: expected a whole number from 1 to 65535.'])
+})
+
+test('--help prints what can be set, and starts nothing', async () => {
+  const DATA_DIR = dataDirectoryForTest()
+  const server = runMain({ ...quiet, DATA_DIR }, ['--help'])
+  expect(await ended(server)).toEqual([0, null])
+  expect(server.output.join('\n')).toContain('LOG_LEVEL')
+  expect(server.errors).toEqual([])
+  expect(postmasterPid(DATA_DIR)).toBeUndefined()
+})
+
+test('an argument that nobody knows ends the start with one line', async () => {
+  const server = runMain(quiet, ['--port', '80'])
+  expect(await ended(server)).toEqual([1, null])
+  expect(server.output).toEqual([])
+  expect(server.errors).toEqual(['Foyer does not know the argument --port; --help lists what can be set, and how.'])
 })
 
 test('a port that is taken ends the start with one line, and PostgreSQL with it', async () => {

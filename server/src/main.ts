@@ -1,3 +1,4 @@
+import { readCommandLine } from './command-line.ts'
 import { readConfig } from './config.ts'
 import { printProgress } from './progress.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -6,12 +7,18 @@ import { StartError } from './start-error.ts'
 const drainMs = 10_000
 
 try {
+  const answer = readCommandLine(process.argv.slice(2))
+  if (answer === null) await run()
+  else console.log(answer)
+} catch (error) {
+  endWith(error)
+}
+
+async function run(): Promise<void> {
   const server = await startServer(readConfig(process.env), printProgress)
   stopOnSignal(server)
   server.whenDown(endWith)
   console.log(server.welcome)
-} catch (error) {
-  endWith(error)
 }
 
 function stopOnSignal(server: RunningServer): void {

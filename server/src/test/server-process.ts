@@ -6,10 +6,13 @@ import { onTestFinished } from 'vitest'
 
 export type ServerProcess = { process: ChildProcess; output: string[]; errors: string[] }
 
-/** Runs the real main.ts with these variables alone; what it says is collected line by line. */
-export function runMain(variables: Record<string, string>): ServerProcess {
+/** Runs the real main.ts with these arguments, and these variables alone; what it says is collected line by line. */
+export function runMain(variables: Record<string, string>, args: readonly string[] = []): ServerProcess {
   const main = path.join(import.meta.dirname, '../main.ts')
-  const child = spawn(process.execPath, [main], { env: { PATH: '/usr/bin:/bin', ...variables }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: '/usr/bin:/bin', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   return { process: child, output: linesOf(child.stdout), errors: linesOf(child.stderr) }
 }
