@@ -13,6 +13,7 @@ import { registerOpenApi } from './http/openapi.ts'
 import { problemOf, refusalProblem } from './http/problem.ts'
 import { registerOperations } from './http/register-operations.ts'
 import { newRequestId } from './http/request-ids.ts'
+import { RequestLog } from './http/request-log.ts'
 
 export type AppOptions = { logger?: FastifyServerOptions['logger']; trustedProxies?: number; limitsRates?: boolean }
 
@@ -23,6 +24,7 @@ export const createApp = async (
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     logger,
+    logController: new RequestLog(),
     trustProxy: (_address, hop) => hop < trustedProxies,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 2100, ignoreTrailingSlash: true },

@@ -18,7 +18,7 @@ test('without any variable everything has a default, and no secret has a value',
     trustedProxies: 0,
     sample: 'studio',
     firstSite: { siteId: null, clientId: null, apiKey: null, ownerEmail: null, ownerPassword: null },
-    logLevel: 'info',
+    logLevel: 'warn',
     isDevelopment: false,
   })
 })

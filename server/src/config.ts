@@ -38,7 +38,7 @@ export function readConfig(environment: Environment) {
       ownerEmail: given('FOYER_OWNER_EMAIL'),
       ownerPassword: given('FOYER_OWNER_PASSWORD'),
     },
-    logLevel: given('LOG_LEVEL') ?? 'info',
+    logLevel: given('LOG_LEVEL') ?? 'warn',
     isDevelopment: given('FOYER_DEV') ?? false,
     showsWorkshop: given('FOYER_UI') ?? false,
   }

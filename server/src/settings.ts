@@ -120,8 +120,8 @@ export const settings = {
     isSecret: true,
   }),
   LOG_LEVEL: setting({
-    meaning: 'how much is logged',
-    byDefault: 'info',
+    meaning: 'how much is logged, as JSON lines: warn tells what went wrong, info a line for each request as well',
+    byDefault: 'warn',
     allowed: `one of ${logLevels.join(', ')}`,
     read: oneOf(logLevels),
   }),

@@ -1,0 +1,36 @@
+import { Writable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { createWorld } from '../test/world.ts'
+import { pathToLog } from './request-log.ts'
+
+const linesAt = async (level: string, paths: readonly string[]) => {
+  const lines: Record<string, unknown>[] = []
+  const stream = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(JSON.parse(String(line)))
+      done()
+    },
+  })
+  const world = await createWorld({ app: { logger: { level, stream } } })
+  onTestFinished(() => world.close())
+  lines.length = 0
+  for (const url of paths) await world.app.inject(url)
+  return lines
+}
+
+test('at info each request is one line, with its id, path, status and time', async () => {
+  const lines = await linesAt('info', ['/health?probe=1', '/v2/nothing-here'])
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatchObject({ method: 'GET', path: '/health', status: 200, ms: expect.any(Number), reqId: expect.any(String) })
+  expect(lines[1]).toMatchObject({ path: '/v2/nothing-here', status: 404 })
+})
+
+test('at warn nothing is said of requests that went as they should', async () => {
+  expect(await linesAt('warn', ['/health', '/v2/nothing-here'])).toEqual([])
+})
+
+test('no key of a link gets into the log', () => {
+  expect(pathToLog('/booking/eyJhbGciOiJIUzI1NiJ9.eyJib29raW5nSWQiOiI0In0.c2VjcmV0?from=mail')).toBe('/booking/eyJhbGci…')
+  const path = '/_api/bookings-service/v2/bookings/5c5a7d8e-1d0b-4a52-9b9d-0d6c3c1d8a11/confirm'
+  expect(pathToLog(path)).toBe(path)
+})
