@@ -8,6 +8,7 @@ import type { Dependencies } from './dependencies.ts'
 import { handlers } from './handlers.ts'
 import { networkOf } from './http/context.ts'
 import { registerHealth } from './http/health.ts'
+import { type MetricsSettings, registerMetrics } from './http/metrics.ts'
 import { oauthProblemOf } from './http/oauth-problem.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { problemOf, refusalProblem } from './http/problem.ts'
@@ -15,12 +16,17 @@ import { registerOperations } from './http/register-operations.ts'
 import { newRequestId } from './http/request-ids.ts'
 import { RequestLog } from './http/request-log.ts'
 
-export type AppOptions = { logger?: FastifyServerOptions['logger']; trustedProxies?: number; limitsRates?: boolean }
+export type AppOptions = {
+  logger?: FastifyServerOptions['logger']
+  trustedProxies?: number
+  limitsRates?: boolean
+  metrics?: MetricsSettings
+}
 
 /** The composition root: the whole HTTP side of the product over the given dependencies. Pages are mounted by `http/web.ts`. */
 export const createApp = async (
   dependencies: Dependencies,
-  { logger = false, trustedProxies = 0, limitsRates = true }: AppOptions = {},
+  { logger = false, trustedProxies = 0, limitsRates = true, metrics }: AppOptions = {},
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     logger,
@@ -38,6 +44,7 @@ export const createApp = async (
   await app.register(cors, corsOptions)
   if (limitsRates) await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
   answerProblems(app)
+  if (metrics) registerMetrics(app, dependencies, metrics)
   registerHealth(app, dependencies)
   registerOpenApi(app)
   registerOperations(app, handlers, dependencies)
@@ -54,11 +61,13 @@ const corsOptions = {
 }
 
 const answerProblems = (app: FastifyInstance): void => {
+  app.decorateRequest('refusalCode', null)
   app.addHook('onRequest', async (request, reply) => tellRequestId(request, reply))
   app.setErrorHandler((error, request, reply) => {
     const isOauth = request.routeOptions.config.answerKind === 'oauth'
     const { status, body, isUnexpected } = (isOauth ? oauthProblemOf : problemOf)(error, request.id)
     if (isUnexpected) request.log.error({ err: error }, 'unexpected error')
+    if (error instanceof Refusal) request.refusalCode = error.code
     if (error instanceof Refusal && error.data.retryAfterSeconds) reply.header('retry-after', error.data.retryAfterSeconds)
     return reply.status(status).send(body)
   })

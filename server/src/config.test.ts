@@ -19,6 +19,7 @@ test('without any variable everything has a default, and no secret has a value',
     sample: 'studio',
     firstSite: { siteId: null, clientId: null, apiKey: null, ownerEmail: null, ownerPassword: null },
     logLevel: 'warn',
+    metricsToken: null,
     isDevelopment: false,
   })
 })
@@ -53,6 +54,7 @@ const wrong: [string, string, string][] = [
   ['FOYER_OWNER_EMAIL', 'anna', 'FOYER_OWNER_EMAIL=anna is not allowed: expected an e-mail address.'],
   ['FOYER_OWNER_PASSWORD', 'secret', 'FOYER_OWNER_PASSWORD=(hidden) is not allowed: expected at least 8 characters.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL=loud is not allowed: expected one of fatal, error, warn, info, debug, trace, silent.'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN=(hidden) is not allowed: expected at least 16 characters'],
   ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET is missing: expected both'],
 ]
 

@@ -39,6 +39,7 @@ export function readConfig(environment: Environment) {
       ownerPassword: given('FOYER_OWNER_PASSWORD'),
     },
     logLevel: given('LOG_LEVEL') ?? 'warn',
+    metricsToken: given('METRICS_TOKEN'),
     isDevelopment: given('FOYER_DEV') ?? false,
     showsWorkshop: given('FOYER_UI') ?? false,
   }

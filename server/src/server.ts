@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { type Database, type OpenDatabase, openDatabase } from './db/database.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import { upgrade } from './db/upgrade.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -16,6 +16,7 @@ import { createWorkers } from './outbox/workers.ts'
 import type { Progress } from './progress.ts'
 import { seedStudio } from './seed/seed-studio.ts'
 import { ensureFirstSite } from './site/ensure-first-site.ts'
+import { isLoopback } from './site/loopback.ts'
 import { StartError } from './start-error.ts'
 import { welcome } from './welcome.ts'
 
@@ -35,7 +36,7 @@ export async function startServer(config: Config, progress: Progress): Promise<R
     const postgres = await progress('database', () => openPostgres(config, console.log))
     parts.defer(() => postgres.stop())
     await progress('migrations', () => upgrade(postgres.directConnectionString, { ...postgres, log: console.log }))
-    const { db, close } = openDatabase({ ...postgres, namedStatements: postgres.hasNamedStatements })
+    const { db, pool, close } = openDatabase({ ...postgres, namedStatements: postgres.hasNamedStatements })
     parts.defer(close)
     const { siteId, isNew, secretsToShow, signInLink } = await progress('site', () => ensureFirstSite(db, { config, now: clock() }))
     if (isNew && config.sample === 'studio') await progress('sample studio', () => seedStudio(db, { siteId, now: clock() }))
@@ -43,7 +44,7 @@ export async function startServer(config: Config, progress: Progress): Promise<R
     parts.defer(() => dependencies.mailer.close())
     parts.defer(() => dependencies.jobs.stop())
     await progress('jobs', () => dependencies.jobs.start(createWorkers(dependencies)))
-    const app = await progress('listening', () => listen(dependencies, config))
+    const app = await progress('listening', () => listen(dependencies, pool, config))
     parts.defer(() => app.close())
     return { welcome: welcome(config.publicUrl, secretsToShow, signInLink), stop: () => parts.disposeAsync(), whenDown: postgres.whenDown }
   } catch (error) {
@@ -68,8 +69,10 @@ async function openDependencies(db: Database, { directConnectionString, dataDire
   }
 }
 
-async function listen(dependencies: Dependencies, config: Config): Promise<FastifyInstance> {
-  const app = await createApp(dependencies, { logger: { level: config.logLevel }, trustedProxies: config.trustedProxies })
+async function listen(dependencies: Dependencies, pool: OpenDatabase['pool'], config: Config): Promise<FastifyInstance> {
+  const { logLevel: level, trustedProxies, metricsToken: token, publicUrl } = config
+  const metrics = { pool, token, isOpenToThisMachine: isLoopback(publicUrl) }
+  const app = await createApp(dependencies, { logger: { level }, trustedProxies, metrics })
   await mountPages(app, config)
   try {
     await app.listen({ port: config.port, host: config.host })

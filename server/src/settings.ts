@@ -125,6 +125,13 @@ export const settings = {
     allowed: `one of ${logLevels.join(', ')}`,
     read: oneOf(logLevels),
   }),
+  METRICS_TOKEN: setting({
+    meaning: 'the key for /metrics, sent as a bearer token',
+    byDefault: 'none: this machine alone may read them, and only while PUBLIC_URL leads to it',
+    allowed: 'at least 16 characters without blanks and commas',
+    read: (text) => (/^[^\s,]{16,}$/.test(text) ? text : null),
+    isSecret: true,
+  }),
   FOYER_DEV: setting({
     meaning: 'set by npm run dev: the web app is served from its sources',
     byDefault: '0',

@@ -43,10 +43,10 @@ declare module 'fastify' {
 
 type Act = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-const register = (app: FastifyInstance, { row, url, methods }: Route, act: Act): void => {
+const register = (app: FastifyInstance, { name, row, url, methods }: Route, act: Act): void => {
   const schema = row.kind === 'file' ? {} : { response: { 200: row.response } }
   const rateLimit = row.limitPerMinute ? { rateLimit: { max: row.limitPerMinute, timeWindow: 60_000 } } : {}
-  const config = { answerKind: row.kind ?? ('json' as const), ...rateLimit }
+  const config = { operation: name, answerKind: row.kind ?? ('json' as const), ...rateLimit }
   app.route({ method: methods, url, schema, config, handler: act })
 }
 
