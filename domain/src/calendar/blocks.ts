@@ -4,7 +4,13 @@ import type { CalendarEvent, Occurrence } from './calendar-event.ts'
 import { occurrencesIn } from './recurrence.ts'
 
 /** Time that a calendar event takes from a resource. */
-export type Block = { start: EpochMinutes; end: EpochMinutes; kind: 'BOOKING' | 'BLOCK' | 'CLOSURE' | 'SESSION'; eventId: string }
+export type Block = {
+  start: EpochMinutes
+  end: EpochMinutes
+  kind: 'BOOKING' | 'BLOCK' | 'CLOSURE' | 'SESSION'
+  /** The stored event that it follows from: a single one, an exception, or the master of a series. */
+  eventId: string
+}
 
 /** Someone or something that events may block. */
 export type BlockableResource = {
@@ -67,7 +73,7 @@ function closuresOf(resource: BlockableResource, closures: readonly Occurrence[]
   return closures.flatMap((closure) => {
     const left = subtractIntervals([closure.start, closure.end], opened)
     return left.flatMap((start, index) =>
-      index % 2 === 0 ? [{ start, end: left[index + 1] ?? start, kind: 'CLOSURE' as const, eventId: closure.id }] : [],
+      index % 2 === 0 ? [{ start, end: left[index + 1] ?? start, kind: 'CLOSURE' as const, eventId: closure.event.id }] : [],
     )
   })
 }
@@ -85,4 +91,4 @@ function specialDates({ ownHours }: BlockableResource, from: EpochMinutes, to: E
 
 const kindsByType: Record<string, Block['kind']> = { APPOINTMENT: 'BOOKING', CLASS: 'SESSION', COURSE: 'SESSION' }
 
-const blockOf = ({ id, start, end, event }: Occurrence): Block => ({ start, end, kind: kindsByType[event.type] ?? 'BLOCK', eventId: id })
+const blockOf = ({ start, end, event }: Occurrence): Block => ({ start, end, kind: kindsByType[event.type] ?? 'BLOCK', eventId: event.id })

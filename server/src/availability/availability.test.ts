@@ -190,6 +190,29 @@ test('the next free time of every service', async () => {
   expect(ofJonas).toEqual([{ serviceId: stretching.id, startDate: '2027-03-02T13:00:00.000Z', resourceIds: [jonas.resourceId] }])
 })
 
+test('blocks and closures tell a manager what they are called', async () => {
+  const { staffMember } = await world.owner.staff.getStaffMember({
+    params: { staffMemberId: ada.id },
+    query: { fields: ['RESOURCE_DETAILS'] },
+  })
+  type Weekly = { frequency: 'WEEKLY'; interval: number; days: 'WEDNESDAY'[] }
+  const add = (scheduleId: string | undefined, title: string, [from, to]: [string, string], recurrenceRule?: Weekly) => {
+    const event = { scheduleId: scheduleId ?? '', type: 'DEFAULT' as const, title, start: { localDate: from }, end: { localDate: to } }
+    return world.owner.calendar.createEvent({ body: { event: { ...event, ...(recurrenceRule && { recurrenceRule }) } } })
+  }
+  const { schedules } = await world.owner.calendar.querySchedules({ body: { query: { filter: {} } } })
+  const business = schedules.find(({ externalId }) => externalId === '4e0579a5-491e-4e70-a872-d097eed6e520')
+  const own = staffMember.resource?.eventsSchedule.id
+  await add(own, 'Dentist', ['2027-06-09T14:00:00', '2027-06-09T15:30:00'])
+  const weekly = { frequency: 'WEEKLY' as const, interval: 1, days: ['WEDNESDAY' as const] }
+  await add(own, 'Team meeting', ['2027-06-02T10:00:00', '2027-06-02T11:00:00'], weekly)
+  await add(business?.id, 'Summer closure', ['2027-06-08T00:00:00', '2027-06-12T00:00:00'])
+  const question = { serviceId: massage.id, resourceId: ada.resourceId, date: '2027-06-09' }
+  const { explanation } = await world.owner.availability.explainDay({ body: question })
+  const named = explanation.bars.filter(({ rule }) => rule === 'BLOCK' || rule === 'CLOSURE').map(({ rule, label }) => `${rule} ${label}`)
+  expect(named.toSorted()).toEqual(['BLOCK Dentist', 'BLOCK Team meeting', 'CLOSURE Summer closure'])
+})
+
 test('a manager is told why a time is not offered, and whose booking it is', async () => {
   const explain = { serviceId: massage.id, resourceId: ada.resourceId, date: '2027-03-03' }
   const { explanation } = await world.owner.availability.explainDay({ body: explain })

@@ -1,4 +1,4 @@
-import { type BlockableResource, blocksByResource, type CalendarEvent, openHours, packBusy } from '@foyer/domain'
+import { type Block, type BlockableResource, blocksByResource, type CalendarEvent, openHours, packBusy } from '@foyer/domain'
 import type { Hours } from './caches.ts'
 import type { BookableResource, Catalogue } from './catalogue.ts'
 import type { Span } from './spans.ts'
@@ -9,18 +9,19 @@ export function expandHours(catalogue: Catalogue, events: readonly CalendarEvent
   const resources = [...catalogue.resources.values()]
   const scheduleIds = new Set(resources.map(({ workingHoursScheduleId }) => workingHoursScheduleId))
   const openBySchedule = new Map([...scheduleIds].map((id) => [id, openHours({ events: eventsOf.get(id) ?? [], from, to })]))
-  const { businessScheduleId } = catalogue
-  const blocks = blocksByResource({
-    events,
-    resources: resources.map((resource) => blockable(resource, eventsOf, businessScheduleId)),
-    businessScheduleId,
-    from,
-    to,
-  })
+  const blocks = blocksIn(catalogue, events, { from, to })
   return {
     open: new Map(resources.map(({ id, workingHoursScheduleId }) => [id, openBySchedule.get(workingHoursScheduleId) ?? []])),
     blocks: new Map([...blocks].map(([id, list]) => [id, packBusy(list.map((block) => ({ ...block, expiresAt: 0 })))])),
   }
+}
+
+/** By resource: what the calendar blocks of its time. */
+export function blocksIn(catalogue: Catalogue, events: readonly CalendarEvent[], { from, to }: Span): Map<string, Block[]> {
+  const eventsOf = Map.groupBy(events, ({ scheduleId }) => scheduleId)
+  const { businessScheduleId } = catalogue
+  const resources = [...catalogue.resources.values()].map((resource) => blockable(resource, eventsOf, businessScheduleId))
+  return blocksByResource({ events, resources, businessScheduleId, from, to })
 }
 
 function blockable(

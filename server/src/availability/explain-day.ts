@@ -12,6 +12,7 @@ import {
   Refusal,
 } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
+import { loadBlockTitles, type TitleOfBlock } from './block-titles.ts'
 import { type DayPlace, readDayPlaces } from './day-places-store.ts'
 import { loadInputs } from './load-inputs.ts'
 import { requireTimeZone } from './read-span.ts'
@@ -33,7 +34,8 @@ export const explainDay: Handler<'availability', 'explainDay'> = async ({ body }
   const timeZone = asked ?? catalogue.timeZone
   const places = await readDayPlaces(db, { siteId, resourceId, now, from: isoInstantOf(inputs.from), to: isoInstantOf(inputs.to) })
   const { starts, resource } = explain(inputs, resourceId)
-  const bars = [...resource.bars.flatMap(barOf), ...places.flatMap(placeBars)]
+  const titleOf = await loadBlockTitles(db, { siteId, catalogue, resourceId }, inputs)
+  const bars = [...resource.bars.flatMap((bar) => barOf(bar, titleOf)), ...places.flatMap(placeBars)]
   return { explanation: { resourceId, date, timeZone, starts: starts.map((start) => startOf(start, timeZone)), bars } }
 }
 
@@ -77,9 +79,11 @@ const rules: Partial<Record<EngineBar['rule'], RuleBar['rule']>> = {
   TOO_FAR: 'NOTICE',
 }
 
-function barOf({ rule, start, end }: EngineBar): RuleBar[] {
+function barOf({ rule, start, end }: EngineBar, titleOf: TitleOfBlock): RuleBar[] {
   const word = rules[rule]
-  return word ? [{ rule: word, start: isoInstantOf(start), end: isoInstantOf(end) }] : []
+  if (!word) return []
+  const label = titleOf({ kind: rule, start, end })
+  return [{ rule: word, start: isoInstantOf(start), end: isoInstantOf(end), ...(label && { label }) }]
 }
 
 function placeBars({ bookingId, start, end, busyUntil, isHold, title, firstName, lastName }: DayPlace): RuleBar[] {

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { eventColumns, eventTables, ruleEventColumns } from './resolved-events-store.ts'
+import { effectiveTitle, eventColumns, eventTables, ruleEventColumns } from './resolved-events-store.ts'
 import { type EventRow, type RuleEventRow, ruleEventOf, type StoredEvent, storedEventOf } from './stored-event.ts'
 
 /** A window of real time, as ISO instants. */
@@ -44,6 +44,14 @@ export async function findEvents(db: Queryable, siteId: string, ids: readonly st
     select ${eventColumns} from ${eventTables}
     where event.site_id = ${siteId} and event.id = any(${ids}::text[])`.execute(db)
   return rows.map(storedEventOf)
+}
+
+/** What events are called; those without a name are left out. */
+export async function findEventTitles(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; title: string | null }>`
+    select event.id, ${effectiveTitle} as title from ${eventTables}
+    where event.site_id = ${siteId} and event.id = any(${ids}::text[])`.execute(db)
+  return new Map(rows.flatMap(({ id, title }) => (title ? [[id, title] as const] : [])))
 }
 
 /** The event with this id, and what its occurrences may follow from: its master and that master's former ones. */

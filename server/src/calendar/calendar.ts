@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { eventOfNewBooking, type MovedBookingEvent, moveEventOfBooking, type NewBookingEvent, writeBookingEvent } from './booking-events.ts'
 import { cancelEventsOfBookings } from './booking-events-store.ts'
-import { findRuleEvents } from './calendar-store.ts'
+import { findEventTitles, findRuleEvents } from './calendar-store.ts'
 import { moveToZone } from './move-to-zone.ts'
 import { cancelScheduleOf, changeScheduleOf, insertSchedule, type NewSchedule, type ScheduleChanges } from './schedules-store.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
@@ -42,6 +42,10 @@ export const loadCalendarEvents = (
   db: Queryable,
   { siteId, ...wanted }: { siteId: string; from: string; to: string; scheduleIds?: readonly string[] },
 ): Promise<CalendarEvent[]> => findRuleEvents(db, siteId, wanted)
+
+/** By id: the titles of events, their own or those they inherit. */
+export const loadEventTitles = (db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> =>
+  findEventTitles(db, siteId, ids)
 
 /** What shows a booking that is about to be made, for whoever makes it to send with its commit. */
 export const newBookingEvent = (tx: Transaction, event: NewBookingEvent): { id: string; insertion: CompiledQuery } =>

@@ -104,6 +104,7 @@ const RuleLine = ({ row, range, words, isCause, way }: RuleLineProps) => {
         {row.bars.map((bar) => (
           <span
             key={`${bar.rule} ${bar.start}`}
+            title={bar.label}
             className={classes('absolute inset-y-0 rounded-xs', barLook(row.name))}
             style={{ left: `${percentAt(bar.start, range)}%`, width: `${percentAt(bar.end, range) - percentAt(bar.start, range)}%` }}
           />

@@ -1,0 +1,25 @@
+import { type Block, type EpochMinutes, isoInstantOf } from '@foyer/domain'
+import { loadCalendarEvents, loadEventTitles } from '../calendar/calendar.ts'
+import type { Database } from '../db/database.ts'
+import type { Catalogue } from './catalogue.ts'
+import { blocksIn } from './expand-hours.ts'
+import type { Span } from './spans.ts'
+
+/** What the calendar calls a stretch of blocked time, or undefined where it has no name. */
+export type TitleOfBlock = (block: { kind: string; start: EpochMinutes; end: EpochMinutes }) => string | undefined
+
+type Blocked = { siteId: string; catalogue: Catalogue; resourceId: string }
+
+/** The engine reads blocks without their names, for it reads many; here one resource's blocks of one day get theirs back. */
+export async function loadBlockTitles(db: Database, { siteId, catalogue, resourceId }: Blocked, span: Span): Promise<TitleOfBlock> {
+  const events = await loadCalendarEvents(db, { siteId, from: isoInstantOf(span.from), to: isoInstantOf(span.to) })
+  const blocks = blocksIn(catalogue, events, span).get(resourceId) ?? []
+  const titles = await loadEventTitles(
+    db,
+    siteId,
+    blocks.map(({ eventId }) => eventId),
+  )
+  const isSame = (one: Block, { kind, start, end }: Parameters<TitleOfBlock>[0]): boolean =>
+    one.kind === kind && Math.max(one.start, span.from) === start && Math.min(one.end, span.to) === end
+  return (wanted) => titles.get(blocks.find((block) => isSame(block, wanted))?.eventId ?? '')
+}
