@@ -5,7 +5,14 @@ import { FieldMask, Guid, LocalDateTime, TimeZone } from '../scalars.ts'
 import { CalendarEvent, CalendarEventChanges, CalendarEventId, NewCalendarEvent, RecurrenceType, Schedule } from './schemas.ts'
 
 const ParticipantNotification = Type.Optional(
-  Type.Object({ notifyParticipants: Type.Optional(Type.Boolean()), message: Type.Optional(Type.String({ maxLength: 5000 })) }),
+  Type.Object(
+    { notifyParticipants: Type.Optional(Type.Boolean()), message: Type.Optional(Type.String({ maxLength: 5000 })) },
+    {
+      description:
+        'Whether the participants of the event are told. Hours, blocks and closures have none, so nobody is; the event of a booking ' +
+        'is refused with BELONGS_TO_BOOKING, and moving or canceling the booking tells its customer.',
+    },
+  ),
 )
 const Zone = Type.Optional(TimeZone)
 const Fields = Type.Optional(Type.Array(Type.Enum(['PI_FIELDS', 'OWN_PI_FIELDS']), { maxItems: 1 }))
