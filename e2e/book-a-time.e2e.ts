@@ -86,7 +86,7 @@ test('on a phone, in German', async () => {
   await bookButton(page).click()
   await page.waitForURL(/\/confirmed$/)
   await title(page, /^Bis \w+, Lena$/)
-  expect(await mailTo('telefon@krueger.example', 'Zeit in Berlin')).toContain('Bis ')
+  expect(await mailTo('telefon@krueger.example', 'Mitteleuropäische Zeit')).toContain('Bis ')
 })
 
 test('a service that is confirmed by hand answers soon', async () => {

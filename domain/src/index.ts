@@ -87,4 +87,5 @@ export {
 export { clipIntervals, type Intervals, mergeIntervals, pairsOf, subtractIntervals } from './time/intervals.ts'
 export { isoInstantOf, minutesOfIsoInstant } from './time/iso-instants.ts'
 export { clockOf, formatLocal, type LocalMinutes, localDateOf, localDayOf, minutesPerDay, parseLocal } from './time/local-time.ts'
+export { type ZoneNames, zoneNamesOf } from './time/zone-names.ts'
 export { type EpochMinutes, instantOfLocal, intervalOfLocal, isTimeZone, localOf, offsetAt, startOfLocalDay } from './time/zones.ts'

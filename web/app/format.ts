@@ -1,4 +1,5 @@
 import type { Language } from '@foyer/contract'
+import { zoneNamesOf } from '@foyer/domain'
 
 /* Every function of dates and times asks for the zone: a time without one is a guess. */
 
@@ -46,15 +47,8 @@ export const formatLocalDay = (date: string, language: Language, options: Intl.D
 
 /** Berlin (CET) */
 export const formatZone = (instant: Instant, zone: string, language: Language): string => {
-  const { city, short } = zoneNames(instant, zone, language)
-  return city === short ? city : `${city} (${short})`
-}
-
-/** Berlin, and CET on that day. */
-export const zoneNames = (instant: Instant, zone: string, language: Language): { city: string; short: string } => {
-  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-  const parts = formatter(language, zone, { timeZoneName: 'short' }).formatToParts(Temporal.Instant.from(instant).epochMilliseconds)
-  return { city, short: parts.find(({ type }) => type === 'timeZoneName')?.value ?? city }
+  const { name, short } = zoneNamesOf(instant, zone, language)
+  return name === short ? short : `${name} (${short})`
 }
 
 /** The local date of an instant in a zone: `2026-11-26`. */

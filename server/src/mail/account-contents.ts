@@ -1,6 +1,7 @@
 import type { Language, Site } from '@foyer/contract'
+import { zoneNamesOf } from '@foyer/domain'
 import type { MailContent } from './content.ts'
-import { timeOf, zoneNamesOf } from './dates.ts'
+import { timeOf } from './dates.ts'
 import { mailWords } from './text/mail-words.ts'
 
 type SignIn = { site: Site; language: Language; url: string; expiresAt: string }
@@ -8,8 +9,7 @@ type SignIn = { site: Site; language: Language; url: string; expiresAt: string }
 /** The mail with a one-time sign-in link, for people of the business. */
 export const signInContent = ({ site, language, url, expiresAt }: SignIn): MailContent => {
   const words = mailWords[language]
-  const { city, short } = zoneNamesOf(expiresAt, site.timeZone, language)
-  const until = `${timeOf(expiresAt, site.timeZone, language)}, ${words.zone(city, short)}`
+  const until = `${timeOf(expiresAt, site.timeZone, language)}, ${words.zone(zoneNamesOf(expiresAt, site.timeZone, language))}`
   return {
     subject: words.signInLink.subject(site.name),
     heading: words.signInLink.heading,

@@ -1,18 +1,18 @@
+import { zoneNamesOf } from '@foyer/domain'
 import type { BookingMail } from './booking-mail.ts'
 import type { When } from './content.ts'
-import { dayOf, localeOf, momentOf, timesOf, weekdayOf, zoneNamesOf } from './dates.ts'
+import { dayOf, localeOf, momentOf, timesOf, weekdayOf } from './dates.ts'
 
 type Fact = { label: string; value: string }
 
 /** The time of the booking as the recipient's clock shows it. */
 export const whenOf = ({ booking, timeZone, language, now, words }: BookingMail): When => {
   const { startDate, endDate } = booking
-  const { city, short } = zoneNamesOf(startDate, timeZone, language)
   return {
     weekday: weekdayOf(startDate, timeZone, language),
     day: dayOf(startDate, timeZone, language, now),
     times: timesOf(startDate, endDate, timeZone, language),
-    zone: words.zone(city, short),
+    zone: words.zone(zoneNamesOf(startDate, timeZone, language)),
   }
 }
 

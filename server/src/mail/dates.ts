@@ -28,15 +28,6 @@ export const dayOf = (instant: Instant, zone: string, language: Language, now: I
 export const momentOf = (instant: Instant, zone: string, language: Language, now: Instant): string =>
   `${shown(instant, zone, language, { weekday: 'short', day: 'numeric', month: 'long', ...yearUnlessNow(instant, zone, now) })}, ${timeOf(instant, zone, language)}`
 
-/** The zone's city and the short name it has on that day: `Berlin`, `CET`; where there is none, the distance to UTC. */
-export const zoneNamesOf = (instant: Instant, zone: string, language: Language): { city: string; short: string } => {
-  const parts = new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, timeZoneName: 'short' }).formatToParts(
-    Temporal.Instant.from(instant).epochMilliseconds,
-  )
-  const short = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
-  return { city: zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone, short }
-}
-
 const yearUnlessNow = (instant: Instant, zone: string, now: Instant): Intl.DateTimeFormatOptions =>
   yearOf(instant, zone) === yearOf(now, zone) ? {} : { year: 'numeric' }
 

@@ -22,7 +22,7 @@ const visitorTemplates: VisitorTemplate[] = [
 const businessTemplates: BusinessTemplate[] = ['new-booking', 'new-request', 'visitor-moved', 'visitor-canceled']
 const languages = ['en', 'de'] as const
 
-const zones = { en: 'Berlin time (CET)', de: 'Zeit in Berlin (MEZ)' }
+const zones = { en: 'Berlin time (CET)', de: 'Mitteleuropäische Zeit (MEZ)' }
 
 test.each(languages)('every message in %s shows its time with the name of the zone, in both readings', (language) => {
   const mail = bookingMail(language)

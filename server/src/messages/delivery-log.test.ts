@@ -57,7 +57,7 @@ test('who books by the API gets a mail in their language and zone, and the log s
   const { booking } = await book()
   const mail = await mailTo('lena@krueger.example')
   expect(mail.text).toContain('Bis Dienstag, Lena')
-  expect(mail.text).toContain('Zeit in Lisbon (WEZ)')
+  expect(mail.text).toContain('Westeuropäische Zeit (WEZ)')
   await mailTo('hello@juniper.example')
   await expect
     .poll(() => logOf(booking.id))

@@ -103,7 +103,7 @@ test('the business hears of it in its own language and zone, and answers go to t
   await record('booking.confirmed', change(booking), booking.id, visitor())
   const mail = await arrival('hello@juniper.example')
   expect(mail.subject).toBe('Lena Krüger hat Deep tissue massage gebucht, Do., 26. November, 14:30')
-  expect(mail.text).toContain('14:30–15:30, Zeit in Berlin (MEZ)')
+  expect(mail.text).toContain('14:30–15:30, Mitteleuropäische Zeit (MEZ)')
   expect(mail.text).toContain('My shoulder hurts.')
   expect(mail.replyTo?.[0]?.address).toBe('lena@krueger.example')
   expect(await rowsOf(booking)).toMatchObject([{ template: 'booking-confirmed' }, { template: 'new-booking' }])

@@ -1,7 +1,7 @@
 import type { MailWords } from './en.ts'
 
 export const de: MailWords = {
-  zone: (city, short) => (city === 'UTC' ? 'UTC' : `Zeit in ${city} (${short})`),
+  zone: ({ name, short }) => (name === short ? short : `${name} (${short})`),
   was: 'Vorher',
   seeYou: (weekday, name) => (name ? `Bis ${weekday}, ${name}` : `Bis ${weekday}`),
 

@@ -1,6 +1,8 @@
+import type { ZoneNames } from '@foyer/domain'
+
 /** Every word of a message. Functions take what varies; German has the same list under the same names. */
 export const en = {
-  zone: (city: string, short: string) => (city === 'UTC' ? 'UTC' : `${city} time (${short})`),
+  zone: ({ name, short }: ZoneNames) => (name === short ? short : `${name} time (${short})`),
   was: 'Before',
   seeYou: (weekday: string, name: string | null) => (name ? `See you ${weekday}, ${name}` : `See you ${weekday}`),
 

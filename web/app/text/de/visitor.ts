@@ -12,7 +12,7 @@ export const visitor = {
     bookedWith: 'Gebucht mit Foyer',
     contact: 'Kontakt',
   },
-  zone: 'Zeit in {{city}} ({{short}})',
+  zone: '{{name}} ({{short}})',
   home: {
     book: 'Buchen',
     categories: 'Kategorien',

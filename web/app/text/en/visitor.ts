@@ -10,7 +10,7 @@ export const visitor = {
     bookedWith: 'Booked with Foyer',
     contact: 'Contact',
   },
-  zone: '{{city}} time ({{short}})',
+  zone: '{{name}} time ({{short}})',
   home: {
     book: 'Book',
     categories: 'Categories',
