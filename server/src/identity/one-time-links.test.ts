@@ -78,6 +78,27 @@ describe('a new password', () => {
     await expect(openBrowser(world.app).identity.signIn({ body: { email, password } })).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
   })
 
+  test('is told to the person whose it is, in their language', async () => {
+    const { id, revision } = (await world.owner.site.getSite()).site
+    await world.owner.site.updateSite({ body: { site: { defaultLanguage: 'de', revision } } })
+    const browser = await signedIn(world)
+    await browser.identity.setPassword({ body: { newPassword: 'ein neuer Hof im Herbst' } })
+    const messages = world.db.selectFrom('messages').select(['recipient', 'subject', 'text']).where('template', '=', 'password-changed')
+    expect(await messages.where('site_id', '=', id).execute()).toEqual([
+      {
+        recipient: email,
+        subject: 'Dein Passwort bei Juniper wurde geändert',
+        text: expect.stringMatching(/1\. März, 09:00, Mitteleuropäische Zeit \(MEZ\)[\s\S]*manage\/sign-in/),
+      },
+    ])
+  })
+
+  test('that is refused is told to nobody', async () => {
+    const browser = await signedIn(world)
+    await expect(browser.identity.setPassword({ body: { newPassword: 'short' } })).rejects.toMatchObject({ code: 'PASSWORD_TOO_WEAK' })
+    expect(await world.db.selectFrom('messages').select('id').where('template', '=', 'password-changed').execute()).toEqual([])
+  })
+
   const weak: [string, string][] = [
     ['short', 'TOO_SHORT'],
     ['password123', 'COMMON'],

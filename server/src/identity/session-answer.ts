@@ -1,7 +1,7 @@
 import type { Session } from '@foyer/contract'
 import type { Identity } from './identities-store.ts'
 
-export const sessionOf = (identity: Identity, expiresAt?: string): Session => ({
+export const sessionOf = (identity: Identity, expiresAt: string): Session => ({
   role: 'MANAGER',
   identity: {
     id: identity.id,
@@ -9,5 +9,5 @@ export const sessionOf = (identity: Identity, expiresAt?: string): Session => ({
     hasPassword: identity.passwordHash !== null,
     ...(identity.name && { name: identity.name }),
   },
-  ...(expiresAt && { expiresDate: expiresAt }),
+  expiresDate: expiresAt,
 })

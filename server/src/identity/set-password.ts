@@ -1,5 +1,6 @@
 import { Refusal, shortestPassword, weaknessOfPassword } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
+import { queuePasswordChanged } from '../messages/messages.ts'
 import { loadSite } from '../site/site.ts'
 import { findIdentity, type Identity, savePasswordHash } from './identities-store.ts'
 import { hashPassword } from './passwords.ts'
@@ -15,6 +16,8 @@ export const setPassword: Handler<'identity', 'setPassword'> = async ({ body }, 
   const passwordHash = await hashPassword(body.newPassword)
   return await context.inTransaction(async (tx) => {
     await savePasswordHash(tx, { siteId, identityId: identity.id, passwordHash, now })
+    const { email, language } = identity
+    await queuePasswordChanged(tx, context.dependencies.jobs, { site: await loadSite(tx, siteId), to: email, language, now })
     await deleteSessionsOf(tx, siteId, identity.id)
     const { token, expiresAt } = await startSession(tx, siteId, identity.id, now)
     context.changeSession({ signIn: token, expiresAt })

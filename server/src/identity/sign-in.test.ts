@@ -43,6 +43,12 @@ describe('signing in', () => {
     for (const days of [29, 29, 29]) {
       world.clock.advance({ days })
       expect(await roleIn(browser)).toBe('MANAGER')
+      const { session } = await browser.identity.getSession()
+      expect(session.expiresDate).toBe(
+        Temporal.Instant.from(world.clock.now)
+          .add({ hours: 30 * 24 })
+          .toString({ fractionalSecondDigits: 3 }),
+      )
     }
     world.clock.advance({ days: 30, minutes: 1 })
     expect(await roleIn(browser)).toBe('VISITOR')

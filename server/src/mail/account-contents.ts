@@ -1,7 +1,7 @@
 import type { Language, Site } from '@foyer/contract'
 import { zoneNamesOf } from '@foyer/domain'
 import type { MailContent } from './content.ts'
-import { timeOf } from './dates.ts'
+import { momentOf, timeOf } from './dates.ts'
 import { mailWords } from './text/mail-words.ts'
 
 type SignIn = { site: Site; language: Language; url: string; expiresAt: string }
@@ -18,6 +18,24 @@ export const signInContent = ({ site, language, url, expiresAt }: SignIn): MailC
     button: { label: words.signInLink.button, href: url },
     hints: [],
     footer: words.signInLink.footer,
+  }
+}
+
+type PasswordChanged = { site: Site; language: Language; changedAt: string }
+
+/** The news that a password was changed, for the person whose it is. */
+export const passwordChangedContent = ({ site, language, changedAt }: PasswordChanged): MailContent => {
+  const words = mailWords[language]
+  const { timeZone } = site
+  const when = `${momentOf(changedAt, timeZone, language, changedAt)}, ${words.zone(zoneNamesOf(changedAt, timeZone, language))}`
+  return {
+    subject: words.passwordChanged.subject(site.name),
+    heading: words.passwordChanged.heading,
+    lines: [words.passwordChanged.line(when), words.passwordChanged.notYou],
+    facts: [],
+    button: { label: words.signInLink.button, href: `${site.publicUrl}/manage/sign-in` },
+    hints: [],
+    footer: words.passwordChanged.footer(site.name),
   }
 }
 

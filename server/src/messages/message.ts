@@ -2,7 +2,7 @@ import type { BusinessTemplate, VisitorTemplate } from '../mail/booking-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
 
 export type BookingTemplate = VisitorTemplate | BusinessTemplate
-export type Template = BookingTemplate | 'sign-in-link'
+export type Template = BookingTemplate | 'sign-in-link' | 'password-changed'
 
 /** A message as it is written down before it is sent. */
 export type NewMessage = {

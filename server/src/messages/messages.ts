@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Site } from '@foyer/contract'
+import type { Language, Site } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
-import { signInContent, testContent } from '../mail/account-contents.ts'
+import { passwordChangedContent, signInContent, testContent } from '../mail/account-contents.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
+import type { MailContent } from '../mail/content.ts'
 import { MailError } from '../mail/mail-error.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { senderAddress } from '../mail/sender-address.ts'
 import type { Jobs } from '../outbox/jobs.ts'
+import type { NewMessage, Template } from './message.ts'
 import { queueMessages } from './queue-messages.ts'
 
 export type SignInLink = {
@@ -28,22 +30,36 @@ export const queueSignInLink = async (
   { site, to, url, expiresAt, now, ...wish }: SignInLink,
 ): Promise<void> => {
   const language = chooseLanguage(site, wish.language)
-  const message = {
-    siteId: site.id,
-    eventId: null,
-    bookingId: null,
-    template: 'sign-in-link' as const,
-    recipient: to,
-    replyTo: null,
-    language,
-    timeZone: site.timeZone,
-    ...renderMail(signInContent({ site, language, url, expiresAt }), { site, language }),
-    calendar: null,
-    host: hostOf(site),
-    now,
-  }
-  await queueMessages(tx, jobs, [message])
+  const content = signInContent({ site, language, url, expiresAt })
+  await queueMessages(tx, jobs, [accountMessage({ site, to, language, now }, 'sign-in-link', content)])
 }
+
+export type PasswordChange = { site: Site; to: string; language?: string | null; now: string }
+
+/** Queues the news that a password was changed, in the transaction that changes it: whoever did not do it should know. */
+export const queuePasswordChanged = async (tx: Transaction, jobs: Jobs, { site, to, now, ...wish }: PasswordChange): Promise<void> => {
+  const language = chooseLanguage(site, wish.language)
+  const content = passwordChangedContent({ site, language, changedAt: now })
+  await queueMessages(tx, jobs, [accountMessage({ site, to, language, now }, 'password-changed', content)])
+}
+
+type Receiver = { site: Site; to: string; language: Language; now: string }
+
+/** A message to somebody of the business about the own account: it belongs to no booking and no event. */
+const accountMessage = ({ site, to, language, now }: Receiver, template: Template, content: MailContent): NewMessage => ({
+  siteId: site.id,
+  eventId: null,
+  bookingId: null,
+  template,
+  recipient: to,
+  replyTo: null,
+  language,
+  timeZone: site.timeZone,
+  ...renderMail(content, { site, language }),
+  calendar: null,
+  host: hostOf(site),
+  now,
+})
 
 type TestMail = { site: Site; to: string; now: string }
 

@@ -80,6 +80,13 @@ export const de: MailWords = {
     button: 'Anmelden',
     footer: 'Nicht angefordert? Dann passiert nichts, und du kannst diese Nachricht löschen.',
   },
+  passwordChanged: {
+    subject: (business) => `Dein Passwort bei ${business} wurde geändert`,
+    heading: 'Dein Passwort wurde geändert',
+    line: (when) => `Das war am ${when}. Wo sonst noch jemand mit deinem Konto angemeldet war, ist er jetzt abgemeldet.`,
+    notYou: 'Warst du das nicht? Dann lass dir gleich einen Link zum Anmelden schicken, und wähle ein neues Passwort.',
+    footer: (business) => `${business} schreibt dir, weil es um dein Konto geht. Abbestellen lässt sich das nicht.`,
+  },
   testMail: {
     subject: (business) => `Mails von ${business} kommen an`,
     heading: 'Mails kommen an',

@@ -81,6 +81,13 @@ export const en = {
     button: 'Sign in',
     footer: 'You did not ask for it? Then nothing happens, and you can delete this message.',
   },
+  passwordChanged: {
+    subject: (business: string) => `Your password for ${business} was changed`,
+    heading: 'Your password was changed',
+    line: (when: string) => `That was on ${when}. Wherever else somebody was signed in to your account, they are signed out now.`,
+    notYou: 'Was it not you? Then have a sign-in link sent to you at once, and choose another password.',
+    footer: (business: string) => `${business} sent you this because it is about your account. Nobody can turn it off.`,
+  },
   testMail: {
     subject: (business: string) => `Mail from ${business} works`,
     heading: 'Mail works',
