@@ -3,6 +3,7 @@ import { InvalidInput } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
+import { lockBusinessZone } from './business-zone.ts'
 import { findEvents } from './calendar-store.ts'
 import { newEventViolations } from './check-new-event.ts'
 import { type EventView, eventViewOf } from './event-view.ts'
@@ -16,6 +17,7 @@ export const bulkCreateEvent: Handler<'calendar', 'bulkCreateEvent'> = async ({ 
   const violations = wanted.flatMap(({ event, path }) => newEventViolations(event, path))
   if (violations.length > 0) throw new InvalidInput(violations)
   return await inTransaction(async (tx) => {
+    await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
     const planned = await planEvents(tx, { siteId, now, wanted })

@@ -3,8 +3,9 @@ import type { CompiledQuery } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { eventOfNewBooking, type MovedBookingEvent, moveEventOfBooking, type NewBookingEvent, writeBookingEvent } from './booking-events.ts'
 import { cancelEventsOfBookings } from './booking-events-store.ts'
+import { lockBusinessZone } from './business-zone.ts'
 import { findEventTitles, findRuleEvents } from './calendar-store.ts'
-import { moveToZone } from './move-to-zone.ts'
+import { moveToZone, type ZoneMove } from './move-to-zone.ts'
 import { cancelScheduleOf, changeScheduleOf, insertSchedule, type NewSchedule, type ScheduleChanges } from './schedules-store.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
 
@@ -30,9 +31,11 @@ export const changeSchedule = (
 export const cancelSchedule = (tx: Transaction, { siteId, externalId, now }: { siteId: string; externalId: string; now: string }) =>
   cancelScheduleOf(tx, siteId, externalId, now)
 
-/** The business moved to another zone: what goes by the business's clock goes on at the same times of day there. Bookings keep their instants. */
-export const moveBusinessTimeZone = (tx: Transaction, change: { siteId: string; timeZone: string; now: string }): Promise<void> =>
-  moveToZone(tx, change)
+/** For whoever makes something that is to follow the zone of the business: it stays what it is until the transaction ends. */
+export const keepBusinessTimeZone = (tx: Transaction, siteId: string): Promise<void> => lockBusinessZone(tx, siteId, 'SHARED')
+
+/** The business moves to another zone: what goes by the business's clock goes on at the same times of day there. Bookings keep their instants. */
+export const moveBusinessTimeZone = (tx: Transaction, move: ZoneMove): Promise<void> => moveToZone(tx, move)
 
 /**
  * What the availability engine needs of the calendar in [from, to), as ISO instants, in one statement: masters, their exceptions and

@@ -2,6 +2,7 @@ import { epochMinutesOf, formatLocal, pastOfSeries } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
+import { lockBusinessZone } from './business-zone.ts'
 import { findEvents } from './calendar-store.ts'
 import { eventSpan } from './event-span.ts'
 import { eventViewOf } from './event-view.ts'
@@ -16,6 +17,7 @@ import { lockAffected } from './write-events.ts'
 /** Cancels a single event, one occurrence, or what is to come of a series. There is no way back. */
 export const cancelEvent: Handler<'calendar', 'cancelEvent'> = async ({ params, body }, { siteId, now, caller, inTransaction }) =>
   await inTransaction(async (tx) => {
+    await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
     const found = await requireChangeableEvent(tx, siteId, params.eventId)

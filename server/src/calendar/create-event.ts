@@ -1,6 +1,7 @@
 import { InvalidInput, Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
+import { lockBusinessZone } from './business-zone.ts'
 import { findEvents } from './calendar-store.ts'
 import { newEventViolations } from './check-new-event.ts'
 import { eventViewOf } from './event-view.ts'
@@ -12,6 +13,7 @@ export const createEvent: Handler<'calendar', 'createEvent'> = async ({ body }, 
   const violations = newEventViolations(body.event, 'event')
   if (violations.length > 0) throw new InvalidInput(violations)
   return await inTransaction(async (tx) => {
+    await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
     const wanted = [{ event: body.event, path: 'event', key: body.idempotencyKey }]

@@ -1,13 +1,17 @@
 import type { Transaction } from '../db/database.ts'
+import { lockBusinessZone } from './business-zone.ts'
 import { eventSpan } from './event-span.ts'
 import { changeZoneOfSchedules } from './schedules-store.ts'
+import { lockAffected } from './write-events.ts'
 import { findEventsOnScheduleZone, saveZones } from './zone-store.ts'
 
+export type ZoneMove = { siteId: string; businessScheduleId: string; timeZone: string; now: string }
+
 /** Schedules on business time, and their events that still follow them, take the new zone; what is over stays. */
-export async function moveToZone(
-  tx: Transaction,
-  { siteId, timeZone, now }: { siteId: string; timeZone: string; now: string },
-): Promise<void> {
+export async function moveToZone(tx: Transaction, { siteId, businessScheduleId, timeZone, now }: ZoneMove): Promise<void> {
+  await lockBusinessZone(tx, siteId, 'EXCLUSIVE')
+  // The hours of everybody move.
+  await lockAffected(tx, siteId, { scheduleIds: [businessScheduleId], resourceIds: [] })
   await changeZoneOfSchedules(tx, siteId, timeZone, now)
   const following = await findEventsOnScheduleZone(tx, siteId, timeZone, now)
   const moved = following.map((event) => ({ id: event.id, span: eventSpan({ ...event, timeZone }) }))

@@ -2,6 +2,7 @@ import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
+import { lockBusinessZone } from './business-zone.ts'
 import { findEvents, findResourceIds } from './calendar-store.ts'
 import { changeOccurrence } from './change-occurrence.ts'
 import { changeSeries } from './change-series.ts'
@@ -18,6 +19,7 @@ export const updateEvent: Handler<'calendar', 'updateEvent'> = async ({ params, 
   const { siteId, now, caller } = context
   const patch = readEventPatch(body, cleared)
   return await context.inTransaction(async (tx) => {
+    await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
     const found = await requireChangeableEvent(tx, siteId, params['event.id'])

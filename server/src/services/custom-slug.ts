@@ -1,7 +1,7 @@
 import { invalid, isSlug, Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { touchCatalogue } from '../site/site.ts'
-import { requireService } from './require-service.ts'
+import { requireLockedService, requireService } from './require-service.ts'
 import { setMainSlug } from './services-store.ts'
 import { findTakenSlugs, takeSlug } from './slugs-store.ts'
 
@@ -17,7 +17,7 @@ function slugIn({ slug, slugName }: Sent): string {
 export const setCustomSlug: Handler<'services', 'setCustomSlug'> = async ({ params, body }, { siteId, now, inTransaction }) => {
   const name = slugIn(body)
   return await inTransaction(async (tx) => {
-    const { id } = await requireService(tx, siteId, params.serviceId)
+    const { id } = await requireLockedService(tx, siteId, params.serviceId)
     if (!isSlug(name)) throw new Refusal('SLUG_CONTAINS_ILLEGAL_CHARACTERS', { slug: name })
     await touchCatalogue(tx, siteId)
     const isTaken = await takeSlug(tx, { siteId, now, serviceId: id, name, custom: true })

@@ -6,7 +6,7 @@ import type { Handler } from '../handler.ts'
 import type { Jobs } from '../outbox/jobs.ts'
 import { lockResourcesExclusive } from '../resources/resources.ts'
 import { touchCatalogue } from '../site/site.ts'
-import { requireService } from './require-service.ts'
+import { requireLockedService } from './require-service.ts'
 import { markServiceDeleted } from './services-store.ts'
 
 export type CancellationOfService = {
@@ -31,7 +31,7 @@ export const deleteService =
   (cancelBookings: CancelBookingsOfService): Handler<'services', 'deleteService'> =>
   async ({ params, query }, { siteId, now, caller, inTransaction, dependencies: { jobs } }) =>
     await inTransaction(async (tx) => {
-      const { id: serviceId, staffMemberIds } = await requireService(tx, siteId, params.serviceId)
+      const { id: serviceId, staffMemberIds } = await requireLockedService(tx, siteId, params.serviceId)
       // Who is booking it at this moment comes first, and is canceled with the others.
       await lockResourcesExclusive(tx, siteId, staffMemberIds)
       const isDeleted = await markServiceDeleted(tx, siteId, serviceId, now)

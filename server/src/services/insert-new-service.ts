@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewService, Service } from '@foyer/contract'
 import { freeSlug, Refusal, slugOf } from '@foyer/domain'
-import { createSchedule } from '../calendar/calendar.ts'
+import { createSchedule, keepBusinessTimeZone } from '../calendar/calendar.ts'
 import type { Transaction } from '../db/database.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { checkedService } from './check-service.ts'
@@ -14,6 +14,7 @@ export async function insertNewService(
   { siteId, now, service }: { siteId: string; now: string; service: NewService },
 ): Promise<Service> {
   if (service.type !== 'APPOINTMENT') throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type: service.type })
+  await keepBusinessTimeZone(tx, siteId)
   const site = await loadSite(tx, siteId)
   const checked = await checkedService(tx, site, service)
   // Also makes creating and renaming wait for each other, so that no two take one address.

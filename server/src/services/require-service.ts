@@ -1,10 +1,16 @@
 import type { Service } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
-import type { Queryable } from '../db/database.ts'
-import { findService } from './services-store.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { findService, lockService } from './services-store.ts'
 
 export async function requireService(db: Queryable, siteId: string, serviceId: string): Promise<Service> {
   const service = await findService(db, siteId, serviceId)
   if (!service) throw new Refusal('SERVICE_NOT_FOUND')
   return service
+}
+
+/** The service to change. It is locked before its schedule, and both before the site's own row, by everybody. */
+export async function requireLockedService(tx: Transaction, siteId: string, serviceId: string): Promise<Service> {
+  await lockService(tx, siteId, serviceId)
+  return await requireService(tx, siteId, serviceId)
 }

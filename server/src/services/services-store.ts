@@ -43,6 +43,11 @@ export async function findService(db: Queryable, siteId: string, serviceId: stri
   return row ? serviceOf(row) : null
 }
 
+/** Whoever else wants to change the service waits until this transaction ends. */
+export async function lockService(tx: Transaction, siteId: string, serviceId: string): Promise<void> {
+  await tx.selectFrom('services').select('id').where('site_id', '=', siteId).where('id', '=', serviceId).forNoKeyUpdate().execute()
+}
+
 export async function insertService(
   tx: Transaction,
   { siteId, now, id, scheduleId, service }: { siteId: string; now: string; id: string; scheduleId: string; service: StoredService },

@@ -7,7 +7,7 @@ import type { Handler } from '../handler.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { checkedService, type WantedService } from './check-service.ts'
 import { scheduleName } from './insert-new-service.ts'
-import { requireService } from './require-service.ts'
+import { requireLockedService, requireService } from './require-service.ts'
 import { saveService } from './services-store.ts'
 import { findTakenSlugs, takeSlug } from './slugs-store.ts'
 
@@ -26,7 +26,7 @@ export const updateService: Handler<'services', 'updateService'> = async ({ para
     path: 'service',
   }
   return await context.inTransaction(async (tx) => {
-    const before = await requireService(tx, siteId, params['service.id'])
+    const before = await requireLockedService(tx, siteId, params['service.id'])
     if (type !== undefined && type !== before.type) throw invalid('service.type', 'cannot be changed', 'IMMUTABLE')
     if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
     const wanted = applyMasked(wantedOf(before), masked, ['schedule', 'onlineBooking'])
@@ -41,13 +41,16 @@ async function change(tx: Transaction, { before, wanted, siteId, now }: Change):
   refuseMissing(wanted)
   const { id, revision } = before
   const checked = await checkedService(tx, await loadSite(tx, siteId), wanted)
+  if (before.name !== wanted.name) await renameSchedule(tx, { before, wanted, siteId, now })
   await touchCatalogue(tx, siteId)
   const mainSlug = await slugAfter(tx, { before, wanted, siteId, now })
   const isSaved = await saveService(tx, { siteId, now, id, revision, service: { ...checked, mainSlug } })
   if (!isSaved) throw new Refusal('STALE_REVISION', { current: await requireService(tx, siteId, id) })
-  if (before.name === wanted.name) return
+}
+
+async function renameSchedule(tx: Transaction, { before, wanted, siteId, now }: Change): Promise<void> {
   const name = scheduleName(wanted.name)
-  await changeSchedule(tx, { siteId, externalId: id, now }, { name, defaultTitle: name })
+  await changeSchedule(tx, { siteId, externalId: before.id, now }, { name, defaultTitle: name })
 }
 
 /** A new name brings a new address, unless somebody chose one; the former keep working. */

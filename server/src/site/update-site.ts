@@ -14,19 +14,22 @@ export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared 
   const clearedMembers = new Set([...cleared].map((path) => path.split('.')[1] ?? ''))
   return await context.inTransaction(async (tx) => {
     const before = await loadSite(tx, siteId)
+    if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
     refuseImpossibleChanges(before, body.site, clearedMembers)
+    // The site's own row is the last that a write locks, here as everywhere.
+    await moveTimeZone(tx, before, members.timeZone, now)
     const site = await saveSite(tx, siteId, revision, {
       ...columnsOf(members, clearedMembers),
       ...(hasFinishedSetUp !== undefined && { set_up_finished_at: hasFinishedSetUp ? now : null }),
       updated_at: now,
     })
     if (!site) throw new Refusal('STALE_REVISION', { current: before })
-    await moveTimeZone(tx, before, site, now)
     return { site }
   })
 }
 
 /** Opening hours are wall time: ten o'clock in the old zone becomes ten o'clock in the new one. Bookings keep their instants. */
-const moveTimeZone = async (tx: Transaction, before: Site, { id: siteId, timeZone }: Site, now: string): Promise<void> => {
-  if (timeZone !== before.timeZone) await moveBusinessTimeZone(tx, { siteId, timeZone, now })
+const moveTimeZone = async (tx: Transaction, before: Site, timeZone: string | null | undefined, now: string): Promise<void> => {
+  const { id: siteId, businessScheduleId } = before
+  if (timeZone && timeZone !== before.timeZone) await moveBusinessTimeZone(tx, { siteId, businessScheduleId, timeZone, now })
 }

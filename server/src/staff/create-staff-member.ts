@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewStaffMember } from '@foyer/contract'
-import { createSchedule } from '../calendar/calendar.ts'
+import { createSchedule, keepBusinessTimeZone } from '../calendar/calendar.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
@@ -21,6 +21,7 @@ type Added = { siteId: string; now: string; staffMember: NewStaffMember }
 /** A staff member, the resource that makes them bookable, and a schedule for their own time; on the business hours at first. */
 async function insertAll(tx: Transaction, { siteId, now, staffMember }: Added): Promise<string> {
   const [id, resourceId, eventsScheduleId] = [randomUUID(), randomUUID(), randomUUID()]
+  await keepBusinessTimeZone(tx, siteId)
   const { timeZone, businessScheduleId } = await loadSite(tx, siteId)
   const { name } = staffMember
   await createSchedule(tx, { siteId, now, id: eventsScheduleId, externalId: resourceId, name, timeZone })
