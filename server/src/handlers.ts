@@ -1,6 +1,6 @@
 import { availabilityHandlers } from './availability/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
-import { cancelBookingsOfService } from './bookings/bookings.ts'
+import { cancelBookingsOfResource, cancelBookingsOfService, countUpcomingBookingsOf } from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
 import { calendarHandlers } from './calendar/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
@@ -8,6 +8,7 @@ import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { servicesHandlers } from './services/handlers.ts'
+import { removeResourceFromServices } from './services/services.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
 
@@ -16,7 +17,11 @@ export const handlers: AllHandlers = {
   site: siteHandlers,
   identity: identityHandlers,
   contacts: contactsHandlers,
-  staff: staffHandlers,
+  staff: staffHandlers({
+    countBookings: countUpcomingBookingsOf,
+    cancelBookings: cancelBookingsOfResource,
+    leaveServices: removeResourceFromServices,
+  }),
   calendar: calendarHandlers,
   'booking-policies': bookingPoliciesHandlers,
   services: servicesHandlers({ cancelBookings: cancelBookingsOfService }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { FieldMask, Guid, Nothing } from '../scalars.ts'
-import { NewService, Service, ServiceChanges, Slug } from './schemas.ts'
+import { NewService, Service, ServiceChanges, ServiceLocation, Slug } from './schemas.ts'
 
 const ServiceAnswer = Type.Object({ service: Service })
 const ServiceId = Type.Object({ serviceId: Guid })
@@ -56,6 +56,19 @@ export const servicesOperations = rows({
       'participantNotification.message': Type.Optional(Type.String({ maxLength: 2000 })),
     }),
     response: Nothing,
+    errors: ['SERVICE_NOT_FOUND'],
+  },
+  setServiceLocations: {
+    method: 'POST',
+    path: '/v2/services/{serviceId}/locations',
+    access: 'manager',
+    summary: 'Say where a service is given: the whole list anew; what is booked already stays where it was agreed',
+    params: ServiceId,
+    body: Type.Object({
+      locations: Type.Optional(Type.Array(ServiceLocation, { maxItems: 100 })),
+      removedLocationSessionsAction: Type.Optional(Type.Object({ action: Type.Optional(Type.Enum(['KEEP_AT_CURRENT_LOCATION'])) })),
+    }),
+    response: ServiceAnswer,
     errors: ['SERVICE_NOT_FOUND'],
   },
   queryServices: {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
-import { FieldMask, Guid } from '../scalars.ts'
+import { FieldMask, Guid, Nothing } from '../scalars.ts'
 import { NewStaffMember, StaffFields, StaffMember, StaffMemberChanges } from './schemas.ts'
 
 const StaffMemberAnswer = Type.Object({ staffMember: StaffMember })
@@ -37,6 +37,20 @@ export const staffOperations = rows({
     body: Type.Object({ staffMember: StaffMemberChanges, fieldMask: Type.Optional(FieldMask), fields: StaffFields }),
     response: StaffMemberAnswer,
     errors: ['STAFF_MEMBER_NOT_FOUND', 'STALE_REVISION'],
+  },
+  deleteStaffMember: {
+    method: 'DELETE',
+    path: '/v1/staff-members/{staffMemberId}',
+    access: 'manager',
+    summary: 'Remove a staff member; refused while there are bookings to come, unless they are to be canceled',
+    params: Type.Object({ staffMemberId: Guid }),
+    query: Type.Object({
+      futureBookings: Type.Optional(Type.Enum(['CANCEL'])),
+      'participantNotification.notifyParticipants': Type.Optional(Type.Boolean()),
+      'participantNotification.message': Type.Optional(Type.String({ maxLength: 2000 })),
+    }),
+    response: Nothing,
+    errors: ['STAFF_MEMBER_NOT_FOUND', 'STAFF_MEMBER_HAS_BOOKINGS'],
   },
   queryStaffMembers: {
     method: 'POST',

@@ -53,7 +53,7 @@ export const readCatalogue = async (db: Queryable, siteId: string): Promise<Cata
       coalesce((
         select json_agg(json_build_object('id', r.id, 'name', r.name, 'scheduleId', r.events_schedule_id,
           'workingHoursScheduleId', r.working_hours_schedule_id) order by r.name, r.id)
-        from resources r where r.site_id = s.id
+        from resources r where r.site_id = s.id and r.deleted_at is null
       ), '[]') as resources
     from sites s where s.id = ${siteId}`.execute(db)
   const [row] = rows

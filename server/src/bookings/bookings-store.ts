@@ -14,19 +14,32 @@ export const lockBooking = async (tx: Transaction, siteId: string, bookingId: st
   return row ? storedBookingOf(row) : null
 }
 
-/** The open bookings of a service that begin later, locked in one order. */
-export const lockUpcomingBookings = async (
-  tx: Transaction,
-  { siteId, serviceId, from }: { siteId: string; serviceId: string; from: string },
-): Promise<StoredBooking[]> => {
+/** Bookings of a service, or with a resource, that begin later than a moment. */
+export type Upcoming = { siteId: string; by: 'service_id' | 'resource_id'; id: string; from: string }
+
+/** The open ones, locked in one order. */
+export const lockUpcomingBookings = async (tx: Transaction, { siteId, by, id, from }: Upcoming): Promise<StoredBooking[]> => {
   const rows = await bookingsOf(tx, siteId)
-    .where('service_id', '=', serviceId)
+    .where(by, '=', id)
     .where('start_at', '>', from)
     .where('status', 'not in', ['CANCELED', 'DECLINED'])
     .orderBy('id')
     .forUpdate()
     .execute()
   return rows.map(storedBookingOf)
+}
+
+/** How many of them somebody counts on: holds are left out. */
+export const countUpcomingBookings = async (db: Queryable, { siteId, by, id, from }: Upcoming): Promise<number> => {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('site_id', '=', siteId)
+    .where(by, '=', id)
+    .where('start_at', '>', from)
+    .where('status', 'in', ['CONFIRMED', 'PENDING', 'WAITING_LIST'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export type WhichBooking = { siteId: string; bookingId: string }

@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../outbox/jobs.ts'
 import { tellOfChange } from './booking-news.ts'
-import { deleteAbandonedBookings, lockUpcomingBookings } from './bookings-store.ts'
+import { countUpcomingBookings, deleteAbandonedBookings, lockUpcomingBookings, type Upcoming } from './bookings-store.ts'
 import { cancel } from './cancel-booking.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
 
@@ -16,11 +16,8 @@ export async function releaseExpired(db: Database, now: string): Promise<void> {
   await deleteAbandonedBookings(db, keptSince.toString({ fractionalSecondDigits: 3 }))
 }
 
-export type CancellationOfService = {
+type Cancellation = {
   siteId: string
-  serviceId: string
-  /** Bookings that begin later than this. */
-  from: string
   now: string
   caller: Caller
   jobs: Jobs
@@ -28,12 +25,31 @@ export type CancellationOfService = {
   message?: string | undefined
 }
 
-/** Cancels all upcoming bookings of a service that is given up: the verb, repeated. */
-export async function cancelBookingsOfService(tx: Transaction, cancellation: CancellationOfService): Promise<void> {
-  const { siteId, serviceId, from, now, caller, jobs, notify, message } = cancellation
+/** Cancels all upcoming bookings of a service that is given up. `from`: those that begin later than this. */
+export const cancelBookingsOfService = (
+  tx: Transaction,
+  { serviceId, from, ...cancellation }: Cancellation & { serviceId: string; from: string },
+) => cancelUpcoming(tx, { siteId: cancellation.siteId, by: 'service_id', id: serviceId, from }, cancellation)
+
+/** Cancels all upcoming bookings with a staff member who leaves. */
+export const cancelBookingsOfResource = (tx: Transaction, { resourceId, ...cancellation }: Cancellation & { resourceId: string }) =>
+  cancelUpcoming(tx, { siteId: cancellation.siteId, by: 'resource_id', id: resourceId, from: cancellation.now }, cancellation)
+
+/** How many bookings and requests with a resource are to come. */
+export const countUpcomingBookingsOf = (
+  tx: Transaction,
+  { siteId, resourceId, now }: { siteId: string; resourceId: string; now: string },
+): Promise<number> => countUpcomingBookings(tx, { siteId, by: 'resource_id', id: resourceId, from: now })
+
+/** The verb, repeated. */
+async function cancelUpcoming(
+  tx: Transaction,
+  upcoming: Upcoming,
+  { siteId, now, caller, jobs, notify, message }: Cancellation,
+): Promise<void> {
   const context = { siteId, now, caller, dependencies: { jobs } }
   const notification = { notifyParticipants: notify, ...(message !== undefined && { message }) }
-  for (const stored of await lockUpcomingBookings(tx, { siteId, serviceId, from })) {
+  for (const stored of await lockUpcomingBookings(tx, upcoming)) {
     const canceled = await cancel(tx, context, stored)
     const besides = { previousStatus: stored.booking.status }
     await tellOfChange(tx, { context, notification }, { name: 'booking.canceled', stored: canceled, besides })

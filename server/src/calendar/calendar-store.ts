@@ -97,6 +97,6 @@ export async function findAffectedResources(
 /** Which of these resources the site has. */
 export async function findResourceIds(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from resources where site_id = ${siteId} and id = any(${ids}::uuid[])`.execute(db)
+    select id from resources where site_id = ${siteId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

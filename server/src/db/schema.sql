@@ -260,6 +260,7 @@ create table resources (
   working_hours_schedule_id uuid not null,
   places_version bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
+  deleted_at timestamp(3) with time zone,
   constraint resources_pkey PRIMARY KEY (site_id, id)
 );
 

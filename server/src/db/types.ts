@@ -152,6 +152,7 @@ export type ResourcesTable = {
   working_hours_schedule_id: string
   places_version: BigCount
   created_at: Generated<string>
+  deleted_at: string | null
 }
 
 export type StaffMembersTable = {

@@ -35,7 +35,7 @@ export async function checkedService(db: Queryable, site: Site, service: WantedS
     staffMemberIds,
     durationMinutes,
     timeBetweenSessionsMinutes: timeBetweenSessions,
-    locations: storedLocations(service.locations, site.id),
+    locations: storedLocations(service.locations, site.id, 'service.locations'),
     bookingPolicyId: await policyIdOf(db, site.id, service.bookingPolicy?.id),
   }
 }

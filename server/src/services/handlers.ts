@@ -3,6 +3,7 @@ import { createService } from './create-service.ts'
 import { setCustomSlug, validateSlug } from './custom-slug.ts'
 import { type CancelBookingsOfService, deleteService } from './delete-service.ts'
 import { countServices, getService, queryServices } from './read-services.ts'
+import { setServiceLocations } from './set-service-locations.ts'
 import { updateService } from './update-service.ts'
 
 export const servicesHandlers = ({ cancelBookings }: { cancelBookings: CancelBookingsOfService }): Handlers<'services'> => ({
@@ -10,6 +11,7 @@ export const servicesHandlers = ({ cancelBookings }: { cancelBookings: CancelBoo
   getService,
   updateService,
   deleteService: deleteService(cancelBookings),
+  setServiceLocations,
   queryServices,
   countServices,
   setCustomSlug,

@@ -1,4 +1,4 @@
-import type { Service } from '@foyer/contract'
+import type { Service, ServiceLocation } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { type ServiceRow, type StoredService, serviceOf } from './stored-service.ts'
@@ -106,6 +106,32 @@ export async function setMainSlug(
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
+}
+
+export async function saveLocations(
+  tx: Transaction,
+  { siteId, now, id, locations }: { siteId: string; now: string; id: string; locations: readonly ServiceLocation[] },
+): Promise<void> {
+  await tx
+    .updateTable('services')
+    .set({ locations: JSON.stringify(locations), updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes a resource out of every service that it gives. */
+export async function removeResource(
+  tx: Transaction,
+  { siteId, resourceId, now }: { siteId: string; resourceId: string; now: string },
+): Promise<void> {
+  await sql`
+    update services set resource_ids = array_remove(services.resource_ids, ${resourceId}::uuid), updated_at = ${now}::timestamptz,
+      revision = services.revision + 1
+    from (
+      select id from services where site_id = ${siteId} and resource_ids @> array[${resourceId}::uuid] order by id for no key update
+    ) as given
+    where services.site_id = ${siteId} and services.id = given.id`.execute(tx)
 }
 
 /** The row stays for the bookings that name it; nobody finds it any more. */

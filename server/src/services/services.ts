@@ -1,6 +1,10 @@
 import type { Service } from '@foyer/contract'
-import type { Queryable } from '../db/database.ts'
-import { findService } from './services-store.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { findService, removeResource } from './services-store.ts'
 
 /** Null for a service that is not there, or not any more. */
 export const loadService = (db: Queryable, siteId: string, serviceId: string): Promise<Service | null> => findService(db, siteId, serviceId)
+
+/** For a staff member who leaves: they are taken out of every service that they give. */
+export const removeResourceFromServices = (tx: Transaction, of: { siteId: string; resourceId: string; now: string }): Promise<void> =>
+  removeResource(tx, of)

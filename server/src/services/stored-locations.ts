@@ -3,9 +3,9 @@ import type { ServiceLocation } from '@foyer/contract'
 import { invalid } from '@foyer/domain'
 
 /** Where a service takes place, without what is told afresh each time. At the business, unless said otherwise. */
-export function storedLocations(locations: readonly ServiceLocation[] | undefined, siteId: string): ServiceLocation[] {
+export function storedLocations(locations: readonly ServiceLocation[] | undefined, siteId: string, path: string): ServiceLocation[] {
   if (!locations || locations.length === 0) return [{ type: 'BUSINESS' }]
-  return locations.map((location, index) => storedLocation(location, siteId, `service.locations[${index}]`))
+  return locations.map((location, index) => storedLocation(location, siteId, `${path}[${index}]`))
 }
 
 function storedLocation({ id, type, business, custom }: ServiceLocation, siteId: string, path: string): ServiceLocation {

@@ -100,6 +100,21 @@ export async function assignWorkingHours(
   return rows.length > 0
 }
 
+/** False if they have left already. */
+export async function markResourceDeleted(
+  tx: Transaction,
+  { siteId, resourceId, now }: { siteId: string; resourceId: string; now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('resources')
+    .set({ deleted_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', resourceId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function findStaffMember(db: Queryable, siteId: string, staffMemberId: string): Promise<StaffRow | null> {
   return (await staffOf(db, siteId).where('staff_members.id', '=', staffMemberId).executeTakeFirst()) ?? null
 }
@@ -114,6 +129,7 @@ export const staffOf = (db: Queryable, siteId: string) =>
     .selectAll('staff_members')
     .select(['resources.events_schedule_id', 'resources.working_hours_schedule_id', 'sites.business_schedule_id'])
     .where('staff_members.site_id', '=', siteId)
+    .where('resources.deleted_at', 'is', null)
 
 export type StaffRow = Awaited<ReturnType<ReturnType<typeof staffOf>['executeTakeFirstOrThrow']>>
 
@@ -145,6 +161,6 @@ export function staffMemberOf(row: StaffRow): StaffMember & Required<Pick<StaffM
 /** Which of these resources the site has. */
 export async function findResourceIds(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from resources where site_id = ${siteId} and id = any(${ids}::uuid[])`.execute(db)
+    select id from resources where site_id = ${siteId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,0 +1,16 @@
+import type { Handler } from '../handler.ts'
+import { touchCatalogue } from '../site/site.ts'
+import { requireLockedService, requireService } from './require-service.ts'
+import { saveLocations } from './services-store.ts'
+import { storedLocations } from './stored-locations.ts'
+
+/** Where a service is given from now on. What is booked already stays where it was agreed. */
+export const setServiceLocations: Handler<'services', 'setServiceLocations'> = async ({ params, body }, { siteId, now, inTransaction }) => {
+  const locations = storedLocations(body.locations, siteId, 'locations')
+  return await inTransaction(async (tx) => {
+    const { id } = await requireLockedService(tx, siteId, params.serviceId)
+    await saveLocations(tx, { siteId, now, id, locations })
+    await touchCatalogue(tx, siteId)
+    return { service: await requireService(tx, siteId, id) }
+  })
+}

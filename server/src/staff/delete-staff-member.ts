@@ -1,0 +1,48 @@
+import { Refusal } from '@foyer/domain'
+import { cancelSchedule } from '../calendar/calendar.ts'
+import type { Caller } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import type { Jobs } from '../outbox/jobs.ts'
+import { lockResourcesExclusive } from '../resources/resources.ts'
+import { touchCatalogue } from '../site/site.ts'
+import { requireStaffMember } from './require-staff-member.ts'
+import { markResourceDeleted } from './staff-store.ts'
+
+type OfStaffMember = { siteId: string; resourceId: string; now: string }
+type Cancellation = OfStaffMember & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }
+
+/**
+ * What removing a staff member needs of the rooms that build on this one. It is handed in where the handlers are put together, and the
+ * rooms stay in line.
+ */
+export type Farewell = {
+  /** Bookings and requests to come; holds are nobody's promise. */
+  countBookings: (tx: Transaction, of: OfStaffMember) => Promise<number>
+  cancelBookings: (tx: Transaction, cancellation: Cancellation) => Promise<unknown>
+  leaveServices: (tx: Transaction, of: OfStaffMember) => Promise<unknown>
+}
+
+/** Removes a staff member from the business. What they have given stays in the books; what is to come is canceled only if that is asked for. */
+export const deleteStaffMember =
+  ({ countBookings, cancelBookings, leaveServices }: Farewell): Handler<'staff', 'deleteStaffMember'> =>
+  async ({ params, query }, { siteId, now, caller, inTransaction, dependencies: { jobs } }) =>
+    await inTransaction(async (tx) => {
+      const { resource_id: resourceId } = await requireStaffMember(tx, siteId, params.staffMemberId)
+      const of = { siteId, resourceId, now }
+      await leaveServices(tx, of)
+      // Who is booking them at this moment comes first, and is counted.
+      await lockResourcesExclusive(tx, siteId, [resourceId])
+      if (query.futureBookings !== 'CANCEL') refuseBooked(await countBookings(tx, of))
+      const isDeleted = await markResourceDeleted(tx, of)
+      if (!isDeleted) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
+      const notify = query['participantNotification.notifyParticipants'] ?? false
+      await cancelBookings(tx, { ...of, caller, jobs, notify, message: query['participantNotification.message'] })
+      await cancelSchedule(tx, { siteId, externalId: resourceId, now })
+      await touchCatalogue(tx, siteId)
+      return {}
+    })
+
+const refuseBooked = (count: number): void => {
+  if (count > 0) throw new Refusal('STAFF_MEMBER_HAS_BOOKINGS', { count })
+}
