@@ -8,6 +8,7 @@ export const aliases = {
   site: [],
   identity: [],
   contacts: [],
+  media: [],
   messages: [],
   staff: [
     {

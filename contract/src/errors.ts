@@ -14,8 +14,8 @@ export const errors = {
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
   SITE_NOT_FOUND: { status: 404, message: 'No site answers under this address.' },
   STALE_REVISION: { status: 409, message: 'Somebody changed this in the meantime.' },
-  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is larger than 1 MiB.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is larger than what is taken here.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON, or a file where one is asked for.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This idempotency key was used with another request.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Try again in a moment.' },
   INTERNAL: { status: 500, message: 'System error occurred' },
@@ -32,6 +32,9 @@ export const errors = {
 
   // site
   MAIL_NOT_SENT: { status: 428, message: 'The mail server refused the message.' },
+
+  // media
+  PICTURE_NOT_FOUND: { status: 404, message: 'This picture does not exist.' },
 
   // staff, calendar
   STAFF_MEMBER_NOT_FOUND: { status: 404, message: 'This staff member does not exist.' },

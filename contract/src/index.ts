@@ -4,6 +4,7 @@ import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import { identityOperations } from './identity/operations.ts'
+import { mediaOperations } from './media/operations.ts'
 import { messagesOperations } from './messages/operations.ts'
 import { servicesOperations } from './services/operations.ts'
 import { siteOperations } from './site/operations.ts'
@@ -12,6 +13,7 @@ import { staffOperations } from './staff/operations.ts'
 /** The whole table: everything one can ask, room by room. */
 export const contract = {
   site: siteOperations,
+  media: mediaOperations,
   identity: identityOperations,
   contacts: contactsOperations,
   staff: staffOperations,
@@ -35,6 +37,7 @@ export type * from './calendar/schemas.ts'
 export type * from './contacts/schemas.ts'
 export { type ErrorCode, errors } from './errors.ts'
 export type * from './identity/schemas.ts'
+export type * from './media/schemas.ts'
 export type * from './media.ts'
 export type * from './messages/schemas.ts'
 export type * from './money.ts'

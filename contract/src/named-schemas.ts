@@ -5,6 +5,7 @@ import * as bookings from './bookings/schemas.ts'
 import * as calendar from './calendar/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
 import * as identity from './identity/schemas.ts'
+import * as pictures from './media/schemas.ts'
 import * as media from './media.ts'
 import * as messages from './messages/schemas.ts'
 import * as money from './money.ts'
@@ -24,6 +25,7 @@ const modules = {
   media,
   messages,
   money,
+  pictures,
   querying,
   services,
   site,

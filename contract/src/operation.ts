@@ -19,6 +19,8 @@ export type Operation = {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
+  /** In place of a JSON body: a file, sent as it is and no larger than this. */
+  readonly upload?: { readonly maxBytes: number }
   readonly response: TSchema
   readonly errors: readonly ErrorCode[]
   readonly kind?: AnswerKind
@@ -32,16 +34,19 @@ export type Operation = {
 
 type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined
 
+type Bytes = Uint8Array<ArrayBuffer>
+type BodyOf<Row extends Operation> = Row['upload'] extends object ? Bytes : Part<Row['body']>
+
 /** What a handler receives, after validation. */
 export type Received<Row extends Operation> = {
   params: Part<Row['params']>
   query: Part<Row['query']>
-  body: Part<Row['body']>
+  body: BodyOf<Row>
 }
 
 type Declared<Row extends Operation> = {
   [Key in 'params' | 'query' | 'body' as Row[Key] extends TSchema ? Key : never]: Part<Row[Key]>
-}
+} & (Row['upload'] extends object ? { body: Bytes } : unknown)
 
 /** What a caller sends: only the parts that the row declares. */
 export type Sent<Row extends Operation> = Declared<Row>

@@ -39,15 +39,16 @@ export const createClient = (options: ClientOptions = {}): Client => {
 
 const send = async (row: Operation, input: Parts, call: CallOptions, options: ClientOptions): Promise<unknown> => {
   const given = typeof options.headers === 'function' ? await options.headers() : options.headers
-  const hasBody = row.body !== undefined
   const response = await (options.fetch ?? fetch)(`${options.baseUrl ?? ''}${addressOf(row, input)}`, {
     method: row.method,
     headers: {
-      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(row.body && { 'content-type': 'application/json' }),
+      ...(row.upload && { 'content-type': 'application/octet-stream' }),
       ...(call.idempotencyKey && { 'idempotency-key': call.idempotencyKey }),
       ...given,
     },
-    ...(hasBody && { body: JSON.stringify(input.body ?? {}) }),
+    ...(row.body && { body: JSON.stringify(input.body ?? {}) }),
+    ...(row.upload && { body: input.body as Uint8Array<ArrayBuffer> }), // as the row's type has it
     ...(call.signal && { signal: call.signal }),
   })
   if (response.status !== 200) throw await apiErrorOf(response)

@@ -9,12 +9,15 @@ import { parameterNames } from './http/paths.ts'
 import { type Route, routesOf } from './http/routes.ts'
 import { codesOfAnyRow } from './test/codes-of-any-row.ts'
 import { type CallerKind, type ContractWorld, createContractWorld } from './test/contract-world.ts'
+import { jpegFile } from './test/pictures.ts'
 import { oneThingWrong, rubbishFor } from './test/rubbish.ts'
 
 let world: ContractWorld
+let file: Uint8Array
 
 beforeAll(async () => {
   world = await createContractWorld()
+  file = await jpegFile(60, 40)
 })
 afterAll(() => world.close())
 
@@ -55,6 +58,18 @@ const paramsOf = (row: Operation) =>
     ),
   )
 
+/** A good picture in which some bytes are others, or missing, or nothing of one. */
+const brokenFile = fc
+  .tuple(fc.uint8Array({ maxLength: 40 }), fc.nat({ max: 2000 }), fc.boolean())
+  .map(([bytes, at, isCut]) =>
+    at > 1800 ? Buffer.from(bytes) : Buffer.concat([file.subarray(0, at), bytes, ...(isCut ? [] : [file.subarray(at)])]),
+  )
+
+const contentTypeOf = ({ body, upload }: Operation): Record<string, string> => ({
+  ...(body && { 'content-type': 'application/json' }),
+  ...(upload && { 'content-type': 'application/octet-stream' }),
+})
+
 const urlFor = ({ path, row }: Route, params: Record<string, string>, query: unknown): string => {
   const address = path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
   return row.query && query !== undefined ? `${address}?.r=${Buffer.from(JSON.stringify(query) ?? 'null').toString('base64url')}` : address
@@ -88,14 +103,15 @@ test.each(own.map((route) => [route.name, route] as const))(
       fc.asyncProperty(
         paramsOf(row),
         partOf(row.query),
-        partOf(row.body, world.samples[route.name]),
+        row.upload ? brokenFile : partOf(row.body, world.samples[route.name]),
         callers,
         async (params, query, body, caller) => {
           const answer = await world.app.inject({
             method: row.method,
             url: urlFor(route, params, query),
-            headers: { ...world.callers[caller], ...(row.body && { 'content-type': 'application/json' }) },
+            headers: { ...world.callers[caller], ...contentTypeOf(row) },
             ...(row.body && { payload: JSON.stringify(body) ?? '' }),
+            ...(row.upload && { payload: body as Buffer }), // what brokenFile makes
           })
           expect(answer.statusCode, world.problems.at(-1)).toBeLessThan(500)
           const after = await fingerprint()

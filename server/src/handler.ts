@@ -32,8 +32,8 @@ export type Context = {
 /** The members a PATCH sent as null, as dotted paths: they are to be cleared. */
 export type Cleared = ReadonlySet<string>
 
-/** A file row answers this instead of JSON. */
-export type FileAnswer = { contentType: string; fileName: string; body: string | Buffer }
+/** A file row answers this instead of JSON: a file to keep, by its name, or one that pages show and that never changes under its address. */
+export type FileAnswer = { contentType: string; body: string | Buffer } & ({ fileName: string } | { etag: string })
 
 type Result<Row extends Operation> = Row['kind'] extends 'file' ? FileAnswer : Answer<Row>
 

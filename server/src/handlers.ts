@@ -6,6 +6,7 @@ import { calendarHandlers } from './calendar/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
+import { mediaHandlers } from './media/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { servicesHandlers } from './services/handlers.ts'
 import { removeResourceFromServices } from './services/services.ts'
@@ -15,6 +16,7 @@ import { staffHandlers } from './staff/handlers.ts'
 /** Every verb of the table; a missing one does not compile. */
 export const handlers: AllHandlers = {
   site: siteHandlers,
+  media: mediaHandlers,
   identity: identityHandlers,
   contacts: contactsHandlers,
   staff: staffHandlers({

@@ -82,7 +82,7 @@ async function contents(connectionString: string): Promise<Record<string, string
   return Object.fromEntries(entries)
 }
 
-// References in both directions of the alphabet, generated columns, ranges, bytes, large numbers, and more rows than one batch.
+// Pictures of three mebibytes, of which a few fill a batch, references in both directions of the alphabet, generated columns, ranges, bytes, large numbers, and more rows than one batch.
 const oneSiteWithMuchToSay = `
   insert into sites (id, name, time_zone, currency, languages, default_language, brand_color, public_url, business_schedule_id, revision)
     values ('00000000-0000-4000-8000-000000000001', 'Studio "Nord"\n\\ 🌊', 'Europe/Berlin', 'EUR', '{en,de}', 'de', '#123456', 'http://localhost',
@@ -91,6 +91,11 @@ const oneSiteWithMuchToSay = `
   insert into contacts (site_id, id, first_name, email, created_at)
     select '00000000-0000-4000-8000-000000000001', gen_random_uuid(), 'Anna ' || n, 'anna' || n || '@example.com', '2027-03-28 01:59:59.123456+00'
     from generate_series(1, 1200) n;
+  insert into pictures (site_id, id, width, height, created_at, touched_at)
+    select '00000000-0000-4000-8000-000000000001', gen_random_uuid(), n, n, now(), now() from generate_series(1, 6) n;
+  insert into picture_renditions (site_id, picture_id, width, format, bytes)
+    select site_id, id, 160, 'webp', decode(repeat(md5(id::text), 196608), 'hex') from pictures;
+  insert into picture_uses (site_id, used_by, picture_id) select site_id, gen_random_uuid(), id from pictures;
   insert into schedules (site_id, id, time_zone, app_id)
     values ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', 'Europe/Berlin', gen_random_uuid());
   insert into events (site_id, id, schedule_id, type, local_start, local_end, time_zone, span, recurrence_type, recurrence_day,

@@ -51,14 +51,18 @@ async function exportedTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-const rowsPerFetch = 500
+const mostRowsPerFetch = 500
+// A row may hold a picture: how many are fetched at once follows from how long those before were.
+const charactersPerFetch = 4_000_000
 
 async function* rowsOf(client: pg.Client, table: string): AsyncGenerator<string> {
   await client.query(`declare exported no scroll cursor for select to_jsonb(t)::text as row from ${pg.escapeIdentifier(table)} t`)
-  for (;;) {
+  for (let rowsPerFetch = 10; ; ) {
     const { rows } = await client.query<{ row: string }>(`fetch ${rowsPerFetch} from exported`)
     if (rows.length === 0) break
     yield* rows.map(({ row }) => row)
+    const averageLength = rows.reduce((sum, { row }) => sum + row.length, 0) / rows.length
+    rowsPerFetch = Math.max(1, Math.min(mostRowsPerFetch, Math.floor(charactersPerFetch / averageLength)))
   }
   await client.query('close exported')
 }

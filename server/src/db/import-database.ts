@@ -9,7 +9,9 @@ import { readMigrations } from './migrations.ts'
 
 /** Fills an empty database from an export, whatever release wrote it, and brings it to this release's version. */
 export async function importDatabase(connectionString: string, file: string): Promise<void> {
-  await pipeline(createReadStream(file), createGunzip(), (chunks: AsyncIterable<Buffer>) => readInto(connectionString, linesOf(chunks)))
+  await pipeline(createReadStream(file), createGunzip({ chunkSize: charactersPerInsert / 4 }), (chunks: AsyncIterable<Buffer>) =>
+    readInto(connectionString, linesOf(chunks)),
+  )
   await migrate(connectionString)
 }
 
@@ -71,17 +73,22 @@ async function withLateReferences(client: pg.Client, work: () => Promise<void>):
 }
 
 type Batch = { table: string; rows: string[] }
-const rowsPerInsert = 500
+const mostRowsPerInsert = 500
+// A row may hold a picture.
+const charactersPerInsert = 4_000_000
 
 async function* batchesOf(lines: AsyncGenerator<string>): AsyncGenerator<Batch> {
   let batch: Batch = { table: '', rows: [] }
+  let characters = 0
   for await (const line of lines) {
     const { table = '', row = '' } = rowLinePattern.exec(line)?.groups ?? {}
-    if (table !== batch.table || batch.rows.length === rowsPerInsert) {
+    if (table !== batch.table || batch.rows.length === mostRowsPerInsert || characters + row.length > charactersPerInsert) {
       yield batch
       batch = { table, rows: [] }
+      characters = 0
     }
     batch.rows.push(row)
+    characters += row.length
   }
   yield batch
 }

@@ -225,6 +225,35 @@ create table one_time_links (
   constraint one_time_links_pkey PRIMARY KEY (site_id, token_hash)
 );
 
+create table picture_renditions (
+  site_id uuid not null,
+  picture_id uuid not null,
+  width integer not null,
+  format text not null,
+  bytes bytea not null,
+  constraint picture_renditions_pkey PRIMARY KEY (site_id, picture_id, format, width),
+  constraint picture_renditions_format_check CHECK ((format = ANY (ARRAY['webp'::text, 'jpg'::text])))
+);
+
+create table picture_uses (
+  site_id uuid not null,
+  used_by uuid not null,
+  picture_id uuid not null,
+  constraint picture_uses_pkey PRIMARY KEY (site_id, used_by, picture_id)
+);
+
+create table pictures (
+  site_id uuid not null,
+  id uuid not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp(3) with time zone not null,
+  touched_at timestamp(3) with time zone not null,
+  constraint pictures_pkey PRIMARY KEY (site_id, id),
+  constraint pictures_height_check CHECK ((height > 0)),
+  constraint pictures_width_check CHECK ((width > 0))
+);
+
 create table places (
   site_id uuid not null,
   id uuid default gen_random_uuid() not null,
@@ -447,6 +476,14 @@ alter table oauth_clients add constraint oauth_clients_site_id_fkey FOREIGN KEY 
 
 alter table one_time_links add constraint one_time_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
+alter table picture_renditions add constraint picture_renditions_site_id_picture_id_fkey FOREIGN KEY (site_id, picture_id) REFERENCES pictures(site_id, id) ON DELETE CASCADE;
+
+alter table picture_uses add constraint picture_uses_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table picture_uses add constraint picture_uses_site_id_picture_id_fkey FOREIGN KEY (site_id, picture_id) REFERENCES pictures(site_id, id);
+
+alter table pictures add constraint pictures_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table places add constraint places_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
 alter table places add constraint places_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
@@ -544,6 +581,10 @@ CREATE INDEX messages_created ON messages USING btree (site_id, created_at DESC,
 CREATE UNIQUE INDEX messages_once ON messages USING btree (site_id, event_id, template, recipient) WHERE (event_id IS NOT NULL);
 
 CREATE INDEX messages_status ON messages USING btree (site_id, status, created_at) WHERE (status <> 'SENT'::text);
+
+CREATE INDEX picture_uses_picture ON picture_uses USING btree (site_id, picture_id);
+
+CREATE INDEX pictures_touched ON pictures USING btree (touched_at);
 
 CREATE INDEX places_booking ON places USING btree (site_id, booking_id);
 

@@ -335,6 +335,29 @@ export type MessagesTable = {
   sent_at: string | null
 }
 
+export type PicturesTable = {
+  site_id: string
+  id: string
+  width: number
+  height: number
+  created_at: string
+  touched_at: string
+}
+
+export type PictureRenditionsTable = {
+  site_id: string
+  picture_id: string
+  width: number
+  format: string
+  bytes: Buffer
+}
+
+export type PictureUsesTable = {
+  site_id: string
+  used_by: string
+  picture_id: string
+}
+
 export type IdempotencyKeysTable = {
   site_id: string
   caller: string
@@ -379,6 +402,9 @@ export type Tables = {
   places: PlacesTable
   domain_events: DomainEventsTable
   messages: MessagesTable
+  pictures: PicturesTable
+  picture_renditions: PictureRenditionsTable
+  picture_uses: PictureUsesTable
   idempotency_keys: IdempotencyKeysTable
   audit_log: AuditLogTable
 }

@@ -18,7 +18,7 @@ export const inIdempotentTransaction = async <Result>(
   if (key.length === 0 || key.length > 255) throw invalid('Idempotency-Key', 'must have 1 to 255 characters', 'LENGTH')
   const identity = { site_id: context.siteId, caller: callerKey(context.caller), operation, key }
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
+    .update(body instanceof Uint8Array ? body : JSON.stringify(body ?? null))
     .digest()
   return await context.db.transaction().execute(async (tx) => {
     const taken = await takeKey(tx, identity, bodyHash, context.now)

@@ -35,6 +35,7 @@ const operationEntry = ({ room, name, row }: Entry) => [
     security: row.access === 'anyone' ? [] : [{ token: [] }],
     parameters: [...parameters('path', row.params, true), ...parameters('query', row.query, false)],
     ...(row.body && { requestBody: { required: true, content: { 'application/json': { schema: withReferences(row.body) } } } }),
+    ...(row.upload && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: withReferences(row.response) } } },
       ...refusals(row),

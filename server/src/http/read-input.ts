@@ -18,9 +18,10 @@ export const inputReader = (row: Operation): ReadInput => {
   const checkBody = row.body ? bodyValidator(row.body) : always
   return (request) => {
     const params = namedParams(row.path, request.params as Record<string, unknown>)
-    const query = queryOf(request)
+    const query = queryOf(row, request)
     const body = bodyOf(row, request)
-    refuse([...unstorableParts(params), ...unstorableParts(query), ...unstorableParts(body)])
+    // The bytes of a file are for the verb to judge.
+    refuse([params, query, ...(row.upload ? [] : [body])].flatMap((part) => unstorableParts(part)))
     const cleared = row.body ? takeNulls(row.body, body) : []
     // Where `.r` came along, the flat part may hold junk; it has been replaced, and is checked as JSON is.
     refuse([...checkParams(params), ...checkQuery(query), ...checkBody(body)])
@@ -33,13 +34,14 @@ const refuse = (violations: Violation[]): void => {
 }
 
 /** The query string, or the JSON that `.r` carries in its stead; a GET too long for an address arrives as POST with a body. */
-const queryOf = (request: FastifyRequest): unknown => {
+const queryOf = (row: Operation, request: FastifyRequest): unknown => {
   const flat = request.query as Record<string, unknown>
   if (typeof flat['.r'] === 'string') return decoded(flat['.r'])
-  return request.method === 'POST' && isObject(request.body) ? request.body : flat
+  return request.method === 'POST' && !row.upload && isObject(request.body) ? request.body : flat
 }
 
 const bodyOf = (row: Operation, request: FastifyRequest): unknown => {
+  if (row.upload) return request.body
   if (!row.body) return undefined
   return request.body === undefined || request.body === null || request.body === '' ? {} : request.body
 }

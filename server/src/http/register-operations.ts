@@ -8,6 +8,8 @@ import { audited } from './auditing.ts'
 import { contextFor } from './context.ts'
 import { inputReader } from './read-input.ts'
 import { type Route, routesOf } from './routes.ts'
+import { sendFile } from './send-file.ts'
+import { keepBodiesUnread, takeUpload } from './take-upload.ts'
 
 export type AllHandlers = { [InRoom in Room]: Handlers<InRoom> }
 
@@ -25,7 +27,15 @@ export const registerOperations = (
   const acts = new Map(
     operationsOf(table).map(({ room, name, row }) => [row, actor(name, row, handlerOf(handlers, room, name), dependencies)]),
   )
-  for (const route of routesOf(table)) register(app, route, acts.get(route.row) as Act)
+  const registerAll = (scope: FastifyInstance, routes: readonly Route[]) => {
+    for (const route of routes) register(scope, route, acts.get(route.row) as Act)
+  }
+  const { uploads = [], others = [] } = Object.groupBy(routesOf(table), ({ row }) => (row.upload ? 'uploads' : 'others'))
+  registerAll(app, others)
+  app.register(async (scope) => {
+    keepBodiesUnread(scope)
+    registerAll(scope, uploads)
+  })
 }
 
 const handlerOf = (handlers: AllHandlers, room: Room, name: string): AnyHandler => {
@@ -58,12 +68,10 @@ const actor = (name: string, row: Operation, handler: AnyHandler, dependencies: 
     if (row.kind === 'oauth') reply.header('cache-control', 'no-store')
     const context = await contextFor(request, reply, { name, row, dependencies })
     admit(row, context.caller)
+    if (row.upload) await takeUpload(request, row.upload)
     const input = read(request)
     const isAudited = context.caller.kind === 'manager' && !row.isRead
     const result = isAudited ? await audited(context, { name, input }, (own) => handler(input, own)) : await handler(input, context)
-    return row.kind === 'file' ? sendFile(reply, result as FileAnswer) : result
+    return row.kind === 'file' ? sendFile(request, reply, result as FileAnswer) : result
   }
 }
-
-const sendFile = (reply: FastifyReply, { contentType, fileName, body }: FileAnswer) =>
-  reply.header('content-type', contentType).header('content-disposition', `attachment; filename="${fileName}"`).send(body)

@@ -83,7 +83,7 @@ const firstPart = (path: string): string => path.split(/[/?#]/, 2)[1] ?? ''
 
 const aliasParts = Object.values(aliases).flatMap((rooms) => rooms.flatMap(({ also }) => also.map(firstPart)))
 
-const apiParts = new Set(['_api', 'oauth2', 'graphql', ...aliasParts])
+const apiParts = new Set(['_api', 'oauth2', 'graphql', 'media', ...aliasParts])
 
 /** An unknown address of the API is answered in its own language, never with a page. */
 export const isApiPath = (url: string): boolean => apiParts.has(firstPart(url)) || /^v\d+$/.test(firstPart(url))

@@ -3,6 +3,7 @@ import { declineUnanswered } from '../bookings/decline-unanswered.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { deleteOldKeys } from '../http/idempotency-store.ts'
 import { deleteExpiredCredentials } from '../identity/expired-credentials-store.ts'
+import { deleteUnusedPictures } from '../media/media.ts'
 import { enqueueForgotten } from '../messages/enqueue-forgotten.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
@@ -14,6 +15,7 @@ const minuteTasks: Record<string, MinuteTask> = {
   releaseExpiredPlaces: ({ db, clock }) => releaseExpired(db, clock()),
   deleteOldIdempotencyKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
   enqueueForgottenMessages: enqueueForgotten,
+  deleteUnusedPictures: ({ db, clock }) => deleteUnusedPictures(db, clock()),
   deleteExpiredCredentials: ({ db, clock }) => deleteExpiredCredentials(db, clock()),
 }
 

@@ -9,6 +9,7 @@ export const fetchFrom =
       url,
       headers: { host: 'localhost', ...(init.headers as Record<string, string>) }, // the client sends a plain object
       ...(typeof init.body === 'string' && { payload: init.body }),
+      ...(init.body instanceof Uint8Array && { payload: Buffer.from(init.body) }),
       remoteAddress,
     })
     return new Response(new Uint8Array(rawPayload), { status: statusCode, headers: headersOf(headers) })

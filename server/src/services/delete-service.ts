@@ -3,6 +3,7 @@ import { cancelSchedule } from '../calendar/calendar.ts'
 import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
+import { showNothing } from '../media/media.ts'
 import type { Jobs } from '../outbox/jobs.ts'
 import { lockResourcesExclusive } from '../resources/resources.ts'
 import { touchCatalogue } from '../site/site.ts'
@@ -42,6 +43,7 @@ export const deleteService =
         await cancelBookings(tx, { siteId, serviceId, from: now, now, caller, jobs, notify, message })
       }
       await cancelSchedule(tx, { siteId, externalId: serviceId, now })
+      await showNothing(tx, { siteId, now, usedBy: serviceId })
       await touchCatalogue(tx, siteId)
       return {}
     })

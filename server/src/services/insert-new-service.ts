@@ -7,6 +7,7 @@ import { loadSite, touchCatalogue } from '../site/site.ts'
 import { checkedService } from './check-service.ts'
 import { requireService } from './require-service.ts'
 import { insertService } from './services-store.ts'
+import { showServicePictures } from './show-service-pictures.ts'
 import { findTakenSlugs, takeSlug } from './slugs-store.ts'
 
 export async function insertNewService(
@@ -17,9 +18,10 @@ export async function insertNewService(
   await keepBusinessTimeZone(tx, siteId)
   const site = await loadSite(tx, siteId)
   const checked = await checkedService(tx, site, service)
+  const id = randomUUID()
+  const media = await showServicePictures(tx, { siteId, now, usedBy: id }, service.media)
   // Also makes creating and renaming wait for each other, so that no two take one address.
   await touchCatalogue(tx, siteId)
-  const id = randomUUID()
   const scheduleId = randomUUID()
   const slug = slugOf(service.name)
   const mainSlug = freeSlug(slug, await findTakenSlugs(tx, siteId, id, slug))
@@ -33,7 +35,7 @@ export async function insertNewService(
     defaultTitle: scheduleName(service.name),
     defaultCapacity: service.defaultCapacity,
   })
-  await insertService(tx, { siteId, now, id, scheduleId, service: { ...checked, mainSlug } })
+  await insertService(tx, { siteId, now, id, scheduleId, service: { ...checked, media, mainSlug } })
   await takeSlug(tx, { siteId, now, serviceId: id, name: mainSlug, custom: false })
   return await requireService(tx, siteId, id)
 }

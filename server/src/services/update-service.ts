@@ -9,6 +9,7 @@ import { checkedService, type WantedService } from './check-service.ts'
 import { scheduleName } from './insert-new-service.ts'
 import { requireLockedService, requireService } from './require-service.ts'
 import { saveService } from './services-store.ts'
+import { showServicePictures } from './show-service-pictures.ts'
 import { findTakenSlugs, takeSlug } from './slugs-store.ts'
 
 const row = contract.services.updateService
@@ -42,9 +43,10 @@ async function change(tx: Transaction, { before, wanted, siteId, now }: Change):
   const { id, revision } = before
   const checked = await checkedService(tx, await loadSite(tx, siteId), wanted)
   if (before.name !== wanted.name) await renameSchedule(tx, { before, wanted, siteId, now })
+  const media = await showServicePictures(tx, { siteId, now, usedBy: id }, wanted.media)
   await touchCatalogue(tx, siteId)
   const mainSlug = await slugAfter(tx, { before, wanted, siteId, now })
-  const isSaved = await saveService(tx, { siteId, now, id, revision, service: { ...checked, mainSlug } })
+  const isSaved = await saveService(tx, { siteId, now, id, revision, service: { ...checked, media, mainSlug } })
   if (!isSaved) throw new Refusal('STALE_REVISION', { current: await requireService(tx, siteId, id) })
 }
 

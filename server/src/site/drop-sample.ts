@@ -1,4 +1,5 @@
 import type { Handler } from '../handler.ts'
+import { keepOnlyPicturesOfSite } from '../media/media.ts'
 import { deleteAddedPolicies, deleteSampleRows, deleteSchedulesExcept } from './sample-store.ts'
 import { loadSite } from './site.ts'
 import { saveSampleDropped } from './site-store.ts'
@@ -13,5 +14,6 @@ export const dropSample: Handler<'site', 'dropSample'> = async (_input, { siteId
     await deleteSampleRows(tx, siteId)
     await deleteSchedulesExcept(tx, siteId, site.businessScheduleId)
     await deleteAddedPolicies(tx, siteId)
+    await keepOnlyPicturesOfSite(tx, siteId)
     return { site }
   })

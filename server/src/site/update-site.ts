@@ -3,6 +3,7 @@ import { Refusal } from '@foyer/domain'
 import { moveBusinessTimeZone } from '../calendar/calendar.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
+import { showSitePictures } from './show-site-pictures.ts'
 import { loadSite } from './site.ts'
 import { columnsOf } from './site-columns.ts'
 import { refuseImpossibleChanges } from './site-rules.ts'
@@ -18,8 +19,9 @@ export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared 
     refuseImpossibleChanges(before, body.site, clearedMembers)
     // The site's own row is the last that a write locks, here as everywhere.
     await moveTimeZone(tx, before, members.timeZone, now)
+    const pictures = await showSitePictures(tx, { before, changes: members, cleared: clearedMembers, now })
     const site = await saveSite(tx, siteId, revision, {
-      ...columnsOf(members, clearedMembers),
+      ...columnsOf({ ...members, ...pictures }, clearedMembers),
       ...(hasFinishedSetUp !== undefined && { set_up_finished_at: hasFinishedSetUp ? now : null }),
       updated_at: now,
     })

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { requireStaffMember } from './require-staff-member.ts'
+import { showPortrait } from './show-portrait.ts'
 import { staffMemberFor } from './staff-member-for.ts'
 import { insertResource, insertStaffMember, type StaffColumns } from './staff-store.ts'
 
@@ -26,15 +27,15 @@ async function insertAll(tx: Transaction, { siteId, now, staffMember }: Added): 
   const { name } = staffMember
   await createSchedule(tx, { siteId, now, id: eventsScheduleId, externalId: resourceId, name, timeZone })
   await insertResource(tx, { siteId, now, id: resourceId, name, eventsScheduleId, workingHoursScheduleId: businessScheduleId })
-  await insertStaffMember(tx, { siteId, now, id, resourceId, columns: columnsOf(staffMember) })
+  const mainMedia = await showPortrait(tx, { siteId, now, usedBy: id }, staffMember.mainMedia)
+  await insertStaffMember(tx, { siteId, now, id, resourceId, columns: { ...columnsOf(staffMember), mainMedia } })
   return id
 }
 
-const columnsOf = ({ name, email, phone, description, mainMedia, extendedFields }: NewStaffMember): StaffColumns => ({
+const columnsOf = ({ name, email, phone, description, extendedFields }: NewStaffMember): Omit<StaffColumns, 'mainMedia'> => ({
   name,
   email: email || null,
   phone: phone || null,
   description: description ?? null,
-  mainMedia: mainMedia ?? null,
   extendedFields: extendedFields ?? null,
 })

@@ -1,10 +1,13 @@
 import { contract, type NewStaffMember } from '@foyer/contract'
 import { invalid, Refusal } from '@foyer/domain'
 import { changeSchedule } from '../calendar/calendar.ts'
+import type { Transaction } from '../db/database.ts'
 import { type Patch, pickMasked } from '../db/querying/pick-masked.ts'
 import type { Handler } from '../handler.ts'
+import type { PictureUse } from '../media/media.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { requireStaffMember } from './require-staff-member.ts'
+import { showPortrait } from './show-portrait.ts'
 import { staffMemberFor } from './staff-member-for.ts'
 import { type StaffColumns, type StaffRow, saveStaffMember, staffMemberOf } from './staff-store.ts'
 
@@ -25,7 +28,7 @@ export const updateStaffMember: Handler<'staff', 'updateStaffMember'> = async ({
   const id = params['staffMember.id']
   return await context.inTransaction(async (tx) => {
     const before = await requireStaffMember(tx, siteId, id)
-    const columns = changedColumns(before, patch)
+    const columns = await changedColumns(tx, { siteId, now, usedBy: id }, { before, patch })
     const isSaved = await saveStaffMember(tx, { siteId, now, id, revision, columns })
     const after = await requireStaffMember(tx, siteId, id)
     if (!isSaved) throw new Refusal('STALE_REVISION', { current: staffMemberFor(after, { caller, fields: body.fields }) })
@@ -35,7 +38,9 @@ export const updateStaffMember: Handler<'staff', 'updateStaffMember'> = async ({
   })
 }
 
-function changedColumns(row: StaffRow, patch: Patch<NewStaffMember>): StaffColumns {
+type Change = { before: StaffRow; patch: Patch<NewStaffMember> }
+
+async function changedColumns(tx: Transaction, use: PictureUse, { before: row, patch }: Change): Promise<StaffColumns> {
   if (patch.name === null) throw invalid('staffMember.name', 'is required', 'REQUIRED')
   const before = staffMemberOf(row)
   return {
@@ -43,7 +48,7 @@ function changedColumns(row: StaffRow, patch: Patch<NewStaffMember>): StaffColum
     email: changed(before.email, patch.email) || null,
     phone: changed(before.phone, patch.phone) || null,
     description: changed(before.description, patch.description),
-    mainMedia: changed(before.mainMedia, patch.mainMedia),
+    mainMedia: await showPortrait(tx, use, changed(before.mainMedia, patch.mainMedia)),
     extendedFields: changed(before.extendedFields, patch.extendedFields),
   }
 }

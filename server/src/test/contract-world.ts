@@ -1,3 +1,4 @@
+import { uploadPicture } from './pictures.ts'
 import type { Known } from './rubbish.ts'
 import { samplesFor } from './samples.ts'
 import { createWorld, type World } from './world.ts'
@@ -49,6 +50,7 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
   })
   const { token } = await owner.bookings.getAnonymousActionToken({ params: { bookingId: booking.id } })
   const { site } = await owner.site.getSite()
+  const picture = await uploadPicture(owner)
   const { contacts } = await owner.contacts.queryContacts({ body: {} })
   const { events } = await owner.calendar.queryEvents({
     body: { fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-03-08T00:00:00', query: {} },
@@ -63,6 +65,9 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
     bookingPolicyId: [service.bookingPolicy.id],
     'bookingPolicy.id': [service.bookingPolicy.id],
     bookingId: [booking.id, hold.id],
+    pictureId: [picture.id],
+    rendition: ['160.webp', '1600.jpg'],
+    imageId: [picture.id],
     contactId: contacts.map(({ id }) => id),
     eventId: events.map(({ id }) => id),
     'event.id': events.map(({ id }) => id),

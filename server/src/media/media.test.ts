@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { Image } from '@foyer/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { managerElsewhere } from '../test/other-site.ts'
+import { jpegFile, uploadPicture } from '../test/pictures.ts'
+import { createWorld, type World } from '../test/world.ts'
+import { deleteUnusedPictures, showPictures } from './media.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const upload = () => uploadPicture(world.owner)
+const isThere = async ({ id }: { id: string }): Promise<boolean> => {
+  const answer = await world.app.inject({ url: `/media/${id}/160.webp` })
+  return answer.statusCode === 200
+}
+const cleanUp = () => deleteUnusedPictures(world.db, world.clock.now)
+const showing = async (image: Image) => {
+  const ada = await world.staffMember()
+  return await world.service([ada], { media: { mainMedia: { image } } })
+}
+
+const untilSomebodyWaits = () =>
+  expect
+    .poll(async () => {
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await waiting.execute(world.db)).rows.length
+    })
+    .toBeGreaterThan(0)
+
+describe('reading a picture', () => {
+  test('needs no credential, and is kept for ever by whoever has read it once', async () => {
+    const image = await upload()
+    const answer = await world.app.inject({ url: image.url ?? '' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    expect(answer.headers).not.toHaveProperty('content-disposition')
+    const { etag = '' } = answer.headers
+    const again = await world.app.inject({ url: image.url ?? '', headers: { 'if-none-match': etag } })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+    const head = await world.app.inject({ method: 'HEAD', url: image.url ?? '' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+  })
+
+  test('that does not exist, or in a size that is not kept, is refused and not cached', async () => {
+    const image = await upload()
+    const gone = await world.app.inject({ url: `/media/${randomUUID()}/160.webp` })
+    expect([gone.statusCode, gone.json().details.applicationError.code]).toEqual([404, 'PICTURE_NOT_FOUND'])
+    expect(gone.headers).not.toHaveProperty('cache-control')
+    for (const name of ['161.webp', '160.svg', '160', '9999999.jpg']) {
+      const answer = await world.app.inject({ url: `/media/${image.id}/${name}` })
+      expect(answer.statusCode).toBe(400)
+    }
+  })
+
+  test('of another site is refused', async () => {
+    const image = await upload()
+    const elsewhere = await managerElsewhere(world)
+    await expect(elsewhere.media.getPicture({ params: { pictureId: image.id, rendition: '160.jpg' } })).rejects.toMatchObject({
+      status: 404,
+      code: 'PICTURE_NOT_FOUND',
+    })
+  })
+})
+
+describe('uploading', () => {
+  test('is for managers', async () => {
+    const body = await jpegFile(20, 20)
+    const visitor = await world.visitor()
+    await expect(visitor.media.uploadPicture({ body })).rejects.toMatchObject({ status: 403 })
+    await expect(world.guest.media.uploadPicture({ body })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('a picture in use', () => {
+  test('is shown with its own address and size, whatever came along with its id', async () => {
+    const image = await upload()
+    const service = await showing({ id: image.id, url: 'wix:image://v1/x/y.jpg', width: 9, height: 9, altText: 'Two halves' })
+    expect(service.media).toEqual({ mainMedia: { image: { ...image, altText: 'Two halves' } } })
+    const { staffMember } = await world.owner.staff.createStaffMember({
+      body: { staffMember: { name: 'Noor', mainMedia: { image: { id: image.id } } } },
+    })
+    expect(staffMember.mainMedia).toEqual({ image })
+    const { site } = await world.owner.site.getSite()
+    const changed = await world.owner.site.updateSite({ body: { site: { revision: site.revision, logo: { id: image.id } } } })
+    expect(changed.site.logo).toEqual(image)
+  })
+
+  test('must exist in this site', async () => {
+    const image = await upload()
+    const elsewhere = await managerElsewhere(world)
+    const body = (mainMedia: { image: Image }) => ({ staffMember: { name: 'Eve', mainMedia } })
+    const unknown = { violations: [{ field: 'staffMember.mainMedia.image', violatedRule: 'PICTURE_NOT_FOUND' }] }
+    await expect(elsewhere.staff.createStaffMember({ body: body({ image }) })).rejects.toMatchObject(unknown)
+    const gone = { id: randomUUID(), url: `/media/${randomUUID()}/1600.jpg` }
+    await expect(world.owner.staff.createStaffMember({ body: body({ image: gone }) })).rejects.toMatchObject(unknown)
+  })
+
+  test('may lie elsewhere, as it always could', async () => {
+    const image = { id: 'abc_123~mv2.jpg', url: 'https://pictures.example/ada.jpg', altText: 'Ada' }
+    expect((await showing(image)).media?.mainMedia?.image).toEqual(image)
+  })
+
+  test('stays however old it is, and goes a day after the last that showed it let it go', async () => {
+    const image = await upload()
+    const service = await showing(image)
+    world.clock.advance({ days: 30 })
+    await cleanUp()
+    expect(await isThere(image)).toBe(true)
+    await world.owner.services.updateService({
+      params: { 'service.id': service.id },
+      body: { service: { revision: service.revision, media: { mainMedia: {} } } },
+    })
+    world.clock.advance({ hours: 23 })
+    await cleanUp()
+    expect(await isThere(image)).toBe(true)
+    world.clock.advance({ hours: 2 })
+    await cleanUp()
+    expect(await isThere(image)).toBe(false)
+  })
+
+  test('is let go with the service, but not while a staff member shows it too', async () => {
+    const image = await upload()
+    const service = await showing(image)
+    const { staffMember } = await world.owner.staff.createStaffMember({
+      body: { staffMember: { name: 'Noor', mainMedia: { image } } },
+    })
+    await world.owner.services.deleteService({ params: { serviceId: service.id }, query: {} })
+    world.clock.advance({ hours: 25 })
+    await cleanUp()
+    expect(await isThere(image)).toBe(true)
+    const changes = { revision: staffMember.revision, mainMedia: {} }
+    await world.owner.staff.updateStaffMember({ params: { 'staffMember.id': staffMember.id }, body: { staffMember: changes } })
+    world.clock.advance({ hours: 25 })
+    await cleanUp()
+    expect(await isThere(image)).toBe(false)
+  })
+
+  test('of the site stays when its other picture changes', async () => {
+    const [logo, picture] = [await upload(), await upload()]
+    const change = async (changes: object) => {
+      const { site } = await world.owner.site.getSite()
+      await world.owner.site.updateSite({ body: { site: { revision: site.revision, ...changes } } })
+    }
+    await change({ logo })
+    await change({ picture })
+    await change({ name: 'Juniper Studio' })
+    await change({ logo: null })
+    world.clock.advance({ hours: 25 })
+    await cleanUp()
+    expect([await isThere(logo), await isThere(picture)]).toEqual([false, true])
+  })
+})
+
+describe('a picture that nothing shows', () => {
+  test('goes after a day, and not before', async () => {
+    const old = await upload()
+    world.clock.advance({ hours: 23 })
+    const young = await upload()
+    await cleanUp()
+    expect(await isThere(old)).toBe(true)
+    world.clock.advance({ hours: 2 })
+    await cleanUp()
+    expect([await isThere(old), await isThere(young)]).toEqual([false, true])
+  })
+
+  test('is spared when it is put to use while the clean-up runs, whichever comes first', async () => {
+    const use = { siteId: world.siteId, now: world.clock.now, usedBy: randomUUID() }
+    const image = await upload()
+    world.clock.advance({ hours: 25 })
+    const now = world.clock.now
+    await world.db.transaction().execute(async (tx) => {
+      await showPictures(tx, { ...use, now }, [{ field: 'picture', image }])
+      // Not committed yet: the clean-up sees the old picture, and leaves it alone because somebody is at it.
+      await cleanUp()
+    })
+    await cleanUp()
+    expect(await isThere(image)).toBe(true)
+
+    const late = await upload()
+    world.clock.advance({ hours: 25 })
+    let saving: Promise<unknown> = Promise.resolve()
+    await world.db.transaction().execute(async (tx) => {
+      await deleteUnusedPictures(tx, world.clock.now)
+      saving = showing(late).catch((error: unknown) => error)
+      await untilSomebodyWaits()
+    })
+    // Who comes after the clean-up learns that the picture is gone, instead of showing what is not there.
+    expect(await saving).toMatchObject({ violations: [{ field: 'service.media.mainMedia.image', violatedRule: 'PICTURE_NOT_FOUND' }] })
+  })
+})

@@ -1,0 +1,71 @@
+import type { PictureSize } from '@foyer/domain'
+import { sql } from 'kysely'
+import type { Database, Queryable, Transaction } from '../db/database.ts'
+import type { RenderedPicture } from './render-picture.ts'
+
+type NewPicture = RenderedPicture & { siteId: string; now: string; id: string }
+
+export async function insertPicture(tx: Transaction, { siteId, now, id, width, height, renditions }: NewPicture): Promise<void> {
+  await tx.insertInto('pictures').values({ site_id: siteId, id, width, height, created_at: now, touched_at: now }).execute()
+  await tx
+    .insertInto('picture_renditions')
+    .values(renditions.map(({ name, format, bytes }) => ({ site_id: siteId, picture_id: id, width: name, format, bytes })))
+    .execute()
+}
+
+type Wanted = { siteId: string; pictureId: string; width: number; format: string }
+export type StoredRendition = { width: number; bytes: Buffer }
+
+/** The largest file that is not wider than asked for. */
+export async function findRendition(db: Database, { siteId, pictureId, width, format }: Wanted): Promise<StoredRendition | undefined> {
+  return await db
+    .selectFrom('picture_renditions')
+    .select(['width', 'bytes'])
+    .where('site_id', '=', siteId)
+    .where('picture_id', '=', pictureId)
+    .where('format', '=', format)
+    .where('width', '<=', width)
+    .orderBy('width', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type Use = { siteId: string; now: string; usedBy: string; pictureIds: readonly string[] }
+export type StoredPicture = PictureSize & { id: string }
+
+/**
+ * From now on this and nothing else is what `usedBy` shows; those of the pictures that exist are answered. The row of each picture is
+ * written, not only locked: a clean-up that waits for it looks at it anew and finds it touched. Two that share pictures take
+ * them in one order.
+ */
+export async function saveUses(tx: Transaction, { siteId, now, usedBy, pictureIds }: Use): Promise<StoredPicture[]> {
+  const { rows } = await sql<StoredPicture>`
+    with dropped as (
+      delete from picture_uses where site_id = ${siteId} and used_by = ${usedBy} and picture_id <> all(${pictureIds}::uuid[])
+      returning picture_id
+    ), locked as (
+      select id from pictures
+      where site_id = ${siteId} and (id = any(${pictureIds}::uuid[]) or id in (select picture_id from dropped)) order by id for update
+    ), touched as (
+      update pictures set touched_at = ${now} from locked where pictures.site_id = ${siteId} and pictures.id = locked.id
+      returning pictures.id, width, height
+    ), shown as (select * from touched where id = any(${pictureIds}::uuid[])
+    ), used as (
+      insert into picture_uses (site_id, used_by, picture_id) select ${siteId}, ${usedBy}, id from shown on conflict do nothing
+    ) select id, width, height from shown`.execute(tx)
+  return rows
+}
+
+/** Nothing but the site itself shows pictures any more. */
+export async function deleteUsesExcept(tx: Transaction, siteId: string, usedBy: string): Promise<void> {
+  await tx.deleteFrom('picture_uses').where('site_id', '=', siteId).where('used_by', '<>', usedBy).execute()
+}
+
+/** In all sites. One that is being put to use at this moment is locked, and left alone. */
+export async function deleteUnusedSince(db: Queryable, instant: string): Promise<void> {
+  await sql`
+    delete from pictures where touched_at < ${instant} and (site_id, id) in (
+      select site_id, id from pictures where touched_at < ${instant}
+        and not exists (select from picture_uses where picture_uses.site_id = pictures.site_id and picture_id = pictures.id)
+      for update skip locked)`.execute(db)
+}

@@ -1,0 +1,58 @@
+import { type PictureSize, type RenditionWidth, renditionSizes, renditionWidths } from '@foyer/domain'
+import type { Sharp } from 'sharp'
+import { loadSharp } from './load-sharp.ts'
+import { damaged, mostPixels, refuseHuge, refuseOtherFile } from './refuse-file.ts'
+
+export type RenderedPicture = PictureSize & { renditions: { name: RenditionWidth; format: 'webp' | 'jpg'; bytes: Buffer }[] }
+
+/**
+ * Makes the files that are kept from the one that came: upright, in sRGB, without anything that was written beside the picture, such as
+ * where it was taken. Nothing of the sent bytes is ever served.
+ */
+export async function renderPicture(file: Uint8Array): Promise<RenderedPicture> {
+  refuseOtherFile(file)
+  try {
+    const picture = await decode(file)
+    return { width: picture.width, height: picture.height, renditions: await renditionsOf(picture) }
+  } catch (error) {
+    throw damaged(error)
+  }
+}
+
+type Pixels = PictureSize & { data: Buffer; channels: 3 | 4 }
+
+const longestSeconds = 20
+
+async function decode(file: Uint8Array): Promise<Pixels> {
+  const sharp = await loadSharp()
+  const header = await sharp(file, { limitInputPixels: false }).metadata()
+  refuseHuge(header)
+  const widest = Math.max(...renditionWidths)
+  const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+    .timeout({ seconds: longestSeconds })
+    .autoOrient()
+    .resize({ width: widest, height: 2 * widest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 } // sRGB, with or without transparency
+}
+
+/** One after another, so that a picture in work never takes more than one core. */
+async function renditionsOf({ data, width, height, channels }: Pixels): Promise<RenderedPicture['renditions']> {
+  const sharp = await loadSharp()
+  const renditions: RenderedPicture['renditions'] = []
+  for (const { name, ...size } of renditionSizes({ width, height })) {
+    const resized = sharp(data, { raw: { width, height, channels } }).resize({ ...size, fit: 'fill' })
+    for (const [format, encode] of Object.entries(encoders) as ['webp' | 'jpg', (picture: Sharp) => Sharp][]) {
+      renditions.push({ name, format, bytes: await encode(resized.clone()).timeout({ seconds: longestSeconds }).toBuffer() })
+    }
+  }
+  return renditions
+}
+
+const encoders: Record<'webp' | 'jpg', (picture: Sharp) => Sharp> = {
+  webp: (picture) => picture.webp({ quality: 80 }),
+  // JPEG knows no transparency.
+  jpg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
+}

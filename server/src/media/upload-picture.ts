@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { pictureUrl } from '@foyer/domain'
+import type { Handler } from '../handler.ts'
+import { insertPicture } from './pictures-store.ts'
+import { renderPicture } from './render-picture.ts'
+import { createWaitingLine } from './waiting-line.ts'
+
+// Of this process, because it is this machine's cores and memory that are shared out.
+const inLine = createWaitingLine(8)
+
+export const uploadPicture: Handler<'media', 'uploadPicture'> = async ({ body }, { siteId, now, inTransaction }) => {
+  const picture = await inLine(() => renderPicture(body))
+  return await inTransaction(async (tx) => {
+    const id = randomUUID()
+    await insertPicture(tx, { ...picture, siteId, now, id })
+    return { image: { id, url: pictureUrl(id, 1600, 'jpg'), width: picture.width, height: picture.height } }
+  })
+}

@@ -1,0 +1,16 @@
+import type { Image, Site, SiteChanges } from '@foyer/contract'
+import type { Transaction } from '../db/database.ts'
+import { showPictures } from '../media/media.ts'
+
+type Pictures = Pick<SiteChanges, 'logo' | 'picture'>
+type Change = { before: Site; changes: Pictures; cleared: ReadonlySet<string>; now: string }
+
+/** Logo and picture of the site, which from now on shows these; of the two, the members that change. */
+export const showSitePictures = async (tx: Transaction, { before, changes, cleared, now }: Change): Promise<Pictures> => {
+  const after = (member: keyof Pictures): Image | undefined => (cleared.has(member) ? undefined : (changes[member] ?? before[member]))
+  const [logo, picture] = await showPictures(tx, { siteId: before.id, now, usedBy: before.id }, [
+    { field: 'site.logo', image: after('logo') },
+    { field: 'site.picture', image: after('picture') },
+  ])
+  return { ...(changes.logo && logo && { logo }), ...(changes.picture && picture && { picture }) }
+}
