@@ -23,13 +23,14 @@ const slim = () =>
     ]),
   )
 
-type Row = { method: string; path: string; kind?: string; body?: unknown; isIdempotent?: boolean }
+type Row = { method: string; path: string; kind?: string; body?: unknown; upload?: object; isIdempotent?: boolean }
 
-const address = ({ method, path, kind, body, isIdempotent }: Row) => ({
+const address = ({ method, path, kind, body, upload, isIdempotent }: Row) => ({
   method,
   path,
   kind,
   body: body === undefined ? undefined : {},
+  upload,
   isIdempotent,
 })
 

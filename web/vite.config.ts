@@ -14,7 +14,7 @@ const groups = [
   // Small pieces that nearly every page of a visitor shares: one request instead of fifteen.
   {
     name: 'visitor',
-    test: /web\/app\/((format|(length|price|policy|zone)-text|duration|session-minutes|relative-day|cancellation-fee|page-title|browser-zone|slot-choice)\.tsx?$|ui\/(avatar|skeleton|back-link|thumb-bar|state-shape)\.tsx?$)/,
+    test: /web\/app\/((format|(length|price|policy|zone)-text|duration|session-minutes|relative-day|cancellation-fee|page-title|browser-zone|slot-choice)\.tsx?$|ui\/(avatar|picture|skeleton|back-link|thumb-bar|state-shape)\.tsx?$)/,
     entriesAware: false,
   },
 ]

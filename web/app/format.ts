@@ -65,6 +65,10 @@ export const formatMoney = (value: string, currency: string, language: Language)
   }).format(value as Intl.StringNumericLiteral)
 
 /** 1,284 */
+/** A share from 0 to 1, in whole percent. */
+export const formatPercent = (share: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'percent' }).format(share)
+
 export const formatNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(language === 'en' ? 'en-GB' : language).format(value)
 

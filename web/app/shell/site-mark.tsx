@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useSite } from '../site-context.ts'
 import { classes } from '../ui/classes.ts'
+import { Picture } from '../ui/picture.tsx'
 
 type SiteMarkProps = { to: string; size: 22 | 28; className?: string }
 
@@ -10,7 +11,7 @@ export const SiteMark = ({ to, size, className }: SiteMarkProps) => {
   return (
     <Link to={to} className={classes('flex min-w-0 items-center gap-2.5 font-bold tracking-[-0.02em]', className)}>
       {site.logo ? (
-        <img src={site.logo.url} alt="" className="object-contain" width={size} height={size} />
+        <Picture image={site.logo} sizes={`${size}px`} className="object-contain" style={{ width: size, height: size }} />
       ) : (
         <span
           aria-hidden="true"

@@ -1,6 +1,8 @@
+import type { Image } from '@foyer/contract'
 import { classes } from './classes.ts'
+import { Picture } from './picture.tsx'
 
-type AvatarProps = { name: string; picture?: string | undefined; size?: 20 | 24 | 28 | 40 | 56; className?: string }
+type AvatarProps = { name: string; picture?: Image | undefined; size?: 20 | 24 | 28 | 40 | 56; className?: string }
 
 const sizes: Record<NonNullable<AvatarProps['size']>, string> = {
   20: 'size-5 text-[0.5625rem]',
@@ -20,7 +22,7 @@ const initials = (name: string) =>
 /** A face or two letters. Decoration: the name always stands beside it. */
 export const Avatar = ({ name, picture, size = 28, className }: AvatarProps) => {
   const look = classes('inline-grid shrink-0 place-content-center overflow-hidden rounded-full object-cover', sizes[size], className)
-  if (picture !== undefined) return <img src={picture} alt="" className={look} />
+  if (picture?.url !== undefined) return <Picture image={picture} sizes={`${size}px`} loading="lazy" className={look} />
   return (
     <span aria-hidden="true" className={classes(look, 'bg-brand-wash-2 font-bold text-brand-ink')}>
       {initials(name)}

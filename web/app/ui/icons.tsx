@@ -135,6 +135,9 @@ export const TrashIcon = /* @__PURE__ */ stroke(<path d="M4.5 7h15M9.5 7V4.5h5V7
 export const ExternalIcon = /* @__PURE__ */ stroke(
   <path d="M13.5 4.5h6v6m0-6L11 13m-1.5-7H6a1.5 1.5 0 0 0-1.5 1.5V18A1.5 1.5 0 0 0 6 19.5h10.5A1.5 1.5 0 0 0 18 18v-3.5" />,
 )
+export const PictureIcon = /* @__PURE__ */ stroke(
+  <path d="M5 4.5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1Zm-.5 12 5-5 4.5 4.5 2-2 3.5 3.5M15.5 9h.01" />,
+)
 export const UndoIcon = /* @__PURE__ */ stroke(<path d="M8.5 4.5 4 9l4.5 4.5M4 9h10a6 6 0 0 1 0 12h-3" />)
 export const DownloadIcon = /* @__PURE__ */ stroke(<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />)
 export const ListIcon = /* @__PURE__ */ stroke(<path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />)

@@ -37,8 +37,8 @@ const Choices = () => {
         values={people}
         onChange={setPeople}
         chips={[
-          { value: 'ada', label: 'Ada', avatar: <Avatar name="Ada Lindqvist" picture="/sample/ada.svg" /> },
-          { value: 'noor', label: 'Noor', avatar: <Avatar name="Noor Haddad" picture="/sample/noor.svg" /> },
+          { value: 'ada', label: 'Ada', avatar: <Avatar name="Ada Lindqvist" picture={{ url: '/sample/ada.svg' }} /> },
+          { value: 'noor', label: 'Noor', avatar: <Avatar name="Noor Haddad" picture={{ url: '/sample/noor.svg' }} /> },
         ]}
       />
       <Segmented

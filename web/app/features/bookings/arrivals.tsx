@@ -1,4 +1,4 @@
-import type { Booking, Service, StaffMember } from '@foyer/contract'
+import type { Booking, Image, Service, StaffMember } from '@foyer/contract'
 import { bookingState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
 import { durationText } from '../../duration.ts'
@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
 /** An hour nobody has taken yet is a row too. */
-export type FreeRow = { resourceId: string; name: string; picture: string | undefined; startDate: string; minutes: number }
+export type FreeRow = { resourceId: string; name: string; picture: Image | undefined; startDate: string; minutes: number }
 
 type ArrivalsProps = {
   bookings: readonly Booking[]
@@ -101,7 +101,7 @@ const BookingRow = ({ booking, staff, services, onOpen }: BookingRowProps) => {
         <span className="line-clamp-2 text-ink-3 text-micro">{service}</span>
       </td>
       <td className="max-wide:hidden">
-        <PersonCell name={member?.name ?? slot.resource?.name ?? ''} picture={member?.mainMedia?.image?.url} />
+        <PersonCell name={member?.name ?? slot.resource?.name ?? ''} picture={member?.mainMedia?.image} />
       </td>
       <td className="text-ink-2 max-wide:hidden">
         {booking.price && formatMoney(booking.price.value, booking.price.currency ?? currency, language)}
@@ -118,7 +118,7 @@ const BookingRow = ({ booking, staff, services, onOpen }: BookingRowProps) => {
   )
 }
 
-const PersonCell = ({ name, picture }: { name: string; picture: string | undefined }) => (
+const PersonCell = ({ name, picture }: { name: string; picture: Image | undefined }) => (
   <span className="flex items-center gap-2">
     <Avatar name={name} picture={picture} size={20} />
     {name.split(' ')[0]}

@@ -27,7 +27,7 @@ export const BookingFacts = ({ booking, service, staff }: BookingFactsProps) => 
         <>
           <dt>{t('manager.bookings.with')}</dt>
           <dd className="flex items-center gap-2">
-            <Avatar name={staffName} picture={member?.mainMedia?.image?.url} size={20} />
+            <Avatar name={staffName} picture={member?.mainMedia?.image} size={20} />
             {staffName}
           </dd>
         </>

@@ -61,7 +61,7 @@ export const PeopleChips = ({ staff, person, canShowAll, onChange }: PeopleChips
   const chips = staff.map(({ resourceId, name, mainMedia }) => ({
     value: resourceId,
     label: name.split(' ')[0] ?? name,
-    avatar: <Avatar name={name} picture={mainMedia?.image?.url} size={24} />,
+    avatar: <Avatar name={name} picture={mainMedia?.image} size={24} />,
   }))
   return (
     <div className="shrink-0 overflow-x-auto border-line border-b px-4 py-2 [scrollbar-width:none] desk:px-5">

@@ -93,7 +93,7 @@ const Lane = ({ column, hours, services, now, nowMinute, onOpen }: LaneProps) =>
   return (
     <div className={classes(laneGrid, 'h-9 items-center border-line border-t text-dense')}>
       <span className="sticky left-0 z-3 flex h-8.5 items-center gap-1.5 bg-surface pl-3.5 desk:pl-0">
-        <Avatar name={name} picture={column.member?.mainMedia?.image?.url} size={20} />
+        <Avatar name={name} picture={column.member?.mainMedia?.image} size={20} />
         <span className="truncate">{name.split(' ')[0]}</span>
       </span>
       <div className="relative h-6.5">

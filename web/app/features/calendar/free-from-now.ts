@@ -1,10 +1,10 @@
-import type { Service } from '@foyer/contract'
+import type { Image, Service } from '@foyer/contract'
 import { sessionMinutes } from '../../session-minutes.ts'
 import type { Column } from './calendar-columns.ts'
 import { freeGaps } from './free-gaps.ts'
 
 /** Time of one person that is still free today. */
-export type FreeTime = { resourceId: string; name: string; picture: string | undefined; date: string; start: number; end: number }
+export type FreeTime = { resourceId: string; name: string; picture: Image | undefined; date: string; start: number; end: number }
 
 /** What is left of the day, from the next quarter of an hour on, as far as something fits in that the person gives. */
 export const freeFromNow = (columns: readonly Column[], services: readonly Service[], nowMinute: number): FreeTime[] => {
@@ -16,7 +16,7 @@ export const freeFromNow = (columns: readonly Column[], services: readonly Servi
       .map(({ start, end }) => ({
         resourceId: column.member?.resourceId ?? '',
         name: column.member?.name ?? '',
-        picture: column.member?.mainMedia?.image?.url,
+        picture: column.member?.mainMedia?.image,
         date: column.date,
         start,
         end,

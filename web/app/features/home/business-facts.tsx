@@ -40,7 +40,7 @@ const People = ({ staffMembers }: Pick<BusinessFactsProps, 'staffMembers'>) => (
   <ul className="grid gap-4">
     {staffMembers.map(({ id, name, description, mainMedia }) => (
       <li key={id} className="flex items-center gap-3">
-        <Avatar name={name} picture={mainMedia?.image?.url} size={40} />
+        <Avatar name={name} picture={mainMedia?.image} size={40} />
         <span className="grid">
           <span className="font-strong">{name}</span>
           <span className="text-ink-2 text-small">{description}</span>

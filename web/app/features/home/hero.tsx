@@ -1,4 +1,5 @@
 import { useSite } from '../../site-context.ts'
+import { Picture } from '../../ui/picture.tsx'
 import type { FreeToday } from './free-today.ts'
 import type { NextFree } from './next-free.ts'
 import { OpeningLine } from './opening-line.tsx'
@@ -16,9 +17,9 @@ export const Hero = ({ nextFree, freeToday, now }: HeroProps) => {
         <OpeningLine nextFree={nextFree} freeToday={freeToday} now={now} />
       </div>
       {picture?.url !== undefined && (
-        <img
-          src={picture.url}
-          alt=""
+        <Picture
+          image={picture}
+          sizes="(min-width: 720px) 440px, 100vw"
           width={440}
           height={460}
           fetchPriority="high"

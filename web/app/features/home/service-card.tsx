@@ -10,6 +10,7 @@ import { sessionMinutes } from '../../session-minutes.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { ArrowRightIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { NextFree } from './next-free.ts'
 
@@ -23,7 +24,14 @@ export const ServiceCard = ({ service, nextFree, now, heading: Heading }: Servic
   return (
     <li className="group relative grid grid-cols-[104px_minmax(0,1fr)] content-start items-center gap-x-5 max-wide:border-line max-wide:border-t max-wide:py-5 wide:grid-cols-1">
       <div className="aspect-square overflow-hidden rounded-card bg-groove wide:aspect-4/3">
-        {picture?.url !== undefined && <img src={picture.url} alt="" loading="lazy" className="picture size-full object-cover" />}
+        {picture?.url !== undefined && (
+          <Picture
+            image={picture}
+            sizes="(min-width: 960px) 352px, (min-width: 720px) 45vw, 104px"
+            loading="lazy"
+            className="picture size-full object-cover"
+          />
+        )}
       </div>
       <div className="min-w-0 wide:mt-4">
         <Heading className="text-title">

@@ -4,6 +4,7 @@ import { formatLocalDay, formatTimeRange, formatWhen, localDateOf } from '../../
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { zoneText } from '../../zone-text.ts'
 import { placeOf } from './place-of.ts'
 import { SlotFacts } from './slot-facts.tsx'
@@ -18,20 +19,20 @@ export const BookingTicket = ({ booking, service }: BookingTicketProps) => {
   const site = useSite()
   const paymentText = usePaymentText()
   const { slot } = booking.bookedEntity
-  const picture = service.media?.mainMedia?.image?.url
+  const picture = service.media?.mainMedia?.image
   const minutes = Temporal.Instant.from(booking.startDate).until(booking.endDate).total('minutes')
   return (
     <section
       aria-label={t('visitor.details.summary')}
       className={classes(
         'grid overflow-hidden rounded-card border border-line-2 bg-surface',
-        picture !== undefined && 'wide:grid-cols-[1fr_248px]',
+        picture?.url !== undefined && 'wide:grid-cols-[1fr_248px]',
       )}
     >
-      {picture !== undefined && (
-        <img
-          src={picture}
-          alt=""
+      {picture?.url !== undefined && (
+        <Picture
+          image={picture}
+          sizes="(min-width: 720px) 248px, 100vw"
           className="picture aspect-16/7 size-full object-[50%_30%] wide:order-last wide:aspect-auto wide:object-[14%_50%]"
         />
       )}

@@ -1,4 +1,4 @@
-import type { Service } from '@foyer/contract'
+import type { Image, Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { lengthText } from '../../length-text.ts'
 import { useText } from '../../text/text.tsx'
@@ -10,7 +10,7 @@ type SlotFactsProps = {
   service: Service
   minutes: number
   /** Who it is with; `ASKED` while that is being decided. */
-  person: { name: string; picture?: string | undefined } | 'ASKED' | undefined
+  person: { name: string; picture?: Image | undefined } | 'ASKED' | undefined
   place: string | undefined
   /** What it costs, and where that is paid. */
   payment?: string | undefined

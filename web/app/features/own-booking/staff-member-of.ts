@@ -5,5 +5,5 @@ export const staffMemberOf = (service: Service, resource: { id: string; name?: s
   if (!resource) return undefined
   const known = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resource.id)
   const name = known?.name ?? resource.name
-  return name === undefined ? undefined : { name, picture: known?.mainMedia?.image?.url }
+  return name === undefined ? undefined : { name, picture: known?.mainMedia?.image }
 }

@@ -49,7 +49,7 @@ const People = ({ staffMembers }: Pick<Service, 'staffMembers'>) => (
   <ul className="flex flex-wrap gap-x-10 gap-y-3">
     {staffMembers.map(({ staffMemberId, name, mainMedia }) => (
       <li key={staffMemberId} className="flex items-center gap-3">
-        <Avatar name={name} picture={mainMedia?.image?.url} size={40} />
+        <Avatar name={name} picture={mainMedia?.image} size={40} />
         <span className="font-strong">{name}</span>
       </li>
     ))}

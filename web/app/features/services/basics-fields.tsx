@@ -1,3 +1,4 @@
+import { PictureField } from '../../forms/picture-field.tsx'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -44,25 +45,13 @@ export const BasicsFields = ({ draft, errors, change }: EditorFieldsProps) => {
           maxLength={7000}
           onValue={(description) => change({ description })}
         />
-        <div className="flex items-start gap-3">
-          {draft.pictureUrl !== '' && <img src={draft.pictureUrl} alt="" className="picture mt-6 h-20 w-28 rounded-m" />}
-          <div className="grid grow gap-3">
-            <TextField
-              label={t('manager.services.editor.picture')}
-              hint={t('manager.services.editor.pictureHint')}
-              value={draft.pictureUrl}
-              onValue={(pictureUrl) => change({ pictureUrl })}
-            />
-            {draft.pictureUrl !== '' && (
-              <TextField
-                label={t('manager.services.editor.pictureAlt')}
-                hint={t('manager.services.editor.pictureAltHint')}
-                value={draft.pictureAlt}
-                onValue={(pictureAlt) => change({ pictureAlt })}
-              />
-            )}
-          </div>
-        </div>
+        <PictureField
+          label={t('manager.services.editor.picture')}
+          image={draft.picture}
+          shape="WIDE"
+          isDescribed
+          onChange={(picture) => change({ picture })}
+        />
       </FormSection>
       <FormSection title={t('manager.services.editor.visibility')} hint={t('manager.services.editor.visibilityHint')}>
         <CheckBox checked={draft.isShown} onValue={(isShown) => change({ isShown })}>

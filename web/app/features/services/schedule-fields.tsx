@@ -51,7 +51,7 @@ export const ScheduleFields = ({ draft, errors, staff, change }: ScheduleFieldsP
             <li key={resourceId} className="py-2 first:pt-0">
               <CheckBox checked={draft.staffMemberIds.includes(resourceId)} onValue={(isGiven) => give(resourceId, isGiven)}>
                 <span className="flex items-center gap-2">
-                  <Avatar name={name} picture={mainMedia?.image?.url} size={24} />
+                  <Avatar name={name} picture={mainMedia?.image} size={24} />
                   {name}
                 </span>
               </CheckBox>

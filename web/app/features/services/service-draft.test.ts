@@ -1,5 +1,5 @@
 import type { Service } from '@foyer/contract'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changedFields, changesOf, draftOf } from './service-draft.ts'
 
 const service = {
@@ -36,5 +36,32 @@ test('a free service has no price left', () => {
   expect(changesOf({ ...draftOf(service), priceKind: 'NO_FEE' }, service, 'EUR').payment).toEqual({
     rateType: 'NO_FEE',
     options: { inPerson: true, online: true },
+  })
+})
+
+describe('a new picture', () => {
+  const old = { image: { url: '/sample/old.svg', altText: 'Old' } }
+  const room = { image: { url: '/sample/room.svg' } }
+  const image = { id: 'new', url: '/media/new/1600.jpg', width: 1600, height: 900 }
+  const pictured: Service = { ...service, media: { mainMedia: old, coverMedia: old, items: [old, room] } }
+
+  test('takes the place of the one before wherever front ends look for it', () => {
+    expect(changesOf({ ...draftOf(pictured), picture: image }, pictured, 'EUR').media).toEqual({
+      mainMedia: { image },
+      coverMedia: { image },
+      items: [{ image }, room],
+    })
+  })
+
+  test('that is removed leaves what other front ends show besides', () => {
+    expect(changesOf({ ...draftOf(pictured), picture: null }, pictured, 'EUR').media).toEqual({
+      mainMedia: {},
+      coverMedia: {},
+      items: [room],
+    })
+  })
+
+  test('of a service that had none stands alone', () => {
+    expect(changesOf({ ...draftOf(service), picture: image }, service, 'EUR').media).toEqual({ mainMedia: { image } })
   })
 })

@@ -1,4 +1,4 @@
-import type { Payment, Service, ServiceChanges } from '@foyer/contract'
+import type { Image, Media, Payment, Service, ServiceChanges } from '@foyer/contract'
 import { sessionMinutes } from '../../session-minutes.ts'
 
 export type PriceKind = 'FIXED' | 'NO_FEE' | 'CUSTOM'
@@ -9,8 +9,7 @@ export type ServiceDraft = {
   tagLine: string
   description: string
   category: string
-  pictureUrl: string
-  pictureAlt: string
+  picture: Image | null
   isShown: boolean
   isOnline: boolean
   priceKind: PriceKind
@@ -24,14 +23,12 @@ export type ServiceDraft = {
 }
 
 export const draftOf = (service: Service): ServiceDraft => {
-  const picture = service.media?.mainMedia?.image
   return {
     name: service.name,
     tagLine: service.tagLine ?? '',
     description: service.description ?? '',
     category: service.category?.name ?? '',
-    pictureUrl: picture?.url ?? '',
-    pictureAlt: picture?.altText ?? '',
+    picture: service.media?.mainMedia?.image ?? null,
     isShown: !service.hidden,
     isOnline: service.onlineBooking.enabled,
     priceKind: kindOf(service.payment),
@@ -49,7 +46,7 @@ const kindOf = ({ rateType }: Payment): PriceKind => (rateType === 'FIXED' || ra
 
 /** The parts of the editor and the fields each of them holds. */
 export const fieldsOfTab = {
-  basics: ['name', 'tagLine', 'description', 'category', 'pictureUrl', 'pictureAlt', 'isShown', 'isOnline'],
+  basics: ['name', 'tagLine', 'description', 'category', 'picture', 'isShown', 'isOnline'],
   price: ['priceKind', 'price', 'priceWords'],
   schedule: ['minutes', 'bufferMinutes', 'staffMemberIds'],
   policy: ['requiresApproval'],
@@ -69,7 +66,7 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
   tagLine: draft.tagLine.trim(),
   description: draft.description.trim(),
   category: { ...service.category, name: draft.category.trim() },
-  media: mediaOf(draft, service),
+  media: mediaOf(draft.picture, service.media),
   hidden: !draft.isShown,
   onlineBooking: { ...service.onlineBooking, enabled: draft.isOnline, requireManualApproval: draft.requiresApproval },
   payment: paymentOf(draft, service.payment, currency),
@@ -84,9 +81,21 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
   },
 })
 
-const mediaOf = ({ pictureUrl, pictureAlt }: ServiceDraft, { media }: Service) => {
-  if (pictureUrl.trim() === '') return { ...media, mainMedia: {} }
-  return { ...media, mainMedia: { image: { ...media?.mainMedia?.image, url: pictureUrl.trim(), altText: pictureAlt.trim() } } }
+/** The editor shows one picture. Where other front ends look for it too, it takes the place of the one before. */
+const mediaOf = (picture: Image | null, media: Media = {}): Media => {
+  const before = media.mainMedia?.image?.url
+  const item = picture ? { image: picture } : {}
+  const isBefore = (url: string | undefined) => before !== undefined && url === before
+  return {
+    mainMedia: item,
+    ...(media.coverMedia && { coverMedia: isBefore(media.coverMedia.image?.url) ? item : media.coverMedia }),
+    ...(media.items && {
+      items: media.items.flatMap((other) => {
+        if (!isBefore(other.image?.url)) return [other]
+        return picture ? [item] : []
+      }),
+    }),
+  }
 }
 
 const paymentOf = ({ priceKind, price, priceWords }: ServiceDraft, payment: Payment, currency: string): Payment => {

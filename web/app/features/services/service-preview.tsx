@@ -4,6 +4,7 @@ import { formatMoney } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { ServiceDraft } from './service-draft.ts'
 import { Washed } from './washed.tsx'
 
@@ -24,7 +25,9 @@ export const ServicePreview = ({ draft, staff, policyLine, firstFree }: ServiceP
     >
       <div className="flex items-center gap-2 border-line border-b px-4 py-3 font-bold">{name}</div>
       <div className="min-h-0 grow overflow-hidden px-4 py-3.5">
-        {draft.pictureUrl !== '' && <img src={draft.pictureUrl} alt="" className="picture aspect-[8/5] w-full rounded-m" />}
+        {draft.picture?.url !== undefined && (
+          <Picture image={draft.picture} sizes="308px" className="picture aspect-[8/5] w-full rounded-m" />
+        )}
         <Washed value={draft.name} className="mt-4">
           <p className="text-[1.5rem] leading-tight font-medium tracking-[-0.02em]">{draft.name}</p>
         </Washed>
@@ -41,7 +44,7 @@ export const ServicePreview = ({ draft, staff, policyLine, firstFree }: ServiceP
           <p className="flex flex-wrap gap-4 border-line border-t py-2.5">
             {givers.slice(0, 3).map((member) => (
               <span key={member.id} className="flex items-center gap-2">
-                <Avatar name={member.name} picture={member.mainMedia?.image?.url} size={28} />
+                <Avatar name={member.name} picture={member.mainMedia?.image} size={28} />
                 {member.name.split(' ')[0]}
               </span>
             ))}

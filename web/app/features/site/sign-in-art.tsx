@@ -1,4 +1,5 @@
 import { useSite } from '../../site-context.ts'
+import { Picture } from '../../ui/picture.tsx'
 
 /** Free stretches of seven imagined days, in percent of the line. */
 const days = [
@@ -31,7 +32,7 @@ const days = [
 /** The picture of the business; without one, its day lines: thick is free, hair is taken. */
 export const SignInArt = () => {
   const { picture } = useSite()
-  if (picture?.url) return <img src={picture.url} alt="" className="picture absolute inset-0 size-full" />
+  if (picture?.url) return <Picture image={picture} sizes="50vw" className="picture absolute inset-0 size-full" />
   return (
     <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full">
       {days.map((stretches, row) => (

@@ -1,4 +1,4 @@
-import type { Language, Site, SiteChanges } from '@foyer/contract'
+import type { Image, Language, Site, SiteChanges } from '@foyer/contract'
 
 /** The business as its settings hold it: flat, every field there. */
 export type SiteDraft = {
@@ -14,6 +14,8 @@ export type SiteDraft = {
   currency: string
   languages: Language[]
   defaultLanguage: Language
+  logo: Image | null
+  picture: Image | null
   brandColor: string
   /** 0: as long as the service takes. */
   slotStepMinutes: number
@@ -34,6 +36,8 @@ export const siteDraftOf = (site: Site): SiteDraft => ({
   currency: site.currency,
   languages: site.languages,
   defaultLanguage: site.defaultLanguage,
+  logo: site.logo ?? null,
+  picture: site.picture ?? null,
   brandColor: site.brandColor,
   slotStepMinutes: site.slotStepMinutes ?? 0,
   holdMinutes: site.holdMinutes,
@@ -64,6 +68,8 @@ const plainFields = [
   'currency',
   'languages',
   'defaultLanguage',
+  'logo',
+  'picture',
   'brandColor',
   'holdMinutes',
   'publicUrl',

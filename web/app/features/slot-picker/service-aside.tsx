@@ -4,6 +4,7 @@ import { usePolicyText } from '../../policy-text.ts'
 import { usePriceText } from '../../price-text.ts'
 import { sessionMinutes } from '../../session-minutes.ts'
 import { useText } from '../../text/text.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { StaffChoice } from './staff-choice.tsx'
 
 type ServiceAsideProps = { service: Service; staff: string | null; search: URLSearchParams }
@@ -13,11 +14,17 @@ export const ServiceAside = ({ service, staff, search }: ServiceAsideProps) => {
   const { t } = useText()
   const priceText = usePriceText()
   const policyText = usePolicyText()
-  const picture = service.media?.mainMedia?.image?.url
+  const picture = service.media?.mainMedia?.image
   return (
     <div className="grid gap-5 wide:max-desk:grid-cols-2">
       <div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-4 desk:grid-cols-1">
-        {picture !== undefined && <img src={picture} alt="" className="picture aspect-square w-full rounded-m desk:aspect-4/3" />}
+        {picture?.url !== undefined && (
+          <Picture
+            image={picture}
+            sizes="(min-width: 1100px) 300px, 64px"
+            className="picture aspect-square w-full rounded-m desk:aspect-4/3"
+          />
+        )}
         <div className="min-w-0">
           <p className="text-title">{service.name}</p>
           <p className="mt-1 text-ink-2 text-small">

@@ -5,9 +5,9 @@ import { api } from '../../api.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
+import { PictureField } from '../../forms/picture-field.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -20,7 +20,7 @@ const fieldsOf = (member: StaffMember) => ({
   email: member.email ?? '',
   phone: member.phone ?? '',
   description: member.description ?? '',
-  picture: member.mainMedia?.image?.url ?? '',
+  picture: member.mainMedia?.image ?? null,
 })
 
 /** Name, reach and words of a staff member. */
@@ -36,7 +36,7 @@ export const StaffMemberForm = ({ member }: { member: StaffMember }) => {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const { picture, ...words } = draft
-    const mainMedia = picture === '' ? {} : { image: { ...member.mainMedia?.image, url: picture.trim() } }
+    const mainMedia = picture ? { image: picture } : {}
     // The refusal stays in `error`, and the form as it is.
     await mutateAsync({
       params: { 'staffMember.id': member.id },
@@ -50,17 +50,14 @@ export const StaffMemberForm = ({ member }: { member: StaffMember }) => {
     <FormSection title={t('manager.staff.person')} hint={t('manager.staff.personHint')}>
       <form noValidate onSubmit={save} className="grid gap-3">
         {error && Object.keys(byField).length === 0 && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
-        <div className="flex items-end gap-3">
-          <Avatar name={draft.name} picture={draft.picture || undefined} size={56} />
-          <TextField
-            className="grow"
-            label={t('manager.staff.name')}
-            value={draft.name}
-            error={byField.name}
-            maxLength={40}
-            onValue={(name) => change({ name })}
-          />
-        </div>
+        <PictureField label={t('manager.staff.picture')} image={draft.picture} shape="ROUND" onChange={(picture) => change({ picture })} />
+        <TextField
+          label={t('manager.staff.name')}
+          value={draft.name}
+          error={byField.name}
+          maxLength={40}
+          onValue={(name) => change({ name })}
+        />
         <div className="grid gap-3 phone:grid-cols-2">
           <TextField
             type="email"
@@ -85,12 +82,6 @@ export const StaffMemberForm = ({ member }: { member: StaffMember }) => {
           value={draft.description}
           error={byField.description}
           onValue={(description) => change({ description })}
-        />
-        <TextField
-          label={t('manager.staff.picture')}
-          hint={t('manager.staff.pictureHint')}
-          value={draft.picture}
-          onValue={(picture) => change({ picture })}
         />
         {isChanged && (
           <div className="flex gap-2">

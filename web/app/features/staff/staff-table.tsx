@@ -27,7 +27,7 @@ export const StaffTable = ({ staff, services }: StaffTableProps) => {
             <Row key={member.id} className="relative">
               <Cell>
                 <span className="flex items-center gap-2.5">
-                  <Avatar name={member.name} picture={member.mainMedia?.image?.url} size={24} />
+                  <Avatar name={member.name} picture={member.mainMedia?.image} size={24} />
                   {/* The whole row is the link. */}
                   <Link to={paths.manageStaffMember(member.id)} className="font-strong after:absolute after:inset-0 group-hover:underline">
                     {member.name}

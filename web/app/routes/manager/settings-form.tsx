@@ -10,6 +10,7 @@ import { BusinessFields } from '../../features/site/business-fields.tsx'
 import { ColourFields } from '../../features/site/colour-fields.tsx'
 import { LanguageFields } from '../../features/site/language-fields.tsx'
 import { PasswordFields } from '../../features/site/password-fields.tsx'
+import { PictureFields } from '../../features/site/picture-fields.tsx'
 import { TestMail } from '../../features/site/test-mail.tsx'
 import { useSiteSettings } from '../../features/site/use-site-settings.ts'
 import { localDateOf } from '../../format.ts'
@@ -76,6 +77,7 @@ export const SettingsForm = ({ site }: { site: Site }) => {
         <LanguageFields {...group} />
         <Hours scheduleId={site.businessScheduleId} />
         <Closures scheduleId={site.businessScheduleId} timeZone={site.timeZone} />
+        <PictureFields draft={draft} change={change} />
         <ColourFields {...group} />
         <BookingFields {...group} />
         <FormSection title={t('manager.site.mail')} hint={t('manager.site.mailHint')}>

@@ -8,6 +8,7 @@ import { apiOf } from '../../server-api.ts'
 import { siteContext } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { readServiceBySlug } from './read-service.ts'
 
 /** How many of the next free times the page offers at once. */
@@ -40,14 +41,22 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 const ServicePage = () => {
   const { t } = useText()
   const { service, starts, now } = useLoaderData<typeof loader>()
-  const picture = service.media?.mainMedia?.image?.url
+  const picture = service.media?.mainMedia?.image
   return (
     <div className="page">
       <PageTitle>{service.name}</PageTitle>
       <BackLink to={paths.home()}>{t('visitor.service.all')}</BackLink>
       <div className="grid items-start gap-x-8 wide:grid-cols-[1fr_minmax(280px,380px)] desk:gap-x-18">
         <article className="min-w-0">
-          {picture !== undefined && <img src={picture} alt="" className="picture aspect-8/5 w-full rounded-card" fetchPriority="high" />}
+          {picture?.url !== undefined && (
+            <Picture
+              image={picture}
+              alt={picture.altText ?? ''}
+              sizes="(min-width: 1100px) 700px, 100vw"
+              fetchPriority="high"
+              className="picture aspect-8/5 w-full rounded-card"
+            />
+          )}
           <h1 className="mt-6 text-balance text-date wide:mt-9">{service.name}</h1>
           {service.tagLine !== undefined && <p className="mt-3 max-w-measure text-[1.125rem]">{service.tagLine}</p>}
           {service.description !== undefined && <p className="mt-3 max-w-measure whitespace-pre-line text-ink-2">{service.description}</p>}

@@ -4,6 +4,7 @@ import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { hours } from './manager/hours.ts'
 import { messages } from './manager/messages.ts'
+import { picture } from './manager/picture.ts'
 import { services } from './manager/services.ts'
 import { setUp } from './manager/set-up.ts'
 import { signIn } from './manager/sign-in.ts'
@@ -32,6 +33,7 @@ export const manager = {
   calendar,
   hours,
   messages,
+  picture,
   services,
   setUp,
   signIn,

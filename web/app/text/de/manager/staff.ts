@@ -28,7 +28,6 @@ export const staff = {
   about: 'Über die Person',
   aboutHint: 'freiwillig',
   picture: 'Bild',
-  pictureHint: 'Adresse eines Bildes',
   saved: '{{name}} ist gespeichert',
   hoursTitle: 'Wann sie arbeitet',
   hoursHint: 'Nur darin lässt sich buchen.',

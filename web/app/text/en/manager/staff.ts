@@ -25,7 +25,6 @@ export const staff = {
   about: 'About',
   aboutHint: 'optional',
   picture: 'Picture',
-  pictureHint: 'Address of a picture',
   saved: '{{name}} is saved',
   hoursTitle: 'When they work',
   hoursHint: 'Only times inside can be booked.',

@@ -1,0 +1,96 @@
+import type { Image } from '@foyer/contract'
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { useText } from '../text/text.tsx'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { fieldLook, labelLook } from '../ui/field-look.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { ChooseFileButton } from './choose-file-button.tsx'
+import { type PictureShape, PictureSpot } from './picture-spot.tsx'
+import { UploadLine } from './upload-line.tsx'
+import { mostMegabytes, usePictureUpload } from './use-picture-upload.ts'
+
+type PictureFieldProps = {
+  label: string
+  image: Image | null
+  shape: PictureShape
+  /** Whether it wants words for who does not see it; a face has its name beside it. */
+  isDescribed?: boolean
+  onChange: (image: Image | null) => void
+}
+
+/** A picture that is dropped, pasted or chosen, and uploaded at once; it is shown to others when the form is saved. */
+export const PictureField = ({ label, image, shape, isDescribed = false, onChange }: PictureFieldProps) => {
+  const { t } = useText()
+  const id = useId()
+  const choosing = useRef<HTMLButtonElement>(null)
+  const [isOver, setOver] = useState(false)
+  const swap = (next: Image | null, text: string) => {
+    onChange(next)
+    if (image) showToast({ text, undo: () => onChange(image) })
+  }
+  const { state, start, stop } = usePictureUpload((uploaded) => swap(uploaded, t('manager.picture.replaced')))
+  const take = (files: FileList, event: DragEvent | ClipboardEvent) => {
+    const [file] = files
+    if (!file) return
+    event.preventDefault()
+    void start(file)
+  }
+  const remove = () => {
+    stop()
+    swap(null, t('manager.picture.removed'))
+    // Its own button is gone with the picture.
+    choosing.current?.focus()
+  }
+  return (
+    // Focusable by a click, so that a picture can be pasted into it.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no drop target in every browser
+    <div
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      onPaste={(event) => take(event.clipboardData.files, event)}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget as Node | null) || setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        take(event.dataTransfer.files, event)
+      }}
+      className={classes(fieldLook, 'rounded-control outline-offset-4', isOver && 'outline-2 outline-focus')}
+    >
+      <span id={id} className={labelLook}>
+        {label}
+      </span>
+      <div className="flex items-start gap-3">
+        <PictureSpot image={image} shape={shape} isOver={isOver} />
+        <div className="grid min-w-0 grow gap-1.5">
+          <div className="flex flex-wrap gap-2">
+            <ChooseFileButton ref={choosing} label={image ? t('manager.picture.replace') : t('manager.picture.choose')} onFile={start} />
+            {image && (
+              <Button size="small" kind="quiet" onPress={remove}>
+                {t('common.actions.remove')}
+              </Button>
+            )}
+          </div>
+          <p className="text-ink-3 text-second">{t('manager.picture.how', { limit: mostMegabytes })}</p>
+          <UploadLine state={state} onStop={stop} />
+        </div>
+      </div>
+      {image && isDescribed && (
+        <TextField
+          label={t('manager.picture.alt')}
+          hint={t('manager.picture.altHint')}
+          description={image.altText ? undefined : t('manager.picture.altMissing')}
+          value={image.altText ?? ''}
+          maxLength={1000}
+          onValue={(altText) => onChange({ ...image, altText })}
+          className="mt-2"
+        />
+      )}
+    </div>
+  )
+}

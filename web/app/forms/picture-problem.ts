@@ -1,0 +1,19 @@
+import { ApiError } from '@foyer/sdk'
+
+export type PictureProblem = 'tooLarge' | 'type' | 'heic' | 'pixels' | 'damaged' | 'busy' | 'unreachable' | 'failed'
+
+const byRule: Record<string, PictureProblem> = {
+  REQUIRED: 'type',
+  PICTURE_TYPE: 'type',
+  PICTURE_PIXELS: 'pixels',
+  PICTURE_DAMAGED: 'damaged',
+}
+const byCode: Record<string, PictureProblem> = { PAYLOAD_TOO_LARGE: 'tooLarge', RATE_LIMITED: 'busy' }
+
+/** Why a picture was not taken. */
+export const pictureProblem = (error: unknown): PictureProblem => {
+  if (!(error instanceof ApiError)) return 'unreachable'
+  const [violation] = error.violations
+  if (violation?.data?.type === 'HEIC') return 'heic'
+  return byRule[violation?.violatedRule ?? ''] ?? byCode[error.code] ?? 'failed'
+}

@@ -1,0 +1,23 @@
+import type { Image } from '@foyer/contract'
+import { renditionsOf } from '@foyer/domain'
+import type { ComponentProps } from 'react'
+
+type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes'> & {
+  image: Image
+  /** How wide it is drawn, in the words of the element's `sizes`: the browser fetches no larger file than it needs for that. */
+  sizes: string
+}
+
+/** A picture of the business. Decoration unless it is given an `alt`. */
+export const Picture = ({ image, sizes, alt = '', ...img }: PictureProps) => {
+  const files = renditionsOf(image)
+  const drawn = { width: image.width, height: image.height, ...img }
+  if (!files) return <img {...drawn} alt={alt} src={image.url} />
+  const setOf = (format: 'webp' | 'jpg') => files.map(({ url, width }) => `${url(format)} ${width}w`).join(', ')
+  return (
+    <picture className="contents">
+      <source type="image/webp" sizes={sizes} srcSet={setOf('webp')} />
+      <img {...drawn} alt={alt} sizes={sizes} srcSet={setOf('jpg')} src={image.url} />
+    </picture>
+  )
+}
