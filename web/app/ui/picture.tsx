@@ -15,8 +15,9 @@ export const Picture = ({ image, sizes, alt = '', ...img }: PictureProps) => {
   if (!files) return <img {...drawn} alt={alt} src={image.url} />
   const setOf = (format: 'webp' | 'jpg') => files.map(({ url, width }) => `${url(format)} ${width}w`).join(', ')
   return (
+    // Neither counts in the layout: the picture alone stands where it is put.
     <picture className="contents">
-      <source type="image/webp" sizes={sizes} srcSet={setOf('webp')} />
+      <source className="hidden" type="image/webp" sizes={sizes} srcSet={setOf('webp')} />
       <img {...drawn} alt={alt} sizes={sizes} srcSet={setOf('jpg')} src={image.url} />
     </picture>
   )
