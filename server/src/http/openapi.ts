@@ -37,7 +37,10 @@ const operationEntry = ({ room, name, row }: Entry) => [
     ...(row.body && { requestBody: { required: true, content: { 'application/json': { schema: withReferences(row.body) } } } }),
     ...(row.upload && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: withReferences(row.response) } } },
+      200: {
+        description: 'Done',
+        content: row.kind === 'file' ? { '*/*': {} } : { 'application/json': { schema: withReferences(row.response) } },
+      },
       ...refusals(row),
     },
   },

@@ -1,5 +1,5 @@
 import type { Image } from '@foyer/contract'
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { useText } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -23,7 +23,6 @@ type PictureFieldProps = {
 /** A picture that is dropped, pasted or chosen, and uploaded at once; it is shown to others when the form is saved. */
 export const PictureField = ({ label, image, shape, isDescribed = false, onChange }: PictureFieldProps) => {
   const { t } = useText()
-  const id = useId()
   const choosing = useRef<HTMLButtonElement>(null)
   const [isOver, setOver] = useState(false)
   const swap = (next: Image | null, text: string) => {
@@ -44,14 +43,13 @@ export const PictureField = ({ label, image, shape, isDescribed = false, onChang
     choosing.current?.focus()
   }
   return (
-    // Focusable by a click, so that a picture can be pasted into it.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no drop target in every browser
-    <div
-      role="group"
-      aria-labelledby={id}
+    <fieldset
+      // Focusable by a click, so that a picture can be pasted into it.
       tabIndex={-1}
-      onPaste={(event) => take(event.clipboardData.files, event)}
+      // A cell of a table is pasted as words and as a picture of them: into the line below, the words are meant.
+      onPaste={(event) => event.target instanceof HTMLInputElement || take(event.clipboardData.files, event)}
       onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         setOver(true)
       }}
@@ -62,9 +60,7 @@ export const PictureField = ({ label, image, shape, isDescribed = false, onChang
       }}
       className={classes(fieldLook, 'rounded-control outline-offset-4', isOver && 'outline-2 outline-focus')}
     >
-      <span id={id} className={labelLook}>
-        {label}
-      </span>
+      <legend className={classes(labelLook, 'mb-1')}>{label}</legend>
       <div className="flex items-start gap-3">
         <PictureSpot image={image} shape={shape} isOver={isOver} />
         <div className="grid min-w-0 grow gap-1.5">
@@ -91,6 +87,6 @@ export const PictureField = ({ label, image, shape, isDescribed = false, onChang
           className="mt-2"
         />
       )}
-    </div>
+    </fieldset>
   )
 }
