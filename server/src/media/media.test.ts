@@ -145,6 +145,15 @@ describe('a picture in use', () => {
     expect(await isThere(image)).toBe(false)
   })
 
+  test('is let go with the staff member who leaves', async () => {
+    const image = await upload()
+    const { staffMember } = await world.owner.staff.createStaffMember({ body: { staffMember: { name: 'Noor', mainMedia: { image } } } })
+    await world.owner.staff.deleteStaffMember({ params: { staffMemberId: staffMember.id }, query: {} })
+    world.clock.advance({ hours: 25 })
+    await cleanUp()
+    expect(await isThere(image)).toBe(false)
+  })
+
   test('of the site stays when its other picture changes', async () => {
     const [logo, picture] = [await upload(), await upload()]
     const change = async (changes: object) => {

@@ -3,6 +3,7 @@ import { cancelSchedule } from '../calendar/calendar.ts'
 import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
+import { showNothing } from '../media/media.ts'
 import type { Jobs } from '../outbox/jobs.ts'
 import { lockResourcesExclusive } from '../resources/resources.ts'
 import { touchCatalogue } from '../site/site.ts'
@@ -39,6 +40,7 @@ export const deleteStaffMember =
       const notify = query['participantNotification.notifyParticipants'] ?? false
       await cancelBookings(tx, { ...of, caller, jobs, notify, message: query['participantNotification.message'] })
       await cancelSchedule(tx, { siteId, externalId: resourceId, now })
+      await showNothing(tx, { siteId, now, usedBy: params.staffMemberId })
       await touchCatalogue(tx, siteId)
       return {}
     })
