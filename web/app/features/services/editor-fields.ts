@@ -10,7 +10,7 @@ export type EditorFieldsProps = {
 
 type FieldPlace = {
   tab: EditorTab
-  label: `manager.services.${'name' | `editor.${'tagLine' | 'description' | 'words' | 'amount' | 'minutes' | 'buffer'}`}`
+  label: `manager.services.${'name' | `editor.${'tagLine' | 'description' | 'words' | 'amount' | 'minutes' | 'buffer' | 'placeAddress'}`}`
 }
 
 /** The fields a refusal can name, by the end of their path on the wire: where each stands, and under which label. */
@@ -20,6 +20,7 @@ export const fieldPlaces: Record<string, FieldPlace> = {
   'custom.description': { tab: 'price', label: 'manager.services.editor.words' },
   description: { tab: 'basics', label: 'manager.services.editor.description' },
   value: { tab: 'price', label: 'manager.services.editor.amount' },
+  'custom.address': { tab: 'schedule', label: 'manager.services.editor.placeAddress' },
   sessionDurations: { tab: 'schedule', label: 'manager.services.editor.minutes' },
   timeBetweenSessions: { tab: 'schedule', label: 'manager.services.editor.buffer' },
 }

@@ -1,5 +1,6 @@
 import type { Image, Media, Payment, Service, ServiceChanges } from '@foyer/contract'
 import { sessionMinutes } from '../../session-minutes.ts'
+import { type PlaceDraft, placeDraftOf } from './service-place.ts'
 
 export type PriceKind = 'FIXED' | 'NO_FEE' | 'CUSTOM'
 
@@ -20,7 +21,7 @@ export type ServiceDraft = {
   staffMemberIds: string[]
   requiresApproval: boolean
   slug: string
-}
+} & PlaceDraft
 
 export const draftOf = (service: Service): ServiceDraft => {
   return {
@@ -39,6 +40,7 @@ export const draftOf = (service: Service): ServiceDraft => {
     staffMemberIds: service.staffMemberIds,
     requiresApproval: service.onlineBooking.requireManualApproval ?? false,
     slug: service.mainSlug.name,
+    ...placeDraftOf(service),
   }
 }
 
@@ -48,7 +50,7 @@ const kindOf = ({ rateType }: Payment): PriceKind => (rateType === 'FIXED' || ra
 export const fieldsOfTab = {
   basics: ['name', 'tagLine', 'description', 'category', 'picture', 'isShown', 'isOnline'],
   price: ['priceKind', 'price', 'priceWords'],
-  schedule: ['minutes', 'bufferMinutes', 'staffMemberIds'],
+  schedule: ['minutes', 'bufferMinutes', 'staffMemberIds', 'place', 'placeAddress'],
   policy: ['requiresApproval'],
   address: ['slug'],
 } as const satisfies Record<string, readonly (keyof ServiceDraft)[]>
@@ -59,7 +61,7 @@ export type EditorTab = keyof typeof fieldsOfTab
 export const changedFields = (draft: ServiceDraft, saved: ServiceDraft): (keyof ServiceDraft)[] =>
   (Object.keys(draft) as (keyof ServiceDraft)[]).filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(saved[field])) // its own keys
 
-/** The draft in the words of the wire; the address has a call of its own. */
+/** The draft in the words of the wire; the address and the place have calls of their own. */
 export const changesOf = (draft: ServiceDraft, service: Service, currency: string): ServiceChanges => ({
   revision: service.revision,
   name: draft.name.trim(),

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { client } from '../../api.ts'
 import { useSite } from '../../site-context.ts'
 import { changedFields, changesOf, draftOf, type ServiceDraft } from './service-draft.ts'
+import { locationsOf } from './service-place.ts'
 
 type SaveState = { isSaving: boolean; error: unknown }
 
@@ -28,7 +29,9 @@ export const useServiceEditor = (service: Service) => {
       const hasOwnSlug = draft.slug !== saved.slug
       const slugged =
         hasOwnSlug && (await client.services.setCustomSlug({ params: { serviceId: service.id }, body: { slugName: draft.slug } }))
-      const kept = draftOf(slugged ? slugged.service : updated.service)
+      const locations = locationsOf(draft, service)
+      const moved = locations && (await client.services.setServiceLocations({ params: { serviceId: service.id }, body: { locations } }))
+      const kept = draftOf((moved || slugged || updated).service)
       // A new name may bring a new address: the draft takes what was kept, but for what was typed meanwhile.
       setDraft((typed) => ({ ...kept, ...Object.fromEntries(changedFields(typed, draft).map((field) => [field, typed[field]])) }))
       setState({ isSaving: false, error: null })

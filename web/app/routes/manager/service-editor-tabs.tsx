@@ -4,9 +4,11 @@ import { useSearchParams } from 'react-router'
 import { PolicyFields } from '../../features/booking-policies/policy-fields.tsx'
 import { AddressFields } from '../../features/services/address-fields.tsx'
 import { BasicsFields } from '../../features/services/basics-fields.tsx'
+import { PlaceFields } from '../../features/services/place-fields.tsx'
 import { PriceFields } from '../../features/services/price-fields.tsx'
 import { ScheduleFields } from '../../features/services/schedule-fields.tsx'
 import type { EditorTab } from '../../features/services/service-draft.ts'
+import { placeDraftOf } from '../../features/services/service-place.ts'
 import { useText } from '../../text/text.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { ServiceDrafts } from './use-service-drafts.ts'
@@ -24,7 +26,12 @@ export const ServiceEditorTabs = ({ service, drafts, sharedWith, staff, now }: S
   const panels: Record<EditorTab, ReactNode> = {
     basics: <BasicsFields {...fields} />,
     price: <PriceFields {...fields} />,
-    schedule: <ScheduleFields {...fields} staff={staff} />,
+    schedule: (
+      <>
+        <ScheduleFields {...fields} staff={staff} />
+        <PlaceFields {...fields} isKept={placeDraftOf(service).place === 'KEPT'} />
+      </>
+    ),
     policy: (
       <PolicyFields
         editor={policy}

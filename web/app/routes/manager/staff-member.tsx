@@ -1,6 +1,7 @@
+import type { Service, StaffMember as StaffMemberEntity } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { servicesQuery, staffQuery } from '../../catalogue.ts'
 import { newBlock } from '../../features/calendar/block-draft.ts'
 import { BlockTimeDialog } from '../../features/calendar/block-time-dialog.tsx'
@@ -8,9 +9,11 @@ import { TimeOffList } from '../../features/calendar/time-off-list.tsx'
 import { useWeeklyHours } from '../../features/calendar/use-weekly-hours.ts'
 import { WeeklyHoursFields } from '../../features/calendar/weekly-hours-fields.tsx'
 import { GivenServices } from '../../features/staff/given-services.tsx'
+import { LeavingDialog } from '../../features/staff/leaving-dialog.tsx'
 import { StaffMemberForm } from '../../features/staff/staff-member-form.tsx'
 import { WhichHours } from '../../features/staff/which-hours.tsx'
 import { localDateOf } from '../../format.ts'
+import { useNow } from '../../now.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
@@ -31,6 +34,7 @@ const StaffMember = () => {
   const staff = useQuery(staffQuery())
   const services = useQuery(servicesQuery())
   const member = staff.data?.staffMembers.find(({ id }) => id === staffMemberId)
+  const given = services.data?.services.filter(({ staffMemberIds }) => member && staffMemberIds.includes(member.resourceId)) ?? []
   return (
     <>
       <PageTitle>{member?.name ?? t('manager.nav.staff')}</PageTitle>
@@ -54,9 +58,8 @@ const StaffMember = () => {
             <StaffMemberForm key={member.id} member={member} />
             <WhichHours member={member}>{(scheduleId) => <OwnHours scheduleId={scheduleId} />}</WhichHours>
             {member.resource && <TimeOff scheduleId={member.resource.eventsSchedule.id} />}
-            <GivenServices
-              services={services.data?.services.filter(({ staffMemberIds }) => staffMemberIds.includes(member.resourceId)) ?? []}
-            />
+            <GivenServices services={given} />
+            <Leaving member={member} services={given} />
           </>
         )}
       </ScreenBody>
@@ -83,6 +86,31 @@ const TimeOff = ({ scheduleId }: { scheduleId: string }) => {
           asksWho={false}
           draft={{ ...newBlock(scheduleId, today), isAllDay: true }}
           onClose={() => setAdding(false)}
+        />
+      )}
+    </FormSection>
+  )
+}
+
+type LeavingProps = { member: StaffMemberEntity; services: readonly Service[] }
+
+const Leaving = ({ member, services }: LeavingProps) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString()
+  return (
+    <FormSection title={t('manager.staff.leaving.section')} hint={t('manager.staff.leaving.sectionHint')}>
+      <Button kind="danger" size="small" className="justify-self-start" onPress={() => setAsking(true)}>
+        {t('manager.staff.leaving.open', { name: member.name })}
+      </Button>
+      {isAsking && (
+        <LeavingDialog
+          member={member}
+          services={services}
+          now={now}
+          onClose={() => setAsking(false)}
+          onLeft={() => void navigate(paths.manageStaff())}
         />
       )}
     </FormSection>
