@@ -9,9 +9,9 @@ import { useRelativeDay } from '../../relative-day.ts'
 import { sessionMinutes } from '../../session-minutes.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { ArrowRightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ArrowRightIcon } from '../../ui/visitor-icons.tsx'
 import type { NextFree } from './next-free.ts'
 
 type ServiceCardProps = { service: Service; nextFree: Promise<NextFree[]>; now: string; heading: 'h2' | 'h3' }

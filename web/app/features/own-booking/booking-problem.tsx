@@ -18,9 +18,9 @@ const InvalidLink = () => {
   const { email, phone } = useSite()
   return (
     <div className="page-narrow grid gap-4 py-16">
-      <PageTitle>{t('visitor.manage.invalidTitle')}</PageTitle>
-      <h1 className="text-date">{t('visitor.manage.invalidTitle')}</h1>
-      <p className="text-ink-2">{t('visitor.manage.invalid')}</p>
+      <PageTitle>{t('booking.manage.invalidTitle')}</PageTitle>
+      <h1 className="text-date">{t('booking.manage.invalidTitle')}</h1>
+      <p className="text-ink-2">{t('booking.manage.invalid')}</p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         {email !== undefined && (
           <a className={linkLook} href={`mailto:${email}`}>

@@ -28,7 +28,7 @@ export const KeepLinks = ({ booking, service, token }: KeepLinksProps) => {
         download="booking.ics"
       >
         <CalendarIcon size={18} />
-        {t('visitor.confirmed.calendarFile')}
+        {t('booking.confirmed.calendarFile')}
       </a>
       <a
         className={look}
@@ -37,7 +37,7 @@ export const KeepLinks = ({ booking, service, token }: KeepLinksProps) => {
         rel="noreferrer"
       >
         <ExternalIcon size={18} />
-        {t('visitor.confirmed.googleCalendar')}
+        {t('booking.confirmed.googleCalendar')}
       </a>
       <ShareButton
         title={title}
