@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { DayPicker } from './day-picker.tsx'
 import type { PickerData } from './load-picker.ts'
 import { PickerJumps } from './picker-jumps.tsx'
@@ -12,7 +11,7 @@ import { usePickerAddress } from './use-picker-address.ts'
 import { ViewChoice } from './view-choice.tsx'
 import { ZoneChoice } from './zone-choice.tsx'
 
-/** Fetched by those who choose it. */
+/** Fetched by those who choose it. No fallback stands around it: without scripts nothing would put the week in its place. */
 const WeekTimes = lazy(() => import('./week-times.tsx'))
 
 type SlotPickerProps = { data: PickerData; aside: ReactNode }
@@ -36,9 +35,7 @@ export const SlotPicker = ({ data, aside }: SlotPickerProps) => {
       {isWeek && (
         <div className={`${part} grid content-start gap-5 max-wide:hidden wide:col-span-2`}>
           <PickerJumps data={data} search={address.search} />
-          <Suspense fallback={<Skeleton className="h-90 rounded-m" />}>
-            <WeekTimes data={data} address={address} />
-          </Suspense>
+          <WeekTimes data={data} address={address} />
           <ZoneChoice data={data} search={address.search} />
         </div>
       )}

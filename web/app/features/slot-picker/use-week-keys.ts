@@ -24,7 +24,8 @@ export const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows once the other week is drawn.
   useEffect(() => {
     // A week without any time still has a name.
-    if (isAwaited.current) part.current?.querySelector<HTMLElement>('button[tabindex="0"], h2')?.focus()
+    const find = (selector: string) => part.current?.querySelector<HTMLElement>(selector)
+    if (isAwaited.current) (find('button[tabindex="0"]') ?? find('h2'))?.focus()
     isAwaited.current = false
   }, [monday])
   return { part, onKeyDown }
