@@ -21,7 +21,7 @@ export const KeepLinks = ({ booking, service, token }: KeepLinksProps) => {
   const place = bookedEntity.slot.location?.formattedAddress ?? placeOf(service, site)
   const title = `${bookedEntity.title}, ${site.name}`
   return (
-    <div className="mt-4 grid grid-cols-2 gap-2 *:last:max-phone:col-span-2 phone:grid-cols-3">
+    <div className="mt-4 flex flex-wrap gap-2 *:grow *:basis-40 *:whitespace-nowrap">
       <a
         className={look}
         href={contract.bookings.getBookingCalendarFile.path.replace('{token}', encodeURIComponent(token))}

@@ -11,7 +11,7 @@ export const ViewChoice = ({ search }: { search: URLSearchParams }) => {
   return (
     <nav
       aria-label={t('visitor.picker.view')}
-      className="mt-5 flex gap-0.5 rounded-[calc(var(--radius)+2px)] bg-groove p-0.75 max-wide:hidden"
+      className="mt-5 flex max-w-60 gap-0.5 rounded-[calc(var(--radius)+2px)] bg-groove p-0.75 max-wide:hidden"
     >
       {views.map((one) => (
         <Link

@@ -1,4 +1,5 @@
 import type { Language } from '@foyer/contract'
+import { useDaysText } from '../../days-text.ts'
 import { formatLocalDay } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/visitor-icons.tsx'
@@ -8,15 +9,12 @@ type WeekHeadProps = { monday: string; earlier: string | undefined; later: strin
 
 /** "23–29 November", and the weeks before and after. */
 export const WeekHead = ({ monday, earlier, later }: WeekHeadProps) => {
-  const { t, language } = useText()
-  const sunday = Temporal.PlainDate.from(monday).add({ days: 6 }).toString()
-  const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7)
-  const from = formatLocalDay(monday, language, isOneMonth ? { day: 'numeric' } : { day: 'numeric', month: 'long' })
-  const to = formatLocalDay(sunday, language, { day: 'numeric', month: 'long' })
+  const { t } = useText()
+  const daysText = useDaysText()
   return (
     <div className="flex items-center justify-between gap-2">
       <h2 id="picker-week" tabIndex={-1} className="text-title">
-        {t(isOneMonth ? 'visitor.picker.weekInMonth' : 'visitor.picker.weekAcross', { from, to })}
+        {daysText(monday, Temporal.PlainDate.from(monday).add({ days: 6 }).toString())}
       </h2>
       <div className="-mr-2.5 flex">
         <StepLink to={earlier ?? ''} label={t('visitor.picker.weekBefore')} icon={ChevronLeftIcon} isOff={earlier === undefined} />

@@ -65,7 +65,11 @@ export const WeekTimes = ({ data, address }: WeekTimesProps) => {
               </tr>
               <tr>
                 {week.map((one) => (
-                  <td key={one.date} role="gridcell" className="px-0.75 pt-2 pb-4 align-top">
+                  <td
+                    key={one.date}
+                    role="gridcell"
+                    className="border-line px-1.5 pt-2 pb-4 align-top not-first:border-l first:pl-0 last:pr-0"
+                  >
                     <DayTimes day={one} part={name} search={search} state={state} chosen={start} tabStop={tabStop?.start} />
                   </td>
                 ))}
@@ -92,7 +96,7 @@ const DayTimes = ({ day: { date, free }, part, search, state, chosen, tabStop }:
   const own = free.filter((time) => partOf(time) === part)
   if (own.length === 0) return null
   return (
-    <Form method="get" replace preventScrollReset className="grid grid-cols-[repeat(auto-fill,minmax(3.125rem,1fr))] gap-1">
+    <Form method="get" replace preventScrollReset className="grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-1">
       <HiddenState search={search} without={['start', 'date', 'from']} />
       <input type="hidden" name="from" value={state.from} />
       <input type="hidden" name="date" value={date} />

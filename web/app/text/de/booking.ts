@@ -133,6 +133,10 @@ export const booking = {
     },
     invalidTitle: 'Dieser Link führt ins Leere',
     invalid: 'Vielleicht sind unterwegs ein paar Buchstaben verloren gegangen. Der in unserer Mail geht; oder bitte uns um einen neuen.',
+    goneTitle: '{{service}} bieten wir nicht mehr an',
+    goneOff: 'Deine Buchung am {{when}} ist abgesagt, du musst nichts weiter tun. Frag uns gern nach dem Grund.',
+    goneStands: 'Deine Buchung am {{when}} bleibt bestehen. Zum Verschieben oder Absagen ruf uns an oder schreib uns.',
+    goneOthers: 'Unsere anderen Angebote',
   },
   move: {
     title: 'Buchung verschieben',

@@ -128,6 +128,10 @@ export const booking = {
     },
     invalidTitle: 'This link leads nowhere',
     invalid: 'It may have lost a few letters on its way. The one in our mail works; or ask us for a new one.',
+    goneTitle: 'We no longer offer {{service}}',
+    goneOff: 'Your booking for {{when}} was canceled, and there is nothing left for you to do. Ask us if you wonder why.',
+    goneStands: 'Your booking for {{when}} stands. To move or cancel it, call us or write to us.',
+    goneOthers: 'See what else there is',
   },
   move: {
     title: 'Move your booking',
