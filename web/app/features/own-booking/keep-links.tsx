@@ -21,7 +21,7 @@ export const KeepLinks = ({ booking, service, token }: KeepLinksProps) => {
   const place = bookedEntity.slot.location?.formattedAddress ?? placeOf(service, site)
   const title = `${bookedEntity.title}, ${site.name}`
   return (
-    <div className="mt-4 flex flex-wrap gap-2 *:grow *:basis-40 *:whitespace-nowrap">
+    <div className="mt-4 flex flex-wrap gap-2 *:grow *:whitespace-nowrap *:max-phone:px-3 phone:*:basis-40">
       <a
         className={look}
         href={contract.bookings.getBookingCalendarFile.path.replace('{token}', encodeURIComponent(token))}
