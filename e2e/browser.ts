@@ -29,7 +29,8 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1440, height:
 /** A page of its own, as a person with a clean browser would have, English unless told otherwise. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> => {
   const context = await browser.newContext({
-    baseURL: inject('siteUrl'),
+    // Outside of the tests there is nothing to inject.
+    baseURL: options.baseURL ?? inject('siteUrl'),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     ...desktop,

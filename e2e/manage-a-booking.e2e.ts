@@ -1,7 +1,9 @@
+import type { NewService } from '@foyer/contract'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { book, freeDays, freeTimes, title } from './booking-steps.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { type Desk, lookUp, openDesk } from './desk.ts'
 import { mailTo, manageLinkIn } from './mails.ts'
 
 let browser: Browser
@@ -67,6 +69,22 @@ test('the confirmation goes into calendars', async () => {
   expect(google.searchParams.get('details')).toContain(`${inject('siteUrl')}/booking/`)
 })
 
+test('the link of a service that is gone tells so, and that the booking is off', async () => {
+  const desk = await openDesk()
+  const { service } = await desk.client.services.createService({
+    body: { service: await copyOf(desk, 'First bowl on the wheel', 'Last bowl') },
+  })
+  const page = await openPage(browser)
+  await book(page, service.mainSlug.name, [6, 0], 'gone@krueger.example')
+  const link = page.url().replace('/confirmed', '')
+  await desk.client.services.deleteService({ params: { serviceId: service.id }, query: {} })
+  expect((await page.goto(link))?.status()).toBe(410)
+  await title(page, 'We no longer offer Last bowl')
+  expect(await page.getByRole('main').textContent()).toMatch(/Your booking for \w{3} \d+ .* was canceled/)
+  await page.getByRole('link', { name: 'See what else there is' }).click()
+  await title(page, 'Juniper')
+})
+
 test('a link that opens nothing says so, and whom to ask', async () => {
   const page = await openPage(browser)
   const answer = await page.goto('/booking/this-is-no-token-at-all-1234567890')
@@ -74,3 +92,10 @@ test('a link that opens nothing says so, and whom to ask', async () => {
   await title(page, 'This link leads nowhere')
   expect(await page.getByRole('main').getByRole('link', { name: 'hello@juniper.example' }).isVisible()).toBe(true)
 })
+
+/** What it takes to offer the same under another name. */
+const copyOf = async (desk: Desk, name: string, newName: string): Promise<NewService> => {
+  const { type, defaultCapacity, payment, onlineBooking, schedule, staffMemberIds, locations } = (await lookUp(desk)).service(name)
+  const { availabilityConstraints } = schedule
+  return { type, name: newName, defaultCapacity, payment, onlineBooking, schedule: { availabilityConstraints }, staffMemberIds, locations }
+}

@@ -4,8 +4,8 @@ import { precompress } from './precompress.ts'
 const config: Config = {
   appDirectory: 'app',
   ssr: true,
-  // The table of pages is small: knowing it from the start spares a request before each first navigation.
-  routeDiscovery: { mode: 'initial' },
+  // A visitor's page knows only the pages it leads to: the dashboard's are no part of it.
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   buildEnd: async ({ reactRouterConfig }) => {
     await precompress(`${reactRouterConfig.buildDirectory}/client`)
   },

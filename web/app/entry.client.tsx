@@ -2,16 +2,15 @@ import type { Language } from '@foyer/contract'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { areasOf } from './text/areas-of.ts'
 import { setPageText } from './text/page-text.ts'
 import { createText, TextProvider } from './text/text.tsx'
-import type { Area } from './text/words.ts'
 
 const start = async () => {
   // Safari has no Temporal yet; everyone else loads nothing.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   const language = document.documentElement.lang as Language // written by the server, from the site's languages
-  const areas: Area[] = location.pathname.startsWith('/manage') ? ['common', 'visitor', 'manager'] : ['common', 'visitor']
-  const text = await createText(language, areas)
+  const text = await createText(language, areasOf(location.pathname))
   setPageText(text)
   startTransition(() => {
     hydrateRoot(

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { constants, createGzip } from 'node:zlib'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import type { ReactElement } from 'react'
@@ -7,7 +7,9 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { languageContext, type PageContext, pageContext } from './page-context.ts'
 import { ServedPageProvider } from './served-page.ts'
+import { everyArea } from './text/areas-of.ts'
 import { createText, TextProvider } from './text/text.tsx'
+import { yieldToContent } from './yield-to-content.ts'
 
 // For the server, which fills it for each request.
 export { pageContext } from './page-context.ts'
@@ -25,7 +27,7 @@ const handleRequest = async (
   headers.append('Vary', 'Accept-Encoding')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const page = context.get(pageContext)
-  const text = await createText(context.get(languageContext), ['common', 'visitor', 'manager'])
+  const text = await createText(context.get(languageContext), everyArea)
   const body = await render(
     <TextProvider value={text}>
       <ServedPageProvider value={page}>
@@ -34,7 +36,7 @@ const handleRequest = async (
     </TextProvider>,
     { page, isWhole: isbot(request.headers.get('user-agent')) },
   )
-  return new Response(createReadableStreamFromReadable(compressed(body, request, headers)), { status, headers })
+  return new Response(createReadableStreamFromReadable(compressed(body.pipe(yieldToContent()), request, headers)), { status, headers })
 }
 
 export default handleRequest
@@ -57,8 +59,22 @@ const render = (element: ReactElement, { page, isWhole }: { page: PageContext; i
   })
 
 /** A page is mostly repetition. Each piece is let through as soon as it is written, so that streaming stays streaming. */
-const compressed = (body: PassThrough, request: Request, headers: Headers): Readable => {
-  if (!/\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')) return body
-  headers.set('Content-Encoding', 'gzip')
-  return body.pipe(createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }))
+const compressed = (body: Readable, request: Request, headers: Headers): Readable => {
+  const accepted = request.headers.get('Accept-Encoding') ?? ''
+  const compressor = compressors.find(({ name }) => accepted.includes(name))
+  if (!compressor) return body
+  headers.set('Content-Encoding', compressor.name)
+  return body.pipe(compressor.create())
 }
+
+const compressors = [
+  {
+    name: 'br',
+    create: () =>
+      createBrotliCompress({
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+        flush: constants.BROTLI_OPERATION_FLUSH,
+      }),
+  },
+  { name: 'gzip', create: () => createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }) },
+]

@@ -6,10 +6,12 @@ const visitor = layout('routes/visitor-layout.tsx', [
   route('services', 'routes/visitor/services.tsx'),
   route('services/:slug', 'routes/visitor/service.tsx'),
   route('services/:slug/book', 'routes/visitor/book.tsx'),
-  route('services/:slug/details', 'routes/visitor/details.tsx'),
-  route('booking/:token', 'routes/visitor/booking.tsx'),
-  route('booking/:token/confirmed', 'routes/visitor/confirmed.tsx'),
-  route('booking/:token/move', 'routes/visitor/move.tsx'),
+  layout('routes/visitor/booking-words.ts', [
+    route('services/:slug/details', 'routes/visitor/details.tsx'),
+    route('booking/:token', 'routes/visitor/booking.tsx'),
+    route('booking/:token/confirmed', 'routes/visitor/confirmed.tsx'),
+    route('booking/:token/move', 'routes/visitor/move.tsx'),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ])
 

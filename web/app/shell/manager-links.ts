@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts'
-import { CalendarIcon, type Icon, ServicesIcon, SettingsIcon, StaffIcon, TodayIcon } from '../ui/icons.tsx'
+import { CalendarIcon, ServicesIcon, SettingsIcon, StaffIcon, TodayIcon } from '../ui/icons.tsx'
+import type { Icon } from '../ui/stroke-icon.tsx'
 
 type ManagerLink = { name: 'today' | 'calendar' | 'services' | 'staff' | 'settings'; path: string; icon: Icon }
 

@@ -4,7 +4,10 @@ import { useText } from '../text/text.tsx'
 export const SkipLink = () => {
   const { t } = useText()
   return (
-    <a href="#main" className="fixed top-3 left-3 z-60 -translate-y-20 rounded-m bg-floating px-4 py-2.5 shadow-float focus:translate-y-0">
+    <a
+      href="#main"
+      className="fixed top-3 left-3 z-60 -translate-y-20 rounded-m bg-floating px-4 py-2.5 opacity-0 shadow-float focus:translate-y-0 focus:opacity-100"
+    >
       {t('common.skip')}
     </a>
   )

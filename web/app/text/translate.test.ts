@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { everyArea } from './areas-of.ts'
 import { type Translate, translateWith } from './translate.ts'
 import { loadWords } from './words.ts'
 
@@ -21,7 +22,7 @@ test('words that were not loaded are an error, not an empty label', async () => 
 })
 
 test('every sentence asks for the same values in both languages', async () => {
-  const areas = ['common', 'visitor', 'manager'] as const
+  const areas = everyArea
   const [english, german] = [flat(await loadWords('en', areas)), flat(await loadWords('de', areas))]
   expect(Object.keys(german).toSorted()).toEqual(Object.keys(english).toSorted())
   for (const [key, sentence] of Object.entries(english)) expect([key, placesIn(german[key] ?? '')]).toEqual([key, placesIn(sentence)])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ChevronLeftIcon } from './icons.tsx'
+import { ChevronLeftIcon } from './visitor-icons.tsx'
 
 /** One step up, above the title of a page. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -7,9 +7,9 @@ import { AriaFieldFoot, AriaFieldLabel } from './aria-field.tsx'
 import { classes } from './classes.ts'
 import type { FieldWords } from './field.tsx'
 import { fieldLook, inputLook } from './field-look.ts'
-import { ChevronDownIcon } from './icons.tsx'
 import { type Option, OptionList } from './option-list.tsx'
 import { Popover } from './popover.tsx'
+import { ChevronDownIcon } from './visitor-icons.tsx'
 
 type ComboBoxProps = FieldWords & {
   options: readonly Option[]

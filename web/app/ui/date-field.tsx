@@ -7,8 +7,9 @@ import { DateGrid, type GridDay } from './date-grid.tsx'
 import { FieldFoot, type FieldWords, LabelWords, useWiring } from './field.tsx'
 import { fieldLook, inputLook, labelLook } from './field-look.ts'
 import { IconButton } from './icon-button.tsx'
-import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { CalendarIcon } from './icons.tsx'
 import { Popover } from './popover.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from './visitor-icons.tsx'
 
 type DateFieldProps = FieldWords & {
   /** A local date, `2026-11-26`. */

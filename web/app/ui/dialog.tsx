@@ -4,7 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useText } from '../text/text.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon } from './visitor-icons.tsx'
 
 type DialogProps = {
   title: ReactNode

@@ -4,8 +4,8 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useText } from '../text/text.tsx'
 import { IconButton } from './icon-button.tsx'
-import { CloseIcon } from './icons.tsx'
 import { useMediaQuery } from './media-query.ts'
+import { CloseIcon } from './visitor-icons.tsx'
 
 type DrawerProps = {
   title: ReactNode

@@ -1,48 +1,11 @@
-import type { FC, ReactNode } from 'react'
-
-type IconProps = { size?: number; className?: string }
-
-export type Icon = FC<IconProps>
-
-/** Drawn on a 24 px grid with one stroke; decoration only, so a control that has no word needs an aria-label. */
-const stroke = (drawing: ReactNode): Icon =>
-  function StrokeIcon({ size, className }) {
-    return (
-      <svg
-        aria-hidden="true"
-        className={`shrink-0 ${className ?? ''}`}
-        width={size ?? '1.125em'}
-        height={size ?? '1.125em'}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {drawing}
-      </svg>
-    )
-  }
+import { stroke } from './stroke-icon.tsx'
 
 export const ArrowLeftIcon = /* @__PURE__ */ stroke(<path d="M19 12H5m6-6-6 6 6 6" />)
-export const ArrowRightIcon = /* @__PURE__ */ stroke(<path d="M5 12h14m-6-6 6 6-6 6" />)
-export const ChevronDownIcon = /* @__PURE__ */ stroke(<path d="m6 9.5 6 6 6-6" />)
-export const ChevronLeftIcon = /* @__PURE__ */ stroke(<path d="m14.5 6-6 6 6 6" />)
-export const ChevronRightIcon = /* @__PURE__ */ stroke(<path d="m9.5 6 6 6-6 6" />)
 export const ChevronUpIcon = /* @__PURE__ */ stroke(<path d="m6 14.5 6-6 6 6" />)
 export const CheckIcon = /* @__PURE__ */ stroke(<path d="m5 12.5 4.5 4.5L19 7.5" />)
-export const CloseIcon = /* @__PURE__ */ stroke(<path d="M6 6l12 12M18 6 6 18" />)
-export const MenuIcon = /* @__PURE__ */ stroke(<path d="M4 6h16M4 12h16M4 18h16" />)
 export const MoreIcon = /* @__PURE__ */ stroke(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.4" />)
 export const PlusIcon = /* @__PURE__ */ stroke(<path d="M12 5v14M5 12h14" />)
 export const MinusIcon = /* @__PURE__ */ stroke(<path d="M5 12h14" />)
-export const SearchIcon = /* @__PURE__ */ stroke(
-  <>
-    <circle cx="11" cy="11" r="6.5" />
-    <path d="m20 20-4.3-4.3" />
-  </>,
-)
 export const TodayIcon = /* @__PURE__ */ stroke(
   <>
     <circle cx="12" cy="12" r="4" />
@@ -99,12 +62,6 @@ export const SettingsIcon = /* @__PURE__ */ stroke(
     <path d="M4 7h8m4 0h4M4 17h3m4 0h9" />
     <circle cx="14" cy="7" r="2" />
     <circle cx="9" cy="17" r="2" />
-  </>,
-)
-export const GlobeIcon = /* @__PURE__ */ stroke(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M3.5 12h17M12 3.5c2.5 2.5 3.5 5.3 3.5 8.5s-1 6-3.5 8.5c-2.5-2.5-3.5-5.3-3.5-8.5s1-6 3.5-8.5Z" />
   </>,
 )
 export const PinIcon = /* @__PURE__ */ stroke(

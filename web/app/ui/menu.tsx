@@ -8,9 +8,9 @@ import {
   Separator,
 } from 'react-aria-components/Menu'
 import { classes } from './classes.ts'
-import type { Icon } from './icons.tsx'
 import { Kbd } from './kbd.tsx'
 import { Popover } from './popover.tsx'
+import type { Icon } from './stroke-icon.tsx'
 
 type MenuProps = {
   label: string

@@ -12,6 +12,8 @@ type TimeButtonProps = {
   isChosen?: boolean
   /** Why it cannot be had. It stays focusable, and says so on hover, focus and tap. */
   reason?: string | undefined
+  /** In a grid with one tab stop. */
+  tabIndex?: number
   className?: string
 }
 
@@ -23,11 +25,12 @@ const off = 'cursor-not-allowed border-dashed border-line-2 text-ink-3 line-thro
 export const TimeButton = ({ reason, ...time }: TimeButtonProps) =>
   reason === undefined ? <FreeTime {...time} /> : <TakenTime {...time} reason={reason} />
 
-const FreeTime = ({ time, label, onPress, submits, isChosen = false, className }: Omit<TimeButtonProps, 'reason'>) => (
+const FreeTime = ({ time, label, onPress, submits, isChosen = false, tabIndex, className }: Omit<TimeButtonProps, 'reason'>) => (
   <button
     {...(submits ? { type: 'submit', ...submits } : { type: 'button', onClick: onPress })}
     aria-label={label}
     aria-pressed={isChosen}
+    tabIndex={tabIndex}
     className={classes(shared, isChosen ? chosen : free, className)}
   >
     {time}

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { ButtonKind } from '../ui/button-look.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { ChevronRightIcon, CloseIcon, EditIcon, MoreIcon, PlusIcon, RepeatIcon } from '../ui/icons.tsx'
+import { EditIcon, MoreIcon, PlusIcon, RepeatIcon } from '../ui/icons.tsx'
 import { Link, LinkButton } from '../ui/link.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
+import { ChevronRightIcon, CloseIcon } from '../ui/visitor-icons.tsx'
 import { Caption, SamplePart } from './sample-part.tsx'
 
 const kinds: [ButtonKind, string][] = [

@@ -6,8 +6,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/visitor-icons.tsx'
 import type { CalendarView } from './calendar-view.ts'
 
 type CalendarBarProps = {

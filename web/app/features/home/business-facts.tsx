@@ -1,16 +1,21 @@
-import type { CalendarEvent, StaffMember } from '@foyer/contract'
+import type { StaffMember } from '@foyer/contract'
 import type { ReactNode } from 'react'
+import { useDaysText } from '../../days-text.ts'
 import { formatLocalDay } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { linkLook } from '../../ui/link.tsx'
-import { hoursLines } from './opening-hours.ts'
+import type { Closure } from './closures.ts'
+import type { HoursLine } from './opening-hours.ts'
 
-type BusinessFactsProps = { staffMembers: readonly StaffMember[]; hours: readonly CalendarEvent[] }
+/** What is told of a person here. */
+export type Person = Pick<StaffMember, 'id' | 'name' | 'description' | 'mainMedia'>
+
+type BusinessFactsProps = { staffMembers: readonly Person[]; hours: readonly HoursLine[]; closures: readonly Closure[] }
 
 /** Who works here, when, and where. */
-export const BusinessFacts = ({ staffMembers, hours }: BusinessFactsProps) => {
+export const BusinessFacts = ({ staffMembers, hours, closures }: BusinessFactsProps) => {
   const { t } = useText()
   return (
     <div className="mt-16 grid gap-10 border-line border-t pt-10 wide:mt-20 wide:grid-cols-3 wide:gap-8">
@@ -21,6 +26,7 @@ export const BusinessFacts = ({ staffMembers, hours }: BusinessFactsProps) => {
       )}
       <Facts title={t('visitor.home.hours')}>
         <Hours hours={hours} />
+        <Closures closures={closures} />
       </Facts>
       <Facts title={t('visitor.home.place')}>
         <Place />
@@ -52,19 +58,36 @@ const People = ({ staffMembers }: Pick<BusinessFactsProps, 'staffMembers'>) => (
 
 const Hours = ({ hours }: Pick<BusinessFactsProps, 'hours'>) => {
   const { t, language } = useText()
-  const lines = hoursLines(hours)
   // 2024 began on a Monday.
   const name = (day: number) => formatLocalDay(`2024-01-0${day + 1}`, language, { weekday: 'long' })
-  if (lines.length === 0) return <p className="text-ink-2">{t('visitor.home.byAppointment')}</p>
+  if (hours.length === 0) return <p className="text-ink-2">{t('visitor.home.byAppointment')}</p>
   return (
     <dl className="grid gap-1.5">
-      {lines.map(({ from, to, windows }) => (
+      {hours.map(({ from, to, windows }) => (
         <div key={from} className="flex flex-wrap justify-between gap-x-4">
           <dt>{from === to ? name(from) : t('visitor.home.dayRange', { from: name(from), to: name(to) })}</dt>
           <dd className="text-right">{windows.join(', ')}</dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Against the usual hours, so that nobody stands before a closed door. */
+const Closures = ({ closures }: Pick<BusinessFactsProps, 'closures'>) => {
+  const { t } = useText()
+  const daysText = useDaysText()
+  if (closures.length === 0) return null
+  return (
+    <ul className="mt-4 grid gap-1.5 border-line border-t pt-4 text-ink-2">
+      {closures.map(({ from, to, hours }) => (
+        <li key={`${from} ${hours}`}>
+          {hours === undefined
+            ? t('visitor.home.closedOn', { days: daysText(from, to) })
+            : t('visitor.home.closedFor', { day: daysText(from, from), hours })}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -24,10 +24,12 @@ export const OpeningLine = ({ nextFree, freeToday, now }: OpeningLineProps) => {
             opening.isOpen ? 'bg-brand-solid' : 'border-[1.5px] border-ink-3',
           )}
         />
-        <OpeningWords now={now} />{' '}
-        <Suspense fallback={null}>
-          <FirstOfAll nextFree={nextFree} now={now} />
-        </Suspense>
+        <OpeningWords now={now} /> {/* On phones a line of its own, there before its words are. */}
+        <span className="text-ink-2 max-wide:block max-wide:min-h-6">
+          <Suspense fallback={null}>
+            <FirstOfAll nextFree={nextFree} now={now} />
+          </Suspense>
+        </span>
       </p>
       <Suspense fallback={<TodaysLine free={[]} now={now} />}>
         <StreamedLine freeToday={freeToday} now={now} />
@@ -58,9 +60,12 @@ const FirstOfAll = ({ nextFree, now }: Pick<OpeningLineProps, 'nextFree' | 'now'
   const first = firstOf(use(nextFree))
   if (first === undefined) return null
   return (
-    <span className="text-ink-2">
-      · {t('visitor.home.firstFree', { day: dayName(first), time: formatTime(first, timeZone, language) })}
-    </span>
+    <>
+      <span className="max-wide:hidden">· </span>
+      <span className="max-wide:inline-block max-wide:first-letter:uppercase">
+        {t('visitor.home.firstFree', { day: dayName(first), time: formatTime(first, timeZone, language) })}
+      </span>
+    </>
   )
 }
 

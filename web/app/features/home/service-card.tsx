@@ -1,4 +1,3 @@
-import type { Service } from '@foyer/contract'
 import { Suspense, use } from 'react'
 import { Link } from 'react-router'
 import { formatTime, localDateOf } from '../../format.ts'
@@ -9,24 +8,24 @@ import { useRelativeDay } from '../../relative-day.ts'
 import { sessionMinutes } from '../../session-minutes.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { ArrowRightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ArrowRightIcon } from '../../ui/visitor-icons.tsx'
+import type { ListedService } from './listed-service.ts'
 import type { NextFree } from './next-free.ts'
 
-type ServiceCardProps = { service: Service; nextFree: Promise<NextFree[]>; now: string; heading: 'h2' | 'h3' }
+type ServiceCardProps = { service: ListedService; nextFree: Promise<NextFree[]>; now: string; heading: 'h2' | 'h3' }
 
 /** Picture, name, length, price and the first free time. The whole card leads to the service; the time leads straight to itself. */
 export const ServiceCard = ({ service, nextFree, now, heading: Heading }: ServiceCardProps) => {
   const { t } = useText()
   const priceText = usePriceText()
-  const picture = service.media?.mainMedia?.image
   return (
     <li className="group relative grid grid-cols-[104px_minmax(0,1fr)] content-start items-center gap-x-5 max-wide:border-line max-wide:border-t max-wide:py-5 wide:grid-cols-1">
       <div className="aspect-square overflow-hidden rounded-card bg-groove wide:aspect-4/3">
-        {picture?.url !== undefined && (
+        {service.picture !== undefined && (
           <Picture
-            image={picture}
+            image={service.picture}
             sizes="(min-width: 960px) 352px, (min-width: 720px) 45vw, 104px"
             loading="lazy"
             className="picture size-full object-cover"
@@ -36,7 +35,7 @@ export const ServiceCard = ({ service, nextFree, now, heading: Heading }: Servic
       <div className="min-w-0 wide:mt-4">
         <Heading className="text-title">
           <Link
-            to={paths.service(service.mainSlug.name)}
+            to={paths.service(service.slug)}
             className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
           >
             {service.name}
@@ -62,12 +61,11 @@ const FirstFree = ({ service, nextFree, now }: Omit<ServiceCardProps, 'heading'>
   const dayName = useRelativeDay(now, timeZone)
   const first = use(nextFree).find(({ serviceId }) => serviceId === service.id)
   if (first?.startDate === undefined) return <p className="text-ink-3 text-small">{t('visitor.home.nothingFree')}</p>
-  const person =
-    first.resourceIds.length === 1 ? service.staffMembers.find(({ staffMemberId }) => staffMemberId === first.resourceIds[0]) : undefined
+  const person = first.resourceIds.length === 1 ? service.people.find(({ id }) => id === first.resourceIds[0]) : undefined
   return (
     <p className="flex flex-wrap gap-x-4 text-small wide:justify-between">
       <Link
-        to={paths.book(service.mainSlug.name, { date: localDateOf(first.startDate, timeZone) })}
+        to={paths.book(service.slug, { date: localDateOf(first.startDate, timeZone) })}
         className="relative z-1 -my-3 inline-flex items-center gap-2 py-3 font-strong text-brand-ink hover:underline hover:underline-offset-4"
       >
         <span className="first-letter:uppercase">

@@ -1,15 +1,15 @@
-import type { Service } from '@foyer/contract'
 import { useState } from 'react'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { linkLook } from '../../ui/link.tsx'
+import type { ListedService } from './listed-service.ts'
 import type { NextFree } from './next-free.ts'
 import { ServiceCard } from './service-card.tsx'
 import { ServiceSearch } from './service-search.tsx'
 
-type ServiceListProps = { services: readonly Service[]; nextFree: Promise<NextFree[]>; now: string; heading: 'h1' | 'h2' }
+type ServiceListProps = { services: readonly ListedService[]; nextFree: Promise<NextFree[]>; now: string; heading: 'h1' | 'h2' }
 
 const everything = 'everything'
 /** Fewer are seen at a glance. */
@@ -24,7 +24,7 @@ export const ServiceList = ({ services, nextFree, now, heading: Heading }: Servi
   const wanted = search.trim().toLocaleLowerCase(language)
   const shown = services.filter(
     (service) =>
-      (category === everything || service.category?.name === category) && wordsOf(service).toLocaleLowerCase(language).includes(wanted),
+      (category === everything || service.category === category) && wordsOf(service).toLocaleLowerCase(language).includes(wanted),
   )
   return (
     <section aria-labelledby="services" className="scroll-mt-8">
@@ -58,12 +58,12 @@ export const ServiceList = ({ services, nextFree, now, heading: Heading }: Servi
   )
 }
 
-const categoriesOf = (services: readonly Service[]) =>
-  Object.entries(Object.groupBy(services, ({ category }) => category?.name ?? ''))
+const categoriesOf = (services: readonly ListedService[]) =>
+  Object.entries(Object.groupBy(services, ({ category }) => category ?? ''))
     .filter(([name]) => name !== '')
     .map(([name, list]) => ({ value: name, label: name, count: list?.length ?? 0 }))
 
-const wordsOf = ({ name, tagLine = '', description = '' }: Service) => `${name} ${tagLine} ${description}`
+const wordsOf = ({ name, tagLine = '', description = '' }: ListedService) => `${name} ${tagLine} ${description}`
 
 const NoServices = () => {
   const { t } = useText()

@@ -1,6 +1,6 @@
 import { useText } from '../../text/text.tsx'
 import { inputLook } from '../../ui/field-look.ts'
-import { SearchIcon } from '../../ui/icons.tsx'
+import { SearchIcon } from '../../ui/visitor-icons.tsx'
 
 type ServiceSearchProps = { value: string; onValue: (value: string) => void }
 

@@ -28,8 +28,8 @@ export const BookingDetails = ({ service, choice, otherTimes }: BookingDetailsPr
   return (
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
       <div className="min-w-0 max-wide:order-2">
-        <h1 className="text-date">{t('visitor.details.title')}</h1>
-        <p className="mt-2 mb-7 text-ink-2">{t('visitor.details.noAccount')}</p>
+        <h1 className="text-date">{t('booking.details.title')}</h1>
+        <p className="mt-2 mb-7 text-ink-2">{t('booking.details.noAccount')}</p>
         <FlowForm service={service} flow={flow} />
       </div>
       <BookingSummary service={service} start={wanted.start} zone={wanted.zone} resourceId={resourceOf(flow)}>
@@ -65,13 +65,13 @@ const FlowForm = ({ service, flow }: { service: Service; flow: BookingFlow }) =>
       details={details}
       onChange={setDetails}
       refused={problemsFrom(error?.violations ?? [], t)}
-      reader={person?.name.split(' ')[0] ?? t('visitor.details.us')}
+      reader={person?.name.split(' ')[0] ?? t('booking.details.us')}
       onSubmit={() => void book()}
     >
       <BookingTerms service={service} start={wanted.start} zone={wanted.zone} />
       {error && !conflictOf(error) && <RefusalBanner error={error} />}
-      <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('visitor.details.booking')}>
-        {t(isRequest ? 'visitor.details.request' : 'visitor.details.book', { when: formatWhenShort(wanted.start, wanted.zone, language) })}
+      <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
+        {t(isRequest ? 'booking.details.request' : 'booking.details.book', { when: formatWhenShort(wanted.start, wanted.zone, language) })}
       </Button>
     </DetailsForm>
   )

@@ -1,4 +1,5 @@
-import { useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { formatWhen } from '../../format.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { problemOf } from '../../problem-of.ts'
@@ -6,21 +7,44 @@ import { ProblemMessage } from '../../problem-page.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton, linkLook } from '../../ui/link.tsx'
+import type { WithoutService } from './own-booking.ts'
 
 /** For the pages behind a booking's link: most often the link is what is wrong. */
 export const BookingProblem = () => {
-  const problem = problemOf(useRouteError())
+  const error = useRouteError()
+  // The loader throws it with what it knows of the booking.
+  if (isRouteErrorResponse(error) && error.status === 410) return <ServiceGone booking={error.data as WithoutService} />
+  const problem = problemOf(error)
   return problem === 'notFound' ? <InvalidLink /> : <ProblemMessage problem={problem} />
 }
 
 const InvalidLink = () => {
   const { t } = useText()
+  return <Story title={t('booking.manage.invalidTitle')} sentence={t('booking.manage.invalid')} way={t('common.problems.home')} />
+}
+
+const ServiceGone = ({ booking: { title, start, end, zone, isOff } }: { booking: WithoutService }) => {
+  const { t, language } = useText()
+  const when = formatWhen(start, end, zone, language)
+  return (
+    <Story
+      title={t('booking.manage.goneTitle', { service: title })}
+      sentence={isOff ? t('booking.manage.goneOff', { when }) : t('booking.manage.goneStands', { when })}
+      way={t('booking.manage.goneOthers')}
+    />
+  )
+}
+
+type StoryProps = { title: string; sentence: string; way: string }
+
+/** What happened, whom to ask, and the way on. */
+const Story = ({ title, sentence, way }: StoryProps) => {
   const { email, phone } = useSite()
   return (
     <div className="page-narrow grid gap-4 py-16">
-      <PageTitle>{t('visitor.manage.invalidTitle')}</PageTitle>
-      <h1 className="text-date">{t('visitor.manage.invalidTitle')}</h1>
-      <p className="text-ink-2">{t('visitor.manage.invalid')}</p>
+      <PageTitle>{title}</PageTitle>
+      <h1 className="text-balance text-date">{title}</h1>
+      <p className="text-pretty text-ink-2">{sentence}</p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         {email !== undefined && (
           <a className={linkLook} href={`mailto:${email}`}>
@@ -35,7 +59,7 @@ const InvalidLink = () => {
       </p>
       <p>
         <LinkButton kind="primary" to={paths.home()}>
-          {t('common.problems.home')}
+          {way}
         </LinkButton>
       </p>
     </div>

@@ -20,7 +20,7 @@ export const BookingSummary = ({ service, start, zone, resourceId, children }: B
   const isWithSomebody = service.staffMembers.length > 0
   return (
     <aside
-      aria-label={t('visitor.details.summary')}
+      aria-label={t('booking.details.summary')}
       className="divide-y divide-line rounded-card border border-line-2 bg-surface *:px-5 *:py-4 wide:sticky wide:top-6 wide:*:p-6"
     >
       <p className="grid">

@@ -12,7 +12,7 @@ export const BookingTerms = ({ service, start, zone }: { service: Service; start
   return (
     <div className="grid gap-2 rounded-m border border-line-2 bg-surface px-4 py-3.5 text-small">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span>{t(isFree ? 'visitor.details.nothingToPay' : 'visitor.details.payThere')}</span>
+        <span>{t(isFree ? 'booking.details.nothingToPay' : 'booking.details.payThere')}</span>
         {!isFree && <span className="font-strong">{priceText(service)}</span>}
       </p>
       <p className="text-ink-2">{policyText.forBooking(service.bookingPolicy, start, { zone, price: service.payment.fixed?.price })}</p>

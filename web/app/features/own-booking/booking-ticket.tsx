@@ -23,7 +23,7 @@ export const BookingTicket = ({ booking, service }: BookingTicketProps) => {
   const minutes = Temporal.Instant.from(booking.startDate).until(booking.endDate).total('minutes')
   return (
     <section
-      aria-label={t('visitor.details.summary')}
+      aria-label={t('booking.details.summary')}
       className={classes(
         'grid overflow-hidden rounded-card border border-line-2 bg-surface',
         picture?.url !== undefined && 'wide:grid-cols-[1fr_248px]',
@@ -76,7 +76,7 @@ const WhenForViewer = ({ booking: { startDate: start, endDate: end, bookedEntity
   if (zone === undefined || isSameClock(start, zone, bookedEntity.slot.timezone)) return null
   return (
     <p className="text-ink-3 text-small">
-      {t('visitor.confirmed.forYou', { when: formatWhen(start, end, zone, language), zone: zoneText(start, zone, { t, language }) })}
+      {t('booking.confirmed.forYou', { when: formatWhen(start, end, zone, language), zone: zoneText(start, zone, { t, language }) })}
     </p>
   )
 }

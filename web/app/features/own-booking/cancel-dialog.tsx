@@ -19,18 +19,18 @@ const CancelDialog = ({ own, error, isPending, onCancel, onClose }: CancelDialog
   const when = formatWhen(startDate, endDate, bookedEntity.slot.timezone, language)
   return (
     <AlertDialog
-      title={t('visitor.manage.cancelTitle', { service: bookedEntity.title })}
+      title={t('booking.manage.cancelTitle', { service: bookedEntity.title })}
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>{t('visitor.manage.keep')}</Button>
-          <Button kind="danger-solid" onPress={onCancel} isPending={isPending} pendingLabel={t('visitor.manage.canceling')}>
-            {t('visitor.manage.cancel')}
+          <Button onPress={onClose}>{t('booking.manage.keep')}</Button>
+          <Button kind="danger-solid" onPress={onCancel} isPending={isPending} pendingLabel={t('booking.manage.canceling')}>
+            {t('booking.manage.cancel')}
           </Button>
         </>
       }
     >
-      <p>{t('visitor.manage.cancelSentence', { when })}</p>
+      <p>{t('booking.manage.cancelSentence', { when })}</p>
       <p className="text-ink-2">{cost}</p>
       <div role="alert">{error && <ErrorLine>{`${refusalText(error).title}. ${refusalText(error).sentence}`}</ErrorLine>}</div>
     </AlertDialog>

@@ -13,7 +13,7 @@ export const ConfirmedHeading = ({ booking, now }: ConfirmedHeadingProps) => {
   const { email, firstName } = booking.contactDetails
   const isRequest = booking.status === 'PENDING'
   const seeYou = useSeeYou(booking, now)
-  const words = [isRequest ? t('visitor.confirmed.answerSoon') : seeYou, firstName].filter(Boolean).join(', ')
+  const words = [isRequest ? t('booking.confirmed.answerSoon') : seeYou, firstName].filter(Boolean).join(', ')
   return (
     <div className="pt-8 pb-7 wide:pt-14 wide:pb-9">
       <PageTitle>{words}</PageTitle>
@@ -28,8 +28,8 @@ export const ConfirmedHeading = ({ booking, now }: ConfirmedHeadingProps) => {
       )}
       <h1 className="mt-5 text-balance text-[clamp(2.25rem,1.6rem+2.4vw,3.25rem)] text-display">{words}</h1>
       <p className="mt-3 text-ink-2">
-        {isRequest && t('visitor.confirmed.keptMeanwhile')}{' '}
-        {email !== undefined && t(isRequest ? 'visitor.confirmed.writeTo' : 'visitor.confirmed.sentTo', { email })}
+        {isRequest && t('booking.confirmed.keptMeanwhile')}{' '}
+        {email !== undefined && t(isRequest ? 'booking.confirmed.writeTo' : 'booking.confirmed.sentTo', { email })}
       </p>
     </div>
   )
@@ -40,7 +40,7 @@ const useSeeYou = ({ startDate, bookedEntity }: Booking, now: string): string =>
   const zone = bookedEntity.slot.timezone
   const date = localDateOf(startDate, zone)
   const { days } = Temporal.PlainDate.from(localDateOf(now, zone)).until(date)
-  if (days === 0) return t('visitor.confirmed.seeYouToday')
-  if (days === 1) return t('visitor.confirmed.seeYouTomorrow')
-  return t('visitor.confirmed.seeYou', { day: formatLocalDay(date, language, { weekday: 'long' }) })
+  if (days === 0) return t('booking.confirmed.seeYouToday')
+  if (days === 1) return t('booking.confirmed.seeYouTomorrow')
+  return t('booking.confirmed.seeYou', { day: formatLocalDay(date, language, { weekday: 'long' }) })
 }

@@ -30,19 +30,19 @@ const ConflictSheet = ({ service, wanted, alternatives, zone, promise, onTake, o
       title={
         <>
           <Badge state="declined" className="mb-3 tracking-normal">
-            {t('visitor.conflict.taken', { time: formatTime(wanted, zone, language) })}
+            {t('booking.conflict.taken', { time: formatTime(wanted, zone, language) })}
           </Badge>
-          <span className="block text-[1.75rem] text-date">{t(hasAny ? 'visitor.conflict.title' : 'visitor.conflict.nothing')}</span>
+          <span className="block text-[1.75rem] text-date">{t(hasAny ? 'booking.conflict.title' : 'booking.conflict.nothing')}</span>
         </>
       }
       onClose={onClose}
       actions={
         <Button kind="quiet" onPress={onClose} className="max-phone:w-full phone:mr-auto phone:-ml-3">
-          {t('visitor.conflict.allTimes')}
+          {t('booking.conflict.allTimes')}
         </Button>
       }
     >
-      <p className="text-ink-2">{t(hasAny ? `visitor.conflict.oneTap.${promise}` : 'visitor.conflict.nothingHint')}</p>
+      <p className="text-ink-2">{t(hasAny ? `booking.conflict.oneTap.${promise}` : 'booking.conflict.nothingHint')}</p>
       <ul className="mt-3 grid gap-2">
         {alternatives.slice(0, mostOffered).map((slot, position) => (
           <li key={`${slot.startDate} ${slot.resource?.id}`}>

@@ -40,18 +40,18 @@ export const DetailsForm = ({ details, onChange, refused, reader, onSubmit, chil
     // Without scripts nothing of this may end up in an address.
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid items-start gap-5 phone:grid-cols-2 phone:gap-4">
-        <TextField {...field('firstName')} label={t('visitor.details.firstName')} autoComplete="given-name" required maxLength={100} />
+        <TextField {...field('firstName')} label={t('booking.details.firstName')} autoComplete="given-name" required maxLength={100} />
         <TextField
           {...field('lastName')}
-          label={t('visitor.details.lastName')}
+          label={t('booking.details.lastName')}
           hint={optional}
           autoComplete="family-name"
           maxLength={100}
         />
       </div>
-      <TextField {...field('email')} label={t('visitor.details.email')} type="email" autoComplete="email" required maxLength={320} />
-      <TextField {...field('phone')} label={t('visitor.details.phone')} hint={optional} type="tel" autoComplete="tel" maxLength={50} />
-      <TextArea {...field('message')} label={t('visitor.details.message', { name: reader })} hint={optional} maxLength={2000} />
+      <TextField {...field('email')} label={t('booking.details.email')} type="email" autoComplete="email" required maxLength={320} />
+      <TextField {...field('phone')} label={t('booking.details.phone')} hint={optional} type="tel" autoComplete="tel" maxLength={50} />
+      <TextArea {...field('message')} label={t('booking.details.message', { name: reader })} hint={optional} maxLength={2000} />
       {children}
     </form>
   )

@@ -3,7 +3,7 @@ import { translateWith } from '../../text/translate.ts'
 import { loadWords } from '../../text/words.ts'
 import { noDetails, problemsFrom, problemsOf } from './details.ts'
 
-const t = translateWith('en', await loadWords('en', ['visitor']))
+const t = translateWith('en', await loadWords('en', ['booking']))
 const lena = { ...noDetails, firstName: 'Lena', email: 'lena@krueger.example' }
 
 test('a name and an address are enough', () => {

@@ -10,15 +10,15 @@ export const noDetails: Details = { firstName: '', lastName: '', email: '', phon
 export const problemsOf = ({ firstName, email }: Details, t: Translate): DetailsProblems => {
   const wrongEmail = emailProblem(email.trim(), t)
   return {
-    ...(firstName.trim() === '' && { firstName: t('visitor.details.problems.firstName') }),
+    ...(firstName.trim() === '' && { firstName: t('booking.details.problems.firstName') }),
     ...(wrongEmail && { email: wrongEmail }),
   }
 }
 
 const emailProblem = (email: string, t: Translate): string | undefined => {
-  if (email === '') return t('visitor.details.problems.emailMissing')
-  if (!email.includes('@')) return t('visitor.details.problems.emailAt')
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email)) return t('visitor.details.problems.emailEnding')
+  if (email === '') return t('booking.details.problems.emailMissing')
+  if (!email.includes('@')) return t('booking.details.problems.emailAt')
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email)) return t('booking.details.problems.emailEnding')
   return undefined
 }
 
@@ -27,7 +27,7 @@ export const problemsFrom = (violations: readonly FieldViolation[], t: Translate
   Object.fromEntries(
     violations.flatMap(({ field }) => {
       const name = field.split('.').at(-1) ?? ''
-      return name in noDetails ? [[name, t('visitor.details.problems.refused')]] : []
+      return name in noDetails ? [[name, t('booking.details.problems.refused')]] : []
     }),
   )
 

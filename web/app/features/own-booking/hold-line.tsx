@@ -28,7 +28,7 @@ const Countdown = ({ since, until, zone }: { since: string; until: string; zone:
     <div className="grid gap-2">
       <p className={classes('flex items-center gap-2 text-small', isShort ? 'text-wait-ink' : 'text-hold-ink')}>
         <StateShape shape="clock" />
-        <span className="font-strong">{t(isOver ? 'visitor.hold.over' : 'visitor.hold.title')}</span>
+        <span className="font-strong">{t(isOver ? 'booking.hold.over' : 'booking.hold.title')}</span>
         <span className="ml-auto font-strong text-ink" aria-hidden="true">
           {timeLeft(until, now)}
         </span>
@@ -40,12 +40,12 @@ const Countdown = ({ since, until, zone }: { since: string; until: string; zone:
         />
       </div>
       <p className="text-ink-3 text-small">
-        {isOver ? t('visitor.hold.stillOpen') : t('visitor.hold.until', { time: formatTime(until, zone, language) })}
+        {isOver ? t('booking.hold.stillOpen') : t('booking.hold.until', { time: formatTime(until, zone, language) })}
       </p>
       {/* Said once, not each second: its words change only twice. */}
       <p role="status" className="sr-only">
-        {isOver && t('visitor.hold.over')}
-        {isShort && !isOver && t('visitor.hold.short')}
+        {isOver && t('booking.hold.over')}
+        {isShort && !isOver && t('booking.hold.short')}
       </p>
     </div>
   )
@@ -58,10 +58,10 @@ const WaitingLine = () => {
     <div className="grid gap-2">
       <p className="flex items-center gap-2 text-ink-3 text-small">
         <StateShape shape="clock" />
-        {t('visitor.hold.asking')}
+        {t('booking.hold.asking')}
       </p>
       <Skeleton className="h-1 rounded-full" />
-      <p className="invisible text-small">{t('visitor.hold.until', { time: '00:00' })}</p>
+      <p className="invisible text-small">{t('booking.hold.until', { time: '00:00' })}</p>
     </div>
   )
 }

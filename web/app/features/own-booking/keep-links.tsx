@@ -21,14 +21,14 @@ export const KeepLinks = ({ booking, service, token }: KeepLinksProps) => {
   const place = bookedEntity.slot.location?.formattedAddress ?? placeOf(service, site)
   const title = `${bookedEntity.title}, ${site.name}`
   return (
-    <div className="mt-4 grid grid-cols-2 gap-2 *:last:max-phone:col-span-2 phone:grid-cols-3">
+    <div className="mt-4 flex flex-wrap gap-2 *:grow *:whitespace-nowrap *:max-phone:px-3 phone:*:basis-40">
       <a
         className={look}
         href={contract.bookings.getBookingCalendarFile.path.replace('{token}', encodeURIComponent(token))}
         download="booking.ics"
       >
         <CalendarIcon size={18} />
-        {t('visitor.confirmed.calendarFile')}
+        {t('booking.confirmed.calendarFile')}
       </a>
       <a
         className={look}
@@ -37,7 +37,7 @@ export const KeepLinks = ({ booking, service, token }: KeepLinksProps) => {
         rel="noreferrer"
       >
         <ExternalIcon size={18} />
-        {t('visitor.confirmed.googleCalendar')}
+        {t('booking.confirmed.googleCalendar')}
       </a>
       <ShareButton
         title={title}

@@ -19,7 +19,7 @@ export const ManageBooking = ({ own }: { own: OwnBooking }) => {
   const isOver = own.whyNot.cancel === 'OVER' || own.whyNot.move === 'OVER'
   if (own.isOff || isOver) return <BookAgain own={own} />
   return (
-    <section aria-label={t('visitor.manage.changes')} className="mt-6">
+    <section aria-label={t('booking.manage.changes')} className="mt-6">
       <MoveRow own={own} />
       <CancelRow own={own} />
     </section>
@@ -31,7 +31,7 @@ const BookAgain = ({ own: { service } }: { own: OwnBooking }) => {
   return (
     <p className="mt-6">
       <LinkButton kind="primary" to={paths.book(service.mainSlug.name)} className="max-phone:w-full">
-        {t('visitor.manage.bookAgain')}
+        {t('booking.manage.bookAgain')}
       </LinkButton>
     </p>
   )
@@ -43,11 +43,11 @@ const MoveRow = ({ own }: { own: OwnBooking }) => {
   const { resource } = own.booking.bookedEntity.slot
   return (
     <ChangeRow
-      title={t('visitor.manage.moveQuestion')}
+      title={t('booking.manage.moveQuestion')}
       sentence={changeText.move}
       action={
         own.whyNot.move === null && (
-          <LinkButton to={paths.moveBooking(own.token, resource ? { staff: resource.id } : {})}>{t('visitor.manage.move')}</LinkButton>
+          <LinkButton to={paths.moveBooking(own.token, resource ? { staff: resource.id } : {})}>{t('booking.manage.move')}</LinkButton>
         )
       }
     />
@@ -62,12 +62,12 @@ const CancelRow = ({ own }: { own: OwnBooking }) => {
   return (
     <>
       <ChangeRow
-        title={t('visitor.manage.cancelQuestion')}
+        title={t('booking.manage.cancelQuestion')}
         sentence={changeText.cancel}
         action={
           own.whyNot.cancel === null && (
             <Button kind="danger" onPress={() => setAsking(true)}>
-              {t('visitor.manage.cancel')}
+              {t('booking.manage.cancel')}
             </Button>
           )
         }
@@ -111,8 +111,8 @@ export const ChangeNews = ({ own: { booking, isOff } }: { own: OwnBooking }) => 
   const { state } = useLocation()
   if (isOff || state !== 'MOVED') return null
   return (
-    <Banner tone="ok" role="status" title={t('visitor.manage.moved')} className="mb-5">
-      {t(booking.status === 'PENDING' ? 'visitor.manage.movedRequest' : 'visitor.manage.movedHint')}
+    <Banner tone="ok" role="status" title={t('booking.manage.moved')} className="mb-5">
+      {t(booking.status === 'PENDING' ? 'booking.manage.movedRequest' : 'booking.manage.movedHint')}
     </Banner>
   )
 }

@@ -10,14 +10,14 @@ export const ManageHeading = ({ own: { booking } }: { own: OwnBooking }) => {
   const { firstName } = booking.contactDetails
   return (
     <div className="pt-8 pb-6 wide:pt-12 wide:pb-8">
-      <PageTitle>{t('visitor.manage.title')}</PageTitle>
+      <PageTitle>{t('booking.manage.title')}</PageTitle>
       <p role="status">
-        <Badge state={bookingState({ ...booking, doubleBooked: false })}>{t(`visitor.states.${booking.status}`)}</Badge>
+        <Badge state={bookingState({ ...booking, doubleBooked: false })}>{t(`booking.states.${booking.status}`)}</Badge>
       </p>
       <h1 tabIndex={-1} className="mt-3 text-balance text-date">
-        {firstName === undefined ? t('visitor.manage.title') : t('visitor.manage.titleFor', { name: firstName })}
+        {firstName === undefined ? t('booking.manage.title') : t('booking.manage.titleFor', { name: firstName })}
       </h1>
-      <p className="mt-2 text-ink-2">{t(`visitor.manage.stands.${booking.status}`)}</p>
+      <p className="mt-2 text-ink-2">{t(`booking.manage.stands.${booking.status}`)}</p>
     </div>
   )
 }

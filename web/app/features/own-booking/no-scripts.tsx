@@ -8,7 +8,7 @@ export const NoScripts = () => {
   const { phone, email } = useSite()
   return (
     <noscript>
-      <Banner tone="wait" title={t('visitor.details.noScripts')} className="mb-6">
+      <Banner tone="wait" title={t('booking.details.noScripts')} className="mb-6">
         {[phone, email].filter(Boolean).join(', ')}
       </Banner>
     </noscript>

@@ -22,7 +22,7 @@ export const OfferedTime = ({ service, slot, wanted, zone, hasFocus, onTake }: O
       <span className="text-title">{formatTime(slot.startDate, zone, language)}</span>
       <span className="grid">
         <span className="font-strong">
-          {isSameDay ? t('visitor.conflict.sameDay') : formatLocalDay(date, language, { weekday: 'short', day: 'numeric', month: 'long' })}
+          {isSameDay ? t('booking.conflict.sameDay') : formatLocalDay(date, language, { weekday: 'short', day: 'numeric', month: 'long' })}
         </span>
         {person && <span className="text-ink-2 text-small">{t('visitor.home.with', { name: person.name.split(' ')[0] ?? '' })}</span>}
       </span>
@@ -40,7 +40,7 @@ const Distance = ({ wanted, offered, zone }: DistanceProps) => {
   const { t } = useText()
   const minutes = Temporal.Instant.from(wanted).until(offered).total('minutes')
   const { days } = Temporal.PlainDate.from(localDateOf(wanted, zone)).until(localDateOf(offered, zone))
-  if (minutes === 0) return t('visitor.conflict.sameTime')
-  if (days !== 0) return t(days > 0 ? 'visitor.conflict.daysLater' : 'visitor.conflict.daysEarlier', { count: Math.abs(days) })
-  return t(minutes > 0 ? 'visitor.conflict.later' : 'visitor.conflict.earlier', { length: lengthText(Math.abs(minutes), t) })
+  if (minutes === 0) return t('booking.conflict.sameTime')
+  if (days !== 0) return t(days > 0 ? 'booking.conflict.daysLater' : 'booking.conflict.daysEarlier', { count: Math.abs(days) })
+  return t(minutes > 0 ? 'booking.conflict.later' : 'booking.conflict.earlier', { length: lengthText(Math.abs(minutes), t) })
 }

@@ -34,4 +34,15 @@ export const ownBookingOf = ({ token, answer: { booking }, service, now }: Read)
   }
 }
 
+/** What is left to tell of a booking whose service the business no longer offers. */
+export type WithoutService = { title: string; start: string; end: string; zone: string; isOff: boolean }
+
+export const withoutService = ({ bookedEntity: { title, slot }, startDate, endDate, status }: Booking): WithoutService => ({
+  title,
+  start: startDate,
+  end: endDate,
+  zone: slot.timezone,
+  isOff: isFinal(status),
+})
+
 const minutesOf = (instant: string): number => Temporal.Instant.from(instant).epochMilliseconds / 60_000

@@ -33,7 +33,7 @@ export const useRefusalText = () => {
   const { t } = useText()
   return (error: ApiError): { title: string; sentence: string } => {
     const code = isTold(error.code) ? error.code : 'OTHER'
-    return { title: t(`visitor.refusals.${code}.title`), sentence: t(`visitor.refusals.${code}.sentence`) }
+    return { title: t(`booking.refusals.${code}.title`), sentence: t(`booking.refusals.${code}.sentence`) }
   }
 }
 

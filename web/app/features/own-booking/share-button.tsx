@@ -17,7 +17,7 @@ export const ShareButton = ({ title, text, url }: ShareButtonProps) => {
   return (
     <Button onPress={() => void share()}>
       {isCopied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
-      <span aria-live="polite">{t(isCopied ? 'visitor.confirmed.copied' : 'visitor.confirmed.share')}</span>
+      <span aria-live="polite">{t(isCopied ? 'booking.confirmed.copied' : 'booking.confirmed.share')}</span>
     </Button>
   )
 }

@@ -20,14 +20,14 @@ export const useChangeText = ({ booking, service, whyNot, now }: OwnBooking) => 
     )
   const moveUntil = before(reschedulePolicy.limitLatestReschedule && reschedulePolicy.latestRescheduleInMinutes)
   const cancelUntil = before(cancellationPolicy.limitLatestCancellation && cancellationPolicy.latestCancellationInMinutes)
-  const why = (reason: ChangeRefusal, until: string) => t(`visitor.manage.why.${reason}`, { until })
+  const why = (reason: ChangeRefusal, until: string) => t(`booking.manage.why.${reason}`, { until })
   const minutesBefore = Temporal.Instant.from(now).until(booking.startDate).total('minutes')
   const fee = cancellationFee(cancellationFeePolicy, booking.price, minutesBefore)
   const feeNow = fee && formatMoney(fee.value, fee.currency ?? currency, language)
-  const cost = feeNow === null ? t('visitor.manage.costsNothing') : t('visitor.manage.costs', { fee: feeNow })
+  const cost = feeNow === null ? t('booking.manage.costsNothing') : t('booking.manage.costs', { fee: feeNow })
   return {
-    move: whyNot.move ? why(whyNot.move, moveUntil) : t('visitor.manage.moveUntil', { until: moveUntil }),
-    cancel: whyNot.cancel ? why(whyNot.cancel, cancelUntil) : `${t('visitor.manage.cancelUntil', { until: cancelUntil })} ${cost}`,
+    move: whyNot.move ? why(whyNot.move, moveUntil) : t('booking.manage.moveUntil', { until: moveUntil }),
+    cancel: whyNot.cancel ? why(whyNot.cancel, cancelUntil) : `${t('booking.manage.cancelUntil', { until: cancelUntil })} ${cost}`,
     cost,
   }
 }

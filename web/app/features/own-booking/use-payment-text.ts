@@ -10,6 +10,6 @@ export const usePaymentText = () => {
   return ({ price, paymentStatus }: Booking): string | undefined => {
     if (!price) return undefined
     const sum = formatMoney(price.value, price.currency ?? currency, language)
-    return t(paymentStatus === 'PAID' ? 'visitor.confirmed.paid' : 'visitor.confirmed.payThere', { price: sum })
+    return t(paymentStatus === 'PAID' ? 'booking.confirmed.paid' : 'booking.confirmed.payThere', { price: sum })
   }
 }

@@ -6,10 +6,10 @@ import { dateInZone, searchWith } from './picker-state.ts'
 import { reasonText } from './reason-text.ts'
 import type { TimeChoice } from './slot-days.ts'
 
-type NoTimesProps = { data: PickerData; times: readonly TimeChoice[]; search: URLSearchParams }
+type NoTimesProps = { data: PickerData; times: readonly TimeChoice[]; search: URLSearchParams; nothing?: string }
 
-/** Nothing on this day: say why, and lead to the first day that has something. */
-export const NoTimes = ({ data: { firstFree, state }, times, search }: NoTimesProps) => {
+/** Nothing on this day, or in this week: say why, and lead to the first day that has something. */
+export const NoTimes = ({ data: { firstFree, state }, times, search, nothing }: NoTimesProps) => {
   const { t, language } = useText()
   const { zone } = state
   const next = firstFree && dateInZone(firstFree, zone)
@@ -17,7 +17,9 @@ export const NoTimes = ({ data: { firstFree, state }, times, search }: NoTimesPr
   return (
     <div className="mt-4 grid justify-items-start gap-2">
       <p className="text-ink-2">
-        {reason ? reasonText(reason, { t, language, zone }) : t(times.length > 0 ? 'visitor.picker.fullDay' : 'visitor.picker.closedDay')}
+        {reason
+          ? reasonText(reason, { t, language, zone })
+          : (nothing ?? t(times.length > 0 ? 'visitor.picker.fullDay' : 'visitor.picker.closedDay'))}
       </p>
       {next ? (
         <Link

@@ -39,6 +39,7 @@ test('choosing among what is shown asks the server nothing', () => {
   expect(isAsking('?date=2026-11-26', '?date=2026-11-26&start=2026-11-26T13:30:00Z')).toBe(false)
   expect(isAsking('', '?from=2026-11-23&date=2026-11-27')).toBe(false)
   expect(isAsking('?from=2026-11-23&date=2026-11-26', '?from=2026-11-23&date=2026-12-27')).toBe(false)
+  expect(isAsking('?date=2026-11-26', '?date=2026-11-26&view=week')).toBe(false)
 })
 
 test('other weeks, people or zones do, and so does the same address again', () => {

@@ -10,6 +10,11 @@ export type PickerState = {
   zone: string
 }
 
+/** On wide screens: weeks to choose a day from, or the times of one week side by side. The same times are read for both. */
+export type PickerView = 'month' | 'week'
+
+export const viewOf = (search: URLSearchParams): PickerView => (search.get('view') === 'week' ? 'week' : 'month')
+
 export const weeksShown = 5
 
 export const readPickerState = (search: URLSearchParams, siteZone: string, now: Temporal.Instant): PickerState => {
@@ -33,7 +38,8 @@ const firstWeek = ({ asked, date, today }: Weeks): Temporal.PlainDate => {
   return mondayOf(date)
 }
 
-const isWithin = (date: Temporal.PlainDate, from: Temporal.PlainDate): boolean => {
+/** Whether the weeks from `from` hold the day. */
+export const isWithin = (date: Temporal.PlainDate, from: Temporal.PlainDate): boolean => {
   const { days } = from.until(date)
   return days >= 0 && days < weeksShown * 7
 }
@@ -57,7 +63,7 @@ const readOr = <Value>(text: string | null, read: (text: string) => Value): Valu
 }
 
 /** The same address with some of it changed; null takes a member out. */
-export const searchWith = (search: URLSearchParams, changes: Partial<Record<keyof PickerState, string | null>>): string => {
+export const searchWith = (search: URLSearchParams, changes: Partial<Record<keyof PickerState | 'view', string | null>>): string => {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === undefined) next.delete(name)
@@ -79,7 +85,7 @@ export const isWithinShown = (shown: URL, next: URL): boolean => {
   return from !== null && date !== null && isWithin(date, from) && (isSame('from') || !one.has('from'))
 }
 
-const noChoice = { start: null, date: null, from: null }
+const noChoice = { start: null, date: null, from: null, view: null }
 
 export const dateInZone = (instant: string, zone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()

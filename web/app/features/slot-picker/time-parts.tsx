@@ -29,9 +29,10 @@ export const TimeParts = ({ times, ...shared }: TimePartsProps) => {
   })
 }
 
-type TimeProps = Omit<TimePartsProps, 'times'> & { choice: TimeChoice }
+type TimeProps = Omit<TimePartsProps, 'times'> & { choice: TimeChoice; tabIndex?: number; className?: string }
 
-const Time = ({ choice, chosen, zone, date }: TimeProps) => {
+/** One time; a press chooses it. */
+export const Time = ({ choice, chosen, zone, date, ...look }: TimeProps) => {
   const { t, language } = useText()
   const day = formatLocalDay(date, language, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
@@ -40,6 +41,7 @@ const Time = ({ choice, chosen, zone, date }: TimeProps) => {
       label={`${timeOf(choice)}, ${day}, ${zoneText(choice.start, zone, { t, language })}`}
       isChosen={isSameInstant(choice.start, chosen)}
       submits={{ name: 'start', value: choice.start }}
+      {...look}
       reason={choice.reason && reasonText(choice.reason, { t, language, zone })}
     />
   )

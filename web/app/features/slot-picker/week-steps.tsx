@@ -1,5 +1,5 @@
 import { useText } from '../../text/text.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/visitor-icons.tsx'
 import type { PickerData } from './load-picker.ts'
 import { mondayOf, searchWith, weeksShown } from './picker-state.ts'
 import { StepLink } from './step-link.tsx'

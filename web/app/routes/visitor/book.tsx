@@ -28,7 +28,11 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   isWithinShown(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 
-export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+/** Found once, as the page to choose a time on; its endless weeks, days and people are not for search engines. */
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => [
+  { name: 'description', content: loaderData?.service.tagLine ?? loaderData?.service.description ?? '' },
+  { name: 'robots', content: location.search === '' ? 'nofollow' : 'noindex, nofollow' },
+]
 
 const Book = () => {
   const { t } = useText()

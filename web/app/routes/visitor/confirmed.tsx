@@ -32,11 +32,11 @@ const Confirmed = () => {
       <ConfirmedHeading booking={booking} now={now} />
       <BookingTicket booking={booking} service={service} />
       <KeepLinks booking={booking} service={service} token={token} />
-      <section aria-label={t('visitor.manage.changes')} className="mt-8">
+      <section aria-label={t('booking.manage.changes')} className="mt-8">
         <ChangeRow
-          title={t('visitor.confirmed.changeQuestion')}
+          title={t('booking.confirmed.changeQuestion')}
           sentence={policyText.forBooking(service.bookingPolicy, booking.startDate, { zone, price: booking.price })}
-          action={<LinkButton to={paths.booking(token)}>{t('visitor.confirmed.change')}</LinkButton>}
+          action={<LinkButton to={paths.booking(token)}>{t('booking.confirmed.change')}</LinkButton>}
         />
       </section>
     </div>

@@ -27,8 +27,8 @@ const Details = () => {
   const otherTimes = paths.book(service.mainSlug.name, { date: dateInZone(start, zone), zone, ...(resourceId && { staff: resourceId }) })
   return (
     <div className="page">
-      <PageTitle>{t('visitor.details.title')}</PageTitle>
-      <BackLink to={otherTimes}>{t('visitor.details.otherTimes')}</BackLink>
+      <PageTitle>{t('booking.details.title')}</PageTitle>
+      <BackLink to={otherTimes}>{t('booking.details.otherTimes')}</BackLink>
       <NoScripts />
       <BookingDetails service={service} choice={choice} otherTimes={otherTimes} />
     </div>

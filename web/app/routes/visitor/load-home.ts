@@ -1,8 +1,14 @@
 import type { Client } from '@foyer/sdk'
 import type { RouterContextProvider } from 'react-router'
+import { closuresOf } from '../../features/home/closures.ts'
 import { freeStretches } from '../../features/home/free-today.ts'
+import { listedService } from '../../features/home/listed-service.ts'
+import { hoursLines } from '../../features/home/opening-hours.ts'
 import { apiOf } from '../../server-api.ts'
 import { siteContext } from '../../site-context.ts'
+
+/** How far ahead closures are told, in days. */
+const closuresAhead = 60
 
 /** What the home page shows; what takes longer is awaited by those who draw it, each over a skeleton of its own. */
 export const loadHome = async (context: Readonly<RouterContextProvider>) => {
@@ -10,7 +16,8 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
   const { site } = context.get(siteContext)
   const now = Temporal.Now.instant()
   const nextFree = api.availability.listNextFree({ body: {} }).then((answer) => answer.nextFree)
-  const [{ services }, { staffMembers }, { events }] = await Promise.all([
+  const today = now.toZonedDateTimeISO(site.timeZone).toPlainDate()
+  const [{ services }, { staffMembers }, { events: masters }, { events: blocks }] = await Promise.all([
     api.services.queryServices({
       body: { query: { filter: { hidden: false }, sort: [{ fieldName: 'sortOrder' }], paging: { limit: 100 } } },
     }),
@@ -21,13 +28,28 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
         recurrenceType: ['MASTER'],
       },
     }),
+    api.calendar.queryEvents({
+      body: {
+        fromLocalDate: `${today}T00:00:00`,
+        toLocalDate: `${today.add({ days: closuresAhead })}T00:00:00`,
+        query: { filter: { scheduleId: site.businessScheduleId, type: 'DEFAULT' }, cursorPaging: { limit: 100 } },
+      },
+    }),
   ])
   const freeToday = loadFreeToday(
     api,
     services.map(({ id }) => id),
     now.toZonedDateTimeISO(site.timeZone),
   )
-  return { services, staffMembers, hours: events, nextFree: orElse(nextFree, []), freeToday: orElse(freeToday, []), now: now.toString() }
+  return {
+    services: services.map(listedService),
+    staffMembers: staffMembers.map(({ id, name, description, mainMedia }) => ({ id, name, description, mainMedia })),
+    hours: hoursLines(masters),
+    closures: closuresOf(blocks, today.toString()),
+    nextFree: orElse(nextFree, []),
+    freeToday: orElse(freeToday, []),
+    now: now.toString(),
+  }
 }
 
 const loadFreeToday = async (api: Client, serviceId: string[], now: Temporal.ZonedDateTime) => {

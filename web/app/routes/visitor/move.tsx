@@ -59,10 +59,10 @@ const Move = () => {
   const when = formatWhen(booking.startDate, booking.endDate, zone, language)
   return (
     <div className="page">
-      <PageTitle>{t('visitor.move.title')}</PageTitle>
-      <BackLink to={paths.booking(token)}>{t('visitor.manage.title')}</BackLink>
-      <h1 className="text-date">{t('visitor.move.title')}</h1>
-      <p className="mt-2 mb-6 text-ink-2 wide:mb-8">{t('visitor.move.now', { service: booking.bookedEntity.title, when })}</p>
+      <PageTitle>{t('booking.move.title')}</PageTitle>
+      <BackLink to={paths.booking(token)}>{t('booking.manage.title')}</BackLink>
+      <h1 className="text-date">{t('booking.move.title')}</h1>
+      <p className="mt-2 mb-6 text-ink-2 wide:mb-8">{t('booking.move.now', { service: booking.bookedEntity.title, when })}</p>
       {move.error && <RefusalBanner error={move.error} className="mb-6" />}
       <SlotPicker data={picker} aside={<ServiceAside service={service} staff={staff} search={search} />} />
       <ChosenBar
@@ -77,10 +77,10 @@ const Move = () => {
                   <Button
                     kind="primary"
                     isPending={move.isPending}
-                    pendingLabel={t('visitor.move.moving')}
+                    pendingLabel={t('booking.move.moving')}
                     onPress={() => void move.move({ start: chosen.start, resourceId: staff, zone })}
                   >
-                    {t('visitor.move.here')}
+                    {t('booking.move.here')}
                   </Button>
                 ),
               }

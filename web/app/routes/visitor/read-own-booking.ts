@@ -1,16 +1,17 @@
 import { ApiError, type Client } from '@foyer/sdk'
-import { type OwnBooking, ownBookingOf } from '../../features/own-booking/own-booking.ts'
+import { data } from 'react-router'
+import { type OwnBooking, ownBookingOf, withoutService } from '../../features/own-booking/own-booking.ts'
 
-/** The booking behind a link. A link that opens nothing is a page that is not there. */
+/** The booking behind a link. A link that opens nothing is a page that is not there; without its service there is little left to show. */
 export const readOwnBooking = async (api: Client, token = ''): Promise<OwnBooking> => {
+  const params = { token }
+  const booking = api.bookings.getBookingAnonymously({ params, query: {} })
   try {
-    const params = { token }
-    const [answer, { service }] = await Promise.all([
-      api.bookings.getBookingAnonymously({ params, query: {} }),
-      api.bookings.getServiceAnonymously({ params }),
-    ])
+    const [answer, { service }] = await Promise.all([booking, api.bookings.getServiceAnonymously({ params })])
     return ownBookingOf({ token, answer, service, now: Temporal.Now.instant() })
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'SERVICE_NOT_FOUND')
+      throw data(withoutService((await booking).booking), { status: 410 })
     if (error instanceof ApiError && opensNothing(error)) throw new Response(null, { status: 404 })
     throw error
   }

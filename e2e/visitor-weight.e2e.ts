@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openPage, phone } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const service = '/services/deep-tissue-massage'
+
+/**
+ * Bytes of all scripts of a page, each compressed as the server has it. React and its router are 107 kB of the gzip, which few browsers
+ * still ask for; what everybody else gets has to stay below 120 kB.
+ */
+const budgets: [address: string, budget: { br: number; gzip: number }][] = [
+  ['/', { br: 112_000, gzip: 124_000 }],
+  [service, { br: 110_000, gzip: 121_000 }],
+  [`${service}/book`, { br: 116_000, gzip: 129_000 }],
+]
+
+test.each(budgets)('the scripts of %s stay within their budget, and are kept for a year', async (address, budget) => {
+  const page = await openPage(browser, phone)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const scripts = await scriptsOf(page)
+  for (const encoding of ['br', 'gzip'] as const) {
+    const answers = await Promise.all(scripts.map((url) => page.request.head(url, { headers: { 'accept-encoding': encoding } })))
+    expect(answers.map((answer) => answer.headers()['content-encoding'])).toEqual(scripts.map(() => encoding))
+    expect(new Set(answers.map((answer) => answer.headers()['cache-control']))).toEqual(new Set(['public, max-age=31536000, immutable']))
+    const bytes = answers.reduce((sum, answer) => sum + Number(answer.headers()['content-length']), 0)
+    expect([encoding, bytes, bytes <= budget[encoding]]).toEqual([encoding, bytes, true])
+  }
+})
+
+test('nothing of the dashboard, of bookings or of other languages comes with a page to look around', async () => {
+  const page = await openPage(browser)
+  for (const [address] of budgets) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const texts = await Promise.all((await scriptsOf(page)).map(async (url) => await (await page.request.get(url)).text()))
+    const all = texts.join('\n')
+    // Words of the manager, of a booking, and German ones; then a part of the dashboard, the schemas, and the API's client.
+    for (const foreign of [
+      'Add a closure',
+      'This cannot be undone',
+      'Nächste Woche',
+      'QueryClient',
+      'additionalProperties',
+      'listPoliciesFor',
+    ])
+      expect([address, foreign, all.includes(foreign)]).toEqual([address, foreign, false])
+    expect(all).toContain('Next week')
+  }
+})
+
+/** Of all scripts that the page has loaded, by whatever way. */
+const scriptsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.endsWith('.js')),
+  )

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { bookButton, continueLink, fillDetails, freeDays, freeTimes } from '../../e2e/booking-steps.ts'
+import { type Desk, lookUp } from '../../e2e/desk.ts'
+
+/** What is shown: a name for the file, and how one gets there. */
+export type Screen = { name: string; open: (page: Page) => Promise<unknown> }
+
+const service = '/services/deep-tissue-massage'
+
+const at = (name: string, address: string): Screen => ({ name, open: (page) => page.goto(address, { waitUntil: 'networkidle' }) })
+
+/** The visitor's way in its order: each screen is where the one before it led. `day` is the place of a free day that nobody else takes. */
+export const visitorScreens = (day: number): Screen[] => [
+  at('home', '/'),
+  at('service', service),
+  at('week', `${service}/book?view=week`),
+  { name: 'picker', open: choose(day) },
+  { name: 'details', open: goOn },
+  { name: 'confirmed', open: book },
+  { name: 'manage', open: (page) => page.goto(page.url().replace('/confirmed', ''), { waitUntil: 'networkidle' }) },
+]
+
+const choose = (day: number) => async (page: Page) => {
+  await page.goto(`${service}/book`, { waitUntil: 'networkidle' })
+  await freeDays(page).nth(day).click()
+  await freeTimes(page).nth(1).click()
+  await continueLink(page).waitFor()
+}
+
+const goOn = async (page: Page) => {
+  await continueLink(page).click()
+  await page.waitForURL(/\/details/)
+  await page.getByText(/^(Held for you|Für dich reserviert)$/).waitFor()
+  await fillDetails(page)
+}
+
+const book = async (page: Page) => {
+  await bookButton(page).click()
+  await page.waitForURL(/\/confirmed$/)
+}
+
+/** The dashboard's main screens, each by its address. */
+export const managerScreens = async (desk: Desk, today: string): Promise<Screen[]> => {
+  const juniper = await lookUp(desk)
+  const massage = juniper.service('Deep tissue massage').id
+  const noor = juniper.staffMember('Noor Haddad')
+  const { extendedBookings } = await desk.client.bookings.queryExtendedBookings({
+    body: {
+      query: {
+        filter: { status: 'CONFIRMED', startDate: { $gte: `${today}T10:00:00Z` } },
+        sort: [{ fieldName: 'startDate' }],
+        cursorPaging: { limit: 1 },
+      },
+    },
+  })
+  return [
+    at('today', '/manage'),
+    at('calendar-day', '/manage/calendar'),
+    at('calendar-week', '/manage/calendar?view=week'),
+    at('booking-drawer', `/manage/calendar?booking=${extendedBookings[0]?.booking.id}`),
+    at('service-editor', `/manage/services/${massage}`),
+    at('staff-hours', `/manage/staff/${noor.id}`),
+    at('why-not', `/manage/why-not?service=${massage}&person=${noor.resourceId}&date=${today}`),
+    at('settings', '/manage/settings'),
+  ]
+}

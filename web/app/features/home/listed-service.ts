@@ -1,0 +1,17 @@
+import type { Service } from '@foyer/contract'
+
+/** What a card shows and the search reads: a page with many services carries nothing else of them. */
+export const listedService = ({ id, name, tagLine, description, category, mainSlug, media, payment, schedule, staffMembers }: Service) => ({
+  id,
+  name,
+  tagLine,
+  description,
+  category: category?.name,
+  slug: mainSlug.name,
+  picture: media?.mainMedia?.image,
+  payment,
+  schedule: { availabilityConstraints: schedule.availabilityConstraints },
+  people: staffMembers.map((person) => ({ id: person.staffMemberId, name: person.name })),
+})
+
+export type ListedService = ReturnType<typeof listedService>

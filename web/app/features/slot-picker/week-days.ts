@@ -1,0 +1,59 @@
+import { freeOf, type SlotDays, type TimeChoice, timeOf } from './slot-days.ts'
+
+/** One day of a week with the times that can be had, ascending. */
+export type WeekDay = { date: string; free: readonly TimeChoice[] }
+
+/** Where one is in a week: a day, and a time of it. */
+export type WeekPlace = { day: number; time: number }
+
+/** Monday to Sunday. */
+export const weekDays = (days: SlotDays, monday: Temporal.PlainDate): WeekDay[] =>
+  Array.from({ length: 7 }, (_, day) => {
+    const date = monday.add({ days: day }).toString()
+    return { date, free: freeOf(days[date]) }
+  })
+
+/** Where a key leads within the week, or into which other one; null when the key is none of the grid's or leads nowhere. */
+export const placeAfterKey = (key: string, week: readonly WeekDay[], at: WeekPlace): WeekPlace | 'EARLIER' | 'LATER' | null => {
+  if (key === 'PageUp') return 'EARLIER'
+  if (key === 'PageDown') return 'LATER'
+  if (key === 'ArrowUp') return within(week, { ...at, time: at.time - 1 })
+  if (key === 'ArrowDown') return within(week, { ...at, time: at.time + 1 })
+  if (key === 'Home') return besideOf(week, at, open(week).at(0))
+  if (key === 'End') return besideOf(week, at, open(week).at(-1))
+  if (key === 'ArrowLeft')
+    return (
+      besideOf(
+        week,
+        at,
+        open(week).findLast((day) => day < at.day),
+      ) ?? 'EARLIER'
+    )
+  if (key === 'ArrowRight')
+    return (
+      besideOf(
+        week,
+        at,
+        open(week).find((day) => day > at.day),
+      ) ?? 'LATER'
+    )
+  return null
+}
+
+const within = (week: readonly WeekDay[], at: WeekPlace): WeekPlace | null => (week[at.day]?.free[at.time] ? at : null)
+
+/** The days that have times. */
+const open = (week: readonly WeekDay[]): number[] => [...week.keys()].filter((day) => week[day]?.free.length)
+
+/** The time of another day that is nearest to this one on the clock. */
+const besideOf = (week: readonly WeekDay[], at: WeekPlace, day: number | undefined): WeekPlace | null => {
+  if (day === undefined) return null
+  const now = minutesOf(week[at.day]?.free[at.time])
+  const distances = (week[day]?.free ?? []).map((time) => Math.abs(minutesOf(time) - now))
+  return { day, time: distances.indexOf(Math.min(...distances)) }
+}
+
+const minutesOf = (time: TimeChoice | undefined): number => {
+  const [hour = 0, minute = 0] = time ? timeOf(time).split(':').map(Number) : []
+  return hour * 60 + minute
+}

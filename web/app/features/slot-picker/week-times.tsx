@@ -1,0 +1,123 @@
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a grid is a table that is walked.
+// biome-ignore-all lint/a11y/useFocusableInteractive: in it the focus is on the buttons inside the cells.
+import { Form } from 'react-router'
+import { useText } from '../../text/text.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { HiddenState } from './hidden-state.tsx'
+import type { PickerData } from './load-picker.ts'
+import { NoTimes } from './no-times.tsx'
+import { isSameInstant, isWithin, mondayOf, searchWith } from './picker-state.ts'
+import { type PartOfDay, partOf } from './slot-days.ts'
+import { Time } from './time-parts.tsx'
+import type { PickerAddress } from './use-picker-address.ts'
+import { useWeekKeys } from './use-week-keys.ts'
+import { type WeekDay, weekDays } from './week-days.ts'
+import { WeekDayHead, WeekHead } from './week-head.tsx'
+
+type WeekTimesProps = { data: PickerData; address: PickerAddress }
+
+const parts: readonly PartOfDay[] = ['morning', 'afternoon', 'evening']
+
+/** The times of seven days side by side. Arrows walk days and times, Page Up and Page Down weeks. */
+export const WeekTimes = ({ data, address }: WeekTimesProps) => {
+  const { t } = useText()
+  const { search, date, start, isStale } = address
+  const { state, today } = data
+  const day = Temporal.PlainDate.from(date)
+  const week = weekDays(data.days, mondayOf(day))
+  const [earlier, later] = [-1, 1].map((weeks) => searchOfWeek(data, search, day.add({ weeks })))
+  const { part, onKeyDown } = useWeekKeys({
+    week,
+    onLeave: (to) => {
+      const next = to === 'LATER' ? later : earlier
+      if (next) address.go(next)
+    },
+  })
+  const free = week.flatMap((one) => one.free)
+  const tabStop = free.find((time) => isSameInstant(time.start, start)) ?? week.find((one) => one.date === date)?.free[0] ?? free[0]
+  return (
+    <section ref={part} aria-labelledby="picker-week" className="min-w-0">
+      <WeekHead monday={week[0]?.date ?? date} earlier={earlier} later={later} />
+      {isStale && free.length === 0 && <Skeleton className="mt-5 h-72 rounded-m" />}
+      {!isStale && free.length === 0 && <NoTimes data={data} times={[]} search={search} nothing={t('visitor.picker.nothingThisWeek')} />}
+      <table
+        role="grid"
+        aria-labelledby="picker-week"
+        onKeyDown={onKeyDown}
+        className={classes('mt-3 w-full table-fixed border-collapse transition-opacity duration-(--quick)', isStale && 'opacity-50')}
+      >
+        <thead>
+          <tr>
+            {week.map((one) => (
+              <WeekDayHead key={one.date} date={one.date} free={one.free.length} today={today} />
+            ))}
+          </tr>
+        </thead>
+        {parts
+          .filter((name) => free.some((time) => partOf(time) === name))
+          .map((name) => (
+            <tbody key={name}>
+              <tr>
+                <th scope="rowgroup" colSpan={7} className="border-line border-t pt-3 text-left font-medium text-ink-2 text-small">
+                  {t(`visitor.picker.${name}`)}
+                </th>
+              </tr>
+              <tr>
+                {week.map((one) => (
+                  <td
+                    key={one.date}
+                    role="gridcell"
+                    className="border-line px-1.5 pt-2 pb-4 align-top not-first:border-l first:pl-0 last:pr-0"
+                  >
+                    <DayTimes day={one} part={name} search={search} state={state} chosen={start} tabStop={tabStop?.start} />
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          ))}
+      </table>
+    </section>
+  )
+}
+
+export default WeekTimes
+
+type DayTimesProps = {
+  day: WeekDay
+  part: PartOfDay
+  search: URLSearchParams
+  state: PickerData['state']
+  chosen: string | null
+  tabStop: string | undefined
+}
+
+const DayTimes = ({ day: { date, free }, part, search, state, chosen, tabStop }: DayTimesProps) => {
+  const own = free.filter((time) => partOf(time) === part)
+  if (own.length === 0) return null
+  return (
+    <Form method="get" replace preventScrollReset className="grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-1">
+      <HiddenState search={search} without={['start', 'date', 'from']} />
+      <input type="hidden" name="from" value={state.from} />
+      <input type="hidden" name="date" value={date} />
+      {own.map((choice) => (
+        <Time
+          key={choice.start}
+          choice={choice}
+          chosen={chosen}
+          zone={state.zone}
+          date={date}
+          tabIndex={choice.start === tabStop ? 0 : -1}
+          className="text-small"
+        />
+      ))}
+    </Form>
+  )
+}
+
+/** The address of the week of a day; none for weeks that are over. Those at hand ask the server nothing. */
+const searchOfWeek = ({ state, today }: PickerData, search: URLSearchParams, day: Temporal.PlainDate): string | undefined => {
+  if (mondayOf(day).add({ days: 6 }).toString() < today) return undefined
+  const isAtHand = isWithin(day, Temporal.PlainDate.from(state.from))
+  return searchWith(search, { from: isAtHand ? state.from : null, date: day.toString() < today ? today : day.toString(), start: null })
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { paths } from '../paths.ts'
+import { areasOf } from './areas-of.ts'
+
+const at = (path: string) => areasOf(new URL(path, 'https://juniper.example').pathname)
+
+test('looking around and choosing a time need no word of booking', () => {
+  for (const path of [paths.home(), paths.service('details'), paths.book('booking')]) expect(at(path)).toEqual(['common', 'visitor'])
+})
+
+test('every page of a booking has its words at once', () => {
+  for (const path of [paths.bookingDetails('massage'), paths.booking('token'), paths.confirmed('token'), paths.moveBooking('token')])
+    expect(at(path)).toContain('booking')
+})
+
+test('only the dashboard loads the words of the manager', () => {
+  expect(at(paths.manageCalendar({ view: 'week' }))).toContain('manager')
+})

@@ -1,0 +1,10 @@
+import type { Area } from './words.ts'
+
+export const everyArea = ['common', 'visitor', 'booking', 'manager'] as const satisfies readonly Area[]
+
+/** The words that the first page of a browser needs. Pages it goes on to fetch what they need besides. */
+export const areasOf = (pathname: string): readonly Area[] => {
+  if (pathname.startsWith('/manage')) return ['common', 'visitor', 'manager']
+  if (/^\/(booking|services\/[^/]+\/details)(\/|$)/.test(pathname)) return ['common', 'visitor', 'booking']
+  return ['common', 'visitor']
+}

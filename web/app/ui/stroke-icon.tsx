@@ -1,0 +1,26 @@
+import type { FC, ReactNode } from 'react'
+
+type IconProps = { size?: number; className?: string }
+
+export type Icon = FC<IconProps>
+
+/** Drawn on a 24 px grid with one stroke; decoration only, so a control that has no word needs an aria-label. */
+export const stroke = (drawing: ReactNode): Icon =>
+  function StrokeIcon({ size, className }) {
+    return (
+      <svg
+        aria-hidden="true"
+        className={`shrink-0 ${className ?? ''}`}
+        width={size ?? '1.125em'}
+        height={size ?? '1.125em'}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {drawing}
+      </svg>
+    )
+  }
