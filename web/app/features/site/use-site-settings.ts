@@ -9,7 +9,7 @@ import { type SiteDraft, siteChangesOf, siteDraftOf } from './site-draft.ts'
 export const useSiteSettings = (site: Site) => {
   const saved = siteDraftOf(site)
   const [draft, setDraft] = useState(saved)
-  const { mutateAsync, isPending, error } = useMutation(
+  const { mutateAsync, isPending, error, reset } = useMutation(
     api.site.updateSite.mutation({ alsoChanges: ['availability', 'calendar', 'services'] }),
   )
   const { revalidate } = useRevalidator()
@@ -31,7 +31,10 @@ export const useSiteSettings = (site: Site) => {
     error,
     save,
     change: (changes: Partial<SiteDraft>) => setDraft((before) => ({ ...before, ...changes })),
-    discard: () => setDraft(saved),
+    discard: () => {
+      setDraft(saved)
+      reset()
+    },
   }
 }
 
