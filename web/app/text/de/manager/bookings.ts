@@ -48,6 +48,7 @@ export const bookings = {
   taken: '{{time}} ist nicht frei',
   stays: 'Die Buchung von {{name}} bleibt, wo sie war.',
   leave: 'So lassen',
+  undoTold: 'Rückgängig, mit Mail an {{name}}',
   done: {
     confirmed: '{{name}} ist bestätigt: {{when}}',
     declined: 'Die Anfrage von {{name}} ist abgelehnt',
@@ -56,6 +57,7 @@ export const bookings = {
     moved: '{{name}} ist jetzt {{when}}. Niemand bekam eine Mail.',
     movedTold: '{{name}} ist jetzt {{when}}. Eine Mail ist unterwegs.',
     movedBack: '{{name}} ist wieder {{when}}',
+    movedBackTold: '{{name}} ist wieder {{when}}. Das steht in einer zweiten Mail.',
   },
   cancel: {
     title: '{{name}} absagen, {{when}}?',

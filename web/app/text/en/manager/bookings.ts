@@ -45,6 +45,7 @@ export const bookings = {
   taken: '{{time}} is not free',
   stays: 'The booking of {{name}} stays where it was.',
   leave: 'Leave it there',
+  undoTold: 'Undo and tell {{name}}',
   done: {
     confirmed: '{{name}} is confirmed for {{when}}',
     declined: 'The request of {{name}} is declined',
@@ -53,6 +54,7 @@ export const bookings = {
     moved: '{{name}} moved to {{when}}. Nobody was told.',
     movedTold: '{{name}} moved to {{when}}. An e-mail is on its way.',
     movedBack: '{{name}} is back at {{when}}',
+    movedBackTold: '{{name}} is back at {{when}}. A second e-mail says so.',
   },
   cancel: {
     title: 'Cancel {{name}}, {{when}}?',
