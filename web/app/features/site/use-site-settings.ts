@@ -5,10 +5,10 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { type SiteDraft, siteChangesOf, siteDraftOf } from './site-draft.ts'
 
-/** The settings being changed, and saving them. */
-export const useSiteSettings = (site: Site) => {
+/** The settings being changed, and saving them. What is proposed counts as changed from the start. */
+export const useSiteSettings = (site: Site, proposal: Partial<SiteDraft> = {}) => {
   const saved = siteDraftOf(site)
-  const [draft, setDraft] = useState(saved)
+  const [draft, setDraft] = useState({ ...saved, ...proposal })
   const { mutateAsync, isPending, error, reset } = useMutation(
     api.site.updateSite.mutation({ alsoChanges: ['availability', 'calendar', 'services'] }),
   )

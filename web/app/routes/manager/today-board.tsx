@@ -47,7 +47,7 @@ export const TodayBoard = ({ calendar: { staff, services, days }, date, now, isB
       <DayNumbers bookings={bookings} requests={requests.length} freeMinutes={free.reduce((sum, { start, end }) => sum + end - start, 0)} />
       <div className="grid gap-4 p-4 desk:gap-5 desk:p-5">
         <SetUpChecklist services={services} staff={staff} />
-        <DayLanes columns={columns} services={services} now={now} nowMinute={nowMinute} onOpen={onOpen} />
+        {columns.length > 0 && <DayLanes columns={columns} services={services} now={now} nowMinute={nowMinute} onOpen={onOpen} />}
         <div className="grid items-start gap-4 desk:gap-5 min-[1000px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <NeedsYou count={requests.length + conflicts.length + failed.length} isBesideBooking={isBesideBooking}>
             {conflicts.map((booking) => (

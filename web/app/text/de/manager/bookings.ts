@@ -109,7 +109,7 @@ export const bookings = {
   history: {
     title: 'Was war',
     loading: 'Der Verlauf lädt',
-    by: 'von {{name}}',
+    by: '· {{name}}',
     from: 'von {{when}}',
     customer: 'Kunde',
     business: 'Betrieb',
