@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { block, openCalendar, toast } from './calendar-steps.ts'
-import { type Desk, lookUp, openDesk } from './desk.ts'
+import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
 import { mailTo } from './mails.ts'
 import { askOnSite } from './on-site.ts'
 import { at, quietDay } from './quiet-days.ts'
@@ -126,6 +126,39 @@ test('a client who is not told gets no mail about the cancellation', async () =>
   // Every message of a booking is listed from the moment it is due, sent or not.
   const { messages } = await desk.client.messages.queryMessages({ body: { query: { filter: { to: email } } } })
   expect(messages).toHaveLength(1)
+})
+
+test('a booking whose service was deleted stays, can be canceled, and says why it cannot be moved', async () => {
+  const date = quietDay(42)
+  const { service } = await desk.client.services.createService({
+    body: {
+      service: {
+        type: 'APPOINTMENT',
+        name: 'Candle evening',
+        hidden: true,
+        defaultCapacity: 1,
+        payment: { rateType: 'NO_FEE', options: { inPerson: true, online: false } },
+        onlineBooking: { enabled: false, requireManualApproval: false },
+        schedule: { availabilityConstraints: { sessionDurations: [60], timeBetweenSessions: 0 } },
+        staffMemberIds: [ada.resourceId],
+        locations: [{ type: 'BUSINESS' }],
+      },
+    },
+  })
+  await bookAtDesk(desk, { service, staffMember: ada, start: at(date, '10:00'), client: { firstName: 'Wanda', lastName: 'Flint' } })
+  await desk.client.services.deleteService({
+    params: { serviceId: service.id },
+    query: { preserveFutureSessionsWithParticipants: true },
+  })
+  const page = await desk.openPage(browser)
+  await openCalendar(page, date)
+  await block(page, { name: 'Wanda Flint', start: '10:00', end: '11:00', with: 'Ada Lindqvist' }).click()
+  const drawer = drawerOf(page, 'Wanda Flint')
+  await drawer.getByText('Its service is not offered any more').waitFor()
+  expect(await drawer.getByRole('button', { name: /^Move/ }).count()).toBe(0)
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click()
+  await toast(page, 'The booking of Wanda Flint is canceled').waitFor()
 })
 
 /** The calendar entry of a mail: which one, and which edition of it (RFC 5545 3.8.7.4). */
