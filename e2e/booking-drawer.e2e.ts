@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { Service, StaffMember } from '@foyer/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { block, openCalendar, toast } from './calendar-steps.ts'
-import { type Desk, lookUp, openDesk, openVisitor } from './desk.ts'
+import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
 import { mailTo } from './mails.ts'
+import { askOnSite } from './on-site.ts'
 import { at, quietDay } from './quiet-days.ts'
 
 let browser: Browser
@@ -29,37 +29,12 @@ afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
-type Wish = { service: Service; staffMember: StaffMember; start: string; end: string; name: string }
-
-/** Somebody books on the site: holds the time, then says who they are. */
-const bookOnSite = async ({ service, staffMember, start, end, name }: Wish) => {
-  const visitor = openVisitor()
-  const slot = {
-    serviceId: service.id,
-    scheduleId: service.schedule.id,
-    startDate: start,
-    endDate: end,
-    timezone: 'Europe/Berlin',
-    resource: { id: staffMember.resourceId },
-  }
-  const { booking: hold } = await visitor.bookings.createBooking({ body: { booking: { bookedEntity: { slot }, totalParticipants: 1 } } })
-  const [firstName = '', lastName = ''] = name.split(' ')
-  // An address of its own each time: mails of another attempt are none of ours.
-  const email = `${lastName.toLowerCase()}.${randomUUID().slice(0, 8)}@drawer.example`
-  const contactDetails = { firstName, lastName, email }
-  await visitor.bookings.completeBooking({
-    params: { bookingId: hold.id },
-    body: { revision: hold.revision, contactDetails, language: 'en' },
-  })
-  return { email }
-}
-
 const drawerOf = (page: Page, name: string) => page.getByRole('complementary', { name })
 
 test('a request can be confirmed or declined, and nothing else can be done with what is declined', async () => {
   const date = quietDay(0)
-  const wish = { service: firstVisit, staffMember: noor, start: at(date, '16:00'), end: at(date, '16:45') }
-  const { email } = await bookOnSite({ ...wish, name: 'Sol Vega' })
+  const wish = { service: firstVisit, staffMember: noor, start: at(date, '16:00'), minutes: 45 }
+  const { email } = await askOnSite({ ...wish, name: 'Sol Vega' })
   const page = await desk.openPage(browser)
   await openCalendar(page, date)
   const told = { name: 'Sol Vega', start: '16:00', end: '16:45', with: 'Noor Haddad' }
@@ -81,7 +56,7 @@ test('a request can be confirmed or declined, and nothing else can be done with 
 
 test('a confirmed request stands in the calendar, and its history names who asked and who confirmed', async () => {
   const date = quietDay(0)
-  await bookOnSite({ service: firstVisit, staffMember: noor, start: at(date, '14:00'), end: at(date, '14:45'), name: 'Tara Quist' })
+  await askOnSite({ service: firstVisit, staffMember: noor, start: at(date, '14:00'), minutes: 45, name: 'Tara Quist' })
   const page = await desk.openPage(browser)
   await openCalendar(page, date)
   const told = { name: 'Tara Quist', start: '14:00', end: '14:45', with: 'Noor Haddad' }
@@ -98,11 +73,11 @@ test('a confirmed request stands in the calendar, and its history names who aske
 
 test('a canceled booking leaves the calendar of the client too: the mail takes back the very entry it made', async () => {
   const date = quietDay(1)
-  const { email } = await bookOnSite({
+  const { email } = await askOnSite({
     service: massage,
     staffMember: ada,
     start: at(date, '15:30'),
-    end: at(date, '16:30'),
+    minutes: 60,
     name: 'Uma Lindt',
   })
   const confirmation = entryIn(await mailTo(email, 'METHOD:REQUEST'))
@@ -131,11 +106,11 @@ test('a canceled booking leaves the calendar of the client too: the mail takes b
 
 test('a client who is not told gets no mail about the cancellation', async () => {
   const date = quietDay(1)
-  const { email } = await bookOnSite({
+  const { email } = await askOnSite({
     service: massage,
     staffMember: noor,
     start: at(date, '15:30'),
-    end: at(date, '16:30'),
+    minutes: 60,
     name: 'Vito Marsh',
   })
   await mailTo(email, 'METHOD:REQUEST')
@@ -151,6 +126,39 @@ test('a client who is not told gets no mail about the cancellation', async () =>
   // Every message of a booking is listed from the moment it is due, sent or not.
   const { messages } = await desk.client.messages.queryMessages({ body: { query: { filter: { to: email } } } })
   expect(messages).toHaveLength(1)
+})
+
+test('a booking whose service was deleted stays, can be canceled, and says why it cannot be moved', async () => {
+  const date = quietDay(42)
+  const { service } = await desk.client.services.createService({
+    body: {
+      service: {
+        type: 'APPOINTMENT',
+        name: 'Candle evening',
+        hidden: true,
+        defaultCapacity: 1,
+        payment: { rateType: 'NO_FEE', options: { inPerson: true, online: false } },
+        onlineBooking: { enabled: false, requireManualApproval: false },
+        schedule: { availabilityConstraints: { sessionDurations: [60], timeBetweenSessions: 0 } },
+        staffMemberIds: [ada.resourceId],
+        locations: [{ type: 'BUSINESS' }],
+      },
+    },
+  })
+  await bookAtDesk(desk, { service, staffMember: ada, start: at(date, '10:00'), client: { firstName: 'Wanda', lastName: 'Flint' } })
+  await desk.client.services.deleteService({
+    params: { serviceId: service.id },
+    query: { preserveFutureSessionsWithParticipants: true },
+  })
+  const page = await desk.openPage(browser)
+  await openCalendar(page, date)
+  await block(page, { name: 'Wanda Flint', start: '10:00', end: '11:00', with: 'Ada Lindqvist' }).click()
+  const drawer = drawerOf(page, 'Wanda Flint')
+  await drawer.getByText('Its service is not offered any more').waitFor()
+  expect(await drawer.getByRole('button', { name: /^Move/ }).count()).toBe(0)
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click()
+  await toast(page, 'The booking of Wanda Flint is canceled').waitFor()
 })
 
 /** The calendar entry of a mail: which one, and which edition of it (RFC 5545 3.8.7.4). */

@@ -96,7 +96,7 @@ test('after a booking was carried to another column, the next click opens it', a
   await page.getByRole('complementary', { name: 'Ole Brandt' }).waitFor()
 })
 
-test('a client is told of a dragged booking only if the owner asked for it', async () => {
+test('a client is told of a dragged booking only if the owner asked for it, and then of its undoing too', async () => {
   const date = nextDay()
   const { email } = await book('Juno Park', ada, at(date, '09:00'))
   const page = await desk.openPage(browser)
@@ -108,9 +108,13 @@ test('a client is told of a dragged booking only if the owner asked for it', asy
   await page.getByRole('button', { name: 'Calendar options' }).click()
   await page.getByRole('menuitem', { name: 'Tell clients when you drag' }).click()
   await drag(page, isAt('10:00', '11:00'), { from: '10:00', to: '15:00', resourceId: ada.resourceId })
-  await toast(page, 'An e-mail is on its way').waitFor()
+  const moved = toast(page, 'An e-mail is on its way')
   await mailTo(email, '15:00')
   expect(await mailsTo(email)).toHaveLength(1)
+
+  await moved.getByRole('button', { name: 'Undo and tell Juno' }).click()
+  await toast(page, 'Juno Park is back at').filter({ hasText: 'A second e-mail says so.' }).waitFor()
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 }).toBe(2)
 })
 
 test('a booking dropped on another goes back, and the owner is told what it overlaps', async () => {

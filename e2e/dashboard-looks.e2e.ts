@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
-import { expectFitting, lookAround } from './look-around.ts'
+import { expectFitting, lookAround, violationsOn } from './look-around.ts'
 import { at, quietDay } from './quiet-days.ts'
+import { quietPage } from './quiet-page.ts'
 
 let browser: Browser
 let desk: Desk
@@ -66,36 +67,44 @@ const screensWithLongNames = async (): Promise<string[]> => {
   ]
 }
 
-const open = async (page: Page, address: string) => {
-  await page.setViewportSize({ width: 1440, height: 844 })
-  await page.goto(address, { waitUntil: 'networkidle' })
+/** Opens one screen after the other, wide at first, on one page. */
+const openScreens = (page: Page) => {
+  const open = quietPage(page)
+  return async (address: string) => {
+    await page.setViewportSize({ width: 1440, height: 844 })
+    await open(address)
+  }
 }
 
 test('every screen of the dashboard is without barriers and fits, wide and narrow, light and dark, whatever the names', async () => {
   const page = await desk.openPage(browser, { bypassCSP: true })
+  const open = openScreens(page)
   for (const address of screens) {
-    await open(page, address)
+    await open(address)
     await lookAround(page, address)
   }
-}, 240_000)
+}, 120_000)
 
-test('in German nothing is missing and nothing runs over', async () => {
+test('in German nothing is missing, nothing runs over, and everything is named', async () => {
   const page = await desk.openPage(browser, { locale: 'de-DE' })
+  const open = openScreens(page)
   for (const address of screens) {
-    await open(page, address)
-    await expectFitting(page, address)
+    await open(address)
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
     // A word that is missing shows as its key, and a value that is missing as its place.
     expect([address, (await page.locator('body').innerText()).match(/\b(?:manager|common|visitor)\.\w+|\{\{|undefined|NaN/)]).toEqual([
       address,
       null,
     ])
+    expect([address, await violationsOn(page)]).toEqual([address, []])
+    await expectFitting(page, address)
   }
 }, 120_000)
 
 test('dialogs are without barriers too', async () => {
   const page = await desk.openPage(browser, { bypassCSP: true })
-  await open(page, '/manage')
+  const open = openScreens(page)
+  await open('/manage')
   await page.getByRole('button', { name: 'New booking' }).click()
   await page.getByRole('option', { name: 'Walk-in, no name' }).click()
   await page
@@ -109,7 +118,7 @@ test('dialogs are without barriers too', async () => {
     ['/manage/settings', 'Add a closure'],
   ]
   for (const [address, button] of dialogs) {
-    await open(page, address)
+    await open(address)
     await page.getByRole('button', { name: button }).click()
     await page.getByRole('dialog').waitFor()
     await lookAround(page, `${address}, ${button}`)

@@ -20,6 +20,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).clic
 const setUp = async (page: Page): Promise<void> => {
   await page.goto('/manage/welcome')
   await page.getByLabel('Name').fill('Willow Barber')
+  expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Europe/Berlin')
   await goOn(page)
 
   await page.getByRole('heading', { name: 'When are you open?' }).waitFor()
@@ -48,11 +49,25 @@ const setUp = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/manage$/)
 }
 
+/** Where there is nothing yet, each screen leads to what is missing. */
+const meetEmptyScreens = async (page: Page): Promise<void> => {
+  await page.goto('/manage')
+  await page.getByText('0 of 3 done').waitFor()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'New booking' })
+  await dialog.getByRole('link', { name: 'New service' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto('/manage/why-not')
+  await page.getByRole('link', { name: 'New service' }).click()
+  await page.getByText('Nothing to book yet').waitFor()
+}
+
 test('an empty site takes its first booking in one go from the first steps', async () => {
-  const site = await startSite({ FOYER_SAMPLE: 'none' })
+  const site = await startSite({ FOYER_SAMPLE: 'none', TZ: 'UTC' })
   try {
     const desk = await openDesk(site.siteUrl)
     const page = await desk.openPage(browser)
+    await meetEmptyScreens(page)
     await setUp(page)
     await bookAsVisitor(site)
     const { extendedBookings } = await desk.client.bookings.queryExtendedBookings({ body: { query: {} } })

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage } from './browser.ts'
 import { toast } from './calendar-steps.ts'
@@ -43,6 +43,8 @@ const deleteService = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name: 'Delete service' }).click()
   return page.getByRole('alertdialog', { name: `Delete ${name}?` })
 }
+
+const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement).catch(() => false)
 
 const slugIn = (page: Page) => page.getByRole('textbox', { name: /^Address/ }).inputValue()
 
@@ -92,10 +94,11 @@ test('what cannot be saved is named at its field, and nothing that was typed is 
   await price.fill('eighty')
   await page.keyboard.press('Control+s')
   const refusal = page.getByRole('alert').filter({ hasText: 'That could not be saved.' })
-  await refusal.getByText('Price: This has a form that cannot be read.').waitFor()
+  await refusal.getByText('Price: This cannot be understood.').waitFor()
   expect(await price.getAttribute('aria-invalid')).toBe('true')
   expect(await price.inputValue()).toBe('eighty')
   await price.fill('80')
+  await refusal.getByText('Price').waitFor({ state: 'detached' })
 
   await refusal.getByRole('link', { name: 'Name' }).click()
   const name = page.getByLabel('Name')
@@ -104,6 +107,28 @@ test('what cannot be saved is named at its field, and nothing that was typed is 
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
   await name.fill('Slow breath class')
   await save(page, 'Slow breath class')
+})
+
+test('what is refused in a tab that is not open opens that tab, at the field', async () => {
+  const page = await desk.openPage(browser)
+  await addService(page, 'Chair yoga')
+  await page.getByLabel('Name').fill('')
+  await openTab(page, 'Policy')
+  await page.keyboard.press('Control+s')
+  const refusal = page.getByRole('alert').filter({ hasText: 'That could not be saved.' })
+  await refusal.waitFor()
+  const name = page.getByLabel('Name')
+  await expect.poll(() => isFocused(name), { timeout: 5000 }).toBe(true)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await refusal.waitFor({ state: 'detached' })
+  expect(await name.getAttribute('aria-invalid')).toBe(null)
+
+  await openTab(page, 'Web address')
+  await page.getByRole('textbox', { name: /^Address/ }).fill('deep-tissue-massage')
+  await openTab(page, 'Price')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('alert').filter({ hasText: 'Another service has or had this address.' }).waitFor()
+  await expect.poll(() => isFocused(page.getByRole('textbox', { name: /^Address/ })), { timeout: 5000 }).toBe(true)
 })
 
 test('deleting a service says how many bookings it touches, and tells their clients if they are canceled', async () => {

@@ -22,6 +22,12 @@ test('a violation stands at the field whose name ends its path, in the words of 
   })
 })
 
+test('an empty field is missing, not one letter too short, and an address that is none says so whichever rule found it', async () => {
+  const { t } = await createText('en', ['manager'])
+  expect(fieldErrors(refused('service.name', 'MINLENGTH', { limit: 1 }), ['name'], t).byField).toEqual({ name: 'This is missing.' })
+  expect(fieldErrors(refused('staffMember.email', 'PATTERN'), ['email'], t).byField).toEqual({ email: 'This is no e-mail address.' })
+})
+
 test('what the form has no field for is told apart', async () => {
   const { t } = await createText('en', ['manager'])
   const { byField, others } = fieldErrors(refused('site.logo.url', 'PATTERN'), ['name'], t)

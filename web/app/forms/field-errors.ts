@@ -31,9 +31,11 @@ export const fieldErrors = (error: unknown, fields: readonly string[], t: Transl
   return found
 }
 
-const sentenceFor = ({ violatedRule, data }: FieldViolation, t: Translate): string => {
+const sentenceFor = ({ field, violatedRule, data }: FieldViolation, t: Translate): string => {
   const limit = Number(data?.limit ?? 0)
-  if (violatedRule === 'FORMAT' && data?.type === 'EMAIL') return t('manager.violations.email')
-  const key = rules[violatedRule ?? ''] ?? 'form'
+  const rule = rules[violatedRule ?? ''] ?? 'form'
+  if (rule === 'form' && (data?.type === 'EMAIL' || field.endsWith('email'))) return t('manager.violations.email')
+  // What is one letter too short is empty.
+  const key = rule === 'tooShort' && limit === 1 ? 'required' : rule
   return t(`manager.violations.${key}`, { limit })
 }

@@ -1,8 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
-/** After a refusal the reader goes on at the first field it is about. */
-export const useFocusFirstInvalid = (error: unknown): void => {
+/** After a refusal the reader goes on at the first field it is about, once that is in sight: it may stand in a tab that is to open first. */
+export const useFocusFirstInvalid = (error: unknown, isInSight = true): void => {
+  const led = useRef<unknown>(null)
   useEffect(() => {
-    if (error) document.querySelector<HTMLElement>('main [aria-invalid="true"], [role="dialog"] [aria-invalid="true"]')?.focus()
-  }, [error])
+    if (!error || !isInSight || led.current === error) return
+    led.current = error
+    document.querySelector<HTMLElement>('main [aria-invalid="true"], [role="dialog"] [aria-invalid="true"]')?.focus()
+  }, [error, isInSight])
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { classes } from './classes.ts'
 
@@ -32,7 +32,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange, classNam
             'data-selected:border-brand-solid data-selected:font-strong data-selected:text-ink data-focus-visible:rounded-xs data-focus-visible:outline-2 data-focus-visible:outline-focus data-focus-visible:-outline-offset-2',
           )}
         >
-          {tab.label}
+          <TabLabel isOpen={tab.id === value}>{tab.label}</TabLabel>
           {tab.changedLabel !== undefined && (
             <span role="img" aria-label={tab.changedLabel} className="size-1.5 rounded-full bg-brand-solid" />
           )}
@@ -46,3 +46,12 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange, classNam
     ))}
   </AriaTabs>
 )
+
+/** On a phone the open tab may stand beyond the edge. */
+const TabLabel = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => {
+  const label = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isOpen) label.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isOpen])
+  return <span ref={label}>{children}</span>
+}

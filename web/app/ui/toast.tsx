@@ -40,7 +40,7 @@ const buttonLook =
 
 const ToastButton = ({ words, onPress }: { words: ToastWords; onPress: () => void }) => {
   const { t } = useText()
-  const { undo } = words
+  const { undo, undoLabel } = words
   if (!undo) {
     return (
       <Button slot="close" className={buttonLook}>
@@ -56,7 +56,7 @@ const ToastButton = ({ words, onPress }: { words: ToastWords; onPress: () => voi
         undo()
       }}
     >
-      {t('common.actions.undo')}
+      {undoLabel ?? t('common.actions.undo')}
       <Kbd>{isApple() ? '⌘Z' : 'Ctrl Z'}</Kbd>
     </Button>
   )

@@ -4,6 +4,8 @@ export type ToastWords = {
   text: string
   /** Puts things back. Offered for ten seconds, longer while the pointer or the focus is on it. */
   undo?: () => void
+  /** What undoing does besides, where "Undo" would not say it all. */
+  undoLabel?: string
 }
 
 export const toasts = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })

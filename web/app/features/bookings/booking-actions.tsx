@@ -13,18 +13,24 @@ import { useBookingChanges } from './use-booking-changes.ts'
 import { useBookingText } from './use-booking-text.ts'
 import { useNotice } from './use-notice.ts'
 
-type BookingActionsProps = { booking: Booking; allowed: AllowedActions | undefined; staff: readonly StaffMember[] }
+type BookingActionsProps = {
+  booking: Booking
+  allowed: AllowedActions | undefined
+  /** Without its service a booking has no times to be moved to. */
+  isServiceGone: boolean
+  staff: readonly StaffMember[]
+}
 
 type Open = 'move' | 'cancel' | 'decline' | null
 
 /** Only what the status allows, by the very table with which the server would refuse. */
-export const BookingActions = ({ booking, allowed, staff }: BookingActionsProps) => {
+export const BookingActions = ({ booking, allowed, isServiceGone, staff }: BookingActionsProps) => {
   const { t } = useText()
   const { firstNameOf } = useBookingText()
   const [open, setOpen] = useState<Open>(null)
   const notice = useNotice(booking)
   const { confirm, isConfirming } = useBookingChanges()
-  const may = mayBe(booking, allowed)
+  const may = mayBe(booking, isServiceGone, allowed)
   useHotkeys({
     ...(may.move && { e: () => setOpen('move') }),
     ...(may.cancel && { x: () => setOpen('cancel') }),
@@ -72,12 +78,12 @@ export const BookingActions = ({ booking, allowed, staff }: BookingActionsProps)
   )
 }
 
-const mayBe = ({ status }: Booking, allowed: AllowedActions | undefined) => {
+const mayBe = ({ status }: Booking, isServiceGone: boolean, allowed: AllowedActions | undefined) => {
   // A hold belongs to the visitor who is filling in the form; it is let go, not decided.
   const isDecidable = status === 'PENDING' || status === 'WAITING_LIST'
   return {
     confirm: isDecidable && statusAfter(status, 'confirm') !== null && allowed?.confirm !== false,
-    move: status !== 'CREATED' && statusAfter(status, 'reschedule') !== null && allowed?.reschedule !== false,
+    move: !isServiceGone && status !== 'CREATED' && statusAfter(status, 'reschedule') !== null && allowed?.reschedule !== false,
     cancel: !isDecidable && statusAfter(status, 'cancel') !== null && allowed?.cancel !== false,
   }
 }

@@ -69,7 +69,14 @@ const BookingContent = ({ extended: { booking, allowedActions }, staff, services
       {state === 'double-booked' && <Banner tone="bad" title={t('manager.bookings.overbooked')} className="mt-3" />}
       {state === 'held' && <HoldLine booking={booking} />}
       <BookingFacts booking={booking} service={service} staff={staff} />
-      <BookingActions key={booking.revision} booking={booking} allowed={allowedActions} staff={staffFor(service, staff)} />
+      {!service && <p className="mb-3 text-dense text-ink-2">{t('manager.bookings.failed.serviceGone')}</p>}
+      <BookingActions
+        key={booking.revision}
+        booking={booking}
+        allowed={allowedActions}
+        isServiceGone={!service}
+        staff={staffFor(service, staff)}
+      />
       <BookingHistory bookingId={booking.id} />
       {children}
     </>

@@ -1,7 +1,9 @@
 import type { Slot } from '@foyer/contract'
 import { formatTime, formatZone } from '../../format.ts'
+import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,6 +11,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 type FreeTimeListProps = {
   slots: readonly Slot[] | undefined
+  /** Why there is no answer. */
+  error: unknown
   chosen: string | null
   onChoose: (slot: Slot) => void
   onNextDay: () => void
@@ -17,9 +21,10 @@ type FreeTimeListProps = {
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(68px,1fr))] gap-1.5'
 
 /** Free starts of a day as buttons. */
-export const FreeTimeList = ({ slots, chosen, onChoose, onNextDay }: FreeTimeListProps) => {
+export const FreeTimeList = ({ slots, error, chosen, onChoose, onNextDay }: FreeTimeListProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
+  if (error) return <Banner tone="bad" role="alert" title={refusalText(error, t)} />
   if (slots === undefined) return <LoadingTimes />
   const [first] = slots
   if (!first) {

@@ -32,7 +32,7 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
   const [person, setPerson] = useState(resource?.id ?? anyone)
   const [slot, setSlot] = useState<Slot | null>(null)
   const notice = useNotice(booking)
-  const { slots } = useFreeTimes({ serviceId, date, resourceId: person === anyone ? null : person })
+  const times = useFreeTimes({ serviceId, date, resourceId: person === anyone ? null : person })
   const { move, isPending, error } = useMoveBooking()
 
   const look = (change: () => void) => {
@@ -90,7 +90,8 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
           />
         </div>
         <FreeTimeList
-          slots={slots}
+          slots={times.slots}
+          error={times.error}
           chosen={slot?.startDate ?? null}
           onChoose={setSlot}
           onNextDay={() => look(() => setDate(Temporal.PlainDate.from(date).add({ days: 1 }).toString()))}

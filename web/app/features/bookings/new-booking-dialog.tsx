@@ -3,6 +3,7 @@ import { ApiError } from '@foyer/sdk'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { formatWhen } from '../../format.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
+import { paths } from '../../paths.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -10,6 +11,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AlternativeTimes } from './alternative-times.tsx'
 import { alternativesIn } from './alternatives.ts'
@@ -28,7 +31,28 @@ type NewBookingDialogProps = {
 }
 
 /** Client, service, time: Enter goes from one to the next, and books. */
-export const NewBookingDialog = ({ services, staff, proposal, date, onClose, onCreated }: NewBookingDialogProps) => {
+export const NewBookingDialog = (props: NewBookingDialogProps) => {
+  const { t } = useText()
+  return (
+    <Dialog title={t('manager.bookings.create.title')} onClose={props.onClose}>
+      {props.services.length === 0 ? <NothingToBook /> : <NewBookingForm {...props} />}
+    </Dialog>
+  )
+}
+
+const NothingToBook = () => {
+  const { t } = useText()
+  return (
+    <EmptyState
+      title={t('manager.services.empty')}
+      actions={<LinkButton to={paths.manageServices()}>{t('manager.services.add')}</LinkButton>}
+    >
+      {t('manager.services.emptyHint')}
+    </EmptyState>
+  )
+}
+
+const NewBookingForm = ({ services, staff, proposal, date, onClose, onCreated }: NewBookingDialogProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
   const form = useRef<HTMLFormElement>(null)
@@ -41,33 +65,31 @@ export const NewBookingDialog = ({ services, staff, proposal, date, onClose, onC
   }
   const when = time && formatWhen(time.startDate, time.endDate, timeZone, language)
   return (
-    <Dialog title={t('manager.bookings.create.title')} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit} onKeyUp={(event) => goOn(event, form.current)} className="mt-2 grid gap-4">
-        {error && <RefusedBooking error={error} draft={draft} onOverride={() => void book(true)} />}
-        <ClientField
-          client={draft.client}
-          onChange={draft.setClient}
-          isMissing={draft.isClientMissing}
-          errors={fieldErrors(error, ['firstName', 'lastName', 'email', 'phone'], t).byField}
-        />
-        <WhatAndWhom draft={draft} staff={staff} />
-        {service && <TimeChoice service={service} resourceId={draft.resourceId} time={time} onChange={draft.setTime} />}
-        {draft.canBeTold && (
-          <CheckBox checked={draft.wantsTold} onValue={draft.setWantsTold}>
-            {t('manager.bookings.create.tell')}
-          </CheckBox>
-        )}
-        <Button
-          type="submit"
-          kind="primary"
-          isDisabled={!service || !time}
-          isPending={draft.isPending}
-          pendingLabel={t('manager.bookings.create.booking')}
-        >
-          {when === null ? t('manager.bookings.create.bookPlain') : t('manager.bookings.create.book', { when })}
-        </Button>
-      </form>
-    </Dialog>
+    <form ref={form} noValidate onSubmit={submit} onKeyUp={(event) => goOn(event, form.current)} className="mt-2 grid gap-4">
+      {error && <RefusedBooking error={error} draft={draft} onOverride={() => void book(true)} />}
+      <ClientField
+        client={draft.client}
+        onChange={draft.setClient}
+        isMissing={draft.isClientMissing}
+        errors={fieldErrors(error, ['firstName', 'lastName', 'email', 'phone'], t).byField}
+      />
+      <WhatAndWhom draft={draft} staff={staff} />
+      {service && <TimeChoice service={service} resourceId={draft.resourceId} time={time} onChange={draft.setTime} />}
+      {draft.canBeTold && (
+        <CheckBox checked={draft.wantsTold} onValue={draft.setWantsTold}>
+          {t('manager.bookings.create.tell')}
+        </CheckBox>
+      )}
+      <Button
+        type="submit"
+        kind="primary"
+        isDisabled={!service || !time}
+        isPending={draft.isPending}
+        pendingLabel={t('manager.bookings.create.booking')}
+      >
+        {when === null ? t('manager.bookings.create.bookPlain') : t('manager.bookings.create.book', { when })}
+      </Button>
+    </form>
   )
 }
 

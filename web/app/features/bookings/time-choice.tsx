@@ -46,12 +46,13 @@ const OtherTimes = ({ service, resourceId, time, onChange }: TimeChoiceProps) =>
   const { t } = useText()
   const { timeZone } = useSite()
   const [date, setDate] = useState(() => localDateOf(time?.startDate ?? Temporal.Now.instant().toString(), timeZone))
-  const { slots } = useFreeTimes({ serviceId: service.id, date, resourceId })
+  const { slots, error } = useFreeTimes({ serviceId: service.id, date, resourceId })
   return (
     <>
       <DateField label={t('manager.bookings.move.day')} value={date} onChange={setDate} />
       <FreeTimeList
         slots={slots}
+        error={error}
         chosen={slots?.find(({ startDate }) => time !== null && sameInstant(startDate, time.startDate))?.startDate ?? null}
         onChoose={(slot) => onChange({ startDate: slot.startDate, endDate: slot.endDate, resourceId: slot.resource?.id })}
         onNextDay={() => setDate(Temporal.PlainDate.from(date).add({ days: 1 }).toString())}

@@ -16,7 +16,7 @@ type Moved = { booking: Booking; target: Target; options: MoveOptions }
 /** Moves a booking: shown at once, taken back when the server refuses, and undone for ten seconds after. */
 export const useMoveBooking = () => {
   const { t } = useText()
-  const { nameOf, whenOf } = useBookingText()
+  const { nameOf, firstNameOf, whenOf } = useBookingText()
   const queries = useQueryClient()
   const { mutateAsync, isPending, error } = useMutation(
     api.bookings.rescheduleBooking.mutation({ alsoChanges: ['calendar', 'availability', 'messages'] }),
@@ -37,8 +37,11 @@ export const useMoveBooking = () => {
 
   const undo = async (moved: Booking, before: Booking, options: MoveOptions) => {
     try {
-      await send({ booking: moved, target: targetOf(before), options: { ...options, isOverride: before.doubleBooked === true } })
-      showToast({ text: t('manager.bookings.done.movedBack', { name: nameOf(before), when: whenOf(before) }) })
+      // Without the sentence that went with the move: it was about the move.
+      const back = { isToldToClient: options.isToldToClient, isOverride: before.doubleBooked === true }
+      await send({ booking: moved, target: targetOf(before), options: back })
+      const words = isTold(before, options) ? 'manager.bookings.done.movedBackTold' : 'manager.bookings.done.movedBack'
+      showToast({ text: t(words, { name: nameOf(before), when: whenOf(before) }) })
     } catch (refusal) {
       showToast({ text: refusalText(refusal, t) })
     }
@@ -53,6 +56,8 @@ export const useMoveBooking = () => {
         when: whenOf(moved),
       }),
       undo: () => void undo(moved, booking, options),
+      // Who was told of the move must be told that it is off: the first mail is on its way.
+      ...(isTold(moved, options) && { undoLabel: t('manager.bookings.undoTold', { name: firstNameOf(moved) }) }),
     })
     return moved
   }

@@ -51,7 +51,8 @@ export const CalendarGrid = (props: CalendarGridProps) => {
   const onKeyDown = useGridKeys(columns, move)
   const [spot, setSpot] = useState<Spot | null>(null)
   const [focusKey, setFocusKey] = useState<string | null>(null)
-  useStartNearNow(grid, hours.start, nowMinute, columns[0]?.date)
+  const isOfToday = columns.some(({ date }) => date === today)
+  useFirstSight(grid, isOfToday ? nowMinute - 90 - hours.start : 0, columns[0]?.date)
 
   const nameOf = (column: Column) => column.member?.name ?? t('manager.calendar.everyone')
   const pick = (event: MouseEvent<HTMLElement>): Spot | null =>
@@ -65,7 +66,8 @@ export const CalendarGrid = (props: CalendarGridProps) => {
       className="min-h-0 grow overflow-auto overscroll-contain scroll-pt-11 [scrollbar-gutter:stable]"
     >
       <div
-        className="grid min-w-full"
+        // The last hours can be pushed up from under the button at the thumb.
+        className="grid min-w-full max-desk:pb-20"
         style={{ gridTemplateColumns: `${isNarrow ? 52 : 56}px repeat(${columns.length}, minmax(${columnWidth(view, isNarrow)}px, 1fr))` }}
       >
         <div className="sticky top-0 left-0 z-20 flex h-11 items-center justify-end border-line-2 border-b bg-canvas px-2">
@@ -74,7 +76,7 @@ export const CalendarGrid = (props: CalendarGridProps) => {
         {columns.map((column) => (
           <ColumnHead key={column.key} column={column} isDay={view === 'day'} isToday={column.date === today} />
         ))}
-        <HourGutter hours={hours} now={columns.some(({ date }) => date === today) ? nowMinute : null} />
+        <HourGutter hours={hours} now={isOfToday ? nowMinute : null} />
         {columns.map((column, place) => (
           <CalendarColumn
             key={column.key}
@@ -122,11 +124,13 @@ const isGround = (target: EventTarget) => target instanceof Element && target.cl
 /** The one tab stop before anything was focused: the first booking, else the first free gap. */
 const firstKey = (columns: readonly Column[]): string | null => columns.flatMap(({ bookings }) => bookings)[0]?.booking.id ?? null
 
-/** Opens an hour before now, or at the first open hour of another day. */
-const useStartNearNow = (grid: { current: HTMLElement | null }, firstMinute: number, nowMinute: number, date: string | undefined) => {
-  const start = Math.max(0, nowMinute - 90 - firstMinute)
-  const latest = useRef(start)
+/** Today opens an hour before now, another day with its first hour. A minute is a pixel high. */
+const useFirstSight = (grid: { current: HTMLElement | null }, top: number, date: string | undefined) => {
+  const latest = useRef(top)
   useEffect(() => {
-    if (date !== undefined) grid.current?.scrollTo({ top: latest.current })
+    latest.current = top
+  })
+  useEffect(() => {
+    if (date !== undefined) grid.current?.scrollTo({ top: Math.max(0, latest.current) })
   }, [date, grid])
 }

@@ -1,6 +1,6 @@
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { EyeIcon, InfoIcon, LockIcon, MailIcon, MoreIcon, SettingsIcon } from '../../ui/icons.tsx'
+import { EyeIcon, InfoIcon, LockIcon, MailIcon, MoreIcon, SettingsIcon, TodayIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 
 type CalendarOptionsProps = {
@@ -11,6 +11,8 @@ type CalendarOptionsProps = {
   onBlock: () => void
   onExplain: () => void
   onHelp: () => void
+  /** Where the bar has no room for it. */
+  onToday: (() => void) | undefined
 }
 
 /** What is needed now and then. */
@@ -18,6 +20,11 @@ export const CalendarOptions = (props: CalendarOptionsProps) => {
   const { t } = useText()
   return (
     <Menu label={t('manager.calendar.options')} trigger={<IconButton icon={MoreIcon} label={t('manager.calendar.options')} />}>
+      {props.onToday && (
+        <MenuItem icon={TodayIcon} onAction={props.onToday}>
+          {t('manager.calendar.today')}
+        </MenuItem>
+      )}
       <MenuItem icon={LockIcon} onAction={props.onBlock}>
         {t('manager.calendar.blockTime')}
       </MenuItem>

@@ -35,7 +35,7 @@ export const SpotActions = ({ start, firstMinute, isAtRightEdge, onCreate, onBlo
         )}
         style={{ top: top + 34 }}
       >
-        <Button size="small" kind="primary" autoFocus onPress={onCreate}>
+        <Button size="small" kind="primary" autoFocus onPress={onCreate} className="max-desk:scroll-mb-22">
           {t('manager.calendar.newHere')}
         </Button>
         <Button size="small" kind="quiet" onPress={onBlock}>

@@ -12,7 +12,7 @@ import type { EditorFieldsProps } from './editor-fields.ts'
 
 type AddressFieldsProps = EditorFieldsProps & { service: Service }
 
-export const AddressFields = ({ draft, service, change }: AddressFieldsProps) => {
+export const AddressFields = ({ draft, errors, service, change }: AddressFieldsProps) => {
   const { t } = useText()
   const { publicUrl, name } = useSite()
   const problem = useSlugProblem(draft.slug, service)
@@ -23,7 +23,7 @@ export const AddressFields = ({ draft, service, change }: AddressFieldsProps) =>
         label={t('manager.services.editor.slug')}
         hint={`${publicUrl}${paths.service('')}`}
         value={draft.slug}
-        error={problem && t(`manager.services.editor.${problem}`)}
+        error={problem ? t(`manager.services.editor.${problem}`) : errors.slugName}
         {...(isChanged && !problem && { description: t('manager.services.editor.slugFree') })}
         spellCheck={false}
         autoCapitalize="off"

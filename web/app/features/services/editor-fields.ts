@@ -10,17 +10,23 @@ export type EditorFieldsProps = {
 
 type FieldPlace = {
   tab: EditorTab
-  label: `manager.services.${'name' | `editor.${'tagLine' | 'description' | 'words' | 'amount' | 'minutes' | 'buffer' | 'placeAddress'}`}`
+  member: keyof ServiceDraft
+  label: `manager.services.${'name' | `editor.${'tagLine' | 'description' | 'words' | 'amount' | 'minutes' | 'buffer' | 'slug' | 'placeAddress'}`}`
 }
 
 /** The fields a refusal can name, by the end of their path on the wire: where each stands, and under which label. */
 export const fieldPlaces: Record<string, FieldPlace> = {
-  name: { tab: 'basics', label: 'manager.services.name' },
-  tagLine: { tab: 'basics', label: 'manager.services.editor.tagLine' },
-  'custom.description': { tab: 'price', label: 'manager.services.editor.words' },
-  description: { tab: 'basics', label: 'manager.services.editor.description' },
-  value: { tab: 'price', label: 'manager.services.editor.amount' },
-  'custom.address': { tab: 'schedule', label: 'manager.services.editor.placeAddress' },
-  sessionDurations: { tab: 'schedule', label: 'manager.services.editor.minutes' },
-  timeBetweenSessions: { tab: 'schedule', label: 'manager.services.editor.buffer' },
+  name: { tab: 'basics', member: 'name', label: 'manager.services.name' },
+  tagLine: { tab: 'basics', member: 'tagLine', label: 'manager.services.editor.tagLine' },
+  'custom.description': { tab: 'price', member: 'priceWords', label: 'manager.services.editor.words' },
+  description: { tab: 'basics', member: 'description', label: 'manager.services.editor.description' },
+  value: { tab: 'price', member: 'price', label: 'manager.services.editor.amount' },
+  sessionDurations: { tab: 'schedule', member: 'minutes', label: 'manager.services.editor.minutes' },
+  timeBetweenSessions: { tab: 'schedule', member: 'bufferMinutes', label: 'manager.services.editor.buffer' },
+  'custom.address': { tab: 'schedule', member: 'placeAddress', label: 'manager.services.editor.placeAddress' },
+  slugName: { tab: 'address', member: 'slug', label: 'manager.services.editor.slug' },
 }
+
+export const fieldMembers: Record<string, keyof ServiceDraft> = Object.fromEntries(
+  Object.entries(fieldPlaces).map(([field, { member }]) => [field, member]),
+)

@@ -57,6 +57,9 @@ export const fieldsOfTab = {
 
 export type EditorTab = keyof typeof fieldsOfTab
 
+/** In the order in which they stand. */
+export const editorTabs = ['basics', 'price', 'schedule', 'policy', 'address'] as const satisfies readonly EditorTab[]
+
 /** Which fields differ from what is saved. */
 export const changedFields = (draft: ServiceDraft, saved: ServiceDraft): (keyof ServiceDraft)[] =>
   (Object.keys(draft) as (keyof ServiceDraft)[]).filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(saved[field])) // its own keys

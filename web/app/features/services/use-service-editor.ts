@@ -4,17 +4,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../api.ts'
 import { useSite } from '../../site-context.ts'
+import { isSlugTaken } from './refused-tab.ts'
 import { changedFields, changesOf, draftOf, type ServiceDraft } from './service-draft.ts'
 import { locationsOf } from './service-place.ts'
 
 type SaveState = { isSaving: boolean; error: unknown }
+
+const calm: SaveState = { isSaving: false, error: null }
 
 /** The draft of a service, what of it is unsaved, and saving it. `alsoSave` saves what other rooms hold, and answers what the service shall name. */
 export const useServiceEditor = (service: Service) => {
   const { currency } = useSite()
   const queries = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(service))
-  const [{ isSaving, error }, setState] = useState<SaveState>({ isSaving: false, error: null })
+  const [{ isSaving, error }, setState] = useState<SaveState>(calm)
   const saved = draftOf(service)
   const changed = changedFields(draft, saved)
 
@@ -34,7 +37,7 @@ export const useServiceEditor = (service: Service) => {
       const kept = draftOf((moved || slugged || updated).service)
       // A new name may bring a new address: the draft takes what was kept, but for what was typed meanwhile.
       setDraft((typed) => ({ ...kept, ...Object.fromEntries(changedFields(typed, draft).map((field) => [field, typed[field]])) }))
-      setState({ isSaving: false, error: null })
+      setState(calm)
       return true
     } catch (refusal) {
       setState({ isSaving: false, error: refusal })
@@ -46,8 +49,14 @@ export const useServiceEditor = (service: Service) => {
   return {
     draft,
     changed,
-    change: (changes: Partial<ServiceDraft>) => setDraft((before) => ({ ...before, ...changes })),
-    discard: () => setDraft(saved),
+    change: (changes: Partial<ServiceDraft>) => {
+      setDraft((before) => ({ ...before, ...changes }))
+      if (changes.slug !== undefined && isSlugTaken(error)) setState(calm)
+    },
+    discard: () => {
+      setDraft(saved)
+      setState(calm)
+    },
     save,
     isSaving,
     error,

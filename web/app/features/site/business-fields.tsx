@@ -1,6 +1,7 @@
 import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { CountryField } from './country-field.tsx'
 import type { SiteDraft } from './site-draft.ts'
 
 export type SiteFieldsProps = {
@@ -54,7 +55,7 @@ export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
           error={errors.addressLine}
           onValue={(addressLine) => change({ addressLine })}
         />
-        <div className="grid grid-cols-2 gap-3 phone:grid-cols-[120px_1fr_120px]">
+        <div className="grid grid-cols-2 gap-3 max-phone:*:last:col-span-2 phone:grid-cols-[120px_1fr_1fr]">
           <TextField
             label={t('manager.site.postalCode')}
             value={draft.postalCode}
@@ -62,13 +63,7 @@ export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
             onValue={(postalCode) => change({ postalCode })}
           />
           <TextField label={t('manager.site.city')} value={draft.city} error={errors.city} onValue={(city) => change({ city })} />
-          <TextField
-            label={t('manager.site.country')}
-            maxLength={2}
-            value={draft.country}
-            error={errors.country}
-            onValue={(country) => change({ country })}
-          />
+          <CountryField value={draft.country} onChange={(country) => change({ country })} />
         </div>
       </FormSection>
     </>

@@ -16,7 +16,7 @@ export const SetUpChecklist = ({ services, staff }: SetUpChecklistProps) => {
   const points = [
     { name: 'service', isDone: services.length > 0 },
     { name: 'staff', isDone: staff.length > 0 },
-    { name: 'sample', isDone: !site.isSample },
+    ...(site.isSample ? [{ name: 'sample', isDone: false } as const] : []),
     { name: 'finish', isDone: false },
   ] as const
   const done = points.filter(({ isDone }) => isDone).length

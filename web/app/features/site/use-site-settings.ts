@@ -5,11 +5,11 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { type SiteDraft, siteChangesOf, siteDraftOf } from './site-draft.ts'
 
-/** The settings being changed, and saving them. */
-export const useSiteSettings = (site: Site) => {
+/** The settings being changed, and saving them. What is proposed counts as changed from the start. */
+export const useSiteSettings = (site: Site, proposal: Partial<SiteDraft> = {}) => {
   const saved = siteDraftOf(site)
-  const [draft, setDraft] = useState(saved)
-  const { mutateAsync, isPending, error } = useMutation(
+  const [draft, setDraft] = useState({ ...saved, ...proposal })
+  const { mutateAsync, isPending, error, reset } = useMutation(
     api.site.updateSite.mutation({ alsoChanges: ['availability', 'calendar', 'services'] }),
   )
   const { revalidate } = useRevalidator()
@@ -31,7 +31,10 @@ export const useSiteSettings = (site: Site) => {
     error,
     save,
     change: (changes: Partial<SiteDraft>) => setDraft((before) => ({ ...before, ...changes })),
-    discard: () => setDraft(saved),
+    discard: () => {
+      setDraft(saved)
+      reset()
+    },
   }
 }
 

@@ -64,6 +64,7 @@ const Bar = ({ screen }: PartProps) => {
           onBlock={() => screen.block()}
           onExplain={() => screen.explain()}
           onHelp={screen.help}
+          onToday={screen.isNarrow ? screen.goToToday : undefined}
         />
         <NewBookingButton onPress={() => screen.create()} />
       </CalendarBar>

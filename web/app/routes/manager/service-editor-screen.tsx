@@ -43,7 +43,7 @@ export const ServiceEditorScreen = ({ service, sharedWith, staff }: ServiceEdito
       />
       <div className="grid grow drawer:grid-cols-[minmax(0,1fr)_460px]">
         <div className="min-w-0 px-4 pb-10 desk:px-5">
-          <EditorRefusal error={drafts.editor.error} errors={drafts.errors} isStale={drafts.editor.isStale} />
+          {drafts.isRefused && <EditorRefusal errors={drafts.errors} isStale={drafts.editor.isStale} />}
           <ServiceEditorTabs service={service} drafts={drafts} sharedWith={sharedWith} staff={staff} now={now} />
         </div>
         <aside

@@ -1,13 +1,12 @@
 import type { Service, StaffMember } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { PolicyFields } from '../../features/booking-policies/policy-fields.tsx'
 import { AddressFields } from '../../features/services/address-fields.tsx'
 import { BasicsFields } from '../../features/services/basics-fields.tsx'
 import { PlaceFields } from '../../features/services/place-fields.tsx'
 import { PriceFields } from '../../features/services/price-fields.tsx'
 import { ScheduleFields } from '../../features/services/schedule-fields.tsx'
-import type { EditorTab } from '../../features/services/service-draft.ts'
+import { type EditorTab, editorTabs } from '../../features/services/service-draft.ts'
 import { placeDraftOf } from '../../features/services/service-place.ts'
 import { useText } from '../../text/text.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -15,12 +14,9 @@ import type { ServiceDrafts } from './use-service-drafts.ts'
 
 type ServiceEditorTabsProps = { service: Service; drafts: ServiceDrafts; sharedWith: number; staff: readonly StaffMember[]; now: string }
 
-const tabs = ['basics', 'price', 'schedule', 'policy', 'address'] as const
-
 /** The parts of a service, one at a time; a dot where something is not saved. */
 export const ServiceEditorTabs = ({ service, drafts, sharedWith, staff, now }: ServiceEditorTabsProps) => {
   const { t } = useText()
-  const [search, setSearch] = useSearchParams()
   const { editor, policy, errors } = drafts
   const fields = { draft: editor.draft, errors, change: editor.change }
   const panels: Record<EditorTab, ReactNode> = {
@@ -46,9 +42,9 @@ export const ServiceEditorTabs = ({ service, drafts, sharedWith, staff, now }: S
   return (
     <Tabs
       label={t('manager.services.editor.tabs')}
-      value={tabs.find((name) => name === search.get('tab')) ?? 'basics'}
-      onChange={(name) => setSearch(name === 'basics' ? {} : { tab: name }, { replace: true, preventScrollReset: true })}
-      tabs={tabs.map((name) => ({
+      value={drafts.tab}
+      onChange={drafts.openTab}
+      tabs={editorTabs.map((name) => ({
         id: name,
         label: t(`manager.services.editor.tab.${name}`),
         changedLabel: drafts.isDirty(name) ? t('manager.services.editor.changed') : undefined,

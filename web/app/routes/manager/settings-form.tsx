@@ -14,9 +14,9 @@ import { PictureFields } from '../../features/site/picture-fields.tsx'
 import { TestMail } from '../../features/site/test-mail.tsx'
 import { useSiteSettings } from '../../features/site/use-site-settings.ts'
 import { localDateOf } from '../../format.ts'
-import { fieldErrors } from '../../forms/field-errors.ts'
 import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
+import { useFieldErrors } from '../../forms/use-field-errors.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
@@ -29,7 +29,17 @@ import { useHotkeys } from '../../ui/hotkeys.ts'
 import { SaveKey } from '../../ui/save-key.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
-const fields = ['name', 'description', 'email', 'phone', 'addressLine', 'postalCode', 'city', 'country', 'holdMinutes', 'publicUrl']
+const members = {
+  name: 'name',
+  description: 'description',
+  email: 'email',
+  phone: 'phone',
+  addressLine: 'addressLine',
+  postalCode: 'postalCode',
+  city: 'city',
+  holdMinutes: 'holdMinutes',
+  publicUrl: 'publicUrl',
+} as const
 
 /** All settings on one page; hours and closures are saved by themselves. */
 export const SettingsForm = ({ site }: { site: Site }) => {
@@ -37,13 +47,13 @@ export const SettingsForm = ({ site }: { site: Site }) => {
   const { identity } = useSession()
   const settings = useSiteSettings(site)
   const { draft, change, error } = settings
-  const errors = fieldErrors(error, fields, t)
+  const { byField, isElsewhere } = useFieldErrors(error, draft, members)
   useFocusFirstInvalid(error)
   const save = async () => {
     if (await settings.save()) showToast({ text: t('manager.site.saved') })
   }
   useHotkeys({ 'mod+s': () => void save() })
-  const group = { draft, change, errors: errors.byField }
+  const group = { draft, change, errors: byField }
   return (
     <>
       <PageTitle>{t('manager.nav.settings')}</PageTitle>
@@ -70,9 +80,7 @@ export const SettingsForm = ({ site }: { site: Site }) => {
         </Button>
       </ScreenBar>
       <ScreenBody className="pt-0!">
-        {error && Object.keys(errors.byField).length === 0 && (
-          <Banner tone="bad" role="alert" title={refusalText(error, t)} className="mt-4" />
-        )}
+        {isElsewhere && <Banner tone="bad" role="alert" title={refusalText(error, t)} className="mt-4" />}
         <BusinessFields {...group} />
         <LanguageFields {...group} />
         <Hours scheduleId={site.businessScheduleId} />

@@ -25,12 +25,13 @@ type TodayBoardProps = {
   calendar: CalendarData
   date: string
   now: number
+  isBesideBooking: boolean
   onOpen: (bookingId: string) => void
   onCreate: (proposal: Proposal | null) => void
 }
 
 /** Numbers, lanes, needs and arrivals of one day. */
-export const TodayBoard = ({ calendar: { staff, services, days }, date, now, onOpen, onCreate }: TodayBoardProps) => {
+export const TodayBoard = ({ calendar: { staff, services, days }, date, now, isBesideBooking, onOpen, onCreate }: TodayBoardProps) => {
   const { timeZone } = useSite()
   const columns = columnsOf({ days, dates: [date], staff, view: 'day', person: null, showsCanceled: false, now })
   const nowMinute = Math.floor(minuteOfDay(instantOf(now), date, timeZone))
@@ -46,9 +47,9 @@ export const TodayBoard = ({ calendar: { staff, services, days }, date, now, onO
       <DayNumbers bookings={bookings} requests={requests.length} freeMinutes={free.reduce((sum, { start, end }) => sum + end - start, 0)} />
       <div className="grid gap-4 p-4 desk:gap-5 desk:p-5">
         <SetUpChecklist services={services} staff={staff} />
-        <DayLanes columns={columns} services={services} now={now} nowMinute={nowMinute} onOpen={onOpen} />
+        {columns.length > 0 && <DayLanes columns={columns} services={services} now={now} nowMinute={nowMinute} onOpen={onOpen} />}
         <div className="grid items-start gap-4 desk:gap-5 min-[1000px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <NeedsYou count={requests.length + conflicts.length + failed.length}>
+          <NeedsYou count={requests.length + conflicts.length + failed.length} isBesideBooking={isBesideBooking}>
             {conflicts.map((booking) => (
               <ConflictNeed key={booking.id} booking={booking} staff={staff} onOpen={() => onOpen(booking.id)} />
             ))}

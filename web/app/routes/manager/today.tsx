@@ -39,7 +39,14 @@ const Today = () => {
         {!calendar && !error && <TodaySkeleton />}
         {!calendar && error && <CalendarProblem error={error} onRetry={retry} />}
         {calendar && (
-          <TodayBoard calendar={calendar} date={today} now={now} onOpen={setBookingId} onCreate={(proposal) => setCreating({ proposal })} />
+          <TodayBoard
+            calendar={calendar}
+            date={today}
+            now={now}
+            isBesideBooking={bookingId !== null}
+            onOpen={setBookingId}
+            onCreate={(proposal) => setCreating({ proposal })}
+          />
         )}
       </div>
       {bookingId !== null && calendar && (

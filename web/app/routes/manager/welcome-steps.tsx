@@ -2,6 +2,7 @@ import type { Site } from '@foyer/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { useBrowserZone } from '../../browser-zone.ts'
 import { servicesQuery, staffQuery } from '../../catalogue.ts'
 import { useWeeklyHours } from '../../features/calendar/use-weekly-hours.ts'
 import { WeeklyHoursFields } from '../../features/calendar/weekly-hours-fields.tsx'
@@ -25,7 +26,7 @@ type Ways = { onNext: () => void; onBack: (() => void) | undefined }
 
 export const BusinessStep = ({ site, onNext, onBack }: Ways & { site: Site }) => {
   const { t } = useText()
-  const { draft, change, save, isSaving, error } = useSiteSettings(site)
+  const { draft, change, save, isSaving, error } = useSiteSettings(site, zoneProposal(site, useBrowserZone()))
   const { byField } = fieldErrors(error, ['name'], t)
   return (
     <SetUpStepFrame
@@ -48,6 +49,12 @@ export const BusinessStep = ({ site, onNext, onBack }: Ways & { site: Site }) =>
     </SetUpStepFrame>
   )
 }
+
+/** A rented server runs on UTC, which tells nothing of where the business is; whoever sets it up mostly sits there. */
+const zoneProposal = (site: Site, browserZone: string | undefined) =>
+  isUtc(site.timeZone) && site.setUpFinishedDate === undefined && browserZone !== undefined ? { timeZone: browserZone } : {}
+
+const isUtc = (zone: string) => zone === 'UTC' || zone === 'Etc/UTC'
 
 export const HoursStep = ({ site, onNext, onBack }: Ways & { site: Site }) => {
   const { t } = useText()

@@ -18,7 +18,7 @@ import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, LinkButton } from '../../ui/link.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
 
@@ -34,7 +34,12 @@ const WhyNot = () => {
       <PageTitle>{t('manager.whyNot.title')}</PageTitle>
       <ScreenBar title={t('manager.whyNot.title')} className="max-phone:[&_h1]:text-[1.0625rem]" />
       {!isLoaded && (services.error ? <Problem onRetry={() => void services.refetch()} /> : <Loading />)}
-      {isLoaded && !firstService && <EmptyState title={t('manager.whyNot.noService')} />}
+      {isLoaded && !firstService && (
+        <EmptyState
+          title={t('manager.whyNot.noService')}
+          actions={<LinkButton to={paths.manageServices()}>{t('manager.services.add')}</LinkButton>}
+        />
+      )}
       {isLoaded && firstService && (
         <WhyNotDay services={services.data.services} staff={staff.data.staffMembers} firstService={firstService} />
       )}

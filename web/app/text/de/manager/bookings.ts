@@ -48,6 +48,7 @@ export const bookings = {
   taken: '{{time}} ist nicht frei',
   stays: 'Die Buchung von {{name}} bleibt, wo sie war.',
   leave: 'So lassen',
+  undoTold: 'Rückgängig, mit Mail an {{name}}',
   done: {
     confirmed: '{{name}} ist bestätigt: {{when}}',
     declined: 'Die Anfrage von {{name}} ist abgelehnt',
@@ -56,6 +57,7 @@ export const bookings = {
     moved: '{{name}} ist jetzt {{when}}. Niemand bekam eine Mail.',
     movedTold: '{{name}} ist jetzt {{when}}. Eine Mail ist unterwegs.',
     movedBack: '{{name}} ist wieder {{when}}',
+    movedBackTold: '{{name}} ist wieder {{when}}. Das steht in einer zweiten Mail.',
   },
   cancel: {
     title: '{{name}} absagen, {{when}}?',
@@ -107,7 +109,7 @@ export const bookings = {
   history: {
     title: 'Was war',
     loading: 'Der Verlauf lädt',
-    by: 'von {{name}}',
+    by: '· {{name}}',
     from: 'von {{when}}',
     customer: 'Kunde',
     business: 'Betrieb',
@@ -130,6 +132,7 @@ export const bookings = {
     stale: 'Jemand hat diese Buchung inzwischen geändert. So steht sie jetzt.',
     taken: 'Diese Zeit ist vergeben oder geschlossen.',
     policy: 'Die Regeln dieses Angebots erlauben das nicht.',
+    serviceGone: 'Das Angebot gibt es nicht mehr: Die Buchung kann bleiben oder abgesagt werden, verschieben lässt sie sich nicht.',
     status: 'Dafür ist es bei dieser Buchung zu spät.',
     unreachable: 'Der Server antwortet nicht. Es ist nichts verloren.',
     other: 'Das hat nicht geklappt. Es hat sich nichts geändert.',

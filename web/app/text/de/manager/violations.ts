@@ -8,5 +8,5 @@ export const violations = {
   tooLong: 'Höchstens {{limit}} Zeichen.',
   tooSmall: 'Mindestens {{limit}}.',
   tooLarge: 'Höchstens {{limit}}.',
-  form: 'Das lässt sich so nicht lesen.',
+  form: 'Das ist so nicht zu verstehen. Stimmt die Schreibweise?',
 } as const satisfies SameWords<typeof english>

@@ -45,6 +45,7 @@ export const bookings = {
   taken: '{{time}} is not free',
   stays: 'The booking of {{name}} stays where it was.',
   leave: 'Leave it there',
+  undoTold: 'Undo and tell {{name}}',
   done: {
     confirmed: '{{name}} is confirmed for {{when}}',
     declined: 'The request of {{name}} is declined',
@@ -53,6 +54,7 @@ export const bookings = {
     moved: '{{name}} moved to {{when}}. Nobody was told.',
     movedTold: '{{name}} moved to {{when}}. An e-mail is on its way.',
     movedBack: '{{name}} is back at {{when}}',
+    movedBackTold: '{{name}} is back at {{when}}. A second e-mail says so.',
   },
   cancel: {
     title: 'Cancel {{name}}, {{when}}?',
@@ -127,6 +129,7 @@ export const bookings = {
     stale: 'Somebody changed this booking in the meantime. Here is how it stands now.',
     taken: 'This time is taken or closed.',
     policy: 'The policy of this service does not allow it.',
+    serviceGone: 'Its service is not offered any more: the booking can be kept or canceled, but not moved.',
     status: 'The booking is past the point where this can be done.',
     unreachable: 'We could not reach the server. Nothing is lost.',
     other: 'That did not work. Nothing has changed.',

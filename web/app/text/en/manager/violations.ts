@@ -5,5 +5,5 @@ export const violations = {
   tooLong: 'At most {{limit}} characters.',
   tooSmall: 'At least {{limit}}.',
   tooLarge: 'At most {{limit}}.',
-  form: 'This has a form that cannot be read.',
+  form: 'This cannot be understood. Check how it is written.',
 } as const

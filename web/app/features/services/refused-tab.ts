@@ -1,0 +1,15 @@
+import { ApiError } from '@foyer/sdk'
+import { fieldPlaces } from './editor-fields.ts'
+import { type EditorTab, editorTabs } from './service-draft.ts'
+
+export const isSlugTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLUG_ALREADY_EXISTS'
+
+/** The tabs in which the refused fields stand, in the order of the tabs. */
+export const tabsRefused = (error: unknown): EditorTab[] => {
+  if (isSlugTaken(error)) return ['address']
+  if (!(error instanceof ApiError)) return []
+  const refused = error.violations.map(({ field }) => placeOf(field)?.tab)
+  return editorTabs.filter((tab) => refused.includes(tab))
+}
+
+const placeOf = (path: string) => Object.entries(fieldPlaces).find(([field]) => path === field || path.endsWith(`.${field}`))?.[1]
