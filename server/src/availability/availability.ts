@@ -12,8 +12,8 @@ import {
 import type { Database, Transaction } from '../db/database.ts'
 import { cachesOf } from './caches.ts'
 import type { BookableService, Catalogue } from './catalogue.ts'
-import { readVersions } from './catalogue-store.ts'
 import { catalogueOfVersion, hoursOfVersion } from './current-hours.ts'
+import { currentVersions } from './current-versions.ts'
 import { loadInputs } from './load-inputs.ts'
 import { resourceHours } from './resource-hours.ts'
 import { momentOf, slotWriter } from './slot-availability.ts'
@@ -52,7 +52,7 @@ export async function withCatalogue<Result>(
 }
 
 async function currentCatalogue(db: Database, siteId: string): Promise<Catalogue> {
-  const versions = await readVersions(db, siteId, [])
+  const versions = await currentVersions(db, siteId, [])
   if (!versions) throw new Refusal('SITE_NOT_FOUND')
   return await catalogueOfVersion({ db, caches: cachesOf(db) }, siteId, versions.catalogue)
 }
