@@ -18,6 +18,8 @@ export type Context = {
   network: string
   /** The languages the caller prefers, best first. */
   languages: string[]
+  /** The key that the caller sent, if the row honours one. */
+  idempotencyKey: string | null
   log: FastifyBaseLogger
   dependencies: Dependencies
   /**

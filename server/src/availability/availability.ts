@@ -90,6 +90,22 @@ export type WantedSlot = {
   timeZone: string
 }
 
+/** What shows whether one resource can give a service at one time, as the list of free times reads it. Null: no such service by appointment. */
+export async function inputsAround(
+  db: Database,
+  { siteId, now, serviceId, resourceId, start }: Pick<WantedSlot, 'siteId' | 'now' | 'serviceId' | 'start'> & { resourceId: string },
+): Promise<{ catalogueVersion: string; inputs: AvailabilityInputs } | null> {
+  const { catalogue, services } = await loadInputs(db, {
+    siteId,
+    now,
+    serviceIds: [serviceId],
+    resourceIds: [resourceId],
+    spanIn: () => ({ from: start, to: start + 1 }),
+  })
+  const [found] = services
+  return found ? { catalogueVersion: catalogue.version, inputs: found.inputs } : null
+}
+
 const daysAround = 7
 const mostAlternatives = 5
 
