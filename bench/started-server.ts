@@ -25,7 +25,7 @@ export type Machine = {
   site: FirstSite
   /** `node server/src/main.ts` on this database, or on another of the same cluster. */
   startServer: (connectionString?: string) => Promise<StartedServer>
-  /** Another program, told the database and the port to listen on. */
+  /** Another program, told the database and the port to listen on as the server is. */
   startProgram: (program: string) => Promise<Pick<StartedServer, 'url'>>
 }
 
@@ -43,9 +43,9 @@ export async function withMachine(work: (machine: Machine) => Promise<boolean>):
   const postgres = await startEmbeddedPostgres({ dataDirectory, ...quietly })
   parts.defer(() => postgres.stop())
   const site = { siteId: randomUUID(), clientId: randomUUID(), apiKey: `key-${randomUUID()}` }
-  const start = async (program: string, args: readonly string[], env: Record<string, string>) => {
+  const start = async (program: string, env: Record<string, string>) => {
     const port = await freePort()
-    const child = spawn(process.execPath, [program, ...args, String(port)], {
+    const child = spawn(process.execPath, [program], {
       env: { PATH: '/usr/bin:/bin', PORT: String(port), ...env },
       // It logs as in operation, though to nobody; what goes wrong is seen here.
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -60,10 +60,10 @@ export async function withMachine(work: (machine: Machine) => Promise<boolean>):
     site,
     startServer: async (connectionString = postgres.connectionString) => {
       const variables = { DATA_DIR: path.join(dataDirectory, randomUUID()), DATABASE_URL: connectionString }
-      const server = await start(path.join(root, 'server/src/main.ts'), [], { ...environmentOf(site), ...variables })
+      const server = await start(path.join(root, 'server/src/main.ts'), { ...environmentOf(site), ...variables })
       return { ...server, owner: createClient({ baseUrl: server.url, headers: { authorization: site.apiKey } }) }
     },
-    startProgram: (program) => start(program, [postgres.connectionString], {}),
+    startProgram: (program) => start(program, { DATABASE_URL: postgres.connectionString }),
   })
 }
 

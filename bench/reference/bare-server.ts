@@ -1,11 +1,12 @@
-// What any answer costs that needs the database once: the same framework, logger, pool and driver, and no product. Run by the benchmarks.
+// What any answer costs that needs the database once: the same framework, pool and driver, a logger that keeps as quiet as the server's by
+// default, and no product. Run by the benchmarks.
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { openDatabase } from '../../server/src/db/database.ts'
 
-const [, , connectionString = '', port = ''] = process.argv
+const { DATABASE_URL: connectionString = '', PORT: port = '' } = process.env
 const { db } = openDatabase({ connectionString })
-const app = Fastify({ logger: { level: 'info' } })
+const app = Fastify({ logger: { level: 'warn' } })
 
 app.get('/health', () => ({ status: 'ok' }))
 app.post('/bare', async () => {

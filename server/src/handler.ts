@@ -18,6 +18,8 @@ export type Context = {
   network: string
   /** The languages the caller prefers, best first. */
   languages: string[]
+  /** The key that the caller sent, if the row honours one. */
+  idempotencyKey: string | null
   log: FastifyBaseLogger
   dependencies: Dependencies
   /**
@@ -35,11 +37,21 @@ export type Cleared = ReadonlySet<string>
 /** A file row answers this instead of JSON: a file to keep, by its name, or one that pages show and that never changes under its address. */
 export type FileAnswer = { contentType: string; body: string | Buffer } & ({ fileName: string } | { etag: string })
 
+/** JSON that a verb has written itself, because there is too much of it to be looked through on its way out: UTF-8. */
+export type WrittenAnswer = Buffer
+
 type Result<Row extends Operation> = Row['kind'] extends 'file' ? FileAnswer : Answer<Row>
 
 export type Handler<InRoom extends Room, Name extends keyof Contract[InRoom]> = Contract[InRoom][Name] extends infer Row extends Operation
   ? (received: Received<Row> & { cleared: Cleared }, context: Context) => Promise<Result<Row>>
   : never
 
+/** The handler of a verb that writes its answer itself. Its tests hold what it writes to the row's schema. */
+export type WritingHandler<InRoom extends Room, Name extends keyof Contract[InRoom]> = (
+  ...given: Parameters<Handler<InRoom, Name>>
+) => Promise<WrittenAnswer>
+
 /** A room's slice of the table: a verb without a handler does not compile. */
-export type Handlers<InRoom extends Room> = { [Name in keyof Contract[InRoom]]: Handler<InRoom, Name> }
+export type Handlers<InRoom extends Room> = {
+  [Name in keyof Contract[InRoom]]: Handler<InRoom, Name> | WritingHandler<InRoom, Name>
+}

@@ -1,5 +1,6 @@
 import type { OpenHours } from '../calendar/working-hours.ts'
 import type { EpochMinutes } from '../time/zones.ts'
+import type { Grid } from './board.ts'
 import { isLive, numbersPerBusy, type PackedBusy } from './busy.ts'
 import type { ResourceHours } from './inputs.ts'
 
@@ -34,12 +35,23 @@ export function busyBlockersOf(starts: ArrayLike<number>, busy: PackedBusy, sess
     const expiresAt = at(busy, position + 2)
     if (!isLive(expiresAt, now)) continue
     while (first < starts.length && at(starts, first) + occupiedMinutes <= at(busy, position)) first++
-    for (let index = first; index < starts.length && at(starts, index) < end; index++) {
+    let index = first
+    for (; index < starts.length && at(starts, index) < end; index++) {
       const known = at(blockers, index)
       if (known === nothing || (expiresAt === 0 && at(busy, known + 2) !== 0)) blockers[index] = position
     }
+    // Intervals come by their start: nothing that follows can say more of these starts than one that stays.
+    if (expiresAt === 0) first = index
   }
   return blockers
+}
+
+/** Of a board's rows, those from which a session can last its time within opening hours. */
+export function withinHours({ starts, rows }: Grid, open: OpenHours, durationMinutes: number): Grid {
+  const closed = new Int32Array(starts.length)
+  markClosedHours(closed, starts, open, durationMinutes)
+  const within = [...starts.keys()].filter((index) => closed[index] !== closedHours)
+  return { starts: within.map((index) => at(starts, index)), rows: Int32Array.from(within, (index) => at(rows, index)) }
 }
 
 function markClosedHours(blockers: Int32Array, starts: ArrayLike<number>, open: OpenHours, durationMinutes: number): void {

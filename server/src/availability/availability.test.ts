@@ -1,6 +1,8 @@
-import type { AvailabilityRequest, Service, StaffMember } from '@foyer/contract'
+import { type AvailabilityRequest, contract, type Service, type StaffMember } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerWriter } from '../http/answer-writer.ts'
+import { bodyValidator } from '../http/validators.ts'
 import { book, hold, slotAt, timesOn } from '../test/booked.ts'
 import { createWorld, type World } from '../test/world.ts'
 
@@ -74,6 +76,20 @@ test('times that cannot be booked come last, with the reason', async () => {
   expect(entries.map(({ slot }) => slot.startDate.slice(11, 16)).slice(-2)).toEqual(['11:00', '13:00'])
   expect(entries.at(-2)).toMatchObject({ bookable: false, openSpots: 0, reason: { code: 'BOOKED' } })
   expect(entries.at(-1)).toMatchObject({ bookable: false, reason: { code: 'HELD', until: held.holdExpiresDate } })
+})
+
+test('what is written by hand is what the contract declares, and no more', async () => {
+  const { response } = contract.availability.queryAvailability
+  const monthOfBoth = { serviceId: [massage.id, stretching.id], startDate: '2027-03-01T00:00:00', endDate: '2027-03-31T00:00:00' }
+  const codes = new Set<string | undefined>()
+  for (const moment of ['2027-03-01T11:30:00.000Z', '2027-03-01T08:00:00.000Z']) {
+    world.clock.set(moment)
+    const answer = { availabilityEntries: await ask(monthOfBoth, { timezone: 'Asia/Kathmandu' }) }
+    for (const { reason } of answer.availabilityEntries) codes.add(reason?.code)
+    expect(bodyValidator(response)(answer)).toEqual([])
+    expect(JSON.parse(answerWriter(response)(answer))).toEqual(answer)
+  }
+  expect(codes).toEqual(new Set([undefined, 'IN_THE_PAST', 'BOOKED', 'HELD']))
 })
 
 test('what a front end asks is what it gets: filters by equality', async () => {

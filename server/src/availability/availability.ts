@@ -12,8 +12,8 @@ import {
 import type { Database, Transaction } from '../db/database.ts'
 import { cachesOf } from './caches.ts'
 import type { BookableService, Catalogue } from './catalogue.ts'
-import { readVersions } from './catalogue-store.ts'
 import { catalogueOfVersion, hoursOfVersion } from './current-hours.ts'
+import { currentVersions } from './current-versions.ts'
 import { loadInputs } from './load-inputs.ts'
 import { resourceHours } from './resource-hours.ts'
 import { momentOf, slotWriter } from './slot-availability.ts'
@@ -52,7 +52,7 @@ export async function withCatalogue<Result>(
 }
 
 async function currentCatalogue(db: Database, siteId: string): Promise<Catalogue> {
-  const versions = await readVersions(db, siteId, [])
+  const versions = await currentVersions(db, siteId, [])
   if (!versions) throw new Refusal('SITE_NOT_FOUND')
   return await catalogueOfVersion({ db, caches: cachesOf(db) }, siteId, versions.catalogue)
 }
@@ -88,6 +88,22 @@ export type WantedSlot = {
   /** Whom the customer would rather have. */
   resourceId: string | null
   timeZone: string
+}
+
+/** What shows whether one resource can give a service at one time, as the list of free times reads it. Null: no such service by appointment. */
+export async function inputsAround(
+  db: Database,
+  { siteId, now, serviceId, resourceId, start }: Pick<WantedSlot, 'siteId' | 'now' | 'serviceId' | 'start'> & { resourceId: string },
+): Promise<{ catalogueVersion: string; inputs: AvailabilityInputs } | null> {
+  const { catalogue, services } = await loadInputs(db, {
+    siteId,
+    now,
+    serviceIds: [serviceId],
+    resourceIds: [resourceId],
+    spanIn: () => ({ from: start, to: start + 1 }),
+  })
+  const [found] = services
+  return found ? { catalogueVersion: catalogue.version, inputs: found.inputs } : null
 }
 
 const daysAround = 7

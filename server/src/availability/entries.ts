@@ -18,24 +18,37 @@ export function arrangedEntries(services: readonly ServiceInputs[], { filter, is
   const mostPerStart = slotsPerDay > 0 ? slotsPerDay : Number.POSITIVE_INFINITY
   const entries = services
     .filter(({ service }) => isAtLocation(service, filter))
-    .flatMap((service) => entriesOf(service, mostPerStart))
-    .filter(matching(filter))
+    .flatMap((service) => entriesOf(service, { isWanted: matching(filter), mostPerStart }))
   const sorted = services.length > 1 ? entries.sort((one, other) => one.start - other.start) : entries
   if (isDescending) sorted.reverse()
   const limited = slotsPerDay > 0 ? limitPerDay(sorted, slotsPerDay, timeZone) : sorted
   return [...limited.filter(({ unbookable }) => unbookable === null), ...limited.filter(({ unbookable }) => unbookable !== null)]
 }
 
-function entriesOf({ service, inputs }: ServiceInputs, mostPerStart: number): Entry[] {
+type Wanted = { isWanted: (slot: Slot) => boolean; mostPerStart: number }
+
+function entriesOf({ service, inputs }: ServiceInputs, { isWanted, mostPerStart }: Wanted): Entry[] {
   const entries: Entry[] = []
   for (const slot of listSlots(inputs)) {
-    const { start, end, violations, unbookable, resourceIds, workingResourceId } = slot
-    const common = { service, start, end, violations, unbookable, openSpots: hasOpenSpot(slot) ? 1 : 0 }
-    if (unbookable) entries.push({ ...common, resourceId: resourceIds[0] ?? workingResourceId })
-    else for (const resourceId of resourceIds.slice(0, mostPerStart)) entries.push({ ...common, resourceId })
+    if (!isWanted(slot)) continue
+    const { unbookable, resourceIds, workingResourceId } = slot
+    if (unbookable) entries.push(entryOf(service, slot, resourceIds[0] ?? workingResourceId))
+    else for (const resourceId of resourceIds.slice(0, mostPerStart)) entries.push(entryOf(service, slot, resourceId))
   }
   return entries
 }
+
+const openSpotsOf = (slot: Slot): number => (hasOpenSpot(slot) ? 1 : 0)
+
+const entryOf = (service: BookableService, slot: Slot, resourceId: string): Entry => ({
+  service,
+  start: slot.start,
+  end: slot.end,
+  violations: slot.violations,
+  unbookable: slot.unbookable,
+  openSpots: openSpotsOf(slot),
+  resourceId,
+})
 
 function isAtLocation({ locations: [location] }: BookableService, { businessLocationIds, locationTypes }: AvailabilityFilter): boolean {
   const isAtBusiness = location?.locationType === 'OWNER_BUSINESS' && location.id !== undefined
@@ -45,9 +58,9 @@ function isAtLocation({ locations: [location] }: BookableService, { businessLoca
 
 const matching =
   ({ isBookable, openSpots, violations }: AvailabilityFilter) =>
-  (entry: Entry): boolean =>
-    (isBookable === null || (entry.unbookable === null) === isBookable) &&
-    (openSpots === null || entry.openSpots >= openSpots) &&
-    (violations.tooEarlyToBook ?? entry.violations.tooEarlyToBook) === entry.violations.tooEarlyToBook &&
-    (violations.tooLateToBook ?? entry.violations.tooLateToBook) === entry.violations.tooLateToBook &&
-    (violations.bookOnlineDisabled ?? entry.violations.bookOnlineDisabled) === entry.violations.bookOnlineDisabled
+  (slot: Slot): boolean =>
+    (isBookable === null || (slot.unbookable === null) === isBookable) &&
+    (openSpots === null || openSpotsOf(slot) >= openSpots) &&
+    (violations.tooEarlyToBook ?? slot.violations.tooEarlyToBook) === slot.violations.tooEarlyToBook &&
+    (violations.tooLateToBook ?? slot.violations.tooLateToBook) === slot.violations.tooLateToBook &&
+    (violations.bookOnlineDisabled ?? slot.violations.bookOnlineDisabled) === slot.violations.bookOnlineDisabled

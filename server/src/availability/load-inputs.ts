@@ -2,9 +2,9 @@ import { type AvailabilityInputs, type EpochMinutes, Refusal } from '@foyer/doma
 import type { Database } from '../db/database.ts'
 import { cachesOf } from './caches.ts'
 import type { BookableService, Catalogue } from './catalogue.ts'
-import { readVersions } from './catalogue-store.ts'
 import { currentBusyTimes } from './current-busy-times.ts'
 import { hoursOfVersion } from './current-hours.ts'
+import { currentVersions } from './current-versions.ts'
 import { resourceHours } from './resource-hours.ts'
 import type { Span } from './spans.ts'
 
@@ -28,7 +28,7 @@ const dayMinutes = 24 * 60
 /** Gathers everything availability depends on: one round trip for the versions, and a second where something changed. */
 export async function loadInputs(db: Database, { siteId, now, serviceIds, resourceIds, spanIn }: InputsQuestion): Promise<Gathered> {
   const source = { db, caches: cachesOf(db) }
-  const versions = await readVersions(db, siteId, serviceIds)
+  const versions = await currentVersions(db, siteId, serviceIds)
   if (!versions) throw new Refusal('SITE_NOT_FOUND')
   const span = spanIn(versions.timeZone)
   const asked = Object.keys(versions.places).filter((id) => !resourceIds || resourceIds.includes(id))

@@ -1,13 +1,13 @@
 import type { AvailabilityRequest } from '@foyer/contract'
 import { minutesOfIsoInstant, Refusal } from '@foyer/domain'
-import type { Handler } from '../handler.ts'
+import type { WritingHandler } from '../handler.ts'
 import { arrangedEntries } from './entries.ts'
 import { type Gathered, loadInputs } from './load-inputs.ts'
 import { type AvailabilityFilter, readFilter } from './read-question.ts'
 import { readSpan, requireTimeZone } from './read-span.ts'
-import { availabilityEntriesOf } from './slot-availability.ts'
+import { writtenEntries } from './written-entries.ts'
 
-export const queryAvailability: Handler<'availability', 'queryAvailability'> = async ({ body }, { db, siteId, now }) => {
+export const queryAvailability: WritingHandler<'availability', 'queryAvailability'> = async ({ body }, { db, siteId, now }) => {
   const filter = readFilter(body.query.filter ?? {})
   const timezone = body.timezone === undefined ? undefined : requireTimeZone(body.timezone)
   const gathered = await loadInputs(db, {
@@ -25,7 +25,7 @@ export const queryAvailability: Handler<'availability', 'queryAvailability'> = a
     isDescending: sortingOf(body)?.order === 'DESC',
     slotsPerDay: body.slotsPerDay ?? 0,
   })
-  return { availabilityEntries: availabilityEntriesOf(entries, gathered.catalogue, timeZone) }
+  return writtenEntries(entries, { catalogue: gathered.catalogue, timeZone })
 }
 
 // Existing front ends sort by names of the start that the wire never had; there is nothing else to sort by.

@@ -1,26 +1,7 @@
 import type { Slot, SlotAvailability } from '@foyer/contract'
 import { formatInstant, isoInstantOf, type Unbookable } from '@foyer/domain'
 import type { BookableService, Catalogue } from './catalogue.ts'
-import type { Entry } from './entries.ts'
 import { leastRecentlyUsed } from './least-recently-used.ts'
-
-/** Entries on the wire. Thousands of them differ in their dates only, so what repeats is made once. */
-export function availabilityEntriesOf(entries: readonly Entry[], catalogue: Catalogue, timeZone: string): SlotAvailability[] {
-  const writer = slotWriter(catalogue, timeZone)
-  return entries.map((entry) => {
-    const { unbookable, openSpots, violations } = entry
-    const availability: SlotAvailability = {
-      slot: writer(entry),
-      bookable: unbookable === null,
-      totalSpots: 1,
-      openSpots,
-      bookingPolicyViolations: violations,
-      locked: false,
-    }
-    if (unbookable) availability.reason = reasonOf(unbookable)
-    return availability
-  })
-}
 
 type SlotTime = { service: BookableService; start: number; end: number; resourceId: string }
 
@@ -38,9 +19,10 @@ export function slotWriter(catalogue: Catalogue, timeZone: string): (slot: SlotT
   return ({ service, start, end, resourceId }) => ({ ...patternOf(service, resourceId), startDate: dateOf(start), endDate: dateOf(end) })
 }
 
-type Surroundings = { catalogue: Catalogue; timeZone: string }
+export type Surroundings = { catalogue: Catalogue; timeZone: string }
 
-function undatedSlot(
+/** A slot but for its dates, which are empty texts that stand side by side. */
+export function undatedSlot(
   { id, scheduleId, locations: [location] }: BookableService,
   resourceId: string,
   { catalogue, timeZone }: Surroundings,
@@ -58,7 +40,7 @@ function undatedSlot(
 }
 
 /** The texts of one zone's instants: the same times of the same days are asked for again and again. */
-function dateWriter(timeZone: string): (instant: number) => string {
+export function dateWriter(timeZone: string): (instant: number) => string {
   const known = datesByZone.get(timeZone)
   const dates = known && known.size < mostDates ? known : new Map<number, string>()
   if (dates !== known) datesByZone.set(timeZone, dates)

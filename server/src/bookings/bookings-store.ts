@@ -61,6 +61,23 @@ export const bookingsOf = (db: Queryable, siteId: string) =>
 
 const bookingRow = (db: Queryable, siteId: string, bookingId: string) => bookingsOf(db, siteId).where('bookings.id', '=', bookingId)
 
+/** Does the visitor keep a place for this service with an unfinished booking? */
+export const hasLiveHold = async (
+  db: Queryable,
+  { siteId, visitorId, serviceId, now }: { siteId: string; visitorId: string; serviceId: string; now: string },
+): Promise<boolean> => {
+  const row = await bookingsOf(db, siteId)
+    .clearSelect()
+    .select('id')
+    .where('status', '=', 'CREATED')
+    .where('visitor_id', '=', visitorId)
+    .where('service_id', '=', serviceId)
+    .where('hold_expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type Saved = { siteId: string; bookingId: string; revision: string; now: string }
 
 /** Writes changes to a locked booking; the revision guards against a caller that forgot to lock. */

@@ -21,8 +21,10 @@ import { bookedSlotOf } from './booked-slot.ts'
 import { tellOfNewBooking } from './booking-news.ts'
 import { calendarEventOf } from './calendar-event.ts'
 import { candidatesFor, requireService } from './candidates.ts'
+import { inLine } from './in-line.ts'
+import { lookAgain, type Sighting } from './look-again.ts'
 import { type Draft, newBookingRow } from './new-booking.ts'
-import { type AskedBy, place, type Take } from './place.ts'
+import { type AskedBy, busyUntil, place, type Take } from './place.ts'
 import { offeringAlternatives, refusePlace } from './place-refused.ts'
 import { placeNewBooking, type WantedPlace } from './places-store.ts'
 import { isBusiness, requireRightTo, visitorIdOf } from './rights.ts'
@@ -35,14 +37,35 @@ const slotPath = 'booking.bookedEntity.slot'
 export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body }, context) => {
   requireRights(body, context)
   return await offeringAlternatives(context, 'SLOT_NOT_AVAILABLE', () =>
-    withCatalogue(context.db, context.siteId, (catalogue) =>
-      context.inTransaction(async (tx) => {
-        const { booking } = await create(tx, catalogue, body, context)
-        await tellOfNewBooking(tx, { context, notification: body.participantNotification }, booking)
-        return { booking }
-      }),
-    ),
+    withCatalogue(context.db, context.siteId, (catalogue) => {
+      const attempt = () =>
+        context.inTransaction(async (tx) => {
+          const { booking } = await create(tx, catalogue, body, context)
+          await tellOfNewBooking(tx, { context, notification: body.participantNotification }, booking)
+          return { booking }
+        })
+      const sighting = sightingOf(catalogue, body, context)
+      if (!sighting) return attempt()
+      const time = { siteId: context.siteId, resourceId: sighting.resourceId, start: sighting.start, end: sighting.busyUntil }
+      return inLine(context.db, time, { look: () => lookAgain(sighting, context), attempt })
+    }),
   )
+}
+
+/** The time of the one person who is asked for, if anybody else's booking of it means a refusal. */
+function sightingOf(
+  catalogue: Catalogue,
+  { booking, flowControlSettings }: Request,
+  context: Context,
+): (Sighting & { busyUntil: number }) | null {
+  const { slot } = booking.bookedEntity
+  // A request that is repeated gets the answer it got before, whatever has become of the time.
+  if (context.idempotencyKey !== null || flowControlSettings?.skipAvailabilityValidation) return null
+  const service = requireService(catalogue, slot.serviceId)
+  const [resourceId, ...others] = candidatesFor(service, slot.resource?.id)
+  if (resourceId === undefined || others.length > 0) return null
+  const { start, timeZone } = readSentSlot(slot, slotPath, { ...service, siteTimeZone: catalogue.timeZone })
+  return { catalogue, serviceId: service.id, resourceId, start, timeZone, busyUntil: busyUntil(start, service.rules) }
 }
 
 function requireRights({ booking, flowControlSettings }: Request, { caller }: Context): void {

@@ -105,7 +105,8 @@ const placeOn = (resourceId: string, { siteId, bookingId, now, start, rules, exp
   isExclusive,
 })
 
-const busyUntil = (start: EpochMinutes, rules: ServiceRules) => start + rules.durationMinutes + rules.timeBetweenSessionsMinutes
+/** The end of the time kept free after a session. */
+export const busyUntil = (start: EpochMinutes, rules: ServiceRules) => start + rules.durationMinutes + rules.timeBetweenSessionsMinutes
 
 // Lock order everywhere: the booking, its contact, its visitor and network, then resources, then places.
 function locksFor({ siteId, resourceIds, holder }: Wanted, askedBy: AskedBy): RawBuilder<unknown>[] {

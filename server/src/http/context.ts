@@ -13,6 +13,8 @@ type Row = { name: string; row: Operation; dependencies: Dependencies }
 export const contextFor = async (request: FastifyRequest, reply: FastifyReply, { name, row, dependencies }: Row): Promise<Context> => {
   const now = dependencies.clock()
   const caller = await identifyCaller(request, reply, dependencies, now)
+  const key = row.isIdempotent ? request.headers['idempotency-key'] : undefined
+  const idempotencyKey = typeof key === 'string' ? key : null
   const context: Context = {
     db: dependencies.db,
     caller,
@@ -21,16 +23,15 @@ export const contextFor = async (request: FastifyRequest, reply: FastifyReply, {
     requestId: request.id,
     network: networkOf(request.ip),
     languages: languagesOf(request.headers['accept-language']),
+    idempotencyKey,
     log: request.log,
     dependencies,
-    inTransaction: (work) => {
-      const key = row.isIdempotent ? request.headers['idempotency-key'] : undefined
-      return beginAgain(() =>
-        typeof key === 'string'
-          ? inIdempotentTransaction(context, { operation: name, key, body: request.body }, work)
-          : dependencies.db.transaction().execute(work),
-      )
-    },
+    inTransaction: (work) =>
+      beginAgain(() =>
+        idempotencyKey === null
+          ? dependencies.db.transaction().execute(work)
+          : inIdempotentTransaction(context, { operation: name, key: idempotencyKey, body: request.body }, work),
+      ),
     changeSession: (change) => setSessionCookie(reply, dependencies, change),
   }
   return context

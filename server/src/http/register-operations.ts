@@ -1,7 +1,7 @@
 import { type AnswerKind, type Contract, contract, type Operation, operationsOf, type Room } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
-import type { Context, FileAnswer, Handlers } from '../handler.ts'
+import type { Context, FileAnswer, Handlers, WrittenAnswer } from '../handler.ts'
 import { admit } from './admit.ts'
 import { answerWriter } from './answer-writer.ts'
 import { audited } from './auditing.ts'
@@ -72,6 +72,9 @@ const actor = (name: string, row: Operation, handler: AnyHandler, dependencies: 
     const input = read(request)
     const isAudited = context.caller.kind === 'manager' && !row.isRead
     const result = isAudited ? await audited(context, { name, input }, (own) => handler(input, own)) : await handler(input, context)
-    return row.kind === 'file' ? sendFile(request, reply, result as FileAnswer) : result
+    if (row.kind === 'file') return sendFile(request, reply, result as FileAnswer)
+    return Buffer.isBuffer(result) ? sendWritten(reply, result) : result
   }
 }
+
+const sendWritten = (reply: FastifyReply, json: WrittenAnswer) => reply.header('content-type', 'application/json; charset=utf-8').send(json)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Site } from '@foyer/contract'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
+import { inNextReading } from '../db/next-reading.ts'
 import { accessTokenPrefix } from './access-tokens.ts'
 import {
   type ApiKeyOwner,
@@ -26,7 +27,11 @@ export const isAccessToken = (credential: string): boolean => credential.startsW
 export const sessionOfToken = (db: Queryable, token: string, now: string): Promise<ContinuedSession | null> =>
   continueSession(db, token, now)
 
-export const ownerOfApiKey = (db: Queryable, apiKey: string): Promise<ApiKeyOwner | null> => findApiKey(db, secretHash(apiKey))
+/** Asked anew for each request, so that a key is worth nothing from the moment it is revoked. */
+export const ownerOfApiKey = (db: Database, apiKey: string): Promise<ApiKeyOwner | null> => {
+  const hash = secretHash(apiKey)
+  return inNextReading(db, `API key ${hash.toString('base64')}`, () => findApiKey(db, hash))
+}
 
 /** The site that a token request means by its client or its refresh token; null for any other body. */
 export const siteOfTokenRequest = async (db: Queryable, body: unknown): Promise<string | null> => {

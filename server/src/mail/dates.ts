@@ -7,7 +7,7 @@ type Instant = string
 export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)
 
 const shown = (instant: Instant, zone: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: zone }).format(Temporal.Instant.from(instant).epochMilliseconds)
+  formatOf(zone, language, options).format(Temporal.Instant.from(instant).epochMilliseconds)
 
 /** 14:30 */
 export const timeOf = (instant: Instant, zone: string, language: Language): string =>
@@ -32,3 +32,18 @@ const yearUnlessNow = (instant: Instant, zone: string, now: Instant): Intl.DateT
   yearOf(instant, zone) === yearOf(now, zone) ? {} : { year: 'numeric' }
 
 const yearOf = (instant: Instant, zone: string): number => Temporal.Instant.from(instant).toZonedDateTimeISO(zone).year
+
+// To make a format takes longer than all the rest of a mail, so they are kept.
+const formats = new Map<string, Intl.DateTimeFormat>()
+const mostFormats = 500
+
+function formatOf(zone: string, language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = JSON.stringify([zone, language, options])
+  const known = formats.get(name)
+  if (known) return known
+  // Whoever books names a zone, so there is an end to how many are kept.
+  if (formats.size >= mostFormats) formats.clear()
+  const format = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: zone })
+  formats.set(name, format)
+  return format
+}

@@ -1,0 +1,73 @@
+import type { SlotAvailability } from '@foyer/contract'
+import type { WrittenAnswer } from '../handler.ts'
+import type { BookableService } from './catalogue.ts'
+import type { Entry } from './entries.ts'
+import { dateWriter, reasonOf, type Surroundings, undatedSlot } from './slot-availability.ts'
+
+/** The text of an entry, cut in two where its dates go. */
+type Pattern = { before: string; after: string }
+
+/**
+ * Entries on the wire: `{ availabilityEntries: SlotAvailability[] }`. A month of a team is thousands of them that differ by date and
+ * person only; to make an object of each, look it through and write it would cost many times what it takes to find them. So each kind
+ * of entry is made and written once, and the dates are set in.
+ */
+export function writtenEntries(entries: readonly Entry[], surroundings: Surroundings): WrittenAnswer {
+  const patternOf = patternFinder(surroundings)
+  const datesOf = datesWriter(surroundings.timeZone)
+  let text = ''
+  for (const entry of entries) {
+    const { before, after } = patternOf(entry)
+    text += (text === '' ? '' : ',') + before + datesOf(entry) + after
+  }
+  return Buffer.from(`{"availabilityEntries":[${text}]}`)
+}
+
+/** Entries that can be booked are alike for one service and one person. The others have reasons, and are written one by one. */
+function patternFinder(surroundings: Surroundings): (entry: Entry) => Pattern {
+  const known = new Map<BookableService, Map<string, Pattern>>()
+  return (entry) => {
+    const { service, resourceId, unbookable } = entry
+    if (unbookable) return patternOf(entry, surroundings)
+    const ofService = known.get(service) ?? new Map<string, Pattern>()
+    known.set(service, ofService)
+    const pattern = ofService.get(resourceId) ?? patternOf(entry, surroundings)
+    ofService.set(resourceId, pattern)
+    return pattern
+  }
+}
+
+const noDates = '"startDate":"","endDate":""'
+
+function patternOf(entry: Entry, surroundings: Surroundings): Pattern {
+  const text = JSON.stringify(undatedAvailability(entry, surroundings))
+  // Ids alone stand before the dates, so the first place that looks like them is theirs.
+  const cut = text.indexOf(noDates)
+  return { before: text.slice(0, cut), after: text.slice(cut + noDates.length) }
+}
+
+const undatedAvailability = (
+  { service, resourceId, unbookable, openSpots, violations }: Entry,
+  surroundings: Surroundings,
+): SlotAvailability => ({
+  slot: undatedSlot(service, resourceId, surroundings),
+  bookable: unbookable === null,
+  totalSpots: 1,
+  openSpots,
+  bookingPolicyViolations: violations,
+  locked: false,
+  ...(unbookable && { reason: reasonOf(unbookable) }),
+})
+
+/** Those who are free at one time stand one after the other, so its text is kept until the next. */
+function datesWriter(timeZone: string): (entry: Entry) => string {
+  const dateOf = dateWriter(timeZone)
+  let [start, end, text] = [Number.NaN, Number.NaN, '']
+  return (entry) => {
+    if (entry.start === start && entry.end === end) return text
+    start = entry.start
+    end = entry.end
+    text = `"startDate":"${dateOf(start)}","endDate":"${dateOf(end)}"`
+    return text
+  }
+}
