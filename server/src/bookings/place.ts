@@ -109,7 +109,7 @@ const busyUntil = (start: EpochMinutes, rules: ServiceRules) => start + rules.du
 
 // Lock order everywhere: the booking, its contact, its visitor and network, then resources, then places.
 function locksFor({ siteId, resourceIds, holder }: Wanted, askedBy: AskedBy): RawBuilder<unknown>[] {
-  const whose = holder ? [`visitor:${siteId}:${holder.visitorId}`, `network:${siteId}:${holder.network}`] : []
+  const whose = holder ? [`customer:${siteId}:${holder.memberId ?? holder.visitorId}`, `network:${siteId}:${holder.network}`] : []
   const ofResources = resourceLocks(siteId, resourceIds, askedBy === 'OVERRIDE' ? 'EXCLUSIVE' : 'SHARED')
   return whose.length > 0 ? [lockStatement(whose, 'EXCLUSIVE'), ofResources] : [ofResources]
 }

@@ -5,8 +5,8 @@ import type { Transaction } from '../db/database.ts'
 import { planOnce } from '../db/plan-once.ts'
 import { together } from '../db/together.ts'
 
-/** The visitor and network that a hold belongs to. */
-export type Holder = { visitorId: string; network: string; serviceId: string }
+/** The customer and network that a hold belongs to. */
+export type Holder = { visitorId: string | null; memberId: string | null; network: string; serviceId: string }
 
 /** What decides about a place, read under the locks. */
 export type Scene = {
@@ -45,12 +45,12 @@ type SceneRow = Pick<Scene, 'catalogueVersion' | 'replacedIds'> & {
 /** Meets the contact, takes the locks and reads the scene behind them, in one round trip. */
 export const readScene = async (tx: Transaction, { meeting, locks }: Beforehand, question: SceneQuestion): Promise<Scene> => {
   const { siteId, now, resourceIds, from, to, bookingId, holder } = question
-  const visitorId = holder?.visitorId ?? null
-  const replaced = sql`b.status = 'CREATED' and b.visitor_id = ${visitorId}::uuid and b.service_id = ${holder?.serviceId ?? null}::uuid`
+  const own = sql`(b.visitor_id = ${holder?.visitorId ?? null}::uuid or b.member_id = ${holder?.memberId ?? null}::uuid)`
+  const replaced = sql`b.status = 'CREATED' and ${own} and b.service_id = ${holder?.serviceId ?? null}::uuid`
   const live = sql`b.site_id = s.id and b.status = 'CREATED' and b.hold_expires_at > ${now}::timestamptz`
   const scene = sql<SceneRow>`
     select s.catalogue_version as "catalogueVersion",
-      (select count(*)::integer from bookings b where ${live} and b.visitor_id = ${visitorId}::uuid and not (${replaced})) as "ofVisitor",
+      (select count(*)::integer from bookings b where ${live} and ${own} and not (${replaced})) as "ofVisitor",
       (select count(*)::integer from bookings b
         where ${live} and b.network = ${holder?.network ?? null} and (${replaced}) is not true) as "ofNetwork",
       coalesce((select json_agg(b.id) from bookings b where ${live} and ${replaced}), '[]') as "replacedIds",

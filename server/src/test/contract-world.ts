@@ -1,9 +1,10 @@
 import { uploadPicture } from './pictures.ts'
 import type { Known } from './rubbish.ts'
 import { samplesFor } from './samples.ts'
+import { signedInMember } from './signed-in-member.ts'
 import { createWorld, type World } from './world.ts'
 
-export type CallerKind = 'anonymous' | 'visitor' | 'manager'
+export type CallerKind = 'anonymous' | 'visitor' | 'member' | 'manager'
 
 export type ContractWorld = World & {
   /** The headers of each kind of caller. */
@@ -23,7 +24,13 @@ export const createContractWorld = async (): Promise<ContractWorld> => {
   const world = await createWorld({ app: { logger: { level: 'error', stream } } })
   const { clientId, apiKey } = world
   const { access_token } = await world.guest.identity.requestToken({ body: { clientId, grantType: 'anonymous' } })
-  const callers = { anonymous: {}, visitor: { authorization: access_token }, manager: { authorization: apiKey } }
+  const member = await signedInMember(world)
+  const callers = {
+    anonymous: {},
+    visitor: { authorization: access_token },
+    member: member.headers,
+    manager: { authorization: apiKey },
+  }
   const known = await fill(world, access_token)
   return { ...world, problems, callers, known, samples: samplesFor(known) }
 }
