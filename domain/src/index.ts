@@ -73,6 +73,8 @@ export { type FileType, fileTypeOf, pictureTypes } from './media/picture-type.ts
 export { type PictureSize, pictureUrl, type RenditionWidth, renditionSizes, renditionsOf, renditionWidths } from './media/renditions.ts'
 export { type SignInSettings, usualSignInSettings } from './identity/sign-in-settings.ts'
 export { type IdentityStatus, type PendingReason, type Standing, standingWithout, standingWithReasons } from './identity/standing.ts'
+export { fieldSetOf, memberIn } from './members/field-sets.ts'
+export { identityStatusAfter, type MemberAction, memberStatusOf } from './members/lifecycle.ts'
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { InvalidInput, invalid, Refusal, type Violation } from './refusal.ts'
 export { type AppointmentService, appointmentViolations } from './services/appointment-rules.ts'

@@ -12,7 +12,6 @@ export type OwnContact = {
   birthdate?: string | null
   company?: string | null
   jobTitle?: string | null
-  customFields?: Readonly<Record<string, unknown>>
 }
 
 type NewOwnContact = { siteId: string; now: string; language?: string | null; contact: OwnContact }
@@ -34,7 +33,6 @@ export const addOwnContact = async (db: Queryable, { siteId, now, language, cont
       birthdate: contact.birthdate || null,
       company: contact.company || null,
       job_title: contact.jobTitle || null,
-      custom_fields: JSON.stringify(contact.customFields ?? {}),
       language: language ?? null,
       created_at: now,
       updated_at: now,
@@ -59,20 +57,38 @@ export const contactKnownBy = async (tx: Transaction, { siteId, email, now }: Kn
   return id
 }
 
-/** Two contacts turn out to be one person: one takes what it did not know from the other, which goes. */
+/** Two contacts turn out to be one person: what he told of himself wins over what was typed for him, the rest is kept, and one contact goes. */
 export const joinContacts = async (
   tx: Transaction,
   { siteId, from, to, now }: { siteId: string; from: string; to: string; now: string },
 ): Promise<void> => {
   await sql`
-    with gone as (delete from contacts where site_id = ${siteId} and id = ${from} returning *)
+    with own as (delete from contacts where site_id = ${siteId} and id = ${from} returning *)
     update contacts known set
-      first_name = coalesce(known.first_name, gone.first_name), last_name = coalesce(known.last_name, gone.last_name),
-      phone = coalesce(known.phone, gone.phone), time_zone = coalesce(known.time_zone, gone.time_zone),
-      language = coalesce(known.language, gone.language), other_emails = known.other_emails || gone.other_emails,
-      other_phones = known.other_phones || gone.other_phones, addresses = known.addresses || gone.addresses,
-      birthdate = coalesce(known.birthdate, gone.birthdate), company = coalesce(known.company, gone.company),
-      job_title = coalesce(known.job_title, gone.job_title), custom_fields = gone.custom_fields || known.custom_fields,
-      created_at = least(known.created_at, gone.created_at), updated_at = ${now}
-    from gone where known.site_id = gone.site_id and known.id = ${to}`.execute(tx)
+      first_name = coalesce(own.first_name, known.first_name), last_name = coalesce(own.last_name, known.last_name),
+      phone = coalesce(own.phone, known.phone), time_zone = coalesce(own.time_zone, known.time_zone),
+      language = coalesce(own.language, known.language), other_emails = own.other_emails || known.other_emails,
+      other_phones = own.other_phones || array_remove(array[case when own.phone is not null then known.phone end], null) || known.other_phones,
+      addresses = own.addresses || known.addresses, birthdate = coalesce(own.birthdate, known.birthdate),
+      company = coalesce(own.company, known.company), job_title = coalesce(own.job_title, known.job_title),
+      created_at = least(own.created_at, known.created_at), updated_at = ${now}
+    from own where known.site_id = own.site_id and known.id = ${to}`.execute(tx)
+}
+
+/** Of somebody without an account any more stays what his bookings need; without a booking, or another account, nothing. */
+export const forgetOwnContact = async (
+  tx: Transaction,
+  { siteId, contactId, now }: { siteId: string; contactId: string; now: string },
+): Promise<void> => {
+  await sql`
+    with needed as (
+      select from bookings where site_id = ${siteId} and contact_id = ${contactId}
+      union all
+      select from members where site_id = ${siteId} and contact_id = ${contactId}
+    ), gone as (
+      delete from contacts where site_id = ${siteId} and id = ${contactId} and not exists (select from needed)
+    )
+    update contacts set other_emails = '{}', other_phones = '{}', addresses = '[]', birthdate = null, company = null, job_title = null,
+      updated_at = ${now}
+    where site_id = ${siteId} and id = ${contactId} and exists (select from needed)`.execute(tx)
 }

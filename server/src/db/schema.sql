@@ -101,7 +101,6 @@ create table contacts (
   birthdate text,
   company text,
   job_title text,
-  custom_fields jsonb default '{}'::jsonb not null,
   constraint contacts_pkey PRIMARY KEY (site_id, id)
 );
 

@@ -167,7 +167,6 @@ export type ContactsTable = {
   birthdate: string | null
   company: string | null
   job_title: string | null
-  custom_fields: DefaultedJson
 }
 
 export type SchedulesTable = {

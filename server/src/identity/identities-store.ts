@@ -116,3 +116,8 @@ export const saveOwnersName = async (db: Queryable, siteId: string, name: string
     .executeTakeFirst()
   return owner?.id ?? null
 }
+
+/** The account and all that hangs on it: member, sessions, tokens, links. */
+export const removeIdentity = async (tx: Transaction, siteId: string, identityId: string): Promise<void> => {
+  await tx.deleteFrom('identities').where('site_id', '=', siteId).where('id', '=', identityId).execute()
+}

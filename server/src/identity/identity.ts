@@ -19,6 +19,7 @@ import {
   findOwner,
   insertIdentity,
   lockIdentity,
+  removeIdentity,
   saveOwnersName,
   saveStanding,
 } from './identities-store.ts'
@@ -40,6 +41,7 @@ export {
   issueMemberTokens,
   loadSignInSettings,
   lockIdentity,
+  removeIdentity,
   saveOwnersName,
   saveStanding,
   startSession,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
 /** How somebody shows in the community. */
@@ -35,6 +35,30 @@ export const insertMember = async (tx: Transaction, { siteId, id, contactId, slu
   return inserted !== undefined
 }
 
+/** The members of a site with account and contact, to be narrowed down. */
+export const membersOf = (db: Queryable, siteId: string) =>
+  db
+    .selectFrom('members')
+    .innerJoin('identities', (join) => join.onRef('identities.site_id', '=', 'members.site_id').onRef('identities.id', '=', 'members.id'))
+    .innerJoin('contacts', (join) => join.onRef('contacts.site_id', '=', 'members.site_id').onRef('contacts.id', '=', 'members.contact_id'))
+    .selectAll('members')
+    .select(['identities.email', 'identities.email_verified', 'identities.status', 'identities.last_login_at'])
+    .select(['contacts.first_name', 'contacts.last_name', 'contacts.phone', 'contacts.other_phones'])
+    .select(['contacts.email as contact_email', 'contacts.other_emails', 'contacts.addresses'])
+    .select(['contacts.birthdate', 'contacts.company', 'contacts.job_title'])
+    .where('members.site_id', '=', siteId)
+
+/** Those that everybody may see: who is let in, and wants to be seen. */
+export const publicMembersOf = (db: Queryable, siteId: string) =>
+  membersOf(db, siteId).where('members.privacy_status', '=', 'PUBLIC').where('identities.status', '=', 'ACTIVE')
+
+/** One of the columns holds this text, in capitals or not. */
+export const containing = (columns: readonly RawBuilder<unknown>[], text: string) =>
+  sql<boolean>`(${sql.join(
+    columns.map((column) => sql`strpos(lower(${column}), lower(${text})) > 0`),
+    sql` or `,
+  )})`
+
 /** The slugs that begin so, for finding one that is free. */
 export const slugsLike = async (db: Queryable, siteId: string, slug: string): Promise<ReadonlySet<string>> => {
   const rows = await db
@@ -70,3 +94,20 @@ export const saveContactOfMember = async (tx: Transaction, { siteId, memberId, n
 export const saveNickname = async (db: Queryable, { siteId, memberId, now }: Change, nickname: string): Promise<void> => {
   await db.updateTable('members').set({ nickname, updated_at: now }).where('site_id', '=', siteId).where('id', '=', memberId).execute()
 }
+
+export const touchMember = async (tx: Transaction, { siteId, memberId, now }: Change): Promise<void> => {
+  await tx.updateTable('members').set({ updated_at: now }).where('site_id', '=', siteId).where('id', '=', memberId).execute()
+}
+
+/** False if another member has the slug. */
+export const saveSlug = async (tx: Transaction, { siteId, memberId, now }: Change, slug: string): Promise<boolean> => {
+  try {
+    await tx.updateTable('members').set({ slug, updated_at: now }).where('site_id', '=', siteId).where('id', '=', memberId).execute()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false
+    throw error
+  }
+}
+
+const uniqueViolation = '23505'

@@ -1,10 +1,12 @@
 import type { Queryable, Transaction } from '../db/database.ts'
 import { hashPassword, saveOwnersName } from '../identity/identity.ts'
 import { addAccount, type NewAccount } from './add-account.ts'
+import { addMember } from './add-member.ts'
+import { tellOfMember } from './member-news.ts'
 import { saveNickname } from './members-store.ts'
 import { verifyEmail } from './verify-email.ts'
 
-export { addAccount, type NewAccount, verifyEmail }
+export { addAccount, addMember, type NewAccount, tellOfMember, verifyEmail }
 
 type NewOwner = { siteId: string; email: string; name: string | null; password: string | null; now: string }
 

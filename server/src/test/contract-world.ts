@@ -59,6 +59,8 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
   const { site } = await owner.site.getSite()
   const picture = await uploadPicture(owner)
   const { contacts } = await owner.contacts.queryContacts({ body: {} })
+  // Others than the one who asks: whoever is blocked or deleted here asks nothing any more.
+  const members = [await signedInMember(world, { profile: { nickname: 'Noor', privacyStatus: 'PUBLIC' } }), await signedInMember(world)]
   const { events } = await owner.calendar.queryEvents({
     body: { fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-03-08T00:00:00', query: {} },
   })
@@ -79,6 +81,8 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
     eventId: events.map(({ id }) => id),
     'event.id': events.map(({ id }) => id),
     token: [token],
+    id: members.map(({ memberId }) => memberId),
+    slug: ['noor'],
     revision: ['1', '2'],
     timeZone: ['Europe/Berlin'],
     startDate: ['2027-03-04T10:00:00.000Z', '2027-03-02T10:00:00.000Z'],

@@ -19,8 +19,7 @@ alter table contacts
   add column addresses jsonb not null default '[]',
   add column birthdate text,
   add column company text,
-  add column job_title text,
-  add column custom_fields jsonb not null default '{}';
+  add column job_title text;
 
 create table members (
   site_id uuid not null,
