@@ -611,6 +611,8 @@ CREATE INDEX bookings_unanswered ON bookings USING btree (start_at) WHERE (statu
 
 CREATE INDEX bookings_updated ON bookings USING btree (site_id, updated_at DESC, id);
 
+CREATE INDEX bookings_visitor ON bookings USING btree (site_id, visitor_id, start_at) WHERE (visitor_id IS NOT NULL);
+
 CREATE INDEX bookings_visitor_holds ON bookings USING btree (site_id, visitor_id, hold_expires_at) WHERE (status = 'CREATED'::text);
 
 CREATE INDEX contacts_created ON contacts USING btree (site_id, created_at DESC, id);

@@ -1,4 +1,5 @@
 import { invalid } from '@foyer/domain'
+import { forgetAddedMember } from '../audit/audit.ts'
 import { memberIdOf } from '../caller.ts'
 import { forgetOwnContact } from '../contacts/contacts.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -29,6 +30,7 @@ const remove = async (context: Context, memberId: string): Promise<object> => {
     await removeIdentity(tx, siteId, memberId)
     if (contactId) await forgetOwnContact(tx, { siteId, contactId, now })
     await forgetMessagesTo(tx, siteId, email)
+    await forgetAddedMember(tx, siteId, email)
     await forgetPayloads(tx, siteId, memberId)
     await tellOfDeletion(tx, context, memberId)
     return {}

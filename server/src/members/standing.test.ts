@@ -143,6 +143,15 @@ describe('who is deleted', () => {
     expect((await eventsOf(member.memberId)).at(-1)).toEqual({ name: 'member.deleted', payload: {} })
   })
 
+  test('leaves nothing of what a manager told when adding him', async () => {
+    const browser = await signedIn(world)
+    const told = { loginEmail: 'noah@vanish.example', contact: { firstName: 'Noah Vanish' } }
+    const { member } = await browser.members.createMember({ body: { member: told } })
+    expect(await traces('vanish')).toContain('audit_log')
+    await browser.members.deleteMember({ params: { id: member.id } })
+    expect(await traces('vanish')).toEqual([])
+  })
+
   test('leaves his bookings to the business, with the contact they need', async () => {
     const member = await signedInMember(world, { email: 'books@people.example', contact: { company: 'Brook Ltd' }, isVerified: true })
     const booking = await book(member, await slot(member, newDay(), '10:00'), { ...lena, email: member.email })

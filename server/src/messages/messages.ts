@@ -61,6 +61,7 @@ const accountMessage = ({ site, to, language, now }: Receiver, template: Templat
   host: hostOf(site),
   now,
 })
+
 /** Forgets what somebody was mailed about his account. What belongs to a booking stays with it. */
 export const forgetMessagesTo = (tx: Transaction, siteId: string, recipient: string): Promise<void> =>
   deleteMessagesTo(tx, siteId, recipient)

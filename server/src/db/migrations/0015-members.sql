@@ -93,5 +93,7 @@ create table sign_in_settings (
   updated_at timestamptz(3) not null
 );
 
+-- People who list what they booked, by either name.
+create index bookings_visitor on bookings (site_id, visitor_id, start_at) where visitor_id is not null;
 create index bookings_member on bookings (site_id, member_id, start_at) where member_id is not null;
 create index bookings_member_holds on bookings (site_id, member_id, hold_expires_at) where status = 'CREATED';
