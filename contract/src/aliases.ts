@@ -7,6 +7,7 @@ export type Alias = { readonly own: string; readonly also: readonly string[] }
 export const aliases = {
   site: [],
   identity: [],
+  members: [{ own: '/v1/members', also: ['/members/v1/members', '/_api/members/v1/members'] }],
   contacts: [],
   media: [],
   messages: [],

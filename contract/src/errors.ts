@@ -30,6 +30,12 @@ export const errors = {
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Wait a moment and try again.' },
   PASSWORD_TOO_WEAK: { status: 400, message: 'Choose a longer or less common password.' },
 
+  // members
+  ALREADY_EXISTS: { status: 409, message: 'Another member signs in with this address.' },
+  INVALID_MEMBER_STATUS: { status: 428, message: 'A member in this status cannot be changed this way.' },
+  MEMBER_SELF_BLOCK_FORBIDDEN: { status: 400, message: 'You cannot keep yourself out.' },
+  OWNER_MEMBER_BLOCK_FORBIDDEN: { status: 400, message: 'The owner of the site cannot be kept out.' },
+
   // site
   MAIL_NOT_SENT: { status: 428, message: 'The mail server refused the message.' },
 
@@ -49,8 +55,11 @@ export const errors = {
 
   // services, booking policies
   SERVICE_NOT_FOUND: { status: 404, message: 'This service does not exist.' },
-  SLUG_ALREADY_EXISTS: { status: 409, message: 'Another service has or had this address.' },
-  SLUG_CONTAINS_ILLEGAL_CHARACTERS: { status: 400, message: 'An address may hold lower-case letters, digits and hyphens.' },
+  SLUG_ALREADY_EXISTS: { status: 409, message: 'This address is taken.' },
+  SLUG_CONTAINS_ILLEGAL_CHARACTERS: {
+    status: 400,
+    message: 'An address holds letters, digits and hyphens; a service’s only small letters.',
+  },
   INVALID_PAYMENT_OPTIONS: { status: 400, message: 'These payment options do not go together.' },
   SERVICE_TYPE_NOT_SUPPORTED: { status: 428, message: 'Only appointments can be offered so far.' },
   BOOKING_POLICY_NOT_FOUND: { status: 404, message: 'This booking policy does not exist.' },

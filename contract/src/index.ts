@@ -5,6 +5,7 @@ import { calendarOperations } from './calendar/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import { identityOperations } from './identity/operations.ts'
 import { mediaOperations } from './media/operations.ts'
+import { membersOperations } from './members/operations.ts'
 import { messagesOperations } from './messages/operations.ts'
 import { servicesOperations } from './services/operations.ts'
 import { siteOperations } from './site/operations.ts'
@@ -15,6 +16,7 @@ export const contract = {
   site: siteOperations,
   media: mediaOperations,
   identity: identityOperations,
+  members: membersOperations,
   contacts: contactsOperations,
   staff: staffOperations,
   calendar: calendarOperations,
@@ -39,6 +41,8 @@ export { type ErrorCode, errors } from './errors.ts'
 export type * from './identity/schemas.ts'
 export type * from './media/schemas.ts'
 export type * from './media.ts'
+export { memberEvents } from './members/events.ts'
+export type * from './members/schemas.ts'
 export type * from './messages/schemas.ts'
 export type * from './money.ts'
 export { namedSchemas } from './named-schemas.ts'

@@ -7,6 +7,7 @@ import * as contacts from './contacts/schemas.ts'
 import * as identity from './identity/schemas.ts'
 import * as pictures from './media/schemas.ts'
 import * as media from './media.ts'
+import * as members from './members/schemas.ts'
 import * as messages from './messages/schemas.ts'
 import * as money from './money.ts'
 import * as querying from './querying.ts'
@@ -23,6 +24,7 @@ const modules = {
   contacts,
   identity,
   media,
+  members,
   messages,
   money,
   pictures,

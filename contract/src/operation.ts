@@ -2,10 +2,10 @@ import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call a row: `anyone` needs no credential at all, `visitor` any token or web session,
- * `manager` the owner, dashboard staff or an API key.
+ * Who may call a row: `anyone` needs no credential at all, `visitor` any token or web session, `member` somebody with an account
+ * (owner and staff have one, an API key has none), `manager` the owner, dashboard staff or an API key.
  */
-export type Access = 'anyone' | 'visitor' | 'manager'
+export type Access = 'anyone' | 'visitor' | 'member' | 'manager'
 
 /** How a row answers: plain JSON, OAuth's own error shape, or a file with its own content type. */
 export type AnswerKind = 'json' | 'oauth' | 'file'

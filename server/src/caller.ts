@@ -1,20 +1,30 @@
 /** Who is asking. A visitor of our own web app has an id in a signed cookie; `isNew` means that the cookie has yet to be set;
- * `sessionHash` names the web session behind a manager's cookie. */
+ * `sessionHash` names the session behind a member's token or cookie, or behind a manager's cookie. `visitorId` of a member is the
+ * visitor he was before he signed in there. */
 export type Caller =
   | { kind: 'anonymous'; siteId: string }
   | { kind: 'visitor'; siteId: string; visitorId: string; isNew: boolean }
+  | { kind: 'member'; siteId: string; memberId: string; sessionHash: Buffer; visitorId: string | null }
   | { kind: 'manager'; siteId: string; identityId: string | null; apiKeyId: string | null; name: string; sessionHash?: Buffer }
+
+/** The account of whoever is asking: a member's, the owner's, staff's. Visitors and API keys have none. */
+export const memberIdOf = (caller: Caller): string | null => {
+  if (caller.kind === 'member') return caller.memberId
+  return caller.kind === 'manager' ? caller.identityId : null
+}
 
 /** A key for what belongs to one caller: idempotency keys, rate limits. */
 export const callerKey = (caller: Caller): string => {
   if (caller.kind === 'anonymous') return 'anonymous'
   if (caller.kind === 'visitor') return `visitor:${caller.visitorId}`
+  if (caller.kind === 'member') return `member:${caller.memberId}`
   return caller.identityId ? `manager:${caller.identityId}` : `key:${caller.apiKeyId}`
 }
 
 /** The wire's identification of a caller, for `createdBy` and `initiatedBy`. */
 export const identificationOf = (caller: Caller) => {
-  if (caller.kind === 'visitor') return { anonymousVisitorId: caller.visitorId }
   if (caller.kind === 'anonymous') return {}
+  if (caller.kind === 'visitor') return { anonymousVisitorId: caller.visitorId }
+  if (caller.kind === 'member') return { memberId: caller.memberId }
   return caller.identityId ? { wixUserId: caller.identityId } : { appId: caller.apiKeyId ?? undefined }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { contract, type ErrorCode, errors, operationsOf } from '@foyer/contract'
+import { type Access, contract, type ErrorCode, errors, operationsOf } from '@foyer/contract'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { InjectOptions } from 'fastify'
@@ -32,6 +32,17 @@ const ask = (request: Request, caller: CallerKind, options: InjectOptions = {}) 
     headers: { ...world.callers[caller], ...options.headers },
   })
 
+/** Who has a credential and still may not call. */
+const callersWithoutRight: Record<Access, CallerKind[]> = {
+  anyone: [],
+  visitor: [],
+  // The manager of this world is an API key: it has every right, and no account.
+  member: ['visitor', 'manager'],
+  manager: ['visitor', 'member'],
+}
+// The row that answers oneself is open to whoever has a token, but only somebody with an account is somebody.
+const entitled = ({ row, name }: Request): CallerKind => (row.access === 'member' || name === 'getMyMember' ? 'member' : 'manager')
+
 const json = (payload: unknown): InjectOptions => ({ headers: { 'content-type': 'application/json' }, payload: JSON.stringify(payload) })
 const codeIn = (answer: { json(): { details?: { applicationError?: { code?: string } } } }) => answer.json().details?.applicationError?.code
 const fieldsIn = (answer: { json(): { details?: { validationError?: { fieldViolations: { field: string }[] } } } }) =>
@@ -47,11 +58,22 @@ test.each(requests.filter(({ row }) => row.access !== 'anyone').map((request) =>
     const anonymous = await ask(request, 'anonymous')
     expect([anonymous.statusCode, codeIn(anonymous)]).toEqual([401, 'UNAUTHENTICATED'])
     expect(anonymous.headers['x-request-id']).toBe(anonymous.headers['x-wix-request-id'])
-    if (request.row.access !== 'manager') return
-    const visitor = await ask(request, 'visitor')
-    expect([visitor.statusCode, codeIn(visitor)]).toEqual([403, 'PERMISSION_DENIED'])
+    for (const caller of callersWithoutRight[request.row.access]) {
+      const answer = await ask(request, caller)
+      expect([answer.statusCode, codeIn(answer)], caller).toEqual([403, 'PERMISSION_DENIED'])
+    }
   },
 )
+
+test.each(
+  requests
+    .filter(({ row, name }) => row.access !== 'manager' && name !== 'signOut' && name !== 'deleteMyMember')
+    .map((request) => [nameOf(request), request] as const),
+)('%s lets a member in', async (_name, request) => {
+  const answer = await ask(request, 'member')
+  // With what was asked for something may be wrong, with who asks there is not.
+  expect(codeIn(answer)).not.toBe('UNAUTHENTICATED')
+})
 
 type Members = { required?: string[]; properties?: Record<string, unknown> }
 
@@ -62,7 +84,7 @@ test.each(withBody.map((request) => [nameOf(request), request] as const))(
   async (_name, request) => {
     const { required = [] } = request.row.body as Members
     if (required.length === 0) return
-    const answer = await ask(request, 'manager', json({}))
+    const answer = await ask(request, entitled(request), json({}))
     expect(answer.statusCode).toBe(400)
     expect(fieldsIn(answer)).toEqual(required.toSorted())
   },
@@ -71,20 +93,20 @@ test.each(withBody.map((request) => [nameOf(request), request] as const))(
 test.each(withBody.map((request) => [nameOf(request), request] as const))('%s takes null for "absent"', async (_name, request) => {
   const { properties = {} } = request.row.body as Members
   const nulls = Object.fromEntries(Object.keys(properties).map((name) => [name, null]))
-  const withNulls = await ask(request, 'manager', json(nulls))
-  const without = await ask(request, 'manager', json({}))
+  const withNulls = await ask(request, entitled(request), json(nulls))
+  const without = await ask(request, entitled(request), json({}))
   expect([withNulls.statusCode, fieldsIn(withNulls)]).toEqual([without.statusCode, fieldsIn(without)])
 })
 
 test.each(withBody.map((request) => [nameOf(request), request] as const))(
   '%s refuses what is no JSON, and more than a mebibyte',
   async (_name, request) => {
-    const broken = await ask(request, 'manager', { headers: { 'content-type': 'application/json' }, payload: '{"a":' })
+    const broken = await ask(request, entitled(request), { headers: { 'content-type': 'application/json' }, payload: '{"a":' })
     expect([broken.statusCode, request.row.kind === 'oauth' ? broken.json().error : codeIn(broken)]).toEqual([
       400,
       request.row.kind === 'oauth' ? 'invalid_request' : 'INVALID_ARGUMENT',
     ])
-    const huge = await ask(request, 'manager', json({ text: 'x'.repeat(1024 * 1024) }))
+    const huge = await ask(request, entitled(request), json({ text: 'x'.repeat(1024 * 1024) }))
     expect(huge.statusCode).toBe(413)
   },
 )
@@ -111,12 +133,14 @@ const withQuery = requests.filter(({ row, method }) => row.method === 'GET' && r
 test.each(withQuery.map((request) => [nameOf(request), request] as const))(
   '%s answers the same to a flat query, to `.r` and to POST',
   async (_name, request) => {
-    const flat = await ask(request, 'manager')
+    const flat = await ask(request, entitled(request))
     const encoded = Buffer.from('{}').toString('base64url')
-    const compact = await ask(request, 'manager', { query: { '.r': encoded, fields: 'junk that is not looked at', 'paging.limit': 'x' } })
-    const posted = await ask({ ...request, method: 'POST' }, 'manager', json({}))
+    const compact = await ask(request, entitled(request), {
+      query: { '.r': encoded, fields: 'junk that is not looked at', 'paging.limit': 'x' },
+    })
+    const posted = await ask({ ...request, method: 'POST' }, entitled(request), json({}))
     for (const answer of [compact, posted]) expect([answer.statusCode, answer.json()]).toEqual([flat.statusCode, flat.json()])
-    const broken = await ask(request, 'manager', { query: { '.r': '!' } })
+    const broken = await ask(request, entitled(request), { query: { '.r': '!' } })
     expect([broken.statusCode, fieldsIn(broken)]).toEqual([400, ['.r']])
   },
 )
@@ -129,7 +153,7 @@ test.each(readable.map((request) => [nameOf(request), request] as const))(
   async (_name, request) => {
     const { required = [] } = (request.row.body ?? request.row.query ?? {}) as Members
     if (required.length > 0) return
-    const answer = await ask(request, 'manager', request.row.body ? json({}) : {})
+    const answer = await ask(request, entitled(request), request.row.body ? json({}) : {})
     expect(answer.statusCode, world.problems.at(-1)).toBe(200)
     const check = ajv.compile(request.row.response)
     expect(check(answer.json()), JSON.stringify(check.errors)).toBe(true)

@@ -16,6 +16,8 @@ export type Context = {
   requestId: string
   /** The caller's network, coarse enough not to tell one phone from the next: for limits only. */
   network: string
+  /** What the caller's browser and system are called, for lists of sign-ins; null for a program. */
+  device: string | null
   /** The languages the caller prefers, best first. */
   languages: string[]
   /** The key that the caller sent, if the row honours one. */

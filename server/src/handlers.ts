@@ -7,6 +7,7 @@ import { contactsHandlers } from './contacts/handlers.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
 import { mediaHandlers } from './media/handlers.ts'
+import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { servicesHandlers } from './services/handlers.ts'
 import { removeResourceFromServices } from './services/services.ts'
@@ -18,6 +19,7 @@ export const handlers: AllHandlers = {
   site: siteHandlers,
   media: mediaHandlers,
   identity: identityHandlers,
+  members: membersHandlers,
   contacts: contactsHandlers,
   staff: staffHandlers({
     countBookings: countUpcomingBookingsOf,

@@ -23,7 +23,7 @@ export const Tokens = Type.Object({
 
 /** Who is signed in to our own web app. */
 export const Session = Type.Object({
-  role: Type.Enum(['VISITOR', 'MANAGER']),
+  role: Type.Enum(['VISITOR', 'MEMBER', 'MANAGER']),
   identity: Type.Optional(Type.Object({ id: Guid, email: Email, name: Type.Optional(Type.String()), hasPassword: Type.Boolean() })),
   expiresDate: Type.Optional(IsoInstant),
 })

@@ -12,6 +12,12 @@ const letters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss'
 
 /** The address a name suggests: `Deep tissue massage, 60'` → `deep-tissue-massage-60`. */
 export const slugOf = (name: string): string => {
+  const slug = hyphenated(name)
+  return isSlug(slug) ? slug : `service${slug && `-${slug}`}`
+}
+
+/** The letters and digits of a name in words with hyphens between; empty where it has none. */
+export const hyphenated = (name: string): string => {
   const plain = name
     .toLowerCase()
     .replace(/[äöüßæøåłđþð]/g, (letter) => letters[letter] ?? letter)
@@ -20,8 +26,7 @@ export const slugOf = (name: string): string => {
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFKC')
   const words = plain.match(/([\p{Ll}\p{Lo}\p{N}]\p{M}*)+/gu) ?? []
-  const slug = [...words.join('-')].slice(0, 100).join('').replace(/-$/, '').normalize()
-  return isSlug(slug) ? slug : `service${slug && `-${slug}`}`
+  return [...words.join('-')].slice(0, 100).join('').replace(/-$/, '').normalize()
 }
 
 /** The first of `slug`, `slug-1`, `slug-2` … that nobody has or had. */

@@ -1,5 +1,6 @@
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { identificationOf } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 
 const longestInput = 20_000
@@ -19,4 +20,14 @@ export const auditInsertion = (context: Context, operation: string, input: { par
       occurred_at: context.now,
     })
     .compile()
+}
+
+export const clearAddedMember = async (tx: Transaction, siteId: string, loginEmail: string): Promise<void> => {
+  await tx
+    .updateTable('audit_log')
+    .set({ input: '{}' })
+    .where('site_id', '=', siteId)
+    .where('operation', '=', 'createMember')
+    .where(sql<boolean>`lower(input #>> '{body,member,loginEmail}') = lower(${loginEmail})`)
+    .execute()
 }

@@ -19,7 +19,7 @@ export const readBusyTimes = async (
   const { rows } = await sql<{ id: string; busy: BusyRow[] }>`
     select p.resource_id as id, json_agg(json_build_array(
         extract(epoch from lower(p.during)) / 60, extract(epoch from upper(p.during)) / 60,
-        coalesce(extract(epoch from p.expires_at) / 60, 0), case when p.expires_at <> lower(p.during) then ${hold}::int else ${booking}::int end
+        coalesce(extract(epoch from p.expires_at) / 60, 0), case when p.is_hold then ${hold}::int else ${booking}::int end
       ) order by lower(p.during), upper(p.during)) as busy
     from unnest(${resourceIds}::uuid[]) as wanted (id)
       join places p on p.site_id = ${siteId} and p.resource_id = wanted.id and p.during && tstzrange(${from}::timestamptz, null)

@@ -4,11 +4,11 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
 import { type EventCaller, eventActorOf } from '../outbox/event-actor.ts'
 import { type EventPayload, recordEvent } from '../outbox/record-event.ts'
-import type { EventName } from '../outbox/subscribers.ts'
+import type { BookingEventName } from '../outbox/subscribers.ts'
 import { isBusiness } from './rights.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
-type ChangeName = Exclude<EventName, 'booking.created' | 'booking.updated'>
+type ChangeName = Exclude<BookingEventName, 'booking.created' | 'booking.updated'>
 type Besides<Name extends ChangeName> = Omit<EventPayload<Name>, 'booking' | 'initiatedBy' | 'participantNotification'>
 
 /** What an event tells besides the booking. */

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { BookingsTable } from '../db/types.ts'
+import type { Customer } from './rights.ts'
 import { type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 export const findBooking = async (db: Queryable, siteId: string, bookingId: string): Promise<StoredBooking | null> => {
@@ -59,18 +60,22 @@ export const findUnanswered = (db: Queryable, now: string, atMost: number): Prom
 export const bookingsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('bookings').selectAll('bookings').where('bookings.site_id', '=', siteId)
 
+/** What a customer may find; for nobody in particular, nothing. */
+export const isOfCustomer = (customer: Customer | null) =>
+  sql<boolean>`(bookings.visitor_id = ${customer?.visitorId ?? null}::uuid or bookings.member_id = ${customer?.memberId ?? null}::uuid)`
+
 const bookingRow = (db: Queryable, siteId: string, bookingId: string) => bookingsOf(db, siteId).where('bookings.id', '=', bookingId)
 
-/** Does the visitor keep a place for this service with an unfinished booking? */
+/** Does the customer keep a place for this service with an unfinished booking? */
 export const hasLiveHold = async (
   db: Queryable,
-  { siteId, visitorId, serviceId, now }: { siteId: string; visitorId: string; serviceId: string; now: string },
+  { siteId, customer, serviceId, now }: { siteId: string; customer: Customer; serviceId: string; now: string },
 ): Promise<boolean> => {
   const row = await bookingsOf(db, siteId)
     .clearSelect()
     .select('id')
     .where('status', '=', 'CREATED')
-    .where('visitor_id', '=', visitorId)
+    .where(isOfCustomer(customer))
     .where('service_id', '=', serviceId)
     .where('hold_expires_at', '>', now)
     .limit(1)
@@ -96,6 +101,28 @@ export const saveBooking = async (
     .executeTakeFirst()
   if (!row) throw new Error(`Booking ${bookingId} was changed without its lock`)
   return storedBookingOf(row)
+}
+
+/** The bookings of a contact become a member's; what another member has, he keeps. */
+export const giveContactsBookings = async (
+  tx: Transaction,
+  { siteId, contactId, memberId }: { siteId: string; contactId: string; memberId: string },
+): Promise<void> => {
+  await tx
+    .updateTable('bookings')
+    .set({ member_id: memberId })
+    .where('site_id', '=', siteId)
+    .where('contact_id', '=', contactId)
+    .where('member_id', 'is', null)
+    .execute()
+}
+
+/** All that one contact booked is another's, who is the same person. */
+export const moveContactsBookings = async (
+  tx: Transaction,
+  { siteId, from, to }: { siteId: string; from: string; to: string },
+): Promise<void> => {
+  await tx.updateTable('bookings').set({ contact_id: to }).where('site_id', '=', siteId).where('contact_id', '=', from).execute()
 }
 
 /** Old unfinished bookings that hold no place any more. */

@@ -2,9 +2,18 @@ import type { Caller } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../outbox/jobs.ts'
 import { tellOfChange } from './booking-news.ts'
-import { countUpcomingBookings, deleteAbandonedBookings, lockUpcomingBookings, type Upcoming } from './bookings-store.ts'
+import {
+  countUpcomingBookings,
+  deleteAbandonedBookings,
+  giveContactsBookings,
+  lockUpcomingBookings,
+  moveContactsBookings,
+  type Upcoming,
+} from './bookings-store.ts'
 import { cancel } from './cancel-booking.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
+
+export { giveContactsBookings, moveContactsBookings }
 
 const placesAtOnce = 5_000
 const keptDays = 30

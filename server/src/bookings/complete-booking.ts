@@ -36,9 +36,9 @@ export const completeBooking: Handler<'bookings', 'completeBooking'> = async ({ 
   )
 }
 
-/** Whoever made the hold: a visitor his own, the business what it began itself. */
+/** Whoever made the hold: a customer his own, the business what it began itself. */
 const mayComplete = (caller: Caller, stored: StoredBooking): boolean =>
-  isBusiness(caller) ? stored.visitorId === null : maySee(caller, stored)
+  isBusiness(caller) ? stored.visitorId === null && stored.memberId === null : maySee(caller, stored)
 
 function requireDetails({ booking }: StoredBooking, { contactDetails, selectedPaymentOption }: Request, { services }: Catalogue): void {
   const missing = missingContactDetails(contactDetails)

@@ -27,7 +27,7 @@ import { type Draft, newBookingRow } from './new-booking.ts'
 import { type AskedBy, busyUntil, place, type Take } from './place.ts'
 import { offeringAlternatives, refusePlace } from './place-refused.ts'
 import { placeNewBooking, type WantedPlace } from './places-store.ts'
-import { isBusiness, requireRightTo, visitorIdOf } from './rights.ts'
+import { customerOf, isBusiness, requireRightTo } from './rights.ts'
 import { type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 type Request = Received<Contract['bookings']['createBooking']>['body']
@@ -86,7 +86,7 @@ async function create(tx: Transaction, catalogue: Catalogue, body: Request, cont
   const { service, time, sent } = draft
   const { siteId, now, caller, network, db } = context
   const { slot } = sent.bookedEntity
-  const visitorId = visitorIdOf(caller)
+  const customer = customerOf(caller)
   const wanted = {
     siteId,
     now,
@@ -95,8 +95,9 @@ async function create(tx: Transaction, catalogue: Catalogue, body: Request, cont
     rules: service.rules,
     start: time.start,
     resourceIds: candidatesFor(service, slot.resource?.id),
-    holder: visitorId === null ? null : { visitorId, network, serviceId: service.id },
+    holder: customer && { ...customer, network, serviceId: service.id },
     expiresAt: draft.holdExpiresAt,
+    isHold: draft.holdExpiresAt !== null,
     meeting: meetingOf(tx, body, context),
   }
   const placed = await place({ tx, db }, wanted, askedBy(draft, context), taking(tx, draft, catalogue, context))
@@ -155,7 +156,7 @@ function askedBy({ skipsAvailability }: Draft, { caller }: Context): AskedBy {
 const taking =
   (tx: Transaction, draft: Draft, catalogue: Catalogue, context: Context): Take<StoredBooking> =>
   async (wanted, { contactId, liveHolds, replacedIds }) => {
-    const whose = visitorIdOf(context.caller) === null ? null : refusalToHold(liveHolds)
+    const whose = customerOf(context.caller) === null ? null : refusalToHold(liveHolds)
     if (whose) throw new Refusal('TOO_MANY_HOLDS', { whose })
     // The one candidate that is tried; a booking has one resource.
     const resourceId = wanted.resourceIds[0] as string

@@ -44,6 +44,17 @@ test('a new hold for the same service replaces the visitor’s old one', async (
   expect((await complete(chooser, first)).booking.status).toBe('CONFIRMED')
 })
 
+test('a hold that runs out in the minute of its start is replaced like any other', async () => {
+  const date = newDay()
+  const chooser = await world.visitor()
+  const { now } = world.clock
+  world.clock.set(Temporal.PlainDateTime.from(`${date}T09:45`).toZonedDateTime('Europe/Berlin').toInstant().toString())
+  const wanted = await slot(chooser, date, '10:00')
+  await hold(chooser, wanted)
+  expect((await hold(chooser, wanted)).status).toBe('CREATED')
+  world.clock.set(now)
+})
+
 test('three holds are enough for one visitor', async () => {
   const date = newDay()
   const services = await Promise.all([1, 2, 3, 4].map((number) => world.service([ada], { name: `Service ${number}` })))

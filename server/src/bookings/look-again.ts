@@ -3,7 +3,7 @@ import { type Catalogue, inputsAround } from '../availability/availability.ts'
 import type { Context } from '../handler.ts'
 import { hasLiveHold } from './bookings-store.ts'
 import { refusePlace } from './place-refused.ts'
-import { isBusiness, visitorIdOf } from './rights.ts'
+import { customerOf, isBusiness } from './rights.ts'
 
 export type Sighting = { catalogue: Catalogue; serviceId: string; resourceId: string; start: EpochMinutes; timeZone: string }
 
@@ -16,9 +16,9 @@ export async function lookAgain({ catalogue, ...wanted }: Sighting, context: Con
   if (!('refusal' in choice)) return
   const { refusal } = choice
   if (refusal.reason !== 'BOOKED' && refusal.reason !== 'HELD') return
-  const visitorId = visitorIdOf(caller)
-  // A visitor's own hold is not in the way of another for the same service.
-  const mayBeOwn = refusal.reason === 'HELD' && visitorId !== null
-  if (mayBeOwn && (await hasLiveHold(db, { siteId, now, visitorId, serviceId: wanted.serviceId }))) return
+  const customer = customerOf(caller)
+  // A customer's own hold is not in the way of another for the same service.
+  const mayBeOwn = refusal.reason === 'HELD' && customer !== null
+  if (mayBeOwn && (await hasLiveHold(db, { siteId, now, customer, serviceId: wanted.serviceId }))) return
   refusePlace(refusal, wanted)
 }

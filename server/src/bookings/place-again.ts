@@ -26,6 +26,7 @@ export const placeAgain = (
     resourceIds: stored.resourceId === null ? [] : [stored.resourceId],
     holder: null,
     expiresAt: status === 'PENDING' ? stored.booking.startDate : null,
+    isHold: false,
   }
   return place({ tx, db }, wanted, askedBy, async (found) => ((await placeBooking(tx, found)) ? found : null))
 }

@@ -29,6 +29,7 @@ export type Wanted = {
   /** For a hold: whose limits it counts against. */
   holder: Holder | null
   expiresAt: string | null
+  isHold: boolean
   /** Finds or makes the contact of the customer, on the way. */
   meeting?: ContactStatement | null
 }
@@ -94,7 +95,11 @@ async function override<Result>(wanted: Wanted, scene: Scene, take: Take<Result>
   return { result: beside }
 }
 
-const placeOn = (resourceId: string, { siteId, bookingId, now, start, rules, expiresAt }: Wanted, isExclusive: boolean): WantedPlace => ({
+const placeOn = (
+  resourceId: string,
+  { siteId, bookingId, now, start, rules, expiresAt, isHold }: Wanted,
+  isExclusive: boolean,
+): WantedPlace => ({
   siteId,
   bookingId,
   resourceIds: [resourceId],
@@ -102,6 +107,7 @@ const placeOn = (resourceId: string, { siteId, bookingId, now, start, rules, exp
   busyUntil: isoInstantOf(busyUntil(start, rules)),
   now,
   expiresAt,
+  isHold,
   isExclusive,
 })
 
@@ -110,7 +116,7 @@ export const busyUntil = (start: EpochMinutes, rules: ServiceRules) => start + r
 
 // Lock order everywhere: the booking, its contact, its visitor and network, then resources, then places.
 function locksFor({ siteId, resourceIds, holder }: Wanted, askedBy: AskedBy): RawBuilder<unknown>[] {
-  const whose = holder ? [`visitor:${siteId}:${holder.visitorId}`, `network:${siteId}:${holder.network}`] : []
+  const whose = holder ? [`customer:${siteId}:${holder.memberId ?? holder.visitorId}`, `network:${siteId}:${holder.network}`] : []
   const ofResources = resourceLocks(siteId, resourceIds, askedBy === 'OVERRIDE' ? 'EXCLUSIVE' : 'SHARED')
   return whose.length > 0 ? [lockStatement(whose, 'EXCLUSIVE'), ofResources] : [ofResources]
 }

@@ -14,6 +14,7 @@ export type WantedPlace = {
   now: string
   /** Of a hold when it runs out, of a request its start; null for a booking. */
   expiresAt: string | null
+  isHold: boolean
   /** A manager's override lies beside what is there already, and excludes nothing. */
   isExclusive: boolean
 }
@@ -30,8 +31,8 @@ export const placeNewBooking = async (
   wanted: WantedPlace,
   { row, replacedIds }: { row: BookingRow; replacedIds: readonly string[] },
 ): Promise<boolean> => {
-  // A hold that was finished meanwhile has no expiry any more, or as a request its start, and keeps its place.
-  const isGivenUp = sql`booking_id = any(${replacedIds}::uuid[]) and expires_at <> lower(during)`
+  // One that was finished meanwhile is a hold no more, and keeps its place.
+  const isGivenUp = sql`booking_id = any(${replacedIds}::uuid[]) and is_hold`
   const { rows } = await sql<{ placed: string }>`
     with ${placing(wanted, isGivenUp)}, booked as (
       insert into bookings select made.* from jsonb_populate_record(null::bookings, ${JSON.stringify(row)}::jsonb) as made
@@ -62,7 +63,7 @@ export const placeBooking = async (tx: Transaction, wanted: WantedPlace): Promis
  * get no row: nobody waits for an error, and nobody deadlocks. All of it is undone with the transaction.
  */
 function placing(wanted: WantedPlace, isGivenUp: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { siteId, bookingId, resourceIds, start, busyUntil, now, expiresAt, isExclusive } = wanted
+  const { siteId, bookingId, resourceIds, start, busyUntil, now, expiresAt, isHold, isExclusive } = wanted
   const during = sql`tstzrange(${start}::timestamptz, ${busyUntil}::timestamptz)`
   return sql`locked as (
       select places.id from unnest(${resourceIds}::uuid[]) as wanted (id)
@@ -72,8 +73,8 @@ function placing(wanted: WantedPlace, isGivenUp: RawBuilder<unknown>): RawBuilde
     ), cleared as (
       delete from places using locked where places.site_id = ${siteId} and places.id = locked.id returning resource_id
     ), placed as (
-      insert into places (site_id, resource_id, booking_id, during, expires_at, exclusive)
-      select ${siteId}, wanted.resource_id, ${bookingId}, ${during}, ${expiresAt}::timestamptz, ${isExclusive}
+      insert into places (site_id, resource_id, booking_id, during, expires_at, is_hold, exclusive)
+      select ${siteId}, wanted.resource_id, ${bookingId}, ${during}, ${expiresAt}::timestamptz, ${isHold}, ${isExclusive}
       from unnest(${resourceIds}::uuid[]) with ordinality as wanted (resource_id, position)
       where (select count(*) from cleared) >= 0
       order by wanted.position
@@ -105,7 +106,8 @@ export const keepPlace = async (
 ): Promise<boolean> => {
   const { rows } = await sql<{ kept: string }>`
     with kept as (
-      update places set expires_at = ${status === 'PENDING' ? sql`lower(during)` : null} where site_id = ${siteId} and booking_id = ${bookingId} returning resource_id
+      update places set is_hold = false, expires_at = ${status === 'PENDING' ? sql`lower(during)` : null}
+      where site_id = ${siteId} and booking_id = ${bookingId} returning resource_id
     ), bumped as (${raiseVersions(siteId, sql`select resource_id from kept`)})
     select count(*) as kept from kept`.execute(tx)
   return rows[0]?.kept !== '0'

@@ -5,8 +5,8 @@ import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
 import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
 import { bookingFields } from './booking-fields.ts'
-import { bookingsOf, findBooking } from './bookings-store.ts'
-import { changedByOf, isBusiness, visitorIdOf } from './rights.ts'
+import { bookingsOf, findBooking, isOfCustomer } from './bookings-store.ts'
+import { changedByOf, customerOf, isBusiness } from './rights.ts'
 import { governed, type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 export const queryExtendedBooking: Handler<'bookings', 'queryExtendedBooking'> = ({ body }, context) =>
@@ -38,10 +38,10 @@ export const countExtendedBookings: Handler<'bookings', 'countExtendedBookings'>
   count: await countRows(context.db, visibleBookings(context), compileFilter(bookingFields, body.filter, 'filter')),
 })
 
-/** Managers find every booking, a visitor his own, though the question names no visitor. */
+/** Managers find every booking, a customer his own, though the question names nobody. */
 const visibleBookings = ({ db, siteId, caller }: Context) => {
   const bookings = bookingsOf(db, siteId)
-  return isBusiness(caller) ? bookings : bookings.where('visitor_id', '=', visitorIdOf(caller))
+  return isBusiness(caller) ? bookings : bookings.where(isOfCustomer(customerOf(caller)))
 }
 
 function extended(stored: StoredBooking, asked: Asked, { caller, now }: Context): ExtendedBooking {

@@ -74,6 +74,7 @@ async function takeNewPlace(change: Change, stored: StoredBooking, { service, ti
     resourceIds: candidatesFor(service, resourceId),
     holder: null,
     expiresAt: expiryAfter(stored, move, time),
+    isHold: statusAfterMove(stored, move) === 'CREATED',
   }
   const placed = await place({ tx, db }, wanted, askedBy(move), async (found) => ((await placeBooking(tx, found)) ? found : null))
   if ('result' in placed) return placed.result

@@ -6,11 +6,23 @@ export const isBusiness = (caller: Caller): boolean => caller.kind === 'manager'
 
 export const changedByOf = (caller: Caller): ChangedBy => (isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER')
 
-export const visitorIdOf = (caller: Caller): string | null => (caller.kind === 'visitor' ? caller.visitorId : null)
+/** Whose bookings are in reach: a visitor's own, or a member's and those of the visitor he was before. */
+export type Customer = { visitorId: string | null; memberId: string | null }
 
-/** Managers see every booking, a visitor those made with the same token or cookie. */
-export const maySee = (caller: Caller, { visitorId }: Pick<StoredBooking, 'visitorId'>): boolean =>
-  isBusiness(caller) || (visitorId !== null && visitorId === visitorIdOf(caller))
+/** The customer who is asking; null for the business, and for somebody without any token. */
+export const customerOf = (caller: Caller): Customer | null => {
+  if (caller.kind === 'visitor') return { visitorId: caller.visitorId, memberId: null }
+  return caller.kind === 'member' ? { visitorId: caller.visitorId, memberId: caller.memberId } : null
+}
+
+/** Managers see every booking, a member his own, a visitor those made with the same token or cookie. */
+export const maySee = (caller: Caller, booking: Pick<StoredBooking, 'visitorId' | 'memberId'>): boolean => {
+  const customer = customerOf(caller)
+  return isBusiness(caller) || (customer !== null && isOf(booking, customer))
+}
+
+const isOf = (booking: Customer, { visitorId, memberId }: Customer): boolean =>
+  (memberId !== null && booking.memberId === memberId) || (visitorId !== null && booking.visitorId === visitorId)
 
 /** Settings that go around a rule are for managers; to send one as false is to send nothing. */
 export const requireRightTo = (caller: Caller, settings: Readonly<Record<string, boolean | undefined>> | undefined): void => {

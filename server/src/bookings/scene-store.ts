@@ -5,8 +5,8 @@ import type { Transaction } from '../db/database.ts'
 import { planOnce } from '../db/plan-once.ts'
 import { together } from '../db/together.ts'
 
-/** The visitor and network that a hold belongs to. */
-export type Holder = { visitorId: string; network: string; serviceId: string }
+/** The customer and network that a hold belongs to. */
+export type Holder = { visitorId: string | null; memberId: string | null; network: string; serviceId: string }
 
 /** What decides about a place, read under the locks. */
 export type Scene = {
@@ -39,24 +39,27 @@ export type Beforehand = { meeting: ContactStatement | null; locks: readonly Com
 type SceneRow = Pick<Scene, 'catalogueVersion' | 'replacedIds'> & {
   ofVisitor: number
   ofNetwork: number
-  taken: [resourceId: string, start: number, end: number, expiresAt: number][]
+  taken: [resourceId: string, start: number, end: number, expiresAt: number, kind: number][]
 }
+
+const booking = busyKinds.indexOf('BOOKING')
+const hold = busyKinds.indexOf('HOLD')
 
 /** Meets the contact, takes the locks and reads the scene behind them, in one round trip. */
 export const readScene = async (tx: Transaction, { meeting, locks }: Beforehand, question: SceneQuestion): Promise<Scene> => {
   const { siteId, now, resourceIds, from, to, bookingId, holder } = question
-  const visitorId = holder?.visitorId ?? null
-  const replaced = sql`b.status = 'CREATED' and b.visitor_id = ${visitorId}::uuid and b.service_id = ${holder?.serviceId ?? null}::uuid`
+  const own = sql`(b.visitor_id = ${holder?.visitorId ?? null}::uuid or b.member_id = ${holder?.memberId ?? null}::uuid)`
+  const replaced = sql`b.status = 'CREATED' and ${own} and b.service_id = ${holder?.serviceId ?? null}::uuid`
   const live = sql`b.site_id = s.id and b.status = 'CREATED' and b.hold_expires_at > ${now}::timestamptz`
   const scene = sql<SceneRow>`
     select s.catalogue_version as "catalogueVersion",
-      (select count(*)::integer from bookings b where ${live} and b.visitor_id = ${visitorId}::uuid and not (${replaced})) as "ofVisitor",
+      (select count(*)::integer from bookings b where ${live} and ${own} and not (${replaced})) as "ofVisitor",
       (select count(*)::integer from bookings b
         where ${live} and b.network = ${holder?.network ?? null} and (${replaced}) is not true) as "ofNetwork",
       coalesce((select json_agg(b.id) from bookings b where ${live} and ${replaced}), '[]') as "replacedIds",
       coalesce((
         select json_agg(json_build_array(p.resource_id, extract(epoch from lower(p.during)) / 60, extract(epoch from upper(p.during)) / 60,
-          coalesce(extract(epoch from p.expires_at) / 60, 0)) order by lower(p.during), upper(p.during))
+          coalesce(extract(epoch from p.expires_at) / 60, 0), case when p.is_hold then ${hold}::int else ${booking}::int end) order by lower(p.during), upper(p.during))
         from unnest(${resourceIds}::uuid[]) as wanted (id)
           join places p on p.site_id = s.id and p.resource_id = wanted.id and p.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
           join bookings b on b.site_id = p.site_id and b.id = p.booking_id
@@ -76,15 +79,11 @@ export const readScene = async (tx: Transaction, { meeting, locks }: Beforehand,
   }
 }
 
-const booking = busyKinds.indexOf('BOOKING')
-const hold = busyKinds.indexOf('HOLD')
-
 function takenByResource(rows: SceneRow['taken']): Scene['taken'] {
   const taken = new Map<string, number[]>()
-  for (const [resourceId, start, end, expiresAt] of rows) {
+  for (const [resourceId, ...interval] of rows) {
     const list = taken.get(resourceId) ?? []
-    // A request expires at its start; that is no hold, but a booking that waits for its answer.
-    list.push(start, end, expiresAt, expiresAt === 0 || expiresAt === start ? booking : hold)
+    list.push(...interval)
     taken.set(resourceId, list)
   }
   return taken

@@ -15,7 +15,9 @@ export type StoredBooking = {
   bufferMinutes: number
   requiresApproval: boolean
   skipsAvailability: boolean
+  /** Whose it is. A visitor's booking becomes a member's when his address is verified. */
   visitorId: string | null
+  memberId: string | null
   holdExpiresAt: string | null
   language: string | null
   calendarSequence: number
@@ -33,6 +35,7 @@ export const storedBookingOf = (row: BookingRow): StoredBooking => ({
   requiresApproval: row.requires_approval,
   skipsAvailability: row.skips_availability,
   visitorId: row.visitor_id,
+  memberId: row.member_id,
   holdExpiresAt: row.hold_expires_at,
   language: row.language,
   calendarSequence: row.calendar_sequence,

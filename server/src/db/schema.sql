@@ -95,6 +95,12 @@ create table contacts (
   search text generated always as (lower(((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) stored,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  other_emails text[] default '{}'::text[] not null,
+  other_phones text[] default '{}'::text[] not null,
+  addresses jsonb default '[]'::jsonb not null,
+  birthdate text,
+  company text,
+  job_title text,
   constraint contacts_pkey PRIMARY KEY (site_id, id)
 );
 
@@ -170,15 +176,38 @@ create table identities (
   id uuid not null,
   email text not null,
   name text,
-  role text not null,
+  role text,
   status text default 'ACTIVE'::text not null,
   password_hash text,
   language text,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  email_verified boolean default false not null,
+  pending_reasons text[] default '{}'::text[] not null,
+  last_login_at timestamp(3) with time zone,
+  revision bigint default 1 not null,
   constraint identities_pkey PRIMARY KEY (site_id, id),
   constraint identities_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'STAFF'::text]))),
-  constraint identities_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BLOCKED'::text, 'DELETED'::text])))
+  constraint identities_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'BLOCKED'::text, 'OFFLINE'::text, 'DELETED'::text])))
+);
+
+create table members (
+  site_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  slug text not null,
+  nickname text,
+  title text,
+  photo jsonb,
+  cover jsonb,
+  privacy_status text default 'PRIVATE'::text not null,
+  activity_status text default 'ACTIVE'::text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint members_pkey PRIMARY KEY (site_id, id),
+  constraint members_site_id_slug_key UNIQUE (site_id, slug),
+  constraint members_activity_status_check CHECK ((activity_status = ANY (ARRAY['ACTIVE'::text, 'MUTED'::text]))),
+  constraint members_privacy_status_check CHECK ((privacy_status = ANY (ARRAY['PRIVATE'::text, 'PUBLIC'::text])))
 );
 
 create table messages (
@@ -261,9 +290,11 @@ create table places (
   booking_id uuid not null,
   during tstzrange not null,
   expires_at timestamp(3) with time zone,
+  is_hold boolean default false not null,
   exclusive boolean default true not null,
   constraint places_pkey PRIMARY KEY (site_id, id),
   constraint places_no_overlap EXCLUDE USING gist (site_id WITH =, resource_id WITH =, during WITH &&) WHERE (exclusive),
+  constraint places_check CHECK (((expires_at IS NOT NULL) OR (NOT is_hold))),
   constraint places_during_check CHECK ((NOT isempty(during)))
 );
 
@@ -271,13 +302,15 @@ create table refresh_tokens (
   site_id uuid not null,
   token_hash bytea not null,
   client_id uuid not null,
-  visitor_id uuid not null,
+  visitor_id uuid,
   created_at timestamp(3) with time zone default now() not null,
   last_used_at timestamp(3) with time zone default now() not null,
   expires_at timestamp(3) with time zone not null,
   revoked_at timestamp(3) with time zone,
+  session_hash bytea,
   constraint refresh_tokens_pkey PRIMARY KEY (site_id, token_hash),
-  constraint refresh_tokens_token_hash_key UNIQUE (token_hash)
+  constraint refresh_tokens_token_hash_key UNIQUE (token_hash),
+  constraint refresh_tokens_holder CHECK (((visitor_id IS NULL) <> (session_hash IS NULL)))
 );
 
 create table resources (
@@ -362,8 +395,15 @@ create table sessions (
   created_at timestamp(3) with time zone default now() not null,
   last_seen_at timestamp(3) with time zone default now() not null,
   expires_at timestamp(3) with time zone not null,
+  signed_in_by text not null,
+  amr text[] default '{}'::text[] not null,
+  client_id uuid,
+  device text,
+  network text,
+  visitor_id uuid,
   constraint sessions_pkey PRIMARY KEY (site_id, token_hash),
-  constraint sessions_token_hash_key UNIQUE (token_hash)
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text])))
 );
 
 create table sign_in_attempts (
@@ -373,6 +413,21 @@ create table sign_in_attempts (
   last_failed_at timestamp(3) with time zone not null,
   waits_until timestamp(3) with time zone not null,
   constraint sign_in_attempts_pkey PRIMARY KEY (site_id, bucket)
+);
+
+create table sign_in_settings (
+  site_id uuid not null,
+  require_owner_approval boolean not null,
+  require_email_verification boolean not null,
+  captcha text not null,
+  neutral_answers boolean not null,
+  second_factor text not null,
+  shortest_password integer not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint sign_in_settings_pkey PRIMARY KEY (site_id),
+  constraint sign_in_settings_captcha_check CHECK ((captcha = ANY (ARRAY['OFF'::text, 'PROOF_OF_WORK'::text, 'RECAPTCHA'::text]))),
+  constraint sign_in_settings_second_factor_check CHECK ((second_factor = ANY (ARRAY['OPTIONAL'::text, 'MANAGERS'::text, 'EVERYBODY'::text]))),
+  constraint sign_in_settings_shortest_password_check CHECK (((shortest_password >= 8) AND (shortest_password <= 64)))
 );
 
 create table signing_keys (
@@ -468,6 +523,10 @@ alter table idempotency_keys add constraint idempotency_keys_site_id_fkey FOREIG
 
 alter table identities add constraint identities_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table members add constraint members_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id);
+
+alter table members add constraint members_site_id_id_fkey FOREIGN KEY (site_id, id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
 alter table messages add constraint messages_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
 alter table messages add constraint messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -490,6 +549,8 @@ alter table places add constraint places_site_id_resource_id_fkey FOREIGN KEY (s
 
 alter table refresh_tokens add constraint refresh_tokens_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
+alter table refresh_tokens add constraint refresh_tokens_site_id_session_hash_fkey FOREIGN KEY (site_id, session_hash) REFERENCES sessions(site_id, token_hash) ON DELETE CASCADE;
+
 alter table resources add constraint resources_site_id_events_schedule_id_fkey FOREIGN KEY (site_id, events_schedule_id) REFERENCES schedules(site_id, id);
 
 alter table resources add constraint resources_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -506,9 +567,13 @@ alter table services add constraint services_site_id_fkey FOREIGN KEY (site_id) 
 
 alter table services add constraint services_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id);
 
+alter table sessions add constraint sessions_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
+
 alter table sessions add constraint sessions_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table sign_in_attempts add constraint sign_in_attempts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table sign_in_settings add constraint sign_in_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table site_hosts add constraint site_hosts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -530,6 +595,10 @@ CREATE INDEX bookings_double_booked ON bookings USING btree (site_id, start_at) 
 
 CREATE INDEX bookings_end ON bookings USING btree (site_id, end_at, id);
 
+CREATE INDEX bookings_member ON bookings USING btree (site_id, member_id, start_at) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX bookings_member_holds ON bookings USING btree (site_id, member_id, hold_expires_at) WHERE (status = 'CREATED'::text);
+
 CREATE INDEX bookings_network_holds ON bookings USING btree (site_id, network, hold_expires_at) WHERE (status = 'CREATED'::text);
 
 CREATE INDEX bookings_resource ON bookings USING btree (site_id, resource_id, start_at);
@@ -543,6 +612,8 @@ CREATE INDEX bookings_status ON bookings USING btree (site_id, status, start_at)
 CREATE INDEX bookings_unanswered ON bookings USING btree (start_at) WHERE (status = 'PENDING'::text);
 
 CREATE INDEX bookings_updated ON bookings USING btree (site_id, updated_at DESC, id);
+
+CREATE INDEX bookings_visitor ON bookings USING btree (site_id, visitor_id, start_at) WHERE (visitor_id IS NOT NULL);
 
 CREATE INDEX bookings_visitor_holds ON bookings USING btree (site_id, visitor_id, hold_expires_at) WHERE (status = 'CREATED'::text);
 
@@ -572,7 +643,11 @@ CREATE INDEX events_span_without_bookings ON events USING gist (site_id, span) W
 
 CREATE INDEX idempotency_keys_created ON idempotency_keys USING btree (created_at);
 
-CREATE UNIQUE INDEX identities_email ON identities USING btree (site_id, lower(email));
+CREATE UNIQUE INDEX identities_email ON identities USING btree (site_id, lower(email)) WHERE (status <> ALL (ARRAY['OFFLINE'::text, 'DELETED'::text]));
+
+CREATE INDEX members_contact ON members USING btree (site_id, contact_id);
+
+CREATE INDEX members_created ON members USING btree (site_id, created_at DESC, id);
 
 CREATE INDEX messages_booking ON messages USING btree (site_id, booking_id, created_at);
 
@@ -593,6 +668,8 @@ CREATE INDEX places_during ON places USING gist (site_id, resource_id, during);
 CREATE INDEX places_expiry ON places USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 
 CREATE INDEX refresh_tokens_expires ON refresh_tokens USING btree (expires_at);
+
+CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (site_id, session_hash) WHERE (session_hash IS NOT NULL);
 
 CREATE UNIQUE INDEX schedules_external ON schedules USING btree (site_id, external_id) WHERE (external_id IS NOT NULL);
 

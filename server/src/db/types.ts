@@ -67,10 +67,29 @@ export type IdentitiesTable = {
   id: string
   email: string
   name: string | null
-  role: string
+  role: string | null
   status: Generated<string>
   password_hash: string | null
   language: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  email_verified: Generated<boolean>
+  pending_reasons: Generated<string[]>
+  last_login_at: string | null
+  revision: BigCount
+}
+
+export type MembersTable = {
+  site_id: string
+  id: string
+  contact_id: string
+  slug: string
+  nickname: string | null
+  title: string | null
+  photo: MaybeJson
+  cover: MaybeJson
+  privacy_status: Generated<string>
+  activity_status: Generated<string>
   created_at: Generated<string>
   updated_at: Generated<string>
 }
@@ -82,6 +101,12 @@ export type SessionsTable = {
   created_at: Generated<string>
   last_seen_at: Generated<string>
   expires_at: string
+  signed_in_by: string
+  amr: Generated<string[]>
+  client_id: string | null
+  device: string | null
+  network: string | null
+  visitor_id: string | null
 }
 
 export type OneTimeLinksTable = {
@@ -97,11 +122,23 @@ export type RefreshTokensTable = {
   site_id: string
   token_hash: Buffer
   client_id: string
-  visitor_id: string
+  visitor_id: string | null
   created_at: Generated<string>
   last_used_at: Generated<string>
   expires_at: string
   revoked_at: string | null
+  session_hash: Buffer | null
+}
+
+export type SignInSettingsTable = {
+  site_id: string
+  require_owner_approval: boolean
+  require_email_verification: boolean
+  captcha: string
+  neutral_answers: boolean
+  second_factor: string
+  shortest_password: number
+  updated_at: string
 }
 
 export type SignInAttemptsTable = {
@@ -124,6 +161,12 @@ export type ContactsTable = {
   search: GeneratedAlways<string>
   created_at: Generated<string>
   updated_at: Generated<string>
+  other_emails: Generated<string[]>
+  other_phones: Generated<string[]>
+  addresses: DefaultedJson
+  birthdate: string | null
+  company: string | null
+  job_title: string | null
 }
 
 export type SchedulesTable = {
@@ -299,6 +342,7 @@ export type PlacesTable = {
   booking_id: string
   during: string
   expires_at: string | null
+  is_hold: Generated<boolean>
   exclusive: Generated<boolean>
 }
 
@@ -386,9 +430,11 @@ export type Tables = {
   oauth_clients: OauthClientsTable
   api_keys: ApiKeysTable
   identities: IdentitiesTable
+  members: MembersTable
   sessions: SessionsTable
   one_time_links: OneTimeLinksTable
   refresh_tokens: RefreshTokensTable
+  sign_in_settings: SignInSettingsTable
   sign_in_attempts: SignInAttemptsTable
   contacts: ContactsTable
   schedules: SchedulesTable

@@ -4,6 +4,7 @@ import { beginAgain } from '../db/begin-again.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
 import { setSessionCookie } from './cookies.ts'
+import { deviceNameOf } from './device-name.ts'
 import { inIdempotentTransaction } from './idempotency-store.ts'
 import { identifyCaller } from './identify-caller.ts'
 
@@ -22,6 +23,7 @@ export const contextFor = async (request: FastifyRequest, reply: FastifyReply, {
     now,
     requestId: request.id,
     network: networkOf(request.ip),
+    device: deviceNameOf(request.headers['user-agent']),
     languages: languagesOf(request.headers['accept-language']),
     idempotencyKey,
     log: request.log,

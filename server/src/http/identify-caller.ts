@@ -2,7 +2,7 @@ import { Refusal } from '@foyer/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { ownerOfApiKey, sessionOfToken } from '../identity/identity.ts'
+import { ownerOfApiKey, sessionOfMember, sessionOfToken } from '../identity/identity.ts'
 import { cookieName, setSessionCookie, setVisitorCookie } from './cookies.ts'
 import { type Credentials, credentialsOf } from './credentials.ts'
 import { isFromWebApp, refuseCrossOriginChange } from './same-origin.ts'
@@ -25,18 +25,23 @@ export const identifyCaller = async (
 }
 
 const callerByCredentials = async (asking: Asking, { accessToken, apiKey }: Credentials): Promise<Caller> => {
-  const visitor = accessToken ? await visitorByToken(asking, accessToken) : null
+  const holder = accessToken ? await holderOfToken(asking, accessToken) : null
   const manager = apiKey ? await managerByKey(asking, apiKey) : null
-  if (visitor && manager && visitor.siteId !== manager.siteId) throw new Refusal('WRONG_SITE')
-  const caller = manager ?? visitor
+  if (holder && manager && holder.siteId !== manager.siteId) throw new Refusal('WRONG_SITE')
+  const caller = manager ?? holder
   if (!caller) throw new Refusal('UNAUTHENTICATED')
   await requireSite(asking, caller.siteId)
   return caller
 }
 
-const visitorByToken = async ({ dependencies, now }: Asking, accessToken: string): Promise<Caller> => {
-  const { siteId, visitorId } = await dependencies.signingKeys.readAccessToken(accessToken, now)
-  return { kind: 'visitor', siteId, visitorId, isNew: false }
+/** A visitor's token speaks for itself. A member's is worth what his session and account are at this moment: owner and staff are members here, too. */
+const holderOfToken = async ({ dependencies, now }: Asking, accessToken: string): Promise<Caller> => {
+  const claims = await dependencies.signingKeys.readAccessToken(accessToken, now)
+  if ('visitorId' in claims) return { kind: 'visitor', siteId: claims.siteId, visitorId: claims.visitorId, isNew: false }
+  const session = await sessionOfMember(dependencies.db, claims, now)
+  if (!session) throw new Refusal('UNAUTHENTICATED')
+  const { siteId, identityId: memberId, sessionHash, visitorId } = session
+  return { kind: 'member', siteId, memberId, sessionHash, visitorId }
 }
 
 const managerByKey = async ({ request, dependencies }: Asking, apiKey: string): Promise<Caller> => {
@@ -58,7 +63,7 @@ const callerByCookie = async (asking: Asking): Promise<Caller | null> => {
   const cookie = request.cookies[cookieName(dependencies)]
   if (!cookie) return null
   refuseCrossOriginChange(request)
-  const caller = isVisitorCookie(cookie) ? visitorByCookie(asking, cookie) : await managerBySession(asking, cookie)
+  const caller = isVisitorCookie(cookie) ? visitorByCookie(asking, cookie) : await holderOfSession(asking, cookie)
   if (!caller) return null
   const hostSiteId = await siteOfHost(dependencies, request)
   // A cookie of the site that had this host before means nothing to the one that has it now.
@@ -70,14 +75,15 @@ const visitorByCookie = ({ dependencies }: Asking, cookie: string): Caller | nul
   return visitor && { kind: 'visitor', ...visitor, isNew: false }
 }
 
-const managerBySession = async ({ reply, dependencies, now }: Asking, token: string): Promise<Caller | null> => {
+const holderOfSession = async ({ reply, dependencies, now }: Asking, token: string): Promise<Caller | null> => {
   const session = await sessionOfToken(dependencies.db, token, now)
   if (!session) return null
   if (session.status !== 'ACTIVE') {
     setSessionCookie(reply, dependencies, 'SIGN_OUT')
     throw new Refusal('UNAUTHENTICATED')
   }
-  const { siteId, identityId, name, email, sessionHash } = session
+  const { siteId, identityId, name, email, role, sessionHash, visitorId } = session
+  if (role === null) return { kind: 'member', siteId, memberId: identityId, sessionHash, visitorId }
   return { kind: 'manager', siteId, identityId, apiKeyId: null, name: name ?? email, sessionHash }
 }
 

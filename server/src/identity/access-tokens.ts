@@ -3,8 +3,10 @@ import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import type { AccessTokenKey } from './key-ring.ts'
 import { type VerifiedToken, verifiedTokens } from './verified-tokens.ts'
 
-/** What a visitor's access token says. `sessionId` names the refresh token it came with. */
-export type AccessClaims = { siteId: string; visitorId: string; clientId: string; sessionId: string }
+/** What an access token says: whose it is, and by `sessionId` a visitor's refresh token or a member's session. */
+export type AccessClaims = VisitorClaims | MemberClaims
+type VisitorClaims = { siteId: string; visitorId: string; clientId: string; sessionId: string }
+export type MemberClaims = { siteId: string; memberId: string; clientId: string; sessionId: string }
 
 /** Public front ends recognise a token by this, and decode what follows. */
 export const accessTokenPrefix = 'OauthNG.JWS.'
@@ -14,9 +16,13 @@ export const accessTokenSeconds = 4 * 60 * 60
 export const signAccessToken = async (key: AccessTokenKey, claims: AccessClaims, now: string): Promise<string> => {
   const issuedAt = secondsOf(now)
   // `data` is a JSON string inside the JSON: that is how public front ends read the site's id.
-  const jwt = await new SignJWT({ sid: claims.sessionId, data: JSON.stringify({ instance: { metaSiteId: claims.siteId } }) })
+  const jwt = await new SignJWT({
+    sid: claims.sessionId,
+    role: 'memberId' in claims ? 'member' : 'visitor',
+    data: JSON.stringify({ instance: { metaSiteId: claims.siteId } }),
+  })
     .setProtectedHeader({ alg: 'ES256', kid: key.id, typ: 'JWT' })
-    .setSubject(claims.visitorId)
+    .setSubject('memberId' in claims ? claims.memberId : claims.visitorId)
     .setAudience(claims.clientId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + accessTokenSeconds)
@@ -47,12 +53,9 @@ const verify = async (key: AccessTokenKey, token: string, now: string): Promise<
     const options = { algorithms: ['ES256'], currentDate: new Date(now), requiredClaims: ['sub', 'aud', 'exp', 'sid', 'data'] }
     const { payload } = await jwtVerify(token.slice(accessTokenPrefix.length), key.publicKey, options)
     const { instance } = JSON.parse(String(payload.data))
-    const claims = {
-      siteId: String(instance.metaSiteId),
-      visitorId: String(payload.sub),
-      clientId: String(payload.aud),
-      sessionId: String(payload.sid),
-    }
+    const known = { siteId: String(instance.metaSiteId), clientId: String(payload.aud), sessionId: String(payload.sid) }
+    const id = String(payload.sub)
+    const claims = payload.role === 'member' ? { ...known, memberId: id } : { ...known, visitorId: id }
     return { claims, expiresAt: Number(payload.exp) }
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new Refusal('TOKEN_EXPIRED')

@@ -1,11 +1,16 @@
+import type { IdentityStatus, PendingReason } from '@foyer/domain'
+import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** Somebody who may sign in to the dashboard. */
+/** An account of the site. Without a role it opens the member's area, not the dashboard. */
 export type Identity = {
   id: string
   email: string
+  isEmailVerified: boolean
   name: string | null
-  status: string
+  role: 'OWNER' | 'STAFF' | null
+  status: IdentityStatus
+  pendingReasons: PendingReason[]
   passwordHash: string | null
   language: string | null
 }
@@ -13,35 +18,78 @@ export type Identity = {
 const identities = (db: Queryable, siteId: string) =>
   db
     .selectFrom('identities')
-    .select(['id', 'email', 'name', 'status', 'password_hash as passwordHash', 'language'])
+    .select(['id', 'email', 'email_verified as isEmailVerified', 'name', 'password_hash as passwordHash', 'language'])
+    .select(['role', 'status', 'pending_reasons as pendingReasons'])
     .where('site_id', '=', siteId)
+    // The words that the table's checks allow.
+    .$narrowType<Pick<Identity, 'role' | 'status' | 'pendingReasons'>>()
 
 export const findIdentity = async (db: Queryable, siteId: string, identityId: string): Promise<Identity | null> =>
   (await identities(db, siteId).where('id', '=', identityId).executeTakeFirst()) ?? null
 
+/** The account, locked until the transaction ends. */
+export const lockIdentity = async (tx: Transaction, siteId: string, identityId: string): Promise<Identity | null> =>
+  (await identities(tx, siteId).where('id', '=', identityId).forUpdate().executeTakeFirst()) ?? null
+
+/** The account that signs in with this address; who was disconnected or deleted has none any more. */
 export const findIdentityByEmail = async (db: Queryable, siteId: string, email: string): Promise<Identity | null> =>
   (await identities(db, siteId)
     .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('status', 'not in', ['OFFLINE', 'DELETED'])
     .executeTakeFirst()) ?? null
 
 export const findOwner = async (db: Queryable, siteId: string): Promise<Identity | null> =>
   (await identities(db, siteId).where('role', '=', 'OWNER').orderBy('created_at').limit(1).executeTakeFirst()) ?? null
 
-type NewIdentity = { siteId: string; id: string; email: string; name: string | null; passwordHash: string | null; now: string }
+export type NewIdentity = Omit<Identity, 'id'> & { siteId: string; now: string; id: string }
 
-export const insertOwner = async (tx: Transaction, identity: NewIdentity): Promise<void> => {
-  await tx
+/** Keeps a new account; false if another one signs in with its address. */
+export const insertIdentity = async (tx: Transaction, identity: NewIdentity): Promise<boolean> => {
+  const inserted = await tx
     .insertInto('identities')
     .values({
       site_id: identity.siteId,
       id: identity.id,
       email: identity.email,
+      email_verified: identity.isEmailVerified,
       name: identity.name,
-      role: 'OWNER',
+      role: identity.role,
+      status: identity.status,
+      pending_reasons: identity.pendingReasons,
       password_hash: identity.passwordHash,
+      language: identity.language,
       created_at: identity.now,
       updated_at: identity.now,
     })
+    .onConflict((conflict) =>
+      // Written out: with parameters, PostgreSQL does not see that this is the index's own condition.
+      conflict.expression(sql`site_id, lower(email)`).where(sql<boolean>`status not in ('OFFLINE', 'DELETED')`).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+type Standing = { siteId: string; identityId: string; now: string } & Partial<
+  Pick<Identity, 'status' | 'pendingReasons' | 'isEmailVerified'>
+>
+
+/** What an account may do from now on. */
+export const saveStanding = async (
+  tx: Transaction,
+  { siteId, identityId, now, status, pendingReasons, isEmailVerified }: Standing,
+): Promise<void> => {
+  await tx
+    .updateTable('identities')
+    .set({
+      ...(status && { status }),
+      ...(pendingReasons && { pending_reasons: pendingReasons }),
+      ...(isEmailVerified !== undefined && { email_verified: isEmailVerified }),
+      revision: sql`revision + 1`,
+      updated_at: now,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', identityId)
     .execute()
 }
 
@@ -57,6 +105,19 @@ export const savePasswordHash = async (
     .execute()
 }
 
-export const saveOwnersName = async (db: Queryable, siteId: string, name: string): Promise<void> => {
-  await db.updateTable('identities').set({ name }).where('site_id', '=', siteId).where('role', '=', 'OWNER').execute()
+/** Names whoever owns the site, and tells who that is. */
+export const saveOwnersName = async (db: Queryable, siteId: string, name: string): Promise<string | null> => {
+  const owner = await db
+    .updateTable('identities')
+    .set({ name })
+    .where('site_id', '=', siteId)
+    .where('role', '=', 'OWNER')
+    .returning('id')
+    .executeTakeFirst()
+  return owner?.id ?? null
+}
+
+/** The account and all that hangs on it: member, sessions, tokens, links. */
+export const removeIdentity = async (tx: Transaction, siteId: string, identityId: string): Promise<void> => {
+  await tx.deleteFrom('identities').where('site_id', '=', siteId).where('id', '=', identityId).execute()
 }

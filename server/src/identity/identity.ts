@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Site } from '@foyer/contract'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { inNextReading } from '../db/next-reading.ts'
-import { accessTokenPrefix } from './access-tokens.ts'
+import { accessTokenPrefix, type MemberClaims } from './access-tokens.ts'
 import {
   type ApiKeyOwner,
   findApiKey,
@@ -14,18 +14,58 @@ import {
   type SiteDirectory,
 } from './credentials-store.ts'
 import { guidIn } from './guid.ts'
-import { findOwner, insertOwner, saveOwnersName } from './identities-store.ts'
+import {
+  findIdentity,
+  findIdentityByEmail,
+  findOwner,
+  insertIdentity,
+  lockIdentity,
+  removeIdentity,
+  saveOwnersName,
+  saveStanding,
+} from './identities-store.ts'
+import { issueMemberTokens } from './member-tokens.ts'
 import { createSignInLink } from './one-time-links.ts'
 import { hashPassword } from './passwords.ts'
 import { newSecret, secretHash } from './secrets.ts'
-import { type ContinuedSession, continueSession } from './sessions.ts'
+import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
+import { deleteSessionsOf } from './sessions-store.ts'
+import { loadSignInSettings } from './sign-in-settings-store.ts'
+
+export type { Identity, NewIdentity } from './identities-store.ts'
+export type { SignIn, StartedSession } from './sessions.ts'
+export {
+  findIdentity,
+  findIdentityByEmail,
+  hashPassword,
+  insertIdentity,
+  issueMemberTokens,
+  loadSignInSettings,
+  lockIdentity,
+  removeIdentity,
+  saveOwnersName,
+  saveStanding,
+  startSession,
+}
 
 export const loadSiteDirectory = (db: Database): Promise<SiteDirectory> => readSiteDirectory(db)
 
 export const isAccessToken = (credential: string): boolean => credential.startsWith(accessTokenPrefix)
 
+/** The session behind our web app's cookie. */
 export const sessionOfToken = (db: Queryable, token: string, now: string): Promise<ContinuedSession | null> =>
-  continueSession(db, token, now)
+  continueSession(db, secretHash(token), now)
+
+/** The session that a member's access token names, as long as it and the account are good. */
+export const sessionOfMember = async (db: Queryable, claims: MemberClaims, now: string): Promise<ContinuedSession | null> => {
+  const session = await continueSession(db, Buffer.from(claims.sessionId, 'base64url'), now)
+  return session?.status === 'ACTIVE' && session.identityId === claims.memberId && session.siteId === claims.siteId ? session : null
+}
+
+type Sessions = { siteId: string; identityId: string; except?: Buffer }
+
+/** Ends every session of an account, or every other one, with all cookies and tokens that hang on it: they are worth nothing at the next call. */
+export const endSessions = (tx: Transaction, sessions: Sessions): Promise<void> => deleteSessionsOf(tx, sessions)
 
 /** Asked anew for each request, so that a key is worth nothing from the moment it is revoked. */
 export const ownerOfApiKey = (db: Database, apiKey: string): Promise<ApiKeyOwner | null> => {
@@ -49,15 +89,6 @@ export const addApiKey = async (tx: Transaction, key: { siteId: string; name: st
 
 /** A front end that may ask for visitors' tokens. */
 export const addOauthClient = (tx: Transaction, client: OauthClient): Promise<void> => insertOauthClient(tx, client)
-
-type NewOwner = { siteId: string; email: string; name: string | null; password: string | null; now: string }
-
-export const addOwner = async (tx: Transaction, { password, ...owner }: NewOwner): Promise<void> => {
-  const passwordHash = password === null ? null : await hashPassword(password)
-  await insertOwner(tx, { ...owner, id: randomUUID(), passwordHash })
-}
-
-export const nameOwner = (db: Queryable, siteId: string, name: string): Promise<void> => saveOwnersName(db, siteId, name)
 
 /** A one-time link that signs the owner in; null where nobody owns the site any more. */
 export const signInLinkForOwner = async (db: Queryable, site: Pick<Site, 'id' | 'publicUrl'>, now: string, validMinutes: number) => {

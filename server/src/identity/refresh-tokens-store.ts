@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-type NewRefreshToken = { siteId: string; tokenHash: Buffer; clientId: string; visitorId: string; now: string; expiresAt: string }
+type NewRefreshToken = { siteId: string; tokenHash: Buffer; clientId: string; now: string; expiresAt: string }
 
-/** Keeps the token if the client exists on this site; false if it does not. */
-export const insertRefreshToken = async (db: Queryable, token: NewRefreshToken): Promise<boolean> => {
+/** Keeps a visitor's token if the client exists on this site; false if it does not. */
+export const insertRefreshToken = async (db: Queryable, token: NewRefreshToken & { visitorId: string }): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     insert into refresh_tokens (site_id, token_hash, client_id, visitor_id, created_at, last_used_at, expires_at)
     select site_id, ${token.tokenHash}, id, ${token.visitorId}, ${token.now}, ${token.now}, ${token.expiresAt}
@@ -12,19 +12,57 @@ export const insertRefreshToken = async (db: Queryable, token: NewRefreshToken):
   return numAffectedRows === 1n
 }
 
-export type RefreshToken = { clientId: string; visitorId: string; createdAt: string; lastUsedAt: string }
+/** Keeps a member's token with his session, which is the client's from now on; false if the site has no such client or session. */
+export const insertSessionsRefreshToken = async (db: Queryable, token: NewRefreshToken & { sessionHash: Buffer }): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    with held as (
+      update sessions set client_id = coalesce(client_id, c.id), expires_at = greatest(expires_at, ${token.expiresAt}::timestamptz)
+      from oauth_clients c
+      where sessions.site_id = ${token.siteId} and token_hash = ${token.sessionHash} and c.site_id = sessions.site_id and c.id = ${token.clientId}
+      returning sessions.site_id, token_hash
+    )
+    insert into refresh_tokens (site_id, token_hash, client_id, session_hash, created_at, last_used_at, expires_at)
+    select site_id, ${token.tokenHash}, ${token.clientId}, token_hash, ${token.now}, ${token.now}, ${token.expiresAt} from held`.execute(db)
+  return numAffectedRows === 1n
+}
 
+/** Whose a refresh token is: a visitor's, or a member's with the session it belongs to. */
+export type RefreshToken = { clientId: string; createdAt: string; lastUsedAt: string } & (
+  | { visitorId: string }
+  | { memberId: string; sessionHash: Buffer }
+)
+
+/** A member's token is good as long as his session is, and his account. */
 export const findRefreshToken = async (db: Queryable, siteId: string, tokenHash: Buffer, now: string): Promise<RefreshToken | null> => {
   const token = await db
-    .selectFrom('refresh_tokens')
-    .select(['client_id as clientId', 'visitor_id as visitorId', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
-    .where('site_id', '=', siteId)
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .selectFrom('refresh_tokens as t')
+    .leftJoin('sessions as s', (join) => join.onRef('s.site_id', '=', 't.site_id').onRef('s.token_hash', '=', 't.session_hash'))
+    .leftJoin('identities as i', (join) => join.onRef('i.site_id', '=', 's.site_id').onRef('i.id', '=', 's.identity_id'))
+    .select(['t.client_id as clientId', 't.created_at as createdAt', 't.last_used_at as lastUsedAt'])
+    .select(['t.visitor_id as visitorId', 'i.id as memberId', 't.session_hash as sessionHash'])
+    .where('t.site_id', '=', siteId)
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.revoked_at', 'is', null)
+    .where('t.expires_at', '>', now)
+    .where((where) =>
+      where.or([where('t.session_hash', 'is', null), where.and([where('s.expires_at', '>', now), where('i.status', '=', 'ACTIVE')])]),
+    )
     .executeTakeFirst()
-  return token ?? null
+  return token ? withHolder(token) : null
 }
+
+type FoundToken = {
+  clientId: string
+  createdAt: string
+  lastUsedAt: string
+  visitorId: string | null
+  memberId: string | null
+  sessionHash: Buffer | null
+}
+
+// Either the visitor is there, or the session with its member: the table checks it.
+const withHolder = ({ visitorId, memberId, sessionHash, ...token }: FoundToken): RefreshToken =>
+  memberId !== null && sessionHash !== null ? { ...token, memberId, sessionHash } : { ...token, visitorId: visitorId as string }
 
 export const extendRefreshToken = async (
   db: Queryable,

@@ -1,18 +1,31 @@
 import type { Queryable } from '../db/database.ts'
-import { extendRefreshToken, findRefreshToken, insertRefreshToken, type RefreshToken } from './refresh-tokens-store.ts'
+import {
+  extendRefreshToken,
+  findRefreshToken,
+  insertRefreshToken,
+  insertSessionsRefreshToken,
+  type RefreshToken,
+} from './refresh-tokens-store.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
 const idleDays = 60
 const absoluteDays = 365
 
-type Holder = { siteId: string; clientId: string; visitorId: string; now: string }
+type Holder = { siteId: string; clientId: string; now: string }
 
 /** A token for a new visitor; null if the site has no such client. */
-export const issueRefreshToken = async (db: Queryable, { now, ...holder }: Holder): Promise<string | null> => {
+export const issueRefreshToken = async (db: Queryable, holder: Holder & { visitorId: string }): Promise<string | null> => {
   const token = newSecret()
-  const isKept = await insertRefreshToken(db, { ...holder, tokenHash: secretHash(token), now, expiresAt: plusDays(now, idleDays) })
-  return isKept ? token : null
+  return (await insertRefreshToken(db, { ...holder, ...newToken(token, holder) })) ? token : null
 }
+
+/** A token for a member's session; null if the site has no such client, or the session has ended. */
+export const issueSessionsRefreshToken = async (db: Queryable, holder: Holder & { sessionHash: Buffer }): Promise<string | null> => {
+  const token = newSecret()
+  return (await insertSessionsRefreshToken(db, { ...holder, ...newToken(token, holder) })) ? token : null
+}
+
+const newToken = (token: string, { now }: Holder) => ({ tokenHash: secretHash(token), expiresAt: plusDays(now, idleDays) })
 
 /**
  * Who holds this token; its 60 days begin anew, but never beyond a year. Public front ends ask with the same token several times a page

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { TokenRequest } from '@foyer/contract'
 import { invalid, Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
-import { type AccessClaims, accessTokenSeconds } from './access-tokens.ts'
 import { guidIn } from './guid.ts'
+import { accessFor, accessForMember } from './member-tokens.ts'
 import { holderOfRefreshToken, issueRefreshToken, sessionIdOf } from './refresh-tokens.ts'
 
 export const requestToken: Handler<'identity', 'requestToken'> = async ({ body }, context) => {
@@ -27,7 +27,7 @@ const anonymousGrant = async (body: TokenRequest, context: Context) => {
   return { ...access, refresh_token: refreshToken }
 }
 
-/** The same visitor again. The oldest front ends leave out the client; where it is told, it must be the one that the token was made for. */
+/** The same visitor or member again. The oldest front ends leave out the client; where it is told, it must be the one that the token was made for. */
 const refreshTokenGrant = async (body: TokenRequest, context: Context) => {
   const token = body.refreshToken ?? body.refresh_token
   if (!token) throw invalid('refresh_token', 'is required', 'REQUIRED')
@@ -35,15 +35,10 @@ const refreshTokenGrant = async (body: TokenRequest, context: Context) => {
   const holder = await holderOfRefreshToken(db, siteId, token, now)
   const sentClientId = body.clientId ?? body.client_id
   if (!holder || (sentClientId && guidIn(sentClientId) !== holder.clientId)) throw new Refusal('INVALID_GRANT')
+  if ('memberId' in holder) return await accessForMember(holder, context)
   const { visitorId, clientId } = holder
   return await accessFor({ siteId, visitorId, clientId, sessionId: sessionIdOf(token) }, context)
 }
-
-const accessFor = async (claims: AccessClaims, { dependencies, now }: Context) => ({
-  access_token: await dependencies.signingKeys.signAccessToken(claims, now),
-  expires_in: accessTokenSeconds,
-  token_type: 'Bearer',
-})
 
 const grants = new Map([
   ['anonymous', anonymousGrant],

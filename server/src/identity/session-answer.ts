@@ -2,7 +2,7 @@ import type { Session } from '@foyer/contract'
 import type { Identity } from './identities-store.ts'
 
 export const sessionOf = (identity: Identity, expiresAt: string): Session => ({
-  role: 'MANAGER',
+  role: identity.role === null ? 'MEMBER' : 'MANAGER',
   identity: {
     id: identity.id,
     email: identity.email,

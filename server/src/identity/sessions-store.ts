@@ -1,20 +1,26 @@
+import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** A web session and the person behind it. */
+/** A session and the person behind it. */
 export type SessionOwner = {
   siteId: string
   identityId: string
   email: string
   name: string | null
+  /** OWNER or STAFF; null for a member without rights at the dashboard. */
+  role: string | null
   status: string
-  hasPassword: boolean
+  clientId: string | null
+  /** The visitor that this person was before signing in. */
+  visitorId: string | null
+  createdAt: string
   lastSeenAt: string
   expiresAt: string
 }
 
-/** A session is found by its token's hash alone, because it names its site. */
-export const findSession = async (db: Queryable, tokenHash: Buffer, now: string): Promise<SessionOwner | null> => {
-  const row = await db
+/** A session is found by its hash alone, because it names its site. */
+export const findSession = async (db: Queryable, sessionHash: Buffer, now: string): Promise<SessionOwner | null> => {
+  const session = await db
     .selectFrom('sessions')
     .innerJoin('identities', (join) =>
       join.onRef('identities.site_id', '=', 'sessions.site_id').onRef('identities.id', '=', 'sessions.identity_id'),
@@ -22,30 +28,59 @@ export const findSession = async (db: Queryable, tokenHash: Buffer, now: string)
     .select([
       'sessions.site_id as siteId',
       'sessions.identity_id as identityId',
+      'sessions.client_id as clientId',
+      'sessions.visitor_id as visitorId',
+      'sessions.created_at as createdAt',
       'sessions.last_seen_at as lastSeenAt',
       'sessions.expires_at as expiresAt',
       'identities.email',
       'identities.name',
+      'identities.role',
       'identities.status',
     ])
-    .select((select) => select('identities.password_hash', 'is not', null).as('hasPassword'))
-    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.token_hash', '=', sessionHash)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst()
-  return row ? { ...row, hasPassword: Boolean(row.hasPassword) } : null
+  return session ?? null
 }
 
-type NewSession = { siteId: string; tokenHash: Buffer; identityId: string; now: string; expiresAt: string }
+/** How somebody signed in. */
+export type SignInWay = 'PASSWORD' | 'LINK' | 'REGISTRATION' | 'RECOVERY' | 'EXTERNAL'
 
+export type NewSession = {
+  siteId: string
+  sessionHash: Buffer
+  identityId: string
+  signedInBy: SignInWay
+  amr: readonly string[]
+  clientId: string | null
+  device: string | null
+  network: string
+  visitorId: string | null
+  now: string
+  expiresAt: string
+}
+
+/** The session, and the moment in the account's own row. */
 export const insertSession = async (db: Queryable, session: NewSession): Promise<void> => {
+  const { siteId, identityId, now } = session
   await db
+    .with('signed_in', (inner) =>
+      inner.updateTable('identities').set({ last_login_at: now }).where('site_id', '=', siteId).where('id', '=', identityId),
+    )
     .insertInto('sessions')
     .values({
-      site_id: session.siteId,
-      token_hash: session.tokenHash,
-      identity_id: session.identityId,
-      created_at: session.now,
-      last_seen_at: session.now,
+      site_id: siteId,
+      token_hash: session.sessionHash,
+      identity_id: identityId,
+      signed_in_by: session.signedInBy,
+      amr: [...session.amr],
+      client_id: session.clientId,
+      device: session.device,
+      network: session.network,
+      visitor_id: session.visitorId,
+      created_at: now,
+      last_seen_at: now,
       expires_at: session.expiresAt,
     })
     .execute()
@@ -53,20 +88,28 @@ export const insertSession = async (db: Queryable, session: NewSession): Promise
 
 export const extendSession = async (
   db: Queryable,
-  { siteId, tokenHash, now, expiresAt }: { siteId: string; tokenHash: Buffer; now: string; expiresAt: string },
+  { siteId, sessionHash, now, expiresAt }: { siteId: string; sessionHash: Buffer; now: string; expiresAt: string },
 ): Promise<void> => {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: now, expires_at: expiresAt })
     .where('site_id', '=', siteId)
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', sessionHash)
     .execute()
 }
 
-export const deleteSession = async (db: Queryable, siteId: string, tokenHash: Buffer): Promise<void> => {
-  await db.deleteFrom('sessions').where('site_id', '=', siteId).where('token_hash', '=', tokenHash).execute()
+/** A session takes its refresh tokens along. */
+export const deleteSession = async (db: Queryable, siteId: string, sessionHash: Buffer): Promise<void> => {
+  await db.deleteFrom('sessions').where('site_id', '=', siteId).where('token_hash', '=', sessionHash).execute()
 }
 
-export const deleteSessionsOf = async (tx: Transaction, siteId: string, identityId: string): Promise<void> => {
-  await tx.deleteFrom('sessions').where('site_id', '=', siteId).where('identity_id', '=', identityId).execute()
+type Sessions = { siteId: string; identityId: string; except?: Buffer }
+
+export const deleteSessionsOf = async (tx: Transaction, { siteId, identityId, except }: Sessions): Promise<void> => {
+  await tx
+    .deleteFrom('sessions')
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .where(sql<boolean>`token_hash is distinct from ${except ?? null}`)
+    .execute()
 }

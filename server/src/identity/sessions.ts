@@ -1,30 +1,54 @@
 import type { Queryable } from '../db/database.ts'
+import type { Context } from '../handler.ts'
 import { newSecret, secretHash } from './secrets.ts'
-import { extendSession, findSession, insertSession, type SessionOwner } from './sessions-store.ts'
+import { extendSession, findSession, insertSession, type SessionOwner, type SignInWay } from './sessions-store.ts'
 
-const idleDays = 30
+const absoluteDays = 365
 
 export type ContinuedSession = SessionOwner & { sessionHash: Buffer }
-type StartedSession = { token: string; expiresAt: string }
 
-/** Every sign-in starts a session of its own; an older one is never taken over. */
-export const startSession = async (db: Queryable, siteId: string, identityId: string, now: string): Promise<StartedSession> => {
-  const token = newSecret()
-  const expiresAt = plus(now, { hours: idleDays * 24 })
-  await insertSession(db, { siteId, tokenHash: secretHash(token), identityId, now, expiresAt })
-  return { token, expiresAt }
+/** `token` is for our web app's cookie; API clients get tokens that point at `sessionHash`. */
+export type StartedSession = { token: string; expiresAt: string; sessionHash: Buffer }
+
+export type SignIn = {
+  identityId: string
+  signedInBy: SignInWay
+  /** The factors that were proven, in the words of RFC 8176. */
+  amr: readonly string[]
+  /** The API client that will get tokens; null for our web app. */
+  clientId?: string | null
 }
 
-/** The session behind a cookie; its 30 days begin anew, written down every five minutes at most. */
-export const continueSession = async (db: Queryable, token: string, now: string): Promise<ContinuedSession | null> => {
+type Browser = Pick<Context, 'siteId' | 'now' | 'network' | 'device' | 'caller'>
+
+/** Every sign-in starts a session of its own; an older one is never taken over. What the visitor booked before stays in reach. */
+export const startSession = async (
+  db: Queryable,
+  { siteId, now, network, device, caller }: Browser,
+  { identityId, signedInBy, amr, clientId = null }: SignIn,
+): Promise<StartedSession> => {
+  const token = newSecret()
   const sessionHash = secretHash(token)
+  const expiresAt = expiryOf({ clientId, createdAt: now }, now)
+  const visitorId = 'visitorId' in caller ? caller.visitorId : null
+  await insertSession(db, { siteId, sessionHash, identityId, signedInBy, amr, clientId, device, network, visitorId, now, expiresAt })
+  return { token, expiresAt, sessionHash }
+}
+
+/** The session of this name; its time begins anew, written down every five minutes at most. */
+export const continueSession = async (db: Queryable, sessionHash: Buffer, now: string): Promise<ContinuedSession | null> => {
   const session = await findSession(db, sessionHash, now)
   if (!session) return null
   if (session.status === 'ACTIVE' && session.lastSeenAt <= plus(now, { minutes: -5 })) {
-    const { siteId } = session
-    await extendSession(db, { siteId, tokenHash: sessionHash, now, expiresAt: plus(now, { hours: idleDays * 24 }) })
+    await extendSession(db, { siteId: session.siteId, sessionHash, now, expiresAt: expiryOf(session, now) })
   }
   return { ...session, sessionHash }
+}
+
+/** 30 days after the last visit to our web app, 60 after the last use of a client's tokens, and a year in any case. */
+export const expiryOf = ({ clientId, createdAt }: Pick<SessionOwner, 'clientId' | 'createdAt'>, now: string): string => {
+  const [earliest = now] = [plus(now, { hours: (clientId ? 60 : 30) * 24 }), plus(createdAt, { hours: absoluteDays * 24 })].sort()
+  return earliest
 }
 
 const plus = (now: string, duration: { hours?: number; minutes?: number }): string =>

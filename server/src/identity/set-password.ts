@@ -18,8 +18,8 @@ export const setPassword: Handler<'identity', 'setPassword'> = async ({ body }, 
     await savePasswordHash(tx, { siteId, identityId: identity.id, passwordHash, now })
     const { email, language } = identity
     await queuePasswordChanged(tx, context.dependencies.jobs, { site: await loadSite(tx, siteId), to: email, language, now })
-    await deleteSessionsOf(tx, siteId, identity.id)
-    const { token, expiresAt } = await startSession(tx, siteId, identity.id, now)
+    await deleteSessionsOf(tx, { siteId, identityId: identity.id })
+    const { token, expiresAt } = await startSession(tx, context, { identityId: identity.id, signedInBy: 'PASSWORD', amr: ['pwd'] })
     context.changeSession({ signIn: token, expiresAt })
     return { session: sessionOf({ ...identity, passwordHash }, expiresAt) }
   })

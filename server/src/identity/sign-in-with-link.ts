@@ -14,7 +14,7 @@ export const signInWithLink: Handler<'identity', 'signInWithLink'> = async ({ bo
     const identityId = await useOneTimeLink(tx, siteId, secretHash(body.token), now)
     const identity = identityId ? await findIdentity(tx, siteId, identityId) : null
     if (identity?.status !== 'ACTIVE') throw new Refusal('SIGN_IN_LINK_INVALID')
-    const { token, expiresAt } = await startSession(tx, siteId, identity.id, now)
+    const { token, expiresAt } = await startSession(tx, context, { identityId: identity.id, signedInBy: 'LINK', amr: ['otp'] })
     context.changeSession({ signIn: token, expiresAt })
     return { session: sessionOf(identity, expiresAt) }
   })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addOwner } from '../members/members.ts'
 import { type Browser, openBrowser } from '../seed/open-browser.ts'
 import { signedIn } from '../test/browser.ts'
 import { createWorld, type World } from '../test/world.ts'
-import { addOwner } from './identity.ts'
 
 const email = 'ada@juniper.example'
 const password = 'vier Menschen im Hof'

@@ -22,7 +22,7 @@ export const signIn: Handler<'identity', 'signIn'> = async ({ body }, context) =
 const enter = (context: Context, identity: Identity, bucket: string) =>
   context.inTransaction(async (tx) => {
     await forgetAttempts(tx, context.siteId, bucket)
-    const { token, expiresAt } = await startSession(tx, context.siteId, identity.id, context.now)
+    const { token, expiresAt } = await startSession(tx, context, { identityId: identity.id, signedInBy: 'PASSWORD', amr: ['pwd'] })
     context.changeSession({ signIn: token, expiresAt })
     return { session: sessionOf(identity, expiresAt) }
   })

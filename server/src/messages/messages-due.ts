@@ -1,5 +1,5 @@
 import type { EventPayload } from '../outbox/record-event.ts'
-import type { EventName, Occurrence } from '../outbox/subscribers.ts'
+import type { BookingEventName, EventName, Occurrence } from '../outbox/subscribers.ts'
 import type { BookingTemplate } from './message.ts'
 
 type Booking = EventPayload<'booking.canceled'>['booking']
@@ -31,7 +31,7 @@ export const bookingChangeOf = ({ payload }: Pick<Occurrence, 'payload'>): Booki
 
 /** Who hears of a change, and in which words: visitors of what they did themselves always, of what the business did if it says so. */
 export const messagesDue = ({ name, actor }: Pick<Occurrence, 'name' | 'actor'>, change: BookingChange): DueMessage[] => {
-  const due = templates[name](change)
+  const due = isAboutBooking(name) ? templates[name](change) : null
   if (!due) return []
   const toVisitor = actor.type !== 'BUSINESS' || change.notifyParticipants
   const { visitor, business, calendar } = due
@@ -55,7 +55,7 @@ type Due = { visitor: BookingTemplate; business?: BookingTemplate; calendar: Due
 const booked: Due = { visitor: 'booking-confirmed', business: 'new-booking', calendar: 'REQUEST' }
 const requested: Due = { visitor: 'request-received', business: 'new-request', calendar: null }
 
-const templates: Record<EventName, (change: BookingChange) => Due> = {
+const templates: Record<BookingEventName, (change: BookingChange) => Due> = {
   // A hold is nobody's news; a booking that the business enters itself begins as what it is.
   'booking.created': ({ booking }) => ({ CONFIRMED: booked, PENDING: requested })[booking.status as string] ?? null,
   'booking.updated': () => null,
@@ -70,6 +70,8 @@ const templates: Record<EventName, (change: BookingChange) => Due> = {
       ? null
       : { visitor: 'booking-moved', business: 'visitor-moved', calendar: booking.status === 'CONFIRMED' ? 'REQUEST' : null },
 }
+
+const isAboutBooking = (name: EventName): name is BookingEventName => Object.hasOwn(templates, name)
 
 // Only what a calendar was told to hold is taken out of it; a hold that was let go was never told to anybody.
 const canceledFrom = (previousStatus: BookingChange['previousStatus']): Due => {

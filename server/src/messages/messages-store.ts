@@ -164,3 +164,13 @@ export const findWaitingSince = (db: Database, before: string, limit: number): P
     .orderBy('created_at')
     .limit(limit)
     .execute()
+
+/** Removes messages to an address that are about no booking. */
+export const deleteMessagesTo = async (tx: Transaction, siteId: string, recipient: string): Promise<void> => {
+  await tx
+    .deleteFrom('messages')
+    .where('site_id', '=', siteId)
+    .where('booking_id', 'is', null)
+    .where((where) => where(where.fn<string>('lower', ['recipient']), '=', recipient.toLowerCase()))
+    .execute()
+}

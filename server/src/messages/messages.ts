@@ -11,6 +11,7 @@ import { renderMail } from '../mail/render-mail.ts'
 import { senderAddress } from '../mail/sender-address.ts'
 import type { Jobs } from '../outbox/jobs.ts'
 import type { NewMessage, Template } from './message.ts'
+import { deleteMessagesTo } from './messages-store.ts'
 import { queueMessages } from './queue-messages.ts'
 
 export type SignInLink = {
@@ -60,6 +61,10 @@ const accountMessage = ({ site, to, language, now }: Receiver, template: Templat
   host: hostOf(site),
   now,
 })
+
+/** Forgets what somebody was mailed about his account. What belongs to a booking stays with it. */
+export const forgetMessagesTo = (tx: Transaction, siteId: string, recipient: string): Promise<void> =>
+  deleteMessagesTo(tx, siteId, recipient)
 
 type TestMail = { site: Site; to: string; now: string }
 

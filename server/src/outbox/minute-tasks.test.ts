@@ -47,7 +47,7 @@ test('sessions, links and tokens go a day after they expired', async () => {
     const row = { site_id: siteId, token_hash: Buffer.from(name), expires_at: hoursAgo(hours) }
     await database.db
       .insertInto('sessions')
-      .values({ ...row, identity_id: identityId })
+      .values({ ...row, identity_id: identityId, signed_in_by: 'LINK' })
       .execute()
     await database.db
       .insertInto('one_time_links')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { bookingEvents } from '@foyer/contract'
 import type { Static } from 'typebox'
 import { sendAtCommit } from '../db/at-commit.ts'
 import type { Transaction } from '../db/database.ts'
@@ -7,9 +6,9 @@ import { eventInsertion } from './domain-events-store.ts'
 import { type EventCaller, eventActorOf } from './event-actor.ts'
 import { jobId } from './job-id.ts'
 import type { Jobs } from './jobs.ts'
-import { type EventName, subscribersOf } from './subscribers.ts'
+import { type EventName, type EventSchemas, subscribersOf } from './subscribers.ts'
 
-export type EventPayload<Name extends EventName> = Static<(typeof bookingEvents)[Name]>
+export type EventPayload<Name extends EventName> = Static<EventSchemas[Name]>
 
 export type NewDomainEvent<Name extends EventName> = {
   jobs: Jobs

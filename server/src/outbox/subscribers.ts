@@ -1,8 +1,10 @@
-import type { bookingEvents } from '@foyer/contract'
+import type { bookingEvents, memberEvents } from '@foyer/contract'
 import { causesMessages } from '../messages/messages-due.ts'
 import type { EventActor } from './event-actor.ts'
 
-export type EventName = keyof typeof bookingEvents
+export type EventSchemas = typeof bookingEvents & typeof memberEvents
+export type BookingEventName = keyof typeof bookingEvents
+export type EventName = keyof EventSchemas
 
 export type Occurrence = { name: EventName; payload: unknown; actor: EventActor }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { nameOwner } from '../identity/identity.ts'
+import { nameOwner } from '../members/members.ts'
 import { fillDiary } from './fill-diary.ts'
 import { furnishStudio, type Studio } from './furnish-studio.ts'
 import { instantOf, sampleCalendar } from './juniper/calendar.ts'
@@ -17,7 +17,7 @@ export const seedStudio = async (db: Database, { siteId, now }: { siteId: string
   const start = instantOf(calendar.furnished, '09:00')
   // First of all, so that a start that is broken off leaves something that can be dropped.
   await markAsSample(db, siteId, start)
-  await nameOwner(db, siteId, people.ada.name)
+  await nameOwner(db, { siteId, name: people.ada.name, now: start })
   const stage = await openStage(db, { siteId, start })
   try {
     const studio = await furnishStudio(stage.owner, calendar)

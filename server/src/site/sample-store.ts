@@ -4,11 +4,22 @@ import type { Transaction } from '../db/database.ts'
  * The tables that the sample filled, in the order in which rows let go of each other. Messages and places leave with their booking,
  * slugs with their service, staff members with their resource, events with their schedule.
  */
-const sampleTables = ['bookings', 'domain_events', 'contacts', 'services', 'resources'] as const
+const sampleTables = ['bookings', 'domain_events', 'services', 'resources'] as const
 
 /** Removes the people, services and bookings of a site. */
 export const deleteSampleRows = async (tx: Transaction, siteId: string): Promise<void> => {
   for (const table of sampleTables) await tx.deleteFrom(table).where('site_id', '=', siteId).execute()
+  await deletePeople(tx, siteId)
+}
+
+/** Whoever has rights at the dashboard stays, with his contact. */
+const deletePeople = async (tx: Transaction, siteId: string): Promise<void> => {
+  await tx.deleteFrom('identities').where('site_id', '=', siteId).where('role', 'is', null).execute()
+  await tx
+    .deleteFrom('contacts')
+    .where('site_id', '=', siteId)
+    .where('id', 'not in', (members) => members.selectFrom('members').select('contact_id').where('site_id', '=', siteId))
+    .execute()
 }
 
 /** Removes every schedule but the business's own. */

@@ -1,9 +1,10 @@
 import { uploadPicture } from './pictures.ts'
 import type { Known } from './rubbish.ts'
 import { samplesFor } from './samples.ts'
+import { signedInMember } from './signed-in-member.ts'
 import { createWorld, type World } from './world.ts'
 
-export type CallerKind = 'anonymous' | 'visitor' | 'manager'
+export type CallerKind = 'anonymous' | 'visitor' | 'member' | 'manager'
 
 export type ContractWorld = World & {
   /** The headers of each kind of caller. */
@@ -23,7 +24,13 @@ export const createContractWorld = async (): Promise<ContractWorld> => {
   const world = await createWorld({ app: { logger: { level: 'error', stream } } })
   const { clientId, apiKey } = world
   const { access_token } = await world.guest.identity.requestToken({ body: { clientId, grantType: 'anonymous' } })
-  const callers = { anonymous: {}, visitor: { authorization: access_token }, manager: { authorization: apiKey } }
+  const member = await signedInMember(world)
+  const callers = {
+    anonymous: {},
+    visitor: { authorization: access_token },
+    member: member.headers,
+    manager: { authorization: apiKey },
+  }
   const known = await fill(world, access_token)
   return { ...world, problems, callers, known, samples: samplesFor(known) }
 }
@@ -52,6 +59,8 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
   const { site } = await owner.site.getSite()
   const picture = await uploadPicture(owner)
   const { contacts } = await owner.contacts.queryContacts({ body: {} })
+  // Others than the one who asks: whoever is blocked or deleted here asks nothing any more.
+  const members = [await signedInMember(world, { profile: { nickname: 'Noor', privacyStatus: 'PUBLIC' } }), await signedInMember(world)]
   const { events } = await owner.calendar.queryEvents({
     body: { fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-03-08T00:00:00', query: {} },
   })
@@ -72,6 +81,8 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
     eventId: events.map(({ id }) => id),
     'event.id': events.map(({ id }) => id),
     token: [token],
+    id: members.map(({ memberId }) => memberId),
+    slug: ['noor'],
     revision: ['1', '2'],
     timeZone: ['Europe/Berlin'],
     startDate: ['2027-03-04T10:00:00.000Z', '2027-03-02T10:00:00.000Z'],

@@ -8,7 +8,14 @@ export const samplesFor = (known: Known): Record<string, unknown> => {
     scheduleId: known.scheduleId?.[0],
     bookingPolicyId: known.bookingPolicyId?.[0],
   }
-  return { ...availabilitySamples(ids), ...bookingSamples(ids), ...serviceSamples(ids), ...calendarSamples(ids), ...siteSamples }
+  return {
+    ...availabilitySamples(ids),
+    ...bookingSamples(ids),
+    ...serviceSamples(ids),
+    ...calendarSamples(ids),
+    ...siteSamples,
+    ...memberSamples,
+  }
 }
 
 type Ids = Record<'serviceId' | 'resourceId' | 'scheduleId' | 'bookingPolicyId', string | undefined>
@@ -98,5 +105,27 @@ const calendarSamples = ({ scheduleId }: Ids) => {
 const siteSamples = {
   updateSite: {
     site: { revision: '1', name: 'Juniper', timeZone: 'Europe/Berlin', currency: 'EUR', languages: ['en'], defaultLanguage: 'en' },
+  },
+}
+
+const memberSamples = {
+  createMember: {
+    member: {
+      loginEmail: 'jo@people.example',
+      privacyStatus: 'PUBLIC',
+      contact: {
+        firstName: 'Jo',
+        phones: ['+49 30 1'],
+        emails: ['jo@work.example'],
+        addresses: [{ city: 'Berlin' }],
+        birthdate: '1990-05-01',
+      },
+      profile: { nickname: 'Jo', photo: { url: '/jo.jpg', width: 400, height: 400 } },
+    },
+  },
+  queryMembers: {
+    query: { filter: { loginEmail: { $startsWith: 'jo' } }, sort: [{ fieldName: 'profile.nickname', order: 'ASC' }], paging: { limit: 2 } },
+    search: { expression: 'jo', fields: ['profile.nickname'] },
+    fieldsets: ['FULL'],
   },
 }

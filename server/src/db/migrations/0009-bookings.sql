@@ -69,6 +69,8 @@ create table places (
   during tstzrange not null check (not isempty(during)),
   -- When a hold runs out; for a request, which holds its place until it is decided or begins, the start; null for a booking.
   expires_at timestamptz(3),
+  -- An unfinished booking's, which the same customer's next hold may replace.
+  is_hold boolean not null default false check (expires_at is not null or not is_hold),
   exclusive boolean not null default true,
   primary key (site_id, id),
   foreign key (site_id, resource_id) references resources (site_id, id) on delete cascade,

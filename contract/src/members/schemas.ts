@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox'
+import { Email, Guid, IsoInstant, LocalDate } from '../scalars.ts'
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+/** How much of a member is told: PUBLIC is the profile, EXTENDED adds address and statuses, FULL adds the contact. */
+export const FieldSet = Type.Enum(['PUBLIC', 'EXTENDED', 'FULL'])
+export type FieldSet = Static<typeof FieldSet>
+
+/** Both spellings of what clients ask for; several sets add up. */
+export const fieldSetMembers = {
+  fieldsets: Type.Optional(Type.Array(FieldSet, { maxItems: 3 })),
+  fieldSet: Type.Optional(FieldSet),
+}
+export type AskedFieldSets = { fieldsets?: FieldSet[]; fieldSet?: FieldSet }
+
+/** A picture of a member; the offsets say which part of a cover shows. */
+export const MemberImage = Type.Object({
+  id: text(2048),
+  url: text(2048),
+  height: Type.Optional(Type.Integer()),
+  width: Type.Optional(Type.Integer()),
+  offsetX: Type.Optional(Type.Integer()),
+  offsetY: Type.Optional(Type.Integer()),
+})
+export type MemberImage = Static<typeof MemberImage>
+
+const addressMembers = {
+  streetAddress: Type.Optional(Type.Object({ number: text(100), name: text(200) })),
+  addressLine: text(200),
+  addressLine2: text(200),
+  city: text(100),
+  subdivision: text(100),
+  country: text(2),
+  postalCode: text(100),
+}
+export const MemberAddress = Type.Object({ id: Type.Optional(Guid), ...addressMembers })
+export type MemberAddress = Static<typeof MemberAddress>
+
+const contactMembers = {
+  firstName: text(100),
+  lastName: text(100),
+  birthdate: Type.Optional(LocalDate),
+  company: text(100),
+  jobTitle: text(100),
+}
+
+/** What a member tells the business about himself. */
+export const MemberContact = Type.Object({
+  ...contactMembers,
+  phones: Type.Array(Type.String()),
+  emails: Type.Array(Type.String()),
+  addresses: Type.Array(MemberAddress),
+  customFields: Type.Record(Type.String(), Type.Unknown()),
+})
+export type MemberContact = Static<typeof MemberContact>
+
+export const MemberProfile = Type.Object({
+  nickname: text(255),
+  slug: Type.String(),
+  photo: Type.Optional(MemberImage),
+  cover: Type.Optional(MemberImage),
+  title: text(255),
+})
+
+/** UNKNOWN to who may not see it; OFFLINE was disconnected and cannot sign in any more. */
+export const MemberStatus = Type.Enum(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'])
+export type MemberStatus = Static<typeof MemberStatus>
+
+/** Somebody with an account. What the field set does not hold is absent, or UNKNOWN. */
+export const Member = Type.Object({
+  id: Guid,
+  loginEmail: Type.Optional(Email),
+  loginEmailVerified: Type.Optional(Type.Boolean()),
+  status: MemberStatus,
+  contactId: Guid,
+  contact: Type.Optional(MemberContact),
+  profile: MemberProfile,
+  privacyStatus: Type.Enum(['UNKNOWN', 'PRIVATE', 'PUBLIC']),
+  activityStatus: Type.Enum(['UNKNOWN', 'ACTIVE', 'MUTED']),
+  createdDate: IsoInstant,
+  updatedDate: IsoInstant,
+  lastLoginDate: Type.Optional(IsoInstant),
+})
+export type Member = Static<typeof Member>
+
+export const NewMember = Type.Object({
+  loginEmail: Email,
+  privacyStatus: Type.Optional(Type.Enum(['UNKNOWN', 'PRIVATE', 'PUBLIC'])),
+  contact: Type.Optional(
+    Type.Object({
+      ...contactMembers,
+      phones: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 50 })),
+      emails: Type.Optional(Type.Array(Email, { maxItems: 50 })),
+      addresses: Type.Optional(Type.Array(Type.Object(addressMembers), { maxItems: 50 })),
+    }),
+  ),
+  profile: Type.Optional(
+    Type.Object({ nickname: text(255), title: text(255), photo: Type.Optional(MemberImage), cover: Type.Optional(MemberImage) }),
+  ),
+})
+export type NewMember = Static<typeof NewMember>
+
+/** Words to look for in some of the members' texts. */
+export const MemberSearch = Type.Object({
+  expression: Type.String({ minLength: 1, maxLength: 100 }),
+  fields: Type.Optional(Type.Array(Type.String({ maxLength: 512 }), { maxItems: 4 })),
+})
+export type MemberSearch = Static<typeof MemberSearch>

@@ -1,0 +1,11 @@
+import { hyphenated } from '../services/slug.ts'
+
+const longest = 255
+
+/** May a member have this as his address? Capitals count here: `Ada` and `ada` are two. */
+export const isMemberSlug = (slug: string): boolean =>
+  slug.length <= longest && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u.test(slug) && slug === slug.normalize()
+
+/** The address that a nickname suggests, or the part of an e-mail address before the `@`. */
+export const memberSlugOf = (nickname: string | null, email: string): string =>
+  hyphenated(nickname ?? '') || hyphenated(email.split('@')[0] ?? '') || 'member'

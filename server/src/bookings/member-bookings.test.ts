@@ -1,0 +1,71 @@
+import type { Client } from '@foyer/sdk'
+import { afterAll, describe, expect, test } from 'vitest'
+import { book, complete, hold, lena, of } from '../test/booked.ts'
+import { createBookingWorld } from '../test/booking-world.ts'
+import { signedInMember, signInAgain } from '../test/signed-in-member.ts'
+
+const { world, newDay, slot, history } = await createBookingWorld()
+afterAll(() => world.close())
+
+const found = async (client: Client) => {
+  const { extendedBookings } = await client.bookings.queryExtendedBookings({ body: { query: {} } })
+  return extendedBookings.map(({ booking }) => booking?.id)
+}
+const gone = { code: 'BOOKING_NOT_FOUND' }
+
+describe('a member', () => {
+  test('owns what he books, on every device, and nobody else sees it', async () => {
+    const member = await signedInMember(world)
+    const booking = await book(member, await slot(member, newDay(), '10:00'))
+    expect(booking.createdBy).toEqual({ memberId: member.memberId })
+    const { access_token } = await signInAgain(world, member.memberId)
+    const elsewhere = world.clientWith({ authorization: access_token })
+    const [other, visitor] = [await signedInMember(world), await world.visitor()]
+    expect(await found(elsewhere)).toEqual([booking.id])
+    expect([await found(other), await found(visitor)]).toEqual([[], []])
+    await expect(other.bookings.cancelBooking(of(booking))).rejects.toMatchObject(gone)
+    await expect(visitor.bookings.cancelBooking(of(booking))).rejects.toMatchObject(gone)
+    await elsewhere.bookings.cancelBooking(of(booking))
+    expect(await history(booking)).toContain('booking.canceled by CUSTOMER')
+  })
+
+  test('keeps what he booked as the visitor he was', async () => {
+    const visitor = await world.visitor()
+    const date = newDay()
+    const early = await book(visitor, await slot(visitor, date, '10:00'))
+    const held = await hold(visitor, await slot(visitor, date, '12:00'))
+    const member = await signedInMember(world, { visitorId: visitor.visitorId })
+    const late = await book(member, await slot(member, date, '14:00'))
+    expect((await found(member)).toSorted()).toEqual([early.id, held.id, late.id].toSorted())
+    expect((await complete(member, held)).booking.status).toBe('CONFIRMED')
+    // What he booked signed in is not the visitor's, who may be the next person at this browser.
+    expect((await found(visitor)).toSorted()).toEqual([early.id, held.id].toSorted())
+    await expect(visitor.bookings.cancelBooking(of(late))).rejects.toMatchObject(gone)
+  })
+
+  test('has one live hold for a service, also with the one from before he signed in', async () => {
+    const visitor = await world.visitor()
+    const date = newDay()
+    const before = await hold(visitor, await slot(visitor, date, '10:00'))
+    const member = await signedInMember(world, { visitorId: visitor.visitorId })
+    const after = await hold(member, await slot(member, date, '12:00'))
+    const again = await hold(member, await slot(member, date, '10:00'))
+    await expect(complete(member, after)).resolves.toMatchObject({ booking: { status: 'CONFIRMED' } })
+    await expect(complete(visitor, before)).rejects.toMatchObject({ status: 428 })
+    expect(again.status).toBe('CREATED')
+  })
+})
+
+describe('a verified address', () => {
+  test('makes a member’s what was booked with it as a guest; an unverified one does not', async () => {
+    const email = 'greta@lindner.example'
+    const visitor = await world.visitor()
+    const booking = await book(visitor, await slot(visitor, newDay(), '10:00'), { ...lena, email })
+    const stranger = await signedInMember(world, { email: `G${email.slice(1)}` })
+    expect(await found(stranger)).toEqual([])
+    await world.db.deleteFrom('identities').where('id', '=', stranger.memberId).execute()
+    const member = await signedInMember(world, { email, isVerified: true })
+    expect(await found(member)).toEqual([booking.id])
+    await member.bookings.cancelBooking(of(booking))
+  })
+})

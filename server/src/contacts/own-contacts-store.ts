@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+
+/** What somebody with an account tells about himself. */
+export type OwnContact = {
+  firstName?: string | null
+  lastName?: string | null
+  phones?: readonly string[]
+  emails?: readonly string[]
+  addresses?: readonly unknown[]
+  birthdate?: string | null
+  company?: string | null
+  jobTitle?: string | null
+}
+
+type NewOwnContact = { siteId: string; now: string; language?: string | null; contact: OwnContact }
+
+/** A contact that is known by no address yet: what stands in `emails` is told, not verified. */
+export const addOwnContact = async (db: Queryable, { siteId, now, language, contact }: NewOwnContact): Promise<string> => {
+  const [phone, ...otherPhones] = contact.phones ?? []
+  const { id } = await db
+    .insertInto('contacts')
+    .values({
+      site_id: siteId,
+      id: randomUUID(),
+      first_name: contact.firstName || null,
+      last_name: contact.lastName || null,
+      phone: phone ?? null,
+      other_phones: otherPhones,
+      other_emails: [...(contact.emails ?? [])],
+      addresses: JSON.stringify(contact.addresses ?? []),
+      birthdate: contact.birthdate || null,
+      company: contact.company || null,
+      job_title: contact.jobTitle || null,
+      language: language ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Known = { siteId: string; email: string; now: string }
+
+/** The contact that is known by this address, if need be from now on. In one statement, because a guest may book with it at the same moment. */
+export const contactKnownBy = async (tx: Transaction, { siteId, email, now }: Known): Promise<string> => {
+  const { id } = await tx
+    .insertInto('contacts')
+    .values({ site_id: siteId, id: randomUUID(), email, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.expression(sql`site_id, lower(email)`).where('email', 'is not', null).doUpdateSet({ updated_at: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Two contacts turn out to be one person: what he told of himself wins over what was typed for him, the rest is kept, and one contact goes. */
+export const joinContacts = async (
+  tx: Transaction,
+  { siteId, from, to, now }: { siteId: string; from: string; to: string; now: string },
+): Promise<void> => {
+  await sql`
+    with own as (delete from contacts where site_id = ${siteId} and id = ${from} returning *)
+    update contacts known set
+      first_name = coalesce(own.first_name, known.first_name), last_name = coalesce(own.last_name, known.last_name),
+      phone = coalesce(own.phone, known.phone), time_zone = coalesce(own.time_zone, known.time_zone),
+      language = coalesce(own.language, known.language), other_emails = own.other_emails || known.other_emails,
+      other_phones = own.other_phones || array_remove(array[case when own.phone is not null then known.phone end], null) || known.other_phones,
+      addresses = own.addresses || known.addresses, birthdate = coalesce(own.birthdate, known.birthdate),
+      company = coalesce(own.company, known.company), job_title = coalesce(own.job_title, known.job_title),
+      created_at = least(own.created_at, known.created_at), updated_at = ${now}
+    from own where known.site_id = own.site_id and known.id = ${to}`.execute(tx)
+}
+
+/** Of somebody without an account any more stays what his bookings need; without a booking, or another account, nothing. */
+export const forgetOwnContact = async (
+  tx: Transaction,
+  { siteId, contactId, now }: { siteId: string; contactId: string; now: string },
+): Promise<void> => {
+  await sql`
+    with needed as (
+      select from bookings where site_id = ${siteId} and contact_id = ${contactId}
+      union all
+      select from members where site_id = ${siteId} and contact_id = ${contactId}
+    ), gone as (
+      delete from contacts where site_id = ${siteId} and id = ${contactId} and not exists (select from needed)
+    )
+    update contacts set other_emails = '{}', other_phones = '{}', addresses = '[]', birthdate = null, company = null, job_title = null,
+      updated_at = ${now}
+    where site_id = ${siteId} and id = ${contactId} and exists (select from needed)`.execute(tx)
+}

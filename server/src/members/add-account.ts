@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { freeSlug, memberSlugOf, type PendingReason, standingWithReasons } from '@foyer/domain'
+import { addOwnContact, type OwnContact } from '../contacts/contacts.ts'
+import type { Transaction } from '../db/database.ts'
+import { insertIdentity } from '../identity/identity.ts'
+import { insertMember, type NewMember, type Profile, slugsLike } from './members-store.ts'
+
+export type NewAccount = {
+  siteId: string
+  email: string
+  now: string
+  /** What it waits for before anybody can sign in to it. */
+  pendingReasons?: PendingReason[]
+  /** Null for who has yet to choose a password. */
+  passwordHash?: string | null
+  role?: 'OWNER' | 'STAFF' | null
+  name?: string | null
+  language?: string | null
+  profile?: Profile
+  contact?: OwnContact
+}
+
+/**
+ * Somebody new: the account, his member, and a contact of his own, because an address that nobody has verified leads to no contact that is
+ * known by it. The id of all of them but the contact; null if another account signs in with this address.
+ */
+export const addAccount = async (tx: Transaction, account: NewAccount): Promise<string | null> => {
+  const { siteId, email, now, pendingReasons = [], passwordHash = null, role = null, name = null, language = null } = account
+  const id = randomUUID()
+  const standing = standingWithReasons(pendingReasons)
+  const isNew = await insertIdentity(tx, {
+    siteId,
+    id,
+    email,
+    isEmailVerified: false,
+    name,
+    role,
+    ...standing,
+    passwordHash,
+    language,
+    now,
+  })
+  if (!isNew) return null
+  const contactId = await addOwnContact(tx, { siteId, now, language, contact: account.contact ?? {} })
+  await insertWithFreeSlug(tx, { siteId, id, contactId, profile: account.profile ?? {}, now }, email)
+  return id
+}
+
+/** Of two who want one slug at once, the second waits for the first and takes the next. */
+const insertWithFreeSlug = async (tx: Transaction, member: Omit<NewMember, 'slug'>, email: string): Promise<void> => {
+  const wanted = memberSlugOf(member.profile.nickname ?? null, email)
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const slug = freeSlug(wanted, await slugsLike(tx, member.siteId, wanted))
+    if (await insertMember(tx, { ...member, slug })) return
+  }
+  throw new Error(`No slug like ${wanted} could be taken`)
+}

@@ -1,0 +1,34 @@
+import { identityStatusAfter, type MemberAction, memberStatusOf, Refusal } from '@foyer/domain'
+import { memberIdOf } from '../caller.ts'
+import type { Context, Handler } from '../handler.ts'
+import { endSessions, type Identity, saveStanding } from '../identity/identity.ts'
+import { tellOfMember } from './member-news.ts'
+import { touchMember } from './members-store.ts'
+import { lockMember } from './open-member.ts'
+
+export const approveMember: Handler<'members', 'approveMember'> = ({ params }, context) => changeStatus(context, params.id, 'approve')
+
+export const blockMember: Handler<'members', 'blockMember'> = ({ params }, context) => changeStatus(context, params.id, 'block')
+
+export const disconnectMember: Handler<'members', 'disconnectMember'> = ({ params }, context) =>
+  changeStatus(context, params.id, 'disconnect')
+
+const changeStatus = async (context: Context, memberId: string, action: MemberAction) => {
+  const { siteId, now } = context
+  return await context.inTransaction(async (tx) => {
+    const identity = await lockMember(tx, siteId, memberId)
+    if (action !== 'approve') refuseToKeepOut(context, identity)
+    const status = identityStatusAfter(identity.status, action)
+    if (!status) throw new Refusal('INVALID_MEMBER_STATUS', { memberId, status: memberStatusOf(identity.status), action })
+    // The manager's word is what the account waited for, or what ends all waiting.
+    await saveStanding(tx, { siteId, identityId: memberId, now, status, pendingReasons: [] })
+    if (status !== 'ACTIVE') await endSessions(tx, { siteId, identityId: memberId })
+    await touchMember(tx, { siteId, memberId, now })
+    return { member: await tellOfMember(tx, context, { name: 'member.updated', memberId }) }
+  })
+}
+
+const refuseToKeepOut = ({ caller }: Context, { id, role }: Identity): void => {
+  if (id === memberIdOf(caller)) throw new Refusal('MEMBER_SELF_BLOCK_FORBIDDEN', { memberId: id })
+  if (role === 'OWNER') throw new Refusal('OWNER_MEMBER_BLOCK_FORBIDDEN', { memberId: id })
+}

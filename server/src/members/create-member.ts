@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { NewMember } from '@foyer/contract'
+import { type PendingReason, Refusal } from '@foyer/domain'
+import type { OwnContact } from '../contacts/contacts.ts'
+import type { Handler } from '../handler.ts'
+import { loadSignInSettings } from '../identity/identity.ts'
+import { addMember } from './add-member.ts'
+import type { Profile } from './members-store.ts'
+
+/** A manager who adds somebody vouches for nothing: the address is not verified, and the owner's approval is asked for where it always is. */
+export const createMember: Handler<'members', 'createMember'> = async ({ body: { member } }, context) => {
+  const { siteId, now } = context
+  return await context.inTransaction(async (tx) => {
+    const { requireOwnerApproval } = await loadSignInSettings(tx, siteId)
+    const pendingReasons: PendingReason[] = requireOwnerApproval ? ['PENDING_ADMIN_APPROVAL_REQUIRED'] : []
+    const account = { siteId, now, email: member.loginEmail, pendingReasons, profile: profileOf(member), contact: contactOf(member) }
+    const created = await addMember(tx, context, account)
+    if (!created) throw new Refusal('ALREADY_EXISTS', { loginEmail: member.loginEmail })
+    return { member: created }
+  })
+}
+
+const profileOf = ({ profile, privacyStatus }: NewMember): Profile => ({
+  ...profile,
+  privacyStatus: privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
+})
+
+const contactOf = ({ contact = {} }: NewMember): OwnContact => {
+  const { firstName, lastName, birthdate, company, jobTitle, phones, emails, addresses = [] } = contact
+  const kept = addresses.map(({ streetAddress, addressLine, addressLine2, city, subdivision, country, postalCode }) => ({
+    id: randomUUID(),
+    streetAddress,
+    addressLine,
+    addressLine2,
+    city,
+    subdivision,
+    country,
+    postalCode,
+  }))
+  return { firstName, lastName, birthdate, company, jobTitle, phones, emails, addresses: kept }
+}

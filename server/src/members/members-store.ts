@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+
+/** How somebody shows in the community. */
+export type Profile = {
+  nickname?: string | null
+  title?: string | null
+  photo?: unknown
+  cover?: unknown
+  privacyStatus?: 'PRIVATE' | 'PUBLIC'
+}
+
+export type NewMember = { siteId: string; id: string; contactId: string; slug: string; profile: Profile; now: string }
+
+/** Keeps the member of a new account; false if another one has the slug. */
+export const insertMember = async (tx: Transaction, { siteId, id, contactId, slug, profile, now }: NewMember): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('members')
+    .values({
+      site_id: siteId,
+      id,
+      contact_id: contactId,
+      slug,
+      nickname: profile.nickname || null,
+      title: profile.title || null,
+      photo: profile.photo ? JSON.stringify(profile.photo) : null,
+      cover: profile.cover ? JSON.stringify(profile.cover) : null,
+      privacy_status: profile.privacyStatus ?? 'PRIVATE',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'slug']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The members of a site with account and contact, to be narrowed down. */
+export const membersOf = (db: Queryable, siteId: string) =>
+  db
+    .selectFrom('members')
+    .innerJoin('identities', (join) => join.onRef('identities.site_id', '=', 'members.site_id').onRef('identities.id', '=', 'members.id'))
+    .innerJoin('contacts', (join) => join.onRef('contacts.site_id', '=', 'members.site_id').onRef('contacts.id', '=', 'members.contact_id'))
+    .selectAll('members')
+    .select(['identities.email', 'identities.email_verified', 'identities.status', 'identities.last_login_at'])
+    .select(['contacts.first_name', 'contacts.last_name', 'contacts.phone', 'contacts.other_phones'])
+    .select(['contacts.email as contact_email', 'contacts.other_emails', 'contacts.addresses'])
+    .select(['contacts.birthdate', 'contacts.company', 'contacts.job_title'])
+    .where('members.site_id', '=', siteId)
+
+/** Those that everybody may see: who is let in, and wants to be seen. */
+export const publicMembersOf = (db: Queryable, siteId: string) =>
+  membersOf(db, siteId).where('members.privacy_status', '=', 'PUBLIC').where('identities.status', '=', 'ACTIVE')
+
+/** One of the columns holds this text, in capitals or not. */
+export const containing = (columns: readonly RawBuilder<unknown>[], text: string) =>
+  sql<boolean>`(${sql.join(
+    columns.map((column) => sql`strpos(lower(${column}), lower(${text})) > 0`),
+    sql` or `,
+  )})`
+
+/** The slugs that begin so, for finding one that is free. */
+export const slugsLike = async (db: Queryable, siteId: string, slug: string): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('members')
+    .select('slug')
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`starts_with(slug, ${slug})`)
+    .execute()
+  return new Set(rows.map((row) => row.slug))
+}
+
+export const contactOfMember = async (db: Queryable, siteId: string, memberId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('members')
+    .select('contact_id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return row?.contact_id ?? null
+}
+
+type Change = { siteId: string; memberId: string; now: string }
+
+export const saveContactOfMember = async (tx: Transaction, { siteId, memberId, now }: Change, contactId: string): Promise<void> => {
+  await tx
+    .updateTable('members')
+    .set({ contact_id: contactId, updated_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', memberId)
+    .execute()
+}
+
+export const saveNickname = async (db: Queryable, { siteId, memberId, now }: Change, nickname: string): Promise<void> => {
+  await db.updateTable('members').set({ nickname, updated_at: now }).where('site_id', '=', siteId).where('id', '=', memberId).execute()
+}
+
+export const touchMember = async (tx: Transaction, { siteId, memberId, now }: Change): Promise<void> => {
+  await tx.updateTable('members').set({ updated_at: now }).where('site_id', '=', siteId).where('id', '=', memberId).execute()
+}
+
+/** False if another member has the slug. */
+export const saveSlug = async (tx: Transaction, { siteId, memberId, now }: Change, slug: string): Promise<boolean> => {
+  try {
+    await tx.updateTable('members').set({ slug, updated_at: now }).where('site_id', '=', siteId).where('id', '=', memberId).execute()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false
+    throw error
+  }
+}
+
+const uniqueViolation = '23505'

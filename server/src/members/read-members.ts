@@ -1,0 +1,68 @@
+import type { AskedFieldSets, Contract, Member, PagingMetadata, Received } from '@foyer/contract'
+import { fieldSetOf, invalid, memberIn, Refusal } from '@foyer/domain'
+import { type Caller, memberIdOf } from '../caller.ts'
+import { unknownField } from '../db/querying/compile-filter.ts'
+import { type Fields, findField } from '../db/querying/fields.ts'
+import { findPage } from '../db/querying/find-page.ts'
+import type { Context, Handler } from '../handler.ts'
+import { memberFieldsForManagers, openMemberFields } from './member-fields.ts'
+import { containing, membersOf, publicMembersOf } from './members-store.ts'
+import { memberOf } from './stored-member.ts'
+
+export const getMyMember: Handler<'members', 'getMyMember'> = async ({ query }, { db, siteId, caller }) => {
+  const memberId = memberIdOf(caller)
+  const row = memberId ? await membersOf(db, siteId).where('members.id', '=', memberId).executeTakeFirst() : undefined
+  if (!row) throw new Refusal('NOT_FOUND')
+  return { member: memberIn(fieldSetOf(query), memberOf(row)) }
+}
+
+export const getMember: Handler<'members', 'getMember'> = async ({ params: { id }, query }, { db, siteId, caller }) => {
+  const isOwn = id === memberIdOf(caller)
+  const visible = seesAll(caller) || isOwn ? membersOf(db, siteId) : publicMembersOf(db, siteId)
+  const row = await visible.where('members.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return { member: isOwn ? memberIn(fieldSetOf(query), memberOf(row)) : memberFor(caller, memberOf(row), query) }
+}
+
+type Asked = Received<Contract['members']['queryMembers']>['body']
+
+export const queryMembers: Handler<'members', 'queryMembers'> = async ({ body }, context) => {
+  const { db, siteId, caller, dependencies } = context
+  const fields = seesAll(caller) ? memberFieldsForManagers : openMemberFields
+  const { rows, pagingMetadata } = await findPage({
+    db,
+    siteId,
+    signingKeys: dependencies.signingKeys,
+    // A cursor belongs to its search, and to who may see what.
+    operation: `queryMembers ${caller.kind === 'manager'} ${JSON.stringify(body.search ?? null)}`,
+    fields,
+    from: searched(body, fields, context),
+    query: body.query,
+    defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging: 'OFFSET' },
+  })
+  return { members: rows.map((row) => memberFor(caller, memberOf(row), body)), ...namedMetadata(pagingMetadata) }
+}
+
+const seesAll = (caller: Caller): boolean => caller.kind === 'manager'
+
+/** Whatever they ask for, visitors and other members are told what is public. */
+const memberFor = (caller: Caller, member: Member, asked: AskedFieldSets): Member =>
+  memberIn(seesAll(caller) ? fieldSetOf(asked) : 'PUBLIC', member)
+
+const searchable = ['loginEmail', 'contact.firstName', 'contact.lastName', 'profile.title', 'profile.nickname', 'profile.slug']
+
+const searched = ({ search }: Asked, fields: Fields, { db, siteId, caller }: Context) => {
+  const visible = seesAll(caller) ? membersOf(db, siteId) : publicMembersOf(db, siteId)
+  if (!search) return visible
+  const allowed = Object.fromEntries(Object.entries(fields).filter(([name]) => searchable.includes(name))) as Fields
+  const columns = (search.fields?.length ? search.fields : ['profile.nickname']).map((name, index) => {
+    const found = findField(allowed, name)
+    if (found) return found.field.column
+    const { field, description, rule, data } = unknownField(allowed, `search.fields[${index}]`)
+    throw invalid(field, description, rule, data)
+  })
+  return visible.where(containing(columns, search.expression))
+}
+
+/** This room names its metadata by the way the pages were turned. */
+const namedMetadata = (metadata: PagingMetadata) => (metadata.total === undefined ? { cursorPagingMetadata: metadata } : { metadata })

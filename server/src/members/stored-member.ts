@@ -1,0 +1,43 @@
+import type { Member, MemberAddress, MemberImage } from '@foyer/contract'
+import { type IdentityStatus, memberStatusOf } from '@foyer/domain'
+import type { membersOf } from './members-store.ts'
+
+export type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>
+
+/** The whole member; what of it is told is the field set's to say. */
+export const memberOf = (row: MemberRow): Member => ({
+  id: row.id,
+  loginEmail: row.email,
+  loginEmailVerified: row.email_verified,
+  status: memberStatusOf(row.status as IdentityStatus),
+  contactId: row.contact_id,
+  contact: contactOf(row),
+  profile: {
+    slug: row.slug,
+    ...told({ nickname: row.nickname, title: row.title }),
+    ...told({ photo: row.photo as MemberImage | null, cover: row.cover as MemberImage | null }),
+  },
+  // The words that the table's checks allow.
+  privacyStatus: row.privacy_status as Member['privacyStatus'],
+  activityStatus: row.activity_status as Member['activityStatus'],
+  createdDate: row.created_at,
+  updatedDate: row.updated_at,
+  ...told({ lastLoginDate: row.last_login_at }),
+})
+
+const contactOf = (row: MemberRow): NonNullable<Member['contact']> => ({
+  ...told({ firstName: row.first_name, lastName: row.last_name, birthdate: row.birthdate }),
+  ...told({ company: row.company, jobTitle: row.job_title }),
+  phones: listOf(row.phone, row.other_phones),
+  emails: listOf(row.contact_email, row.other_emails),
+  addresses: row.addresses as MemberAddress[],
+  customFields: {},
+})
+
+const listOf = (first: string | null, others: readonly string[]): string[] => [...new Set(first === null ? others : [first, ...others])]
+
+type Told<Members> = { [Name in keyof Members]?: NonNullable<Members[Name]> }
+
+/** What is empty in the database is absent on the wire. */
+const told = <Members extends object>(members: Members): Told<Members> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as Told<Members>

@@ -1,0 +1,33 @@
+import { standingWithout } from '@foyer/domain'
+import { giveContactsBookings, moveContactsBookings } from '../bookings/bookings.ts'
+import { contactKnownBy, joinContacts } from '../contacts/contacts.ts'
+import type { Transaction } from '../db/database.ts'
+import { type Identity, lockIdentity, saveStanding } from '../identity/identity.ts'
+import { contactOfMember, saveContactOfMember } from './members-store.ts'
+
+type Verified = { siteId: string; identityId: string; now: string }
+
+/**
+ * Somebody has proven that his address is his. The contact that is known by it is he, and what it booked is his; the account no longer
+ * waits for this. Answers the account as it stands now, null if it is gone.
+ */
+export const verifyEmail = async (tx: Transaction, { siteId, identityId, now }: Verified): Promise<Identity | null> => {
+  const identity = await lockIdentity(tx, siteId, identityId)
+  if (!identity) return null
+  const standing = { ...standingWithout(identity, 'PENDING_EMAIL_VERIFICATION_REQUIRED'), isEmailVerified: true }
+  await saveStanding(tx, { siteId, identityId, now, ...standing })
+  await linkContact(tx, { siteId, identityId, now }, identity.email)
+  return { ...identity, ...standing }
+}
+
+const linkContact = async (tx: Transaction, { siteId, identityId: memberId, now }: Verified, email: string): Promise<void> => {
+  const own = await contactOfMember(tx, siteId, memberId)
+  if (!own) return
+  const contactId = await contactKnownBy(tx, { siteId, email, now })
+  if (contactId !== own) {
+    await moveContactsBookings(tx, { siteId, from: own, to: contactId })
+    await saveContactOfMember(tx, { siteId, memberId, now }, contactId)
+    await joinContacts(tx, { siteId, from: own, to: contactId, now })
+  }
+  await giveContactsBookings(tx, { siteId, contactId, memberId })
+}

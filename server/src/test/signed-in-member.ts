@@ -1,0 +1,38 @@
+import type { Client } from '@foyer/sdk'
+import { issueMemberTokens, startSession } from '../identity/identity.ts'
+import { addAccount, type NewAccount, verifyEmail } from '../members/members.ts'
+import type { World } from './world.ts'
+
+export type MemberClient = Client & { memberId: string; email: string; headers: Record<string, string>; refreshToken: string }
+
+type Wanted = Partial<Pick<NewAccount, 'email' | 'role' | 'profile' | 'contact'>> & { isVerified?: boolean; visitorId?: string }
+
+let count = 0
+
+/** Somebody with an account who has signed in through the site's front end, as the visitor he was before. */
+export const signedInMember = async (world: World, { isVerified = false, visitorId, ...wanted }: Wanted = {}): Promise<MemberClient> => {
+  const { db, siteId, clock } = world
+  const now = clock.now
+  count += 1
+  const email = wanted.email ?? `member-${count}@people.example`
+  const tokens = await db.transaction().execute(async (tx) => {
+    const memberId = await addAccount(tx, { siteId, now, ...wanted, email })
+    if (!memberId) throw new Error(`${email} is taken`)
+    if (isVerified) await verifyEmail(tx, { siteId, identityId: memberId, now })
+    return { memberId, ...(await signInAgain(world, memberId, { visitorId, tx })) }
+  })
+  const headers = { authorization: tokens.access_token }
+  return { ...world.clientWith(headers), email, memberId: tokens.memberId, headers, refreshToken: tokens.refresh_token }
+}
+
+type Again = { visitorId?: string | undefined; tx?: Parameters<typeof startSession>[0] }
+
+/** Tokens of one more session. */
+export const signInAgain = async (world: World, memberId: string, { visitorId, tx = world.db }: Again = {}) => {
+  const { siteId, clientId, clock, dependencies } = world
+  const now = clock.now
+  const caller = visitorId ? ({ kind: 'visitor', siteId, visitorId, isNew: false } as const) : ({ kind: 'anonymous', siteId } as const)
+  const browser = { siteId, now, network: '10.0.0.0', device: null, caller }
+  const { sessionHash } = await startSession(tx, browser, { identityId: memberId, signedInBy: 'PASSWORD', amr: ['pwd'], clientId })
+  return await issueMemberTokens(tx, { memberId, sessionHash, clientId }, { siteId, now, dependencies })
+}
