@@ -1,6 +1,6 @@
 import type { SentSlot, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { book, complete, hold, slotAt } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 import { releaseExpired } from './bookings.ts'
@@ -46,13 +46,13 @@ test('a new hold for the same service replaces the visitor’s old one', async (
 
 test('a hold that runs out in the minute of its start is replaced like any other', async () => {
   const date = newDay()
-  const chooser = await world.visitor()
   const { now } = world.clock
+  onTestFinished(() => world.clock.set(now))
   world.clock.set(Temporal.PlainDateTime.from(`${date}T09:45`).toZonedDateTime('Europe/Berlin').toInstant().toString())
+  const chooser = await world.visitor()
   const wanted = await slot(chooser, date, '10:00')
   await hold(chooser, wanted)
   expect((await hold(chooser, wanted)).status).toBe('CREATED')
-  world.clock.set(now)
 })
 
 test('three holds are enough for one visitor', async () => {
