@@ -24,7 +24,7 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
   const [client, setClient] = useState<ChosenClient>({ kind: 'NONE' })
   const [resourceId, setResourceId] = useState(proposal?.resourceId ?? null)
   const offered = services.filter(({ staffMemberIds }) => resourceId === null || staffMemberIds.includes(resourceId))
-  const [serviceId, setServiceId] = useState(proposal?.serviceId ?? offered[0]?.id ?? null)
+  const [serviceId, setServiceId] = useState(proposal?.serviceId ?? likeliest(offered)?.id ?? null)
   const [picked, setPicked] = useState<ChosenTime | null>(null)
   const [wantsTold, setWantsTold] = useState(true)
   const [wasSent, setSent] = useState(false)
@@ -68,6 +68,10 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
     error,
   }
 }
+
+/** What clients book themselves has free times to propose; a service kept for the desk is chosen on purpose. */
+const likeliest = (offered: readonly Service[]): Service | undefined =>
+  offered.find(({ hidden, onlineBooking }) => !hidden && onlineBooking.enabled) ?? offered[0]
 
 /** The first free time of the day that is looked at, else of any day. Null too while it is not known: nothing else is proposed meanwhile. */
 const useFirstFree = (service: Service | undefined, resourceId: string | null, date: string | undefined): ChosenTime | null => {
