@@ -61,7 +61,8 @@ const mayImport: Record<string, string[]> = {
   domain: ['@foyer/contract'],
   sdk: ['@foyer/contract'],
   server: ['@foyer/contract', '@foyer/domain'],
-  web: ['@foyer/contract', '@foyer/domain', '@foyer/sdk'],
+  // What visitors' pages share has doors of its own: through the first one the bundler would bring along what other pages need.
+  web: ['@foyer/contract', '@foyer/domain', '@foyer/domain/renditions', '@foyer/domain/zone-names', '@foyer/sdk'],
 }
 // These three run in browsers, servers and tests alike: besides the named packages they stand alone.
 const standsAlone = ['contract', 'domain', 'sdk']

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatList, formatMoney, formatTimeRange, formatWhen, formatZone, localDateOf } from './format.ts'
+import { formatDay, formatList, formatMoney, formatTimeRange, formatWhen, localDateOf } from './format.ts'
+import { formatZone } from './zone-text.ts'
 
 const start = '2026-11-26T13:30:00.000Z'
 const end = '2026-11-26T14:30:00.000Z'

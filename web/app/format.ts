@@ -1,5 +1,4 @@
 import type { Language } from '@foyer/contract'
-import { zoneNamesOf } from '@foyer/domain'
 
 /* Every function of dates and times asks for the zone: a time without one is a guess. */
 
@@ -44,12 +43,6 @@ export const formatWhen = (start: Instant, end: Instant, zone: string, language:
 /** Thursday, for a local date of the zone's own calendar: `2026-11-26`. */
 export const formatLocalDay = (date: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
   formatter(language, 'UTC', options).format(Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds)
-
-/** Berlin (CET) */
-export const formatZone = (instant: Instant, zone: string, language: Language): string => {
-  const { name, short } = zoneNamesOf(instant, zone, language)
-  return name === short ? short : `${name} (${short})`
-}
 
 /** The local date of an instant in a zone: `2026-11-26`. */
 export const localDateOf = (instant: Instant, zone: string): string =>

@@ -54,9 +54,22 @@ export async function insertService(
 ): Promise<void> {
   await tx
     .insertInto('services')
-    .values({ site_id: siteId, id, type: 'APPOINTMENT', schedule_id: scheduleId, ...columnsOf(service), created_at: now, updated_at: now })
+    .values({
+      site_id: siteId,
+      id,
+      type: 'APPOINTMENT',
+      schedule_id: scheduleId,
+      ...columnsOf(service),
+      ...(service.sortOrder === undefined && { sort_order: behindAll(siteId) }),
+      created_at: now,
+      updated_at: now,
+    })
     .execute()
 }
+
+/** What is new stands behind what is there, up to the greatest number that may be sent. */
+const behindAll = (siteId: string) =>
+  sql<number>`(select least(coalesce(max(sort_order), 0) + 1, 1000000) from services where site_id = ${siteId} and deleted_at is null)`
 
 /** False if the revision is not the current one. */
 export async function saveService(

@@ -45,6 +45,12 @@ describe('a new service', () => {
     expect(await world.owner.services.getService({ params: { serviceId: service.id }, query: {} })).toEqual({ service })
   })
 
+  test('stands behind all others, unless it is told where', async () => {
+    const first = await create({ sortOrder: 70 })
+    const last = await create()
+    expect([first.sortOrder, last.sortOrder]).toEqual([70, 71])
+  })
+
   test('takes the currency of the site where none is said', async () => {
     const { payment } = await create({ payment: { rateType: 'FIXED', fixed: price('75.00'), options: { inPerson: true } } })
     expect(payment).toMatchObject({ fixed: { price: { value: '75.00', currency: 'EUR' } }, options: { online: false, inPerson: true } })

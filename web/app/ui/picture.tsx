@@ -1,5 +1,5 @@
 import type { Image } from '@foyer/contract'
-import { renditionsOf } from '@foyer/domain'
+import { renditionsOf } from '@foyer/domain/renditions'
 import type { ComponentProps } from 'react'
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes'> & {

@@ -1,5 +1,5 @@
 import type { Slot } from '@foyer/contract'
-import { formatTime, formatZone } from '../../format.ts'
+import { formatTime } from '../../format.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatZone } from '../../zone-text.ts'
 
 type FreeTimeListProps = {
   slots: readonly Slot[] | undefined

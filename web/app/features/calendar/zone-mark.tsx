@@ -1,6 +1,6 @@
-import { formatZone } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import { formatZone } from '../../zone-text.ts'
 import { instantOf } from './day-clock.ts'
 
 /** The zone of all times on the screen, short; its full name on hover. */

@@ -11,7 +11,7 @@ import { useGridDays } from './use-grid-days.tsx'
 import type { PickerAddress } from './use-picker-address.ts'
 import { WeekSteps } from './week-steps.tsx'
 
-type DayPickerProps = { data: PickerData; address: PickerAddress; onEnter: () => void }
+type DayPickerProps = { data: PickerData; address: PickerAddress; onEnter: (date: string) => void }
 
 /** Five weeks from this one, each day with what is free in the morning, afternoon and evening. */
 export const DayPicker = ({ data, address, onEnter }: DayPickerProps) => {

@@ -20,7 +20,7 @@ export const TimePicker = ({ data, address, listRef, onEscape }: TimePickerProps
   const times = data.days[date] ?? []
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from the buttons inside.
-    <div ref={listRef} className="min-h-72" onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onEscape()}>
+    <div ref={listRef} data-date={date} className="min-h-72" onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onEscape()}>
       <h2 className="text-title">{formatLocalDay(date, language, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
       <p role="status" className="sr-only">
         {isStale ? t('visitor.picker.loading') : ''}
