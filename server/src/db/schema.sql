@@ -386,6 +386,18 @@ create table services (
   constraint services_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text])))
 );
 
+create table session_tokens (
+  site_id uuid not null,
+  token_hash bytea not null,
+  identity_id uuid not null,
+  signed_in_by text not null,
+  amr text[] not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint session_tokens_pkey PRIMARY KEY (site_id, token_hash),
+  constraint session_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text])))
+);
+
 create table sessions (
   site_id uuid not null,
   token_hash bytea not null,
@@ -493,6 +505,23 @@ create table staff_members (
   constraint staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
 );
 
+create table state_tokens (
+  site_id uuid not null,
+  token_hash bytea not null,
+  identity_id uuid,
+  kind text not null,
+  signed_in_by text,
+  amr text[] not null,
+  code_hash bytea,
+  code_tries integer default 0 not null,
+  code_expires_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint state_tokens_pkey PRIMARY KEY (site_id, token_hash),
+  constraint state_tokens_kind_check CHECK ((kind = 'EMAIL_VERIFICATION'::text)),
+  constraint state_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text])))
+);
+
 alter table api_keys add constraint api_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table audit_log add constraint audit_log_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -565,6 +594,8 @@ alter table services add constraint services_site_id_fkey FOREIGN KEY (site_id) 
 
 alter table services add constraint services_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id);
 
+alter table session_tokens add constraint session_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
 alter table sessions add constraint sessions_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table sessions add constraint sessions_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
@@ -578,6 +609,8 @@ alter table site_hosts add constraint site_hosts_site_id_fkey FOREIGN KEY (site_
 alter table staff_members add constraint staff_members_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table staff_members add constraint staff_members_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
+
+alter table state_tokens add constraint state_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 CREATE INDEX audit_log_time ON audit_log USING btree (site_id, occurred_at DESC);
 
@@ -679,4 +712,12 @@ CREATE INDEX services_order ON services USING btree (site_id, created_at, id) WH
 
 CREATE INDEX services_resources ON services USING gin (resource_ids);
 
+CREATE INDEX session_tokens_expires ON session_tokens USING btree (expires_at);
+
+CREATE INDEX session_tokens_identity ON session_tokens USING btree (site_id, identity_id);
+
 CREATE INDEX sessions_identity ON sessions USING btree (site_id, identity_id);
+
+CREATE INDEX state_tokens_expires ON state_tokens USING btree (expires_at);
+
+CREATE INDEX state_tokens_identity ON state_tokens USING btree (site_id, identity_id);

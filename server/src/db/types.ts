@@ -130,6 +130,30 @@ export type RefreshTokensTable = {
   session_hash: Buffer | null
 }
 
+export type SessionTokensTable = {
+  site_id: string
+  token_hash: Buffer
+  identity_id: string
+  signed_in_by: string
+  amr: string[]
+  created_at: string
+  expires_at: string
+}
+
+export type StateTokensTable = {
+  site_id: string
+  token_hash: Buffer
+  identity_id: string | null
+  kind: string
+  signed_in_by: string | null
+  amr: string[]
+  code_hash: Buffer | null
+  code_tries: Generated<number>
+  code_expires_at: string | null
+  created_at: string
+  expires_at: string
+}
+
 export type SignInSettingsTable = {
   site_id: string
   require_owner_approval: boolean
@@ -433,6 +457,8 @@ export type Tables = {
   sessions: SessionsTable
   one_time_links: OneTimeLinksTable
   refresh_tokens: RefreshTokensTable
+  session_tokens: SessionTokensTable
+  state_tokens: StateTokensTable
   sign_in_settings: SignInSettingsTable
   sign_in_attempts: SignInAttemptsTable
   contacts: ContactsTable

@@ -27,6 +27,7 @@ import { issueMemberTokens } from './member-tokens.ts'
 import { createSignInLink } from './one-time-links.ts'
 import { hashPassword } from './passwords.ts'
 import { newSecret, secretHash } from './secrets.ts'
+import { issueSessionToken, useSessionToken } from './session-tokens.ts'
 import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
 import { deleteSessionsOf } from './sessions-store.ts'
 import { loadSignInSettings } from './sign-in-settings-store.ts'
@@ -39,12 +40,14 @@ export {
   hashPassword,
   insertIdentity,
   issueMemberTokens,
+  issueSessionToken,
   loadSignInSettings,
   lockIdentity,
   removeIdentity,
   saveOwnersName,
   saveStanding,
   startSession,
+  useSessionToken,
 }
 
 export const loadSiteDirectory = (db: Database): Promise<SiteDirectory> => readSiteDirectory(db)
