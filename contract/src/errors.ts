@@ -28,6 +28,13 @@ export const errors = {
   SIGN_IN_FAILED: { status: 401, message: 'E-mail address or password is wrong.' },
   SIGN_IN_LINK_INVALID: { status: 401, message: 'This sign-in link was used before or has expired.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Wait a moment and try again.' },
+  // The numbers are those that public front ends compare with, as text.
+  '-19995': { status: 409, message: 'This e-mail address has an account already.' },
+  '-19976': { status: 401, message: 'The password is wrong.' },
+  '-19973': { status: 403, message: 'Choose a password first, with the link from the recovery mail.' },
+  VERIFICATION_FAILED: { status: 400, message: 'The code is wrong or has expired.' },
+  STATE_TOKEN_INVALID: { status: 401, message: 'This sign-in has expired or was finished. Begin again.' },
+  IDENTITY_NOT_ACTIVE: { status: 428, message: 'This account waits for approval, or is blocked.' },
   PASSWORD_TOO_WEAK: { status: 400, message: 'Choose a longer or less common password.' },
 
   // members

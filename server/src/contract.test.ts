@@ -85,6 +85,8 @@ test.each(withBody.map((request) => [nameOf(request), request] as const))(
     const { required = [] } = request.row.body as Members
     if (required.length === 0) return
     const answer = await ask(request, entitled(request), json({}))
+    const { refusesInputWith: code } = request.row
+    if (code) return expect([answer.statusCode, codeIn(answer), fieldsIn(answer)]).toEqual([errors[code].status, code, []])
     expect(answer.statusCode).toBe(400)
     expect(fieldsIn(answer)).toEqual(required.toSorted())
   },

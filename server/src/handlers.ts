@@ -1,3 +1,4 @@
+import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
 import { cancelBookingsOfResource, cancelBookingsOfService, countUpcomingBookingsOf } from './bookings/bookings.ts'
@@ -20,6 +21,7 @@ export const handlers: AllHandlers = {
   media: mediaHandlers,
   identity: identityHandlers,
   members: membersHandlers,
+  authentication: authenticationHandlers,
   contacts: contactsHandlers,
   staff: staffHandlers({
     countBookings: countUpcomingBookingsOf,

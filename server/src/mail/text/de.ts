@@ -80,6 +80,25 @@ export const de: MailWords = {
     button: 'Anmelden',
     footer: 'Nicht angefordert? Dann passiert nichts, und du kannst diese Nachricht löschen.',
   },
+  verificationCode: {
+    subject: (business) => `Dein Code für ${business}`,
+    heading: 'Dein Code',
+    line: (until) => `Gib ihn dort ein, wo du danach gefragt wurdest, bis ${until}.`,
+    footer: 'Nicht angefordert? Dann hat sich jemand in der Adresse vertippt, und es passiert nichts. Verrate den Code niemandem.',
+  },
+  approvalWanted: {
+    subject: (who) => `${who} möchte Mitglied werden`,
+    heading: 'Jemand möchte Mitglied werden',
+    line: (who) => `${who} hat sich registriert und wartet darauf, dass du zustimmst.`,
+    button: 'Mitglieder öffnen',
+  },
+  memberApproved: {
+    subject: (business) => `Willkommen bei ${business}`,
+    heading: 'Du bist jetzt Mitglied',
+    line: (business) => `${business} hat dein Konto freigegeben. Du kannst dich anmelden.`,
+    button: 'Zur Website',
+    footer: (business) => `${business} schreibt dir, weil du dich dort registriert hast.`,
+  },
   passwordChanged: {
     subject: (business) => `Dein Passwort bei ${business} wurde geändert`,
     heading: 'Dein Passwort wurde geändert',

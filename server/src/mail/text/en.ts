@@ -81,6 +81,25 @@ export const en = {
     button: 'Sign in',
     footer: 'You did not ask for it? Then nothing happens, and you can delete this message.',
   },
+  verificationCode: {
+    subject: (business: string) => `Your code for ${business}`,
+    heading: 'Your code',
+    line: (until: string) => `Type it where you were asked for it, until ${until}.`,
+    footer: 'You did not ask for it? Then somebody mistyped an address, and nothing happens. Never tell anybody this code.',
+  },
+  approvalWanted: {
+    subject: (who: string) => `${who} wants to become a member`,
+    heading: 'Somebody wants to become a member',
+    line: (who: string) => `${who} has signed up and waits for your approval.`,
+    button: 'Open the members',
+  },
+  memberApproved: {
+    subject: (business: string) => `Welcome to ${business}`,
+    heading: 'You are a member now',
+    line: (business: string) => `${business} has approved your account. You can sign in.`,
+    button: 'Open the site',
+    footer: (business: string) => `${business} sent you this because you signed up there.`,
+  },
   passwordChanged: {
     subject: (business: string) => `Your password for ${business} was changed`,
     heading: 'Your password was changed',

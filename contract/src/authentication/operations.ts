@@ -1,0 +1,111 @@
+import { Type } from 'typebox'
+import { rows } from '../operation.ts'
+import { FreeForm, Guid, Nothing } from '../scalars.ts'
+import { Identity, IdentityProfile, LoginId, Password, SignOnPolicy, StateMachine, StateToken } from './schemas.ts'
+
+const SignOnPolicyAnswer = Type.Object({ signOnPolicy: SignOnPolicy })
+
+export const authenticationOperations = rows({
+  register: {
+    method: 'POST',
+    path: '/_api/iam/authentication/v2/register',
+    access: 'visitor',
+    limitPerMinute: 20,
+    summary: 'Sign up with an e-mail address and a password',
+    body: Type.Object({
+      loginId: LoginId,
+      password: Password,
+      profile: Type.Optional(IdentityProfile),
+      clientMetaData: Type.Optional(FreeForm),
+    }),
+    response: StateMachine,
+    errors: ['-19995', 'TOO_MANY_ATTEMPTS'],
+  },
+  login: {
+    method: 'POST',
+    path: '/_api/iam/authentication/v2/login',
+    access: 'visitor',
+    limitPerMinute: 30,
+    refusesInputWith: 'SIGN_IN_FAILED',
+    summary: 'Sign in with an e-mail address and a password',
+    body: Type.Object({
+      loginId: LoginId,
+      password: Password,
+      clientMetaData: Type.Optional(FreeForm),
+    }),
+    response: StateMachine,
+    errors: ['SIGN_IN_FAILED', '-19976', '-19973', 'TOO_MANY_ATTEMPTS'],
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/_api/iam/authentication/v2/change-password',
+    access: 'member',
+    limitPerMinute: 10,
+    summary: 'Choose another password; this session goes on, all others end',
+    body: Type.Object({ newPassword: Password }),
+    response: Nothing,
+    errors: [],
+  },
+  signOn: {
+    method: 'POST',
+    path: '/_api/iam/authentication/v2/sign-on',
+    access: 'manager',
+    summary: 'Proof of a sign-in elsewhere: makes the member if need be, and asks for no password',
+    body: Type.Object({
+      loginId: LoginId,
+      profile: Type.Optional(IdentityProfile),
+      verifyEmail: Type.Optional(Type.Boolean()),
+      mergeExistingContact: Type.Optional(Type.Boolean()),
+    }),
+    response: Type.Object({ sessionToken: Type.String(), identity: Identity }),
+    errors: ['IDENTITY_NOT_ACTIVE'],
+  },
+  startVerification: {
+    method: 'POST',
+    path: '/_api/iam/verification/v1/Start',
+    access: 'visitor',
+    limitPerMinute: 10,
+    summary: 'Mail a code that verifies the address of an account: one’s own, or as a manager anybody’s',
+    body: Type.Object({ identityId: Guid, target: Type.Optional(Type.Enum(['EMAIL'])) }),
+    response: Type.Object({ verificationId: Type.String() }),
+    errors: ['NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
+  },
+  verifyDuringAuthentication: {
+    method: 'POST',
+    path: '/_api/iam/verification/v1/auth/verify',
+    access: 'visitor',
+    limitPerMinute: 30,
+    summary: 'Tell the code from the mail',
+    body: Type.Object({ code: Type.String({ minLength: 6, maxLength: 6 }), stateToken: StateToken }),
+    response: StateMachine,
+    errors: ['VERIFICATION_FAILED', 'TOO_MANY_ATTEMPTS'],
+  },
+  resendDuringAuthentication: {
+    method: 'POST',
+    path: '/_api/iam/verification/v1/auth/resend',
+    access: 'visitor',
+    limitPerMinute: 10,
+    summary: 'Send a new code',
+    body: Type.Object({ stateToken: StateToken }),
+    response: StateMachine,
+    errors: ['STATE_TOKEN_INVALID', 'TOO_MANY_ATTEMPTS'],
+  },
+  getSignOnPolicy: {
+    method: 'GET',
+    path: '/iam/signon/v1/sign-on-policies',
+    access: 'manager',
+    isRead: true,
+    summary: 'How new accounts come in',
+    response: SignOnPolicyAnswer,
+    errors: [],
+  },
+  updateSignOnPolicy: {
+    method: 'PATCH',
+    path: '/iam/signon/v1/sign-on-policies',
+    access: 'manager',
+    summary: 'Change how new accounts come in; those there are stay as they are',
+    body: Type.Object({ signOnPolicy: Type.Partial(SignOnPolicy) }),
+    response: SignOnPolicyAnswer,
+    errors: [],
+  },
+})

@@ -1,0 +1,21 @@
+import type { Handlers } from '../handler.ts'
+import { changePassword } from './change-password.ts'
+import { login } from './login.ts'
+import { register } from './register.ts'
+import { resendDuringAuthentication } from './resend-during-authentication.ts'
+import { signOn } from './sign-on.ts'
+import { getSignOnPolicy, updateSignOnPolicy } from './sign-on-policy.ts'
+import { startVerification } from './start-verification.ts'
+import { verifyDuringAuthentication } from './verify-during-authentication.ts'
+
+export const authenticationHandlers: Handlers<'authentication'> = {
+  register,
+  login,
+  changePassword,
+  signOn,
+  startVerification,
+  verifyDuringAuthentication,
+  resendDuringAuthentication,
+  getSignOnPolicy,
+  updateSignOnPolicy,
+}

@@ -1,0 +1,40 @@
+import { type PendingReason, Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
+import { isKnownContact } from '../contacts/contacts.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { hashPassword, loadSignInSettings, lockIdentity } from '../identity/identity.ts'
+import { addAccount } from '../members/members.ts'
+import { continueSignIn } from './continue-sign-in.ts'
+import { accountOfProfile } from './new-account.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { tellOwnerOfApplicant } from './tell-owner.ts'
+
+export const register: Handler<'authentication', 'register'> = async ({ body }, context) => {
+  const { siteId, now, languages } = context
+  const { email } = body.loginId
+  const settings = await loadSignInSettings(context.db, siteId)
+  await refuseWeakPassword(context, { field: 'password', password: body.password, email, settings })
+  const passwordHash = await hashPassword(body.password)
+  return await context.inTransaction(async (tx) => {
+    const pendingReasons = await reasonsToWait(tx, context, { email, settings })
+    const account = accountOfProfile(body.profile)
+    const language = account.language ?? languages[0] ?? null
+    const identityId = await addAccount(tx, { ...account, siteId, email, passwordHash, pendingReasons, language, now })
+    const identity = identityId && (await lockIdentity(tx, siteId, identityId))
+    if (!identity) throw new Refusal(signInCodes.emailTaken)
+    await tellOwnerOfApplicant(tx, context, identity)
+    return await continueSignIn(tx, context, { identity, proof: { signedInBy: 'REGISTRATION', amr: ['pwd'] } })
+  })
+}
+
+type Registering = { email: string; settings: SignInSettings }
+
+/** Whoever the business knows by this address must show that he is that person, whatever the site's rule. */
+const reasonsToWait = async (
+  tx: Transaction,
+  { siteId }: Context,
+  { email, settings: { requireEmailVerification, requireOwnerApproval } }: Registering,
+): Promise<PendingReason[]> => [
+  ...(requireEmailVerification || (await isKnownContact(tx, siteId, email)) ? ['PENDING_EMAIL_VERIFICATION_REQUIRED' as const] : []),
+  ...(requireOwnerApproval ? ['PENDING_ADMIN_APPROVAL_REQUIRED' as const] : []),
+]
