@@ -34,6 +34,7 @@ export const errors = {
   '-19973': { status: 403, message: 'Choose a password first, with the link from the recovery mail.' },
   VERIFICATION_FAILED: { status: 400, message: 'The code is wrong or has expired.' },
   STATE_TOKEN_INVALID: { status: 401, message: 'This sign-in has expired or was finished. Begin again.' },
+  RECOVERY_TOKEN_INVALID: { status: 401, message: 'This link was used before or has expired.' },
   IDENTITY_NOT_ACTIVE: { status: 428, message: 'This account waits for approval, or is blocked.' },
   PASSWORD_TOO_WEAK: { status: 400, message: 'Choose a longer or less common password.' },
 

@@ -1,7 +1,13 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
-import { FreeForm, Guid, Nothing } from '../scalars.ts'
+import { Email, FreeForm, Guid, Nothing } from '../scalars.ts'
 import { Identity, IdentityProfile, LoginId, Password, SignOnPolicy, StateMachine, StateToken } from './schemas.ts'
+
+/** Where the page behind the link leads in the end: an address of that client's. */
+const MailOptions = {
+  language: Type.Optional(Type.String({ maxLength: 10 })),
+  redirect: Type.Optional(Type.Object({ url: Type.String({ maxLength: 1000 }), clientId: Type.String({ maxLength: 200 }) })),
+}
 
 const SignOnPolicyAnswer = Type.Object({ signOnPolicy: SignOnPolicy })
 
@@ -59,6 +65,35 @@ export const authenticationOperations = rows({
     }),
     response: Type.Object({ sessionToken: Type.String(), identity: Identity }),
     errors: ['IDENTITY_NOT_ACTIVE'],
+  },
+  sendRecoveryEmail: {
+    method: 'POST',
+    path: '/_api/iam/recovery/v1/send-email',
+    access: 'visitor',
+    limitPerMinute: 10,
+    summary: 'Mail a one-time link for choosing another password; the same answer for unknown addresses',
+    body: Type.Object({ email: Email, ...MailOptions }),
+    response: Nothing,
+    errors: ['TOO_MANY_ATTEMPTS'],
+  },
+  sendActivationEmail: {
+    method: 'POST',
+    path: '/_api/iam/recovery/v1/activation-email',
+    access: 'manager',
+    summary: 'Mail a link for choosing the first password',
+    body: Type.Object({ identityId: Guid, emailOptions: Type.Optional(Type.Object(MailOptions)) }),
+    response: Nothing,
+    errors: ['NOT_FOUND', 'IDENTITY_NOT_ACTIVE'],
+  },
+  recover: {
+    method: 'POST',
+    path: '/_api/iam/recovery/v1/recover',
+    access: 'visitor',
+    limitPerMinute: 10,
+    summary: 'Choose another password with the token from the mailed link; the sign-in goes on from there',
+    body: Type.Object({ recoveryToken: StateToken, password: Password }),
+    response: StateMachine,
+    errors: ['RECOVERY_TOKEN_INVALID', 'TOO_MANY_ATTEMPTS'],
   },
   startVerification: {
     method: 'POST',

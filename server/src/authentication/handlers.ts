@@ -1,8 +1,11 @@
 import type { Handlers } from '../handler.ts'
 import { changePassword } from './change-password.ts'
 import { login } from './login.ts'
+import { recover } from './recover.ts'
 import { register } from './register.ts'
 import { resendDuringAuthentication } from './resend-during-authentication.ts'
+import { sendActivationEmail } from './send-activation-email.ts'
+import { sendRecoveryEmail } from './send-recovery-email.ts'
 import { signOn } from './sign-on.ts'
 import { getSignOnPolicy, updateSignOnPolicy } from './sign-on-policy.ts'
 import { startVerification } from './start-verification.ts'
@@ -13,6 +16,9 @@ export const authenticationHandlers: Handlers<'authentication'> = {
   login,
   changePassword,
   signOn,
+  sendRecoveryEmail,
+  sendActivationEmail,
+  recover,
   startVerification,
   verifyDuringAuthentication,
   resendDuringAuthentication,

@@ -296,6 +296,16 @@ create table places (
   constraint places_during_check CHECK ((NOT isempty(during)))
 );
 
+create table recovery_links (
+  site_id uuid not null,
+  token_hash bytea not null,
+  identity_id uuid not null,
+  redirect_url text,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint recovery_links_pkey PRIMARY KEY (site_id, token_hash)
+);
+
 create table refresh_tokens (
   site_id uuid not null,
   token_hash bytea not null,
@@ -574,6 +584,8 @@ alter table places add constraint places_site_id_booking_id_fkey FOREIGN KEY (si
 
 alter table places add constraint places_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
 
+alter table recovery_links add constraint recovery_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
 alter table refresh_tokens add constraint refresh_tokens_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table refresh_tokens add constraint refresh_tokens_site_id_session_hash_fkey FOREIGN KEY (site_id, session_hash) REFERENCES sessions(site_id, token_hash) ON DELETE CASCADE;
@@ -697,6 +709,10 @@ CREATE INDEX places_booking ON places USING btree (site_id, booking_id);
 CREATE INDEX places_during ON places USING gist (site_id, resource_id, during);
 
 CREATE INDEX places_expiry ON places USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+
+CREATE INDEX recovery_links_expires ON recovery_links USING btree (expires_at);
+
+CREATE INDEX recovery_links_identity ON recovery_links USING btree (site_id, identity_id);
 
 CREATE INDEX refresh_tokens_expires ON refresh_tokens USING btree (expires_at);
 

@@ -154,6 +154,15 @@ export type StateTokensTable = {
   expires_at: string
 }
 
+export type RecoveryLinksTable = {
+  site_id: string
+  token_hash: Buffer
+  identity_id: string
+  redirect_url: string | null
+  created_at: string
+  expires_at: string
+}
+
 export type SignInSettingsTable = {
   site_id: string
   require_owner_approval: boolean
@@ -459,6 +468,7 @@ export type Tables = {
   refresh_tokens: RefreshTokensTable
   session_tokens: SessionTokensTable
   state_tokens: StateTokensTable
+  recovery_links: RecoveryLinksTable
   sign_in_settings: SignInSettingsTable
   sign_in_attempts: SignInAttemptsTable
   contacts: ContactsTable

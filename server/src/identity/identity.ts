@@ -26,6 +26,7 @@ import {
 import { issueMemberTokens } from './member-tokens.ts'
 import { createSignInLink } from './one-time-links.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
+import { isRedirectAllowed } from './redirect-addresses.ts'
 import { replacePassword } from './replace-password.ts'
 import { newSecret, secretHash } from './secrets.ts'
 import { issueSessionToken, useSessionToken } from './session-tokens.ts'
@@ -47,6 +48,7 @@ export {
   hashPassword,
   insertIdentity,
   isPasswordOf,
+  isRedirectAllowed,
   issueMemberTokens,
   issueSessionToken,
   loadSignInSettings,

@@ -8,6 +8,7 @@ import { type MailWords, mailWords } from './text/mail-words.ts'
 export type AccountMail =
   | { template: 'sign-in-link'; url: string; expiresAt: string }
   | { template: 'verification-code'; code: string; expiresAt: string }
+  | { template: 'recovery-link' | 'activation-link'; url: string; expiresAt: string }
   | { template: 'approval-wanted'; who: string }
   | { template: 'member-approved' }
   | { template: 'password-changed' }
@@ -24,19 +25,16 @@ type Told = AccountMailSetting & { words: MailWords }
 type Contents = {
   [Template in AccountMail['template']]: (mail: Extract<AccountMail, { template: Template }>, told: Told) => MailContent
 }
+type WithLink = { url: string; expiresAt: string }
 
 const contents: Contents = {
-  'sign-in-link': ({ url, expiresAt }, told) => {
-    const { signInLink } = told.words
-    return {
-      ...plain(signInLink.subject(told.site.name), signInLink.heading, [signInLink.line(untilOf(expiresAt, told))], signInLink.footer),
-      button: { label: signInLink.button, href: url },
-    }
-  },
+  'sign-in-link': (mail, told) => linkContent(mail, told, told.words.signInLink),
   'verification-code': ({ code, expiresAt }, told) => {
     const { verificationCode: words } = told.words
     return { ...plain(words.subject(told.site.name), words.heading, [words.line(untilOf(expiresAt, told))], words.footer), code }
   },
+  'recovery-link': (mail, told) => linkContent(mail, told, told.words.recoveryLink),
+  'activation-link': (mail, told) => linkContent(mail, told, told.words.activationLink),
   'approval-wanted': ({ who }, { words, site }) => ({
     ...plain(
       words.approvalWanted.subject(who),
@@ -60,6 +58,11 @@ const contents: Contents = {
   },
 }
 
+const linkContent = ({ url, expiresAt }: WithLink, told: Told, words: MailWords['recoveryLink']): MailContent => ({
+  ...plain(words.subject(told.site.name), words.heading, [words.line(untilOf(expiresAt, told))], words.footer),
+  button: { label: words.button, href: url },
+})
+
 const plain = (subject: string, heading: string, lines: string[], footer: string): MailContent => ({
   subject,
   heading,
@@ -69,8 +72,12 @@ const plain = (subject: string, heading: string, lines: string[], footer: string
   footer,
 })
 
-const untilOf = (expiresAt: string, { site, language, words }: Told): string =>
-  `${timeOf(expiresAt, site.timeZone, language)}, ${words.zone(zoneNamesOf(expiresAt, site.timeZone, language))}`
+/** The time of day, and the day where that is not soon. */
+const untilOf = (expiresAt: string, { site, language, words, now }: Told): string => {
+  const isSoon = Temporal.Instant.from(expiresAt).since(Temporal.Instant.from(now)).total('hours') < 12
+  const end = isSoon ? timeOf(expiresAt, site.timeZone, language) : momentOf(expiresAt, site.timeZone, language, now)
+  return `${end}, ${words.zone(zoneNamesOf(expiresAt, site.timeZone, language))}`
+}
 
 /** The mail that only shows that mail works. */
 export const testContent = (site: Site): MailContent => {

@@ -34,3 +34,18 @@ create table state_tokens (
 );
 create index state_tokens_identity on state_tokens (site_id, identity_id);
 create index state_tokens_expires on state_tokens (expires_at);
+
+-- A mailed link for choosing a password: used up by the page's button, never by opening it.
+create table recovery_links (
+  site_id uuid not null,
+  token_hash bytea not null,
+  identity_id uuid not null,
+  -- Where the page leads in the end; an address of a client's.
+  redirect_url text,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  primary key (site_id, token_hash),
+  foreign key (site_id, identity_id) references identities (site_id, id) on delete cascade
+);
+create index recovery_links_identity on recovery_links (site_id, identity_id);
+create index recovery_links_expires on recovery_links (expires_at);

@@ -86,6 +86,20 @@ export const de: MailWords = {
     line: (until) => `Gib ihn dort ein, wo du danach gefragt wurdest, bis ${until}.`,
     footer: 'Nicht angefordert? Dann hat sich jemand in der Adresse vertippt, und es passiert nichts. Verrate den Code niemandem.',
   },
+  recoveryLink: {
+    subject: (business) => `Neues Passwort für ${business}`,
+    heading: 'Wähle ein neues Passwort',
+    line: (until) => `Der Link gilt einmal, bis ${until}.`,
+    button: 'Passwort wählen',
+    footer: 'Nicht angefordert? Dann passiert nichts, und dein Passwort bleibt, wie es ist.',
+  },
+  activationLink: {
+    subject: (business) => `Dein Konto bei ${business}`,
+    heading: 'Dein Konto ist bereit',
+    line: (until) => `Wähle ein Passwort, dann kannst du dich anmelden. Der Link gilt einmal, bis ${until}.`,
+    button: 'Passwort wählen',
+    footer: 'Du weißt nicht, warum du das bekommst? Dann kannst du diese Nachricht löschen.',
+  },
   approvalWanted: {
     subject: (who) => `${who} möchte Mitglied werden`,
     heading: 'Jemand möchte Mitglied werden',

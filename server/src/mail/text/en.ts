@@ -87,6 +87,20 @@ export const en = {
     line: (until: string) => `Type it where you were asked for it, until ${until}.`,
     footer: 'You did not ask for it? Then somebody mistyped an address, and nothing happens. Never tell anybody this code.',
   },
+  recoveryLink: {
+    subject: (business: string) => `Choose a new password for ${business}`,
+    heading: 'Choose a new password',
+    line: (until: string) => `The link works once, until ${until}.`,
+    button: 'Choose a password',
+    footer: 'You did not ask for it? Then nothing happens, and your password stays as it is.',
+  },
+  activationLink: {
+    subject: (business: string) => `Your account at ${business}`,
+    heading: 'Your account is ready',
+    line: (until: string) => `Choose a password, and you can sign in. The link works once, until ${until}.`,
+    button: 'Choose a password',
+    footer: 'You do not know why you got this? Then you can delete it.',
+  },
   approvalWanted: {
     subject: (who: string) => `${who} wants to become a member`,
     heading: 'Somebody wants to become a member',
