@@ -1,3 +1,4 @@
+import { factorOperations } from './authentication/factor-operations.ts'
 import { authenticationOperations } from './authentication/operations.ts'
 import { availabilityOperations } from './availability/operations.ts'
 import { bookingPoliciesOperations } from './booking-policies/operations.ts'
@@ -18,7 +19,7 @@ export const contract = {
   media: mediaOperations,
   identity: identityOperations,
   members: membersOperations,
-  authentication: authenticationOperations,
+  authentication: { ...authenticationOperations, ...factorOperations },
   contacts: contactsOperations,
   staff: staffOperations,
   calendar: calendarOperations,

@@ -1,3 +1,4 @@
+import { askForSecondFactor } from './authentication/authentication.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
@@ -19,7 +20,7 @@ import { staffHandlers } from './staff/handlers.ts'
 export const handlers: AllHandlers = {
   site: siteHandlers,
   media: mediaHandlers,
-  identity: identityHandlers,
+  identity: identityHandlers({ askForSecondFactor }),
   members: membersHandlers,
   authentication: authenticationHandlers,
   contacts: contactsHandlers,

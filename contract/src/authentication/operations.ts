@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { Email, FreeForm, Guid, Nothing } from '../scalars.ts'
-import { Identity, IdentityProfile, LoginId, Password, SignOnPolicy, StateMachine, StateToken } from './schemas.ts'
+import { FactorProof, FactorType, Identity, IdentityProfile, LoginId, Password, SignOnPolicy, StateMachine, StateToken } from './schemas.ts'
 
 /** Where the page behind the link leads in the end: an address of that client's. */
 const MailOptions = {
@@ -65,6 +65,17 @@ export const authenticationOperations = rows({
     }),
     response: Type.Object({ sessionToken: Type.String(), identity: Identity }),
     errors: ['IDENTITY_NOT_ACTIVE'],
+  },
+  verifyFactor: {
+    method: 'POST',
+    path: '/_api/iam/authentication/v2/{factorType}/verify',
+    access: 'visitor',
+    limitPerMinute: 30,
+    summary: 'Prove a second factor, or ask for one',
+    params: Type.Object({ factorType: FactorType }),
+    body: FactorProof,
+    response: StateMachine,
+    errors: ['STATE_TOKEN_INVALID', 'FACTOR_NOT_AVAILABLE', 'VERIFICATION_FAILED', 'TOO_MANY_ATTEMPTS'],
   },
   sendRecoveryEmail: {
     method: 'POST',

@@ -49,15 +49,44 @@ export const Identity = Type.Object({
 })
 export type Identity = Static<typeof Identity>
 
+/** What can be proven at a sign-in; how it is done here, or why not, is told by the verb. */
+export const FactorType = Type.Enum(['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'RECOVERY_CODE'])
+export type FactorType = Static<typeof FactorType>
+
+const FactorChoice = {
+  availableFactors: Type.Array(Type.Object({ factorType: FactorType, factorStatus: Type.Enum(['ENABLED']) })),
+  reason: Type.Enum(['USER_SETTINGS']),
+}
+
+const CodeData = Type.Optional(Type.Object({ code: Type.String({ minLength: 1, maxLength: 100 }) }))
+
+/** The proof of one factor, in the member of its name; without it the factor is asked for. */
+export const FactorProof = Type.Object({
+  stateToken: Type.String({ minLength: 1, maxLength: 1000 }),
+  rememberThisDevice: Type.Optional(Type.Boolean()),
+  totpData: CodeData,
+  emailData: CodeData,
+  recoveryCodeData: CodeData,
+  passwordData: Type.Optional(Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) })),
+})
+export type FactorProof = Static<typeof FactorProof>
+
+/** A second factor that can be set up here. */
+export const EnrolledType = Type.Enum(['TOTP', 'EMAIL'])
+export const EnrolledFactor = Type.Object({ type: EnrolledType, status: Type.Enum(['INACTIVE', 'ACTIVE']), createdDate: IsoInstant })
+export type EnrolledFactor = Static<typeof EnrolledFactor>
+
 /**
  * Where a sign-in has got to. SUCCESS carries the session token, unless an address was verified and nobody signs in; a state that asks for
  * more carries the state token, with which it goes on.
  */
 export const StateMachine = Type.Object({
-  state: Type.Enum(['SUCCESS', 'REQUIRE_OWNER_APPROVAL', 'REQUIRE_EMAIL_VERIFICATION', 'STATUS_CHECK']),
+  state: Type.Enum(['SUCCESS', 'REQUIRE_OWNER_APPROVAL', 'REQUIRE_EMAIL_VERIFICATION', 'STATUS_CHECK', 'REQUIRE_MFA', 'MFA_CHALLENGE']),
   sessionToken: Type.Optional(Type.String()),
   stateToken: Type.Optional(Type.String()),
   identity: Type.Optional(Identity),
+  requireMfaData: Type.Optional(Type.Object(FactorChoice)),
+  mfaChallengeData: Type.Optional(Type.Object({ factorType: FactorType, verificationChallengeData: FreeForm, ...FactorChoice })),
   additionalData: FreeForm,
 })
 export type StateMachine = Static<typeof StateMachine>

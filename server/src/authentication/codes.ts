@@ -40,6 +40,7 @@ export const isCodeOf = async (context: Context, flow: Flow, stateToken: string,
   return isRight
 }
 
-export const guessesBucket = ({ identityId }: Flow, stateToken: string): string => attemptsBucket('code', identityId ?? stateToken)
+export const guessesBucket = ({ identityId }: Pick<Flow, 'identityId'>, stateToken: string): string =>
+  attemptsBucket('code', identityId ?? stateToken)
 
 const codeHash = (stateToken: string, code: string): Buffer => secretHash(`${stateToken} ${code}`)

@@ -2,20 +2,20 @@ import type { StateMachine } from '@foyer/contract'
 import { type SignInStep, signInStep } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
-import { type Identity, issueSessionToken, type SignInWay } from '../identity/identity.ts'
+import { type Identity, issueSessionToken, type Proof } from '../identity/identity.ts'
+import { askForSecondFactor } from './ask-for-second-factor.ts'
 import { mailCode } from './codes.ts'
 import { beginFlow } from './flows.ts'
 import { readIdentity } from './identity-answer-store.ts'
 
-/** What somebody has proven so far: the factors in the words of RFC 8176. */
-export type Proof = { signedInBy: SignInWay; amr: readonly string[] }
-
-type Person = { identity: Identity; proof: Proof }
+type Person = { identity: Identity; proof: Proof; deviceToken?: string | null }
 type Tokens = Pick<StateMachine, 'sessionToken' | 'stateToken'>
 
 /** The one place where a sign-in gets on, by whatever way it came: it is finished, asks for more, or waits. */
 export const continueSignIn = async (tx: Transaction, context: Context, person: Person): Promise<StateMachine> => {
   const step = signInStep(person.identity)
+  const question = step === 'SUCCESS' ? await askForSecondFactor(tx, context, person) : null
+  if (question) return question
   const tokens = await nextTokens[step](tx, context, person)
   return { state: step, ...tokens, identity: await readIdentity(tx, context.siteId, person.identity.id), additionalData: {} }
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '../handler.ts'
 import { changePassword } from './change-password.ts'
+import { beginFactor, confirmFactor, listFactors, removeFactor, renewRecoveryCodes } from './enrolment.ts'
 import { login } from './login.ts'
 import { recover } from './recover.ts'
 import { register } from './register.ts'
@@ -10,12 +11,14 @@ import { signOn } from './sign-on.ts'
 import { getSignOnPolicy, updateSignOnPolicy } from './sign-on-policy.ts'
 import { startVerification } from './start-verification.ts'
 import { verifyDuringAuthentication } from './verify-during-authentication.ts'
+import { verifyFactor } from './verify-factor.ts'
 
 export const authenticationHandlers: Handlers<'authentication'> = {
   register,
   login,
   changePassword,
   signOn,
+  verifyFactor,
   sendRecoveryEmail,
   sendActivationEmail,
   recover,
@@ -24,4 +27,9 @@ export const authenticationHandlers: Handlers<'authentication'> = {
   resendDuringAuthentication,
   getSignOnPolicy,
   updateSignOnPolicy,
+  listFactors,
+  beginFactor,
+  confirmFactor,
+  removeFactor,
+  renewRecoveryCodes,
 }

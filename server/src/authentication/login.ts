@@ -23,9 +23,13 @@ export const login: Handler<'authentication', 'login'> = async ({ body }, contex
   if (!identity || !isRight) throw new Refusal(codeFor(identity, settings))
   return await context.inTransaction(async (tx) => {
     await forgetAttempts(tx, siteId, bucket)
-    return await continueSignIn(tx, context, { identity, proof: { signedInBy: 'PASSWORD', amr: ['pwd'] } })
+    const deviceToken = deviceTokenIn(body.clientMetaData)
+    return await continueSignIn(tx, context, { identity, deviceToken, proof: { signedInBy: 'PASSWORD', amr: ['pwd'] } })
   })
 }
+
+const deviceTokenIn = (metaData: Record<string, unknown> = {}): string | null =>
+  typeof metaData.deviceToken === 'string' ? metaData.deviceToken : null
 
 /** Public front ends tell a wrong address from a wrong password; a neutral site tells nobody which of them it was. */
 const codeFor = (identity: Identity | null, { neutralAnswers }: SignInSettings) => {

@@ -5,6 +5,7 @@ import type { Context, Handler } from '../handler.ts'
 import { findIdentity, hashPassword, type Identity, loadSignInSettings, replacePassword, secretHash } from '../identity/identity.ts'
 import { verifyEmail } from '../members/members.ts'
 import { continueSignIn } from './continue-sign-in.ts'
+import { deleteSecondFactors } from './factors-store.ts'
 import { deleteRecoveryLink, findRecoveryLink } from './recovery-links-store.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { tellOwnerOfApplicant } from './tell-owner.ts'
@@ -32,6 +33,8 @@ const enter = async (tx: Transaction, context: Context, before: Identity, passwo
   await replacePassword(tx, context, { identity: before, passwordHash })
   const identity = await verifyEmail(tx, { siteId, identityId: before.id, now })
   if (!identity) throw new Refusal('RECOVERY_TOKEN_INVALID')
+  // Whoever had the account while nobody had verified its address may have been a stranger: his factors must not keep its owner out.
+  if (!before.isEmailVerified) await deleteSecondFactors(tx, { siteId, identityId: before.id })
   if (before.pendingReasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) await tellOwnerOfApplicant(tx, context, identity)
   return await continueSignIn(tx, context, { identity, proof: { signedInBy: 'RECOVERY', amr: ['otp'] } })
 }

@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { SignInWay } from '../identity/identity.ts'
 
-export type FlowKind = 'EMAIL_VERIFICATION'
+export type FlowKind = 'EMAIL_VERIFICATION' | 'SECOND_FACTOR' | 'TOTP_ENROLMENT' | 'EMAIL_ENROLMENT'
 
 /** A sign-in that is not finished. `identityId` is null for nobody's, `signedInBy` where nobody is to be signed in. */
 export type Flow = { identityId: string | null; kind: FlowKind; signedInBy: SignInWay | null; amr: readonly string[] }
+
+/** One that ends with somebody signed in. */
+export type SignInFlow = Flow & { identityId: string; signedInBy: SignInWay }
 
 export type NewFlow = Flow & { siteId: string; tokenHash: Buffer; now: string; expiresAt: string }
 

@@ -30,6 +30,6 @@ const goOn = async (tx: Transaction, context: Context, flow: Flow | null): Promi
   if (!flow || !identity) throw new Refusal('VERIFICATION_FAILED')
   await tellOwnerOfApplicant(tx, context, identity)
   const { signedInBy, amr } = flow
-  if (signedInBy) return await continueSignIn(tx, context, { identity, proof: { signedInBy, amr: [...amr, 'otp'] } })
+  if (signedInBy) return await continueSignIn(tx, context, { identity, proof: { signedInBy, amr: [...amr, 'otp', 'mfa'] } })
   return { state: 'SUCCESS', identity: await readIdentity(tx, siteId, identity.id), additionalData: {} }
 }

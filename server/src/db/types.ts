@@ -163,6 +163,31 @@ export type RecoveryLinksTable = {
   expires_at: string
 }
 
+export type FactorsTable = {
+  site_id: string
+  identity_id: string
+  type: string
+  status: string
+  secret: string | null
+  last_step: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  created_at: string
+}
+
+export type RecoveryCodesTable = {
+  site_id: string
+  identity_id: string
+  selector: string
+  code_hash: string
+}
+
+export type RememberedDevicesTable = {
+  site_id: string
+  token_hash: Buffer
+  identity_id: string
+  created_at: string
+  expires_at: string
+}
+
 export type SignInSettingsTable = {
   site_id: string
   require_owner_approval: boolean
@@ -469,6 +494,9 @@ export type Tables = {
   session_tokens: SessionTokensTable
   state_tokens: StateTokensTable
   recovery_links: RecoveryLinksTable
+  factors: FactorsTable
+  recovery_codes: RecoveryCodesTable
+  remembered_devices: RememberedDevicesTable
   sign_in_settings: SignInSettingsTable
   sign_in_attempts: SignInAttemptsTable
   contacts: ContactsTable

@@ -31,19 +31,20 @@ import { replacePassword } from './replace-password.ts'
 import { newSecret, secretHash } from './secrets.ts'
 import { issueSessionToken, useSessionToken } from './session-tokens.ts'
 import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
-import { deleteSessionsOf } from './sessions-store.ts'
+import { deleteSessionsOf, findSession } from './sessions-store.ts'
 import { attemptsBucket, requireAttempt } from './sign-in-attempts.ts'
 import { forgetAttempts } from './sign-in-attempts-store.ts'
 import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
 
 export type { Identity, NewIdentity } from './identities-store.ts'
-export type { SignIn, StartedSession } from './sessions.ts'
+export type { Proof, SignIn, StartedSession } from './sessions.ts'
 export type { SignInWay } from './sessions-store.ts'
 export {
   attemptsBucket,
   findIdentity,
   findIdentityByEmail,
   findOwner,
+  findSession,
   forgetAttempts,
   hashPassword,
   insertIdentity,

@@ -19,7 +19,7 @@ create table state_tokens (
   token_hash bytea not null,
   -- Null for nobody's: a neutral site asks for a code even where the address has an account already.
   identity_id uuid,
-  kind text not null check (kind in ('EMAIL_VERIFICATION')),
+  kind text not null check (kind in ('EMAIL_VERIFICATION', 'SECOND_FACTOR', 'TOTP_ENROLMENT', 'EMAIL_ENROLMENT')),
   -- Null where nobody signs in with it, and an address is verified, no more.
   signed_in_by text check (signed_in_by in ('PASSWORD', 'LINK', 'REGISTRATION', 'RECOVERY', 'EXTERNAL')),
   amr text[] not null,
@@ -49,3 +49,41 @@ create table recovery_links (
 );
 create index recovery_links_identity on recovery_links (site_id, identity_id);
 create index recovery_links_expires on recovery_links (expires_at);
+
+create table factors (
+  site_id uuid not null,
+  identity_id uuid not null,
+  type text not null check (type in ('TOTP', 'EMAIL')),
+  status text not null check (status in ('INACTIVE', 'ACTIVE')),
+  -- Base 32, as the app has it: the server must compute the same codes.
+  secret text,
+  -- The 30 seconds whose code was used last, so that none is used twice.
+  last_step bigint,
+  created_at timestamptz(3) not null,
+  primary key (site_id, identity_id, type),
+  check ((secret is not null) = (type = 'TOTP')),
+  foreign key (site_id, identity_id) references identities (site_id, id) on delete cascade
+);
+
+create table recovery_codes (
+  site_id uuid not null,
+  identity_id uuid not null,
+  -- The first group of the code finds the row; the rest is hashed as a password is.
+  selector text not null,
+  code_hash text not null,
+  primary key (site_id, identity_id, selector),
+  foreign key (site_id, identity_id) references identities (site_id, id) on delete cascade
+);
+
+-- A device that has proven a second factor before, and is not asked again for a while.
+create table remembered_devices (
+  site_id uuid not null,
+  token_hash bytea not null,
+  identity_id uuid not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  primary key (site_id, token_hash),
+  foreign key (site_id, identity_id) references identities (site_id, id) on delete cascade
+);
+create index remembered_devices_identity on remembered_devices (site_id, identity_id);
+create index remembered_devices_expires on remembered_devices (expires_at);
