@@ -154,7 +154,7 @@ describe('a code', () => {
 })
 
 describe('a site that approves its members', () => {
-  test('lets them verify first, then tells the owner, once', async () => {
+  test('lets them verify first, then tells the owner, once, and them when they are approved', async () => {
     await policy({ requireOwnerApproval: true })
     const email = newAddress()
     const { stateToken, identity } = await signUp(email)
@@ -166,6 +166,9 @@ describe('a site that approves its members', () => {
     expect([again.state, again.sessionToken]).toEqual(['REQUIRE_OWNER_APPROVAL', undefined])
     const mails = await mailsTo(world, world.ownerEmail, 'approval-wanted')
     expect(mails.map(({ text }) => text.includes(email))).toEqual([true])
+    await world.owner.members.approveMember({ params: { id: identity?.id ?? '' }, body: {} })
+    expect(await mailsTo(world, email, 'member-approved')).toHaveLength(1)
+    expect((await (await world.visitor()).authentication.login({ body: { loginId: { email }, password } })).state).toBe('SUCCESS')
     await policy({ requireOwnerApproval: false })
   })
 })

@@ -3,7 +3,7 @@ import { isKnownContact } from '../contacts/contacts.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { hashPassword, loadSignInSettings, lockIdentity } from '../identity/identity.ts'
-import { addAccount } from '../members/members.ts'
+import { addMember } from '../members/members.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { accountOfProfile } from './new-account.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -19,8 +19,8 @@ export const register: Handler<'authentication', 'register'> = async ({ body }, 
     const pendingReasons = await reasonsToWait(tx, context, { email, settings })
     const account = accountOfProfile(body.profile)
     const language = account.language ?? languages[0] ?? null
-    const identityId = await addAccount(tx, { ...account, siteId, email, passwordHash, pendingReasons, language, now })
-    const identity = identityId && (await lockIdentity(tx, siteId, identityId))
+    const member = await addMember(tx, context, { ...account, siteId, email, passwordHash, pendingReasons, language, now })
+    const identity = member && (await lockIdentity(tx, siteId, member.id))
     if (!identity) throw new Refusal(signInCodes.emailTaken)
     await tellOwnerOfApplicant(tx, context, identity)
     return await continueSignIn(tx, context, { identity, proof: { signedInBy: 'REGISTRATION', amr: ['pwd'] } })

@@ -2,7 +2,7 @@ import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { findIdentityByEmail, type Identity, issueSessionToken, lockIdentity, saveStanding } from '../identity/identity.ts'
-import { addAccount, verifyEmail } from '../members/members.ts'
+import { addMember, verifyEmail } from '../members/members.ts'
 import { readIdentity } from './identity-answer-store.ts'
 import { accountOfProfile } from './new-account.ts'
 
@@ -22,10 +22,11 @@ export const signOn: Handler<'authentication', 'signOn'> = async ({ body }, cont
 
 type Newcomer = ReturnType<typeof accountOfProfile> & { email: string }
 
-const newcomer = async (tx: Transaction, { siteId, now }: Context, account: Newcomer): Promise<Identity> => {
-  const id = await addAccount(tx, { ...account, siteId, now })
+const newcomer = async (tx: Transaction, context: Context, account: Newcomer): Promise<Identity> => {
+  const { siteId, now } = context
+  const member = await addMember(tx, context, { ...account, siteId, now })
   // Another sign-on with this address may have come first, in the same moment.
-  const identity = id ? await lockIdentity(tx, siteId, id) : await findIdentityByEmail(tx, siteId, account.email)
+  const identity = member ? await lockIdentity(tx, siteId, member.id) : await findIdentityByEmail(tx, siteId, account.email)
   if (!identity) throw new Error(`${account.email} has an account and has none`)
   return identity
 }

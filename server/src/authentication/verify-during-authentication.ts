@@ -3,7 +3,7 @@ import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { secretHash } from '../identity/identity.ts'
-import { verifyEmail } from '../members/members.ts'
+import { tellOfMember, verifyEmail } from '../members/members.ts'
 import { isCodeOf } from './codes.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { findFlow } from './flows.ts'
@@ -28,6 +28,7 @@ const goOn = async (tx: Transaction, context: Context, flow: Flow | null): Promi
   const { siteId, now } = context
   const identity = flow?.identityId ? await verifyEmail(tx, { siteId, identityId: flow.identityId, now }) : null
   if (!flow || !identity) throw new Refusal('VERIFICATION_FAILED')
+  await tellOfMember(tx, context, { name: 'member.updated', memberId: identity.id })
   await tellOwnerOfApplicant(tx, context, identity)
   const { signedInBy, amr } = flow
   if (signedInBy) return await continueSignIn(tx, context, { identity, proof: { signedInBy, amr: [...amr, 'otp', 'mfa'] } })
