@@ -30,6 +30,9 @@ export const errors = {
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Wait a moment and try again.' },
   // The numbers are those that public front ends compare with, as text.
   '-19995': { status: 409, message: 'This e-mail address has an account already.' },
+  '-19971': { status: 428, message: 'Show that you are no program.' },
+  '-19970': { status: 400, message: 'The captcha was not solved, or was used before.' },
+  CAPTCHA_NOT_CONFIGURED: { status: 428, message: 'The server has no keys for reCAPTCHA.' },
   '-19976': { status: 401, message: 'The password is wrong.' },
   '-19973': { status: 403, message: 'Choose a password first, with the link from the recovery mail.' },
   VERIFICATION_FAILED: { status: 400, message: 'The code is wrong or has expired.' },

@@ -1,13 +1,29 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { Email, FreeForm, Guid, Nothing } from '../scalars.ts'
-import { FactorProof, FactorType, Identity, IdentityProfile, LoginId, Password, SignOnPolicy, StateMachine, StateToken } from './schemas.ts'
+import {
+  CaptchaToken,
+  FactorProof,
+  FactorType,
+  Identity,
+  IdentityProfile,
+  LoginId,
+  Password,
+  SignInSettings,
+  SignOnPolicy,
+  StateMachine,
+  StateToken,
+} from './schemas.ts'
 
 /** Where the page behind the link leads in the end: an address of that client's. */
 const MailOptions = {
   language: Type.Optional(Type.String({ maxLength: 10 })),
   redirect: Type.Optional(Type.Object({ url: Type.String({ maxLength: 1000 }), clientId: Type.String({ maxLength: 200 }) })),
 }
+
+const CaptchaTokens = Type.Optional(Type.Array(CaptchaToken, { maxItems: 10 }))
+
+const SignInSettingsAnswer = Type.Object({ signInSettings: SignInSettings })
 
 const SignOnPolicyAnswer = Type.Object({ signOnPolicy: SignOnPolicy })
 
@@ -22,10 +38,11 @@ export const authenticationOperations = rows({
       loginId: LoginId,
       password: Password,
       profile: Type.Optional(IdentityProfile),
+      captchaTokens: CaptchaTokens,
       clientMetaData: Type.Optional(FreeForm),
     }),
     response: StateMachine,
-    errors: ['-19995', 'TOO_MANY_ATTEMPTS'],
+    errors: ['-19995', '-19971', '-19970', 'TOO_MANY_ATTEMPTS'],
   },
   login: {
     method: 'POST',
@@ -37,10 +54,11 @@ export const authenticationOperations = rows({
     body: Type.Object({
       loginId: LoginId,
       password: Password,
+      captchaTokens: CaptchaTokens,
       clientMetaData: Type.Optional(FreeForm),
     }),
     response: StateMachine,
-    errors: ['SIGN_IN_FAILED', '-19976', '-19973', 'TOO_MANY_ATTEMPTS'],
+    errors: ['SIGN_IN_FAILED', '-19976', '-19973', '-19971', '-19970', 'TOO_MANY_ATTEMPTS'],
   },
   changePassword: {
     method: 'POST',
@@ -144,6 +162,24 @@ export const authenticationOperations = rows({
     summary: 'How new accounts come in',
     response: SignOnPolicyAnswer,
     errors: [],
+  },
+  getSignInSettings: {
+    method: 'GET',
+    path: '/_api/foyer/v1/sign-in-settings',
+    access: 'manager',
+    isRead: true,
+    summary: 'How people sign up and in',
+    response: SignInSettingsAnswer,
+    errors: [],
+  },
+  updateSignInSettings: {
+    method: 'PATCH',
+    path: '/_api/foyer/v1/sign-in-settings',
+    access: 'manager',
+    summary: 'Change how people sign up and in; accounts there are stay as they are',
+    body: Type.Object({ signInSettings: Type.Partial(SignInSettings) }),
+    response: SignInSettingsAnswer,
+    errors: ['CAPTCHA_NOT_CONFIGURED'],
   },
   updateSignOnPolicy: {
     method: 'PATCH',

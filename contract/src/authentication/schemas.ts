@@ -91,6 +91,25 @@ export const StateMachine = Type.Object({
 })
 export type StateMachine = Static<typeof StateMachine>
 
+/** What shows that somebody is no program: the answer of reCAPTCHA, or of our own challenge as `<challenge>:<number>`. */
+export const CaptchaToken = Type.Object({
+  Recaptcha: text(10_000),
+  InvisibleRecaptcha: text(10_000),
+  recaptchaForClientSiteKey: Type.Optional(Type.Object({ token: text(10_000), siteKeyId: text(200) })),
+  proofOfWork: text(2_000),
+})
+export type CaptchaToken = Static<typeof CaptchaToken>
+
+/** How people sign up and in on a site. */
+export const SignInSettings = Type.Object({
+  requireOwnerApproval: Type.Boolean(),
+  requireEmailVerification: Type.Boolean(),
+  captcha: Type.Enum(['OFF', 'PROOF_OF_WORK', 'RECAPTCHA']),
+  neutralAnswers: Type.Boolean(),
+  secondFactor: Type.Enum(['OPTIONAL', 'MANAGERS', 'EVERYBODY']),
+  shortestPassword: Type.Integer({ minimum: 8, maximum: 64 }),
+})
+
 export const StateToken = Type.String({ minLength: 1, maxLength: 1000 })
 /** A password as it is typed; how good a new one must be is told by the domain. */
 export const Password = Type.String({ minLength: 1, maxLength: 200 })

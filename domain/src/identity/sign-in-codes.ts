@@ -2,6 +2,8 @@ import type { ErrorCode } from '@foyer/contract'
 
 /** The codes by which public front ends tell why somebody could not sign in or up. */
 export const signInCodes = {
+  captchaMissing: '-19971',
+  captchaInvalid: '-19970',
   emailTaken: '-19995',
   wrongPassword: '-19976',
   passwordNotChosen: '-19973',

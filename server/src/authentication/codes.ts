@@ -32,7 +32,7 @@ export const newCode = async (db: Queryable, { siteId, now }: Pick<Context, 'sit
  */
 export const isCodeOf = async (context: Context, flow: Flow, stateToken: string, code: string): Promise<boolean> => {
   const { db, siteId, now } = context
-  const bucket = guessesBucket(flow, stateToken)
+  const bucket = guessesBucket(flow)
   await requireAttempt(db, bucket, context)
   const expected = await takeCodeTry(db, { siteId, tokenHash: secretHash(stateToken), now })
   const isRight = expected !== null && timingSafeEqual(expected, codeHash(stateToken, code))
@@ -40,7 +40,6 @@ export const isCodeOf = async (context: Context, flow: Flow, stateToken: string,
   return isRight
 }
 
-export const guessesBucket = ({ identityId }: Pick<Flow, 'identityId'>, stateToken: string): string =>
-  attemptsBucket('code', identityId ?? stateToken)
+export const guessesBucket = ({ identityId }: Pick<Flow, 'identityId'>): string => attemptsBucket('code', identityId)
 
 const codeHash = (stateToken: string, code: string): Buffer => secretHash(`${stateToken} ${code}`)

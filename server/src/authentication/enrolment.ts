@@ -55,7 +55,7 @@ export const confirmFactor: Handler<'authentication', 'confirmFactor'> = async (
   const flow = await findFlow(db, context, stateToken)
   const type = flow?.kind === 'TOTP_ENROLMENT' ? 'TOTP' : 'EMAIL'
   if (!flow || flow.identityId !== identityId || !flow.kind.endsWith('_ENROLMENT')) throw new Refusal('STATE_TOKEN_INVALID')
-  const step = type === 'TOTP' ? await stepOfNewApp(context, identityId, { stateToken, code }) : null
+  const step = type === 'TOTP' ? await stepOfNewApp(context, identityId, code) : null
   const isRight = type === 'TOTP' ? step !== null : await isCodeOf(context, flow, stateToken, code)
   if (!isRight) throw new Refusal('VERIFICATION_FAILED')
   return await context.inTransaction(async (tx) => {
@@ -69,11 +69,9 @@ export const confirmFactor: Handler<'authentication', 'confirmFactor'> = async (
   })
 }
 
-type Typed = { stateToken: string; code: string }
-
-const stepOfNewApp = async (context: Context, identityId: string, { stateToken, code }: Typed): Promise<number | null> => {
+const stepOfNewApp = async (context: Context, identityId: string, code: string): Promise<number | null> => {
   const { db, siteId, now } = context
-  const bucket = guessesBucket({ identityId }, stateToken)
+  const bucket = guessesBucket({ identityId })
   await requireAttempt(db, bucket, context)
   const app = (await factorsOf(db, { siteId, identityId })).find(({ type }) => type === 'TOTP')
   const step = app?.secret ? stepOfCode(app.secret, code, now) : null

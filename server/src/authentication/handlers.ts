@@ -7,6 +7,7 @@ import { register } from './register.ts'
 import { resendDuringAuthentication } from './resend-during-authentication.ts'
 import { sendActivationEmail } from './send-activation-email.ts'
 import { sendRecoveryEmail } from './send-recovery-email.ts'
+import { getSignInSettings, updateSignInSettings } from './sign-in-settings.ts'
 import { signOn } from './sign-on.ts'
 import { getSignOnPolicy, updateSignOnPolicy } from './sign-on-policy.ts'
 import { startVerification } from './start-verification.ts'
@@ -27,6 +28,8 @@ export const authenticationHandlers: Handlers<'authentication'> = {
   resendDuringAuthentication,
   getSignOnPolicy,
   updateSignOnPolicy,
+  getSignInSettings,
+  updateSignInSettings,
   listFactors,
   beginFactor,
   confirmFactor,

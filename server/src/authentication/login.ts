@@ -1,4 +1,4 @@
-import { Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
+import { freeFailures, Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import {
   attemptsBucket,
@@ -7,8 +7,10 @@ import {
   type Identity,
   isPasswordOf,
   loadSignInSettings,
+  noteAttempt,
   requireAttempt,
 } from '../identity/identity.ts'
+import { requireCaptcha } from './captcha.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 
 export const login: Handler<'authentication', 'login'> = async ({ body }, context) => {
@@ -16,13 +18,21 @@ export const login: Handler<'authentication', 'login'> = async ({ body }, contex
   const { email } = body.loginId
   const settings = await loadSignInSettings(db, siteId)
   const bucket = attemptsBucket('password', email, network)
+  const everywhere = attemptsBucket('account', email)
+  const counts = [
+    { bucket, free: freeFailures.ofOneNetwork },
+    { bucket: everywhere, free: freeFailures.ofAll },
+  ]
+  await requireCaptcha(context, { settings, counts, tokens: body.captchaTokens })
   await requireAttempt(db, bucket, context)
+  await noteAttempt(db, everywhere, context)
   const identity = await findIdentityByEmail(db, siteId, email)
   // Checked even where there is nobody, so that the time does not tell who has an account.
   const isRight = await isPasswordOf(identity?.passwordHash ?? null, body.password)
   if (!identity || !isRight) throw new Refusal(codeFor(identity, settings))
   return await context.inTransaction(async (tx) => {
     await forgetAttempts(tx, siteId, bucket)
+    await forgetAttempts(tx, siteId, everywhere)
     const deviceToken = deviceTokenIn(body.clientMetaData)
     return await continueSignIn(tx, context, { identity, deviceToken, proof: { signedInBy: 'PASSWORD', amr: ['pwd'] } })
   })

@@ -1,9 +1,10 @@
-import { type PendingReason, Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
+import { freeFailures, type PendingReason, Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
 import { isKnownContact } from '../contacts/contacts.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
-import { hashPassword, loadSignInSettings, lockIdentity } from '../identity/identity.ts'
+import { attemptsBucket, hashPassword, loadSignInSettings, lockIdentity, noteAttempt } from '../identity/identity.ts'
 import { addMember } from '../members/members.ts'
+import { requireCaptcha } from './captcha.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { accountOfProfile } from './new-account.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -13,7 +14,10 @@ export const register: Handler<'authentication', 'register'> = async ({ body }, 
   const { siteId, now, languages } = context
   const { email } = body.loginId
   const settings = await loadSignInSettings(context.db, siteId)
+  const bucket = attemptsBucket('registration', context.network)
+  await requireCaptcha(context, { settings, counts: [{ bucket, free: freeFailures.ofAll }], tokens: body.captchaTokens })
   await refuseWeakPassword(context, { field: 'password', password: body.password, email, settings })
+  await noteAttempt(context.db, bucket, context)
   const passwordHash = await hashPassword(body.password)
   return await context.inTransaction(async (tx) => {
     const pendingReasons = await reasonsToWait(tx, context, { email, settings })

@@ -10,7 +10,7 @@ export const resendDuringAuthentication: Handler<'authentication', 'resendDuring
   return await context.inTransaction(async (tx) => {
     const flow = await findFlow(tx, context, stateToken)
     if (flow?.kind !== 'EMAIL_VERIFICATION') throw new Refusal('STATE_TOKEN_INVALID')
-    const identity = flow.identityId ? await findIdentity(tx, siteId, flow.identityId) : null
+    const identity = await findIdentity(tx, siteId, flow.identityId)
     if (identity) await mailCode(tx, context, identity, stateToken)
     return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken, additionalData: {} }
   })

@@ -12,6 +12,8 @@ const password = 'vier Menschen im Hof'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
+  // These stories try more than one person would; the captcha has its own.
+  await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'OFF' } } })
 })
 afterAll(() => world.close())
 
@@ -90,17 +92,15 @@ describe('an authenticator app', () => {
     })
   })
 
-  test('cannot be guessed from many networks: the account’s guesses are counted together', async () => {
+  test('cannot be guessed with many sign-ins side by side: the account’s guesses are counted together', async () => {
     const member = await newMember()
     await withApp(member)
-    const tries = await Promise.all(
-      Array.from({ length: 10 }, async () => {
-        const { stateToken } = await login(member.email)
-        return await verify('TOTP', stateToken, { totpData: { code: '000000' } }).catch(({ code }) => code)
-      }),
-    )
-    expect(tries.filter((code) => code === 'VERIFICATION_FAILED')).toHaveLength(4)
-    expect(tries.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(6)
+    const stateTokens: (string | undefined)[] = []
+    for (let round = 0; round < 10; round += 1) stateTokens.push((await login(member.email)).stateToken)
+    const guesses = stateTokens.map((stateToken) => verify('TOTP', stateToken, { totpData: { code: '000000' } }))
+    const codes = (await Promise.allSettled(guesses)).map((guess) => (guess.status === 'rejected' ? guess.reason.code : 'IN'))
+    expect(codes.filter((code) => code === 'VERIFICATION_FAILED')).toHaveLength(4)
+    expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(6)
   })
 
   test('is asked for at our own web app as well, by password and by link, and its proof opens a session', async () => {

@@ -5,11 +5,11 @@ import type { SignInWay } from '../identity/identity.ts'
 
 export type FlowKind = 'EMAIL_VERIFICATION' | 'SECOND_FACTOR' | 'TOTP_ENROLMENT' | 'EMAIL_ENROLMENT'
 
-/** A sign-in that is not finished. `identityId` is null for nobody's, `signedInBy` where nobody is to be signed in. */
-export type Flow = { identityId: string | null; kind: FlowKind; signedInBy: SignInWay | null; amr: readonly string[] }
+/** A sign-in that is not finished. `signedInBy` is null where nobody is to be signed in. */
+export type Flow = { identityId: string; kind: FlowKind; signedInBy: SignInWay | null; amr: readonly string[] }
 
 /** One that ends with somebody signed in. */
-export type SignInFlow = Flow & { identityId: string; signedInBy: SignInWay }
+export type SignInFlow = Flow & { signedInBy: SignInWay }
 
 export type NewFlow = Flow & { siteId: string; tokenHash: Buffer; now: string; expiresAt: string }
 

@@ -26,7 +26,7 @@ export const verifyDuringAuthentication: Handler<'authentication', 'verifyDuring
 
 const goOn = async (tx: Transaction, context: Context, flow: Flow | null): Promise<StateMachine> => {
   const { siteId, now } = context
-  const identity = flow?.identityId ? await verifyEmail(tx, { siteId, identityId: flow.identityId, now }) : null
+  const identity = flow ? await verifyEmail(tx, { siteId, identityId: flow.identityId, now }) : null
   if (!flow || !identity) throw new Refusal('VERIFICATION_FAILED')
   await tellOfMember(tx, context, { name: 'member.updated', memberId: identity.id })
   await tellOwnerOfApplicant(tx, context, identity)

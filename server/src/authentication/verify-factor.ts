@@ -27,7 +27,7 @@ import { stepOfCode } from './totp.ts'
 export const verifyFactor: Handler<'authentication', 'verifyFactor'> = async ({ params: { factorType }, body }, context) => {
   const { db, siteId } = context
   const flow = await findFlow(db, context, body.stateToken)
-  const identity = flow?.kind === 'SECOND_FACTOR' && flow.identityId ? await findIdentity(db, siteId, flow.identityId) : null
+  const identity = flow?.kind === 'SECOND_FACTOR' ? await findIdentity(db, siteId, flow.identityId) : null
   if (!flow?.signedInBy || identity?.status !== 'ACTIVE') throw new Refusal('STATE_TOKEN_INVALID')
   const { signedInBy, amr } = flow
   const factors = await openFactors(db, context, identity, { signedInBy, amr })
@@ -37,7 +37,7 @@ export const verifyFactor: Handler<'authentication', 'verifyFactor'> = async ({ 
   const { stateToken } = body
   if (typed === null && factor)
     return await context.inTransaction((tx) => challenge(tx, context, { identity, stateToken, factor, factors }))
-  const attempt = { flow: { ...flow, signedInBy, identityId: identity.id }, identity, stateToken, typed: typed ?? '' }
+  const attempt = { flow: { ...flow, signedInBy }, identity, stateToken, typed: typed ?? '' }
   const use = await proofs[factor ?? 'RECOVERY_CODE'](context, attempt)
   if (!use) throw new Refusal('VERIFICATION_FAILED')
   return await context.inTransaction((tx) => finish(tx, context, attempt, { use, remembers: body.rememberThisDevice === true }))
@@ -62,7 +62,7 @@ const counted =
   (prove: Prove): Prove =>
   async (context, attempt) => {
     const { db, siteId } = context
-    const bucket = guessesBucket(attempt.flow, attempt.stateToken)
+    const bucket = guessesBucket(attempt.flow)
     await requireAttempt(db, bucket, context)
     const use = await prove(context, attempt)
     if (use) await forgetAttempts(db, siteId, bucket)

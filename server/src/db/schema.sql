@@ -159,6 +159,20 @@ create table events (
   constraint events_transparency_check CHECK ((transparency = ANY (ARRAY['OPAQUE'::text, 'TRANSPARENT'::text])))
 );
 
+create table factors (
+  site_id uuid not null,
+  identity_id uuid not null,
+  type text not null,
+  status text not null,
+  secret text,
+  last_step bigint,
+  created_at timestamp(3) with time zone not null,
+  constraint factors_pkey PRIMARY KEY (site_id, identity_id, type),
+  constraint factors_check CHECK (((secret IS NOT NULL) = (type = 'TOTP'::text))),
+  constraint factors_status_check CHECK ((status = ANY (ARRAY['INACTIVE'::text, 'ACTIVE'::text]))),
+  constraint factors_type_check CHECK ((type = ANY (ARRAY['TOTP'::text, 'EMAIL'::text])))
+);
+
 create table idempotency_keys (
   site_id uuid not null,
   caller text not null,
@@ -296,6 +310,14 @@ create table places (
   constraint places_during_check CHECK ((NOT isempty(during)))
 );
 
+create table recovery_codes (
+  site_id uuid not null,
+  identity_id uuid not null,
+  selector text not null,
+  code_hash text not null,
+  constraint recovery_codes_pkey PRIMARY KEY (site_id, identity_id, selector)
+);
+
 create table recovery_links (
   site_id uuid not null,
   token_hash bytea not null,
@@ -319,6 +341,15 @@ create table refresh_tokens (
   constraint refresh_tokens_pkey PRIMARY KEY (site_id, token_hash),
   constraint refresh_tokens_token_hash_key UNIQUE (token_hash),
   constraint refresh_tokens_holder CHECK (((visitor_id IS NULL) <> (session_hash IS NULL)))
+);
+
+create table remembered_devices (
+  site_id uuid not null,
+  token_hash bytea not null,
+  identity_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint remembered_devices_pkey PRIMARY KEY (site_id, token_hash)
 );
 
 create table resources (
@@ -518,7 +549,7 @@ create table staff_members (
 create table state_tokens (
   site_id uuid not null,
   token_hash bytea not null,
-  identity_id uuid,
+  identity_id uuid not null,
   kind text not null,
   signed_in_by text,
   amr text[] not null,
@@ -528,8 +559,15 @@ create table state_tokens (
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
   constraint state_tokens_pkey PRIMARY KEY (site_id, token_hash),
-  constraint state_tokens_kind_check CHECK ((kind = 'EMAIL_VERIFICATION'::text)),
+  constraint state_tokens_kind_check CHECK ((kind = ANY (ARRAY['EMAIL_VERIFICATION'::text, 'SECOND_FACTOR'::text, 'TOTP_ENROLMENT'::text, 'EMAIL_ENROLMENT'::text]))),
   constraint state_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text])))
+);
+
+create table used_challenges (
+  site_id uuid not null,
+  nonce text not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint used_challenges_pkey PRIMARY KEY (site_id, nonce)
 );
 
 alter table api_keys add constraint api_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -555,6 +593,8 @@ alter table events add constraint events_site_id_former_of_fkey FOREIGN KEY (sit
 alter table events add constraint events_site_id_recurring_event_id_fkey FOREIGN KEY (site_id, recurring_event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
 
 alter table events add constraint events_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
+
+alter table factors add constraint factors_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table idempotency_keys add constraint idempotency_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -584,11 +624,15 @@ alter table places add constraint places_site_id_booking_id_fkey FOREIGN KEY (si
 
 alter table places add constraint places_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
 
+alter table recovery_codes add constraint recovery_codes_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
 alter table recovery_links add constraint recovery_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table refresh_tokens add constraint refresh_tokens_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table refresh_tokens add constraint refresh_tokens_site_id_session_hash_fkey FOREIGN KEY (site_id, session_hash) REFERENCES sessions(site_id, token_hash) ON DELETE CASCADE;
+
+alter table remembered_devices add constraint remembered_devices_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table resources add constraint resources_site_id_events_schedule_id_fkey FOREIGN KEY (site_id, events_schedule_id) REFERENCES schedules(site_id, id);
 
@@ -623,6 +667,8 @@ alter table staff_members add constraint staff_members_site_id_fkey FOREIGN KEY 
 alter table staff_members add constraint staff_members_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
 
 alter table state_tokens add constraint state_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table used_challenges add constraint used_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 CREATE INDEX audit_log_time ON audit_log USING btree (site_id, occurred_at DESC);
 
@@ -718,6 +764,10 @@ CREATE INDEX refresh_tokens_expires ON refresh_tokens USING btree (expires_at);
 
 CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (site_id, session_hash) WHERE (session_hash IS NOT NULL);
 
+CREATE INDEX remembered_devices_expires ON remembered_devices USING btree (expires_at);
+
+CREATE INDEX remembered_devices_identity ON remembered_devices USING btree (site_id, identity_id);
+
 CREATE UNIQUE INDEX schedules_external ON schedules USING btree (site_id, external_id) WHERE (external_id IS NOT NULL);
 
 CREATE INDEX service_slugs_service ON service_slugs USING btree (site_id, service_id, created_at);
@@ -737,3 +787,5 @@ CREATE INDEX sessions_identity ON sessions USING btree (site_id, identity_id);
 CREATE INDEX state_tokens_expires ON state_tokens USING btree (expires_at);
 
 CREATE INDEX state_tokens_identity ON state_tokens USING btree (site_id, identity_id);
+
+CREATE INDEX used_challenges_expires ON used_challenges USING btree (expires_at);

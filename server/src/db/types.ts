@@ -143,7 +143,7 @@ export type SessionTokensTable = {
 export type StateTokensTable = {
   site_id: string
   token_hash: Buffer
-  identity_id: string | null
+  identity_id: string
   kind: string
   signed_in_by: string | null
   amr: string[]
@@ -185,6 +185,12 @@ export type RememberedDevicesTable = {
   token_hash: Buffer
   identity_id: string
   created_at: string
+  expires_at: string
+}
+
+export type UsedChallengesTable = {
+  site_id: string
+  nonce: string
   expires_at: string
 }
 
@@ -496,6 +502,7 @@ export type Tables = {
   recovery_links: RecoveryLinksTable
   factors: FactorsTable
   recovery_codes: RecoveryCodesTable
+  used_challenges: UsedChallengesTable
   remembered_devices: RememberedDevicesTable
   sign_in_settings: SignInSettingsTable
   sign_in_attempts: SignInAttemptsTable

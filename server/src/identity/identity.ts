@@ -32,7 +32,7 @@ import { newSecret, secretHash } from './secrets.ts'
 import { issueSessionToken, useSessionToken } from './session-tokens.ts'
 import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
 import { deleteSessionsOf, findSession } from './sessions-store.ts'
-import { attemptsBucket, requireAttempt } from './sign-in-attempts.ts'
+import { attemptsBucket, isSuspicious, noteAttempt, requireAttempt } from './sign-in-attempts.ts'
 import { forgetAttempts } from './sign-in-attempts-store.ts'
 import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
 
@@ -50,11 +50,13 @@ export {
   insertIdentity,
   isPasswordOf,
   isRedirectAllowed,
+  isSuspicious,
   issueMemberTokens,
   issueSessionToken,
   loadSignInSettings,
   lockIdentity,
   newSecret,
+  noteAttempt,
   removeIdentity,
   replacePassword,
   requireAttempt,

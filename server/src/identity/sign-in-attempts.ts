@@ -2,9 +2,9 @@ import { attemptsForgottenAfterHours, Refusal, signInDelaysSeconds } from '@foye
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { secretHash } from './secrets.ts'
-import { findWaitEnd, takeAttempt } from './sign-in-attempts-store.ts'
+import { failuresBeyond, findWaitEnd, takeAttempt } from './sign-in-attempts-store.ts'
 
-type Way = 'password' | 'link' | 'recovery' | 'code' | 'sent-code'
+type Way = 'account' | 'registration' | 'password' | 'link' | 'recovery' | 'code' | 'sent-code'
 
 /**
  * One count per account and network. It exists for addresses without an account as well, and does not keep them readable. Codes are counted
@@ -22,11 +22,22 @@ export const requireAttempt = async (
   { siteId, now }: Attempting,
   delaysSeconds: readonly number[] = signInDelaysSeconds,
 ): Promise<void> => {
-  const forgottenBefore = Temporal.Instant.from(now).subtract({ hours: attemptsForgottenAfterHours }).toString()
-  if (await takeAttempt(db, { siteId, bucket, now, delaysSeconds, forgottenBefore })) return
+  if (await takeAttempt(db, { siteId, bucket, now, delaysSeconds, forgottenBefore: forgottenBefore(now) })) return
   const waitsUntil = (await findWaitEnd(db, siteId, bucket)) ?? now
   throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: secondsUntil(waitsUntil, now) })
 }
+
+/** Counts something that is to be noticed when it becomes much, and makes nobody wait. */
+export const noteAttempt = (db: Queryable, bucket: string, context: Attempting): Promise<void> => requireAttempt(db, bucket, context, [0])
+
+/** Whether one of these counts is above what it may have. */
+export const isSuspicious = async (
+  db: Queryable,
+  { siteId, now }: Attempting,
+  counts: readonly { bucket: string; free: number }[],
+): Promise<boolean> => (await failuresBeyond(db, { siteId, forgottenBefore: forgottenBefore(now) }, counts)) >= 0
+
+const forgottenBefore = (now: string): string => Temporal.Instant.from(now).subtract({ hours: attemptsForgottenAfterHours }).toString()
 
 const secondsUntil = (end: string, now: string): number =>
   Math.max(1, Math.ceil(Temporal.Instant.from(end).since(Temporal.Instant.from(now)).total('seconds')))

@@ -17,8 +17,7 @@ create index session_tokens_expires on session_tokens (expires_at);
 create table state_tokens (
   site_id uuid not null,
   token_hash bytea not null,
-  -- Null for nobody's: a neutral site asks for a code even where the address has an account already.
-  identity_id uuid,
+  identity_id uuid not null,
   kind text not null check (kind in ('EMAIL_VERIFICATION', 'SECOND_FACTOR', 'TOTP_ENROLMENT', 'EMAIL_ENROLMENT')),
   -- Null where nobody signs in with it, and an address is verified, no more.
   signed_in_by text check (signed_in_by in ('PASSWORD', 'LINK', 'REGISTRATION', 'RECOVERY', 'EXTERNAL')),
@@ -87,3 +86,12 @@ create table remembered_devices (
 );
 create index remembered_devices_identity on remembered_devices (site_id, identity_id);
 create index remembered_devices_expires on remembered_devices (expires_at);
+
+-- Challenges of the built-in captcha that were solved: each is good once.
+create table used_challenges (
+  site_id uuid not null references sites (id) on delete cascade,
+  nonce text not null,
+  expires_at timestamptz(3) not null,
+  primary key (site_id, nonce)
+);
+create index used_challenges_expires on used_challenges (expires_at);
