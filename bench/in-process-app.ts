@@ -17,7 +17,7 @@ export async function openApp(connectionString: string, outboxFolder: string): P
   await jobs.start()
   const signingKeys = await loadSigningKeys(db, clock())
   const mailer = createMailer({ smtpUrl: null, outboxFolder })
-  const app = await createApp({ db, clock, jobs, mailer, signingKeys, isSecure: false, port: 0 }, { trustedProxies: 1 })
+  const app = await createApp({ db, clock, jobs, mailer, signingKeys, recaptcha: null, isSecure: false, port: 0 }, { trustedProxies: 1 })
   return {
     app,
     pool,

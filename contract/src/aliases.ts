@@ -8,6 +8,12 @@ export const aliases = {
   site: [],
   identity: [],
   members: [{ own: '/v1/members', also: ['/members/v1/members', '/_api/members/v1/members'] }],
+  authentication: [
+    { own: '/_api/iam/authentication', also: ['/iam/authentication'] },
+    { own: '/_api/iam/recovery', also: ['/_iam/recovery'] },
+    // Older clients write the verb with a capital; both are a route of their own.
+    { own: '/_api/iam/verification/v1/Start', also: ['/_api/iam/verification/v1/start'] },
+  ],
   contacts: [],
   media: [],
   messages: [],

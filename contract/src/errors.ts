@@ -28,6 +28,22 @@ export const errors = {
   SIGN_IN_FAILED: { status: 401, message: 'E-mail address or password is wrong.' },
   SIGN_IN_LINK_INVALID: { status: 401, message: 'This sign-in link was used before or has expired.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Wait a moment and try again.' },
+  // The numbers are those that public front ends compare with, as text.
+  '-19995': { status: 409, message: 'This e-mail address has an account already.' },
+  '-19971': { status: 428, message: 'Show that you are no program.' },
+  '-19970': { status: 400, message: 'The captcha was not solved, or was used before.' },
+  CAPTCHA_NOT_CONFIGURED: { status: 428, message: 'The server has no keys for reCAPTCHA.' },
+  '-19976': { status: 401, message: 'The password is wrong.' },
+  '-19973': { status: 403, message: 'Choose a password first, with the link from the recovery mail.' },
+  VERIFICATION_FAILED: { status: 400, message: 'The code is wrong or has expired.' },
+  STATE_TOKEN_INVALID: { status: 401, message: 'This sign-in has expired or was finished. Begin again.' },
+  FACTOR_NOT_AVAILABLE: { status: 428, message: 'This way to prove who you are is not set up here.' },
+  FACTOR_ALREADY_ACTIVE: { status: 409, message: 'This is set up already. Remove it first.' },
+  REAUTHENTICATION_REQUIRED: { status: 403, message: 'Type your password again to change how you sign in.' },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: 'One more proof is needed to sign in.' },
+  SESSION_TOKEN_INVALID: { status: 401, message: 'This proof of a sign-in was used before or has expired.' },
+  RECOVERY_TOKEN_INVALID: { status: 401, message: 'This link was used before or has expired.' },
+  IDENTITY_NOT_ACTIVE: { status: 428, message: 'This account waits for approval, or is blocked.' },
   PASSWORD_TOO_WEAK: { status: 400, message: 'Choose a longer or less common password.' },
 
   // members

@@ -1,3 +1,5 @@
+import { factorOperations } from './authentication/factor-operations.ts'
+import { authenticationOperations } from './authentication/operations.ts'
 import { availabilityOperations } from './availability/operations.ts'
 import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
@@ -17,6 +19,7 @@ export const contract = {
   media: mediaOperations,
   identity: identityOperations,
   members: membersOperations,
+  authentication: { ...authenticationOperations, ...factorOperations },
   contacts: contactsOperations,
   staff: staffOperations,
   calendar: calendarOperations,
@@ -31,6 +34,7 @@ export type Room = keyof Contract
 
 export type * from './address.ts'
 export { type Alias, aliases, pathsOf } from './aliases.ts'
+export type * from './authentication/schemas.ts'
 export type * from './availability/schemas.ts'
 export type * from './booking-policies/schemas.ts'
 export { bookingEvents } from './bookings/events.ts'

@@ -1,4 +1,5 @@
 import * as address from './address.ts'
+import * as authentication from './authentication/schemas.ts'
 import * as availability from './availability/schemas.ts'
 import * as bookingPolicies from './booking-policies/schemas.ts'
 import * as bookings from './bookings/schemas.ts'
@@ -17,6 +18,7 @@ import * as staff from './staff/schemas.ts'
 
 const modules = {
   address,
+  authentication,
   availability,
   bookingPolicies,
   bookings,

@@ -28,6 +28,8 @@ export type Operation = {
   readonly isIdempotent?: true
   /** Changes nothing, whatever its verb: clients may cache and repeat it, and it stays out of the audit log. */
   readonly isRead?: true
+  /** Bad input is refused with this code instead of violations, for rows whose public clients break on those. */
+  readonly refusesInputWith?: ErrorCode
   /** Calls per minute and network; for rows that send mail, check passwords or hand out tokens. */
   readonly limitPerMinute?: number
 }

@@ -30,6 +30,7 @@ export function readConfig(environment: Environment) {
     databaseDirectUrl,
     smtpUrl: given('SMTP_URL'),
     stripe: stripeKeys(given('STRIPE_SECRET_KEY'), given('STRIPE_WEBHOOK_SECRET')),
+    recaptcha: recaptchaKeys(given('RECAPTCHA_SITE_KEY'), given('RECAPTCHA_SECRET'), given('RECAPTCHA_VERIFY_URL')),
     sample: given('FOYER_SAMPLE') ?? (databaseUrl ? 'none' : 'studio'),
     firstSite: {
       siteId: given('FOYER_SITE_ID'),
@@ -67,6 +68,15 @@ function stripeKeys(secretKey: string | null, webhookSecret: string | null) {
   if (!secretKey && !webhookSecret) return null
   const missing = secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'
   throw new ConfigError(`${missing} is missing: expected both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.`)
+}
+
+const usualVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
+
+function recaptchaKeys(siteKey: string | null, secret: string | null, verifyUrl: string | null) {
+  if (siteKey && secret) return { siteKey, secret, verifyUrl: verifyUrl ?? usualVerifyUrl }
+  if (!siteKey && !secret) return null
+  const missing = siteKey ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY'
+  throw new ConfigError(`${missing} is missing: expected both RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET, or neither.`)
 }
 
 /** Every setting with its default and its meaning, for `npm start -- --help`. */

@@ -1,3 +1,4 @@
+import type { Recaptcha } from './authentication/recaptcha.ts'
 import type { Database } from './db/database.ts'
 import type { SigningKeys } from './identity/signing-keys.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -11,6 +12,8 @@ export type Dependencies = {
   jobs: Jobs
   mailer: Mailer
   signingKeys: SigningKeys
+  /** Null where the server has no keys for it. */
+  recaptcha: Recaptcha | null
   /** Whether cookies must be `Secure`: true once the public address is https. */
   isSecure: boolean
   port: number

@@ -1,3 +1,5 @@
+import { askForSecondFactor } from './authentication/authentication.ts'
+import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
 import { cancelBookingsOfResource, cancelBookingsOfService, countUpcomingBookingsOf } from './bookings/bookings.ts'
@@ -18,8 +20,9 @@ import { staffHandlers } from './staff/handlers.ts'
 export const handlers: AllHandlers = {
   site: siteHandlers,
   media: mediaHandlers,
-  identity: identityHandlers,
+  identity: identityHandlers({ askForSecondFactor }),
   members: membersHandlers,
+  authentication: authenticationHandlers,
   contacts: contactsHandlers,
   staff: staffHandlers({
     countBookings: countUpcomingBookingsOf,

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { createRecaptcha } from './authentication/recaptcha.ts'
 import type { Config } from './config.ts'
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts'
 import { openPostgres } from './db/open-postgres.ts'
@@ -64,6 +65,7 @@ async function openDependencies(db: Database, { directConnectionString, dataDire
     mailer: createMailer({ smtpUrl: config.smtpUrl, outboxFolder }),
     jobs: createJobs({ connectionString: directConnectionString, onError: (error) => logLine('error', `jobs: ${error.message}`) }),
     signingKeys: await loadSigningKeys(db, clock()),
+    recaptcha: config.recaptcha && createRecaptcha(config.recaptcha),
     isSecure: config.publicUrl.startsWith('https:'),
     port: config.port,
   }

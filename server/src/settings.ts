@@ -81,6 +81,25 @@ export const settings = {
     read: (text) => (/^whsec_\S+$/.test(text) ? text : null),
     isSecret: true,
   }),
+  RECAPTCHA_SITE_KEY: setting({
+    meaning: 'the key that pages show reCAPTCHA with, together with RECAPTCHA_SECRET: sites may then choose it after failed sign-ins',
+    byDefault: 'none: the built-in captcha is a little work for the browser',
+    allowed: 'a key of letters, digits, hyphens and underscores',
+    read: (text) => (/^[\w-]+$/.test(text) ? text : null),
+  }),
+  RECAPTCHA_SECRET: setting({
+    meaning: 'the secret that the server asks reCAPTCHA with',
+    byDefault: 'none',
+    allowed: 'a secret of letters, digits, hyphens and underscores',
+    read: (text) => (/^[\w-]+$/.test(text) ? text : null),
+    isSecret: true,
+  }),
+  RECAPTCHA_VERIFY_URL: setting({
+    meaning: 'where reCAPTCHA is asked, for countries and services with an address of their own',
+    byDefault: 'https://www.google.com/recaptcha/api/siteverify',
+    allowed: 'an http or https address',
+    read: addressFromText(['http:', 'https:']),
+  }),
   FOYER_SAMPLE: setting({
     meaning: 'what an empty database starts with: the sample studio, or an empty site',
     byDefault: 'studio in the bundled database, none in your own',

@@ -44,7 +44,17 @@ export const identityOperations = rows({
     summary: 'Sign in to the dashboard with e-mail address and password',
     body: Type.Object({ email: Email, password: Password }),
     response: SessionAnswer,
-    errors: ['SIGN_IN_FAILED', 'TOO_MANY_ATTEMPTS'],
+    errors: ['SIGN_IN_FAILED', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_ATTEMPTS'],
+  },
+  enterSession: {
+    method: 'POST',
+    path: '/_api/foyer/v1/session/enter',
+    access: 'anyone',
+    limitPerMinute: 30,
+    summary: 'Exchange the proof of a sign-in for a session of the web app',
+    body: Type.Object({ sessionToken: Type.String({ minLength: 20, maxLength: 200 }) }),
+    response: SessionAnswer,
+    errors: ['SESSION_TOKEN_INVALID'],
   },
   requestSignInLink: {
     method: 'POST',
@@ -64,7 +74,7 @@ export const identityOperations = rows({
     summary: 'Use a one-time sign-in link',
     body: Type.Object({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
     response: SessionAnswer,
-    errors: ['SIGN_IN_LINK_INVALID', 'TOO_MANY_ATTEMPTS'],
+    errors: ['SIGN_IN_LINK_INVALID', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_ATTEMPTS'],
   },
   setPassword: {
     method: 'POST',

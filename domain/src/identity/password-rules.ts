@@ -5,13 +5,13 @@ export const longestPassword = 200
 
 export type PasswordWeakness = 'TOO_SHORT' | 'TOO_LONG' | 'COMMON' | 'OWN_NAME'
 
-/** What everybody can guess about this account: its e-mail address, the name of its business. */
-export type KnownToEveryone = { email: string; siteName: string }
+/** What everybody can guess about this account: its e-mail address, the name of its business. `shortest` where the site asks for more. */
+export type KnownToEveryone = { email: string; siteName: string; shortest?: number }
 
 /** Why a password will not do, or null. There are no rules about kinds of characters: length and not being guessable are what counts. */
 export const weaknessOfPassword = (password: string, known: KnownToEveryone): PasswordWeakness | null => {
   const { length } = [...password]
-  if (length < shortestPassword) return 'TOO_SHORT'
+  if (length < (known.shortest ?? shortestPassword)) return 'TOO_SHORT'
   if (length > longestPassword) return 'TOO_LONG'
   if (isOwnName(password, known)) return 'OWN_NAME'
   return isCommon(password) ? 'COMMON' : null

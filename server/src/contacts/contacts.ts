@@ -1,10 +1,10 @@
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { type Acquaintance, type ContactStatement, contactByEmail, contactById, contactByPhone, newContactById } from './contacts-store.ts'
-import { addOwnContact, contactKnownBy, forgetOwnContact, joinContacts, type OwnContact } from './own-contacts-store.ts'
+import { addOwnContact, contactKnownBy, forgetOwnContact, isKnownContact, joinContacts, type OwnContact } from './own-contacts-store.ts'
 
 export type { ContactStatement, OwnContact }
-export { addOwnContact, contactKnownBy, forgetOwnContact, joinContacts }
+export { addOwnContact, contactKnownBy, forgetOwnContact, isKnownContact, joinContacts }
 
 /**
  * The contact behind a booking: the one named, the one with this e-mail address, the one with this phone number and no address, or a

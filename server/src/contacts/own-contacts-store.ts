@@ -92,3 +92,14 @@ export const forgetOwnContact = async (
       updated_at = ${now}
     where site_id = ${siteId} and id = ${contactId} and exists (select from needed)`.execute(tx)
 }
+
+/** Whether somebody is known to the business by this address. */
+export const isKnownContact = async (db: Queryable, siteId: string, email: string): Promise<boolean> => {
+  const contact = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  return contact !== undefined
+}

@@ -159,6 +159,20 @@ create table events (
   constraint events_transparency_check CHECK ((transparency = ANY (ARRAY['OPAQUE'::text, 'TRANSPARENT'::text])))
 );
 
+create table factors (
+  site_id uuid not null,
+  identity_id uuid not null,
+  type text not null,
+  status text not null,
+  secret text,
+  last_step bigint,
+  created_at timestamp(3) with time zone not null,
+  constraint factors_pkey PRIMARY KEY (site_id, identity_id, type),
+  constraint factors_check CHECK (((secret IS NOT NULL) = (type = 'TOTP'::text))),
+  constraint factors_status_check CHECK ((status = ANY (ARRAY['INACTIVE'::text, 'ACTIVE'::text]))),
+  constraint factors_type_check CHECK ((type = ANY (ARRAY['TOTP'::text, 'EMAIL'::text])))
+);
+
 create table idempotency_keys (
   site_id uuid not null,
   caller text not null,
@@ -298,6 +312,24 @@ create table places (
   constraint places_during_check CHECK ((NOT isempty(during)))
 );
 
+create table recovery_codes (
+  site_id uuid not null,
+  identity_id uuid not null,
+  selector text not null,
+  code_hash text not null,
+  constraint recovery_codes_pkey PRIMARY KEY (site_id, identity_id, selector)
+);
+
+create table recovery_links (
+  site_id uuid not null,
+  token_hash bytea not null,
+  identity_id uuid not null,
+  redirect_url text,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint recovery_links_pkey PRIMARY KEY (site_id, token_hash)
+);
+
 create table refresh_tokens (
   site_id uuid not null,
   token_hash bytea not null,
@@ -311,6 +343,15 @@ create table refresh_tokens (
   constraint refresh_tokens_pkey PRIMARY KEY (site_id, token_hash),
   constraint refresh_tokens_token_hash_key UNIQUE (token_hash),
   constraint refresh_tokens_holder CHECK (((visitor_id IS NULL) <> (session_hash IS NULL)))
+);
+
+create table remembered_devices (
+  site_id uuid not null,
+  token_hash bytea not null,
+  identity_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint remembered_devices_pkey PRIMARY KEY (site_id, token_hash)
 );
 
 create table resources (
@@ -386,6 +427,18 @@ create table services (
   constraint services_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 44639))),
   constraint services_time_between_sessions_minutes_check CHECK (((time_between_sessions_minutes >= 0) AND (time_between_sessions_minutes <= 720))),
   constraint services_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text])))
+);
+
+create table session_tokens (
+  site_id uuid not null,
+  token_hash bytea not null,
+  identity_id uuid not null,
+  signed_in_by text not null,
+  amr text[] not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint session_tokens_pkey PRIMARY KEY (site_id, token_hash),
+  constraint session_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text])))
 );
 
 create table sessions (
@@ -495,6 +548,30 @@ create table staff_members (
   constraint staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
 );
 
+create table state_tokens (
+  site_id uuid not null,
+  token_hash bytea not null,
+  identity_id uuid not null,
+  kind text not null,
+  signed_in_by text,
+  amr text[] not null,
+  code_hash bytea,
+  code_tries integer default 0 not null,
+  code_expires_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint state_tokens_pkey PRIMARY KEY (site_id, token_hash),
+  constraint state_tokens_kind_check CHECK ((kind = ANY (ARRAY['EMAIL_VERIFICATION'::text, 'SECOND_FACTOR'::text, 'TOTP_ENROLMENT'::text, 'EMAIL_ENROLMENT'::text]))),
+  constraint state_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text])))
+);
+
+create table used_challenges (
+  site_id uuid not null,
+  nonce text not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint used_challenges_pkey PRIMARY KEY (site_id, nonce)
+);
+
 alter table api_keys add constraint api_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table audit_log add constraint audit_log_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -518,6 +595,8 @@ alter table events add constraint events_site_id_former_of_fkey FOREIGN KEY (sit
 alter table events add constraint events_site_id_recurring_event_id_fkey FOREIGN KEY (site_id, recurring_event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
 
 alter table events add constraint events_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
+
+alter table factors add constraint factors_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table idempotency_keys add constraint idempotency_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -547,9 +626,15 @@ alter table places add constraint places_site_id_booking_id_fkey FOREIGN KEY (si
 
 alter table places add constraint places_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
 
+alter table recovery_codes add constraint recovery_codes_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table recovery_links add constraint recovery_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
 alter table refresh_tokens add constraint refresh_tokens_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table refresh_tokens add constraint refresh_tokens_site_id_session_hash_fkey FOREIGN KEY (site_id, session_hash) REFERENCES sessions(site_id, token_hash) ON DELETE CASCADE;
+
+alter table remembered_devices add constraint remembered_devices_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table resources add constraint resources_site_id_events_schedule_id_fkey FOREIGN KEY (site_id, events_schedule_id) REFERENCES schedules(site_id, id);
 
@@ -567,6 +652,8 @@ alter table services add constraint services_site_id_fkey FOREIGN KEY (site_id) 
 
 alter table services add constraint services_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id);
 
+alter table session_tokens add constraint session_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
 alter table sessions add constraint sessions_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table sessions add constraint sessions_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
@@ -580,6 +667,10 @@ alter table site_hosts add constraint site_hosts_site_id_fkey FOREIGN KEY (site_
 alter table staff_members add constraint staff_members_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table staff_members add constraint staff_members_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
+
+alter table state_tokens add constraint state_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table used_challenges add constraint used_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 CREATE INDEX audit_log_time ON audit_log USING btree (site_id, occurred_at DESC);
 
@@ -667,9 +758,17 @@ CREATE INDEX places_during ON places USING gist (site_id, resource_id, during);
 
 CREATE INDEX places_expiry ON places USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 
+CREATE INDEX recovery_links_expires ON recovery_links USING btree (expires_at);
+
+CREATE INDEX recovery_links_identity ON recovery_links USING btree (site_id, identity_id);
+
 CREATE INDEX refresh_tokens_expires ON refresh_tokens USING btree (expires_at);
 
 CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (site_id, session_hash) WHERE (session_hash IS NOT NULL);
+
+CREATE INDEX remembered_devices_expires ON remembered_devices USING btree (expires_at);
+
+CREATE INDEX remembered_devices_identity ON remembered_devices USING btree (site_id, identity_id);
 
 CREATE UNIQUE INDEX schedules_external ON schedules USING btree (site_id, external_id) WHERE (external_id IS NOT NULL);
 
@@ -681,4 +780,14 @@ CREATE INDEX services_order ON services USING btree (site_id, created_at, id) WH
 
 CREATE INDEX services_resources ON services USING gin (resource_ids);
 
+CREATE INDEX session_tokens_expires ON session_tokens USING btree (expires_at);
+
+CREATE INDEX session_tokens_identity ON session_tokens USING btree (site_id, identity_id);
+
 CREATE INDEX sessions_identity ON sessions USING btree (site_id, identity_id);
+
+CREATE INDEX state_tokens_expires ON state_tokens USING btree (expires_at);
+
+CREATE INDEX state_tokens_identity ON state_tokens USING btree (site_id, identity_id);
+
+CREATE INDEX used_challenges_expires ON used_challenges USING btree (expires_at);

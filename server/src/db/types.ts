@@ -130,6 +130,70 @@ export type RefreshTokensTable = {
   session_hash: Buffer | null
 }
 
+export type SessionTokensTable = {
+  site_id: string
+  token_hash: Buffer
+  identity_id: string
+  signed_in_by: string
+  amr: string[]
+  created_at: string
+  expires_at: string
+}
+
+export type StateTokensTable = {
+  site_id: string
+  token_hash: Buffer
+  identity_id: string
+  kind: string
+  signed_in_by: string | null
+  amr: string[]
+  code_hash: Buffer | null
+  code_tries: Generated<number>
+  code_expires_at: string | null
+  created_at: string
+  expires_at: string
+}
+
+export type RecoveryLinksTable = {
+  site_id: string
+  token_hash: Buffer
+  identity_id: string
+  redirect_url: string | null
+  created_at: string
+  expires_at: string
+}
+
+export type FactorsTable = {
+  site_id: string
+  identity_id: string
+  type: string
+  status: string
+  secret: string | null
+  last_step: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  created_at: string
+}
+
+export type RecoveryCodesTable = {
+  site_id: string
+  identity_id: string
+  selector: string
+  code_hash: string
+}
+
+export type RememberedDevicesTable = {
+  site_id: string
+  token_hash: Buffer
+  identity_id: string
+  created_at: string
+  expires_at: string
+}
+
+export type UsedChallengesTable = {
+  site_id: string
+  nonce: string
+  expires_at: string
+}
+
 export type SignInSettingsTable = {
   site_id: string
   require_owner_approval: boolean
@@ -434,6 +498,13 @@ export type Tables = {
   sessions: SessionsTable
   one_time_links: OneTimeLinksTable
   refresh_tokens: RefreshTokensTable
+  session_tokens: SessionTokensTable
+  state_tokens: StateTokensTable
+  recovery_links: RecoveryLinksTable
+  factors: FactorsTable
+  recovery_codes: RecoveryCodesTable
+  used_challenges: UsedChallengesTable
+  remembered_devices: RememberedDevicesTable
   sign_in_settings: SignInSettingsTable
   sign_in_attempts: SignInAttemptsTable
   contacts: ContactsTable

@@ -1,5 +1,5 @@
-import type { Operation } from '@foyer/contract'
-import { InvalidInput, invalid, type Violation } from '@foyer/domain'
+import type { ErrorCode, Operation } from '@foyer/contract'
+import { InvalidInput, invalid, Refusal, type Violation } from '@foyer/domain'
 import type { FastifyRequest } from 'fastify'
 import { namedParams } from './paths.ts'
 import { takeNulls } from './take-nulls.ts'
@@ -16,7 +16,7 @@ export const inputReader = (row: Operation): ReadInput => {
   const checkParams = row.params ? addressValidator(row.params) : always
   const checkQuery = row.query ? addressValidator(row.query) : always
   const checkBody = row.body ? bodyValidator(row.body) : always
-  return (request) => {
+  const read: ReadInput = (request) => {
     const params = namedParams(row.path, request.params as Record<string, unknown>)
     const query = queryOf(row, request)
     const body = bodyOf(row, request)
@@ -26,6 +26,18 @@ export const inputReader = (row: Operation): ReadInput => {
     // Where `.r` came along, the flat part may hold junk; it has been replaced, and is checked as JSON is.
     refuse([...checkParams(params), ...checkQuery(query), ...checkBody(body)])
     return { params, query, body, cleared: new Set(row.method === 'PATCH' ? cleared : []) }
+  }
+  const { refusesInputWith } = row
+  return refusesInputWith ? (request) => refusingWith(refusesInputWith, () => read(request)) : read
+}
+
+/** The row's own code, with the members that are wrong: its clients know no violations. */
+const refusingWith = (code: ErrorCode, read: () => Input): Input => {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof InvalidInput) throw new Refusal(code, { fields: error.violations.map(({ field }) => field) })
+    throw error
   }
 }
 

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 
 // Bodies are JSON and mean what they say; addresses are text, so `5` may stand for a number and a single value for a list.
-const options = { allErrors: true, strict: false, useDefaults: false, removeAdditional: false } as const
+const options = { allErrors: true, strict: false, useDefaults: false, removeAdditional: false, verbose: true } as const
 const strictly = new Ajv({ ...options, coerceTypes: false })
 const leniently = new Ajv({ ...options, coerceTypes: 'array' })
 for (const ajv of [strictly, leniently]) addFormats.default(ajv, ['uuid', 'date-time', 'date', 'email', 'uri'])
@@ -49,11 +49,17 @@ const memberOf = (path: string, part: string): string => {
   return path ? `${path}.${part}` : part
 }
 
-const dataOf = ({ keyword, params }: ErrorObject): Record<string, unknown> => {
+const dataOf = (error: ErrorObject): Record<string, unknown> => {
+  const { keyword, params } = error
+  if (isAboutEmail(error)) return { ...params, type: 'EMAIL' }
   if (keyword === 'enum') return { allowedValues: params.allowedValues }
   if (keyword === 'format') return { type: String(params.format).toUpperCase() }
   return { ...params }
 }
+
+// Public front ends tell a wrong address by this type, whichever rule it breaks.
+const isAboutEmail = ({ keyword, params, parentSchema }: ErrorObject): boolean =>
+  (keyword === 'required' ? parentSchema?.properties?.[params.missingProperty] : parentSchema)?.format === 'email'
 
 const descriptions: Record<string, (error: ErrorObject) => string> = {
   required: () => 'is required',

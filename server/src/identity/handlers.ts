@@ -1,20 +1,26 @@
 import type { Handlers } from '../handler.ts'
+import { enterSession } from './enter-session.ts'
 import { getJwks } from './get-jwks.ts'
 import { getSession } from './get-session.ts'
 import { requestSignInLink } from './request-sign-in-link.ts'
 import { requestToken } from './request-token.ts'
+import type { AskForSecondFactor } from './second-factor.ts'
 import { setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
 import { signInWithLink } from './sign-in-with-link.ts'
 import { signOut } from './sign-out.ts'
 
-export const identityHandlers: Handlers<'identity'> = {
+type Above = { askForSecondFactor: AskForSecondFactor }
+
+/** Built with what a room above does. */
+export const identityHandlers = ({ askForSecondFactor }: Above): Handlers<'identity'> => ({
   requestToken,
   getJwks,
   getSession,
-  signIn,
+  signIn: signIn(askForSecondFactor),
+  enterSession,
   requestSignInLink,
-  signInWithLink,
+  signInWithLink: signInWithLink(askForSecondFactor),
   setPassword,
   signOut,
-}
+})

@@ -26,26 +26,47 @@ import {
 } from './identities-store.ts'
 import { issueMemberTokens } from './member-tokens.ts'
 import { createSignInLink } from './one-time-links.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, isPasswordOf } from './passwords.ts'
+import { isRedirectAllowed } from './redirect-addresses.ts'
+import { replacePassword } from './replace-password.ts'
 import { newSecret, secretHash } from './secrets.ts'
+import { issueSessionToken, useSessionToken } from './session-tokens.ts'
 import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
-import { deleteSessionsOf } from './sessions-store.ts'
-import { loadSignInSettings } from './sign-in-settings-store.ts'
+import { deleteSessionsOf, findSession } from './sessions-store.ts'
+import { attemptsBucket, isSuspicious, noteAttempt, requireAttempt } from './sign-in-attempts.ts'
+import { forgetAttempts } from './sign-in-attempts-store.ts'
+import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
 
 export type { Identity, NewIdentity } from './identities-store.ts'
-export type { SignIn, StartedSession } from './sessions.ts'
+export type { Proof, SignIn, StartedSession } from './sessions.ts'
+export type { SignInWay } from './sessions-store.ts'
 export {
+  attemptsBucket,
   findIdentity,
   findIdentityByEmail,
+  findOwner,
+  findSession,
+  forgetAttempts,
   hashPassword,
   insertIdentity,
+  isPasswordOf,
+  isRedirectAllowed,
+  isSuspicious,
   issueMemberTokens,
+  issueSessionToken,
   loadSignInSettings,
   lockIdentity,
+  newSecret,
+  noteAttempt,
   removeIdentity,
+  replacePassword,
+  requireAttempt,
   saveOwnersName,
+  saveSignInSettings,
   saveStanding,
+  secretHash,
   startSession,
+  useSessionToken,
 }
 
 export const loadSiteDirectory = (db: Database): Promise<SiteDirectory> => readSiteDirectory(db)

@@ -1,5 +1,5 @@
 import type { Context, Handler } from '../handler.ts'
-import { queueSignInLink } from '../messages/messages.ts'
+import { queueAccountMail } from '../messages/messages.ts'
 import { loadSite } from '../site/site.ts'
 import { findIdentityByEmail, findOwner, type Identity } from './identities-store.ts'
 import { createSignInLink } from './one-time-links.ts'
@@ -31,10 +31,11 @@ export const requestSignInLink: Handler<'identity', 'requestSignInLink'> = async
   return {}
 }
 
-type Savepoint = Parameters<typeof createSignInLink>[0] & Parameters<typeof queueSignInLink>[0]
+type Savepoint = Parameters<typeof createSignInLink>[0] & Parameters<typeof queueAccountMail>[0]
 
 const mailLink = async (tx: Savepoint, receiver: Identity, { siteId, now, dependencies }: Context): Promise<void> => {
   const site = await loadSite(tx, siteId)
   const { url, expiresAt } = await createSignInLink(tx, { site, identityId: receiver.id, now, validMinutes })
-  await queueSignInLink(tx, dependencies.jobs, { site, to: receiver.email, language: receiver.language, url, expiresAt, now })
+  const { email: to, language } = receiver
+  await queueAccountMail(tx, dependencies.jobs, { template: 'sign-in-link', site, to, language, url, expiresAt, now })
 }

@@ -105,11 +105,13 @@ export const deleteSession = async (db: Queryable, siteId: string, sessionHash: 
 
 type Sessions = { siteId: string; identityId: string; except?: Buffer }
 
+/** All sessions of an account but one, and with them what would become one: session tokens, links, remembered devices, sign-ins that are not finished. */
 export const deleteSessionsOf = async (tx: Transaction, { siteId, identityId, except }: Sessions): Promise<void> => {
-  await tx
-    .deleteFrom('sessions')
-    .where('site_id', '=', siteId)
-    .where('identity_id', '=', identityId)
-    .where(sql<boolean>`token_hash is distinct from ${except ?? null}`)
-    .execute()
+  await sql`
+    with proofs as (delete from session_tokens where site_id = ${siteId} and identity_id = ${identityId}),
+      links as (delete from recovery_links where site_id = ${siteId} and identity_id = ${identityId}),
+      devices as (delete from remembered_devices where site_id = ${siteId} and identity_id = ${identityId}),
+      unfinished as (delete from state_tokens where site_id = ${siteId} and identity_id = ${identityId})
+    delete from sessions
+    where site_id = ${siteId} and identity_id = ${identityId} and token_hash is distinct from ${except ?? null}`.execute(tx)
 }

@@ -10,11 +10,11 @@ export type ContinuedSession = SessionOwner & { sessionHash: Buffer }
 /** `token` is for our web app's cookie; API clients get tokens that point at `sessionHash`. */
 export type StartedSession = { token: string; expiresAt: string; sessionHash: Buffer }
 
-export type SignIn = {
+/** What somebody has proven: the way in, and the factors in the words of RFC 8176. */
+export type Proof = { signedInBy: SignInWay; amr: readonly string[] }
+
+export type SignIn = Proof & {
   identityId: string
-  signedInBy: SignInWay
-  /** The factors that were proven, in the words of RFC 8176. */
-  amr: readonly string[]
   /** The API client that will get tokens; null for our web app. */
   clientId?: string | null
 }

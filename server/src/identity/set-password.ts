@@ -1,24 +1,19 @@
 import { Refusal, shortestPassword, weaknessOfPassword } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
-import { queuePasswordChanged } from '../messages/messages.ts'
 import { loadSite } from '../site/site.ts'
-import { findIdentity, type Identity, savePasswordHash } from './identities-store.ts'
+import { findIdentity, type Identity } from './identities-store.ts'
 import { hashPassword } from './passwords.ts'
+import { replacePassword } from './replace-password.ts'
 import { sessionOf } from './session-answer.ts'
 import { startSession } from './sessions.ts'
-import { deleteSessionsOf } from './sessions-store.ts'
 
 /** Whoever else is signed in to this account is out, and this browser goes on with a new session. */
 export const setPassword: Handler<'identity', 'setPassword'> = async ({ body }, context) => {
-  const { siteId, now } = context
   const identity = await requireIdentity(context)
   await refuseWeakPassword(context, body.newPassword, identity.email)
   const passwordHash = await hashPassword(body.newPassword)
   return await context.inTransaction(async (tx) => {
-    await savePasswordHash(tx, { siteId, identityId: identity.id, passwordHash, now })
-    const { email, language } = identity
-    await queuePasswordChanged(tx, context.dependencies.jobs, { site: await loadSite(tx, siteId), to: email, language, now })
-    await deleteSessionsOf(tx, { siteId, identityId: identity.id })
+    await replacePassword(tx, context, { identity, passwordHash })
     const { token, expiresAt } = await startSession(tx, context, { identityId: identity.id, signedInBy: 'PASSWORD', amr: ['pwd'] })
     context.changeSession({ signIn: token, expiresAt })
     return { session: sessionOf({ ...identity, passwordHash }, expiresAt) }

@@ -22,6 +22,26 @@ export const takeAttempt = async (db: Queryable, attempt: Attempt): Promise<bool
   return rows.length > 0
 }
 
+/** The most failures of any of these counts, beyond what each may have; zero or less where all stay below. */
+export const failuresBeyond = async (
+  db: Queryable,
+  { siteId, forgottenBefore }: Pick<Attempt, 'siteId' | 'forgottenBefore'>,
+  counts: readonly { bucket: string; free: number }[],
+): Promise<number> => {
+  const rows = await db
+    .selectFrom('sign_in_attempts')
+    .select(['bucket', 'failures'])
+    .where('site_id', '=', siteId)
+    .where(
+      'bucket',
+      'in',
+      counts.map(({ bucket }) => bucket),
+    )
+    .where('last_failed_at', '>=', forgottenBefore)
+    .execute()
+  return Math.max(...counts.map(({ bucket, free }) => (rows.find((row) => row.bucket === bucket)?.failures ?? 0) - free))
+}
+
 export const findWaitEnd = async (db: Queryable, siteId: string, bucket: string): Promise<string | null> => {
   const row = await db
     .selectFrom('sign_in_attempts')

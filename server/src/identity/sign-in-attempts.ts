@@ -1,21 +1,43 @@
 import { attemptsForgottenAfterHours, Refusal, signInDelaysSeconds } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
+import type { Context } from '../handler.ts'
 import { secretHash } from './secrets.ts'
-import { findWaitEnd, takeAttempt } from './sign-in-attempts-store.ts'
+import { failuresBeyond, findWaitEnd, takeAttempt } from './sign-in-attempts-store.ts'
 
-type Attempting = { siteId: string; network: string; now: string }
+type Way = 'account' | 'registration' | 'password' | 'link' | 'recovery' | 'code' | 'sent-code'
 
-/** One count per account and network. It exists for addresses without an account as well, and does not keep them readable. */
-export const attemptsBucket = (way: 'password' | 'link', email: string, network: string): string =>
-  `${way}:${secretHash(`${email.toLowerCase()} ${network}`).toString('base64url')}`
+/**
+ * One count per account and network. It exists for addresses without an account as well, and does not keep them readable. Codes are counted
+ * per account alone: only who has proven something else before gets as far as guessing one.
+ */
+export const attemptsBucket = (way: Way, account: string, network = ''): string =>
+  `${way}:${secretHash(`${account.toLowerCase()} ${network}`).toString('base64url')}`
+
+type Attempting = Pick<Context, 'siteId' | 'now'>
 
 /** Notes the attempt, or refuses it with the seconds to wait. */
-export const requireAttempt = async (db: Queryable, bucket: string, { siteId, now }: Attempting): Promise<void> => {
-  const forgottenBefore = Temporal.Instant.from(now).subtract({ hours: attemptsForgottenAfterHours }).toString()
-  if (await takeAttempt(db, { siteId, bucket, now, delaysSeconds: signInDelaysSeconds, forgottenBefore })) return
+export const requireAttempt = async (
+  db: Queryable,
+  bucket: string,
+  { siteId, now }: Attempting,
+  delaysSeconds: readonly number[] = signInDelaysSeconds,
+): Promise<void> => {
+  if (await takeAttempt(db, { siteId, bucket, now, delaysSeconds, forgottenBefore: forgottenBefore(now) })) return
   const waitsUntil = (await findWaitEnd(db, siteId, bucket)) ?? now
   throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: secondsUntil(waitsUntil, now) })
 }
+
+/** Counts something that is to be noticed when it becomes much, and makes nobody wait. */
+export const noteAttempt = (db: Queryable, bucket: string, context: Attempting): Promise<void> => requireAttempt(db, bucket, context, [0])
+
+/** Whether one of these counts is above what it may have. */
+export const isSuspicious = async (
+  db: Queryable,
+  { siteId, now }: Attempting,
+  counts: readonly { bucket: string; free: number }[],
+): Promise<boolean> => (await failuresBeyond(db, { siteId, forgottenBefore: forgottenBefore(now) }, counts)) >= 0
+
+const forgottenBefore = (now: string): string => Temporal.Instant.from(now).subtract({ hours: attemptsForgottenAfterHours }).toString()
 
 const secondsUntil = (end: string, now: string): number =>
   Math.max(1, Math.ceil(Temporal.Instant.from(end).since(Temporal.Instant.from(now)).total('seconds')))

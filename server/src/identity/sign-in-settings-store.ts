@@ -1,5 +1,5 @@
 import { type SignInSettings, usualSignInSettings } from '@foyer/domain'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 
 /** How people sign up and in on this site. */
 export const loadSignInSettings = async (db: Queryable, siteId: string): Promise<SignInSettings> => {
@@ -18,4 +18,22 @@ export const loadSignInSettings = async (db: Queryable, siteId: string): Promise
     .$narrowType<Pick<SignInSettings, 'captcha' | 'secondFactor'>>()
     .executeTakeFirst()
   return row ?? usualSignInSettings
+}
+
+/** Keeps how people sign up and in; accounts there are stay as they are. */
+export const saveSignInSettings = async (tx: Transaction, siteId: string, settings: SignInSettings, now: string): Promise<void> => {
+  const columns = {
+    require_owner_approval: settings.requireOwnerApproval,
+    require_email_verification: settings.requireEmailVerification,
+    captcha: settings.captcha,
+    neutral_answers: settings.neutralAnswers,
+    second_factor: settings.secondFactor,
+    shortest_password: settings.shortestPassword,
+    updated_at: now,
+  }
+  await tx
+    .insertInto('sign_in_settings')
+    .values({ site_id: siteId, ...columns })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(columns))
+    .execute()
 }

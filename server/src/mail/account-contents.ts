@@ -2,41 +2,81 @@ import type { Language, Site } from '@foyer/contract'
 import { zoneNamesOf } from '@foyer/domain'
 import type { MailContent } from './content.ts'
 import { momentOf, timeOf } from './dates.ts'
-import { mailWords } from './text/mail-words.ts'
+import { type MailWords, mailWords } from './text/mail-words.ts'
 
-type SignIn = { site: Site; language: Language; url: string; expiresAt: string }
+/** What there is to tell about an account: to whoever has it, and `approval-wanted` to the owner of the site. */
+export type AccountMail =
+  | { template: 'sign-in-link'; url: string; expiresAt: string }
+  | { template: 'verification-code'; code: string; expiresAt: string }
+  | { template: 'recovery-link' | 'activation-link'; url: string; expiresAt: string }
+  | { template: 'approval-wanted'; who: string }
+  | { template: 'member-approved' }
+  | { template: 'password-changed' }
 
-/** The mail with a one-time sign-in link, for people of the business. */
-export const signInContent = ({ site, language, url, expiresAt }: SignIn): MailContent => {
-  const words = mailWords[language]
-  const until = `${timeOf(expiresAt, site.timeZone, language)}, ${words.zone(zoneNamesOf(expiresAt, site.timeZone, language))}`
-  return {
-    subject: words.signInLink.subject(site.name),
-    heading: words.signInLink.heading,
-    lines: [words.signInLink.line(until)],
-    facts: [],
-    button: { label: words.signInLink.button, href: url },
-    hints: [],
-    footer: words.signInLink.footer,
-  }
+export type AccountMailSetting = { site: Site; language: Language; now: string }
+
+export const accountContent = (mail: AccountMail, setting: AccountMailSetting): MailContent => {
+  // The table pairs each template with the mail of its own kind; here the compiler sees all of them at once.
+  const draw = contents[mail.template] as (mail: AccountMail, told: Told) => MailContent
+  return draw(mail, { ...setting, words: mailWords[setting.language] })
 }
 
-type PasswordChanged = { site: Site; language: Language; changedAt: string }
+type Told = AccountMailSetting & { words: MailWords }
+type Contents = {
+  [Template in AccountMail['template']]: (mail: Extract<AccountMail, { template: Template }>, told: Told) => MailContent
+}
+type WithLink = { url: string; expiresAt: string }
 
-/** The news that a password was changed, for the person whose it is. */
-export const passwordChangedContent = ({ site, language, changedAt }: PasswordChanged): MailContent => {
-  const words = mailWords[language]
-  const { timeZone } = site
-  const when = `${momentOf(changedAt, timeZone, language, changedAt)}, ${words.zone(zoneNamesOf(changedAt, timeZone, language))}`
-  return {
-    subject: words.passwordChanged.subject(site.name),
-    heading: words.passwordChanged.heading,
-    lines: [words.passwordChanged.line(when), words.passwordChanged.notYou],
-    facts: [],
-    button: { label: words.signInLink.button, href: `${site.publicUrl}/manage/sign-in` },
-    hints: [],
-    footer: words.passwordChanged.footer(site.name),
-  }
+const contents: Contents = {
+  'sign-in-link': (mail, told) => linkContent(mail, told, told.words.signInLink),
+  'verification-code': ({ code, expiresAt }, told) => {
+    const { verificationCode: words } = told.words
+    return { ...plain(words.subject(told.site.name), words.heading, [words.line(untilOf(expiresAt, told))], words.footer), code }
+  },
+  'recovery-link': (mail, told) => linkContent(mail, told, told.words.recoveryLink),
+  'activation-link': (mail, told) => linkContent(mail, told, told.words.activationLink),
+  'approval-wanted': ({ who }, { words, site }) => ({
+    ...plain(
+      words.approvalWanted.subject(who),
+      words.approvalWanted.heading,
+      [words.approvalWanted.line(who)],
+      words.sentToBusiness(site.name),
+    ),
+    button: { label: words.approvalWanted.button, href: `${site.publicUrl}/manage/members` },
+  }),
+  'member-approved': (_mail, { words: { memberApproved: words }, site }) => ({
+    ...plain(words.subject(site.name), words.heading, [words.line(site.name)], words.footer(site.name)),
+    button: { label: words.button, href: site.publicUrl },
+  }),
+  'password-changed': (_mail, { words, site, language, now }) => {
+    const { subject, heading, line, notYou, footer } = words.passwordChanged
+    const moment = `${momentOf(now, site.timeZone, language, now)}, ${words.zone(zoneNamesOf(now, site.timeZone, language))}`
+    return {
+      ...plain(subject(site.name), heading, [line(moment), notYou], footer(site.name)),
+      button: { label: words.signInLink.button, href: `${site.publicUrl}/manage/sign-in` },
+    }
+  },
+}
+
+const linkContent = ({ url, expiresAt }: WithLink, told: Told, words: MailWords['recoveryLink']): MailContent => ({
+  ...plain(words.subject(told.site.name), words.heading, [words.line(untilOf(expiresAt, told))], words.footer),
+  button: { label: words.button, href: url },
+})
+
+const plain = (subject: string, heading: string, lines: string[], footer: string): MailContent => ({
+  subject,
+  heading,
+  lines,
+  facts: [],
+  hints: [],
+  footer,
+})
+
+/** The time of day, and the day where that is not soon. */
+const untilOf = (expiresAt: string, { site, language, words, now }: Told): string => {
+  const isSoon = Temporal.Instant.from(expiresAt).since(Temporal.Instant.from(now)).total('hours') < 12
+  const end = isSoon ? timeOf(expiresAt, site.timeZone, language) : momentOf(expiresAt, site.timeZone, language, now)
+  return `${end}, ${words.zone(zoneNamesOf(expiresAt, site.timeZone, language))}`
 }
 
 /** The mail that only shows that mail works. */

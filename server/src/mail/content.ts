@@ -10,6 +10,8 @@ export type MailContent = {
   heading: string
   /** Sentences below the heading. */
   lines: string[]
+  /** A code to be typed elsewhere, shown large. */
+  code?: string
   when?: When
   /** The time before, of a booking that moved. */
   was?: { label: string; when: string }

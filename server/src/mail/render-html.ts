@@ -90,6 +90,7 @@ const Body = ({ content, shades }: { content: MailContent; shades: BrandShades }
       content.heading,
     ),
     content.lines.map((line, index) => h('p', { key: index, className: 'ink2', style: paragraph }, line)),
+    content.code && h('p', { className: 'ink', style: bigCode }, content.code),
     content.when && h(BigDate, { when: content.when, was: content.was }),
     (content.title || content.facts.length > 0) && h(Facts, { content }),
     content.note && h(Note, content.note),
@@ -100,6 +101,8 @@ const Body = ({ content, shades }: { content: MailContent; shades: BrandShades }
   )
 
 const paragraph = { margin: '12px 0 0', fontSize: 16, lineHeight: 1.5, color: colors.ink2 }
+
+const bigCode = { margin: '28px 0 0', fontSize: 36, lineHeight: 1.15, fontWeight: 500, letterSpacing: '0.08em', color: colors.ink }
 
 const BigDate = ({ when, was }: { when: When; was: MailContent['was'] }) =>
   h(

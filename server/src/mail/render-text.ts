@@ -1,10 +1,11 @@
 import type { MailContent } from './content.ts'
 
 /** The plain twin of a message: the same things in the same order. */
-export const renderText = ({ heading, lines, when, was, title, facts, note, button, hints, footer }: MailContent): string =>
+export const renderText = ({ heading, lines, code, when, was, title, facts, note, button, hints, footer }: MailContent): string =>
   [
     [heading],
     lines,
+    code ? [code] : [],
     when ? [`${when.weekday}, ${when.day}`, `${when.times}, ${when.zone}`] : [],
     was ? [`${was.label}: ${was.when}`] : [],
     [...(title ? [title] : []), ...facts.map(({ label, value }) => `${label}: ${value}`)],

@@ -1,7 +1,10 @@
 import { identityStatusAfter, type MemberAction, memberStatusOf, Refusal } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { endSessions, type Identity, saveStanding } from '../identity/identity.ts'
+import { queueAccountMail } from '../messages/messages.ts'
+import { loadSite } from '../site/site.ts'
 import { tellOfMember } from './member-news.ts'
 import { touchMember } from './members-store.ts'
 import { lockMember } from './open-member.ts'
@@ -22,10 +25,17 @@ const changeStatus = async (context: Context, memberId: string, action: MemberAc
     if (!status) throw new Refusal('INVALID_MEMBER_STATUS', { memberId, status: memberStatusOf(identity.status), action })
     // The manager's word is what the account waited for, or what ends all waiting.
     await saveStanding(tx, { siteId, identityId: memberId, now, status, pendingReasons: [] })
+    if (identity.status === 'PENDING' && status === 'ACTIVE') await tellApplicant(tx, context, identity)
     if (status !== 'ACTIVE') await endSessions(tx, { siteId, identityId: memberId })
     await touchMember(tx, { siteId, memberId, now })
     return { member: await tellOfMember(tx, context, { name: 'member.updated', memberId }) }
   })
+}
+
+/** Whoever waited for this hears that he can sign in now. */
+const tellApplicant = async (tx: Transaction, { siteId, now, dependencies }: Context, { email: to, language }: Identity): Promise<void> => {
+  const site = await loadSite(tx, siteId)
+  await queueAccountMail(tx, dependencies.jobs, { template: 'member-approved', site, to, language, now })
 }
 
 const refuseToKeepOut = ({ caller }: Context, { id, role }: Identity): void => {

@@ -14,7 +14,7 @@ import { loadSite } from '../site/site.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { startMailServer } from '../test/mail-server.ts'
 import { createMessageWorld, type MessageWorld } from '../test/message-world.ts'
-import { queueSignInLink, sendTestMail } from './messages.ts'
+import { queueAccountMail, sendTestMail } from './messages.ts'
 import { queueMessages } from './queue-messages.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -160,7 +160,9 @@ test('a sign-in link is sent once and no copy of it stays', async () => {
   onTestFinished(() => server.stop())
   const site = await loadSite(database.db, world.siteId)
   const link = { site, to: 'owner@example.com', language: 'en', url: 'https://juniper.example/manage/sign-in?token=secret', now }
-  await database.db.transaction().execute((tx) => queueSignInLink(tx, silent, { ...link, expiresAt: '2026-11-20T09:15:00.000Z' }))
+  await database.db
+    .transaction()
+    .execute((tx) => queueAccountMail(tx, silent, { ...link, template: 'sign-in-link', expiresAt: '2026-11-20T09:15:00.000Z' }))
   await send((await rowOf('owner@example.com')).id, smtp(server.url))
   expect(server.received[0]?.text).toContain('It works once, until 10:15, Berlin time (CET).')
   expect(server.received[0]?.text).toContain('token=secret')

@@ -1,8 +1,12 @@
+import type { AccountMail } from '../mail/account-contents.ts'
 import type { BusinessTemplate, VisitorTemplate } from '../mail/booking-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
 
 export type BookingTemplate = VisitorTemplate | BusinessTemplate
-export type Template = BookingTemplate | 'sign-in-link' | 'password-changed'
+export type Template = BookingTemplate | AccountMail['template']
+
+/** Messages that hold a key to an account: no copy stays once they were sent, and they are never sent again. */
+export const secretTemplates: readonly Template[] = ['sign-in-link', 'verification-code', 'recovery-link', 'activation-link']
 
 /** A message as it is written down before it is sent. */
 export type NewMessage = {

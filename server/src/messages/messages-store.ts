@@ -3,7 +3,7 @@ import type { Message } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import type { Mail } from '../mail/mailer.ts'
-import type { NewMessage } from './message.ts'
+import { type NewMessage, secretTemplates } from './message.ts'
 
 /** The ids of those that are new; what an event has caused before is not written again. */
 export const insertMessages = async (tx: Transaction, messages: NewMessage[]): Promise<string[]> => {
@@ -79,9 +79,8 @@ export const markSent = async (tx: Transaction, siteId: string, messageId: strin
       sent_at: now,
       error: null,
       attempts: sql`attempts + 1`,
-      // A sign-in link is a key: no copy stays.
-      text: sql`case when template = 'sign-in-link' then '' else text end`,
-      html: sql`case when template = 'sign-in-link' then '' else html end`,
+      text: sql`case when template = any(${secretTemplates}::text[]) then '' else text end`,
+      html: sql`case when template = any(${secretTemplates}::text[]) then '' else html end`,
     })
     .where('site_id', '=', siteId)
     .where('id', '=', messageId)
@@ -113,7 +112,7 @@ export const requeueMessage = async (tx: Transaction, siteId: string, messageId:
     })
     .where('site_id', '=', siteId)
     .where('id', '=', messageId)
-    .where('template', '!=', 'sign-in-link')
+    .where('template', 'not in', secretTemplates)
     .returning(messageColumns)
     .executeTakeFirst()
   return row ? messageOf(row) : null

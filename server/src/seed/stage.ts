@@ -25,7 +25,16 @@ const silentMailer: Mailer = { transport: 'OUTBOX_FOLDER', send: async () => ({ 
 export const openStage = async (db: Database, { siteId, start }: { siteId: string; start: string }): Promise<Stage> => {
   let now = start
   const signingKeys = await loadSigningKeys(db, start)
-  const dependencies = { db, clock: () => now, jobs: silentJobs(), mailer: silentMailer, signingKeys, isSecure: false, port: 0 }
+  const dependencies = {
+    db,
+    clock: () => now,
+    jobs: silentJobs(),
+    mailer: silentMailer,
+    signingKeys,
+    recaptcha: null,
+    isSecure: false,
+    port: 0,
+  }
   const app = await createApp(dependencies, { limitsRates: false })
   const owner = openBrowser(app)
   await owner.identity.signInWithLink({ body: { token: await ownersToken(db, siteId, start) } })

@@ -19,6 +19,7 @@ const dependencies = {
   jobs,
   mailer: createMailer({ smtpUrl: null, outboxFolder }),
   signingKeys: await loadSigningKeys(db, now),
+  recaptcha: null,
   isSecure: false,
   port: 0,
 }

@@ -50,6 +50,7 @@ export type WorldOptions = {
   timeZone?: string
   ownerPassword?: string
   jobs?: (connectionString: string) => Jobs
+  recaptcha?: Dependencies['recaptcha']
   app?: AppOptions
 }
 
@@ -70,7 +71,16 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   const mails: Mail[] = []
   const signingKeys = await loadSigningKeys(db, clock.now)
   const jobs = options.jobs?.(connectionString) ?? silentJobs()
-  const dependencies = { db, clock: () => clock.now, jobs, mailer: noticingMailer(mails), signingKeys, isSecure: false, port: 4000 }
+  const dependencies = {
+    db,
+    clock: () => clock.now,
+    jobs,
+    mailer: noticingMailer(mails),
+    signingKeys,
+    recaptcha: options.recaptcha ?? null,
+    isSecure: false,
+    port: 4000,
+  }
   const app = await createApp(dependencies, { limitsRates: false, ...options.app })
   const clientWith = (headers: Record<string, string>, address?: string) => createClient({ fetch: fetchFrom(app, address), headers })
   const owner = clientWith({ authorization: given.apiKey })

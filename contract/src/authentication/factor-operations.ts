@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { rows } from '../operation.ts'
+import { EnrolledFactor, EnrolledType, Password, StateToken } from './schemas.ts'
+
+const FactorsAnswer = { factors: Type.Array(EnrolledFactor), recoveryCodesLeft: Type.Integer() }
+const RecoveryCodes = { recoveryCodes: Type.Array(Type.String()) }
+
+/** The own second factors. Changing them asks for the password again, unless the sign-in was a moment ago. */
+export const factorOperations = rows({
+  listFactors: {
+    method: 'GET',
+    path: '/_api/foyer/v1/factors',
+    access: 'member',
+    isRead: true,
+    summary: 'The own second factors',
+    response: Type.Object(FactorsAnswer),
+    errors: [],
+  },
+  beginFactor: {
+    method: 'POST',
+    path: '/_api/foyer/v1/factors/begin',
+    access: 'member',
+    limitPerMinute: 10,
+    summary: 'Begin to set up a second factor: an authenticator app, or codes by mail',
+    body: Type.Object({ type: EnrolledType, password: Type.Optional(Password) }),
+    response: Type.Object({ stateToken: StateToken, otpauthUrl: Type.Optional(Type.String()), secret: Type.Optional(Type.String()) }),
+    errors: ['FACTOR_ALREADY_ACTIVE', 'REAUTHENTICATION_REQUIRED', '-19976', 'TOO_MANY_ATTEMPTS'],
+  },
+  confirmFactor: {
+    method: 'POST',
+    path: '/_api/foyer/v1/factors/confirm',
+    access: 'member',
+    limitPerMinute: 30,
+    summary: 'Show with a code that the new factor works; the first one comes with recovery codes',
+    body: Type.Object({ stateToken: StateToken, code: Type.String({ minLength: 1, maxLength: 100 }) }),
+    response: Type.Object({ ...FactorsAnswer, ...RecoveryCodes }),
+    errors: ['STATE_TOKEN_INVALID', 'VERIFICATION_FAILED', 'TOO_MANY_ATTEMPTS'],
+  },
+  removeFactor: {
+    method: 'POST',
+    path: '/_api/foyer/v1/factors/remove',
+    access: 'member',
+    limitPerMinute: 10,
+    summary: 'Give up a second factor',
+    body: Type.Object({ type: EnrolledType, password: Type.Optional(Password) }),
+    response: Type.Object(FactorsAnswer),
+    errors: ['FACTOR_NOT_AVAILABLE', 'REAUTHENTICATION_REQUIRED', '-19976', 'TOO_MANY_ATTEMPTS'],
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/_api/foyer/v1/factors/recovery-codes',
+    access: 'member',
+    limitPerMinute: 10,
+    summary: 'A new sheet of recovery codes; the old one is worth nothing',
+    body: Type.Object({ password: Type.Optional(Password) }),
+    response: Type.Object(RecoveryCodes),
+    errors: ['FACTOR_NOT_AVAILABLE', 'REAUTHENTICATION_REQUIRED', '-19976', 'TOO_MANY_ATTEMPTS'],
+  },
+})

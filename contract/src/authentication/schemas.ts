@@ -1,0 +1,119 @@
+import { type Static, Type } from 'typebox'
+import { Address } from '../address.ts'
+import { Email, FreeForm, Guid, IsoInstant, LocalDate, Revision } from '../scalars.ts'
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+/** What somebody signs in with. */
+export const LoginId = Type.Object({ email: Email })
+
+/** What somebody tells about himself when he signs up. What he may do is no part of it. */
+export const IdentityProfile = Type.Object({
+  firstName: text(100),
+  lastName: text(100),
+  nickname: text(255),
+  picture: text(2048),
+  language: text(10),
+  privacyStatus: Type.Optional(Type.Enum(['UNDEFINED', 'PUBLIC', 'PRIVATE'])),
+  emails: Type.Optional(Type.Array(Email, { maxItems: 50 })),
+  secondaryEmails: Type.Optional(Type.Array(Type.Object({ email: Email, tag: text(20) }), { maxItems: 50 })),
+  phones: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 50 })),
+  phonesV2: Type.Optional(
+    Type.Array(Type.Object({ countryCode: text(10), phone: Type.String({ maxLength: 50 }), tag: text(20) }), { maxItems: 50 }),
+  ),
+  addresses: Type.Optional(Type.Array(Type.Object({ address: Address, tag: text(20) }), { maxItems: 50 })),
+  company: text(1000),
+  position: text(1000),
+  birthdate: Type.Optional(LocalDate),
+})
+export type IdentityProfile = Static<typeof IdentityProfile>
+
+/** An account as the wire tells it, to whoever has just proven that it is his, and to programs of the business. */
+export const Identity = Type.Object({
+  id: Guid,
+  revision: Revision,
+  createdDate: IsoInstant,
+  updatedDate: IsoInstant,
+  email: Type.Object({ address: Email, isVerified: Type.Boolean() }),
+  status: Type.Object({
+    name: Type.Enum(['PENDING', 'ACTIVE', 'DELETED', 'BLOCKED', 'OFFLINE']),
+    reasons: Type.Array(Type.Enum(['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED'])),
+  }),
+  identityProfile: Type.Object({
+    firstName: text(100),
+    lastName: text(100),
+    nickname: text(255),
+    language: text(10),
+    privacyStatus: Type.Enum(['PUBLIC', 'PRIVATE']),
+  }),
+})
+export type Identity = Static<typeof Identity>
+
+/** What can be proven at a sign-in; how it is done here, or why not, is told by the verb. */
+export const FactorType = Type.Enum(['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'RECOVERY_CODE'])
+export type FactorType = Static<typeof FactorType>
+
+const FactorChoice = {
+  availableFactors: Type.Array(Type.Object({ factorType: FactorType, factorStatus: Type.Enum(['ENABLED']) })),
+  reason: Type.Enum(['USER_SETTINGS']),
+}
+
+const CodeData = Type.Optional(Type.Object({ code: Type.String({ minLength: 1, maxLength: 100 }) }))
+
+/** The proof of one factor, in the member of its name; without it the factor is asked for. */
+export const FactorProof = Type.Object({
+  stateToken: Type.String({ minLength: 1, maxLength: 1000 }),
+  rememberThisDevice: Type.Optional(Type.Boolean()),
+  totpData: CodeData,
+  emailData: CodeData,
+  recoveryCodeData: CodeData,
+  passwordData: Type.Optional(Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) })),
+})
+export type FactorProof = Static<typeof FactorProof>
+
+/** A second factor that can be set up here. */
+export const EnrolledType = Type.Enum(['TOTP', 'EMAIL'])
+export const EnrolledFactor = Type.Object({ type: EnrolledType, status: Type.Enum(['INACTIVE', 'ACTIVE']), createdDate: IsoInstant })
+export type EnrolledFactor = Static<typeof EnrolledFactor>
+
+/**
+ * Where a sign-in has got to. SUCCESS carries the session token, unless an address was verified and nobody signs in; a state that asks for
+ * more carries the state token, with which it goes on.
+ */
+export const StateMachine = Type.Object({
+  state: Type.Enum(['SUCCESS', 'REQUIRE_OWNER_APPROVAL', 'REQUIRE_EMAIL_VERIFICATION', 'STATUS_CHECK', 'REQUIRE_MFA', 'MFA_CHALLENGE']),
+  sessionToken: Type.Optional(Type.String()),
+  stateToken: Type.Optional(Type.String()),
+  identity: Type.Optional(Identity),
+  requireMfaData: Type.Optional(Type.Object(FactorChoice)),
+  mfaChallengeData: Type.Optional(Type.Object({ factorType: FactorType, verificationChallengeData: FreeForm, ...FactorChoice })),
+  additionalData: FreeForm,
+})
+export type StateMachine = Static<typeof StateMachine>
+
+/** What shows that somebody is no program: the answer of reCAPTCHA, or of our own challenge as `<challenge>:<number>`. */
+export const CaptchaToken = Type.Object({
+  Recaptcha: text(10_000),
+  InvisibleRecaptcha: text(10_000),
+  recaptchaForClientSiteKey: Type.Optional(Type.Object({ token: text(10_000), siteKeyId: text(200) })),
+  proofOfWork: text(2_000),
+})
+export type CaptchaToken = Static<typeof CaptchaToken>
+
+/** How people sign up and in on a site. */
+export const SignInSettings = Type.Object({
+  requireOwnerApproval: Type.Boolean(),
+  requireEmailVerification: Type.Boolean(),
+  captcha: Type.Enum(['OFF', 'PROOF_OF_WORK', 'RECAPTCHA']),
+  neutralAnswers: Type.Boolean(),
+  secondFactor: Type.Enum(['OPTIONAL', 'MANAGERS', 'EVERYBODY']),
+  shortestPassword: Type.Integer({ minimum: 8, maximum: 64 }),
+})
+
+export const StateToken = Type.String({ minLength: 1, maxLength: 1000 })
+/** A password as it is typed; how good a new one must be is told by the domain. */
+export const Password = Type.String({ minLength: 1, maxLength: 200 })
+
+/** How new accounts come in, as the wire has it. */
+export const SignOnPolicy = Type.Object({ requireOwnerApproval: Type.Boolean(), requireEmailVerification: Type.Boolean() })
+export type SignOnPolicy = Static<typeof SignOnPolicy>

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { leadingZeroBits } from './proof-of-work.ts'
+
+test.each([
+  [[0xff, 0], 0],
+  [[0x01, 0xff], 7],
+  [[0, 0x80], 8],
+  [[0, 0, 0x10], 19],
+  [[0, 0], 16],
+])('the bytes %j begin with %i zero bits', (bytes, bits) => {
+  expect(leadingZeroBits(Uint8Array.from(bytes))).toBe(bits)
+})

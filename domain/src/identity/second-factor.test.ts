@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { factorsToAsk, type ProvenSoFar } from './second-factor.ts'
+
+const usual: ProvenSoFar = { active: [], rule: 'OPTIONAL', role: null, hasPassword: true, signedInBy: 'PASSWORD', amr: ['pwd'] }
+
+test.each<[string, Partial<ProvenSoFar>, string[]]>([
+  ['nobody without factors, where the site asks for none', {}, []],
+  ['the factors that were set up', { active: ['TOTP', 'EMAIL'] }, ['TOTP', 'EMAIL']],
+  ['nothing more once two are proven', { active: ['TOTP'], rule: 'EVERYBODY', amr: ['pwd', 'otp', 'mfa'] }, []],
+  ['a mailed code where the site wants two from everybody', { rule: 'EVERYBODY' }, ['EMAIL']],
+  ['managers alone, where that is the rule', { rule: 'MANAGERS', role: 'STAFF' }, ['EMAIL']],
+  ['no member, where the rule is about managers', { rule: 'MANAGERS' }, []],
+  ['no second mail from who came by mail and has an app', { active: ['EMAIL', 'TOTP'], signedInBy: 'RECOVERY', amr: ['otp'] }, ['TOTP']],
+  ['a mail again from who has nothing else', { active: ['EMAIL'], signedInBy: 'RECOVERY', amr: ['otp'] }, ['EMAIL']],
+  ['the password from who came by a link', { rule: 'EVERYBODY', signedInBy: 'LINK', amr: ['otp'] }, ['PASSWORD']],
+])('asks %s', (_name, changes, expected) => {
+  expect(factorsToAsk({ ...usual, ...changes })).toEqual(expected)
+})

@@ -1,0 +1,10 @@
+import type { ErrorCode } from '@foyer/contract'
+
+/** The codes by which public front ends tell why somebody could not sign in or up. */
+export const signInCodes = {
+  captchaMissing: '-19971',
+  captchaInvalid: '-19970',
+  emailTaken: '-19995',
+  wrongPassword: '-19976',
+  passwordNotChosen: '-19973',
+} as const satisfies Record<string, ErrorCode>

@@ -1,0 +1,3 @@
+import { askForSecondFactor } from './ask-for-second-factor.ts'
+
+export { askForSecondFactor }

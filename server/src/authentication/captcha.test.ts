@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { leadingZeroBits } from '@foyer/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../identity/identity.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
+import { createWorld, type World } from '../test/world.ts'
+import { createRecaptcha } from './recaptcha.ts'
+
+const password = 'vier Menschen im Hof'
+
+let world: World
+let google: Server
+const asked: string[] = []
+beforeAll(async () => {
+  // Answers as https://developers.google.com/recaptcha/docs/verify says.
+  google = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      asked.push(body)
+      const isGood = new URLSearchParams(body).get('response') === 'human'
+      response.setHeader('content-type', 'application/json')
+      response.end(
+        JSON.stringify(
+          isGood ? { success: true, hostname: 'juniper.example' } : { success: false, 'error-codes': ['invalid-input-response'] },
+        ),
+      )
+    })
+  })
+  await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
+  const verifyUrl = `http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`
+  world = await createWorld({ recaptcha: createRecaptcha({ siteKey: 'site-key', secret: 'the-secret', verifyUrl }) })
+})
+afterAll(async () => {
+  google.close()
+  await world.close()
+})
+
+const newMember = async () => {
+  const member = await signedInMember(world)
+  await world.db
+    .updateTable('identities')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', member.memberId)
+    .execute()
+  return member
+}
+const login = async (email: string, typed: string, { captchaTokens, address }: { captchaTokens?: object[]; address?: string } = {}) => {
+  const { access_token } = await world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } })
+  const client = world.clientWith({ authorization: access_token }, address)
+  return await client.authentication.login({ body: { loginId: { email }, password: typed, ...(captchaTokens && { captchaTokens }) } })
+}
+const failTimes = async (email: string, times: number, addressOf: (round: number) => string = () => '203.0.113.9') => {
+  for (let round = 0; round < times; round += 1)
+    await expect(login(email, 'wrong password', { address: addressOf(round) })).rejects.toMatchObject({ code: '-19976' })
+  world.clock.advance({ minutes: 10 })
+}
+const settings = (signInSettings: object) => world.owner.authentication.updateSignInSettings({ body: { signInSettings } })
+
+const challengeFor = async (email: string): Promise<{ challenge: string; leadingZeroBits: number }> => {
+  const refusal = await login(email, password, { address: '203.0.113.9' }).catch((error) => error)
+  expect(refusal.code).toBe('-19971')
+  return refusal.data
+}
+const solve = ({ challenge, leadingZeroBits: bits }: { challenge: string; leadingZeroBits: number }): string => {
+  for (let number = 0; ; number += 1) {
+    if (leadingZeroBits(createHash('sha256').update(`${challenge}.${number}`).digest()) >= bits) return `${challenge}:${number}`
+  }
+}
+const withWork = (email: string, proofOfWork: string) =>
+  login(email, password, { captchaTokens: [{ proofOfWork }], address: '203.0.113.9' })
+
+describe('a little work for the browser', () => {
+  test('is asked for after three failures, and lets the right password in', async () => {
+    const { email } = await newMember()
+    await failTimes(email, 3)
+    expect((await withWork(email, solve(await challengeFor(email)))).state).toBe('SUCCESS')
+    expect((await login(email, password, { address: '203.0.113.9' })).state).toBe('SUCCESS')
+  })
+
+  test('counts once, for ten minutes, and only where it was asked for and done', async () => {
+    const { email } = await newMember()
+    const other = await newMember()
+    for (const address of [email, other.email]) await failTimes(address, 3)
+    const good = solve(await challengeFor(email))
+    const [challenge = ''] = good.split(':')
+    const forged = `${challenge.slice(0, -2)}xx:1`
+    for (const wrong of [forged, 'nonsense', `${challenge}:`, `${challenge}:-1`, `${good}:1`])
+      await expect(withWork(email, wrong)).rejects.toMatchObject({ code: '-19970', data: { captcha: 'PROOF_OF_WORK' } })
+    expect((await withWork(other.email, good)).state).toBe('SUCCESS')
+    await expect(withWork(email, good)).rejects.toMatchObject({ code: '-19970' })
+    const late = solve(await challengeFor(email))
+    world.clock.advance({ minutes: 10 })
+    await expect(withWork(email, late)).rejects.toMatchObject({ code: '-19970' })
+  })
+
+  test('is asked of everybody when an account is tried from many networks, and locks nobody out', async () => {
+    const { email } = await newMember()
+    await failTimes(email, 10, (round) => `198.51.${round}.1`)
+    const data = await challengeFor(email)
+    expect((await withWork(email, solve(data))).state).toBe('SUCCESS')
+  })
+
+  test('is asked for as well where one network signs up again and again', async () => {
+    const signUp = async (index: number) =>
+      (await world.visitor()).authentication.register({ body: { loginId: { email: `many-${index}@mail.example` }, password } })
+    for (let index = 0; index < 10; index += 1) await signUp(index)
+    await expect(signUp(10)).rejects.toMatchObject({ code: '-19971' })
+  })
+})
+
+describe('the sign-in settings', () => {
+  test('may turn the captcha off, or ask reCAPTCHA instead', async () => {
+    const { email } = await newMember()
+    await failTimes(email, 3)
+    expect((await settings({ captcha: 'RECAPTCHA' })).signInSettings.captcha).toBe('RECAPTCHA')
+    const enter = (captchaTokens?: object[]) => login(email, password, { address: '203.0.113.9', ...(captchaTokens && { captchaTokens }) })
+    await expect(enter()).rejects.toMatchObject({ code: '-19971', data: { captcha: 'RECAPTCHA', siteKey: 'site-key' } })
+    await expect(enter([{ Recaptcha: 'robot' }])).rejects.toMatchObject({ code: '-19970' })
+    expect((await enter([{ InvisibleRecaptcha: 'human' }])).state).toBe('SUCCESS')
+    expect(asked).toEqual(['secret=the-secret&response=robot', 'secret=the-secret&response=human'])
+    await failTimes(email, 3)
+    await settings({ captcha: 'OFF' })
+    expect((await enter()).state).toBe('SUCCESS')
+    await settings({ captcha: 'PROOF_OF_WORK' })
+  })
+
+  test('cannot ask reCAPTCHA where the server has no keys for it', async () => {
+    const own = await createWorld()
+    const ask = own.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'RECAPTCHA' } } })
+    await expect(ask).rejects.toMatchObject({ code: 'CAPTCHA_NOT_CONFIGURED' })
+    await own.close()
+  })
+
+  test('may ask for longer passwords, and for answers that tell nobody who has an account', async () => {
+    const { email } = await newMember()
+    await settings({ neutralAnswers: true, shortestPassword: 15 })
+    expect((await world.owner.authentication.getSignInSettings()).signInSettings).toMatchObject({
+      neutralAnswers: true,
+      secondFactor: 'OPTIONAL',
+    })
+    const code = (address: string) => login(address, 'wrong password', { address: '192.0.2.1' }).catch((error) => error.code)
+    expect([await code(email), await code('nobody@mail.example')]).toEqual(['-19976', '-19976'])
+    const member = await newMember()
+    const refusal = await member.authentication.changePassword({ body: { newPassword: 'kurz und gut' } }).catch((error) => error)
+    expect(refusal.violations).toEqual([expect.objectContaining({ field: 'newPassword', violatedRule: 'TOO_SHORT' })])
+    await settings({ neutralAnswers: false, shortestPassword: 8 })
+  })
+})
+
+test('a captcha service that does not answer has recognised nobody', async () => {
+  const { isHuman } = createRecaptcha({ siteKey: 'x', secret: 'y', verifyUrl: 'http://127.0.0.1:9/' })
+  const told: unknown[] = []
+  expect(await isHuman('human', { error: (problem: unknown) => told.push(problem) } as never)).toBe(false)
+  expect(told).toHaveLength(1)
+})

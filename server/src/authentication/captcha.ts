@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { CaptchaToken } from '@foyer/contract'
+import { leadingZeroBits, Refusal, type SignInSettings, signInCodes, workBits } from '@foyer/domain'
+import type { Context } from '../handler.ts'
+import { isSuspicious } from '../identity/identity.ts'
+import { takeChallenge } from './used-challenges-store.ts'
+
+const purpose = 'captcha'
+const validMinutes = 10
+
+type Asked = { settings: SignInSettings; counts: Parameters<typeof isSuspicious>[2]; tokens: readonly CaptchaToken[] | undefined }
+
+/**
+ * After failures, of this account from this network or from all of them together, whoever goes on must have done some work or be known for
+ * human. It slows guessing from many networks, and locks nobody out.
+ */
+export const requireCaptcha = async (context: Context, { settings, counts, tokens = [] }: Asked): Promise<void> => {
+  if (settings.captcha === 'OFF') return
+  if (await isSuspicious(context.db, context, counts)) await checks[settings.captcha](context, tokens)
+}
+
+const checks: Record<Exclude<SignInSettings['captcha'], 'OFF'>, (context: Context, tokens: readonly CaptchaToken[]) => Promise<void>> = {
+  PROOF_OF_WORK: async (context, tokens) => {
+    const solution = tokens.find(({ proofOfWork }) => proofOfWork)?.proofOfWork
+    if (!solution) throw refusal(context, signInCodes.captchaMissing)
+    if (!(await isWorkDone(context, solution))) throw refusal(context, signInCodes.captchaInvalid)
+  },
+  RECAPTCHA: async ({ dependencies: { recaptcha }, log }, tokens) => {
+    if (!recaptcha) throw new Error('The site asks for reCAPTCHA, and the server has no keys for it')
+    const data = { captcha: 'RECAPTCHA', siteKey: recaptcha.siteKey }
+    const token = tokens.map((sent) => sent.Recaptcha ?? sent.InvisibleRecaptcha ?? sent.recaptchaForClientSiteKey?.token).find(Boolean)
+    if (!token) throw new Refusal(signInCodes.captchaMissing, data)
+    if (!(await recaptcha.isHuman(token, log))) throw new Refusal(signInCodes.captchaInvalid, data)
+  },
+}
+
+type Challenge = { site: string; nonce: string; bits: number; until: string }
+
+/** With the refusal comes a new challenge: find a number so that the SHA-256 of `<challenge>.<number>` begins with that many zero bits. */
+const refusal = ({ siteId, now, dependencies }: Context, code: '-19971' | '-19970'): Refusal => {
+  const until = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
+  const challenge: Challenge = { site: siteId, nonce: randomBytes(16).toString('base64url'), bits: workBits, until }
+  return new Refusal(code, {
+    captcha: 'PROOF_OF_WORK',
+    challenge: dependencies.signingKeys.signLink(challenge, purpose),
+    leadingZeroBits: workBits,
+  })
+}
+
+/** The solution is the challenge, a colon and the number. Each challenge is good once. */
+const isWorkDone = async ({ db, siteId, now, dependencies }: Context, solution: string): Promise<boolean> => {
+  const [token = '', number = '', ...rest] = solution.split(':')
+  // Only what this file signed has this purpose.
+  const challenge = dependencies.signingKeys.readLink(token, purpose) as Challenge | null
+  if (!challenge || challenge.site !== siteId || challenge.until <= now || rest.length > 0 || !/^\d{1,16}$/.test(number)) return false
+  if (leadingZeroBits(createHash('sha256').update(`${token}.${number}`).digest()) < challenge.bits) return false
+  return await takeChallenge(db, { siteId, nonce: challenge.nonce, expiresAt: challenge.until })
+}

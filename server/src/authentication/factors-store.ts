@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+
+export type EnrolledType = 'TOTP' | 'EMAIL'
+export type Factor = { type: EnrolledType; status: 'INACTIVE' | 'ACTIVE'; secret: string | null; createdAt: string }
+
+type Whose = { siteId: string; identityId: string }
+
+export const factorsOf = async (db: Queryable, { siteId, identityId }: Whose): Promise<Factor[]> =>
+  await db
+    .selectFrom('factors')
+    .select(['type', 'status', 'secret', 'created_at as createdAt'])
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .orderBy('type', 'desc')
+    // The words that the table's checks allow.
+    .$narrowType<Pick<Factor, 'type' | 'status'>>()
+    .execute()
+
+/** A factor that is good once it is confirmed; one that was begun before and not confirmed makes room. False if it is active already. */
+export const insertFactor = async (
+  db: Queryable,
+  { siteId, identityId, type, secret, now }: Whose & { type: EnrolledType; secret: string | null; now: string },
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into factors as known (site_id, identity_id, type, status, secret, created_at)
+    values (${siteId}, ${identityId}, ${type}, 'INACTIVE', ${secret}, ${now})
+    on conflict (site_id, identity_id, type) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = null
+    where known.status = 'INACTIVE'`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export const activateFactor = async (db: Queryable, { siteId, identityId }: Whose, type: EnrolledType): Promise<void> => {
+  await db
+    .updateTable('factors')
+    .set({ status: 'ACTIVE' })
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .where('type', '=', type)
+    .execute()
+}
+
+export const deleteFactor = async (db: Queryable, { siteId, identityId }: Whose, type: EnrolledType): Promise<boolean> => {
+  const deleted = await db
+    .deleteFrom('factors')
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .where('type', '=', type)
+    .returning('type')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** Uses up the step of a one-time password; false if this one or a later one was used before. */
+export const takeStep = async (db: Queryable, { siteId, identityId }: Whose, step: number): Promise<boolean> => {
+  const taken = await db
+    .updateTable('factors')
+    .set({ last_step: step })
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .where('type', '=', 'TOTP')
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', String(step))]))
+    .returning('type')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Everything but the password by which somebody could get in: factors, recovery codes, remembered devices. */
+export const deleteSecondFactors = async (db: Queryable, { siteId, identityId }: Whose): Promise<void> => {
+  await sql`
+    with codes as (delete from recovery_codes where site_id = ${siteId} and identity_id = ${identityId}),
+      devices as (delete from remembered_devices where site_id = ${siteId} and identity_id = ${identityId})
+    delete from factors where site_id = ${siteId} and identity_id = ${identityId}`.execute(db)
+}

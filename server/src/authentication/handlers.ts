@@ -1,0 +1,38 @@
+import type { Handlers } from '../handler.ts'
+import { changePassword } from './change-password.ts'
+import { beginFactor, confirmFactor, listFactors, removeFactor, renewRecoveryCodes } from './enrolment.ts'
+import { login } from './login.ts'
+import { recover } from './recover.ts'
+import { register } from './register.ts'
+import { resendDuringAuthentication } from './resend-during-authentication.ts'
+import { sendActivationEmail } from './send-activation-email.ts'
+import { sendRecoveryEmail } from './send-recovery-email.ts'
+import { getSignInSettings, updateSignInSettings } from './sign-in-settings.ts'
+import { signOn } from './sign-on.ts'
+import { getSignOnPolicy, updateSignOnPolicy } from './sign-on-policy.ts'
+import { startVerification } from './start-verification.ts'
+import { verifyDuringAuthentication } from './verify-during-authentication.ts'
+import { verifyFactor } from './verify-factor.ts'
+
+export const authenticationHandlers: Handlers<'authentication'> = {
+  register,
+  login,
+  changePassword,
+  signOn,
+  verifyFactor,
+  sendRecoveryEmail,
+  sendActivationEmail,
+  recover,
+  startVerification,
+  verifyDuringAuthentication,
+  resendDuringAuthentication,
+  getSignOnPolicy,
+  updateSignOnPolicy,
+  getSignInSettings,
+  updateSignInSettings,
+  listFactors,
+  beginFactor,
+  confirmFactor,
+  removeFactor,
+  renewRecoveryCodes,
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '../db/statement-counter.ts'
+import { hashPassword, useSessionToken } from '../identity/identity.ts'
+import { codeMailedTo, mailsTo } from '../test/mailed.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
+import { createWorld, type World } from '../test/world.ts'
+
+const password = 'vier Menschen im Hof'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  // These stories try more than one person would; the captcha has its own.
+  await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'OFF' } } })
+})
+afterAll(() => world.close())
+
+let count = 0
+const newMember = async () => {
+  count += 1
+  const email = `member-${count}@mail.example`
+  const member = await signedInMember(world, { email, isVerified: true })
+  const passwordHash = await hashPassword(password)
+  await world.db.updateTable('identities').set({ password_hash: passwordHash }).where('email', '=', email).execute()
+  return member
+}
+const stand = (identityId: string, status: string) =>
+  world.db.updateTable('identities').set({ status }).where('id', '=', identityId).execute()
+
+const visitorFrom = async (address?: string) => {
+  const { access_token } = await world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } })
+  return world.clientWith({ authorization: access_token }, address)
+}
+const login = async (email: string, typed: string = password, address?: string) =>
+  (await visitorFrom(address)).authentication.login({ body: { loginId: { email }, password: typed } })
+
+describe('signing in', () => {
+  test('proves it with a token that is good once, for ten minutes', async () => {
+    const { email, memberId } = await newMember()
+    const { state, sessionToken = '' } = await login(email)
+    expect(state).toBe('SUCCESS')
+    const use = (token: string) => useSessionToken(world.db, world.siteId, token, world.clock.now)
+    expect(await use(sessionToken)).toEqual({ identityId: memberId, signedInBy: 'PASSWORD', amr: ['pwd'] })
+    expect(await use(sessionToken)).toBeNull()
+    const late = await login(email)
+    world.clock.advance({ minutes: 10 })
+    expect(await use(late.sessionToken ?? '')).toBeNull()
+  })
+
+  test('opens nothing by itself: the session token is no credential', async () => {
+    const { email } = await newMember()
+    const { sessionToken = '' } = await login(email)
+    await expect(world.clientWith({ authorization: sessionToken }).identity.getSession()).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('tells front ends by its code what was wrong', async () => {
+    const { email } = await newMember()
+    const invited = await signedInMember(world)
+    await expect(login(email, 'wrong password')).rejects.toMatchObject({ code: '-19976' })
+    await expect(login(invited.email)).rejects.toMatchObject({ code: '-19973' })
+    await expect(login('nobody@mail.example')).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+  })
+
+  test.each([
+    { loginId: { email: 'no address' }, password },
+    { loginId: {}, password },
+    {},
+    { loginId: 'x', password: 7 },
+    { loginId: { email: 'a@b.example' }, password: 'x'.repeat(5000) },
+    { loginId: { email: 'a\0b@b.example' }, password },
+    [],
+    'text',
+  ])('never answers a violation, because front ends break on one: %j', async (body) => {
+    const { access_token } = await world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } })
+    for (const url of ['/_api/iam/authentication/v2/login', '/iam/authentication/v2/login']) {
+      const headers = { authorization: access_token, 'content-type': 'application/json' }
+      const answer = await world.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(body) })
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.json().details.validationError).toBeUndefined()
+      expect(answer.json().details.applicationError.code).toEqual(expect.any(String))
+    }
+  })
+
+  test('sends the same statements for unknown addresses, wrong passwords, and accounts without one', async () => {
+    const { email } = await newMember()
+    const invited = await signedInMember(world)
+    const statementsFor = async (address: string) => {
+      const visitor = await visitorFrom()
+      const body = { loginId: { email: address }, password: 'wrong password' }
+      return (await countStatements(() => visitor.authentication.login({ body }).catch(() => {}))).statements
+    }
+    const known = await statementsFor(email)
+    expect(known.length).toBeGreaterThan(1)
+    expect(await statementsFor('nobody@mail.example')).toEqual(known)
+    expect(await statementsFor(invited.email)).toEqual(known)
+  })
+
+  test('as somebody who waits says for what, and mails a new code', async () => {
+    const visitor = await visitorFrom()
+    const email = 'waiting@mail.example'
+    await visitor.authentication.register({ body: { loginId: { email }, password } })
+    const answer = await login(email)
+    expect([answer.state, answer.sessionToken]).toEqual(['REQUIRE_EMAIL_VERIFICATION', undefined])
+    const code = await codeMailedTo(world, email)
+    const body = { stateToken: answer.stateToken ?? '', code }
+    expect((await visitor.authentication.verifyDuringAuthentication({ body })).state).toBe('SUCCESS')
+  })
+
+  test('as somebody who is blocked ends in a check of the status, and only with the right password', async () => {
+    const { email, memberId } = await newMember()
+    await stand(memberId, 'BLOCKED')
+    await expect(login(email, 'wrong password')).rejects.toMatchObject({ code: '-19976' })
+    const answer = await login(email)
+    expect([answer.state, answer.sessionToken, answer.stateToken]).toEqual(['STATUS_CHECK', undefined, undefined])
+    await stand(memberId, 'DELETED')
+    await expect(login(email)).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+  })
+})
+
+describe('guessing', () => {
+  test('from many networks does not lock the member out', async () => {
+    const { email } = await newMember()
+    for (let network = 1; network <= 30; network += 1)
+      for (let round = 0; round < 4; round += 1)
+        await expect(login(email, 'wrong password', `203.0.${network}.9`)).rejects.toMatchObject({ code: '-19976' })
+    await expect(login(email, password, '203.0.1.9')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+    expect((await login(email, password, '198.51.100.1')).state).toBe('SUCCESS')
+  })
+})
+
+describe('another password', () => {
+  const change = (member: Awaited<ReturnType<typeof newMember>>, newPassword: string) =>
+    member.authentication.changePassword({ body: { newPassword } })
+
+  test('ends every other session, and what would become one, and is told by mail', async () => {
+    const member = await newMember()
+    const { sessionToken = '' } = await login(member.email)
+    const elsewhere = await signedInMember(world)
+    const other = await world.db.selectFrom('sessions').select('token_hash').where('identity_id', '=', member.memberId).execute()
+    expect(await change(member, 'fünf Menschen im Hof')).toEqual({})
+    const left = await world.db.selectFrom('sessions').select('token_hash').where('identity_id', '=', member.memberId).execute()
+    expect(left).toEqual(other)
+    expect((await member.identity.getSession()).session.role).toBe('MEMBER')
+    expect((await elsewhere.identity.getSession()).session.role).toBe('MEMBER')
+    expect(await useSessionToken(world.db, world.siteId, sessionToken, world.clock.now)).toBeNull()
+    await expect(login(member.email)).rejects.toMatchObject({ code: '-19976' })
+    expect((await login(member.email, 'fünf Menschen im Hof')).state).toBe('SUCCESS')
+    expect(await mailsTo(world, member.email, 'password-changed')).toHaveLength(1)
+  })
+
+  test('ends a sign-in that is not finished', async () => {
+    const member = await newMember()
+    const reasons = ['PENDING_EMAIL_VERIFICATION_REQUIRED']
+    await world.db
+      .updateTable('identities')
+      .set({ status: 'PENDING', pending_reasons: reasons })
+      .where('id', '=', member.memberId)
+      .execute()
+    const { stateToken = '' } = await login(member.email)
+    const code = await codeMailedTo(world, member.email)
+    await stand(member.memberId, 'ACTIVE')
+    await change(member, 'fünf Menschen im Hof')
+    const body = { stateToken, code }
+    await expect((await visitorFrom()).authentication.verifyDuringAuthentication({ body })).rejects.toMatchObject({
+      code: 'VERIFICATION_FAILED',
+    })
+  })
+
+  test('that will not do is a violation of its field', async () => {
+    const member = await newMember()
+    const refusal = await change(member, 'password1').catch((error) => error)
+    expect(refusal.violations).toEqual([expect.objectContaining({ field: 'newPassword', violatedRule: 'COMMON' })])
+  })
+})

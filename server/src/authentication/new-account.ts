@@ -1,0 +1,27 @@
+import type { IdentityProfile } from '@foyer/contract'
+import type { NewAccount } from '../members/members.ts'
+
+/** What a profile tells, as the account, its member and its contact keep it. It is named member by member: nothing else gets through. */
+export const accountOfProfile = (profile: IdentityProfile = {}): Pick<NewAccount, 'name' | 'language' | 'profile' | 'contact'> => {
+  const { firstName, lastName, nickname, picture, language, privacyStatus } = profile
+  const fullName = [firstName, lastName].filter(Boolean).join(' ')
+  return {
+    name: nickname || fullName || null,
+    language: language?.slice(0, 2).toLowerCase() || null,
+    profile: {
+      nickname: nickname || fullName || null,
+      ...(picture && { photo: { url: picture } }),
+      privacyStatus: privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
+    },
+    contact: {
+      firstName: firstName ?? null,
+      lastName: lastName ?? null,
+      phones: [...(profile.phones ?? []), ...(profile.phonesV2 ?? []).map(({ countryCode = '', phone }) => `${countryCode}${phone}`)],
+      emails: [...(profile.emails ?? []), ...(profile.secondaryEmails ?? []).map(({ email }) => email)],
+      addresses: (profile.addresses ?? []).map(({ address }) => address),
+      birthdate: profile.birthdate ?? null,
+      company: profile.company ?? null,
+      jobTitle: profile.position ?? null,
+    },
+  }
+}

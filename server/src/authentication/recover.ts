@@ -1,0 +1,40 @@
+import type { StateMachine } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { findIdentity, hashPassword, type Identity, loadSignInSettings, replacePassword, secretHash } from '../identity/identity.ts'
+import { verifyEmail } from '../members/members.ts'
+import { continueSignIn } from './continue-sign-in.ts'
+import { deleteSecondFactors } from './factors-store.ts'
+import { deleteRecoveryLink, findRecoveryLink } from './recovery-links-store.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { tellOwnerOfApplicant } from './tell-owner.ts'
+
+/** A password that will not do leaves the link as it is. */
+export const recover: Handler<'authentication', 'recover'> = async ({ body: { recoveryToken, password } }, context) => {
+  const { db, siteId, now } = context
+  const which = { siteId, tokenHash: secretHash(recoveryToken), now }
+  const link = await findRecoveryLink(db, which)
+  const identity = link && (await findIdentity(db, siteId, link.identityId))
+  if (!link || (identity?.status !== 'ACTIVE' && identity?.status !== 'PENDING')) throw new Refusal('RECOVERY_TOKEN_INVALID')
+  const settings = await loadSignInSettings(db, siteId)
+  await refuseWeakPassword(context, { field: 'password', password, email: identity.email, settings })
+  const passwordHash = await hashPassword(password)
+  return await context.inTransaction(async (tx) => {
+    if (!(await deleteRecoveryLink(tx, which))) throw new Refusal('RECOVERY_TOKEN_INVALID')
+    const answer = await enter(tx, context, identity, passwordHash)
+    return { ...answer, additionalData: link.redirectUrl ? { redirectUrl: { strValue: link.redirectUrl } } : {} }
+  })
+}
+
+/** The link came to the mailbox, so the address is verified; whoever had the account before is out. */
+const enter = async (tx: Transaction, context: Context, before: Identity, passwordHash: string): Promise<StateMachine> => {
+  const { siteId, now } = context
+  await replacePassword(tx, context, { identity: before, passwordHash })
+  const identity = await verifyEmail(tx, { siteId, identityId: before.id, now })
+  if (!identity) throw new Refusal('RECOVERY_TOKEN_INVALID')
+  // Whoever had the account while nobody had verified its address may have been a stranger: his factors must not keep its owner out.
+  if (!before.isEmailVerified) await deleteSecondFactors(tx, { siteId, identityId: before.id })
+  if (before.pendingReasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) await tellOwnerOfApplicant(tx, context, identity)
+  return await continueSignIn(tx, context, { identity, proof: { signedInBy: 'RECOVERY', amr: ['otp'] } })
+}

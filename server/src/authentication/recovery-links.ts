@@ -1,0 +1,49 @@
+import type { Site } from '@foyer/contract'
+import { invalid } from '@foyer/domain'
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import { type Identity, isRedirectAllowed, newSecret, secretHash } from '../identity/identity.ts'
+import { queueAccountMail } from '../messages/messages.ts'
+import { loadSite } from '../site/site.ts'
+import { insertRecoveryLink } from './recovery-links-store.ts'
+
+export type Redirect = { url: string; clientId: string }
+
+export type WantedLink = { template: 'recovery-link' | 'activation-link'; language: string | null; redirectUrl: string | null }
+
+const validMinutes: Record<WantedLink['template'], number> = { 'recovery-link': 60, 'activation-link': 7 * 24 * 60 }
+
+/** Mails a link for choosing a password. Opening it does nothing; the page behind it sends the token when its button is pressed. */
+export const mailRecoveryLink = async (tx: Transaction, context: Context, receiver: Identity, wanted: WantedLink): Promise<void> => {
+  const { siteId, now, dependencies } = context
+  const { template, redirectUrl } = wanted
+  const site = await loadSite(tx, siteId)
+  const token = newSecret()
+  const expiresAt = Temporal.Instant.from(now).add({ minutes: validMinutes[template] }).toString({ fractionalSecondDigits: 3 })
+  await insertRecoveryLink(tx, { siteId, tokenHash: secretHash(token), identityId: receiver.id, redirectUrl, now, expiresAt })
+  const language = wanted.language ?? receiver.language
+  await queueAccountMail(tx, dependencies.jobs, {
+    template,
+    site,
+    to: receiver.email,
+    language,
+    url: addressOf(site, token),
+    expiresAt,
+    now,
+  })
+}
+
+// Behind the `#`, the token reaches neither logs nor other sites.
+const addressOf = ({ publicUrl }: Site, token: string): string => `${publicUrl}/account/recover#token=${token}`
+
+/** A page that sends people anywhere it is told to would lend the site's name to strangers. */
+export const redirectUrlOf = async (
+  db: Queryable,
+  siteId: string,
+  field: string,
+  redirect: Redirect | undefined,
+): Promise<string | null> => {
+  if (!redirect) return null
+  if (await isRedirectAllowed(db, { siteId, ...redirect })) return redirect.url
+  throw invalid(field, 'must be an address that is registered for this client', 'REDIRECT_NOT_ALLOWED')
+}

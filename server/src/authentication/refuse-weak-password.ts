@@ -1,0 +1,20 @@
+import { invalid, type PasswordWeakness, type SignInSettings, weaknessOfPassword } from '@foyer/domain'
+import type { Context } from '../handler.ts'
+import { loadSite } from '../site/site.ts'
+
+type Chosen = { field: string; password: string; email: string; settings: SignInSettings }
+
+/** A new password that will not do is a violation of its field, because that is where public front ends show it. */
+export const refuseWeakPassword = async ({ db, siteId }: Context, { field, password, email, settings }: Chosen): Promise<void> => {
+  const { name: siteName } = await loadSite(db, siteId)
+  const { shortestPassword: shortest } = settings
+  const reason = weaknessOfPassword(password, { email, siteName, shortest })
+  if (reason) throw invalid(field, descriptions[reason](shortest), reason, { type: 'PASSWORD', reason, minimumLength: shortest })
+}
+
+const descriptions: Record<PasswordWeakness, (shortest: number) => string> = {
+  TOO_SHORT: (shortest) => `must have at least ${shortest} characters`,
+  TOO_LONG: () => 'is too long',
+  COMMON: () => 'is one of the passwords that are tried first',
+  OWN_NAME: () => 'must be more than the address or the name of the business',
+}

@@ -1,0 +1,44 @@
+import { freeFailures, type PendingReason, Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
+import { isKnownContact } from '../contacts/contacts.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { attemptsBucket, hashPassword, loadSignInSettings, lockIdentity, noteAttempt } from '../identity/identity.ts'
+import { addMember } from '../members/members.ts'
+import { requireCaptcha } from './captcha.ts'
+import { continueSignIn } from './continue-sign-in.ts'
+import { accountOfProfile } from './new-account.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { tellOwnerOfApplicant } from './tell-owner.ts'
+
+export const register: Handler<'authentication', 'register'> = async ({ body }, context) => {
+  const { siteId, now, languages } = context
+  const { email } = body.loginId
+  const settings = await loadSignInSettings(context.db, siteId)
+  const bucket = attemptsBucket('registration', context.network)
+  await requireCaptcha(context, { settings, counts: [{ bucket, free: freeFailures.ofAll }], tokens: body.captchaTokens })
+  await refuseWeakPassword(context, { field: 'password', password: body.password, email, settings })
+  await noteAttempt(context.db, bucket, context)
+  const passwordHash = await hashPassword(body.password)
+  return await context.inTransaction(async (tx) => {
+    const pendingReasons = await reasonsToWait(tx, context, { email, settings })
+    const account = accountOfProfile(body.profile)
+    const language = account.language ?? languages[0] ?? null
+    const member = await addMember(tx, context, { ...account, siteId, email, passwordHash, pendingReasons, language, now })
+    const identity = member && (await lockIdentity(tx, siteId, member.id))
+    if (!identity) throw new Refusal(signInCodes.emailTaken)
+    await tellOwnerOfApplicant(tx, context, identity)
+    return await continueSignIn(tx, context, { identity, proof: { signedInBy: 'REGISTRATION', amr: ['pwd'] } })
+  })
+}
+
+type Registering = { email: string; settings: SignInSettings }
+
+/** Whoever the business knows by this address must show that he is that person, whatever the site's rule. */
+const reasonsToWait = async (
+  tx: Transaction,
+  { siteId }: Context,
+  { email, settings: { requireEmailVerification, requireOwnerApproval } }: Registering,
+): Promise<PendingReason[]> => [
+  ...(requireEmailVerification || (await isKnownContact(tx, siteId, email)) ? ['PENDING_EMAIL_VERIFICATION_REQUIRED' as const] : []),
+  ...(requireOwnerApproval ? ['PENDING_ADMIN_APPROVAL_REQUIRED' as const] : []),
+]

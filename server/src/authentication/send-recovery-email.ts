@@ -1,0 +1,32 @@
+import type { Context, Handler } from '../handler.ts'
+import { attemptsBucket, findIdentityByEmail, findOwner, requireAttempt } from '../identity/identity.ts'
+import { mailRecoveryLink, redirectUrlOf, type WantedLink } from './recovery-links.ts'
+
+/**
+ * The answer is the same whoever asks, and so is the work: for an unknown address the link is made for the owner and rolled back, so
+ * that neither the statements sent nor the commit that is waited for tells who has an account.
+ */
+export const sendRecoveryEmail: Handler<'authentication', 'sendRecoveryEmail'> = async ({ body }, context) => {
+  const redirectUrl = await redirectUrlOf(context.db, context.siteId, 'redirect.url', body.redirect)
+  await mailOrPretend(context, body.email, { template: 'recovery-link', language: body.language ?? null, redirectUrl })
+  return {}
+}
+
+const mailOrPretend = async (context: Context, email: string, wanted: WantedLink): Promise<void> => {
+  const { db, siteId, network } = context
+  const identity = await findIdentityByEmail(db, siteId, email)
+  const isKnown = identity !== null && identity.status !== 'BLOCKED'
+  const standIn = await findOwner(db, siteId)
+  const tx = await db.startTransaction().execute()
+  try {
+    await requireAttempt(tx, attemptsBucket('recovery', email, network), context)
+    const known = await tx.savepoint('link').execute()
+    const receiver = isKnown ? identity : standIn
+    if (receiver) await mailRecoveryLink(known, context, receiver, wanted)
+    await (isKnown ? known.releaseSavepoint('link') : known.rollbackToSavepoint('link')).execute()
+    await tx.commit().execute()
+  } catch (error) {
+    await tx.rollback().execute()
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import type { SignOnPolicy } from '@foyer/contract'
+import type { SignInSettings } from '@foyer/domain'
+import type { Handler } from '../handler.ts'
+import { loadSignInSettings, saveSignInSettings } from '../identity/identity.ts'
+
+export const getSignOnPolicy: Handler<'authentication', 'getSignOnPolicy'> = async (_input, { db, siteId }) => ({
+  signOnPolicy: policyOf(await loadSignInSettings(db, siteId)),
+})
+
+export const updateSignOnPolicy: Handler<'authentication', 'updateSignOnPolicy'> = async ({ body }, context) => {
+  const { siteId, now } = context
+  return await context.inTransaction(async (tx) => {
+    const settings = { ...(await loadSignInSettings(tx, siteId)), ...body.signOnPolicy }
+    await saveSignInSettings(tx, siteId, settings, now)
+    return { signOnPolicy: policyOf(settings) }
+  })
+}
+
+const policyOf = ({ requireOwnerApproval, requireEmailVerification }: SignInSettings): SignOnPolicy => ({
+  requireOwnerApproval,
+  requireEmailVerification,
+})

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useSessionToken } from '../identity/identity.ts'
+import { codeMailedTo } from '../test/mailed.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
+import { createWorld, type World } from '../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const signOn = (email: string, more: object = {}) => world.owner.authentication.signOn({ body: { loginId: { email }, ...more } })
+const contactsWith = (email: string) => world.db.selectFrom('contacts').select('id').where('email', '=', email).execute()
+const contactOf = async (memberId: string) =>
+  (await world.db.selectFrom('members').select('contact_id').where('id', '=', memberId).executeTakeFirstOrThrow()).contact_id
+
+describe('a sign-in that a program has made', () => {
+  test('makes the member, and the next one finds him', async () => {
+    const first = await signOn('jonas@mail.example', { profile: { firstName: 'Jonas' } })
+    expect(first.identity).toMatchObject({
+      status: { name: 'ACTIVE' },
+      email: { isVerified: false },
+      identityProfile: { firstName: 'Jonas' },
+    })
+    const second = await signOn('Jonas@mail.example')
+    expect(second.identity.id).toBe(first.identity.id)
+    const proof = await useSessionToken(world.db, world.siteId, second.sessionToken, world.clock.now)
+    expect(proof).toEqual({ identityId: first.identity.id, signedInBy: 'EXTERNAL', amr: ['fed'] })
+  })
+
+  test('leads to the contact that is known by the address only where the program has verified it, and wants that', async () => {
+    const known = async (email: string) => {
+      await signOn(email)
+      await world.db.insertInto('contacts').values({ site_id: world.siteId, id: crypto.randomUUID(), email }).execute()
+      return (await contactsWith(email)).map(({ id }) => id)
+    }
+    const [kept] = await known('kept@mail.example')
+    const apart = await signOn('kept@mail.example', { verifyEmail: true, mergeExistingContact: false })
+    expect(apart.identity.email.isVerified).toBe(true)
+    expect(await contactOf(apart.identity.id)).not.toBe(kept)
+    const [joined] = await known('joined@mail.example')
+    const { identity } = await signOn('joined@mail.example', { verifyEmail: true })
+    expect(await contactOf(identity.id)).toBe(joined)
+  })
+
+  test('lets nobody in who is blocked', async () => {
+    const { identity } = await signOn('blocked@mail.example')
+    await world.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', identity.id).execute()
+    await expect(signOn('blocked@mail.example')).rejects.toMatchObject({ status: 428, code: 'IDENTITY_NOT_ACTIVE' })
+  })
+})
+
+describe('verifying the address of an account', () => {
+  test.each(['/_api/iam/verification/v1/Start', '/_api/iam/verification/v1/start'])('is begun at %s, and signs nobody in', async (url) => {
+    const member = await signedInMember(world)
+    const payload = { identityId: member.memberId, target: 'EMAIL' }
+    const started = await world.app.inject({ method: 'POST', url, headers: member.headers, payload })
+    const { verificationId: stateToken } = started.json()
+    const body = { stateToken, code: await codeMailedTo(world, member.email) }
+    const answer = await member.authentication.verifyDuringAuthentication({ body })
+    expect([answer.state, answer.sessionToken, answer.identity?.email.isVerified]).toEqual(['SUCCESS', undefined, true])
+  })
+
+  test('is for managers and oneself', async () => {
+    const [one, other] = [await signedInMember(world), await signedInMember(world)]
+    const ask = (client: typeof world.owner, identityId: string) => client.authentication.startVerification({ body: { identityId } })
+    await expect(ask(one, other.memberId)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+    expect(await ask(world.owner, other.memberId)).toMatchObject({ verificationId: expect.any(String) })
+    await expect(ask(world.owner, '3f0c2f6e-6b0f-4f3a-9a53-0c7ff3a1b001')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

@@ -1,0 +1,39 @@
+import { Refusal } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { findIdentityByEmail, type Identity, issueSessionToken, lockIdentity, saveStanding } from '../identity/identity.ts'
+import { addMember, verifyEmail } from '../members/members.ts'
+import { readIdentity } from './identity-answer-store.ts'
+import { accountOfProfile } from './new-account.ts'
+
+/** The program that asks has signed the person in itself. An account with this address is that person's; without one he gets one. */
+export const signOn: Handler<'authentication', 'signOn'> = async ({ body }, context) => {
+  const { siteId, now } = context
+  const { loginId, profile, verifyEmail: isProven = false, mergeExistingContact: joins = true } = body
+  return await context.inTransaction(async (tx) => {
+    const known = await findIdentityByEmail(tx, siteId, loginId.email)
+    const identity = known ?? (await newcomer(tx, context, { email: loginId.email, ...accountOfProfile(profile) }))
+    const { status } = isProven ? await withProvenAddress(tx, context, identity, joins) : identity
+    if (status !== 'ACTIVE') throw new Refusal('IDENTITY_NOT_ACTIVE', { status })
+    const sessionToken = await issueSessionToken(tx, { siteId, now, identityId: identity.id, signedInBy: 'EXTERNAL', amr: ['fed'] })
+    return { sessionToken, identity: await readIdentity(tx, siteId, identity.id) }
+  })
+}
+
+type Newcomer = ReturnType<typeof accountOfProfile> & { email: string }
+
+const newcomer = async (tx: Transaction, context: Context, account: Newcomer): Promise<Identity> => {
+  const { siteId, now } = context
+  const member = await addMember(tx, context, { ...account, siteId, now })
+  // Another sign-on with this address may have come first, in the same moment.
+  const identity = member ? await lockIdentity(tx, siteId, member.id) : await findIdentityByEmail(tx, siteId, account.email)
+  if (!identity) throw new Error(`${account.email} has an account and has none`)
+  return identity
+}
+
+/** An address that is proven leads to the contact that is known by it, unless the program wants them kept apart. */
+const withProvenAddress = async (tx: Transaction, { siteId, now }: Context, identity: Identity, joins: boolean): Promise<Identity> => {
+  if (joins) return (await verifyEmail(tx, { siteId, identityId: identity.id, now })) ?? identity
+  await saveStanding(tx, { siteId, identityId: identity.id, now, isEmailVerified: true })
+  return identity
+}

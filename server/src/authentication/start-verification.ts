@@ -1,0 +1,19 @@
+import { Refusal } from '@foyer/domain'
+import { memberIdOf } from '../caller.ts'
+import type { Handler } from '../handler.ts'
+import { findIdentity } from '../identity/identity.ts'
+import { mailCode } from './codes.ts'
+import { beginFlow } from './flows.ts'
+
+/** The id that is answered is a state token: with the code from the mail it verifies the address, and signs nobody in. */
+export const startVerification: Handler<'authentication', 'startVerification'> = async ({ body: { identityId } }, context) => {
+  const { siteId, caller } = context
+  if (caller.kind !== 'manager' && memberIdOf(caller) !== identityId) throw new Refusal('PERMISSION_DENIED')
+  return await context.inTransaction(async (tx) => {
+    const identity = await findIdentity(tx, siteId, identityId)
+    if (!identity || identity.status === 'OFFLINE' || identity.status === 'DELETED') throw new Refusal('NOT_FOUND')
+    const verificationId = await beginFlow(tx, context, { identityId, kind: 'EMAIL_VERIFICATION', signedInBy: null, amr: [] })
+    await mailCode(tx, context, identity, verificationId)
+    return { verificationId }
+  })
+}

@@ -1,0 +1,84 @@
+import { triesPerCode } from '@foyer/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+import type { SignInWay } from '../identity/identity.ts'
+
+export type FlowKind = 'EMAIL_VERIFICATION' | 'SECOND_FACTOR' | 'TOTP_ENROLMENT' | 'EMAIL_ENROLMENT'
+
+/** A sign-in that is not finished. `signedInBy` is null where nobody is to be signed in. */
+export type Flow = { identityId: string; kind: FlowKind; signedInBy: SignInWay | null; amr: readonly string[] }
+
+/** One that ends with somebody signed in. */
+export type SignInFlow = Flow & { signedInBy: SignInWay }
+
+export type NewFlow = Flow & { siteId: string; tokenHash: Buffer; now: string; expiresAt: string }
+
+export const insertStateToken = async (db: Queryable, flow: NewFlow): Promise<void> => {
+  await db
+    .insertInto('state_tokens')
+    .values({
+      site_id: flow.siteId,
+      token_hash: flow.tokenHash,
+      identity_id: flow.identityId,
+      kind: flow.kind,
+      signed_in_by: flow.signedInBy,
+      amr: [...flow.amr],
+      created_at: flow.now,
+      expires_at: flow.expiresAt,
+    })
+    .execute()
+}
+
+type Which = { siteId: string; tokenHash: Buffer; now: string }
+
+const columns = ['identity_id as identityId', 'kind', 'signed_in_by as signedInBy', 'amr'] as const
+
+export const findStateToken = async (db: Queryable, { siteId, tokenHash, now }: Which): Promise<Flow | null> => {
+  const flow = await db
+    .selectFrom('state_tokens')
+    .select(columns)
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    // The words that the table's checks allow.
+    .$narrowType<Pick<Flow, 'kind' | 'signedInBy'>>()
+    .executeTakeFirst()
+  return flow ?? null
+}
+
+/** Ends the flow, and answers it to the one who ended it. */
+export const deleteStateToken = async (db: Queryable, { siteId, tokenHash, now }: Which): Promise<Flow | null> => {
+  const flow = await db
+    .deleteFrom('state_tokens')
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(columns)
+    .$narrowType<Pick<Flow, 'kind' | 'signedInBy'>>()
+    .executeTakeFirst()
+  return flow ?? null
+}
+
+/** Another code, with tries of its own. */
+export const saveCode = async (db: Queryable, { siteId, tokenHash }: Which, codeHash: Buffer, codeExpiresAt: string): Promise<void> => {
+  await db
+    .updateTable('state_tokens')
+    .set({ code_hash: codeHash, code_tries: 0, code_expires_at: codeExpiresAt })
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** The hash to compare with, after this try is counted; null where there is no code any more, or no try is left. */
+export const takeCodeTry = async (db: Queryable, { siteId, tokenHash, now }: Which): Promise<Buffer | null> => {
+  const row = await db
+    .updateTable('state_tokens')
+    .set({ code_tries: sql`code_tries + 1` })
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', tokenHash)
+    .where('code_expires_at', '>', now)
+    .where('code_tries', '<', triesPerCode)
+    .returning('code_hash')
+    .executeTakeFirst()
+  return row?.code_hash ?? null
+}

@@ -1,0 +1,36 @@
+import type { StateMachine } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { secretHash } from '../identity/identity.ts'
+import { tellOfMember, verifyEmail } from '../members/members.ts'
+import { isCodeOf } from './codes.ts'
+import { continueSignIn } from './continue-sign-in.ts'
+import { findFlow } from './flows.ts'
+import { readIdentity } from './identity-answer-store.ts'
+import { deleteStateToken, type Flow } from './state-tokens-store.ts'
+import { tellOwnerOfApplicant } from './tell-owner.ts'
+
+export const verifyDuringAuthentication: Handler<'authentication', 'verifyDuringAuthentication'> = async ({ body }, context) => {
+  const { siteId, now, db } = context
+  const { stateToken, code } = body
+  const flow = await findFlow(db, context, stateToken)
+  const isRight = flow?.kind === 'EMAIL_VERIFICATION' && (await isCodeOf(context, flow, stateToken, code))
+  if (!isRight) throw new Refusal('VERIFICATION_FAILED')
+  return await context.inTransaction(async (tx) => {
+    // Of two who tell the code at once, one ends the flow.
+    const own = await deleteStateToken(tx, { siteId, tokenHash: secretHash(stateToken), now })
+    return await goOn(tx, context, own)
+  })
+}
+
+const goOn = async (tx: Transaction, context: Context, flow: Flow | null): Promise<StateMachine> => {
+  const { siteId, now } = context
+  const identity = flow ? await verifyEmail(tx, { siteId, identityId: flow.identityId, now }) : null
+  if (!flow || !identity) throw new Refusal('VERIFICATION_FAILED')
+  await tellOfMember(tx, context, { name: 'member.updated', memberId: identity.id })
+  await tellOwnerOfApplicant(tx, context, identity)
+  const { signedInBy, amr } = flow
+  if (signedInBy) return await continueSignIn(tx, context, { identity, proof: { signedInBy, amr: [...amr, 'otp', 'mfa'] } })
+  return { state: 'SUCCESS', identity: await readIdentity(tx, siteId, identity.id), additionalData: {} }
+}

@@ -1,0 +1,117 @@
+import type { FactorProof, FactorType, StateMachine } from '@foyer/contract'
+import { Refusal, type SecondFactor } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import {
+  attemptsBucket,
+  findIdentity,
+  forgetAttempts,
+  type Identity,
+  isPasswordOf,
+  issueSessionToken,
+  newSecret,
+  requireAttempt,
+  secretHash,
+} from '../identity/identity.ts'
+import { challenge, openFactors } from './ask-for-second-factor.ts'
+import { guessesBucket, isCodeOf } from './codes.ts'
+import { factorsOf, takeStep } from './factors-store.ts'
+import { findFlow } from './flows.ts'
+import { readIdentity } from './identity-answer-store.ts'
+import { selectorOfCode, useRecoveryCode } from './recovery-codes.ts'
+import { insertRememberedDevice } from './remembered-devices-store.ts'
+import { deleteStateToken, type SignInFlow } from './state-tokens-store.ts'
+import { stepOfCode } from './totp.ts'
+
+/** Proves one more factor. Without a code it asks for this one: that is how one is chosen, and how a mail is sent. */
+export const verifyFactor: Handler<'authentication', 'verifyFactor'> = async ({ params: { factorType }, body }, context) => {
+  const { db, siteId } = context
+  const flow = await findFlow(db, context, body.stateToken)
+  const identity = flow?.kind === 'SECOND_FACTOR' ? await findIdentity(db, siteId, flow.identityId) : null
+  if (!flow?.signedInBy || identity?.status !== 'ACTIVE') throw new Refusal('STATE_TOKEN_INVALID')
+  const { signedInBy, amr } = flow
+  const factors = await openFactors(db, context, identity, { signedInBy, amr })
+  const factor = factors.find((offered) => offered === factorType)
+  if (!factor && factorType !== 'RECOVERY_CODE') throw new Refusal('FACTOR_NOT_AVAILABLE', { factorType, availableFactors: factors })
+  const typed = typedIn(body, factorType)
+  const { stateToken } = body
+  if (typed === null && factor)
+    return await context.inTransaction((tx) => challenge(tx, context, { identity, stateToken, factor, factors }))
+  const attempt = { flow: { ...flow, signedInBy }, identity, stateToken, typed: typed ?? '' }
+  const use = await proofs[factor ?? 'RECOVERY_CODE'](context, attempt)
+  if (!use) throw new Refusal('VERIFICATION_FAILED')
+  return await context.inTransaction((tx) => finish(tx, context, attempt, { use, remembers: body.rememberThisDevice === true }))
+}
+
+const typedIn = ({ totpData, emailData, recoveryCodeData, passwordData }: FactorProof, factorType: FactorType): string | null => {
+  const typed: Partial<Record<FactorType, string | undefined>> = {
+    TOTP: totpData?.code,
+    EMAIL: emailData?.code,
+    RECOVERY_CODE: recoveryCodeData?.code,
+    PASSWORD: passwordData?.password,
+  }
+  return typed[factorType] ?? null
+}
+
+type Attempt = { flow: SignInFlow; identity: Identity; stateToken: string; typed: string }
+/** Uses the proof up, in the transaction that lets somebody in; false if it was used before. */
+type Use = (tx: Transaction) => Promise<boolean>
+type Prove = (context: Context, attempt: Attempt) => Promise<Use | null>
+
+const counted =
+  (prove: Prove): Prove =>
+  async (context, attempt) => {
+    const { db, siteId } = context
+    const bucket = guessesBucket(attempt.flow)
+    await requireAttempt(db, bucket, context)
+    const use = await prove(context, attempt)
+    if (use) await forgetAttempts(db, siteId, bucket)
+    return use
+  }
+
+const once: Use = async () => true
+
+const proofs: Record<SecondFactor | 'RECOVERY_CODE', Prove> = {
+  EMAIL: async (context, { flow, stateToken, typed }) => ((await isCodeOf(context, flow, stateToken, typed)) ? once : null),
+  TOTP: counted(async ({ db, siteId, now }, { identity, typed }) => {
+    const whose = { siteId, identityId: identity.id }
+    const app = (await factorsOf(db, whose)).find(({ type }) => type === 'TOTP')
+    const step = app?.secret ? stepOfCode(app.secret, typed, now) : null
+    return step === null ? null : (tx) => takeStep(tx, whose, step)
+  }),
+  RECOVERY_CODE: counted(async ({ db, siteId }, { identity, typed }) => {
+    const whose = { siteId, identityId: identity.id }
+    const selector = await selectorOfCode(db, whose, typed)
+    return selector === null ? null : (tx) => useRecoveryCode(tx, whose, selector)
+  }),
+  PASSWORD: async (context, { identity, typed }) => {
+    const bucket = attemptsBucket('password', identity.email, context.network)
+    await requireAttempt(context.db, bucket, context)
+    return (await isPasswordOf(identity.passwordHash, typed)) ? once : null
+  },
+}
+
+type Finish = { use: Use; remembers: boolean }
+
+const finish = async (tx: Transaction, context: Context, attempt: Attempt, { use, remembers }: Finish): Promise<StateMachine> => {
+  const { siteId, now } = context
+  const { identity, flow, stateToken } = attempt
+  const isFirst = (await deleteStateToken(tx, { siteId, tokenHash: secretHash(stateToken), now })) !== null
+  if (!isFirst || !(await use(tx))) throw new Refusal('VERIFICATION_FAILED')
+  const proof = { signedInBy: flow.signedInBy, amr: [...flow.amr, 'otp', 'mfa'] }
+  const sessionToken = await issueSessionToken(tx, { siteId, now, identityId: identity.id, ...proof })
+  const additionalData = remembers ? { deviceToken: { strValue: await rememberDevice(tx, context, identity.id) } } : {}
+  return { state: 'SUCCESS', sessionToken, identity: await readIdentity(tx, siteId, identity.id), additionalData }
+}
+
+const rememberedDays = 30
+
+/** With this token, the account's holder is not asked for a second factor on this device. It replaces no password. */
+const rememberDevice = async (tx: Transaction, { siteId, now }: Context, identityId: string): Promise<string> => {
+  const token = newSecret()
+  const expiresAt = Temporal.Instant.from(now)
+    .add({ hours: rememberedDays * 24 })
+    .toString({ fractionalSecondDigits: 3 })
+  await insertRememberedDevice(tx, { siteId, identityId, tokenHash: secretHash(token), now }, expiresAt)
+  return token
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import { queueAccountMail } from '../messages/messages.ts'
+import { loadSite } from '../site/site.ts'
+import { type Identity, savePasswordHash } from './identities-store.ts'
+import { deleteSessionsOf } from './sessions-store.ts'
+
+type Replacement = { identity: Pick<Identity, 'id' | 'email' | 'language'>; passwordHash: string; exceptSession?: Buffer }
+
+/** From now on another password: whoever is signed in is out, but for the session that is named, and the account's holder is told by mail. */
+export const replacePassword = async (
+  tx: Transaction,
+  { siteId, now, dependencies }: Pick<Context, 'siteId' | 'now' | 'dependencies'>,
+  { identity, passwordHash, exceptSession }: Replacement,
+): Promise<void> => {
+  const { id: identityId, email: to, language } = identity
+  await savePasswordHash(tx, { siteId, identityId, passwordHash, now })
+  await deleteSessionsOf(tx, { siteId, identityId, ...(exceptSession && { except: exceptSession }) })
+  const site = await loadSite(tx, siteId)
+  await queueAccountMail(tx, dependencies.jobs, { template: 'password-changed', site, to, language, now })
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { World } from './world.ts'
+
+/** The texts that were written to this address, the newest first. */
+export const mailsTo = async ({ db, siteId }: World, recipient: string, template?: string): Promise<{ template: string; text: string }[]> =>
+  await db
+    .selectFrom('messages')
+    .select(['template', 'text'])
+    .where('site_id', '=', siteId)
+    .where('recipient', '=', recipient)
+    .$if(template !== undefined, (query) => query.where('template', '=', template ?? ''))
+    // The clock of a story stands still, so rows are told apart by where they lie.
+    .orderBy(sql`ctid`, 'desc')
+    .execute()
+
+/** The newest code that was mailed to this address. */
+export const codeMailedTo = async (world: World, recipient: string): Promise<string> => {
+  const [mail] = await mailsTo(world, recipient, 'verification-code')
+  const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
+  if (!code) throw new Error(`No code was mailed to ${recipient}`)
+  return code
+}
