@@ -1,15 +1,7 @@
-import { type Answer, type Contract, contract, type Operation, type Room, type Sent } from '@foyer/contract'
-import { apiErrorOf } from './errors.ts'
+import { type Answer, type Contract, contract, type Operation, operationsOf, type Room, type Sent } from '@foyer/contract'
+import { type CallOptions, type Channel, type Parts, send } from './send.ts'
 
-export type ClientOptions = {
-  /** Where the site is: `https://studio.example`; empty for the page's own origin. */
-  baseUrl?: string
-  fetch?: (url: string, init: RequestInit) => Promise<Response>
-  /** Sent with each call; a function is asked each time, so that a token can be renewed. */
-  headers?: Record<string, string> | (() => Promise<Record<string, string>> | Record<string, string>)
-}
-
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+export type ClientOptions = Channel
 
 type Input<Row extends Operation> = keyof Sent<Row> extends never
   ? [input?: Record<string, never>, options?: CallOptions]
@@ -22,44 +14,30 @@ export type RoomClient<InRoom extends Room> = {
 }
 export type Client = { [InRoom in Room]: RoomClient<InRoom> }
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-
 /** A typed function for every row of the table: `client.bookings.cancelBooking({ params, body })`. Refusals are thrown as `ApiError`. */
-export const createClient = (options: ClientOptions = {}): Client => {
+export const createClient = (channel: ClientOptions = {}): Client => {
   const rooms = Object.entries(contract).map(([room, rows]) => {
-    const calls = Object.entries(rows).map(([name, row]) => [
-      name,
-      (input: Parts = {}, call: CallOptions = {}) => send(row as Operation, input, call, options),
-    ])
+    const calls = Object.entries(rows).map(([name, row]) => [name, callOf(channel, row as Operation)])
     return [room, Object.fromEntries(calls)]
   })
   // The loop above builds exactly the shape that Client computes from the same table.
   return Object.fromEntries(rooms) as Client
 }
 
-const send = async (row: Operation, input: Parts, call: CallOptions, options: ClientOptions): Promise<unknown> => {
-  const given = typeof options.headers === 'function' ? await options.headers() : options.headers
-  const response = await (options.fetch ?? fetch)(`${options.baseUrl ?? ''}${addressOf(row, input)}`, {
-    method: row.method,
-    headers: {
-      ...(row.body && { 'content-type': 'application/json' }),
-      ...(row.upload && { 'content-type': 'application/octet-stream' }),
-      ...(call.idempotencyKey && { 'idempotency-key': call.idempotencyKey }),
-      ...given,
-    },
-    ...(row.body && { body: JSON.stringify(input.body ?? {}) }),
-    ...(row.upload && { body: input.body as Uint8Array<ArrayBuffer> }), // as the row's type has it
-    ...(call.signal && { signal: call.signal }),
-  })
-  if (response.status !== 200) throw await apiErrorOf(response)
-  return row.kind === 'file' ? response : await response.json()
-}
+const callOf =
+  (channel: Channel, row: Operation) =>
+  (input: Parts = {}, options: CallOptions = {}): Promise<unknown> =>
+    send(channel, { row: { ...row, mayBePosted: mayBePosted(row) }, input, options })
 
-const addressOf = (row: Operation, { params = {}, query = {} }: Parts): string => {
-  const path = row.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined && item !== null) search.append(name, String(item))
-  }
-  return search.size > 0 ? `${path}?${search}` : path
-}
+const mayBePosted = ({ method, path, query }: Operation): boolean =>
+  method === 'GET' && query !== undefined && !postedAddresses.has(shapeOf(path))
+
+/** The names of parameters make no difference to an address. */
+const shapeOf = (path: string): string => path.replace(/\{[^}]+\}/g, '{}')
+
+// Where a POST row has the address for itself, a long GET cannot use it.
+const postedAddresses = new Set(
+  operationsOf(contract)
+    .filter(({ row }) => row.method === 'POST')
+    .map(({ row }) => shapeOf(row.path)),
+)

@@ -1,6 +1,26 @@
 import type { ErrorCode } from '@foyer/contract'
+import { reasonPhrase } from './reason-phrases.ts'
+import { type ArgumentNames, type FieldViolation, inOwnWords, sentenceOf } from './violations.ts'
 
-export type FieldViolation = { field: string; description: string; violatedRule?: string; data?: Record<string, unknown> }
+export type ApplicationError = { code: ErrorCode | string; description: string; data: Record<string, unknown> }
+
+/** What the site said, in its own shape: a refusal, or what was wrong with the input, never both. A fault of the site's says neither. */
+export type ErrorDetails = {
+  applicationError?: ApplicationError
+  validationError?: { fieldViolations: FieldViolation[] }
+  requestId: string | null
+}
+
+type Failure = {
+  status: number
+  message: string
+  code: string
+  data?: Record<string, unknown>
+  violations?: FieldViolation[]
+  requestId: string | null
+  details?: ErrorDetails
+  cause?: unknown
+}
 
 /** A call that was refused. `code` is the refusal's; bad input has code `INVALID_ARGUMENT` and its `violations`. */
 export class ApiError extends Error {
@@ -9,48 +29,93 @@ export class ApiError extends Error {
   readonly data: Record<string, unknown>
   readonly violations: FieldViolation[]
   readonly requestId: string | null
+  readonly details: ErrorDetails
 
-  constructor(answer: {
-    status: number
-    message: string
-    code: string
-    data?: Record<string, unknown>
-    violations?: FieldViolation[]
-    requestId: string | null
-  }) {
-    super(answer.message)
+  constructor(failure: Failure) {
+    super(failure.message, failure.cause === undefined ? {} : { cause: failure.cause })
     this.name = 'ApiError'
-    this.status = answer.status
-    this.code = answer.code
-    this.data = answer.data ?? {}
-    this.violations = answer.violations ?? []
-    this.requestId = answer.requestId
+    this.status = failure.status
+    this.code = failure.code
+    this.data = failure.data ?? {}
+    this.violations = failure.violations ?? []
+    this.requestId = failure.requestId
+    this.details = failure.details ?? detailsOf(failure)
   }
 }
+
+const detailsOf = ({ code, message, data = {}, violations = [], requestId }: Failure): ErrorDetails =>
+  violations.length > 0
+    ? { validationError: { fieldViolations: violations }, requestId }
+    : { applicationError: { code, description: message, data }, requestId }
+
+/** The same failure, told in the words of the step that failed; what the site said is its cause. */
+export const retold = (error: ApiError, message: string): ApiError =>
+  new ApiError({ ...error, message, details: { requestId: error.requestId }, cause: error })
 
 type ErrorBody = {
   message?: string
   /** OAuth's own shape, which the token endpoint answers with: `invalid_grant`, and a sentence. */
   error?: string
   error_description?: string
-  details?: {
-    applicationError?: { code?: string; description?: string; data?: Record<string, unknown> }
-    validationError?: { fieldViolations?: FieldViolation[] }
-  }
+  details?: { applicationError?: Partial<ApplicationError>; validationError?: { fieldViolations?: FieldViolation[] } }
 }
 
-/** An error answer of any kind, as one thing to catch. */
-export const apiErrorOf = async (response: Response): Promise<ApiError> => {
-  const body = (await response.json().catch(() => ({}))) as ErrorBody
-  const { applicationError, validationError } = body.details ?? {}
+type Refused = { status: number; phrase: string; requestId: string | null; body: ErrorBody }
+
+/** An error answer of any kind, as one thing to catch. `names` says what the caller calls the members of the request. */
+export const apiErrorOf = async (response: Response, names: ArgumentNames = {}): Promise<ApiError> => {
+  const { status, statusText, headers } = response
+  const answer: Refused = {
+    status,
+    phrase: reasonPhrase(status, statusText),
+    requestId: headers.get('x-request-id') ?? headers.get('x-wix-request-id'),
+    body: await bodyOf(response),
+  }
+  if (answer.body.details?.validationError) return validationFailure(answer, names)
+  if (answer.body.details?.applicationError || answer.body.error) return refusal(answer)
+  return status >= 400 && status < 500 ? refusal(answer) : systemFailure(answer)
+}
+
+const bodyOf = async (response: Response): Promise<ErrorBody> => {
+  const body: unknown = await response.json().catch(() => null)
+  return typeof body === 'object' && body !== null ? body : {}
+}
+
+const validationFailure = ({ status, requestId, body }: Refused, names: ArgumentNames): ApiError => {
+  const violations = inOwnWords(body.details?.validationError?.fieldViolations ?? [], names)
+  const details = { validationError: { fieldViolations: violations }, requestId }
+  return new ApiError({ status, message: sentenceOf(violations), code: 'INVALID_ARGUMENT', violations, requestId, details })
+}
+
+/** Said with a code; where the site gave none, the status speaks for itself. */
+const refusal = ({ status, phrase, requestId, body }: Refused): ApiError => {
+  const told = body.details?.applicationError
+  const code = told?.code ?? codeOf(body.error ?? phrase)
+  const description = told?.description ?? body.error_description ?? phrase
+  const message = body.message ?? description
+  const data = told?.data ?? {}
   return new ApiError({
-    status: response.status,
-    message: body.message ?? body.error_description ?? response.statusText,
-    code: applicationError?.code ?? (validationError ? 'INVALID_ARGUMENT' : codeOf(body.error ?? response.statusText)),
-    ...(applicationError?.data && { data: applicationError.data }),
-    violations: validationError?.fieldViolations ?? [],
-    requestId: response.headers.get('x-request-id'),
+    status,
+    message: message === description ? message : `${message}: ${description}`,
+    code,
+    data,
+    requestId,
+    details: { applicationError: { code, description, data }, requestId },
   })
 }
 
-const codeOf = (words: string): string => words.toUpperCase().replaceAll(' ', '_')
+const systemFailure = ({ status, phrase, requestId, body }: Refused): ApiError =>
+  new ApiError({
+    status,
+    message: requestId ? `System error occurred, request-id: ${requestId}` : `System error occurred: ${JSON.stringify(body)}`,
+    code: codeOf(phrase),
+    requestId,
+    details: { requestId },
+  })
+
+/** `Not Found` → `NOT_FOUND`. */
+const codeOf = (words: string): string =>
+  words
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^_|_$/g, '') || 'UNKNOWN'

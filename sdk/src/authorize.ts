@@ -1,0 +1,76 @@
+import type { Ask } from './ask.ts'
+import { identityRows } from './identity-rows.ts'
+import { generatePkce } from './pkce.ts'
+
+/** What a front end keeps between sending somebody to the sign-in page and their return. `codeVerifier` is a secret of this browser. */
+export type OauthData = { redirectUri: string; originalUri: string; codeChallenge: string; codeVerifier: string; state: string }
+
+export type ResponseMode = 'fragment' | 'query' | 'web_message'
+export type Prompt = 'login' | 'none' | 'consent' | 'select_account'
+
+/** A way to sign in besides the site's own: by name, or by the id of its connection. */
+export type IdentityProvider = keyof typeof connectionIds | { connectionId: string }
+
+export type AuthUrlOptions = {
+  responseMode?: ResponseMode
+  /** `none` never shows a page: it comes back at once, with a code or with an error. */
+  prompt?: Prompt
+  /** Proof of a sign-in that just happened, from `login`, `register` or `processVerification`. */
+  sessionToken?: string
+  idp?: IdentityProvider
+}
+
+export type AuthUrl = { authUrl: string; authorizationEndpoint: string; sessionToken?: string }
+
+export const generateOAuthData = (redirectUri: string, originalUri = ''): OauthData => ({
+  redirectUri,
+  originalUri,
+  ...generatePkce(),
+  state: generatePkce().codeChallenge,
+})
+
+const connectionIds = {
+  google: '0e6a50f5-b523-4e29-990d-f37fa2ffdd69',
+  facebook: '3ecad13f-52c3-483d-911f-31dbcf2a6d23',
+} as const
+
+type AuthSession = { redirectSession: { fullUrl: string; urlDetails: { endpoint: string }; sessionToken?: string } }
+
+/** The address of the sign-in page for this attempt. Members that are not there, such as no redirect address, are not sent. */
+export const authUrlOf = async (ask: Ask, clientId: string, oauthData: OauthData, options: AuthUrlOptions = {}): Promise<AuthUrl> => {
+  const { responseMode = 'fragment', prompt = 'login', sessionToken, idp } = options
+  const authRequest = {
+    ...(oauthData.redirectUri && { redirectUri: oauthData.redirectUri }),
+    clientId,
+    codeChallenge: oauthData.codeChallenge,
+    codeChallengeMethod: 'S256',
+    responseMode,
+    responseType: 'code',
+    scope: 'offline_access',
+    state: oauthData.state,
+    ...(sessionToken && { sessionToken }),
+    ...(idp && { idp: typeof idp === 'string' ? connectionIds[idp] : idp.connectionId }),
+  }
+  const { redirectSession } = await ask<AuthSession>(identityRows.createRedirectSession, { auth: { authRequest, prompt } })
+  return {
+    authUrl: redirectSession.fullUrl,
+    authorizationEndpoint: redirectSession.urlDetails.endpoint,
+    ...(redirectSession.sessionToken && { sessionToken: redirectSession.sessionToken }),
+  }
+}
+
+/** How the sign-in page came back: with a code, or with an error. */
+export type AuthReturn = { code: string | null; state: string | null; error?: string; errorDescription?: string | null }
+
+/** Reads an address that the sign-in page has led back to; without one, that of the page. */
+export const parseFromUrl = (url?: string, responseMode: 'fragment' | 'query' = 'fragment'): AuthReturn => {
+  // A server knows only the path of its request; what stands before it is not read.
+  const { searchParams, hash } = new URL(url ?? window.location.href, 'http://localhost')
+  const answer = responseMode === 'query' ? searchParams : new URLSearchParams(hash.slice(1))
+  const error = answer.get('error')
+  return {
+    code: answer.get('code'),
+    state: answer.get('state'),
+    ...(error && { error, errorDescription: answer.get('error_description') }),
+  }
+}

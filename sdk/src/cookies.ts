@@ -1,0 +1,74 @@
+import { emptyTokens, memoryStorage, type TokenStorage, type Tokens } from './tokens.ts'
+
+export type CookieOptions = {
+  path?: string
+  domain?: string
+  maxAgeSeconds?: number
+  sameSite?: 'Lax' | 'Strict' | 'None'
+  secure?: boolean
+  httpOnly?: boolean
+}
+
+/** One cookie, as `document.cookie` and a `Set-Cookie` header take it; for the whole site unless a path is given. RFC 6265, section 4.1. */
+export const serializeCookie = (name: string, value: string, options: CookieOptions = {}): string => {
+  const { path = '/', domain, maxAgeSeconds, sameSite = 'Lax', secure = sameSite === 'None', httpOnly = false } = options
+  const attributes = [
+    domain && `Domain=${domain}`,
+    maxAgeSeconds !== undefined && `Max-Age=${maxAgeSeconds}`,
+    `SameSite=${sameSite}`,
+    secure && 'Secure',
+    httpOnly && 'HttpOnly',
+  ]
+  return [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`, `Path=${path}`, ...attributes.filter(Boolean)].join('; ')
+}
+
+/** The value of a cookie in `document.cookie` or a `Cookie` header; null if it is not there. */
+export const readCookie = (cookies: string, name: string): string | null => {
+  const start = `${encodeURIComponent(name)}=`
+  const pair = cookies.split(/; */).find((text) => text.startsWith(start))
+  return pair === undefined ? null : decoded(pair.slice(start.length))
+}
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** Tokens as the text of a cookie, and back; null for a text that holds none. */
+export const tokensInText = (text: string | null): Tokens | null => {
+  try {
+    const { accessToken, refreshToken } = JSON.parse(text ?? 'null') ?? {}
+    if (typeof refreshToken?.value !== 'string' || !roles.includes(refreshToken.role)) return null
+    return { accessToken: { ...emptyTokens.accessToken, ...accessToken }, refreshToken }
+  } catch {
+    return null
+  }
+}
+
+const roles = ['none', 'visitor', 'member']
+
+export type CookieStorageOptions = Omit<CookieOptions, 'httpOnly'> & { name?: string }
+
+// As long as the site remembers somebody who does not come back.
+const sixtyDays = 60 * 24 * 60 * 60
+
+/** Keeps tokens in a cookie of the page, which all its tabs share, and its server sees too. */
+export const cookieStorage = ({ name = 'session', ...options }: CookieStorageOptions = {}): TokenStorage => {
+  // For browsers that keep no cookies: otherwise each call would make a new visitor.
+  const page = memoryStorage()
+  const inCookie = () => tokensInText(readCookie(document.cookie, name))
+  return {
+    read: () => inCookie() ?? page.read(),
+    write: (tokens) => {
+      const isSignedOut = tokens.refreshToken.role === 'none'
+      const maxAgeSeconds = isSignedOut ? 0 : (options.maxAgeSeconds ?? sixtyDays)
+      const secure = options.secure ?? window.location.protocol === 'https:'
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers with promises, and tokens are read at once.
+      document.cookie = serializeCookie(name, isSignedOut ? '' : JSON.stringify(tokens), { ...options, maxAgeSeconds, secure })
+      page.write(inCookie() ? emptyTokens : tokens)
+    },
+  }
+}

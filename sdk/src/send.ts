@@ -1,0 +1,89 @@
+import type { Operation } from '@foyer/contract'
+import { ApiError, apiErrorOf } from './errors.ts'
+import { queryString } from './query-string.ts'
+import type { ArgumentNames } from './violations.ts'
+
+export type Headers = Record<string, string>
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** Who asks: `createAuth` and `createVisitorSession` make one. */
+export type Caller = {
+  headers: () => Promise<Headers>
+  /** Told that the site no longer takes these headers' token; the next `headers()` has another. */
+  discard: (headers: Headers) => void
+}
+
+export type Channel = {
+  /** Where the site is: `https://studio.example`; empty for the page's own origin. */
+  baseUrl?: string
+  fetch?: Fetch
+  auth?: Caller
+  /** Sent with each call; a function is asked each time. */
+  headers?: Headers | (() => Promise<Headers> | Headers)
+}
+
+/** The part of an operation that a request is made of. */
+export type Row = Pick<Operation, 'method' | 'path' | 'kind' | 'upload'> & {
+  readonly body?: unknown
+  /** A read that may go as POST to the same path when its query is too long for an address. */
+  readonly mayBePosted?: boolean
+}
+export type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+
+type Call = { row: Row; input: Parts; options?: CallOptions; names?: ArgumentNames }
+
+// Longer addresses are cut or refused on the way by some proxies.
+const longestQuery = 4000
+
+/** One call, refusals thrown as `ApiError`. A token that the site no longer takes is replaced, and the call made once more. */
+export const send = async (channel: Channel, call: Call): Promise<unknown> => {
+  const headers = (await channel.auth?.headers()) ?? {}
+  try {
+    return await attempt(channel, call, headers)
+  } catch (error) {
+    if (!channel.auth || !isRefusedToken(error)) throw error
+    // It ran out on its way, or its session was ended elsewhere. Either was noticed before anything was done.
+    channel.auth.discard(headers)
+    return await attempt(channel, call, await channel.auth.headers())
+  }
+}
+
+const isRefusedToken = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && ['TOKEN_EXPIRED', 'UNAUTHENTICATED'].includes(error.code)
+
+const attempt = async (channel: Channel, { row, input, options = {}, names }: Call, own: Headers): Promise<unknown> => {
+  const given = typeof channel.headers === 'function' ? await channel.headers() : channel.headers
+  const { method, path, content } = requestOf(row, input)
+  const response = await (channel.fetch ?? fetch)(`${channel.baseUrl ?? ''}${path}`, {
+    method,
+    headers: {
+      ...(content && { 'content-type': content.type }),
+      ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+      ...own,
+      ...given,
+    },
+    ...(content && { body: content.body }),
+    ...(options.signal && { signal: options.signal }),
+  })
+  if (response.status !== 200) throw await apiErrorOf(response, names)
+  return row.kind === 'file' ? response : await response.json()
+}
+
+type Content = { type: string; body: string | Uint8Array<ArrayBuffer> }
+type WireRequest = { method: string; path: string; content?: Content }
+
+const requestOf = (row: Row, { params = {}, query = {}, body = {} }: Parts): WireRequest => {
+  const path = row.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const search = queryString(query)
+  if (row.mayBePosted && search.length > longestQuery) return { method: 'POST', path, content: json(query) }
+  const content = contentOf(row, body)
+  return { method: row.method, path: search ? `${path}?${search}` : path, ...(content && { content }) }
+}
+
+const contentOf = ({ method, upload, ...row }: Row, body: unknown): Content | null => {
+  if (upload) return { type: 'application/octet-stream', body: body as Uint8Array<ArrayBuffer> } // as the row's type has it
+  return row.body !== undefined && method !== 'GET' && method !== 'DELETE' ? json(body) : null
+}
+
+const json = (body: unknown): Content => ({ type: 'application/json', body: JSON.stringify(body) })

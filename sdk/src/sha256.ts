@@ -1,0 +1,66 @@
+/**
+ * FIPS 180-4, sections 5 and 6.2. The platform's own digest answers only with a promise and only on https, and front ends expect
+ * `generateOAuthData` to answer at once, wherever they run.
+ */
+export const sha256 = (message: Uint8Array): Uint8Array => {
+  const blocks = padded(message)
+  const hash = Uint32Array.from(primes(8), (prime) => fractionOf(Math.sqrt(prime)))
+  for (let at = 0; at < blocks.byteLength; at += 64) compress(hash, scheduleOf(blocks, at))
+  const digest = new DataView(new ArrayBuffer(32))
+  hash.forEach((word, index) => {
+    digest.setUint32(index * 4, word)
+  })
+  return new Uint8Array(digest.buffer)
+}
+
+/** The message, one set bit, zeros, and its length in bits, in blocks of 64 bytes. */
+const padded = (message: Uint8Array): DataView => {
+  const bytes = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64)
+  bytes.set(message)
+  bytes[message.length] = 0x80
+  const view = new DataView(bytes.buffer)
+  view.setBigUint64(bytes.length - 8, BigInt(message.length) * 8n)
+  return view
+}
+
+const scheduleOf = (blocks: DataView, at: number): Uint32Array => {
+  const words = new Uint32Array(64)
+  const word = (index: number) => words[index] as number // every index asked for lies within the 64
+  for (let index = 0; index < 16; index++) words[index] = blocks.getUint32(at + index * 4)
+  for (let index = 16; index < 64; index++) {
+    const early = word(index - 15)
+    const late = word(index - 2)
+    const earlyMix = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3)
+    const lateMix = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10)
+    words[index] = word(index - 16) + earlyMix + word(index - 7) + lateMix
+  }
+  return words
+}
+
+type Registers = [number, number, number, number, number, number, number, number]
+
+const compress = (hash: Uint32Array, schedule: Uint32Array): void => {
+  let registers = [...hash] as Registers // a hash has eight words
+  schedule.forEach((word, round) => {
+    const [a, b, c, d, e, f, g, h] = registers
+    const first = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + (roundConstants[round] as number) + word
+    const second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
+    registers = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g]
+  })
+  registers.forEach((register, index) => {
+    hash[index] = (hash[index] as number) + register
+  })
+}
+
+const turned = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
+
+/** The first 32 bits after the point. */
+const fractionOf = (value: number): number => Math.floor((value % 1) * 2 ** 32)
+
+function primes(count: number): number[] {
+  const found: number[] = []
+  for (let candidate = 2; found.length < count; candidate++) if (found.every((prime) => candidate % prime !== 0)) found.push(candidate)
+  return found
+}
+
+const roundConstants = Uint32Array.from(primes(64), (prime) => fractionOf(Math.cbrt(prime)))

@@ -1,0 +1,119 @@
+import type { Ask } from './ask.ts'
+import { ApiError } from './errors.ts'
+import { identityRows } from './identity-rows.ts'
+import type { Row } from './send.ts'
+
+export type SignInErrorCode =
+  | 'missingCaptchaToken'
+  | 'invalidCaptchaToken'
+  | 'emailAlreadyExists'
+  | 'invalidEmail'
+  | 'invalidPassword'
+  | 'resetPassword'
+
+/** Where an attempt to sign in or up has got to. `error` is the site's sentence, `errorCode` what a form can act on. */
+export type SignInState =
+  | { loginState: 'INITIAL' | 'OWNER_APPROVAL_REQUIRED' | 'USER_CAPTCHA_REQUIRED' | 'SILENT_CAPTCHA_REQUIRED' }
+  | { loginState: 'SUCCESS'; data: { sessionToken: string } }
+  | { loginState: 'EMAIL_VERIFICATION_REQUIRED'; data: { stateToken: string } }
+  | { loginState: 'FAILURE'; error: string; errorCode?: SignInErrorCode }
+
+export type CaptchaTokens = { recaptchaToken?: string; invisibleRecaptchaToken?: string }
+
+export type Credentials = {
+  email: string
+  password: string
+  captchaTokens?: CaptchaTokens
+  clientMetaData?: Record<string, unknown>
+}
+export type Registration = Credentials & {
+  /** First and last name, nickname and so on, as the members' pages show them. */
+  profile?: Record<string, unknown>
+}
+
+export type SignIn = {
+  register: (registration: Registration) => Promise<SignInState>
+  login: (credentials: Credentials) => Promise<SignInState>
+  /** Goes on with the code from the mail: in the given state, or else in the last one that asked for a code. */
+  processVerification: (answer: { verificationCode: string } | { code: string }, state?: SignInState) => Promise<SignInState>
+}
+
+/** Signing in with e-mail address and password, as far as a session token: the proof that tokens are then granted for. */
+export const createSignIn = (ask: Ask): SignIn => {
+  let remembered: SignInState = { loginState: 'INITIAL' }
+  const proceed = async (row: Row, body: object): Promise<SignInState> => {
+    const state = stateAfter(await ask<StateMachine>(row, body, { names: argumentNames }))
+    if (state.loginState === 'EMAIL_VERIFICATION_REQUIRED') remembered = state
+    return state
+  }
+  return {
+    register: ({ profile, ...credentials }) =>
+      proceed(identityRows.register, { ...credentialsOf(credentials), profile }).catch((error) => failureOf(error, registerFailure)),
+    login: (credentials) => proceed(identityRows.login, credentialsOf(credentials)).catch((error) => failureOf(error, loginFailure)),
+    processVerification: async (answer, state = remembered) => {
+      if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return unknownState
+      const code = 'code' in answer ? answer.code : answer.verificationCode
+      return await proceed(identityRows.verifyDuringAuthentication, { code, stateToken: state.data.stateToken })
+    },
+  }
+}
+
+type StateMachine = { state: string; sessionToken?: string; stateToken?: string }
+
+const unknownState: SignInState = { loginState: 'FAILURE', error: 'Unknown _state' }
+
+// Maps, not objects: what the site sends is looked up here, and `constructor` is no code.
+const states = new Map<string, (tokens: { sessionToken: string; stateToken: string }) => SignInState>([
+  ['SUCCESS', ({ sessionToken }) => ({ loginState: 'SUCCESS', data: { sessionToken } })],
+  ['REQUIRE_OWNER_APPROVAL', () => ({ loginState: 'OWNER_APPROVAL_REQUIRED' })],
+  ['REQUIRE_EMAIL_VERIFICATION', ({ stateToken }) => ({ loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken } })],
+])
+
+const stateAfter = ({ state, sessionToken = '', stateToken = '' }: StateMachine): SignInState =>
+  states.get(state)?.({ sessionToken, stateToken }) ?? unknownState
+
+const argumentNames = { loginId: 'email', 'loginId.email': 'email' }
+
+const credentialsOf = ({ email, captchaTokens, ...rest }: Credentials): object => ({
+  loginId: { email },
+  ...rest,
+  ...(captchaTokens && { captchaTokens: [captchaElementOf(captchaTokens)] }),
+})
+
+// One element carries both, and the site looks at the one it asked for.
+const captchaElementOf = ({ recaptchaToken, invisibleRecaptchaToken }: CaptchaTokens) => ({
+  Recaptcha: recaptchaToken,
+  InvisibleRecaptcha: invisibleRecaptchaToken,
+})
+
+/** What the site refused becomes a state. A site that cannot be reached, or fails without a word, has refused nobody: that is thrown. */
+const failureOf = (error: unknown, told: (error: ApiError) => SignInState): SignInState => {
+  if (error instanceof ApiError && (error.details.applicationError || error.details.validationError)) return told(error)
+  throw error
+}
+
+const registerCodes = new Map<string, SignInErrorCode>([
+  ['-19971', 'missingCaptchaToken'],
+  ['-19970', 'invalidCaptchaToken'],
+  ['-19995', 'emailAlreadyExists'],
+])
+
+const registerFailure = ({ code, message, violations }: ApiError): SignInState => {
+  const email = violations.find(({ data }) => data?.type === 'EMAIL')
+  if (email) return { loginState: 'FAILURE', error: email.description, errorCode: 'invalidEmail' }
+  const errorCode = registerCodes.get(code)
+  return { loginState: 'FAILURE', error: message, ...(errorCode && { errorCode }) }
+}
+
+const loginCodes = new Map<string, SignInErrorCode>([
+  ['-19971', 'missingCaptchaToken'],
+  ['-19970', 'invalidCaptchaToken'],
+  ['-19976', 'invalidPassword'],
+  ['-19973', 'resetPassword'],
+])
+
+const loginFailure = ({ code, message }: ApiError): SignInState => ({
+  loginState: 'FAILURE',
+  error: message,
+  errorCode: loginCodes.get(code) ?? 'invalidEmail',
+})

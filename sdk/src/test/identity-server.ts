@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export type Call = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: Body }
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of many shapes
+type Body = Record<string, any>
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
+type Act = (body: Body, call: Call) => Answer
+
+/** A site as far as signing in goes, over real HTTP. `on` lets a test answer a path its own way; `calls` tells what was asked. */
+export const startIdentityServer = async () => {
+  const calls: Call[] = []
+  const acts = new Map<string, Act>(Object.entries(actsOf(() => baseUrl)))
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const sent = await text(request)
+    const body = sent ? JSON.parse(sent) : {}
+    const call = { method: request.method ?? '', path: pathname, query: searchParams, headers: request.headers, body }
+    calls.push(call)
+    const answer = acts.get(pathname)?.(body, call) ?? { status: 404, body: { message: 'There is nothing here.' } }
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers })
+    response.end(JSON.stringify(answer.body ?? {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    baseUrl,
+    calls,
+    on: (path: string, act: Act) => acts.set(path, act),
+    callsTo: (path: string) => calls.filter((call) => call.path === path),
+    grants: () => calls.filter(({ path }) => path === paths.token).map(({ body }) => body.grantType ?? body.grant_type),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export type IdentityServer = Awaited<ReturnType<typeof startIdentityServer>>
+
+export const paths = {
+  token: '/oauth2/token',
+  redirectSession: '/_api/redirects-api/v1/redirect-session',
+  authorize: '/_api/oauth2/authorize',
+  register: '/_api/iam/authentication/v2/register',
+  login: '/_api/iam/authentication/v2/login',
+  signOn: '/_api/iam/authentication/v2/sign-on',
+  verify: '/_api/iam/verification/v1/auth/verify',
+  sendEmail: '/_api/iam/recovery/v1/send-email',
+} as const
+
+export const refusal = (status: number, code: string, description = code, message = description): Answer => ({
+  status,
+  body: { message, details: { applicationError: { code, description, data: {} } } },
+})
+
+export const violation = (...fieldViolations: object[]): Answer => ({
+  status: 400,
+  body: { message: 'not as expected', details: { validationError: { fieldViolations } } },
+})
+
+type Attempt = { codeChallenge: string; redirectUri?: string }
+
+const actsOf = (baseUrl: () => string): Record<string, Act> => {
+  let visitors = 0
+  const codes = new Map<string, Attempt>()
+  const granted = (name: string): Answer => ({
+    body: { access_token: `${name}-access`, expires_in: '14400', refresh_token: `${name}-refresh`, token_type: 'Bearer' },
+  })
+  const invalid: Answer = { status: 400, body: { error: 'invalid_grant', error_description: 'The grant is not good.' } }
+  const grants: Record<string, Act> = {
+    anonymous: () => granted(`visitor-${++visitors}`),
+    refresh_token: ({ refreshToken }) =>
+      refreshToken === 'dead'
+        ? invalid
+        : { body: { access_token: `${refreshToken}-renewed`, expires_in: 14400, refresh_token: 'another' } },
+    authorization_code: ({ code, codeVerifier, redirectUri }) => {
+      const attempt = codes.get(code)
+      codes.delete(code)
+      const challenge = createHash('sha256').update(String(codeVerifier)).digest('base64url')
+      if (!attempt || attempt.codeChallenge !== challenge || attempt.redirectUri !== redirectUri) return invalid
+      return granted('member')
+    },
+    authorized_client: (_body, { headers }) => (headers.authorization?.endsWith(',api-key') ? granted('member') : invalid),
+  }
+  const attempts = new Map<string, Attempt>()
+  return {
+    [paths.token]: (body, call) => grants[body.grantType ?? body.grant_type]?.(body, call) ?? invalid,
+    [paths.redirectSession]: ({ auth, logout }) => {
+      if (logout) return { body: { redirectSession: { id: '1', fullUrl: `${baseUrl()}/logout` } } }
+      attempts.set(auth.authRequest.state, auth.authRequest)
+      const endpoint = `${baseUrl()}${paths.authorize}`
+      return {
+        body: {
+          redirectSession: { id: '1', fullUrl: `${endpoint}?id=${auth.authRequest.state}`, urlDetails: { endpoint, searchParams: {} } },
+        },
+      }
+    },
+    // What the page would post to the window around it.
+    [paths.authorize]: (_body, { query }) => {
+      const state = query.get('id') ?? ''
+      codes.set('code', attempts.get(state) as Attempt)
+      return { body: { code: 'code', state } }
+    },
+    [paths.register]: () => ({ body: { state: 'SUCCESS', sessionToken: 'session' } }),
+    [paths.login]: () => ({ body: { state: 'SUCCESS', sessionToken: 'session' } }),
+    [paths.verify]: () => ({ body: { state: 'SUCCESS', sessionToken: 'verified' } }),
+    [paths.signOn]: () => ({ body: { sessionToken: 'signed-on', identity: { id: 'member-id' } } }),
+    [paths.sendEmail]: () => ({}),
+  }
+}

@@ -1,0 +1,91 @@
+import { ApiError } from './errors.ts'
+import { anonymousTokens, renewedTokens, type TokenEndpoint } from './grants.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { Caller } from './send.ts'
+import { emptyTokens, isUsable, memoryStorage, type RefreshToken, type TokenStorage, type Tokens } from './tokens.ts'
+
+export type VisitorSessionOptions = TokenEndpoint & {
+  /** Tokens known from before, for instance from the cookie of a request; forgotten with the page. */
+  tokens?: Tokens
+  /** Where tokens are kept instead, so that all tabs share one visitor. */
+  storage?: TokenStorage
+}
+
+export type VisitorSession = Omit<Caller, 'headers'> & {
+  /** For `createClient({ auth })`: asked before each call, and renewed only when it must be. */
+  headers: () => Promise<{ authorization: string }>
+  getTokens: () => Tokens
+  setTokens: (tokens: Tokens) => void
+  /** Whether a member's tokens are kept; the site is not asked. */
+  loggedIn: () => boolean
+  /** The given tokens while they are good, else renewed ones, else those of a new visitor. Keeps nothing: see `setTokens`. */
+  generateVisitorTokens: (tokens?: Partial<Tokens>) => Promise<Tokens>
+  renewToken: (refreshToken: RefreshToken) => Promise<Tokens>
+}
+
+/**
+ * Keeps somebody known to the site: an access token as long as it is good, a fresh one for the refresh token after that, and a new
+ * visitor only when there is none or the site no longer knows it. Calls at the same time, in this tab or others, share one renewal.
+ */
+export const createVisitorSession = (options: VisitorSessionOptions): VisitorSession => {
+  const { storage = memoryStorage(options.tokens), now = Date.now } = options
+  const getTokens = () => storage.read() ?? emptyTokens
+  const setTokens = (tokens: Tokens) => storage.write(tokens)
+  const isGood = ({ accessToken }: Tokens) => isUsable(accessToken, now())
+
+  const renewUnlessDone = async (): Promise<Tokens> => {
+    const known = getTokens()
+    // Another tab may have written what this one was about to ask for.
+    if (isGood(known)) return known
+    const tokens = await tokensAfter(options, known)
+    // Somebody who signed in or out meanwhile is no longer who these tokens are for.
+    if (getTokens().refreshToken.value !== known.refreshToken.value) return await renewUnlessDone()
+    setTokens(tokens)
+    return tokens
+  }
+
+  let renewal: Promise<Tokens> | null = null
+  const renew = (): Promise<Tokens> => {
+    renewal ??= oneAtATime(`foyer-tokens:${options.baseUrl}:${options.clientId}`, renewUnlessDone).finally(() => {
+      renewal = null
+    })
+    return renewal
+  }
+
+  return {
+    getTokens,
+    setTokens,
+    loggedIn: () => getTokens().refreshToken.role === 'member',
+    generateVisitorTokens: async (tokens) =>
+      isWhole(tokens) && isGood(tokens) ? tokens : await tokensAfter(options, { ...emptyTokens, ...tokens }),
+    renewToken: (refreshToken) => renewedTokens(options, refreshToken),
+    headers: async () => {
+      const known = getTokens()
+      const { accessToken } = isGood(known) ? known : await renew()
+      return { authorization: accessToken.value }
+    },
+    discard: ({ authorization }) => {
+      const known = getTokens()
+      // Not the one that a renewal has put in its place meanwhile.
+      if (known.accessToken.value === authorization) setTokens({ ...known, accessToken: emptyTokens.accessToken })
+    },
+  }
+}
+
+const isWhole = (tokens?: Partial<Tokens>): tokens is Tokens => Boolean(tokens?.accessToken?.value && tokens.refreshToken?.value)
+
+const tokensAfter = async (endpoint: TokenEndpoint, { refreshToken }: Tokens): Promise<Tokens> => {
+  if (!refreshToken.value) return await anonymousTokens(endpoint)
+  try {
+    return await renewedTokens(endpoint, refreshToken)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return await anonymousTokens(endpoint)
+  }
+}
+
+const passing = [408, 425, 429]
+
+/** The site does not know the token any more. Anything else, such as a network that is down, must not make somebody a stranger. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
