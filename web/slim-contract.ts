@@ -23,12 +23,13 @@ const slim = () =>
     ]),
   )
 
-type Row = { method: string; path: string; kind?: string; body?: unknown; upload?: object; isIdempotent?: boolean }
+type Row = { method: string; path: string; kind?: string; query?: unknown; body?: unknown; upload?: object; isIdempotent?: boolean }
 
-const address = ({ method, path, kind, body, upload, isIdempotent }: Row) => ({
+const address = ({ method, path, kind, query, body, upload, isIdempotent }: Row) => ({
   method,
   path,
   kind,
+  query: query === undefined ? undefined : {},
   body: body === undefined ? undefined : {},
   upload,
   isIdempotent,

@@ -1,4 +1,4 @@
-import { type Answer, type Contract, contract, type Operation, operationsOf, type Room, type Sent } from '@foyer/contract'
+import { type Answer, type Contract, contract, type Operation, type Room, type Sent } from '@foyer/contract'
 import { type CallOptions, type Channel, type Parts, send } from './send.ts'
 
 export type ClientOptions = Channel
@@ -37,7 +37,8 @@ const shapeOf = (path: string): string => path.replace(/\{[^}]+\}/g, '{}')
 
 // Where a POST row has the address for itself, a long GET cannot use it.
 const postedAddresses = new Set(
-  operationsOf(contract)
-    .filter(({ row }) => row.method === 'POST')
-    .map(({ row }) => shapeOf(row.path)),
+  Object.values(contract)
+    .flatMap((rows) => Object.values<Operation>(rows))
+    .filter(({ method }) => method === 'POST')
+    .map(({ path }) => shapeOf(path)),
 )
