@@ -23,7 +23,7 @@ export const errors = {
 
   // identity
   INVALID_CLIENT: { status: 401, message: 'No such client is registered here.' },
-  INVALID_GRANT: { status: 400, message: 'The refresh token has expired, was revoked, or belongs to another client.' },
+  INVALID_GRANT: { status: 400, message: 'The code or token has expired, was used or revoked, or belongs to another client.' },
   UNSUPPORTED_GRANT_TYPE: { status: 400, message: 'This kind of grant is not supported.' },
   SIGN_IN_FAILED: { status: 401, message: 'E-mail address or password is wrong.' },
   SIGN_IN_LINK_INVALID: { status: 401, message: 'This sign-in link was used before or has expired.' },

@@ -1,17 +1,33 @@
 /** Who is asking. A visitor of our own web app has an id in a signed cookie; `isNew` means that the cookie has yet to be set;
  * `sessionHash` names the session behind a member's token or cookie, or behind a manager's cookie. `visitorId` of a member is the
- * visitor he was before he signed in there. */
+ * visitor he was before he signed in there. `clientId` is the front end that a token was made for; our own cookie has none. */
 export type Caller =
   | { kind: 'anonymous'; siteId: string }
-  | { kind: 'visitor'; siteId: string; visitorId: string; isNew: boolean }
-  | { kind: 'member'; siteId: string; memberId: string; sessionHash: Buffer; visitorId: string | null }
-  | { kind: 'manager'; siteId: string; identityId: string | null; apiKeyId: string | null; name: string; sessionHash?: Buffer }
+  | { kind: 'visitor'; siteId: string; visitorId: string; isNew: boolean; clientId?: string }
+  | { kind: 'member'; siteId: string; memberId: string; sessionHash: Buffer; visitorId: string | null; clientId?: string }
+  | Manager
+
+export type Manager = {
+  kind: 'manager'
+  siteId: string
+  identityId: string | null
+  apiKeyId: string | null
+  name: string
+  sessionHash?: Buffer
+  /** Of the token that came along with an API key: a front end and its visitor, for whom the key vouches. */
+  clientId?: string
+  visitorId?: string | null
+}
 
 /** The account of whoever is asking: a member's, the owner's, staff's. Visitors and API keys have none. */
 export const memberIdOf = (caller: Caller): string | null => {
   if (caller.kind === 'member') return caller.memberId
   return caller.kind === 'manager' ? caller.identityId : null
 }
+
+/** The session of our own web app, which no front end's token opens. */
+export const ownSessionOf = (caller: Caller): Buffer | null =>
+  'sessionHash' in caller && caller.sessionHash && !caller.clientId ? caller.sessionHash : null
 
 /** A key for what belongs to one caller: idempotency keys, rate limits. */
 export const callerKey = (caller: Caller): string => {

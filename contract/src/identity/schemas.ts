@@ -11,6 +11,16 @@ export const TokenRequest = Type.Object({
   grant_type: text(100),
   refreshToken: text(2048),
   refresh_token: text(2048),
+  code: text(2048),
+  codeVerifier: text(200),
+  code_verifier: text(200),
+  redirectUri: text(2048),
+  redirect_uri: text(2048),
+  memberId: text(100),
+  member_id: text(100),
+  sessionToken: text(2048),
+  session_token: text(2048),
+  scope: text(500),
 })
 export type TokenRequest = Static<typeof TokenRequest>
 

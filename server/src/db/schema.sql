@@ -26,6 +26,36 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (site_id, id)
 );
 
+create table authorization_codes (
+  site_id uuid not null,
+  code_hash bytea not null,
+  client_id uuid not null,
+  session_hash bytea not null,
+  redirect_address text,
+  code_challenge text not null,
+  offline_access boolean not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone,
+  constraint authorization_codes_pkey PRIMARY KEY (site_id, code_hash)
+);
+
+create table authorize_requests (
+  site_id uuid not null,
+  id_hash bytea not null,
+  client_id uuid not null,
+  redirect_address text not null,
+  response_mode text not null,
+  code_challenge text not null,
+  state text,
+  offline_access boolean not null,
+  asks_anew boolean not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint authorize_requests_pkey PRIMARY KEY (site_id, id_hash),
+  constraint authorize_requests_response_mode_check CHECK ((response_mode = ANY (ARRAY['query'::text, 'fragment'::text])))
+);
+
 create table booking_policies (
   site_id uuid not null,
   id uuid not null,
@@ -254,6 +284,8 @@ create table oauth_clients (
   name text not null,
   allows_any_loopback_redirect boolean default false not null,
   created_at timestamp(3) with time zone default now() not null,
+  redirect_addresses text[] default '{}'::text[] not null,
+  origins text[] default '{}'::text[] not null,
   constraint oauth_clients_pkey PRIMARY KEY (site_id, id),
   constraint oauth_clients_id_key UNIQUE (id)
 );
@@ -454,6 +486,7 @@ create table sessions (
   device text,
   network text,
   visitor_id uuid,
+  began_in bytea,
   constraint sessions_pkey PRIMARY KEY (site_id, token_hash),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text])))
@@ -576,6 +609,12 @@ alter table api_keys add constraint api_keys_site_id_fkey FOREIGN KEY (site_id) 
 
 alter table audit_log add constraint audit_log_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table authorization_codes add constraint authorization_codes_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
+
+alter table authorization_codes add constraint authorization_codes_site_id_session_hash_fkey FOREIGN KEY (site_id, session_hash) REFERENCES sessions(site_id, token_hash) ON DELETE CASCADE;
+
+alter table authorize_requests add constraint authorize_requests_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
+
 alter table booking_policies add constraint booking_policies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table bookings add constraint bookings_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id);
@@ -673,6 +712,12 @@ alter table state_tokens add constraint state_tokens_site_id_identity_id_fkey FO
 alter table used_challenges add constraint used_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 CREATE INDEX audit_log_time ON audit_log USING btree (site_id, occurred_at DESC);
+
+CREATE INDEX authorization_codes_expires ON authorization_codes USING btree (expires_at);
+
+CREATE INDEX authorization_codes_session ON authorization_codes USING btree (site_id, session_hash);
+
+CREATE INDEX authorize_requests_expires ON authorize_requests USING btree (expires_at);
 
 CREATE UNIQUE INDEX booking_policies_default ON booking_policies USING btree (site_id) WHERE is_default;
 
@@ -783,6 +828,8 @@ CREATE INDEX services_resources ON services USING gin (resource_ids);
 CREATE INDEX session_tokens_expires ON session_tokens USING btree (expires_at);
 
 CREATE INDEX session_tokens_identity ON session_tokens USING btree (site_id, identity_id);
+
+CREATE INDEX sessions_began_in ON sessions USING btree (site_id, began_in) WHERE (began_in IS NOT NULL);
 
 CREATE INDEX sessions_identity ON sessions USING btree (site_id, identity_id);
 

@@ -51,6 +51,8 @@ export type OauthClientsTable = {
   name: string
   allows_any_loopback_redirect: Generated<boolean>
   created_at: Generated<string>
+  redirect_addresses: Generated<string[]>
+  origins: Generated<string[]>
 }
 
 export type ApiKeysTable = {
@@ -107,6 +109,7 @@ export type SessionsTable = {
   device: string | null
   network: string | null
   visitor_id: string | null
+  began_in: Buffer | null
 }
 
 export type OneTimeLinksTable = {
@@ -191,6 +194,33 @@ export type RememberedDevicesTable = {
 export type UsedChallengesTable = {
   site_id: string
   nonce: string
+  expires_at: string
+}
+
+export type AuthorizationCodesTable = {
+  site_id: string
+  code_hash: Buffer
+  client_id: string
+  session_hash: Buffer
+  redirect_address: string | null
+  code_challenge: string
+  offline_access: boolean
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+export type AuthorizeRequestsTable = {
+  site_id: string
+  id_hash: Buffer
+  client_id: string
+  redirect_address: string
+  response_mode: string
+  code_challenge: string
+  state: string | null
+  offline_access: boolean
+  asks_anew: boolean
+  created_at: string
   expires_at: string
 }
 
@@ -505,6 +535,8 @@ export type Tables = {
   recovery_codes: RecoveryCodesTable
   used_challenges: UsedChallengesTable
   remembered_devices: RememberedDevicesTable
+  authorization_codes: AuthorizationCodesTable
+  authorize_requests: AuthorizeRequestsTable
   sign_in_settings: SignInSettingsTable
   sign_in_attempts: SignInAttemptsTable
   contacts: ContactsTable

@@ -1,6 +1,6 @@
 import { Refusal } from '@foyer/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../caller.ts'
+import type { Caller, Manager } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ownerOfApiKey, sessionOfMember, sessionOfToken } from '../identity/identity.ts'
 import { cookieName, setSessionCookie, setVisitorCookie } from './cookies.ts'
@@ -24,27 +24,30 @@ export const identifyCaller = async (
   return caller ?? (await callerWithoutCredential(asking))
 }
 
+type Holder = Extract<Caller, { kind: 'visitor' | 'member' }> & { clientId: string }
+
 const callerByCredentials = async (asking: Asking, { accessToken, apiKey }: Credentials): Promise<Caller> => {
   const holder = accessToken ? await holderOfToken(asking, accessToken) : null
   const manager = apiKey ? await managerByKey(asking, apiKey) : null
   if (holder && manager && holder.siteId !== manager.siteId) throw new Refusal('WRONG_SITE')
-  const caller = manager ?? holder
+  const caller = manager && holder ? { ...manager, clientId: holder.clientId, visitorId: holder.visitorId } : (manager ?? holder)
   if (!caller) throw new Refusal('UNAUTHENTICATED')
   await requireSite(asking, caller.siteId)
   return caller
 }
 
 /** A visitor's token speaks for itself. A member's is worth what his session and account are at this moment: owner and staff are members here, too. */
-const holderOfToken = async ({ dependencies, now }: Asking, accessToken: string): Promise<Caller> => {
+const holderOfToken = async ({ dependencies, now }: Asking, accessToken: string): Promise<Holder> => {
   const claims = await dependencies.signingKeys.readAccessToken(accessToken, now)
-  if ('visitorId' in claims) return { kind: 'visitor', siteId: claims.siteId, visitorId: claims.visitorId, isNew: false }
+  const { clientId } = claims
+  if ('visitorId' in claims) return { kind: 'visitor', siteId: claims.siteId, visitorId: claims.visitorId, isNew: false, clientId }
   const session = await sessionOfMember(dependencies.db, claims, now)
   if (!session) throw new Refusal('UNAUTHENTICATED')
   const { siteId, identityId: memberId, sessionHash, visitorId } = session
-  return { kind: 'member', siteId, memberId, sessionHash, visitorId }
+  return { kind: 'member', siteId, memberId, sessionHash, visitorId, clientId }
 }
 
-const managerByKey = async ({ request, dependencies }: Asking, apiKey: string): Promise<Caller> => {
+const managerByKey = async ({ request, dependencies }: Asking, apiKey: string): Promise<Manager> => {
   const owner = await ownerOfApiKey(dependencies.db, apiKey)
   if (!owner) throw new Refusal('UNAUTHENTICATED')
   const named = request.headers['wix-site-id']

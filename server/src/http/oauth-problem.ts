@@ -5,6 +5,7 @@ import { type Problem, problemOf } from './problem.ts'
 const oauthErrors: Partial<Record<ErrorCode, string>> = {
   INVALID_CLIENT: 'invalid_client',
   INVALID_GRANT: 'invalid_grant',
+  PERMISSION_DENIED: 'unauthorized_client',
   UNSUPPORTED_GRANT_TYPE: 'unsupported_grant_type',
   RATE_LIMITED: 'temporarily_unavailable',
   SHUTTING_DOWN: 'temporarily_unavailable',

@@ -12,6 +12,8 @@ export const deleteExpiredCredentials = async (db: Database, now: string): Promi
       old_devices as (delete from remembered_devices where expires_at < ${yesterday}),
       old_challenges as (delete from used_challenges where expires_at < ${yesterday}),
       old_flows as (delete from state_tokens where expires_at < ${yesterday}),
+      old_codes as (delete from authorization_codes where expires_at < ${yesterday}),
+      old_questions as (delete from authorize_requests where expires_at < ${yesterday}),
       old_tokens as (delete from refresh_tokens where expires_at < ${yesterday})
     delete from sign_in_attempts where last_failed_at < ${yesterday} and waits_until < ${yesterday}`.execute(db)
 }

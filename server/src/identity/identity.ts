@@ -3,6 +3,7 @@ import type { Site } from '@foyer/contract'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { inNextReading } from '../db/next-reading.ts'
 import { accessTokenPrefix, type MemberClaims } from './access-tokens.ts'
+import { issueAuthorizationCode } from './authorization-codes.ts'
 import {
   type ApiKeyOwner,
   findApiKey,
@@ -52,6 +53,7 @@ export {
   isPasswordOf,
   isRedirectAllowed,
   isSuspicious,
+  issueAuthorizationCode,
   issueMemberTokens,
   issueSessionToken,
   loadSignInSettings,

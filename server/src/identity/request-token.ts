@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { TokenRequest } from '@foyer/contract'
-import { invalid, Refusal } from '@foyer/domain'
+import { Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
+import { type AskedTokens, askedTokens, required } from './asked-tokens.ts'
+import { authorizationCodeGrant } from './authorization-code-grant.ts'
+import { authorizedClientGrant } from './authorized-client-grant.ts'
 import { guidIn } from './guid.ts'
 import { accessFor, accessForMember } from './member-tokens.ts'
 import { holderOfRefreshToken, issueRefreshToken, sessionIdOf } from './refresh-tokens.ts'
 
 export const requestToken: Handler<'identity', 'requestToken'> = async ({ body }, context) => {
-  const grantType = body.grantType ?? body.grant_type
-  if (!grantType) throw invalid('grant_type', 'is required', 'REQUIRED')
-  const grant = grants.get(grantType)
+  const asked = askedTokens(body)
+  const grant = grants.get(required(asked.grantType, 'grant_type'))
   if (!grant) throw new Refusal('UNSUPPORTED_GRANT_TYPE')
-  return await grant(body, context)
+  return await grant(asked, context)
 }
 
 /** Somebody new. Each call makes a visitor of its own: front ends ask several times at once and keep the last answer. */
-const anonymousGrant = async (body: TokenRequest, context: Context) => {
-  const sent = body.clientId ?? body.client_id
-  if (!sent) throw invalid('client_id', 'is required', 'REQUIRED')
-  const clientId = guidIn(sent)
+const anonymousGrant = async (asked: AskedTokens, context: Context) => {
+  const clientId = guidIn(required(asked.clientId, 'client_id'))
   const visitorId = randomUUID()
   const { db, siteId, now } = context
   const refreshToken = clientId ? await issueRefreshToken(db, { siteId, clientId, visitorId, now }) : null
@@ -28,13 +27,11 @@ const anonymousGrant = async (body: TokenRequest, context: Context) => {
 }
 
 /** The same visitor or member again. The oldest front ends leave out the client; where it is told, it must be the one that the token was made for. */
-const refreshTokenGrant = async (body: TokenRequest, context: Context) => {
-  const token = body.refreshToken ?? body.refresh_token
-  if (!token) throw invalid('refresh_token', 'is required', 'REQUIRED')
+const refreshTokenGrant = async (asked: AskedTokens, context: Context) => {
+  const token = required(asked.refreshToken, 'refresh_token')
   const { db, siteId, now } = context
   const holder = await holderOfRefreshToken(db, siteId, token, now)
-  const sentClientId = body.clientId ?? body.client_id
-  if (!holder || (sentClientId && guidIn(sentClientId) !== holder.clientId)) throw new Refusal('INVALID_GRANT')
+  if (!holder || (asked.clientId && guidIn(asked.clientId) !== holder.clientId)) throw new Refusal('INVALID_GRANT')
   if ('memberId' in holder) return await accessForMember(holder, context)
   const { visitorId, clientId } = holder
   return await accessFor({ siteId, visitorId, clientId, sessionId: sessionIdOf(token) }, context)
@@ -43,4 +40,6 @@ const refreshTokenGrant = async (body: TokenRequest, context: Context) => {
 const grants = new Map([
   ['anonymous', anonymousGrant],
   ['refresh_token', refreshTokenGrant],
+  ['authorization_code', authorizationCodeGrant],
+  ['authorized_client', authorizedClientGrant],
 ])

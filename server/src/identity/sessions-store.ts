@@ -57,6 +57,7 @@ export type NewSession = {
   device: string | null
   network: string
   visitorId: string | null
+  beganIn: Buffer | null
   now: string
   expiresAt: string
 }
@@ -79,6 +80,7 @@ export const insertSession = async (db: Queryable, session: NewSession): Promise
       device: session.device,
       network: session.network,
       visitor_id: session.visitorId,
+      began_in: session.beganIn,
       created_at: now,
       last_seen_at: now,
       expires_at: session.expiresAt,
@@ -98,9 +100,13 @@ export const extendSession = async (
     .execute()
 }
 
-/** A session takes its refresh tokens along. */
+/** A session takes its refresh tokens along, and the sessions of clients that began in it. */
 export const deleteSession = async (db: Queryable, siteId: string, sessionHash: Buffer): Promise<void> => {
-  await db.deleteFrom('sessions').where('site_id', '=', siteId).where('token_hash', '=', sessionHash).execute()
+  await db
+    .deleteFrom('sessions')
+    .where('site_id', '=', siteId)
+    .where((where) => where.or([where('token_hash', '=', sessionHash), where('began_in', '=', sessionHash)]))
+    .execute()
 }
 
 type Sessions = { siteId: string; identityId: string; except?: Buffer }

@@ -17,6 +17,10 @@ export type SignIn = Proof & {
   identityId: string
   /** The API client that will get tokens; null for our web app. */
   clientId?: string | null
+  /** The session of our web app that it begins in, and ends with. */
+  beganIn?: Buffer | null
+  /** For one that lasts only once somebody has come for it. */
+  expiresAt?: string
 }
 
 type Browser = Pick<Context, 'siteId' | 'now' | 'network' | 'device' | 'caller'>
@@ -25,13 +29,14 @@ type Browser = Pick<Context, 'siteId' | 'now' | 'network' | 'device' | 'caller'>
 export const startSession = async (
   db: Queryable,
   { siteId, now, network, device, caller }: Browser,
-  { identityId, signedInBy, amr, clientId = null }: SignIn,
+  { identityId, signedInBy, amr, clientId = null, beganIn = null, ...given }: SignIn,
 ): Promise<StartedSession> => {
   const token = newSecret()
   const sessionHash = secretHash(token)
-  const expiresAt = expiryOf({ clientId, createdAt: now }, now)
+  const expiresAt = given.expiresAt ?? expiryOf({ clientId, createdAt: now }, now)
   const visitorId = 'visitorId' in caller ? caller.visitorId : null
-  await insertSession(db, { siteId, sessionHash, identityId, signedInBy, amr, clientId, device, network, visitorId, now, expiresAt })
+  const browser = { device, network, visitorId: visitorId ?? null }
+  await insertSession(db, { siteId, sessionHash, identityId, signedInBy, amr, clientId, beganIn, ...browser, now, expiresAt })
   return { token, expiresAt, sessionHash }
 }
 

@@ -1,0 +1,52 @@
+import { Refusal } from '@foyer/domain'
+import type { Queryable } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import { type AskedTokens, required } from './asked-tokens.ts'
+import { guidIn } from './guid.ts'
+import { findIdentity } from './identities-store.ts'
+import { accessForMember, issueMemberTokens } from './member-tokens.ts'
+import { useSessionToken as takeSessionToken } from './session-tokens.ts'
+import type { ProvenSignIn } from './session-tokens-store.ts'
+import { startSession } from './sessions.ts'
+
+/**
+ * A member who signed in elsewhere. An API key vouches for him, and the visitor's token beside it says which front end the tokens are for:
+ * `Authorization: <token>,<key>`.
+ */
+export const authorizedClientGrant = async (asked: AskedTokens, context: Context) => {
+  const { caller } = context
+  if (caller.kind !== 'manager' || caller.apiKeyId === null || !caller.clientId) throw new Refusal('PERMISSION_DENIED')
+  const { clientId } = caller
+  const memberId = guidIn(required(asked.memberId, 'member_id'))
+  return await context.inTransaction(async (tx) => {
+    const signIn = memberId ? await signInOf(tx, { memberId, sessionToken: asked.sessionToken }, context) : null
+    if (!signIn) throw new Refusal('INVALID_GRANT')
+    const { sessionHash } = await startSession(tx, context, { ...signIn, clientId })
+    const session = { memberId: signIn.identityId, sessionHash, clientId }
+    return staysSignedIn(asked) ? await issueMemberTokens(tx, session, context) : await accessForMember(session, context)
+  })
+}
+
+type Named = { memberId: string; sessionToken: string | undefined }
+
+/** By the proof where one was sent, else by the key's word alone. */
+const signInOf = (tx: Queryable, { memberId, sessionToken }: Named, context: Context): Promise<ProvenSignIn | null> =>
+  sessionToken ? provenBy(tx, { memberId, sessionToken }, context) : vouchedFor(tx, memberId, context)
+
+const provenBy = async (
+  tx: Queryable,
+  { memberId, sessionToken }: { memberId: string; sessionToken: string },
+  { siteId, now }: Context,
+) => {
+  const proof = await takeSessionToken(tx, siteId, sessionToken, now)
+  return proof?.identityId === memberId ? proof : null
+}
+
+const vouchedFor = async (tx: Queryable, memberId: string, { siteId }: Context): Promise<ProvenSignIn | null> => {
+  const identity = await findIdentity(tx, siteId, memberId)
+  return identity?.status === 'ACTIVE' ? { identityId: memberId, signedInBy: 'EXTERNAL', amr: [] } : null
+}
+
+// The newer request names no scope and means the same.
+const staysSignedIn = ({ scope, sessionToken }: AskedTokens): boolean =>
+  sessionToken !== undefined || (scope ?? '').split(' ').includes('offline_access')
