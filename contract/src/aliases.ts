@@ -7,6 +7,7 @@ export type Alias = { readonly own: string; readonly also: readonly string[] }
 export const aliases = {
   site: [],
   identity: [{ own: '/oauth2', also: ['/_api/oauth2'] }],
+  oauth: [{ own: '/oauth2', also: ['/_api/oauth2'] }],
   members: [{ own: '/v1/members', also: ['/members/v1/members', '/_api/members/v1/members'] }],
   authentication: [
     { own: '/_api/iam/authentication', also: ['/iam/authentication'] },

@@ -9,6 +9,7 @@ import { identityOperations } from './identity/operations.ts'
 import { mediaOperations } from './media/operations.ts'
 import { membersOperations } from './members/operations.ts'
 import { messagesOperations } from './messages/operations.ts'
+import { oauthOperations } from './oauth/operations.ts'
 import { servicesOperations } from './services/operations.ts'
 import { siteOperations } from './site/operations.ts'
 import { staffOperations } from './staff/operations.ts'
@@ -18,6 +19,7 @@ export const contract = {
   site: siteOperations,
   media: mediaOperations,
   identity: identityOperations,
+  oauth: oauthOperations,
   members: membersOperations,
   authentication: { ...authenticationOperations, ...factorOperations },
   contacts: contactsOperations,
@@ -50,6 +52,7 @@ export type * from './members/schemas.ts'
 export type * from './messages/schemas.ts'
 export type * from './money.ts'
 export { namedSchemas } from './named-schemas.ts'
+export type * from './oauth/schemas.ts'
 export type { Access, Answer, AnswerKind, Operation, Received, Sent } from './operation.ts'
 export { operationsOf } from './operations-of.ts'
 export type * from './querying.ts'

@@ -11,6 +11,7 @@ import * as media from './media.ts'
 import * as members from './members/schemas.ts'
 import * as messages from './messages/schemas.ts'
 import * as money from './money.ts'
+import * as oauth from './oauth/schemas.ts'
 import * as querying from './querying.ts'
 import * as services from './services/schemas.ts'
 import * as site from './site/schemas.ts'
@@ -29,6 +30,7 @@ const modules = {
   members,
   messages,
   money,
+  oauth,
   pictures,
   querying,
   services,

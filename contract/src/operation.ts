@@ -7,8 +7,8 @@ import type { ErrorCode } from './errors.ts'
  */
 export type Access = 'anyone' | 'visitor' | 'member' | 'manager'
 
-/** How a row answers: plain JSON, OAuth's own error shape, or a file with its own content type. */
-export type AnswerKind = 'json' | 'oauth' | 'file'
+/** How a row answers: plain JSON, OAuth's own error shape, a file with its own content type, or a way on for whoever sits at a browser. */
+export type AnswerKind = 'json' | 'oauth' | 'file' | 'browser'
 
 /** One row of the operation table: everything both sides must agree on, and nothing else. */
 export type Operation = {

@@ -9,7 +9,7 @@ type Input<Row extends Operation> = keyof Sent<Row> extends never
 
 export type RoomClient<InRoom extends Room> = {
   [Name in keyof Contract[InRoom]]: Contract[InRoom][Name] extends infer Row extends Operation
-    ? (...call: Input<Row>) => Promise<Row['kind'] extends 'file' ? Response : Answer<Row>>
+    ? (...call: Input<Row>) => Promise<Row['kind'] extends 'file' | 'browser' ? Response : Answer<Row>>
     : never
 }
 export type Client = { [InRoom in Room]: RoomClient<InRoom> }

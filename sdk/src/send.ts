@@ -67,7 +67,7 @@ const attempt = async (channel: Channel, { row, input, options = {}, names }: Ca
     ...(options.signal && { signal: options.signal }),
   })
   if (response.status !== 200) throw await apiErrorOf(response, names)
-  return row.kind === 'file' ? response : await response.json()
+  return row.kind === 'file' || row.kind === 'browser' ? response : await response.json()
 }
 
 type Content = { type: string; body: string | Uint8Array<ArrayBuffer> }

@@ -6,6 +6,7 @@ import { Refusal } from '@foyer/domain'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { handlers } from './handlers.ts'
+import { sendProblemPage } from './http/browser-answer.ts'
 import { networkOf } from './http/context.ts'
 import { registerHealth } from './http/health.ts'
 import { type MetricsSettings, registerMetrics } from './http/metrics.ts'
@@ -64,11 +65,12 @@ const answerProblems = (app: FastifyInstance): void => {
   app.decorateRequest('refusalCode', null)
   app.addHook('onRequest', async (request, reply) => tellRequestId(request, reply))
   app.setErrorHandler((error, request, reply) => {
-    const isOauth = request.routeOptions.config.answerKind === 'oauth'
-    const { status, body, isUnexpected } = (isOauth ? oauthProblemOf : problemOf)(error, request.id)
+    const { answerKind } = request.routeOptions.config
+    const { status, body, isUnexpected } = (answerKind === 'oauth' ? oauthProblemOf : problemOf)(error, request.id)
     if (isUnexpected) request.log.error({ err: error }, 'unexpected error')
     if (error instanceof Refusal) request.refusalCode = error.code
     if (error instanceof Refusal && error.data.retryAfterSeconds) reply.header('retry-after', error.data.retryAfterSeconds)
+    if (answerKind === 'browser') return sendProblemPage(reply, problemOf(error, request.id), request.id)
     return reply.status(status).send(body)
   })
   app.setNotFoundHandler((_request, reply) => {

@@ -18,6 +18,8 @@ export type Context = {
   network: string
   /** What the caller's browser and system are called, for lists of sign-ins; null for a program. */
   device: string | null
+  /** The origin of the page that a browser says it comes from; null where it says nothing. */
+  pageOrigin: string | null
   /** The languages the caller prefers, best first. */
   languages: string[]
   /** The key that the caller sent, if the row honours one. */
@@ -42,7 +44,13 @@ export type FileAnswer = { contentType: string; body: string | Buffer } & ({ fil
 /** JSON that a verb has written itself, because there is too much of it to be looked through on its way out: UTF-8. */
 export type WrittenAnswer = Buffer
 
-type Result<Row extends Operation> = Row['kind'] extends 'file' ? FileAnswer : Answer<Row>
+/**
+ * A browser row answers this instead of JSON: where to go on, or a message to the page around a hidden frame. Only pages of these origins
+ * may frame it, and the message is posted to each of them alone: the browser delivers it where the frame really is.
+ */
+export type BrowserAnswer = { location: string } | { message: Record<string, string>; origins: readonly string[] }
+
+type Result<Row extends Operation> = Row['kind'] extends 'file' ? FileAnswer : Row['kind'] extends 'browser' ? BrowserAnswer : Answer<Row>
 
 export type Handler<InRoom extends Room, Name extends keyof Contract[InRoom]> = Contract[InRoom][Name] extends infer Row extends Operation
   ? (received: Received<Row> & { cleared: Cleared }, context: Context) => Promise<Result<Row>>

@@ -11,6 +11,7 @@ import { identityHandlers } from './identity/handlers.ts'
 import { mediaHandlers } from './media/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
+import { oauthHandlers } from './oauth/handlers.ts'
 import { servicesHandlers } from './services/handlers.ts'
 import { removeResourceFromServices } from './services/services.ts'
 import { siteHandlers } from './site/handlers.ts'
@@ -21,6 +22,7 @@ export const handlers: AllHandlers = {
   site: siteHandlers,
   media: mediaHandlers,
   identity: identityHandlers({ askForSecondFactor }),
+  oauth: oauthHandlers,
   members: membersHandlers,
   authentication: authenticationHandlers,
   contacts: contactsHandlers,

@@ -24,6 +24,7 @@ export const contextFor = async (request: FastifyRequest, reply: FastifyReply, {
     requestId: request.id,
     network: networkOf(request.ip),
     device: deviceNameOf(request.headers['user-agent']),
+    pageOrigin: pageOriginOf(request),
     languages: languagesOf(request.headers['accept-language']),
     idempotencyKey,
     log: request.log,
@@ -45,6 +46,11 @@ export const networkOf = (address: string): string => {
   if (plain.includes('.')) return `${plain.split('.').slice(0, 3).join('.')}.0`
   const groups = plain.split('::')[0]?.split(':') ?? []
   return `${groups.slice(0, 3).join(':')}:${(groups[3] ?? '0').padStart(4, '0').slice(0, 2)}::`
+}
+
+const pageOriginOf = ({ headers: { origin, referer } }: FastifyRequest): string | null => {
+  const said = origin ?? referer
+  return said !== undefined && URL.canParse(said) ? new URL(said).origin : null
 }
 
 const languagesOf = (header: string | undefined): string[] =>

@@ -78,11 +78,13 @@ const visitorByCookie = ({ dependencies }: Asking, cookie: string): Caller | nul
   return visitor && { kind: 'visitor', ...visitor, isNew: false }
 }
 
-const holderOfSession = async ({ reply, dependencies, now }: Asking, token: string): Promise<Caller | null> => {
+const holderOfSession = async ({ request, reply, dependencies, now }: Asking, token: string): Promise<Caller | null> => {
   const session = await sessionOfToken(dependencies.db, token, now)
   if (!session) return null
   if (session.status !== 'ACTIVE') {
     setSessionCookie(reply, dependencies, 'SIGN_OUT')
+    // A program is told; a person at a browser goes on as nobody in particular, and may sign in.
+    if (request.routeOptions.config.answerKind === 'browser') return null
     throw new Refusal('UNAUTHENTICATED')
   }
   const { siteId, identityId, name, email, role, sessionHash, visitorId } = session

@@ -37,14 +37,17 @@ const operationEntry = ({ room, name, row }: Entry) => [
     ...(row.body && { requestBody: { required: true, content: { 'application/json': { schema: withReferences(row.body) } } } }),
     ...(row.upload && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
     responses: {
-      200: {
-        description: 'Done',
-        content: row.kind === 'file' ? { '*/*': {} } : { 'application/json': { schema: withReferences(row.response) } },
-      },
+      ...done(row),
       ...refusals(row),
     },
   },
 ]
+
+const done = (row: Operation) => {
+  if (row.kind === 'browser') return { 200: { description: 'A page', content: { 'text/html': {} } }, 302: { description: 'The way on' } }
+  const content = row.kind === 'file' ? { '*/*': {} } : { 'application/json': { schema: withReferences(row.response) } }
+  return { 200: { description: 'Done', content } }
+}
 
 const parameters = (place: 'path' | 'query', schema: Operation['params'], required: boolean) =>
   Object.entries((schema as { properties?: Record<string, object> } | undefined)?.properties ?? {}).map(([name, member]) => ({

@@ -1,10 +1,11 @@
 import { type AnswerKind, type Contract, contract, type Operation, operationsOf, type Room } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
-import type { Context, FileAnswer, Handlers, WrittenAnswer } from '../handler.ts'
+import type { BrowserAnswer, Context, FileAnswer, Handlers, WrittenAnswer } from '../handler.ts'
 import { admit } from './admit.ts'
 import { answerWriter } from './answer-writer.ts'
 import { audited } from './auditing.ts'
+import { sendBrowserOn } from './browser-answer.ts'
 import { contextFor } from './context.ts'
 import { inputReader } from './read-input.ts'
 import { type Route, routesOf } from './routes.ts'
@@ -54,7 +55,7 @@ declare module 'fastify' {
 type Act = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 const register = (app: FastifyInstance, { name, row, url, methods }: Route, act: Act): void => {
-  const schema = row.kind === 'file' ? {} : { response: { 200: row.response } }
+  const schema = row.kind === 'file' || row.kind === 'browser' ? {} : { response: { 200: row.response } }
   const rateLimit = row.limitPerMinute ? { rateLimit: { max: row.limitPerMinute, timeWindow: 60_000 } } : {}
   const config = { operation: name, answerKind: row.kind ?? ('json' as const), ...rateLimit }
   app.route({ method: methods, url, schema, config, handler: act })
@@ -72,6 +73,7 @@ const actor = (name: string, row: Operation, handler: AnyHandler, dependencies: 
     const input = read(request)
     const isAudited = context.caller.kind === 'manager' && !row.isRead
     const result = isAudited ? await audited(context, { name, input }, (own) => handler(input, own)) : await handler(input, context)
+    if (row.kind === 'browser') return sendBrowserOn(reply, result as BrowserAnswer)
     if (row.kind === 'file') return sendFile(request, reply, result as FileAnswer)
     return Buffer.isBuffer(result) ? sendWritten(reply, result) : result
   }

@@ -1,5 +1,5 @@
 import { Refusal } from '@foyer/domain'
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import type { AccessTokenKey } from './key-ring.ts'
 import { type VerifiedToken, verifiedTokens } from './verified-tokens.ts'
 
@@ -62,6 +62,12 @@ const verify = async (key: AccessTokenKey, token: string, now: string): Promise<
     if (error instanceof errors.JOSEError) throw new Refusal('UNAUTHENTICATED')
     throw error
   }
+}
+
+/** Of a token that was found good: when it was issued and when it ends, in seconds since 1970. */
+export const lifetimeOf = (token: string): { issuedAt: number; expiresAt: number } => {
+  const { iat, exp } = decodeJwt(token.slice(accessTokenPrefix.length))
+  return { issuedAt: Number(iat), expiresAt: Number(exp) }
 }
 
 const secondsOf = (now: string): number => Math.floor(Temporal.Instant.from(now).epochMilliseconds / 1000)

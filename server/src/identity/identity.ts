@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Site } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { inNextReading } from '../db/next-reading.ts'
-import { accessTokenPrefix, type MemberClaims } from './access-tokens.ts'
+import type { Context } from '../handler.ts'
+import { accessTokenPrefix, lifetimeOf, type MemberClaims } from './access-tokens.ts'
 import { issueAuthorizationCode } from './authorization-codes.ts'
 import {
   type ApiKeyOwner,
@@ -33,7 +35,7 @@ import { replacePassword } from './replace-password.ts'
 import { newSecret, secretHash } from './secrets.ts'
 import { issueSessionToken, useSessionToken } from './session-tokens.ts'
 import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
-import { deleteSessionsOf, findSession } from './sessions-store.ts'
+import { deleteSessionsOf, findSession, findSignIn } from './sessions-store.ts'
 import { attemptsBucket, isSuspicious, noteAttempt, requireAttempt } from './sign-in-attempts.ts'
 import { forgetAttempts } from './sign-in-attempts-store.ts'
 import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
@@ -47,7 +49,9 @@ export {
   findIdentityByEmail,
   findOwner,
   findSession,
+  findSignIn,
   forgetAttempts,
+  guidIn,
   hashPassword,
   insertIdentity,
   isPasswordOf,
@@ -83,6 +87,21 @@ export const sessionOfToken = (db: Queryable, token: string, now: string): Promi
 export const sessionOfMember = async (db: Queryable, claims: MemberClaims, now: string): Promise<ContinuedSession | null> => {
   const session = await continueSession(db, Buffer.from(claims.sessionId, 'base64url'), now)
   return session?.status === 'ACTIVE' && session.identityId === claims.memberId && session.siteId === claims.siteId ? session : null
+}
+
+type Asking = Pick<Context, 'db' | 'siteId' | 'now' | 'dependencies'>
+
+/** What an access token says and until when; null for one that is worth nothing on this site at this moment. */
+export const lookAtAccessToken = async ({ db, siteId, now, dependencies }: Asking, token: string) => {
+  const claims = isAccessToken(token) ? await dependencies.signingKeys.readAccessToken(token, now).catch(nullForRefusal) : null
+  if (claims?.siteId !== siteId) return null
+  if ('memberId' in claims && !(await sessionOfMember(db, claims, now))) return null
+  return { claims, ...lifetimeOf(token) }
+}
+
+const nullForRefusal = (error: unknown): null => {
+  if (error instanceof Refusal) return null
+  throw error
 }
 
 type Sessions = { siteId: string; identityId: string; except?: Buffer }

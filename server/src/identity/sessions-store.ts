@@ -44,6 +44,24 @@ export const findSession = async (db: Queryable, sessionHash: Buffer, now: strin
   return session ?? null
 }
 
+export type FoundSignIn = { identityId: string; signedInBy: SignInWay; amr: string[]; createdAt: string }
+
+/** The sign-in that a session began with; null for one that has ended, or whose account may not sign in. */
+export const findSignIn = async (db: Queryable, siteId: string, sessionHash: Buffer, now: string): Promise<FoundSignIn | null> => {
+  const session = await db
+    .selectFrom('sessions as s')
+    .innerJoin('identities as i', (join) => join.onRef('i.site_id', '=', 's.site_id').onRef('i.id', '=', 's.identity_id'))
+    .select(['s.identity_id as identityId', 's.signed_in_by as signedInBy', 's.amr', 's.created_at as createdAt'])
+    .where('s.site_id', '=', siteId)
+    .where('s.token_hash', '=', sessionHash)
+    .where('s.expires_at', '>', now)
+    .where('i.status', '=', 'ACTIVE')
+    // The words that the table's check allows.
+    .$narrowType<{ signedInBy: SignInWay }>()
+    .executeTakeFirst()
+  return session ?? null
+}
+
 /** How somebody signed in. */
 export type SignInWay = 'PASSWORD' | 'LINK' | 'REGISTRATION' | 'RECOVERY' | 'EXTERNAL'
 

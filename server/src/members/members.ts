@@ -1,12 +1,20 @@
+import type { Member } from '@foyer/contract'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { hashPassword, saveOwnersName } from '../identity/identity.ts'
 import { addAccount, type NewAccount } from './add-account.ts'
 import { addMember } from './add-member.ts'
 import { tellOfMember } from './member-news.ts'
-import { saveNickname } from './members-store.ts'
+import { membersOf, saveNickname } from './members-store.ts'
+import { memberOf } from './stored-member.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export { addAccount, addMember, type NewAccount, tellOfMember, verifyEmail }
+
+/** The whole member, for rooms that decide themselves what is told of it. */
+export const loadMember = async (db: Queryable, siteId: string, memberId: string): Promise<Member | null> => {
+  const row = await membersOf(db, siteId).where('members.id', '=', memberId).executeTakeFirst()
+  return row ? memberOf(row) : null
+}
 
 type NewOwner = { siteId: string; email: string; name: string | null; password: string | null; now: string }
 

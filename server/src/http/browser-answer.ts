@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { BrowserAnswer } from '../handler.ts'
+import type { Problem } from './problem.ts'
+
+/** Codes travel in these answers: nobody keeps them, and no next page is told the address. */
+const always = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+export const sendBrowserOn = (reply: FastifyReply, answer: BrowserAnswer) => {
+  reply.headers(always)
+  return 'location' in answer ? reply.redirect(answer.location, 302) : sendMessagePage(reply, answer)
+}
+
+/** The page of a hidden frame. It has no `X-Frame-Options`, which could name no origin; `frame-ancestors` says who may hold it. */
+const sendMessagePage = (reply: FastifyReply, { message, origins }: Extract<BrowserAnswer, { message: object }>) => {
+  const nonce = randomBytes(16).toString('base64')
+  const script = `const message=${inScript(message)};for(const origin of ${inScript(origins)})window.parent.postMessage(message,origin)`
+  return reply
+    .header('content-security-policy', policy(`script-src 'nonce-${nonce}'`, origins))
+    .type('text/html; charset=utf-8')
+    .send(page('Foyer', `<script nonce="${nonce}">${script}</script>`))
+}
+
+/** For what cannot be told to a client, because the client itself or its address is not to be trusted. */
+export const sendProblemPage = (reply: FastifyReply, { status, body }: Problem, requestId: string) =>
+  reply
+    .status(status)
+    .headers({ ...always, 'x-frame-options': 'DENY', 'content-security-policy': policy("script-src 'none'", []) })
+    .type('text/html; charset=utf-8')
+    .send(page('Foyer', `<main><h1>${escaped(body.message)}</h1><p><small>${escaped(requestId)}</small></p></main>`))
+
+const policy = (scripts: string, ancestors: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    scripts,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
+  ].join('; ')
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body>${body}</body></html>`
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** JSON that no value can break out of: neither of the script nor of its element. */
+const inScript = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

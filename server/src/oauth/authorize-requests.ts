@@ -1,0 +1,41 @@
+import { Refusal } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import { randomSecret, secretHash } from '../identity/identity.ts'
+import {
+  deleteAuthorizeRequest,
+  findAuthorizeRequest,
+  insertAuthorizeRequest,
+  type KeptRequest,
+  lockAuthorizeRequest,
+} from './authorize-requests-store.ts'
+import type { Question } from './question.ts'
+
+const validMinutes = 10
+
+/** Keeps a question while somebody signs in, and tells the name it has until then. */
+export const keepAuthorizeRequest = async ({ db, siteId, now }: Context, question: Question): Promise<string> => {
+  const { client, redirectAddress, responseMode, codeChallenge, state, offlineAccess, asksAnew } = question
+  if (redirectAddress === null || responseMode === 'web_message') throw new Error('A hidden frame asks nobody to sign in')
+  const id = randomSecret()
+  const expiresAt = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
+  const asked = { clientId: client.id, redirectAddress, responseMode, codeChallenge, state, offlineAccess, asksAnew }
+  await insertAuthorizeRequest(db, { siteId, idHash: secretHash(id), ...asked, now, expiresAt })
+  return id
+}
+
+export const requireAuthorizeRequest = async ({ db, siteId, now }: Context, id: string): Promise<KeptRequest> =>
+  there(await findAuthorizeRequest(db, { siteId, idHash: secretHash(id), now }))
+
+/** Uses the question up: it is answered once. */
+export const takeAuthorizeRequest = async (tx: Transaction, { siteId, now }: Context, id: string): Promise<KeptRequest> => {
+  const named = { siteId, idHash: secretHash(id), now }
+  const request = there(await lockAuthorizeRequest(tx, named))
+  await deleteAuthorizeRequest(tx, named)
+  return request
+}
+
+const there = (request: KeptRequest | null): KeptRequest => {
+  if (!request) throw new Refusal('AUTHORIZE_REQUEST_NOT_FOUND')
+  return request
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '@foyer/domain'
+import { ownSessionOf } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { findSignIn, issueAuthorizationCode } from '../identity/identity.ts'
+import { loadSite } from '../site/site.ts'
+import { addressIn } from './addresses.ts'
+import { wayBack } from './answer-to.ts'
+import { takeAuthorizeRequest } from './authorize-requests.ts'
+
+/** Only our own pages may: a front end that holds a member's token could else get codes for another front end. */
+export const finishAuthorizeRequest: Handler<'oauth', 'finishAuthorizeRequest'> = async ({ params }, context) => {
+  const sessionHash = ownSessionOf(context.caller)
+  if (!sessionHash) throw new Refusal('PERMISSION_DENIED')
+  const { publicUrl } = await loadSite(context.db, context.siteId)
+  return await context.inTransaction(async (tx) => {
+    const request = await takeAuthorizeRequest(tx, context, params.requestId)
+    const signIn = await signedInSince(tx, sessionHash, request.asksAnew ? request.createdAt : null, context)
+    const code = await issueAuthorizationCode(tx, context, { ...request, signIn })
+    const told = { code, ...(request.state !== null && { state: request.state }), iss: addressIn(publicUrl, '') }
+    return { redirectUrl: wayBack(request, told) }
+  })
+}
+
+const signedInSince = async (tx: Transaction, sessionHash: Buffer, earliest: string | null, { siteId, now }: Context) => {
+  const signIn = await findSignIn(tx, siteId, sessionHash, now)
+  if (!signIn || (earliest !== null && signIn.createdAt < earliest)) throw new Refusal('LOGIN_REQUIRED')
+  return { ...signIn, beganIn: sessionHash }
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueSessionToken } from '../identity/identity.ts'
+import { authorize, callback, createOauthWorld, exchange, newQuestion, type OauthWorld, postedBy } from '../test/oauth-world.ts'
+import { signedInBrowser } from '../test/signed-in-browser.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
+
+let world: OauthWorld
+beforeAll(async () => {
+  world = await createOauthWorld()
+})
+afterAll(() => world.close())
+
+const ask = (changes: Record<string, string | undefined> = {}) =>
+  newQuestion(world.shopId, { response_mode: 'web_message', prompt: 'none', redirect_uri: undefined, ...changes })
+const proof = async () => {
+  const { memberId } = await signedInMember(world)
+  return await issueSessionToken(world.db, {
+    siteId: world.siteId,
+    now: world.clock.now,
+    identityId: memberId,
+    signedInBy: 'PASSWORD',
+    amr: ['pwd'],
+  })
+}
+const registered = ['https://www.shop.example', 'https://shop.example', 'http://127.0.0.1']
+
+test('signs in with a proof: code and state stand at the top of the message, and nothing besides', async () => {
+  const { query, state, codeVerifier } = ask({ session_token: await proof() })
+  const answer = await authorize(world, query, { referer: 'https://www.shop.example/' })
+  const { message, origins } = postedBy(answer.body)
+  expect(message).toEqual({ code: expect.any(String), state })
+  expect(origins).toEqual(['https://www.shop.example'])
+  expect((await exchange(world, { clientId: world.shopId, code: message.code, codeVerifier })).statusCode).toBe(200)
+})
+
+test('signs in by the cookie of our web app, where the browser sends it', async () => {
+  const { cookie } = await signedInBrowser(world)
+  const { message } = postedBy((await authorize(world, ask().query, { cookie })).body)
+  expect(message.code).toEqual(expect.any(String))
+})
+
+test('tells login_required where nobody is signed in, and shows no page even where one is asked for', async () => {
+  const { query, state } = ask()
+  const expected = { error: 'login_required', error_description: expect.any(String), state }
+  expect(postedBy((await authorize(world, query)).body).message).toEqual(expected)
+  const { cookie } = await signedInBrowser(world)
+  const asking = ask({ prompt: 'login', state })
+  expect(postedBy((await authorize(world, asking.query, { cookie })).body).message).toEqual(expected)
+})
+
+test('may be held by the client’s own pages alone', async () => {
+  const { cookie } = await signedInBrowser(world)
+  const ancestorsOf = async (changes: Record<string, string | undefined>, headers: Record<string, string>) => {
+    const answer = await authorize(world, ask(changes).query, { cookie, ...headers })
+    expect(answer.headers['x-frame-options']).toBeUndefined()
+    const [, ancestors = ''] = /frame-ancestors ([^;]*)/.exec(String(answer.headers['content-security-policy'])) ?? []
+    expect(postedBy(answer.body).origins).toEqual(ancestors.split(' '))
+    return ancestors.split(' ')
+  }
+  expect(await ancestorsOf({}, {})).toEqual(registered)
+  expect(await ancestorsOf({}, { referer: 'https://evil.example/page' })).toEqual(registered)
+  expect(await ancestorsOf({}, { origin: 'null' })).toEqual(registered)
+  expect(await ancestorsOf({}, { referer: 'https://shop.example/page' })).toEqual(['https://shop.example'])
+  expect(await ancestorsOf({ redirect_uri: callback }, { referer: 'https://evil.example/' })).toEqual(['https://shop.example'])
+  expect(await ancestorsOf({ redirect_uri: 'app.example:/back' }, {})).toEqual(registered)
+})
+
+test('of a client in development stands on this machine, and nowhere at all if the browser does not say where', async () => {
+  const { cookie } = await signedInBrowser(world)
+  const { query } = ask({ client_id: world.clientId })
+  const near = await authorize(world, query, { cookie, referer: 'http://localhost:3000/' })
+  expect(postedBy(near.body).origins).toEqual(['http://localhost:3000'])
+  const far = await authorize(world, query, { cookie, referer: 'https://evil.example/' })
+  expect(postedBy(far.body).origins).toEqual([])
+  expect(far.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('runs its own script alone, and no state breaks out of it', async () => {
+  const state = '</script><script>alert(1)</script>\u2028'
+  const answer = await authorize(world, ask({ state }).query)
+  expect(answer.body.match(/<script/g)).toHaveLength(1)
+  expect(postedBy(answer.body).message.state).toBe(state)
+  const [, nonce] = /script-src 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? []
+  expect(answer.body).toContain(`<script nonce="${nonce}">`)
+})

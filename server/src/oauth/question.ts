@@ -1,0 +1,57 @@
+import type { AuthorizeQuestion } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { OauthClient } from './clients-store.ts'
+import { mayRedirectTo } from './registered-addresses.ts'
+
+export type ResponseMode = 'query' | 'fragment' | 'web_message'
+
+/** Where the answer goes. Before this is known to be the client's own, nothing is told to anybody but the person at the browser. */
+export type Recipient = { client: OauthClient; responseMode: ResponseMode; redirectAddress: string | null; state: string | null }
+
+/** A question that can be answered. */
+export type Question = Recipient & {
+  codeChallenge: string
+  offlineAccess: boolean
+  /** Whether even who is signed in has to sign in anew. */
+  asksAnew: boolean
+  /** Whether a page may be shown. In a hidden frame nobody would see it. */
+  mayShowPage: boolean
+  sessionToken: string | null
+}
+
+const modes: readonly string[] = ['query', 'fragment', 'web_message'] satisfies ResponseMode[]
+
+export const recipientOf = (client: OauthClient, asked: AuthorizeQuestion): Recipient => {
+  const responseMode = modes.includes(asked.response_mode ?? '') ? (asked.response_mode as ResponseMode) : 'query'
+  const redirectAddress = asked.redirect_uri || null
+  // A hidden frame without an address gets its message at the client's origins.
+  const isAddressed = redirectAddress === null ? responseMode === 'web_message' : mayRedirectTo(client, redirectAddress)
+  if (!isAddressed) throw new Refusal('REDIRECT_NOT_ALLOWED')
+  return { client, responseMode, redirectAddress, state: asked.state ?? null }
+}
+
+/** What is wrong with the question, in the words of RFC 6749, section 4.1.2.1; null for one that can be answered. */
+export const problemWith = (asked: AuthorizeQuestion): { error: string; error_description: string } | null => {
+  if (asked.response_type !== 'code') return problem('unsupported_response_type', 'response_type must be code')
+  if (asked.response_mode && !modes.includes(asked.response_mode)) return invalid('response_mode is unknown')
+  // Without a method RFC 7636 means "plain", which proves nothing to whoever reads the address.
+  if (asked.code_challenge_method !== 'S256') return invalid('code_challenge_method must be S256')
+  if (!/^[\w-]{43}$/.test(asked.code_challenge ?? '')) return invalid('code_challenge must be a SHA-256 hash in base64url')
+  if (asked.prompt && ![...promptsToPerson, 'none'].includes(asked.prompt)) return invalid('prompt is unknown')
+  return null
+}
+
+export const questionOf = (recipient: Recipient, asked: AuthorizeQuestion): Question => ({
+  ...recipient,
+  codeChallenge: asked.code_challenge ?? '',
+  offlineAccess: (asked.scope ?? '').split(' ').includes('offline_access'),
+  asksAnew: asked.prompt !== undefined && promptsToPerson.includes(asked.prompt),
+  mayShowPage: asked.prompt !== 'none' && recipient.responseMode !== 'web_message',
+  sessionToken: asked.session_token || null,
+})
+
+// Consent to a site's own front ends is not asked for, and another account is chosen by signing in to it.
+const promptsToPerson = ['login', 'consent', 'select_account']
+
+const problem = (error: string, error_description: string) => ({ error, error_description })
+const invalid = (description: string) => problem('invalid_request', description)

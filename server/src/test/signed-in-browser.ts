@@ -1,0 +1,23 @@
+import { startSession } from '../identity/identity.ts'
+import { type Browser, openBrowser } from '../seed/open-browser.ts'
+import { signedInMember } from './signed-in-member.ts'
+import type { World } from './world.ts'
+
+export type SignedInBrowser = Browser & { memberId: string; sessionHash: Buffer; cookie: string }
+
+/** Somebody who is signed in to our own web app: a member, or somebody of the staff. */
+export const signedInBrowser = async (world: World, { role = null }: { role?: 'STAFF' | null } = {}): Promise<SignedInBrowser> => {
+  const { memberId } = await signedInMember(world, { role })
+  const browser = openBrowser(world.app)
+  const { sessionHash } = await enterAgain(world, browser, memberId)
+  return { ...browser, memberId, sessionHash, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }
+}
+
+/** One more sign-in of the same person, at the same browser. */
+export const enterAgain = async (world: World, browser: Browser, memberId: string) => {
+  const caller = { kind: 'anonymous', siteId: world.siteId } as const
+  const place = { siteId: world.siteId, now: world.clock.now, network: '10.0.0.0', device: 'Firefox, Linux', caller }
+  const started = await startSession(world.db, place, { identityId: memberId, signedInBy: 'PASSWORD', amr: ['pwd'] })
+  browser.cookies.set('foyer_4000', started.token)
+  return started
+}
