@@ -8,6 +8,13 @@ export const aliases = {
   site: [],
   identity: [{ own: '/oauth2', also: ['/_api/oauth2'] }],
   oauth: [{ own: '/oauth2', also: ['/_api/oauth2'] }],
+  redirects: [
+    {
+      own: '/v1/redirect-session',
+      also: ['/_api/redirects-api/v1/redirect-session', '/redirect-session/v1/redirect-session', '/headless/v1/redirect-session'],
+    },
+    { own: '/_api/iam/authentication/v1/logout', also: ['/iam/authentication/v1/logout'] },
+  ],
   members: [{ own: '/v1/members', also: ['/members/v1/members', '/_api/members/v1/members'] }],
   authentication: [
     { own: '/_api/iam/authentication', also: ['/iam/authentication'] },

@@ -10,6 +10,7 @@ import { mediaOperations } from './media/operations.ts'
 import { membersOperations } from './members/operations.ts'
 import { messagesOperations } from './messages/operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
+import { redirectsOperations } from './redirects/operations.ts'
 import { servicesOperations } from './services/operations.ts'
 import { siteOperations } from './site/operations.ts'
 import { staffOperations } from './staff/operations.ts'
@@ -20,6 +21,7 @@ export const contract = {
   media: mediaOperations,
   identity: identityOperations,
   oauth: oauthOperations,
+  redirects: redirectsOperations,
   members: membersOperations,
   authentication: { ...authenticationOperations, ...factorOperations },
   contacts: contactsOperations,
@@ -56,6 +58,7 @@ export type * from './oauth/schemas.ts'
 export type { Access, Answer, AnswerKind, Operation, Received, Sent } from './operation.ts'
 export { operationsOf } from './operations-of.ts'
 export type * from './querying.ts'
+export type * from './redirects/schemas.ts'
 export type * from './services/schemas.ts'
 export type * from './site/schemas.ts'
 export type * from './staff/schemas.ts'

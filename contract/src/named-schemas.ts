@@ -13,6 +13,7 @@ import * as messages from './messages/schemas.ts'
 import * as money from './money.ts'
 import * as oauth from './oauth/schemas.ts'
 import * as querying from './querying.ts'
+import * as redirects from './redirects/schemas.ts'
 import * as services from './services/schemas.ts'
 import * as site from './site/schemas.ts'
 import * as staff from './staff/schemas.ts'
@@ -33,6 +34,7 @@ const modules = {
   oauth,
   pictures,
   querying,
+  redirects,
   services,
   site,
   staff,

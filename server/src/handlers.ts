@@ -12,6 +12,7 @@ import { mediaHandlers } from './media/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
+import { redirectsHandlers } from './redirects/handlers.ts'
 import { servicesHandlers } from './services/handlers.ts'
 import { removeResourceFromServices } from './services/services.ts'
 import { siteHandlers } from './site/handlers.ts'
@@ -23,6 +24,7 @@ export const handlers: AllHandlers = {
   media: mediaHandlers,
   identity: identityHandlers({ askForSecondFactor }),
   oauth: oauthHandlers,
+  redirects: redirectsHandlers,
   members: membersHandlers,
   authentication: authenticationHandlers,
   contacts: contactsHandlers,

@@ -35,7 +35,7 @@ import { replacePassword } from './replace-password.ts'
 import { newSecret, secretHash } from './secrets.ts'
 import { issueSessionToken, useSessionToken } from './session-tokens.ts'
 import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
-import { deleteSessionsOf, findSession, findSignIn } from './sessions-store.ts'
+import { deleteSession, deleteSessionsOf, findSession, findSignIn } from './sessions-store.ts'
 import { attemptsBucket, isSuspicious, noteAttempt, requireAttempt } from './sign-in-attempts.ts'
 import { forgetAttempts } from './sign-in-attempts-store.ts'
 import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
@@ -110,6 +110,9 @@ type Sessions = { siteId: string; identityId: string; except?: Buffer }
 export const endSessions = (tx: Transaction, sessions: Sessions): Promise<void> => deleteSessionsOf(tx, sessions)
 
 /** Asked anew for each request, so that a key is worth nothing from the moment it is revoked. */
+/** Ends one session, with what began in it. */
+export const endSession = (db: Queryable, siteId: string, sessionHash: Buffer): Promise<void> => deleteSession(db, siteId, sessionHash)
+
 export const ownerOfApiKey = (db: Database, apiKey: string): Promise<ApiKeyOwner | null> => {
   const hash = secretHash(apiKey)
   return inNextReading(db, `API key ${hash.toString('base64')}`, () => findApiKey(db, hash))

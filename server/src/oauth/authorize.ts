@@ -1,17 +1,14 @@
-import type { AuthorizeQuestion } from '@foyer/contract'
-import { Refusal } from '@foyer/domain'
 import type { BrowserAnswer, Context, Handler } from '../handler.ts'
-import { guidIn } from '../identity/identity.ts'
 import { loadSite } from '../site/site.ts'
 import { addressIn } from './addresses.ts'
 import { answerTo } from './answer-to.ts'
 import { keepAuthorizeRequest } from './authorize-requests.ts'
-import { findClient, type OauthClient } from './clients-store.ts'
 import { codeFor } from './code-for.ts'
 import { problemWith, type Question, questionOf, recipientOf } from './question.ts'
+import { requireClient } from './require-client.ts'
 
 export const authorize: Handler<'oauth', 'authorize'> = async ({ query }, context) => {
-  const recipient = recipientOf(await requireClient(query, context), query)
+  const recipient = recipientOf(await requireClient(query.client_id, context), query)
   const site = await loadSite(context.db, context.siteId)
   const problem = problemWith(query)
   if (problem) return answerTo(recipient, problem, { site, pageOrigin: context.pageOrigin })
@@ -23,13 +20,6 @@ export const authorize: Handler<'oauth', 'authorize'> = async ({ query }, contex
 }
 
 const loginRequired = { error: 'login_required', error_description: 'Nobody is signed in.' }
-
-const requireClient = async ({ client_id }: AuthorizeQuestion, { db, siteId }: Context): Promise<OauthClient> => {
-  const clientId = guidIn(client_id)
-  const client = clientId ? await findClient(db, siteId, clientId) : null
-  if (!client) throw new Refusal('INVALID_CLIENT')
-  return client
-}
 
 const askToSignIn = async (question: Question, publicUrl: string, context: Context): Promise<BrowserAnswer> => ({
   location: addressIn(publicUrl, '/sign-in', { request: await keepAuthorizeRequest(context, question) }),

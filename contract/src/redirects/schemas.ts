@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox'
+import { FreeForm, Guid } from '../scalars.ts'
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+const address = text(2048)
+
+/** What a front end will ask the authorize page, in the words of its client. */
+export const AuthRequest = Type.Object({
+  clientId: Type.String({ maxLength: 100 }),
+  redirectUri: address,
+  responseType: text(100),
+  responseMode: text(100),
+  codeChallenge: text(200),
+  codeChallengeMethod: text(100),
+  state: text(1000),
+  scope: text(500),
+  sessionToken: text(200),
+})
+export type AuthRequest = Static<typeof AuthRequest>
+
+/** Of an entry of the availability calendar, what chooses a time. */
+const ChosenSlot = Type.Object({
+  serviceId: Guid,
+  startDate: Type.String({ maxLength: 40 }),
+  timezone: text(150),
+  resource: Type.Optional(Type.Object({ id: text(100) })),
+})
+
+/** What pages a person may be sent to. */
+export const RedirectIntents = Type.Object({
+  auth: Type.Optional(Type.Object({ authRequest: AuthRequest, prompt: text(100) })),
+  login: Type.Optional(FreeForm),
+  logout: Type.Optional(Type.Object({ clientId: Guid })),
+  bookingsCheckout: Type.Optional(Type.Object({ slotAvailability: Type.Object({ slot: ChosenSlot }), timezone: text(40) })),
+  bookingsBook: Type.Optional(Type.Object({ resourceId: Guid })),
+  ecomCheckout: Type.Optional(FreeForm),
+  eventsCheckout: Type.Optional(FreeForm),
+  paidPlansCheckout: Type.Optional(FreeForm),
+  storesProduct: Type.Optional(FreeForm),
+  ecomOrderPaymentRequest: Type.Optional(FreeForm),
+  memberAccountPage: Type.Optional(FreeForm),
+})
+export type RedirectIntents = Static<typeof RedirectIntents>
+
+/** Addresses of the front end to which a person may come back. */
+export const Callbacks = Type.Object({
+  postFlowUrl: address,
+  thankYouPageUrl: address,
+  loginUrl: address,
+  bookingsServiceListUrl: address,
+  cartPageUrl: address,
+  planListUrl: address,
+  plansListUrl: address,
+})
+export type Callbacks = Static<typeof Callbacks>
+
+export const RedirectSession = Type.Object({
+  id: Guid,
+  fullUrl: Type.String(),
+  urlDetails: Type.Object({ endpoint: Type.String(), searchParams: Type.Record(Type.String(), Type.String()) }),
+})
+export type RedirectSession = Static<typeof RedirectSession>

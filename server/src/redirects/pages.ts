@@ -1,0 +1,84 @@
+import type { Contract, Received } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { Context } from '../handler.ts'
+import { isCallbackOf, recipientOf, requireClient } from '../oauth/oauth.ts'
+import { loadService } from '../services/services.ts'
+import { signSession } from './signed-session.ts'
+
+export type Asked = Received<Contract['redirects']['createRedirectSession']>['body']
+
+export const intents = [
+  'auth',
+  'login',
+  'logout',
+  'bookingsCheckout',
+  'bookingsBook',
+  'ecomCheckout',
+  'eventsCheckout',
+  'paidPlansCheckout',
+  'storesProduct',
+  'ecomOrderPaymentRequest',
+  'memberAccountPage',
+] as const
+export type Intent = (typeof intents)[number]
+
+type Page = { path: string; query: Record<string, string | undefined> }
+
+const authorizePage = async ({ auth }: Asked, context: Context): Promise<Page> => {
+  const { authRequest, prompt } = there(auth)
+  const query = {
+    client_id: authRequest.clientId,
+    redirect_uri: authRequest.redirectUri,
+    response_type: authRequest.responseType,
+    response_mode: authRequest.responseMode,
+    code_challenge: authRequest.codeChallenge,
+    code_challenge_method: authRequest.codeChallengeMethod,
+    state: authRequest.state,
+    scope: authRequest.scope,
+    prompt,
+    session_token: authRequest.sessionToken,
+  }
+  // Refused here already, where the front end's developer sees it, and once more when a browser comes.
+  recipientOf(await requireClient(authRequest.clientId, context), query)
+  return { path: '/_api/oauth2/authorize', query }
+}
+
+const logoutPage = async ({ logout, callbacks }: Asked, context: Context): Promise<Page> => {
+  const { clientId } = there(logout)
+  const client = await requireClient(clientId, context)
+  const postLogoutRedirectUri = callbacks?.postFlowUrl
+  if (postLogoutRedirectUri && !isCallbackOf(client, postLogoutRedirectUri)) throw new Refusal('REDIRECT_NOT_ALLOWED')
+  return { path: '/_api/iam/authentication/v1/logout', query: { clientId, postLogoutRedirectUri, session: signSession(context) } }
+}
+
+const chosenTimePage = async ({ bookingsCheckout }: Asked, context: Context): Promise<Page> => {
+  const { slotAvailability, timezone } = there(bookingsCheckout)
+  const { serviceId, startDate, resource, timezone: slotZone } = slotAvailability.slot
+  const path = `${await servicePath(serviceId, context)}/details`
+  return { path, query: { start: startDate, zone: timezone ?? slotZone, staff: resource?.id } }
+}
+
+const servicePage = async ({ bookingsBook }: Asked, context: Context): Promise<Page> => ({
+  path: await servicePath(there(bookingsBook).resourceId, context),
+  query: {},
+})
+
+const servicePath = async (serviceId: string, { db, siteId }: Context): Promise<string> => {
+  const service = await loadService(db, siteId, serviceId)
+  if (!service) throw new Refusal('SERVICE_NOT_FOUND')
+  return `/services/${encodeURIComponent(service.mainSlug.name)}`
+}
+
+/** The pages that this site has; a front end that asks for another is told so. */
+export const pages: Partial<Record<Intent, (asked: Asked, context: Context) => Promise<Page>>> = {
+  auth: authorizePage,
+  login: async () => ({ path: '/sign-in', query: {} }),
+  logout: logoutPage,
+  bookingsCheckout: chosenTimePage,
+  bookingsBook: servicePage,
+}
+
+const there = <Value>(value: Value | undefined): Value => {
+  if (value === undefined) throw new Error('A page was chosen by a member that is missing')
+  return value
+}

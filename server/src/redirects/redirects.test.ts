@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { pathsOf } from '@foyer/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callback, createOauthWorld, newQuestion, type OauthWorld, toldIn } from '../test/oauth-world.ts'
+import { signedInBrowser } from '../test/signed-in-browser.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
+
+let world: OauthWorld
+let shopsVisitor: string
+beforeAll(async () => {
+  world = await createOauthWorld()
+  const tokens = await world.guest.identity.requestToken({ body: { clientId: world.shopId, grantType: 'anonymous' } })
+  shopsVisitor = tokens.access_token
+})
+afterAll(() => world.close())
+
+const create = (body: object, authorization = shopsVisitor) => world.clientWith({ authorization }).redirects.createRedirectSession({ body })
+const go = (url: string, cookie = '') => {
+  const { pathname, search } = new URL(url)
+  return world.app.inject({ method: 'GET', url: pathname + search, headers: cookie ? { cookie } : {} })
+}
+const authRequest = (changes: Record<string, string | undefined> = {}) => {
+  const { query, state } = newQuestion(world.shopId)
+  const { code_challenge: codeChallenge } = query
+  const asked = { clientId: world.shopId, redirectUri: callback, responseMode: 'query', responseType: 'code', codeChallengeMethod: 'S256' }
+  return { ...asked, codeChallenge, scope: 'offline_access', state, ...changes }
+}
+
+test('sign-in: the address leads to a code, and its parts are told as well, at every public path', async () => {
+  const { cookie } = await signedInBrowser(world)
+  const asked = { auth: { authRequest: authRequest(), prompt: 'none' } }
+  const { redirectSession } = await create(asked)
+  expect(redirectSession.urlDetails.endpoint).toBe('http://localhost:4000/_api/oauth2/authorize')
+  expect(redirectSession.urlDetails.searchParams).toEqual(Object.fromEntries(new URL(redirectSession.fullUrl).searchParams))
+  expect(toldIn((await go(redirectSession.fullUrl, cookie)).headers.location).code).toEqual(expect.any(String))
+  for (const url of pathsOf('redirects', '/v1/redirect-session')) {
+    const answer = await world.app.inject({
+      method: 'POST',
+      url,
+      payload: asked,
+      headers: { authorization: shopsVisitor, host: 'evil.example' },
+    })
+    expect([answer.statusCode, answer.json().redirectSession.fullUrl.split('?')[0]]).toEqual([200, redirectSession.urlDetails.endpoint])
+  }
+})
+
+test('sign-in is not prepared for an address that is not registered, or for a client of nobody', async () => {
+  const ask = (changes: Record<string, string | undefined>) => create({ auth: { authRequest: authRequest(changes) } })
+  await expect(ask({ redirectUri: 'https://evil.example/' })).rejects.toMatchObject({ code: 'REDIRECT_NOT_ALLOWED' })
+  await expect(ask({ redirectUri: undefined })).rejects.toMatchObject({ code: 'REDIRECT_NOT_ALLOWED' })
+  await expect(ask({ clientId: randomUUID() })).rejects.toMatchObject({ code: 'INVALID_CLIENT' })
+})
+
+describe('a callback', () => {
+  const withCallback = (postFlowUrl: string) => create({ login: {}, callbacks: { postFlowUrl } })
+
+  test.each(['https://shop.example', 'https://shop.example/any/page?with=query', 'https://www.shop.example/'])('may be %s', async (url) => {
+    expect((await withCallback(url)).redirectSession.fullUrl).toBe('http://localhost:4000/sign-in')
+  })
+
+  test.each([
+    'https://evil.example/',
+    'http://shop.example/',
+    'https://shop.example:8443/',
+    'https://shop.example@evil.example/',
+    'https://me@shop.example/',
+    'https://shop.example.evil.example/',
+    'https://shop.example\\@evil.example/',
+    'javascript:alert(1)',
+    '//shop.example/',
+    '/page',
+    '',
+  ])('may not be %s', async (url) => {
+    await expect(withCallback(url)).rejects.toMatchObject({ code: 'REDIRECT_NOT_ALLOWED', data: { callback: 'postFlowUrl' } })
+  })
+})
+
+describe('sign-out', () => {
+  const leave = async (authorization: string) =>
+    (await create({ logout: { clientId: world.shopId }, callbacks: { postFlowUrl: 'https://shop.example/bye' } }, authorization))
+      .redirectSession.fullUrl
+
+  test('ends the member’s tokens and the browser’s own session, and leads back', async () => {
+    const shop = { ...world, clientId: world.shopId }
+    const member = await signedInMember(shop)
+    const browser = await signedInBrowser(world)
+    const answer = await go(await leave(member.headers.authorization ?? ''), browser.cookie)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://shop.example/bye'])
+    expect(answer.headers['set-cookie']).toMatch(/^foyer_4000=;/)
+    await expect(member.identity.getSession()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    const renewed = await world.app.inject({
+      method: 'POST',
+      url: '/oauth2/token',
+      payload: { grantType: 'refresh_token', refreshToken: member.refreshToken },
+    })
+    expect(renewed.json().error).toBe('invalid_grant')
+    expect((await browser.identity.getSession()).session.role).toBe('VISITOR')
+  })
+
+  test('leads back who is not signed in, and home without an address', async () => {
+    expect((await go(await leave(shopsVisitor))).headers.location).toBe('https://shop.example/bye')
+    const { redirectSession } = await create({ logout: { clientId: world.shopId } })
+    expect((await go(redirectSession.fullUrl)).headers.location).toBe('http://localhost:4000/')
+  })
+
+  test('to a foreign address, or with a forged session, signs nobody out', async () => {
+    const browser = await signedInBrowser(world)
+    const query = { clientId: world.shopId, postLogoutRedirectUri: 'https://evil.example/' }
+    const answer = await go(`http://localhost/_api/iam/authentication/v1/logout?${new URLSearchParams(query)}`, browser.cookie)
+    expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined])
+    expect((await browser.identity.getSession()).session.role).toBe('MEMBER')
+    const member = await signedInMember(world)
+    const forged = Buffer.from(JSON.stringify({ s: world.siteId })).toString('base64url')
+    await go(`http://localhost/_api/iam/authentication/v1/logout?session=${forged}.x`)
+    expect((await member.identity.getSession()).session.role).toBe('MEMBER')
+  })
+})
+
+test('booking: the chosen time is on the page, with its people and zone, or the service alone', async () => {
+  const staffMember = await world.staffMember()
+  const service = await world.service([staffMember])
+  const slot = {
+    serviceId: service.id,
+    startDate: '2027-03-02T10:00:00+01:00',
+    timezone: 'Europe/Berlin',
+    resource: { id: staffMember.resourceId },
+  }
+  const slotAvailability = { slot, bookable: true, openSpots: 1, totalSpots: 1 }
+  const { fullUrl } = (await create({ bookingsCheckout: { slotAvailability, timezone: 'UTC' } })).redirectSession
+  const { pathname, searchParams } = new URL(fullUrl)
+  expect(pathname).toBe(`/services/${service.mainSlug.name}/details`)
+  expect(Object.fromEntries(searchParams)).toEqual({ start: slot.startDate, zone: 'UTC', staff: staffMember.resourceId })
+  const book = await create({ bookingsBook: { resourceId: service.id } })
+  expect(book.redirectSession.fullUrl).toBe(`http://localhost:4000/services/${service.mainSlug.name}`)
+  await expect(create({ bookingsBook: { resourceId: randomUUID() } })).rejects.toMatchObject({ code: 'SERVICE_NOT_FOUND' })
+})
+
+test('exactly one page is asked for, and one that this site has', async () => {
+  await expect(create({})).rejects.toMatchObject({ status: 400 })
+  await expect(create({ login: {}, logout: { clientId: world.shopId } })).rejects.toMatchObject({ status: 400 })
+  const plans = create({ paidPlansCheckout: { planId: randomUUID() } })
+  await expect(plans).rejects.toMatchObject({ status: 428, code: 'REDIRECT_NOT_OFFERED', data: { intent: 'paidPlansCheckout' } })
+})
