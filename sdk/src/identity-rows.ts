@@ -1,15 +1,13 @@
 import { contract } from '@foyer/contract'
 import type { Row } from './send.ts'
 
-const post = (path: `/${string}`): Row => ({ method: 'POST', path, body: {} })
-
-/** Every address that signing in asks, besides the authorize page, which the site names itself. */
+/** What signing in asks, besides the authorize page, whose address the site names itself. */
 export const identityRows = {
   requestToken: contract.identity.requestToken,
-  createRedirectSession: post('/_api/redirects-api/v1/redirect-session'),
-  register: post('/_api/iam/authentication/v2/register'),
-  login: post('/_api/iam/authentication/v2/login'),
-  signOn: post('/_api/iam/authentication/v2/sign-on'),
-  verifyDuringAuthentication: post('/_api/iam/verification/v1/auth/verify'),
-  sendRecoveryEmail: post('/_api/iam/recovery/v1/send-email'),
+  createRedirectSession: contract.redirects.createRedirectSession,
+  register: contract.authentication.register,
+  login: contract.authentication.login,
+  signOn: contract.authentication.signOn,
+  verifyDuringAuthentication: contract.authentication.verifyDuringAuthentication,
+  sendRecoveryEmail: contract.authentication.sendRecoveryEmail,
 } satisfies Record<string, Row>

@@ -43,7 +43,7 @@ export type IdentityServer = Awaited<ReturnType<typeof startIdentityServer>>
 
 export const paths = {
   token: '/oauth2/token',
-  redirectSession: '/_api/redirects-api/v1/redirect-session',
+  redirectSession: '/v1/redirect-session',
   authorize: '/_api/oauth2/authorize',
   register: '/_api/iam/authentication/v2/register',
   login: '/_api/iam/authentication/v2/login',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../db/statement-counter.ts'
-import { hashPassword, useSessionToken } from '../identity/identity.ts'
+import { hashPassword, takeSessionToken } from '../identity/identity.ts'
 import { codeMailedTo, mailsTo } from '../test/mailed.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
@@ -39,7 +39,7 @@ describe('signing in', () => {
     const { email, memberId } = await newMember()
     const { state, sessionToken = '' } = await login(email)
     expect(state).toBe('SUCCESS')
-    const use = (token: string) => useSessionToken(world.db, world.siteId, token, world.clock.now)
+    const use = (token: string) => takeSessionToken(world.db, world.siteId, token, world.clock.now)
     expect(await use(sessionToken)).toEqual({ identityId: memberId, signedInBy: 'PASSWORD', amr: ['pwd'] })
     expect(await use(sessionToken)).toBeNull()
     const late = await login(email)
@@ -142,7 +142,7 @@ describe('another password', () => {
     expect(left).toEqual(other)
     expect((await member.identity.getSession()).session.role).toBe('MEMBER')
     expect((await elsewhere.identity.getSession()).session.role).toBe('MEMBER')
-    expect(await useSessionToken(world.db, world.siteId, sessionToken, world.clock.now)).toBeNull()
+    expect(await takeSessionToken(world.db, world.siteId, sessionToken, world.clock.now)).toBeNull()
     await expect(login(member.email)).rejects.toMatchObject({ code: '-19976' })
     expect((await login(member.email, 'fünf Menschen im Hof')).state).toBe('SUCCESS')
     expect(await mailsTo(world, member.email, 'password-changed')).toHaveLength(1)

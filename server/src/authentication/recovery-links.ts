@@ -2,8 +2,9 @@ import type { Site } from '@foyer/contract'
 import { invalid } from '@foyer/domain'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
-import { type Identity, isRedirectAllowed, newSecret, secretHash } from '../identity/identity.ts'
+import { type Identity, newSecret, secretHash } from '../identity/identity.ts'
 import { queueAccountMail } from '../messages/messages.ts'
+import { mayReturnTo } from '../oauth/oauth.ts'
 import { loadSite } from '../site/site.ts'
 import { insertRecoveryLink } from './recovery-links-store.ts'
 
@@ -44,6 +45,6 @@ export const redirectUrlOf = async (
   redirect: Redirect | undefined,
 ): Promise<string | null> => {
   if (!redirect) return null
-  if (await isRedirectAllowed(db, { siteId, ...redirect })) return redirect.url
+  if (await mayReturnTo(db, siteId, redirect)) return redirect.url
   throw invalid(field, 'must be an address that is registered for this client', 'REDIRECT_NOT_ALLOWED')
 }

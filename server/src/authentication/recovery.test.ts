@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../db/statement-counter.ts'
-import { useSessionToken } from '../identity/identity.ts'
+import { takeSessionToken } from '../identity/identity.ts'
 import { mailsTo } from '../test/mailed.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     const token = await linkFor(member.email)
     const answer = await recover(token)
     expect(answer).toMatchObject({ state: 'SUCCESS', identity: { id: member.memberId, email: { isVerified: true } } })
-    expect(await useSessionToken(world.db, world.siteId, answer.sessionToken ?? '', world.clock.now)).toMatchObject({
+    expect(await takeSessionToken(world.db, world.siteId, answer.sessionToken ?? '', world.clock.now)).toMatchObject({
       signedInBy: 'RECOVERY',
     })
     await expect(member.identity.getSession()).rejects.toMatchObject({ status: 401 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword, saveSignInSettings, useSessionToken } from '../identity/identity.ts'
+import { hashPassword, saveSignInSettings, takeSessionToken } from '../identity/identity.ts'
 import { openBrowser } from '../seed/open-browser.ts'
 import { appCode } from '../test/authenticator-app.ts'
 import { ownersLink } from '../test/browser.ts'
@@ -75,7 +75,7 @@ describe('an authenticator app', () => {
     expect([asked.sessionToken, asked.identity]).toEqual([undefined, undefined])
     const { state, sessionToken = '' } = await verify('TOTP', asked.stateToken, { totpData: { code: app.code() } })
     expect(state).toBe('SUCCESS')
-    const proof = await useSessionToken(world.db, world.siteId, sessionToken, world.clock.now)
+    const proof = await takeSessionToken(world.db, world.siteId, sessionToken, world.clock.now)
     expect(proof).toEqual({ identityId: member.memberId, signedInBy: 'PASSWORD', amr: ['pwd', 'otp', 'mfa'] })
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useSessionToken } from '../identity/identity.ts'
+import { takeSessionToken } from '../identity/identity.ts'
 import { codeMailedTo } from '../test/mailed.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
@@ -25,7 +25,7 @@ describe('a sign-in that a program has made', () => {
     })
     const second = await signOn('Jonas@mail.example')
     expect(second.identity.id).toBe(first.identity.id)
-    const proof = await useSessionToken(world.db, world.siteId, second.sessionToken, world.clock.now)
+    const proof = await takeSessionToken(world.db, world.siteId, second.sessionToken, world.clock.now)
     expect(proof).toEqual({ identityId: first.identity.id, signedInBy: 'EXTERNAL', amr: ['fed'] })
   })
 

@@ -5,7 +5,7 @@ import { type AskedTokens, required } from './asked-tokens.ts'
 import { guidIn } from './guid.ts'
 import { findIdentity } from './identities-store.ts'
 import { accessForMember, issueMemberTokens } from './member-tokens.ts'
-import { useSessionToken as takeSessionToken } from './session-tokens.ts'
+import { takeSessionToken } from './session-tokens.ts'
 import type { ProvenSignIn } from './session-tokens-store.ts'
 import { startSession } from './sessions.ts'
 

@@ -53,16 +53,6 @@ export const insertOauthClient = async (db: Queryable, client: OauthClient): Pro
     .execute()
 }
 
-export const findOauthClient = async (db: Queryable, siteId: string, clientId: string): Promise<Omit<OauthClient, 'now'> | null> => {
-  const client = await db
-    .selectFrom('oauth_clients')
-    .select(['site_id as siteId', 'id', 'name', 'allows_any_loopback_redirect as allowsAnyLoopbackRedirect'])
-    .where('site_id', '=', siteId)
-    .where('id', '=', clientId)
-    .executeTakeFirst()
-  return client ?? null
-}
-
 /** Whose site a token request means, where the host does not say: the client's, or the refresh token's. */
 export const findSiteOfTokenRequest = async (
   db: Queryable,

@@ -30,10 +30,9 @@ import {
 import { issueMemberTokens } from './member-tokens.ts'
 import { createSignInLink } from './one-time-links.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
-import { isRedirectAllowed } from './redirect-addresses.ts'
 import { replacePassword } from './replace-password.ts'
 import { newSecret, secretHash } from './secrets.ts'
-import { issueSessionToken, useSessionToken } from './session-tokens.ts'
+import { issueSessionToken, takeSessionToken } from './session-tokens.ts'
 import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
 import { deleteSession, deleteSessionsOf, findSession, findSignIn } from './sessions-store.ts'
 import { attemptsBucket, isSuspicious, noteAttempt, requireAttempt } from './sign-in-attempts.ts'
@@ -55,7 +54,6 @@ export {
   hashPassword,
   insertIdentity,
   isPasswordOf,
-  isRedirectAllowed,
   isSuspicious,
   issueAuthorizationCode,
   issueMemberTokens,
@@ -72,7 +70,7 @@ export {
   saveStanding,
   secretHash,
   startSession,
-  useSessionToken,
+  takeSessionToken,
 }
 
 export const loadSiteDirectory = (db: Database): Promise<SiteDirectory> => readSiteDirectory(db)

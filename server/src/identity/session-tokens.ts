@@ -15,5 +15,5 @@ export const issueSessionToken = async (db: Queryable, proof: Proof): Promise<st
 }
 
 /** Uses a session token up and tells what it proves: what `startSession` needs. Null for one that is worth nothing. */
-export const useSessionToken = (db: Queryable, siteId: string, token: string, now: string): Promise<ProvenSignIn | null> =>
+export const takeSessionToken = (db: Queryable, siteId: string, token: string, now: string): Promise<ProvenSignIn | null> =>
   deleteSessionToken(db, siteId, secretHash(token), now)

@@ -1,7 +1,7 @@
 import { ownSessionOf } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
-import { findSignIn, issueAuthorizationCode, type SignIn, useSessionToken as takeSessionToken } from '../identity/identity.ts'
+import { findSignIn, issueAuthorizationCode, type SignIn, takeSessionToken } from '../identity/identity.ts'
 import type { Question } from './question.ts'
 
 /** A code, where somebody is known to be signed in; null where a person has to be asked. */

@@ -1,5 +1,7 @@
+import type { Queryable } from '../db/database.ts'
+import { guidIn } from '../identity/identity.ts'
 import { addressIn } from './addresses.ts'
-import type { OauthClient } from './clients-store.ts'
+import { findClient, type OauthClient } from './clients-store.ts'
 import { recipientOf } from './question.ts'
 import { isOriginOf } from './registered-addresses.ts'
 import { requireClient } from './require-client.ts'
@@ -12,4 +14,15 @@ export const isCallbackOf = (client: OauthClient, address: string): boolean => {
   if (!isPlain) return false
   const { username, password, origin } = new URL(address)
   return username === '' && password === '' && isOriginOf(client, origin)
+}
+
+/** The same for a client that is only named; nobody's client has no pages. */
+export const mayReturnTo = async (
+  db: Queryable,
+  siteId: string,
+  { clientId, url }: { clientId: string; url: string },
+): Promise<boolean> => {
+  const id = guidIn(clientId)
+  const client = id ? await findClient(db, siteId, id) : null
+  return client !== null && isCallbackOf(client, url)
 }
