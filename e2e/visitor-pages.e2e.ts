@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { bookButton, chooseTime, continueLink, fillDetails } from './booking-steps.ts'
 import { launchBrowser, openPage, phone } from './browser.ts'
-import { lookAround } from './look-around.ts'
+import { expectFitting, lookAround } from './look-around.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -20,11 +20,19 @@ test('every page is without barriers and fits, wide and narrow, light and dark',
   for (const address of [...pages, ...own, '/nowhere']) {
     await page.goto(address, { waitUntil: 'networkidle' })
     await lookAround(page, address)
+    await nameAtLength(page)
+    await expectFitting(page, `${address}, with a long name`)
   }
   await page.goto(`${service}/details?start=${await freeStart(page)}`, { waitUntil: 'networkidle' })
   await bookButton(page).click()
   await lookAround(page, 'the details, with what is missing')
 }, 180_000)
+
+/** Whatever the page is named after, it may have forty letters, and most of them in one word. */
+const nameAtLength = (page: Page) =>
+  page.evaluate(() => {
+    for (const heading of document.querySelectorAll('h1')) heading.textContent = 'Wirbelsäulengymnastikgesellschaft Nordost'
+  })
 
 test('open dialogs are without barriers too', async () => {
   const page = await openPage(browser, { bypassCSP: true })
