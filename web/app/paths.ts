@@ -9,6 +9,10 @@ export const paths = {
   confirmed: (token: string) => `/booking/${encodeURIComponent(token)}/confirmed`,
   booking: (token: string) => `/booking/${encodeURIComponent(token)}`,
   moveBooking: (token: string, choice: Record<string, string> = {}) => withQuery(`/booking/${encodeURIComponent(token)}/move`, choice),
+  /** `request` says whom to answer once somebody is signed in, `to` which page of ours to go on to. */
+  signIn: (goal: Record<string, string> = {}) => withQuery('/sign-in', goal),
+  signUp: (goal: Record<string, string> = {}) => withQuery('/sign-up', goal),
+  recover: () => '/account/recover',
   manage: () => '/manage',
   manageSignIn: () => '/manage/sign-in',
   manageCalendar: (view: Record<string, string> = {}) => withQuery('/manage/calendar', view),

@@ -12,6 +12,11 @@ const visitor = layout('routes/visitor-layout.tsx', [
     route('booking/:token/confirmed', 'routes/visitor/confirmed.tsx'),
     route('booking/:token/move', 'routes/visitor/move.tsx'),
   ]),
+  layout('routes/visitor/account-words.ts', [
+    route('sign-in', 'routes/visitor/sign-in.tsx'),
+    route('sign-up', 'routes/visitor/sign-up.tsx'),
+    route('account/recover', 'routes/visitor/recover.tsx'),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ])
 

@@ -9,6 +9,7 @@ import {
   IdentityProfile,
   LoginId,
   Password,
+  PasswordRule,
   SignInSettings,
   SignOnPolicy,
   StateMachine,
@@ -43,6 +44,15 @@ export const authenticationOperations = rows({
     }),
     response: StateMachine,
     errors: ['-19995', '-19971', '-19970', 'TOO_MANY_ATTEMPTS'],
+  },
+  getPasswordRule: {
+    method: 'GET',
+    path: '/_api/foyer/v1/password-rule',
+    access: 'anyone',
+    isRead: true,
+    summary: 'How long a new password must be, to be told before one is chosen',
+    response: Type.Object({ passwordRule: PasswordRule }),
+    errors: [],
   },
   login: {
     method: 'POST',

@@ -110,6 +110,8 @@ export const SignInSettings = Type.Object({
   shortestPassword: Type.Integer({ minimum: 8, maximum: 64 }),
 })
 
+export const PasswordRule = Type.Object({ shortest: Type.Integer(), longest: Type.Integer() })
+
 export const StateToken = Type.String({ minLength: 1, maxLength: 1000 })
 /** A password as it is typed; how good a new one must be is told by the domain. */
 export const Password = Type.String({ minLength: 1, maxLength: 200 })

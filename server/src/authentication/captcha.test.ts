@@ -139,6 +139,8 @@ describe('the sign-in settings', () => {
   test('may ask for longer passwords, and for answers that tell nobody who has an account', async () => {
     const { email } = await newMember()
     await settings({ neutralAnswers: true, shortestPassword: 15 })
+    const { passwordRule } = await (await world.visitor()).authentication.getPasswordRule()
+    expect(passwordRule.shortest).toBe(15)
     expect((await world.owner.authentication.getSignInSettings()).signInSettings).toMatchObject({
       neutralAnswers: true,
       secondFactor: 'OPTIONAL',

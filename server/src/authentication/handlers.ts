@@ -7,7 +7,7 @@ import { register } from './register.ts'
 import { resendDuringAuthentication } from './resend-during-authentication.ts'
 import { sendActivationEmail } from './send-activation-email.ts'
 import { sendRecoveryEmail } from './send-recovery-email.ts'
-import { getSignInSettings, updateSignInSettings } from './sign-in-settings.ts'
+import { getPasswordRule, getSignInSettings, updateSignInSettings } from './sign-in-settings.ts'
 import { signOn } from './sign-on.ts'
 import { getSignOnPolicy, updateSignOnPolicy } from './sign-on-policy.ts'
 import { startVerification } from './start-verification.ts'
@@ -26,6 +26,7 @@ export const authenticationHandlers: Handlers<'authentication'> = {
   startVerification,
   verifyDuringAuthentication,
   resendDuringAuthentication,
+  getPasswordRule,
   getSignOnPolicy,
   updateSignOnPolicy,
   getSignInSettings,

@@ -75,7 +75,7 @@ const SideLinks = () => {
   return (
     <>
       <LanguageLinks className={navLook} />
-      <NavLink to={paths.manage()} className={navLook}>
+      <NavLink to={paths.signIn()} className={navLook}>
         {t('visitor.nav.signIn')}
       </NavLink>
     </>

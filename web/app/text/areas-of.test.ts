@@ -13,6 +13,10 @@ test('every page of a booking has its words at once', () => {
     expect(at(path)).toContain('booking')
 })
 
+test('the pages on which people sign up and in have their words at once', () => {
+  for (const path of [paths.signIn({ to: '/' }), paths.signUp(), paths.recover()]) expect(at(path)).toContain('account')
+})
+
 test('only the dashboard loads the words of the manager', () => {
   expect(at(paths.manageCalendar({ view: 'week' }))).toContain('manager')
 })

@@ -1,11 +1,18 @@
 import type { Language } from '@foyer/contract'
+import type { account } from './en/account.ts'
 import type { booking } from './en/booking.ts'
 import type { common } from './en/common.ts'
 import type { manager } from './en/manager.ts'
 import type { visitor } from './en/visitor.ts'
 
 /** Every sentence of the site under its English key. */
-export type EnglishWords = { common: typeof common; visitor: typeof visitor; booking: typeof booking; manager: typeof manager }
+export type EnglishWords = {
+  common: typeof common
+  visitor: typeof visitor
+  booking: typeof booking
+  account: typeof account
+  manager: typeof manager
+}
 
 /** The areas of words. A browser loads those of the pages it shows: looking around needs no word of booking, and no visitor the manager's. */
 export type Area = keyof EnglishWords
@@ -21,12 +28,14 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
     common: async () => (await import('./en/common.ts')).common,
     visitor: async () => (await import('./en/visitor.ts')).visitor,
     booking: async () => (await import('./en/booking.ts')).booking,
+    account: async () => (await import('./en/account.ts')).account,
     manager: async () => (await import('./en/manager.ts')).manager,
   },
   de: {
     common: async () => (await import('./de/common.ts')).common,
     visitor: async () => (await import('./de/visitor.ts')).visitor,
     booking: async () => (await import('./de/booking.ts')).booking,
+    account: async () => (await import('./de/account.ts')).account,
     manager: async () => (await import('./de/manager.ts')).manager,
   },
 }

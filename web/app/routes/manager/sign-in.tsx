@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { SignInArt } from '../../features/site/sign-in-art.tsx'
+import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
 import { SignInForm } from '../../features/site/sign-in-form.tsx'
 import { LinkSent, SignInWithLink } from '../../features/site/sign-in-link.tsx'
 import { useSignInToken } from '../../features/site/sign-in-token.ts'
@@ -33,14 +33,7 @@ const SignIn = () => {
   return (
     <>
       <PageTitle>{t('manager.signIn.submit')}</PageTitle>
-      <div className="-mb-16 wide:-mb-24 grid min-h-[calc(100dvh-9rem)] desk:grid-cols-2">
-        <div className="grid place-items-center px-(--gutter) py-10">
-          <div className="w-full max-w-[400px]">{content()}</div>
-        </div>
-        <div className="relative hidden overflow-hidden bg-brand-wash-2 desk:block">
-          <SignInArt />
-        </div>
-      </div>
+      <SignInFrame>{content()}</SignInFrame>
     </>
   )
 }

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCall } from '../../use-call.ts'
+import { deviceToken } from './device-token.ts'
+import { NoScripts } from './no-scripts.tsx'
+import { withProofOfWork } from './proof-of-work.ts'
+import { StepFrame } from './step-frame.tsx'
+import type { GoOn } from './use-sign-in.ts'
+
+/** E-mail and password. What was typed stays, whatever is refused. */
+export const CredentialsForm = ({ body, goOn }: { body: string; goOn: GoOn }) => {
+  const { t } = useText()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isTold, setTold] = useState(false)
+  const signIn = useCall(async (loginId: { email: string }) => {
+    const clientMetaData = { deviceToken: deviceToken() }
+    const answer = await withProofOfWork((captchaTokens) =>
+      client.authentication.login({ body: { loginId, password, captchaTokens, clientMetaData } }),
+    )
+    await goOn(answer, loginId.email)
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (email.trim() !== '' && password !== '') void signIn.send({ email: email.trim() })
+  }
+  return (
+    <StepFrame title={t('account.signIn.title')} body={body} error={signIn.error}>
+      <NoScripts />
+      {/* Before scripts are there, nothing that was typed may end up in the address. */}
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+        <TextField
+          type="email"
+          name="email"
+          autoComplete="username"
+          label={t('account.email')}
+          value={email}
+          error={isTold && email.trim() === '' ? t('account.emailMissing') : undefined}
+          onValue={setEmail}
+        />
+        <TextField
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          label={t('account.password')}
+          value={password}
+          error={isTold && password === '' ? t('account.passwordMissing') : undefined}
+          onValue={setPassword}
+        />
+        <Button type="submit" kind="primary" isPending={signIn.isPending} pendingLabel={t('account.signIn.submitting')} className="mt-1">
+          {t('account.signIn.submit')}
+        </Button>
+      </form>
+      <p>
+        <Link to={paths.recover()}>{t('account.signIn.forgotten')}</Link>
+      </p>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { client } from '../../api.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useCall } from '../../use-call.ts'
+import { refusalWords } from './refusal-words.ts'
+
+/** Back to where one came from, without telling who one is. */
+export const Decline = ({ requestId, clientName }: { requestId: string; clientName: string }) => {
+  const { t } = useText()
+  const decline = useCall(async () => {
+    const { redirectUrl } = await client.oauth.declineAuthorizeRequest({ params: { requestId } })
+    location.assign(redirectUrl)
+  })
+  return (
+    <div className="grid gap-3">
+      {decline.error && <Banner tone="bad" role="alert" title={refusalWords(decline.error, t)} />}
+      <Button kind="quiet" isPending={decline.isPending} onPress={() => void decline.send()}>
+        {t('account.signIn.decline', { client: clientName })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { client } from '../../api.ts'
+import { useText } from '../../text/text.tsx'
+import { useCall } from '../../use-call.ts'
+import { CodeForm } from './code-form.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { StartOver, type StepProps } from './step.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+/** Six digits from a mail verify the address. */
+export const EmailCodeStep = ({ answer, email, goOn, startOver }: StepProps) => {
+  const { t } = useText()
+  const stateToken = answer.stateToken ?? ''
+  const verify = useCall(async (code: string) =>
+    goOn(await client.authentication.verifyDuringAuthentication({ body: { code, stateToken } }), email),
+  )
+  return (
+    <StepFrame title={t('account.code.title')} body={t('account.code.sent', { email })}>
+      <CodeForm error={verify.error} isPending={verify.isPending} onCode={verify.send} />
+      <ResendCode send={() => client.authentication.resendDuringAuthentication({ body: { stateToken } })} />
+      <StartOver onPress={startOver} />
+    </StepFrame>
+  )
+}

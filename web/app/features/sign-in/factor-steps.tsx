@@ -1,0 +1,117 @@
+import type { FactorProof, FactorType, StateMachine } from '@foyer/contract'
+import { useState } from 'react'
+import { client } from '../../api.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { useCall } from '../../use-call.ts'
+import { CodeForm } from './code-form.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { SecretForm } from './secret-form.tsx'
+import { StartOver, type StepProps } from './step.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+/** Several factors are set up: one of them is enough. */
+export const ChooseFactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
+  const { t } = useText()
+  const choose = useCall(async (factorType: FactorType) => goOn(await ask(answer, factorType), email))
+  return (
+    <StepFrame title={t('account.factor.title')} body={t('account.factor.choose')} error={choose.error} isNext>
+      <FactorButtons answer={answer} isPending={choose.isPending} onChoose={(factor) => void choose.send(factor)} />
+      <StartOver onPress={startOver} />
+    </StepFrame>
+  )
+}
+
+/** One factor is asked for; a recovery code does instead of it. */
+export const FactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
+  const { t } = useText()
+  const { name } = useSite()
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
+  const [remembers, setRemembers] = useState(false)
+  const asked = answer.mfaChallengeData?.factorType ?? 'TOTP'
+  const factor = usesRecoveryCode ? 'RECOVERY_CODE' : asked
+  const prove = useCall(async (typed: string) => {
+    const proof = { stateToken: answer.stateToken ?? '', rememberThisDevice: remembers, ...proofOf(factor, typed) }
+    return goOn(await client.authentication.verifyFactor({ params: { factorType: factor }, body: proof }), email)
+  })
+  const chooseAnother = useCall(async (factorType: FactorType) => goOn(await ask(answer, factorType), email))
+  const head: Partial<Record<FactorType, { title: string; body: string }>> = {
+    TOTP: { title: t('account.factor.appTitle'), body: t('account.factor.app', { name }) },
+    EMAIL: { title: t('account.code.title'), body: t('account.code.sent', { email }) },
+    PASSWORD: { title: t('account.factor.title'), body: t('account.passwordMissing') },
+    RECOVERY_CODE: { title: t('account.factor.recoveryTitle'), body: t('account.factor.recovery') },
+  }
+  const words = head[factor] ?? { title: t('account.factor.title'), body: '' }
+  const remember = <CheckBox onValue={setRemembers}>{t('account.factor.remember')}</CheckBox>
+  const form = { error: prove.error, isPending: prove.isPending, children: remember }
+  const change = (wantsRecoveryCode: boolean) => {
+    prove.forget()
+    setUsesRecoveryCode(wantsRecoveryCode)
+  }
+  return (
+    <StepFrame title={words.title} body={words.body} error={chooseAnother.error}>
+      {factor === 'TOTP' || factor === 'EMAIL' ? (
+        <CodeForm key={factor} {...form} onCode={prove.send} />
+      ) : (
+        <SecretForm key={factor} {...form} isPassword={factor === 'PASSWORD'} onSecret={prove.send} />
+      )}
+      {factor === 'EMAIL' && <ResendCode send={() => ask(answer, 'EMAIL')} />}
+      {usesRecoveryCode ? (
+        <Button kind="quiet" onPress={() => change(false)}>
+          {t('common.actions.goBack')}
+        </Button>
+      ) : (
+        <>
+          <FactorButtons
+            answer={answer}
+            without={asked}
+            isPending={chooseAnother.isPending}
+            onChoose={(another) => void chooseAnother.send(another)}
+          />
+          {asked !== 'PASSWORD' && (
+            <Button kind="quiet" onPress={() => change(true)}>
+              {t('account.factor.byRecovery')}
+            </Button>
+          )}
+        </>
+      )}
+      <StartOver onPress={startOver} />
+    </StepFrame>
+  )
+}
+
+type FactorButtonsProps = { answer: StateMachine; without?: FactorType; isPending: boolean; onChoose: (factor: FactorType) => void }
+
+const FactorButtons = ({ answer, without, isPending, onChoose }: FactorButtonsProps) => {
+  const { t } = useText()
+  const names: Partial<Record<FactorType, string>> = {
+    TOTP: t('account.factor.byApp'),
+    EMAIL: t('account.factor.byMail'),
+    PASSWORD: t('account.password'),
+  }
+  const offered = answer.requireMfaData?.availableFactors ?? answer.mfaChallengeData?.availableFactors ?? []
+  return offered
+    .map(({ factorType }) => factorType)
+    .filter((factor) => factor !== without)
+    .map((factor) => (
+      <Button key={factor} isPending={isPending} onPress={() => onChoose(factor)}>
+        {names[factor] ?? factor}
+      </Button>
+    ))
+}
+
+const proofOf = (factor: FactorType, typed: string): Partial<FactorProof> => {
+  const proofs: Partial<Record<FactorType, Partial<FactorProof>>> = {
+    TOTP: { totpData: { code: typed } },
+    EMAIL: { emailData: { code: typed } },
+    PASSWORD: { passwordData: { password: typed } },
+    RECOVERY_CODE: { recoveryCodeData: { code: typed } },
+  }
+  return proofs[factor] ?? {}
+}
+
+/** Without a proof, the factor is asked for; a mail is sent where it needs one. */
+const ask = ({ stateToken = '' }: StateMachine, factorType: FactorType): Promise<StateMachine> =>
+  client.authentication.verifyFactor({ params: { factorType }, body: { stateToken } })

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { leadingZeroBits } from '@foyer/domain'
+import { ApiError } from '@foyer/sdk'
+import { afterEach, expect, test, vi } from 'vitest'
+import { solutionOf, withProofOfWork } from './proof-of-work.ts'
+
+const asked = { challenge: 'a-signed-challenge', leadingZeroBits: 9 }
+const bitsOf = (number: number | string) => leadingZeroBits(createHash('sha256').update(`${asked.challenge}.${number}`).digest())
+
+const refusal = new ApiError({
+  status: 428,
+  message: 'Show that you are no program.',
+  code: '-19971',
+  data: { captcha: 'PROOF_OF_WORK', ...asked },
+  requestId: null,
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('the number found is one that the server takes', async () => {
+  expect(bitsOf(await solutionOf(asked))).toBeGreaterThanOrEqual(asked.leadingZeroBits)
+})
+
+test('without the platform’s own hashes the same number is found', async () => {
+  const number = await solutionOf(asked)
+  vi.stubGlobal('crypto', {})
+  expect(await solutionOf(asked)).toBe(number)
+})
+
+test('work is done only when it is asked for, and told with its challenge', async () => {
+  const sent: object[] = []
+  const call = async (captchaTokens: { proofOfWork?: string }[]) => {
+    sent.push(captchaTokens)
+    const [challenge, number = ''] = captchaTokens[0]?.proofOfWork?.split(':') ?? []
+    if (challenge !== asked.challenge || bitsOf(number) < asked.leadingZeroBits) throw refusal
+    return 'in'
+  }
+  expect(await withProofOfWork(call)).toBe('in')
+  expect(sent).toEqual([[], [{ proofOfWork: expect.stringContaining(`${asked.challenge}:`) }]])
+})
+
+test('whatever else is refused stays refused, and so does a second challenge', async () => {
+  const wrongPassword = new ApiError({ status: 401, message: 'No.', code: '-19976', requestId: null })
+  await expect(withProofOfWork(() => Promise.reject(wrongPassword))).rejects.toBe(wrongPassword)
+  const call = vi.fn(() => Promise.reject(refusal))
+  await expect(withProofOfWork(call)).rejects.toBe(refusal)
+  expect(call).toHaveBeenCalledTimes(2)
+})

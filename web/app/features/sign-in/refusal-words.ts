@@ -1,0 +1,34 @@
+import type { ApiError } from '@foyer/sdk'
+import type { Translate } from '../../text/translate.ts'
+
+type Word =
+  | 'failed'
+  | 'noPassword'
+  | 'captcha'
+  | 'emailTaken'
+  | 'wrongCode'
+  | 'expired'
+  | 'requestGone'
+  | 'linkInvalid'
+  | 'tooMany'
+  | 'unreachable'
+
+// A wrong address and a wrong password read alike: a page need not tell strangers who has an account.
+const words: Record<string, Word> = {
+  SIGN_IN_FAILED: 'failed',
+  '-19976': 'failed',
+  '-19973': 'noPassword',
+  '-19971': 'captcha',
+  '-19995': 'emailTaken',
+  VERIFICATION_FAILED: 'wrongCode',
+  STATE_TOKEN_INVALID: 'expired',
+  SESSION_TOKEN_INVALID: 'expired',
+  AUTHORIZE_REQUEST_NOT_FOUND: 'requestGone',
+  RECOVERY_TOKEN_INVALID: 'linkInvalid',
+  TOO_MANY_ATTEMPTS: 'tooMany',
+  RATE_LIMITED: 'tooMany',
+  UNREACHABLE: 'unreachable',
+}
+
+/** Why one does not get on. */
+export const refusalWords = ({ code }: ApiError, t: Translate): string => t(`account.refused.${words[code] ?? 'other'}`)

@@ -1,0 +1,24 @@
+import type { ComponentType, ReactNode } from 'react'
+import { EmailCodeStep } from './email-code-step.tsx'
+import { ChooseFactorStep, FactorStep } from './factor-steps.tsx'
+import { ClosedStep, WaitingStep } from './standing-steps.tsx'
+import type { StepProps } from './step.tsx'
+import { type GoOn, type Unfinished, useSignIn } from './use-sign-in.ts'
+
+/** What is asked in each state; a sign-in that succeeded asks nothing more. */
+const steps: Record<Unfinished['state'], ComponentType<StepProps>> = {
+  REQUIRE_EMAIL_VERIFICATION: EmailCodeStep,
+  REQUIRE_MFA: ChooseFactorStep,
+  MFA_CHALLENGE: FactorStep,
+  REQUIRE_OWNER_APPROVAL: WaitingStep,
+  STATUS_CHECK: ClosedStep,
+}
+
+/** The first step is the page's own: signing in, signing up, a new password. The others follow in its place. */
+export const SignInCourse = ({ children }: { children: (goOn: GoOn) => ReactNode }) => {
+  const { unfinished, goOn, startOver } = useSignIn()
+  if (unfinished === null) return children(goOn)
+  const { answer, email, state } = unfinished
+  const Step = steps[state]
+  return <Step key={`${state} ${answer.mfaChallengeData?.factorType}`} {...{ answer, email, goOn, startOver }} />
+}

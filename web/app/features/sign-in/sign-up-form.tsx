@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import { client } from '../../api.ts'
+import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCall } from '../../use-call.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { NoScripts } from './no-scripts.tsx'
+import { withProofOfWork } from './proof-of-work.ts'
+import { useSignUpErrors } from './sign-up-errors.ts'
+import { StepFrame } from './step-frame.tsx'
+import type { GoOn } from './use-sign-in.ts'
+
+const nothing = { firstName: '', lastName: '', email: '', password: '' }
+export type SignUpDraft = typeof nothing
+
+/** Name, e-mail, password. What was typed stays, whatever is refused. */
+export const SignUpForm = ({ shortest, goOn }: { shortest: number; goOn: GoOn }) => {
+  const { t, language } = useText()
+  const { name } = useSite()
+  const [draft, setDraft] = useState(nothing)
+  const register = useCall(async ({ email, password, firstName, lastName }: SignUpDraft) => {
+    const profile = { firstName: firstName.trim(), lastName: lastName.trim(), language }
+    const loginId = { email: email.trim() }
+    const answer = await withProofOfWork((captchaTokens) =>
+      client.authentication.register({ body: { loginId, password, profile, captchaTokens } }),
+    )
+    await goOn(answer, loginId.email)
+  })
+  const { byField, isElsewhere, check, refusedAt } = useSignUpErrors(draft, shortest, register.error)
+  useFocusFirstInvalid(refusedAt)
+  const set = (change: Partial<SignUpDraft>) => setDraft({ ...draft, ...change })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (check()) void register.send(draft)
+    else register.forget()
+  }
+  return (
+    <StepFrame title={t('account.signUp.title')} body={t('account.signUp.body', { name })} error={isElsewhere ? register.error : undefined}>
+      <NoScripts />
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField
+            name="given-name"
+            autoComplete="given-name"
+            maxLength={100}
+            label={t('account.firstName')}
+            value={draft.firstName}
+            error={byField.firstName}
+            onValue={(firstName) => set({ firstName })}
+          />
+          <TextField
+            name="family-name"
+            autoComplete="family-name"
+            maxLength={100}
+            label={t('account.lastName')}
+            value={draft.lastName}
+            onValue={(lastName) => set({ lastName })}
+          />
+        </div>
+        <TextField
+          type="email"
+          name="email"
+          autoComplete="username"
+          label={t('account.email')}
+          value={draft.email}
+          error={byField.email}
+          onValue={(email) => set({ email })}
+        />
+        <NewPasswordField
+          label={t('account.password')}
+          shortest={shortest}
+          value={draft.password}
+          error={byField.password}
+          onValue={(password) => set({ password })}
+        />
+        <Button type="submit" kind="primary" isPending={register.isPending} pendingLabel={t('account.signUp.submitting')} className="mt-1">
+          {t('account.signUp.submit')}
+        </Button>
+      </form>
+    </StepFrame>
+  )
+}

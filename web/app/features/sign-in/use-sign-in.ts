@@ -1,0 +1,42 @@
+import type { Session, StateMachine } from '@foyer/contract'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { client } from '../../api.ts'
+import { keepDeviceToken } from './device-token.ts'
+import { ownPath } from './own-path.ts'
+
+/** A sign-in that asks for more. */
+export type Unfinished = { state: Exclude<StateMachine['state'], 'SUCCESS'>; answer: StateMachine; email: string }
+
+export type GoOn = (answer: StateMachine, email: string) => Promise<void>
+
+type SignInCourse = {
+  unfinished: Unfinished | null
+  /** With what the site answered to the last proof: one more is asked for, or the browser is led on. Throws what is refused on the way. */
+  goOn: GoOn
+  startOver: () => void
+}
+
+/** The course of a sign-in, whichever page it began on. */
+export const useSignIn = (): SignInCourse => {
+  const leave = useLeave()
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
+  const goOn: GoOn = async (answer, email) => {
+    if (answer.state !== 'SUCCESS') return setUnfinished({ state: answer.state, answer, email })
+    keepDeviceToken(answer)
+    const { session } = await client.identity.enterSession({ body: { sessionToken: answer.sessionToken ?? '' } })
+    return await leave(session)
+  }
+  return { unfinished, goOn, startOver: () => setUnfinished(null) }
+}
+
+/** Back to the front end that asked, or to a page of ours. A new document: nothing that was read as a visitor is kept. */
+export const useLeave = (): ((session: Session) => Promise<void>) => {
+  const [search] = useSearchParams()
+  return async ({ role }) => {
+    const requestId = search.get('request')
+    if (requestId === null) return location.assign(ownPath(search.get('to'), role))
+    const { redirectUrl } = await client.oauth.finishAuthorizeRequest({ params: { requestId } })
+    return location.assign(redirectUrl)
+  }
+}

@@ -1,0 +1,50 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
+import { SignInCourse } from '../../features/sign-in/sign-in-course.tsx'
+import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
+import { SignUpForm } from '../../features/sign-in/sign-up-form.tsx'
+import { SignedInAlready } from '../../features/sign-in/signed-in-already.tsx'
+import { StepFrame } from '../../features/sign-in/step-frame.tsx'
+import { loadWayIn } from '../../features/sign-in/way-in.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { apiOf } from '../../server-api.ts'
+import { useText } from '../../text/text.tsx'
+import { Link } from '../../ui/link.tsx'
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const [wayIn, { passwordRule }] = await Promise.all([loadWayIn(args), apiOf(args.context).authentication.getPasswordRule({})])
+  return { ...wayIn, passwordRule }
+}
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+/** Where somebody becomes a member. */
+const SignUp = () => {
+  const { t } = useText()
+  const [search] = useSearchParams()
+  const { asking, session, passwordRule } = useLoaderData<typeof loader>()
+  const content = () => {
+    if (asking === 'GONE') return <StepFrame title={t('account.signIn.expiredTitle')} body={t('account.signIn.expired')} />
+    if (session.role !== 'VISITOR') return <SignedInAlready session={session} clientName={asking?.clientName} />
+    return (
+      <SignInCourse>
+        {(goOn) => (
+          <>
+            <SignUpForm shortest={passwordRule.shortest} goOn={goOn} />
+            <p className="mt-4 border-line border-t pt-4 text-ink-2">
+              {t('account.signUp.hasAccount')} <Link to={paths.signIn(Object.fromEntries(search))}>{t('account.signUp.signIn')}</Link>
+            </p>
+          </>
+        )}
+      </SignInCourse>
+    )
+  }
+  return (
+    <>
+      <PageTitle>{t('account.signUp.title')}</PageTitle>
+      <SignInFrame>{content()}</SignInFrame>
+    </>
+  )
+}
+
+export default SignUp
