@@ -12,7 +12,7 @@ export const Hero = ({ nextFree, freeToday, now }: HeroProps) => {
   return (
     <section className="grid items-center gap-x-16 gap-y-7 pt-5 pb-14 wide:grid-cols-[1fr_minmax(0,440px)] wide:pt-14 wide:pb-18">
       <div className="min-w-0">
-        <h1 className="wrap-anywhere text-balance text-display">{name}</h1>
+        <h1 className="text-balance text-display">{name}</h1>
         {description !== undefined && <p className="mt-4 max-w-[44ch] text-[1.125rem] text-ink-2 wide:mt-5">{description}</p>}
         <OpeningLine nextFree={nextFree} freeToday={freeToday} now={now} />
       </div>
