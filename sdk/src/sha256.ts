@@ -4,8 +4,11 @@
  */
 export const sha256 = (message: Uint8Array): Uint8Array => {
   const blocks = padded(message)
-  const hash = Uint32Array.from(primes(8), (prime) => fractionOf(Math.sqrt(prime)))
-  for (let at = 0; at < blocks.byteLength; at += 64) compress(hash, scheduleOf(blocks, at))
+  const hash = Uint32Array.from(initialHash)
+  for (let at = 0; at < blocks.byteLength; at += 64) {
+    fillWords(blocks, at)
+    compress(hash)
+  }
   const digest = new DataView(new ArrayBuffer(32))
   hash.forEach((word, index) => {
     digest.setUint32(index * 4, word)
@@ -23,10 +26,11 @@ const padded = (message: Uint8Array): DataView => {
   return view
 }
 
-const scheduleOf = (blocks: DataView, at: number): Uint32Array => {
-  const words = new Uint32Array(64)
-  const word = (index: number) => words[index] as number // every index asked for lies within the 64
-  for (let index = 0; index < 16; index++) words[index] = blocks.getUint32(at + index * 4)
+// One for all blocks: whoever looks for a certain hash makes some hundred thousand.
+const words = new Int32Array(64)
+
+const fillWords = (blocks: DataView, at: number): void => {
+  for (let index = 0; index < 16; index++) words[index] = blocks.getInt32(at + index * 4)
   for (let index = 16; index < 64; index++) {
     const early = word(index - 15)
     const late = word(index - 2)
@@ -34,22 +38,26 @@ const scheduleOf = (blocks: DataView, at: number): Uint32Array => {
     const lateMix = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10)
     words[index] = word(index - 16) + earlyMix + word(index - 7) + lateMix
   }
-  return words
 }
 
-type Registers = [number, number, number, number, number, number, number, number]
+const word = (index: number) => words[index] as number // every index asked for lies within the 64
 
-const compress = (hash: Uint32Array, schedule: Uint32Array): void => {
-  let registers = [...hash] as Registers // a hash has eight words
-  schedule.forEach((word, round) => {
-    const [a, b, c, d, e, f, g, h] = registers
-    const first = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + (roundConstants[round] as number) + word
+const compress = (hash: Uint32Array): void => {
+  let [a, b, c, d, e, f, g, h] = hash as unknown as [number, number, number, number, number, number, number, number] // a hash has eight words
+  for (let round = 0; round < 64; round++) {
+    const first =
+      h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + (roundConstants[round] as number) + word(round)
     const second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
-    registers = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g]
-  })
-  registers.forEach((register, index) => {
-    hash[index] = (hash[index] as number) + register
-  })
+    h = g
+    g = f
+    f = e
+    e = (d + first) | 0
+    d = c
+    c = b
+    b = a
+    a = (first + second) | 0
+  }
+  for (const [index, register] of [a, b, c, d, e, f, g, h].entries()) hash[index] = (hash[index] as number) + register
 }
 
 const turned = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
@@ -64,3 +72,5 @@ function primes(count: number): number[] {
 }
 
 const roundConstants = Uint32Array.from(primes(64), (prime) => fractionOf(Math.cbrt(prime)))
+
+const initialHash = Uint32Array.from(primes(8), (prime) => fractionOf(Math.sqrt(prime)))
