@@ -11,8 +11,6 @@ export const paths = {
   moveBooking: (token: string, choice: Record<string, string> = {}) => withQuery(`/booking/${encodeURIComponent(token)}/move`, choice),
   /** `request` says whom to answer once somebody is signed in, `to` which page of ours to go on to. */
   signIn: (goal: Record<string, string> = {}) => withQuery('/sign-in', goal),
-  signUp: (goal: Record<string, string> = {}) => withQuery('/sign-up', goal),
-  recover: () => '/account/recover',
   manage: () => '/manage',
   manageSignIn: () => '/manage/sign-in',
   manageCalendar: (view: Record<string, string> = {}) => withQuery('/manage/calendar', view),
@@ -26,7 +24,7 @@ export const paths = {
   ui: () => '/ui',
 }
 
-const withQuery = (path: string, query: Record<string, string>): string => {
+export const withQuery = (path: string, query: Record<string, string>): string => {
   const text = new URLSearchParams(query).toString()
   return text === '' ? path : `${path}?${text}`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accountPaths } from '../account-paths.ts'
 import { paths } from '../paths.ts'
 import { areasOf } from './areas-of.ts'
 
@@ -14,7 +15,7 @@ test('every page of a booking has its words at once', () => {
 })
 
 test('the pages on which people sign up and in have their words at once', () => {
-  for (const path of [paths.signIn({ to: '/' }), paths.signUp(), paths.recover()]) expect(at(path)).toContain('account')
+  for (const path of [paths.signIn({ to: '/' }), accountPaths.signUp(), accountPaths.recover()]) expect(at(path)).toContain('account')
 })
 
 test('only the dashboard loads the words of the manager', () => {

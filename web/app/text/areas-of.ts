@@ -6,6 +6,6 @@ export const everyArea = ['common', 'visitor', 'booking', 'account', 'manager'] 
 export const areasOf = (pathname: string): readonly Area[] => {
   if (pathname.startsWith('/manage')) return ['common', 'visitor', 'manager']
   if (/^\/(booking|services\/[^/]+\/details)(\/|$)/.test(pathname)) return ['common', 'visitor', 'booking']
-  if (/^\/(sign-in|sign-up|account)(\/|$)/.test(pathname)) return ['common', 'visitor', 'account']
+  if (/^\/(sign-|account)/.test(pathname)) return ['common', 'visitor', 'account']
   return ['common', 'visitor']
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { accountPaths } from '../../account-paths.ts'
 import { client } from '../../api.ts'
-import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -58,7 +58,7 @@ export const CredentialsForm = ({ body, goOn }: { body: string; goOn: GoOn }) =>
         </Button>
       </form>
       <p>
-        <Link to={paths.recover()}>{t('account.signIn.forgotten')}</Link>
+        <Link to={accountPaths.recover()}>{t('account.signIn.forgotten')}</Link>
       </p>
     </StepFrame>
   )

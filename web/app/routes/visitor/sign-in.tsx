@@ -1,4 +1,5 @@
 import { type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
+import { accountPaths } from '../../account-paths.ts'
 import { CredentialsForm } from '../../features/sign-in/credentials-form.tsx'
 import { Decline } from '../../features/sign-in/decline.tsx'
 import { SignInCourse } from '../../features/sign-in/sign-in-course.tsx'
@@ -7,7 +8,6 @@ import { SignedInAlready } from '../../features/sign-in/signed-in-already.tsx'
 import { StepFrame } from '../../features/sign-in/step-frame.tsx'
 import { loadWayIn } from '../../features/sign-in/way-in.ts'
 import { PageTitle } from '../../page-title.tsx'
-import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -33,7 +33,7 @@ const SignIn = () => {
           <>
             <CredentialsForm body={body} goOn={goOn} />
             <p className="mt-4 border-line border-t pt-4 text-ink-2">
-              {t('account.signIn.noAccount')} <Link to={paths.signUp(goal)}>{t('account.signIn.signUp')}</Link>
+              {t('account.signIn.noAccount')} <Link to={accountPaths.signUp(goal)}>{t('account.signIn.signUp')}</Link>
             </p>
           </>
         )}
