@@ -40,7 +40,7 @@ export const SignInForm = ({ onSignedIn, onLinkSent }: SignInFormProps) => {
     return undefined
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <div>
         <h1 className="text-date">{t('manager.signIn.title')}</h1>
         <p className="mt-2 text-ink-2">{t('manager.signIn.body', { name })}</p>
