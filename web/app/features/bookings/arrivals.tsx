@@ -30,7 +30,9 @@ type ArrivalRow = { at: string; booking: Booking } | { at: string; free: FreeRow
 export const Arrivals = ({ bookings, free, staff, services, now, onOpen, onOffer }: ArrivalsProps) => {
   const { t } = useText()
   const { timeOf } = useBookingText()
-  const coming = bookings.filter(({ endDate }) => Temporal.Instant.from(endDate).epochMilliseconds > now)
+  const coming = bookings
+    .filter(({ endDate }) => Temporal.Instant.from(endDate).epochMilliseconds > now)
+    .toSorted((one, other) => Temporal.Instant.compare(one.startDate, other.startDate))
   const next = coming.find(({ startDate }) => Temporal.Instant.from(startDate).epochMilliseconds > now)
   const rows: ArrivalRow[] = [
     ...coming.map((booking) => ({ at: booking.startDate, booking })),
