@@ -2,6 +2,7 @@ import { factorOperations } from './authentication/factor-operations.ts'
 import { authenticationOperations } from './authentication/operations.ts'
 import { availabilityOperations } from './availability/operations.ts'
 import { bookingPoliciesOperations } from './booking-policies/operations.ts'
+import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
@@ -30,7 +31,7 @@ export const contract = {
   'booking-policies': bookingPoliciesOperations,
   services: servicesOperations,
   availability: availabilityOperations,
-  bookings: bookingsOperations,
+  bookings: { ...bookingsOperations, ...anonymousBookingOperations },
   messages: messagesOperations,
 }
 export type Contract = typeof contract
@@ -57,6 +58,7 @@ export { namedSchemas } from './named-schemas.ts'
 export type * from './oauth/schemas.ts'
 export type { Access, Answer, AnswerKind, Operation, Received, Sent } from './operation.ts'
 export { operationsOf } from './operations-of.ts'
+export { type Permission, type PermissionArea, permissionAreas, permissions } from './permissions.ts'
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'
 export type * from './services/schemas.ts'

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
 
 /**
  * Who may call a row: `anyone` needs no credential at all, `visitor` any token or web session, `member` somebody with an account
@@ -15,6 +16,8 @@ export type Operation = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
+  /** What a manager needs to call the row as one. Without it an API key is refused, and staff are the members that they are besides. */
+  readonly permission?: Permission
   readonly summary: string
   readonly params?: TSchema
   readonly query?: TSchema

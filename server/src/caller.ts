@@ -1,3 +1,5 @@
+import type { Permission } from '@foyer/contract'
+
 /** Who is asking. A visitor of our own web app has an id in a signed cookie; `isNew` means that the cookie has yet to be set;
  * `sessionHash` names the session behind a member's token or cookie, or behind a manager's cookie. `visitorId` of a member is the
  * visitor he was before he signed in there. `clientId` is the front end that a token was made for; our own cookie has none. */
@@ -13,6 +15,7 @@ export type Manager = {
   identityId: string | null
   apiKeyId: string | null
   name: string
+  permissions: readonly Permission[]
   sessionHash?: Buffer
   /** Of the token that came along with an API key: a front end and its visitor, for whom the key vouches. */
   clientId?: string

@@ -30,6 +30,7 @@ export const availabilityOperations = rows({
     method: 'POST',
     path: '/_api/foyer/v1/availability/explain',
     access: 'manager',
+    permission: 'calendar.read',
     isRead: true,
     summary: 'Why is this time not offered? One day of one staff member, rule by rule',
     body: Type.Object({ serviceId: Guid, resourceId: Guid, date: LocalDate, timeZone: Type.Optional(Type.String({ maxLength: 150 })) }),

@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
-import { FreeForm, Guid, Nothing, Revision } from '../scalars.ts'
-import { Service } from '../services/schemas.ts'
+import { FreeForm, Guid, Revision } from '../scalars.ts'
 import {
-  AllowedActions,
   Booking,
   ContactDetails,
   CreateFlowControl,
@@ -19,7 +17,7 @@ import {
 
 const BookingAnswer = Type.Object({ booking: Booking })
 const BookingId = Type.Object({ bookingId: Guid })
-const Token = Type.Object({ token: Type.String({ minLength: 20, maxLength: 2048 }) })
+
 const flag = () => Type.Optional(Type.Boolean())
 
 const change = { revision: Revision, participantNotification: Type.Optional(ParticipantNotification) }
@@ -41,6 +39,7 @@ export const bookingsOperations = rows({
     method: 'POST',
     path: '/v2/bookings',
     access: 'visitor',
+    permission: 'bookings.manage',
     isIdempotent: true,
     summary: 'Book a slot; for visitors a hold that keeps its place until it is completed or expires',
     body: Type.Object({
@@ -72,6 +71,7 @@ export const bookingsOperations = rows({
     method: 'POST',
     path: '/v2/bookings/{bookingId}/complete',
     access: 'visitor',
+    permission: 'bookings.manage',
     isIdempotent: true,
     summary: 'Turn a hold into a booking with name and address; answers a link to manage it',
     params: BookingId,
@@ -99,6 +99,7 @@ export const bookingsOperations = rows({
     method: 'POST',
     path: '/v2/bookings/{bookingId}/confirm',
     access: 'manager',
+    permission: 'bookings.manage',
     summary: 'Confirm a request or a hold',
     params: BookingId,
     body: Type.Object({
@@ -115,6 +116,7 @@ export const bookingsOperations = rows({
     method: 'POST',
     path: '/v2/bookings/{bookingId}/decline',
     access: 'manager',
+    permission: 'bookings.manage',
     summary: 'Decline a request',
     params: BookingId,
     body: Type.Object({
@@ -130,6 +132,7 @@ export const bookingsOperations = rows({
     method: 'POST',
     path: '/v2/bookings/{bookingId}/cancel',
     access: 'visitor',
+    permission: 'bookings.manage',
     summary: 'Cancel a booking, within the policy for visitors and members',
     params: BookingId,
     body: Type.Object({
@@ -145,6 +148,7 @@ export const bookingsOperations = rows({
     method: 'POST',
     path: '/v2/bookings/{bookingId}/reschedule',
     access: 'visitor',
+    permission: 'bookings.manage',
     summary: 'Move a booking to another slot, or to another staff member',
     params: BookingId,
     body: Type.Object({
@@ -173,6 +177,7 @@ export const bookingsOperations = rows({
     method: 'POST',
     path: '/v2/confirmation/{bookingId}:confirmOrDecline',
     access: 'manager',
+    permission: 'bookings.manage',
     summary: 'Confirm or decline by the state of payment and of the place',
     params: BookingId,
     body: Type.Object({ paymentStatus: Type.Optional(PaymentStatus) }),
@@ -183,6 +188,7 @@ export const bookingsOperations = rows({
     method: 'POST',
     path: '/v2/extended-booking/query',
     access: 'visitor',
+    permission: 'bookings.read',
     isRead: true,
     summary: 'Find bookings; visitors and members find their own (older form)',
     body: ExtendedQuery,
@@ -193,6 +199,7 @@ export const bookingsOperations = rows({
     method: 'POST',
     path: '/v2/extended-bookings/query',
     access: 'visitor',
+    permission: 'bookings.read',
     isRead: true,
     summary: 'Find bookings; visitors and members find their own',
     body: ExtendedQuery,
@@ -203,6 +210,7 @@ export const bookingsOperations = rows({
     method: 'POST',
     path: '/v2/extended-bookings/count',
     access: 'manager',
+    permission: 'bookings.read',
     isRead: true,
     summary: 'How many bookings match a filter',
     body: Type.Object({ filter: Type.Optional(Filter) }),
@@ -213,84 +221,11 @@ export const bookingsOperations = rows({
     method: 'GET',
     path: '/_api/foyer/v1/bookings/{bookingId}/history',
     access: 'manager',
+    permission: 'bookings.read',
     isRead: true,
     summary: 'What happened to a booking, and who did it',
     params: BookingId,
     response: Type.Object({ history: Type.Array(HistoryEntry) }),
     errors: ['BOOKING_NOT_FOUND'],
-  },
-  getAnonymousActionToken: {
-    method: 'GET',
-    path: '/v1/anonymous-bookings/{bookingId}/token',
-    access: 'manager',
-    isRead: true,
-    summary: 'The token of the link with which a guest manages a booking',
-    params: BookingId,
-    response: Type.Object({ token: Type.String() }),
-    errors: ['BOOKING_NOT_FOUND'],
-  },
-  getBookingAnonymously: {
-    method: 'GET',
-    path: '/v1/anonymous-bookings/{token}',
-    access: 'anyone',
-    isRead: true,
-    summary: 'A booking, for whoever holds its link',
-    params: Token,
-    query: Type.Object({ fields: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 1 })) }),
-    response: Type.Object({ booking: Booking, allowedAnonymousActions: AllowedActions }),
-    errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
-  },
-  cancelBookingAnonymously: {
-    method: 'POST',
-    path: '/v1/anonymous-bookings/{token}/cancel',
-    access: 'anyone',
-    summary: 'Cancel a booking by its link',
-    params: Token,
-    body: Type.Object({ revision: Revision }),
-    response: BookingAnswer,
-    errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND', 'BOOKING_CANNOT_BE_CANCELLED', 'STALE_REVISION'],
-  },
-  rescheduleBookingAnonymously: {
-    method: 'POST',
-    path: '/v1/anonymous-bookings/{token}/reschedule',
-    access: 'anyone',
-    summary: 'Move a booking by its link',
-    params: Token,
-    body: Type.Object({ slot: SentSlot, revision: Revision }),
-    response: BookingAnswer,
-    errors: [
-      'INVALID_TOKEN',
-      'BOOKING_NOT_FOUND',
-      'RESCHEDULING_NOT_ALLOWED',
-      'STALE_REVISION',
-      'SLOT_NOT_AVAILABLE',
-      'INVALID_DATE_FORMAT',
-      'INVALID_TIME_ZONE',
-      'RESOURCE_NOT_FOUND',
-      'SERVICE_NOT_FOUND',
-      'BOOKING_POLICY_VIOLATION',
-      'INVALID_BOOKING_STATUS',
-    ],
-  },
-  getServiceAnonymously: {
-    method: 'GET',
-    path: '/v1/anonymous-bookings/{token}/service',
-    access: 'anyone',
-    isRead: true,
-    summary: 'The service of a booking, for whoever holds its link',
-    params: Token,
-    response: Type.Object({ service: Service }),
-    errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND', 'SERVICE_NOT_FOUND'],
-  },
-  getBookingCalendarFile: {
-    method: 'GET',
-    path: '/v1/anonymous-bookings/{token}/calendar.ics',
-    access: 'anyone',
-    isRead: true,
-    kind: 'file',
-    summary: 'The booking as an iCalendar file, for whoever holds its link',
-    params: Token,
-    response: Nothing,
-    errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
   },
 })

@@ -79,7 +79,7 @@ export const identityOperations = rows({
   setPassword: {
     method: 'POST',
     path: '/_api/foyer/v1/session/password',
-    access: 'manager',
+    access: 'member',
     summary: 'Set the own password; ends all other sessions',
     body: Type.Object({ newPassword: Password }),
     response: SessionAnswer,

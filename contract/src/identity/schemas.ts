@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { permissions } from '../permissions.ts'
 import { Email, Guid, IsoInstant } from '../scalars.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
@@ -31,10 +32,14 @@ export const Tokens = Type.Object({
   token_type: Type.String(),
 })
 
+export const PermissionName = Type.Enum([...permissions])
+
 /** Who is signed in to our own web app. */
 export const Session = Type.Object({
   role: Type.Enum(['VISITOR', 'MEMBER', 'MANAGER']),
   identity: Type.Optional(Type.Object({ id: Guid, email: Email, name: Type.Optional(Type.String()), hasPassword: Type.Boolean() })),
+  /** What a manager may see and change at the dashboard. */
+  permissions: Type.Optional(Type.Array(PermissionName)),
   expiresDate: Type.Optional(IsoInstant),
 })
 export type Session = Static<typeof Session>

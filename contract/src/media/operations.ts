@@ -9,6 +9,7 @@ export const mediaOperations = rows({
     method: 'POST',
     path: '/_api/foyer/v1/media',
     access: 'manager',
+    permission: 'media.manage',
     isIdempotent: true,
     limitPerMinute: 60,
     summary: 'Keep a picture, sent as the body: a JPEG, PNG, WebP or AVIF file. It goes after a day in which nothing shows it',

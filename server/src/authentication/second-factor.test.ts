@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let count = 0
-const newMember = async (role: 'STAFF' | null = null) => {
+const newMember = async (role: 'ADMIN' | null = null) => {
   count += 1
   const email = `careful-${count}@mail.example`
   const member = await signedInMember(world, { email, role, isVerified: true })
@@ -104,7 +104,7 @@ describe('an authenticator app', () => {
   })
 
   test('is asked for at our own web app as well, by password and by link, and its proof opens a session', async () => {
-    const member = await newMember('STAFF')
+    const member = await newMember('ADMIN')
     const app = await withApp(member)
     const browser = openBrowser(world.app)
     const refusal = await browser.identity.signIn({ body: { email: member.email, password } }).catch((error) => error)
@@ -238,7 +238,7 @@ describe('changing one’s factors', () => {
 
 describe('the site’s rule', () => {
   test('asks everybody, or managers, for a mailed code where nothing is set up', async () => {
-    const [member, staff] = [await newMember(), await newMember('STAFF')]
+    const [member, staff] = [await newMember(), await newMember('ADMIN')]
     await rule('MANAGERS')
     expect((await login(member.email)).state).toBe('SUCCESS')
     const asked = await login(staff.email)

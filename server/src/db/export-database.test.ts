@@ -87,7 +87,7 @@ const oneSiteWithMuchToSay = `
   insert into sites (id, name, time_zone, currency, languages, default_language, brand_color, public_url, business_schedule_id, revision)
     values ('00000000-0000-4000-8000-000000000001', 'Studio "Nord"\n\\ 🌊', 'Europe/Berlin', 'EUR', '{en,de}', 'de', '#123456', 'http://localhost',
       '00000000-0000-4000-8000-000000000002', 9007199254740993);
-  insert into api_keys (site_id, id, name, key_hash) values ('00000000-0000-4000-8000-000000000001', gen_random_uuid(), 'till', '\\x00ff10');
+  insert into api_keys (site_id, id, name, key_hash, permissions) values ('00000000-0000-4000-8000-000000000001', gen_random_uuid(), 'till', '\\x00ff10', '{bookings.read}');
   insert into contacts (site_id, id, first_name, email, created_at)
     select '00000000-0000-4000-8000-000000000001', gen_random_uuid(), 'Anna ' || n, 'anna' || n || '@example.com', '2027-03-28 01:59:59.123456+00'
     from generate_series(1, 1200) n;

@@ -11,6 +11,7 @@ create table api_keys (
   key_hash bytea not null,
   created_at timestamp(3) with time zone default now() not null,
   revoked_at timestamp(3) with time zone,
+  permissions text[] not null,
   constraint api_keys_pkey PRIMARY KEY (site_id, id),
   constraint api_keys_key_hash_key UNIQUE (key_hash)
 );
@@ -231,7 +232,7 @@ create table identities (
   last_login_at timestamp(3) with time zone,
   revision bigint default 1 not null,
   constraint identities_pkey PRIMARY KEY (site_id, id),
-  constraint identities_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'STAFF'::text]))),
+  constraint identities_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'FRONT_DESK'::text]))),
   constraint identities_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'BLOCKED'::text, 'OFFLINE'::text, 'DELETED'::text])))
 );
 

@@ -60,6 +60,7 @@ export type ApiKeysTable = {
   id: string
   name: string
   key_hash: Buffer
+  permissions: string[]
   created_at: Generated<string>
   revoked_at: string | null
 }

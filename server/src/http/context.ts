@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beginAgain } from '../db/begin-again.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
+import { admit } from './admit.ts'
 import { setSessionCookie } from './cookies.ts'
 import { deviceNameOf } from './device-name.ts'
 import { inIdempotentTransaction } from './idempotency-store.ts'
@@ -10,10 +11,10 @@ import { identifyCaller } from './identify-caller.ts'
 
 type Row = { name: string; row: Operation; dependencies: Dependencies }
 
-/** Everything a verb gets besides its input, for one request. */
+/** Everything a verb gets besides its input, for one request of somebody who may make it. */
 export const contextFor = async (request: FastifyRequest, reply: FastifyReply, { name, row, dependencies }: Row): Promise<Context> => {
   const now = dependencies.clock()
-  const caller = await identifyCaller(request, reply, dependencies, now)
+  const caller = admit(row, await identifyCaller(request, reply, dependencies, now))
   const key = row.isIdempotent ? request.headers['idempotency-key'] : undefined
   const idempotencyKey = typeof key === 'string' ? key : null
   const context: Context = {

@@ -1,4 +1,4 @@
-import { Refusal } from '@foyer/domain'
+import { permissionsOf, Refusal } from '@foyer/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Manager } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -52,7 +52,7 @@ const managerByKey = async ({ request, dependencies }: Asking, apiKey: string): 
   if (!owner) throw new Refusal('UNAUTHENTICATED')
   const named = request.headers['wix-site-id']
   if (named !== undefined && named !== owner.siteId) throw new Refusal('WRONG_SITE')
-  return { kind: 'manager', siteId: owner.siteId, identityId: null, apiKeyId: owner.apiKeyId, name: owner.name }
+  return { kind: 'manager', identityId: null, ...owner }
 }
 
 /** A host that is registered for one site never serves another. */
@@ -89,7 +89,16 @@ const holderOfSession = async ({ request, reply, dependencies, now }: Asking, to
   }
   const { siteId, identityId, name, email, role, sessionHash, visitorId } = session
   if (role === null) return { kind: 'member', siteId, memberId: identityId, sessionHash, visitorId }
-  return { kind: 'manager', siteId, identityId, apiKeyId: null, name: name ?? email, sessionHash }
+  return {
+    kind: 'manager',
+    siteId,
+    identityId,
+    apiKeyId: null,
+    name: name ?? email,
+    permissions: permissionsOf(role),
+    sessionHash,
+    visitorId,
+  }
 }
 
 /** Our web app gets a visitor id with its first call; everyone else stays anonymous. */

@@ -32,6 +32,7 @@ const operationEntry = ({ room, name, row }: Entry) => [
     operationId: name,
     tags: [room],
     summary: row.summary,
+    ...(row.permission && { 'x-permission': row.permission }),
     security: row.access === 'anyone' ? [] : [{ token: [] }],
     parameters: [...parameters('path', row.params, true), ...parameters('query', row.query, false)],
     ...(row.body && { requestBody: { required: true, content: { 'application/json': { schema: withReferences(row.body) } } } }),

@@ -2,7 +2,6 @@ import { type AnswerKind, type Contract, contract, type Operation, operationsOf,
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import type { BrowserAnswer, Context, FileAnswer, Handlers, WrittenAnswer } from '../handler.ts'
-import { admit } from './admit.ts'
 import { answerWriter } from './answer-writer.ts'
 import { audited } from './auditing.ts'
 import { sendBrowserOn } from './browser-answer.ts'
@@ -68,7 +67,6 @@ const actor = (name: string, row: Operation, handler: AnyHandler, dependencies: 
     // RFC 6749, section 5.1: nobody may keep an answer with tokens.
     if (row.kind === 'oauth') reply.header('cache-control', 'no-store')
     const context = await contextFor(request, reply, { name, row, dependencies })
-    admit(row, context.caller)
     if (row.upload) await takeUpload(request, row.upload)
     const input = read(request)
     const isAudited = context.caller.kind === 'manager' && !row.isRead

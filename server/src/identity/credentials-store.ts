@@ -1,3 +1,4 @@
+import type { Permission } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../db/database.ts'
 
@@ -18,23 +19,27 @@ export const readSiteDirectory = async (db: Database): Promise<SiteDirectory> =>
   }
 }
 
-export type ApiKeyOwner = { siteId: string; apiKeyId: string; name: string }
+export type ApiKeyOwner = { siteId: string; apiKeyId: string; name: string; permissions: Permission[] }
 
 /** A key is found by its hash alone, because it names its site. */
 export const findApiKey = async (db: Queryable, keyHash: Buffer): Promise<ApiKeyOwner | null> => {
   const row = await db
     .selectFrom('api_keys')
-    .select(['site_id as siteId', 'id as apiKeyId', 'name'])
+    .select(['site_id as siteId', 'id as apiKeyId', 'name', 'permissions'])
     .where('key_hash', '=', keyHash)
     .where('revoked_at', 'is', null)
+    // The words that the contract names.
+    .$narrowType<{ permissions: Permission[] }>()
     .executeTakeFirst()
   return row ?? null
 }
 
-export const insertApiKey = async (db: Queryable, key: { siteId: string; id: string; name: string; keyHash: Buffer; now: string }) => {
+export type NewApiKey = { siteId: string; id: string; name: string; keyHash: Buffer; permissions: readonly Permission[]; now: string }
+
+export const insertApiKey = async (db: Queryable, { siteId, id, name, keyHash, permissions, now }: NewApiKey): Promise<void> => {
   await db
     .insertInto('api_keys')
-    .values({ site_id: key.siteId, id: key.id, name: key.name, key_hash: key.keyHash, created_at: key.now })
+    .values({ site_id: siteId, id, name, key_hash: keyHash, permissions: [...permissions], created_at: now })
     .execute()
 }
 

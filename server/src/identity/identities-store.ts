@@ -1,4 +1,4 @@
-import type { IdentityStatus, PendingReason } from '@foyer/domain'
+import type { IdentityStatus, PendingReason, StaffRole } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
@@ -8,7 +8,7 @@ export type Identity = {
   email: string
   isEmailVerified: boolean
   name: string | null
-  role: 'OWNER' | 'STAFF' | null
+  role: StaffRole | null
   status: IdentityStatus
   pendingReasons: PendingReason[]
   passwordHash: string | null

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Site } from '@foyer/contract'
+import type { Permission, Site } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { inNextReading } from '../db/next-reading.ts'
@@ -107,10 +107,10 @@ type Sessions = { siteId: string; identityId: string; except?: Buffer }
 /** Ends every session of an account, or every other one, with all cookies and tokens that hang on it: they are worth nothing at the next call. */
 export const endSessions = (tx: Transaction, sessions: Sessions): Promise<void> => deleteSessionsOf(tx, sessions)
 
-/** Asked anew for each request, so that a key is worth nothing from the moment it is revoked. */
 /** Ends one session, with what began in it. */
 export const endSession = (db: Queryable, siteId: string, sessionHash: Buffer): Promise<void> => deleteSession(db, siteId, sessionHash)
 
+/** Asked anew for each request, so that a key is worth nothing from the moment it is revoked. */
 export const ownerOfApiKey = (db: Database, apiKey: string): Promise<ApiKeyOwner | null> => {
   const hash = secretHash(apiKey)
   return inNextReading(db, `API key ${hash.toString('base64')}`, () => findApiKey(db, hash))
@@ -126,9 +126,11 @@ export const siteOfTokenRequest = async (db: Queryable, body: unknown): Promise<
   return clientId || tokenHash ? await findSiteOfTokenRequest(db, clientId, tokenHash) : null
 }
 
-/** An API key with the rights of a manager. Only its hash is kept. */
-export const addApiKey = async (tx: Transaction, key: { siteId: string; name: string; secret: string; now: string }): Promise<void> =>
-  insertApiKey(tx, { siteId: key.siteId, id: randomUUID(), name: key.name, keyHash: secretHash(key.secret), now: key.now })
+export type AddedApiKey = { siteId: string; name: string; secret: string; permissions: readonly Permission[]; now: string }
+
+/** An API key with these rights of a manager. Only its hash is kept. */
+export const addApiKey = async (tx: Transaction, { secret, ...key }: AddedApiKey): Promise<void> =>
+  insertApiKey(tx, { ...key, id: randomUUID(), keyHash: secretHash(secret) })
 
 /** A front end that may ask for visitors' tokens. */
 export const addOauthClient = (tx: Transaction, client: OauthClient): Promise<void> => insertOauthClient(tx, client)

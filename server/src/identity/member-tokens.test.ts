@@ -35,7 +35,7 @@ describe('a member’s tokens', () => {
   })
 
   test('of the owner are a member’s, too: rights at the dashboard come with our own cookie alone', async () => {
-    const staff = await signedInMember(world, { role: 'STAFF' })
+    const staff = await signedInMember(world, { role: 'ADMIN' })
     await expect(staff.contacts.queryContacts({ body: {} })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
@@ -92,7 +92,7 @@ describe('a member’s tokens', () => {
 })
 
 describe('our web app', () => {
-  const enter = async (role: 'STAFF' | null) => {
+  const enter = async (role: 'ADMIN' | null) => {
     const { memberId } = await signedInMember(world, { role })
     const caller = { kind: 'anonymous', siteId: world.siteId } as const
     const browser = openBrowser(world.app)
@@ -103,7 +103,7 @@ describe('our web app', () => {
   }
 
   test('has a member behind its cookie, or somebody of the staff', async () => {
-    const [member, staff] = [await enter(null), await enter('STAFF')]
+    const [member, staff] = [await enter(null), await enter('ADMIN')]
     expect((await member.browser.identity.getSession()).session.role).toBe('MEMBER')
     await expect(member.browser.contacts.queryContacts({ body: {} })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
     expect((await staff.browser.identity.getSession()).session.role).toBe('MANAGER')

@@ -1,4 +1,5 @@
 import type { Session } from '@foyer/contract'
+import { permissionsOf } from '@foyer/domain'
 import type { Identity } from './identities-store.ts'
 
 export const sessionOf = (identity: Identity, expiresAt: string): Session => ({
@@ -9,5 +10,6 @@ export const sessionOf = (identity: Identity, expiresAt: string): Session => ({
     hasPassword: identity.passwordHash !== null,
     ...(identity.name && { name: identity.name }),
   },
+  ...(identity.role && { permissions: [...permissionsOf(identity.role)] }),
   expiresDate: expiresAt,
 })

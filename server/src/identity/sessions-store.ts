@@ -1,3 +1,4 @@
+import type { StaffRole } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
@@ -7,8 +8,8 @@ export type SessionOwner = {
   identityId: string
   email: string
   name: string | null
-  /** OWNER or STAFF; null for a member without rights at the dashboard. */
-  role: string | null
+  /** Null for a member without rights at the dashboard. */
+  role: StaffRole | null
   status: string
   clientId: string | null
   /** The visitor that this person was before signing in. */
@@ -40,6 +41,8 @@ export const findSession = async (db: Queryable, sessionHash: Buffer, now: strin
     ])
     .where('sessions.token_hash', '=', sessionHash)
     .where('sessions.expires_at', '>', now)
+    // The words that the table's check allows.
+    .$narrowType<{ role: StaffRole | null }>()
     .executeTakeFirst()
   return session ?? null
 }

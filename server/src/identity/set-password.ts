@@ -1,4 +1,5 @@
 import { Refusal, shortestPassword, weaknessOfPassword } from '@foyer/domain'
+import { memberIdOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
 import { findIdentity, type Identity } from './identities-store.ts'
@@ -20,9 +21,8 @@ export const setPassword: Handler<'identity', 'setPassword'> = async ({ body }, 
   })
 }
 
-// An API key has the rights of a manager but is nobody's account.
 const requireIdentity = async ({ db, siteId, caller }: Context): Promise<Identity> => {
-  const identityId = caller.kind === 'manager' ? caller.identityId : null
+  const identityId = memberIdOf(caller)
   const identity = identityId ? await findIdentity(db, siteId, identityId) : null
   if (!identity) throw new Refusal('PERMISSION_DENIED')
   return identity

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { freeSlug, memberSlugOf, type PendingReason, standingWithReasons } from '@foyer/domain'
+import { freeSlug, memberSlugOf, type PendingReason, type StaffRole, standingWithReasons } from '@foyer/domain'
 import { addOwnContact, type OwnContact } from '../contacts/contacts.ts'
 import type { Transaction } from '../db/database.ts'
 import { insertIdentity } from '../identity/identity.ts'
@@ -13,7 +13,7 @@ export type NewAccount = {
   pendingReasons?: PendingReason[]
   /** Null for who has yet to choose a password. */
   passwordHash?: string | null
-  role?: 'OWNER' | 'STAFF' | null
+  role?: StaffRole | null
   name?: string | null
   language?: string | null
   profile?: Profile

@@ -106,7 +106,7 @@ describe('who is kept out', () => {
   test('is neither the owner nor oneself', async () => {
     const browser = await signedIn(world)
     const ownId = (await browser.members.getMyMember({ query: {} })).member.id
-    const staff = await signedInMember(world, { role: 'STAFF' })
+    const staff = await signedInMember(world, { role: 'ADMIN' })
     for (const verb of ['blockMember', 'disconnectMember'] as const) {
       const data = { memberId: ownId }
       await expect(browser.members[verb](of(ownId))).rejects.toMatchObject({ status: 400, code: 'MEMBER_SELF_BLOCK_FORBIDDEN', data })
@@ -170,7 +170,7 @@ describe('who is deleted', () => {
     await db
       .transaction()
       .execute((tx) => addOwner(tx, { siteId, email: 'second@owner.example', name: null, password: null, now: clock.now }))
-    const staff = await signedInMember(world, { role: 'STAFF' })
+    const staff = await signedInMember(world, { role: 'ADMIN' })
     const violations = [{ violatedRule: 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN', data: { memberId: staff.memberId } }]
     await expect(staff.members.deleteMyMember()).rejects.toMatchObject({ status: 400, violations })
     await expect(owner.members.deleteMember({ params: { id: staff.memberId } })).rejects.toMatchObject({ status: 400, violations })

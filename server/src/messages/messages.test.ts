@@ -52,7 +52,14 @@ const rowsOf = (booking: Booking) =>
   database.db.selectFrom('messages').selectAll().where('booking_id', '=', booking.id).orderBy('template').execute()
 
 const visitor = (): Caller => ({ kind: 'visitor', siteId: world.siteId, visitorId: randomUUID(), isNew: false })
-const manager = (): Caller => ({ kind: 'manager', siteId: world.siteId, identityId: randomUUID(), apiKeyId: null, name: 'Ada' })
+const manager = (): Caller => ({
+  kind: 'manager',
+  siteId: world.siteId,
+  identityId: randomUUID(),
+  apiKeyId: null,
+  name: 'Ada',
+  permissions: [],
+})
 
 const record = <Name extends EventName>(name: Name, payload: EventPayload<Name>, entityId: string, caller: Caller) =>
   database.db.transaction().execute((tx) => recordEvent(tx, { jobs, siteId: world.siteId, name, entityId, payload, caller, now }))
@@ -110,7 +117,14 @@ test('the business hears of it in its own language and zone, and answers go to t
 })
 
 test('the business hears of what a program finished with its key, and not of what its own people did', async () => {
-  const program: Caller = { kind: 'manager', siteId: world.siteId, identityId: null, apiKeyId: randomUUID(), name: 'Front end' }
+  const program: Caller = {
+    kind: 'manager',
+    siteId: world.siteId,
+    identityId: null,
+    apiKeyId: randomUUID(),
+    name: 'Front end',
+    permissions: [],
+  }
   const byProgram = await world.bookingOf()
   await record('booking.confirmed', change(byProgram), byProgram.id, program)
   await arrival('hello@juniper.example')

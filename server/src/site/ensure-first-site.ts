@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { permissions } from '@foyer/contract'
 import { createDefaultBookingPolicy } from '../booking-policies/booking-policies.ts'
 import { createBusinessSchedule } from '../calendar/calendar.ts'
 import type { Config } from '../config.ts'
@@ -81,7 +82,7 @@ const giveAccess = async (
   const clientId = given.clientId ?? randomUUID()
   const apiKey = given.apiKey ?? randomSecret()
   await addOauthClient(tx, { siteId, id: clientId, name: 'First client', allowsAnyLoopbackRedirect: true, now })
-  await addApiKey(tx, { siteId, name: 'First key', secret: apiKey, now })
+  await addApiKey(tx, { siteId, name: 'First key', secret: apiKey, permissions, now })
   return [
     ...(given.clientId ? [] : [{ label: 'client id', value: clientId }]),
     ...(given.apiKey ? [] : [{ label: 'API key', value: apiKey }]),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { permissions } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { addApiKey } from '../identity/identity.ts'
 import { insertSite } from './insert-site.ts'
@@ -9,6 +10,6 @@ export async function managerElsewhere({ db, clock, clientWith }: World): Promis
   const siteId = randomUUID()
   const secret = `key-${randomUUID()}`
   await insertSite(db, { siteId, name: 'Elsewhere' })
-  await db.transaction().execute((tx) => addApiKey(tx, { siteId, name: 'Key', secret, now: clock.now }))
+  await db.transaction().execute((tx) => addApiKey(tx, { siteId, name: 'Key', secret, permissions, now: clock.now }))
   return clientWith({ authorization: secret })
 }

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@foyer/domain'
 import { startSession } from '../identity/identity.ts'
 import { type Browser, openBrowser } from '../seed/open-browser.ts'
 import { signedInMember } from './signed-in-member.ts'
@@ -6,7 +7,7 @@ import type { World } from './world.ts'
 export type SignedInBrowser = Browser & { memberId: string; sessionHash: Buffer; cookie: string }
 
 /** Somebody who is signed in to our own web app: a member, or somebody of the staff. */
-export const signedInBrowser = async (world: World, { role = null }: { role?: 'STAFF' | null } = {}): Promise<SignedInBrowser> => {
+export const signedInBrowser = async (world: World, { role = null }: { role?: StaffRole | null } = {}): Promise<SignedInBrowser> => {
   const { memberId } = await signedInMember(world, { role })
   const browser = openBrowser(world.app)
   const { sessionHash } = await enterAgain(world, browser, memberId)

@@ -1,14 +1,22 @@
+import type { Permission } from '@foyer/contract'
 import { paths } from '../paths.ts'
+import { useMay } from '../permissions.ts'
 import { CalendarIcon, ServicesIcon, SettingsIcon, StaffIcon, TodayIcon } from '../ui/icons.tsx'
 import type { Icon } from '../ui/stroke-icon.tsx'
 
-type ManagerLink = { name: 'today' | 'calendar' | 'services' | 'staff' | 'settings'; path: string; icon: Icon }
+type ManagerLink = { name: 'today' | 'calendar' | 'services' | 'staff' | 'settings'; path: string; icon: Icon; permission: Permission }
 
 /** The screens of this release, in the order of the day. Phones show the same five below. */
-export const managerLinks: readonly ManagerLink[] = [
-  { name: 'today', path: paths.manage(), icon: TodayIcon },
-  { name: 'calendar', path: paths.manageCalendar(), icon: CalendarIcon },
-  { name: 'services', path: paths.manageServices(), icon: ServicesIcon },
-  { name: 'staff', path: paths.manageStaff(), icon: StaffIcon },
-  { name: 'settings', path: paths.manageSettings(), icon: SettingsIcon },
+const managerLinks: readonly ManagerLink[] = [
+  { name: 'today', path: paths.manage(), icon: TodayIcon, permission: 'bookings.read' },
+  { name: 'calendar', path: paths.manageCalendar(), icon: CalendarIcon, permission: 'calendar.read' },
+  { name: 'services', path: paths.manageServices(), icon: ServicesIcon, permission: 'services.manage' },
+  { name: 'staff', path: paths.manageStaff(), icon: StaffIcon, permission: 'staff.manage' },
+  { name: 'settings', path: paths.manageSettings(), icon: SettingsIcon, permission: 'site.manage' },
 ]
+
+/** Those that whoever is signed in has something to do at. */
+export const useManagerLinks = (): readonly ManagerLink[] => {
+  const may = useMay()
+  return managerLinks.filter(({ permission }) => may(permission))
+}

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { useText } from '../text/text.tsx'
 import { ManagerAccount } from './manager-account.tsx'
-import { managerLinks } from './manager-links.ts'
+import { useManagerLinks } from './manager-links.ts'
 import { SiteMark } from './site-mark.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -27,11 +27,12 @@ export const ManagerShell = ({ children }: { children: ReactNode }) => (
 
 const ManagerSide = () => {
   const { t } = useText()
+  const links = useManagerLinks()
   return (
     <header className="sticky top-0 hidden h-dvh flex-col gap-0.5 border-line border-r bg-sunken px-2.5 py-3 desk:flex">
       <SiteMark to={paths.manage()} size={22} className="mb-2 min-h-10 px-2 text-[0.9375rem]" />
       <nav aria-label={t('manager.nav.label')} className="grid gap-0.5">
-        {managerLinks.map(({ name, path, icon: Sign }) => (
+        {links.map(({ name, path, icon: Sign }) => (
           <NavLink
             key={name}
             to={path}
@@ -50,12 +51,13 @@ const ManagerSide = () => {
 
 const ManagerTabs = () => {
   const { t } = useText()
+  const links = useManagerLinks()
   return (
     <nav
       aria-label={t('manager.nav.label')}
-      className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-5 border-line border-t bg-surface px-1 pt-1 pb-[max(10px,env(safe-area-inset-bottom))] desk:hidden"
+      className="fixed inset-x-0 bottom-0 z-10 grid auto-cols-fr grid-flow-col border-line border-t bg-surface px-1 pt-1 pb-[max(10px,env(safe-area-inset-bottom))] desk:hidden"
     >
-      {managerLinks.map(({ name, path, icon: Sign }) => (
+      {links.map(({ name, path, icon: Sign }) => (
         <NavLink
           key={name}
           to={path}

@@ -21,6 +21,7 @@ import { PageTitle } from '../../page-title.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
+import { SettingsNav } from '../../shell/settings-nav.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -79,6 +80,7 @@ export const SettingsForm = ({ site }: { site: Site }) => {
           {t('common.actions.save')} <SaveKey />
         </Button>
       </ScreenBar>
+      <SettingsNav />
       <ScreenBody className="pt-0!">
         {isElsewhere && <Banner tone="bad" role="alert" title={refusalText(error, t)} className="mt-4" />}
         <BusinessFields {...group} />

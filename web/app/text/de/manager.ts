@@ -22,6 +22,9 @@ export const manager = {
     services: 'Angebote',
     staff: 'Team',
     settings: 'Einstellungen',
+    settingsPages: {
+      business: 'Betrieb',
+    },
     newBooking: 'Neue Buchung',
     booking: 'Buchung',
     more: 'Mehr',

@@ -21,6 +21,9 @@ export const manager = {
     services: 'Services',
     staff: 'Staff',
     settings: 'Settings',
+    settingsPages: {
+      business: 'Business',
+    },
     newBooking: 'New booking',
     booking: 'Booking',
     more: 'More',

@@ -1,0 +1,88 @@
+import { Type } from 'typebox'
+import { rows } from '../operation.ts'
+import { Guid, Nothing, Revision } from '../scalars.ts'
+import { Service } from '../services/schemas.ts'
+import { AllowedActions, Booking, SentSlot } from './schemas.ts'
+
+const BookingAnswer = Type.Object({ booking: Booking })
+const BookingId = Type.Object({ bookingId: Guid })
+const Token = Type.Object({ token: Type.String({ minLength: 20, maxLength: 2048 }) })
+
+/** What somebody without an account does with a booking: the link in the mail holds the right to that booking and nothing else. */
+export const anonymousBookingOperations = rows({
+  getAnonymousActionToken: {
+    method: 'GET',
+    path: '/v1/anonymous-bookings/{bookingId}/token',
+    access: 'manager',
+    permission: 'bookings.manage',
+    isRead: true,
+    summary: 'The token of the link with which a guest manages a booking',
+    params: BookingId,
+    response: Type.Object({ token: Type.String() }),
+    errors: ['BOOKING_NOT_FOUND'],
+  },
+  getBookingAnonymously: {
+    method: 'GET',
+    path: '/v1/anonymous-bookings/{token}',
+    access: 'anyone',
+    isRead: true,
+    summary: 'A booking, for whoever holds its link',
+    params: Token,
+    query: Type.Object({ fields: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 1 })) }),
+    response: Type.Object({ booking: Booking, allowedAnonymousActions: AllowedActions }),
+    errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
+  },
+  cancelBookingAnonymously: {
+    method: 'POST',
+    path: '/v1/anonymous-bookings/{token}/cancel',
+    access: 'anyone',
+    summary: 'Cancel a booking by its link',
+    params: Token,
+    body: Type.Object({ revision: Revision }),
+    response: BookingAnswer,
+    errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND', 'BOOKING_CANNOT_BE_CANCELLED', 'STALE_REVISION'],
+  },
+  rescheduleBookingAnonymously: {
+    method: 'POST',
+    path: '/v1/anonymous-bookings/{token}/reschedule',
+    access: 'anyone',
+    summary: 'Move a booking by its link',
+    params: Token,
+    body: Type.Object({ slot: SentSlot, revision: Revision }),
+    response: BookingAnswer,
+    errors: [
+      'INVALID_TOKEN',
+      'BOOKING_NOT_FOUND',
+      'RESCHEDULING_NOT_ALLOWED',
+      'STALE_REVISION',
+      'SLOT_NOT_AVAILABLE',
+      'INVALID_DATE_FORMAT',
+      'INVALID_TIME_ZONE',
+      'RESOURCE_NOT_FOUND',
+      'SERVICE_NOT_FOUND',
+      'BOOKING_POLICY_VIOLATION',
+      'INVALID_BOOKING_STATUS',
+    ],
+  },
+  getServiceAnonymously: {
+    method: 'GET',
+    path: '/v1/anonymous-bookings/{token}/service',
+    access: 'anyone',
+    isRead: true,
+    summary: 'The service of a booking, for whoever holds its link',
+    params: Token,
+    response: Type.Object({ service: Service }),
+    errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND', 'SERVICE_NOT_FOUND'],
+  },
+  getBookingCalendarFile: {
+    method: 'GET',
+    path: '/v1/anonymous-bookings/{token}/calendar.ics',
+    access: 'anyone',
+    isRead: true,
+    kind: 'file',
+    summary: 'The booking as an iCalendar file, for whoever holds its link',
+    params: Token,
+    response: Nothing,
+    errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
+  },
+})

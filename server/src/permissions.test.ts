@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { contract, operationsOf, type Permission, permissions } from '@foyer/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routesOf } from './http/routes.ts'
+import { addApiKey } from './identity/identity.ts'
+import { signedInBrowser } from './test/signed-in-browser.ts'
+import { createWorld, type World } from './test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const keyWith = async (granted: readonly Permission[]): Promise<string> => {
+  const secret = `key-${randomUUID()}`
+  const { db, siteId, clock } = world
+  await db.transaction().execute((tx) => addApiKey(tx, { siteId, name: 'Program', secret, permissions: granted, now: clock.now }))
+  return secret
+}
+
+const guarded = routesOf(contract).filter(({ row }) => row.permission)
+const codeIn = (answer: { json(): { details?: { applicationError?: { code?: string; data?: object } } } }) =>
+  answer.json().details?.applicationError
+
+const call = ({ path, row }: (typeof guarded)[number], authorization: string) => {
+  const url = path.replace(/\{[^}]+\}/g, randomUUID())
+  const [type, payload] = row.upload ? ['application/octet-stream', 'no picture'] : ['application/json', '{}']
+  const headers = { authorization, ...(row.method !== 'GET' && { 'content-type': type }) }
+  return world.app.inject({ method: row.method, url, headers, ...(row.method !== 'GET' && { payload }) })
+}
+
+test('every row that is for managers alone names the right it needs', () => {
+  const rows = operationsOf(contract).filter(({ row }) => row.access === 'manager' && !row.permission)
+  expect(rows.map(({ name }) => name)).toEqual([])
+})
+
+test('whoever changes something needs the right to change', () => {
+  const careless = guarded.filter(({ row }) => row.permission?.endsWith('.read') && !row.isRead)
+  expect(careless.map(({ name }) => name)).toEqual([])
+})
+
+describe.each(guarded.map((route) => [`${route.name}: ${route.row.method} ${route.path}`, route] as const))('%s', (_name, route) => {
+  const needed = route.row.permission as Permission
+
+  test('is refused to a key with every right but this one', async () => {
+    const [area] = needed.split('.')
+    const others = permissions.filter((permission) => permission !== needed && permission !== `${area}.manage`)
+    const answer = await call(route, await keyWith(others))
+    expect([answer.statusCode, codeIn(answer)]).toEqual([
+      403,
+      expect.objectContaining({ code: 'PERMISSION_DENIED', data: { permission: needed } }),
+    ])
+  })
+
+  test('is open to a key with no right but this one', async () => {
+    const answer = await call(route, await keyWith([needed]))
+    expect(codeIn(answer)?.code).not.toBe('PERMISSION_DENIED')
+  })
+})
+
+describe('staff', () => {
+  test('are members where their role does not reach', async () => {
+    const [desk, member] = [await signedInBrowser(world, { role: 'FRONT_DESK' }), await signedInBrowser(world)]
+    await expect(desk.services.createService({ body: { service: {} as never } })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+    await expect(desk.members.approveMember({ params: { id: member.memberId }, body: {} })).rejects.toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+    expect((await desk.members.getMember({ params: { id: member.memberId }, query: {} })).member.id).toBe(member.memberId)
+    expect((await desk.services.queryServices({ body: {} })).services).toEqual([])
+  })
+
+  test('learn what they may do', async () => {
+    const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
+    const { session } = await desk.identity.getSession()
+    expect(session.role).toBe('MANAGER')
+    expect(session.permissions).toContain('bookings.manage')
+    expect(session.permissions).not.toContain('site.manage')
+    expect((await (await signedInBrowser(world)).identity.getSession()).session).not.toHaveProperty('permissions')
+  })
+})

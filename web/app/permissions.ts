@@ -1,0 +1,9 @@
+import type { Permission } from '@foyer/contract'
+import { isPermitted } from '@foyer/domain'
+import { useSession } from './session.tsx'
+
+/** May whoever is signed in see or change this? It only decides what to show: the server admits every call itself. */
+export const useMay = (): ((permission: Permission) => boolean) => {
+  const { permissions = [] } = useSession()
+  return (permission) => isPermitted(permissions, permission)
+}

@@ -1,0 +1,7 @@
+import type { Permission } from '@foyer/contract'
+import { paths } from '../paths.ts'
+
+type SettingsLink = { name: 'business'; path: string; permission: Permission }
+
+/** The pages of the settings, each of which somebody may be allowed to change without the others. */
+export const settingsLinks: readonly SettingsLink[] = [{ name: 'business', path: paths.manageSettings(), permission: 'site.manage' }]
