@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { contract, type Operation } from '@foyer/contract'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parameterNames } from './http/paths.ts'
+import { type Route, routesOf } from './http/routes.ts'
+import { addApiKey } from './identity/identity.ts'
+import { type ContractWorld, createContractWorld } from './test/contract-world.ts'
+import { insertSite } from './test/insert-site.ts'
+import { type Known, rubbishFor } from './test/rubbish.ts'
+import { type MemberClient, signedInMember } from './test/signed-in-member.ts'
+import type { World } from './test/world.ts'
+
+/**
+ * Every operation × who asks × whose it is, with one law for all of them: whoever it is not for learns nothing personal about others and
+ * changes nothing of theirs, whatever he sends. Ids that exist are among what he sends; only links, which are made to be held by anybody, are not.
+ */
+
+type Headers = Record<string, string>
+
+let world: ContractWorld
+let own: Awaited<ReturnType<typeof ownThings>>
+beforeAll(async () => {
+  world = await createContractWorld()
+  own = await ownThings(world)
+})
+afterAll(() => world.close())
+
+const person = { firstName: 'Quillon', lastName: 'Varnhagen', email: 'quillon@varnhagen.example', phone: '+49 30 5550123' }
+
+/** A private member with a booking, a visitor with a booking, and all that is known of them. */
+const ownThings = async (world: ContractWorld) => {
+  const member = await signedInMember(world, {
+    email: 'ossifrage@varnhagen.example',
+    profile: { nickname: 'Ossifrage' },
+    contact: { firstName: 'Thaddeus', lastName: 'Ossifrage' },
+  })
+  const visitor = await world.visitor()
+  const [byMember, byVisitor] = [await bookingOf(world, member, '09:00'), await bookingOf(world, visitor, '11:00')]
+  const { contacts } = await world.owner.contacts.queryContacts({ body: {} })
+  const contactIds = contacts.filter(({ lastName = '' }) => /Varnhagen|Ossifrage/.test(lastName)).map(({ id }) => id)
+  const ids = [byMember, byVisitor, member.memberId, visitor.visitorId, ...contactIds]
+  const words = ['Quillon', 'Varnhagen', 'varnhagen.example', '5550123', 'Ossifrage', 'Thaddeus']
+  return { member, bookingIds: [byMember, byVisitor], contactIds, memberIds: [member.memberId], ids, words }
+}
+
+const bookingOf = async ({ known }: ContractWorld, client: Pick<MemberClient, 'bookings'>, time: string): Promise<string> => {
+  const { booking } = await client.bookings.createBooking({
+    body: {
+      booking: {
+        bookedEntity: {
+          slot: {
+            serviceId: known.serviceId?.[0] ?? '',
+            resource: { id: known.resourceId?.[0] ?? '' },
+            startDate: `2027-03-09T${time}:00.000Z`,
+            timezone: 'Europe/Berlin',
+          },
+        },
+        contactDetails: person,
+      },
+    },
+  })
+  return booking.id
+}
+
+const strangers: Record<string, (world: World) => Promise<Headers>> = {
+  'nobody in particular': async () => ({}),
+  'another visitor': async ({ guest, clientId }) => ({
+    authorization: (await guest.identity.requestToken({ body: { clientId, grantType: 'anonymous' } })).access_token,
+  }),
+  'another member': async (world) => (await signedInMember(world, { isVerified: true })).headers,
+  'a program without rights': async ({ db, siteId, clock }) => {
+    const secret = randomUUID()
+    await db.transaction().execute((tx) => addApiKey(tx, { siteId, name: 'Nothing', secret, permissions: [], now: clock.now }))
+    return { authorization: secret }
+  },
+  'the manager of another site': async ({ db, clock }) => {
+    const [siteId, secret] = [randomUUID(), randomUUID()]
+    await insertSite(db, { siteId, name: 'Elsewhere' })
+    const permissions = ['bookings.manage', 'calendar.manage', 'services.manage', 'staff.manage', 'members.manage', 'site.manage'] as const
+    await db.transaction().execute((tx) => addApiKey(tx, { siteId, name: 'Key', secret, permissions, now: clock.now }))
+    return { authorization: secret }
+  },
+}
+
+/** All that is kept of these people, as one text. */
+const keptOfThem = async (): Promise<string> => {
+  const { bookingIds, contactIds, memberIds } = own
+  const { rows } = await sql`
+    select 'booking', to_jsonb(t) from bookings t where id = any(${bookingIds}::uuid[])
+    union all select 'place', to_jsonb(t) from places t where booking_id = any(${bookingIds}::uuid[])
+    union all select 'contact', to_jsonb(t) from contacts t where id = any(${contactIds}::uuid[])
+    union all select 'member', to_jsonb(t) from members t where id = any(${memberIds}::uuid[])
+    union all select 'account', to_jsonb(t) from identities t where id = any(${memberIds}::uuid[])
+    union all select 'session', to_jsonb(t) from sessions t where identity_id = any(${memberIds}::uuid[])
+    union all select 'factor', to_jsonb(t) from factors t where identity_id = any(${memberIds}::uuid[])
+    order by 1, 2`.execute(world.db)
+  return JSON.stringify(rows)
+}
+
+const known = (): Known => ({
+  ...world.known,
+  bookingId: own.bookingIds,
+  id: own.ids,
+  memberId: own.memberIds,
+  member_id: own.memberIds,
+  contactId: own.contactIds,
+  email: [own.member.email, person.email],
+  loginEmail: [own.member.email, person.email],
+  token: ['a-link-that-nobody-has-sent-to-anybody'],
+})
+
+type Schema = Parameters<typeof rubbishFor>[0]
+const partOf = (schema: Operation['body']) => (schema ? rubbishFor(schema as Schema, known()) : fc.constant(undefined))
+const addressOf = ({ path, row }: Route, id: (name: string) => string, query: unknown): string => {
+  const address = path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(id(name)))
+  return row.query && query !== undefined ? `${address}?.r=${Buffer.from(JSON.stringify(query) ?? 'null').toString('base64url')}` : address
+}
+
+const rows = routesOf(contract).filter(({ path, row }) => path === row.path && !row.upload)
+
+test('those whose it is do see what the others must not', async () => {
+  const answer = await own.member.bookings.queryExtendedBookings({ body: { query: { filter: { id: own.bookingIds[0] } } } })
+  expect(JSON.stringify(answer)).toContain('Quillon')
+  const { contact } = await world.owner.contacts.getContact({ params: { contactId: own.contactIds[0] ?? '' } })
+  expect(own.words).toContain(contact.lastName)
+})
+
+test.each(rows.map((route) => [route.name, route] as const))(
+  '%s tells strangers nothing, and lets them change nothing of others',
+  async (_name, route) => {
+    const before = await keptOfThem()
+    for (const [who, headersOf] of Object.entries(strangers)) {
+      const headers = await headersOf(world)
+      const ids = parameterNames(route.path).map((name) => fc.constantFrom(...(known()[name] ?? own.ids)).map((id) => [name, id] as const))
+      await fc.assert(
+        fc.asyncProperty(fc.tuple(...ids), partOf(route.row.query), partOf(route.row.body), async (params, query, body) => {
+          const url = addressOf(route, (name) => new Map(params).get(name) ?? '', query)
+          const payload = route.row.body && (JSON.stringify(body) ?? '')
+          const answer = await world.app.inject({
+            method: route.row.method,
+            url,
+            headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+            ...(payload !== undefined && { payload }),
+          })
+          const asked = JSON.stringify([params, query, payload])
+          // What somebody has sent himself tells him nothing.
+          const told = [...own.words, ...own.ids].filter((word) => answer.body.includes(word) && !asked.includes(word))
+          expect(told, `${who}: ${asked} → ${answer.statusCode} ${answer.body.slice(0, 500)}`).toEqual([])
+          expect(answer.statusCode, world.problems.at(-1)).toBeLessThan(500)
+        }),
+        { numRuns: 15, endOnFailure: true },
+      )
+      expect(await keptOfThem(), who).toBe(before)
+    }
+  },
+)
