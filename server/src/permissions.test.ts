@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract, operationsOf, type Permission, permissions } from '@foyer/contract'
+import { isPermitted, permissionsOf, staffRoles } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routesOf } from './http/routes.ts'
 import { addApiKey } from './identity/identity.ts'
@@ -23,10 +24,10 @@ const guarded = routesOf(contract).filter(({ row }) => row.permission)
 const codeIn = (answer: { json(): { details?: { applicationError?: { code?: string; data?: object } } } }) =>
   answer.json().details?.applicationError
 
-const call = ({ path, row }: (typeof guarded)[number], authorization: string) => {
+const call = ({ path, row }: (typeof guarded)[number], credential: Record<string, string>) => {
   const url = path.replace(/\{[^}]+\}/g, randomUUID())
   const [type, payload] = row.upload ? ['application/octet-stream', 'no picture'] : ['application/json', '{}']
-  const headers = { authorization, ...(row.method !== 'GET' && { 'content-type': type }) }
+  const headers = { ...credential, ...(row.method !== 'GET' && { 'content-type': type }) }
   return world.app.inject({ method: row.method, url, headers, ...(row.method !== 'GET' && { payload }) })
 }
 
@@ -46,7 +47,7 @@ describe.each(guarded.map((route) => [`${route.name}: ${route.row.method} ${rout
   test('is refused to a key with every right but this one', async () => {
     const [area] = needed.split('.')
     const others = permissions.filter((permission) => permission !== needed && permission !== `${area}.manage`)
-    const answer = await call(route, await keyWith(others))
+    const answer = await call(route, { authorization: await keyWith(others) })
     expect([answer.statusCode, codeIn(answer)]).toEqual([
       403,
       expect.objectContaining({ code: 'PERMISSION_DENIED', data: { permission: needed } }),
@@ -54,8 +55,19 @@ describe.each(guarded.map((route) => [`${route.name}: ${route.row.method} ${rout
   })
 
   test('is open to a key with no right but this one', async () => {
-    const answer = await call(route, await keyWith([needed]))
+    const answer = await call(route, { authorization: await keyWith([needed]) })
     expect(codeIn(answer)?.code).not.toBe('PERMISSION_DENIED')
+  })
+})
+
+describe.each(staffRoles)('somebody of the team who is %s', (role) => {
+  test('may call exactly the managers’ rows that the role has a right to', async () => {
+    const { cookie } = await signedInBrowser(world, { role })
+    const headers = { cookie, 'x-foyer-client': 'web', 'sec-fetch-site': 'same-origin' }
+    const rows = guarded.filter(({ row, path }) => row.access === 'manager' && path === row.path)
+    const allowed = await Array.fromAsync(rows, async (route) => codeIn(await call(route, headers))?.code !== 'PERMISSION_DENIED')
+    const expected = rows.map(({ row }) => isPermitted(permissionsOf(role), row.permission as Permission))
+    expect(rows.filter((_, index) => allowed[index] !== expected[index]).map(({ name }) => name)).toEqual([])
   })
 })
 
