@@ -79,11 +79,12 @@ export const identityOperations = rows({
   setPassword: {
     method: 'POST',
     path: '/_api/foyer/v1/session/password',
-    access: 'manager',
-    summary: 'Set the own password; ends all other sessions',
-    body: Type.Object({ newPassword: Password }),
+    access: 'member',
+    limitPerMinute: 10,
+    summary: 'Set the own password; ends all other sessions, and this one goes on as a new one',
+    body: Type.Object({ newPassword: Password, password: Type.Optional(Password) }),
     response: SessionAnswer,
-    errors: ['PASSWORD_TOO_WEAK'],
+    errors: ['PASSWORD_TOO_WEAK', 'REAUTHENTICATION_REQUIRED', '-19976', 'TOO_MANY_ATTEMPTS'],
   },
   signOut: {
     method: 'POST',

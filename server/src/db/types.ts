@@ -110,6 +110,7 @@ export type SessionsTable = {
   network: string | null
   visitor_id: string | null
   began_in: Buffer | null
+  id: Generated<string>
 }
 
 export type OneTimeLinksTable = {
@@ -155,6 +156,7 @@ export type StateTokensTable = {
   code_expires_at: string | null
   created_at: string
   expires_at: string
+  email: string | null
 }
 
 export type RecoveryLinksTable = {
@@ -189,6 +191,8 @@ export type RememberedDevicesTable = {
   identity_id: string
   created_at: string
   expires_at: string
+  id: Generated<string>
+  device: string | null
 }
 
 export type UsedChallengesTable = {
