@@ -48,6 +48,8 @@ export const errors = {
   SESSION_TOKEN_INVALID: { status: 401, message: 'This proof of a sign-in was used before or has expired.' },
   RECOVERY_TOKEN_INVALID: { status: 401, message: 'This link was used before or has expired.' },
   IDENTITY_NOT_ACTIVE: { status: 428, message: 'This account waits for approval, or is blocked.' },
+  SESSION_NOT_FOUND: { status: 404, message: 'This session has ended already.' },
+  DEVICE_NOT_FOUND: { status: 404, message: 'This device is not remembered any more.' },
   PASSWORD_TOO_WEAK: { status: 400, message: 'Choose a longer or less common password.' },
 
   // members

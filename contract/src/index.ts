@@ -1,3 +1,4 @@
+import { accountOperations } from './authentication/account-operations.ts'
 import { factorOperations } from './authentication/factor-operations.ts'
 import { authenticationOperations } from './authentication/operations.ts'
 import { availabilityOperations } from './availability/operations.ts'
@@ -7,6 +8,7 @@ import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import { identityOperations } from './identity/operations.ts'
+import { sessionOperations } from './identity/session-operations.ts'
 import { mediaOperations } from './media/operations.ts'
 import { membersOperations } from './members/operations.ts'
 import { messagesOperations } from './messages/operations.ts'
@@ -20,11 +22,11 @@ import { staffOperations } from './staff/operations.ts'
 export const contract = {
   site: siteOperations,
   media: mediaOperations,
-  identity: identityOperations,
+  identity: { ...identityOperations, ...sessionOperations },
   oauth: oauthOperations,
   redirects: redirectsOperations,
   members: membersOperations,
-  authentication: { ...authenticationOperations, ...factorOperations },
+  authentication: { ...authenticationOperations, ...factorOperations, ...accountOperations },
   contacts: contactsOperations,
   staff: staffOperations,
   calendar: calendarOperations,

@@ -17,6 +17,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
     route('sign-up', 'routes/visitor/sign-up.tsx'),
     route('account/recover', 'routes/visitor/recover.tsx'),
   ]),
+  route('account', 'routes/member-layout.tsx', [route('security', 'routes/member/security.tsx')]),
   route('*', 'routes/not-found.tsx'),
 ])
 

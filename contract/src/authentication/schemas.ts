@@ -76,6 +76,15 @@ export const EnrolledType = Type.Enum(['TOTP', 'EMAIL'])
 export const EnrolledFactor = Type.Object({ type: EnrolledType, status: Type.Enum(['INACTIVE', 'ACTIVE']), createdDate: IsoInstant })
 export type EnrolledFactor = Static<typeof EnrolledFactor>
 
+/** A device that has proven a second factor before, and is not asked again until it expires. */
+export const RememberedDevice = Type.Object({
+  id: Guid,
+  device: Type.Optional(Type.String()),
+  createdDate: IsoInstant,
+  expiresDate: IsoInstant,
+})
+export type RememberedDevice = Static<typeof RememberedDevice>
+
 /**
  * Where a sign-in has got to. SUCCESS carries the session token, unless an address was verified and nobody signs in; a state that asks for
  * more carries the state token, with which it goes on.

@@ -43,3 +43,21 @@ export const Session = Type.Object({
   expiresDate: Type.Optional(IsoInstant),
 })
 export type Session = Static<typeof Session>
+
+/** One sign-in that lasts. The network is coarse: what a household or an office shares. */
+export const SignedInSession = Type.Object({
+  id: Guid,
+  /** The session that asks. */
+  isCurrent: Type.Boolean(),
+  signedInBy: Type.Enum(['PASSWORD', 'LINK', 'REGISTRATION', 'RECOVERY', 'EXTERNAL']),
+  /** Whether a second factor was proven. */
+  hasSecondFactor: Type.Boolean(),
+  device: Type.Optional(Type.String()),
+  network: Type.Optional(Type.String()),
+  /** The front end that has tokens of it; our own web app has none. */
+  client: Type.Optional(Type.Object({ id: Guid, name: Type.String() })),
+  createdDate: IsoInstant,
+  lastSeenDate: IsoInstant,
+  expiresDate: IsoInstant,
+})
+export type SignedInSession = Static<typeof SignedInSession>

@@ -1,24 +1,15 @@
 import type { EnrolledFactor } from '@foyer/contract'
-import { Refusal, signInCodes } from '@foyer/domain'
-import { memberIdOf } from '../caller.ts'
+import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
-import {
-  attemptsBucket,
-  findIdentity,
-  findSession,
-  forgetAttempts,
-  type Identity,
-  isPasswordOf,
-  requireAttempt,
-  secretHash,
-} from '../identity/identity.ts'
+import { forgetAttempts, type Identity, reauthenticate, requireAttempt, secretHash, tellOfChange } from '../identity/identity.ts'
 import { loadSite } from '../site/site.ts'
 import { guessesBucket, isCodeOf, mailCode } from './codes.ts'
 import { activateFactor, deleteFactor, deleteSecondFactors, factorsOf, insertFactor, takeStep } from './factors-store.ts'
 import { beginFlow, findFlow } from './flows.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { countRecoveryCodes } from './recovery-codes-store.ts'
+import { requireHolder } from './require-holder.ts'
 import { deleteStateToken } from './state-tokens-store.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
@@ -50,7 +41,8 @@ const secretAnswer = async (tx: Transaction, { siteId }: Context, { email }: Ide
 /** The first factor that is set up comes with a sheet of recovery codes, which is shown this once. */
 export const confirmFactor: Handler<'authentication', 'confirmFactor'> = async ({ body: { stateToken, code } }, context) => {
   const { db, siteId, now } = context
-  const { id: identityId } = await requireHolder(context)
+  const identity = await requireHolder(context)
+  const { id: identityId } = identity
   const whose = { siteId, identityId }
   const flow = await findFlow(db, context, stateToken)
   const type = flow?.kind === 'TOTP_ENROLMENT' ? 'TOTP' : 'EMAIL'
@@ -64,6 +56,7 @@ export const confirmFactor: Handler<'authentication', 'confirmFactor'> = async (
     // The code that confirms is used up: it signs nobody in.
     if (step !== null) await takeStep(tx, whose, step)
     await activateFactor(tx, whose, type)
+    await tellOfChange(tx, context, { identity, change: type === 'TOTP' ? 'APP_ADDED' : 'MAIL_CODES_ADDED' })
     const recoveryCodes = (await countRecoveryCodes(tx, whose)) === 0 ? await newRecoveryCodes(tx, whose) : []
     return { ...(await factorsAnswer(tx, siteId, identityId)), recoveryCodes }
   })
@@ -88,6 +81,7 @@ export const removeFactor: Handler<'authentication', 'removeFactor'> = async ({ 
   return await context.inTransaction(async (tx) => {
     if (!(await deleteFactor(tx, whose, type))) throw new Refusal('FACTOR_NOT_AVAILABLE', { factorType: type })
     if (!(await factorsOf(tx, whose)).some(({ status }) => status === 'ACTIVE')) await deleteSecondFactors(tx, whose)
+    await tellOfChange(tx, context, { identity, change: type === 'TOTP' ? 'APP_REMOVED' : 'MAIL_CODES_REMOVED' })
     return await factorsAnswer(tx, siteId, identity.id)
   })
 }
@@ -98,7 +92,10 @@ export const renewRecoveryCodes: Handler<'authentication', 'renewRecoveryCodes'>
   await reauthenticate(context, identity, password)
   const whose = { siteId, identityId: identity.id }
   if (!(await factorsOf(db, whose)).some(({ status }) => status === 'ACTIVE')) throw new Refusal('FACTOR_NOT_AVAILABLE')
-  return await context.inTransaction(async (tx) => ({ recoveryCodes: await newRecoveryCodes(tx, whose) }))
+  return await context.inTransaction(async (tx) => {
+    await tellOfChange(tx, context, { identity, change: 'RECOVERY_CODES_RENEWED' })
+    return { recoveryCodes: await newRecoveryCodes(tx, whose) }
+  })
 }
 
 const factorsAnswer = async (db: Parameters<typeof factorsOf>[0], siteId: string, identityId: string) => {
@@ -109,29 +106,4 @@ const factorsAnswer = async (db: Parameters<typeof factorsOf>[0], siteId: string
     createdDate: createdAt,
   }))
   return { factors, recoveryCodesLeft: await countRecoveryCodes(db, whose) }
-}
-
-// The row lets in only who has an account.
-const requireHolder = async ({ db, siteId, caller }: Context): Promise<Identity> => {
-  const memberId = memberIdOf(caller)
-  const identity = memberId ? await findIdentity(db, siteId, memberId) : null
-  if (!identity) throw new Refusal('PERMISSION_DENIED')
-  return identity
-}
-
-const freshMinutes = 10
-
-/** Whoever finds a browser signed in shall not change how its owner gets in: a sign-in of a moment ago will do, else the password. */
-const reauthenticate = async (context: Context, identity: Identity, password: string | undefined): Promise<void> => {
-  const { db, siteId, network, caller, now } = context
-  if (password === undefined) {
-    const session = 'sessionHash' in caller && caller.sessionHash ? await findSession(db, caller.sessionHash, now) : null
-    const earliest = Temporal.Instant.from(now).subtract({ minutes: freshMinutes }).toString({ fractionalSecondDigits: 3 })
-    if (!session || session.createdAt < earliest) throw new Refusal('REAUTHENTICATION_REQUIRED')
-    return
-  }
-  const bucket = attemptsBucket('password', identity.email, network)
-  await requireAttempt(db, bucket, context)
-  if (!(await isPasswordOf(identity.passwordHash, password))) throw new Refusal(signInCodes.wrongPassword)
-  await forgetAttempts(db, siteId, bucket)
 }

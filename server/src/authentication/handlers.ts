@@ -1,9 +1,11 @@
 import type { Handlers } from '../handler.ts'
+import { beginEmailChange, confirmEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { beginFactor, confirmFactor, listFactors, removeFactor, renewRecoveryCodes } from './enrolment.ts'
 import { login } from './login.ts'
 import { recover } from './recover.ts'
 import { register } from './register.ts'
+import { forgetRememberedDevice, listRememberedDevices } from './remembered-devices.ts'
 import { resendDuringAuthentication } from './resend-during-authentication.ts'
 import { sendActivationEmail } from './send-activation-email.ts'
 import { sendRecoveryEmail } from './send-recovery-email.ts'
@@ -36,4 +38,8 @@ export const authenticationHandlers: Handlers<'authentication'> = {
   confirmFactor,
   removeFactor,
   renewRecoveryCodes,
+  beginEmailChange,
+  confirmEmailChange,
+  listRememberedDevices,
+  forgetRememberedDevice,
 }

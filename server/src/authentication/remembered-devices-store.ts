@@ -1,14 +1,21 @@
+import type { RememberedDevice } from '@foyer/contract'
 import type { Queryable } from '../db/database.ts'
 
-type Device = { siteId: string; identityId: string; tokenHash: Buffer; now: string }
+type Whose = { siteId: string; identityId: string }
+type Device = Whose & { tokenHash: Buffer; now: string }
 
-export const insertRememberedDevice = async (db: Queryable, device: Device, expiresAt: string): Promise<void> => {
+export const insertRememberedDevice = async (
+  db: Queryable,
+  device: Device & { device: string | null },
+  expiresAt: string,
+): Promise<void> => {
   await db
     .insertInto('remembered_devices')
     .values({
       site_id: device.siteId,
       token_hash: device.tokenHash,
       identity_id: device.identityId,
+      device: device.device,
       created_at: device.now,
       expires_at: expiresAt,
     })
@@ -25,4 +32,33 @@ export const isRememberedDevice = async (db: Queryable, { siteId, identityId, to
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return device !== undefined
+}
+
+/** Those that are good still, the newest first. */
+export const rememberedDevicesOf = async (
+  db: Queryable,
+  { siteId, identityId, now }: Whose & { now: string },
+): Promise<RememberedDevice[]> => {
+  const rows = await db
+    .selectFrom('remembered_devices')
+    .select(['id', 'device', 'created_at as createdDate', 'expires_at as expiresDate'])
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ device, ...remembered }) => ({ ...remembered, ...(device !== null && { device }) }))
+}
+
+/** False if it is not remembered any more. */
+export const deleteRememberedDevice = async (db: Queryable, { siteId, identityId }: Whose, deviceId: string): Promise<boolean> => {
+  const deleted = await db
+    .deleteFrom('remembered_devices')
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .where('id', '=', deviceId)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
 }

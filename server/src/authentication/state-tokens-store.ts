@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { SignInWay } from '../identity/identity.ts'
 
-export type FlowKind = 'EMAIL_VERIFICATION' | 'SECOND_FACTOR' | 'TOTP_ENROLMENT' | 'EMAIL_ENROLMENT'
+export type FlowKind = 'EMAIL_VERIFICATION' | 'SECOND_FACTOR' | 'TOTP_ENROLMENT' | 'EMAIL_ENROLMENT' | 'EMAIL_CHANGE'
 
-/** A sign-in that is not finished. `signedInBy` is null where nobody is to be signed in. */
-export type Flow = { identityId: string; kind: FlowKind; signedInBy: SignInWay | null; amr: readonly string[] }
+/** A sign-in that is not finished. `signedInBy` is null where nobody is to be signed in; `email` is the address that an account is to have. */
+export type Flow = { identityId: string; kind: FlowKind; signedInBy: SignInWay | null; amr: readonly string[]; email?: string | null }
 
 /** One that ends with somebody signed in. */
 export type SignInFlow = Flow & { signedInBy: SignInWay }
@@ -23,6 +23,7 @@ export const insertStateToken = async (db: Queryable, flow: NewFlow): Promise<vo
       kind: flow.kind,
       signed_in_by: flow.signedInBy,
       amr: [...flow.amr],
+      email: flow.email ?? null,
       created_at: flow.now,
       expires_at: flow.expiresAt,
     })
@@ -31,7 +32,7 @@ export const insertStateToken = async (db: Queryable, flow: NewFlow): Promise<vo
 
 type Which = { siteId: string; tokenHash: Buffer; now: string }
 
-const columns = ['identity_id as identityId', 'kind', 'signed_in_by as signedInBy', 'amr'] as const
+const columns = ['identity_id as identityId', 'kind', 'signed_in_by as signedInBy', 'amr', 'email'] as const
 
 export const findStateToken = async (db: Queryable, { siteId, tokenHash, now }: Which): Promise<Flow | null> => {
   const flow = await db

@@ -9,9 +9,9 @@ import {
   type Identity,
   isPasswordOf,
   issueSessionToken,
-  newSecret,
   requireAttempt,
   secretHash,
+  tellOfChange,
 } from '../identity/identity.ts'
 import { challenge, openFactors } from './ask-for-second-factor.ts'
 import { guessesBucket, isCodeOf } from './codes.ts'
@@ -19,7 +19,7 @@ import { factorsOf, takeStep } from './factors-store.ts'
 import { findFlow } from './flows.ts'
 import { readIdentity } from './identity-answer-store.ts'
 import { selectorOfCode, useRecoveryCode } from './recovery-codes.ts'
-import { insertRememberedDevice } from './remembered-devices-store.ts'
+import { rememberDevice } from './remembered-devices.ts'
 import { deleteStateToken, type SignInFlow } from './state-tokens-store.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -79,10 +79,16 @@ const proofs: Record<SecondFactor | 'RECOVERY_CODE', Prove> = {
     const step = app?.secret ? stepOfCode(app.secret, typed, now) : null
     return step === null ? null : (tx) => takeStep(tx, whose, step)
   }),
-  RECOVERY_CODE: counted(async ({ db, siteId }, { identity, typed }) => {
+  RECOVERY_CODE: counted(async (context, { identity, typed }) => {
+    const { db, siteId } = context
     const whose = { siteId, identityId: identity.id }
     const selector = await selectorOfCode(db, whose, typed)
-    return selector === null ? null : (tx) => useRecoveryCode(tx, whose, selector)
+    if (selector === null) return null
+    return async (tx) => {
+      const isFirst = await useRecoveryCode(tx, whose, selector)
+      if (isFirst) await tellOfChange(tx, context, { identity, change: 'RECOVERY_CODE_USED' })
+      return isFirst
+    }
   }),
   PASSWORD: async (context, { identity, typed }) => {
     const bucket = attemptsBucket('password', identity.email, context.network)
@@ -102,16 +108,4 @@ const finish = async (tx: Transaction, context: Context, attempt: Attempt, { use
   const sessionToken = await issueSessionToken(tx, { siteId, now, identityId: identity.id, ...proof })
   const additionalData = remembers ? { deviceToken: { strValue: await rememberDevice(tx, context, identity.id) } } : {}
   return { state: 'SUCCESS', sessionToken, identity: await readIdentity(tx, siteId, identity.id), additionalData }
-}
-
-const rememberedDays = 30
-
-/** With this token, the account's holder is not asked for a second factor on this device. It replaces no password. */
-const rememberDevice = async (tx: Transaction, { siteId, now }: Context, identityId: string): Promise<string> => {
-  const token = newSecret()
-  const expiresAt = Temporal.Instant.from(now)
-    .add({ hours: rememberedDays * 24 })
-    .toString({ fractionalSecondDigits: 3 })
-  await insertRememberedDevice(tx, { siteId, identityId, tokenHash: secretHash(token), now }, expiresAt)
-  return token
 }

@@ -1,10 +1,18 @@
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { type Acquaintance, type ContactStatement, contactByEmail, contactById, contactByPhone, newContactById } from './contacts-store.ts'
-import { addOwnContact, contactKnownBy, forgetOwnContact, isKnownContact, joinContacts, type OwnContact } from './own-contacts-store.ts'
+import {
+  addOwnContact,
+  contactKnownBy,
+  forgetOwnContact,
+  isKnownContact,
+  joinContacts,
+  type OwnContact,
+  renameContact,
+} from './own-contacts-store.ts'
 
 export type { ContactStatement, OwnContact }
-export { addOwnContact, contactKnownBy, forgetOwnContact, isKnownContact, joinContacts }
+export { addOwnContact, contactKnownBy, forgetOwnContact, isKnownContact, joinContacts, renameContact }
 
 /**
  * The contact behind a booking: the one named, the one with this e-mail address, the one with this phone number and no address, or a

@@ -57,6 +57,19 @@ export const contactKnownBy = async (tx: Transaction, { siteId, email, now }: Kn
   return id
 }
 
+/** A contact is known by another address from now on; false if somebody is known by that one already. */
+export const renameContact = async (
+  tx: Transaction,
+  { siteId, contactId, email, now }: { siteId: string; contactId: string; email: string; now: string },
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update contacts set email = ${email}, updated_at = ${now}
+    where site_id = ${siteId} and id = ${contactId} and not exists (
+      select from contacts other where other.site_id = ${siteId} and lower(other.email) = lower(${email}) and other.id <> ${contactId}
+    )`.execute(tx)
+  return numAffectedRows === 1n
+}
+
 /** Two contacts turn out to be one person: what he told of himself wins over what was typed for him, the rest is kept, and one contact goes. */
 export const joinContacts = async (
   tx: Transaction,

@@ -384,6 +384,8 @@ create table remembered_devices (
   identity_id uuid not null,
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
+  id uuid default gen_random_uuid() not null,
+  device text,
   constraint remembered_devices_pkey PRIMARY KEY (site_id, token_hash)
 );
 
@@ -488,6 +490,7 @@ create table sessions (
   network text,
   visitor_id uuid,
   began_in bytea,
+  id uuid default gen_random_uuid() not null,
   constraint sessions_pkey PRIMARY KEY (site_id, token_hash),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text])))
@@ -594,8 +597,10 @@ create table state_tokens (
   code_expires_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
+  email text,
   constraint state_tokens_pkey PRIMARY KEY (site_id, token_hash),
-  constraint state_tokens_kind_check CHECK ((kind = ANY (ARRAY['EMAIL_VERIFICATION'::text, 'SECOND_FACTOR'::text, 'TOTP_ENROLMENT'::text, 'EMAIL_ENROLMENT'::text]))),
+  constraint state_tokens_email_check CHECK (((email IS NOT NULL) = (kind = 'EMAIL_CHANGE'::text))),
+  constraint state_tokens_kind_check CHECK ((kind = ANY (ARRAY['EMAIL_VERIFICATION'::text, 'SECOND_FACTOR'::text, 'TOTP_ENROLMENT'::text, 'EMAIL_ENROLMENT'::text, 'EMAIL_CHANGE'::text]))),
   constraint state_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text])))
 );
 
@@ -814,6 +819,8 @@ CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (site_id, sess
 
 CREATE INDEX remembered_devices_expires ON remembered_devices USING btree (expires_at);
 
+CREATE UNIQUE INDEX remembered_devices_id ON remembered_devices USING btree (site_id, id);
+
 CREATE INDEX remembered_devices_identity ON remembered_devices USING btree (site_id, identity_id);
 
 CREATE UNIQUE INDEX schedules_external ON schedules USING btree (site_id, external_id) WHERE (external_id IS NOT NULL);
@@ -831,6 +838,8 @@ CREATE INDEX session_tokens_expires ON session_tokens USING btree (expires_at);
 CREATE INDEX session_tokens_identity ON session_tokens USING btree (site_id, identity_id);
 
 CREATE INDEX sessions_began_in ON sessions USING btree (site_id, began_in) WHERE (began_in IS NOT NULL);
+
+CREATE UNIQUE INDEX sessions_id ON sessions USING btree (site_id, id);
 
 CREATE INDEX sessions_identity ON sessions USING btree (site_id, identity_id);
 

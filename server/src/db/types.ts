@@ -111,6 +111,7 @@ export type SessionsTable = {
   network: string | null
   visitor_id: string | null
   began_in: Buffer | null
+  id: Generated<string>
 }
 
 export type OneTimeLinksTable = {
@@ -156,6 +157,7 @@ export type StateTokensTable = {
   code_expires_at: string | null
   created_at: string
   expires_at: string
+  email: string | null
 }
 
 export type RecoveryLinksTable = {
@@ -190,6 +192,8 @@ export type RememberedDevicesTable = {
   identity_id: string
   created_at: string
   expires_at: string
+  id: Generated<string>
+  device: string | null
 }
 
 export type UsedChallengesTable = {

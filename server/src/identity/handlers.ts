@@ -2,6 +2,7 @@ import type { Handlers } from '../handler.ts'
 import { enterSession } from './enter-session.ts'
 import { getJwks } from './get-jwks.ts'
 import { getSession } from './get-session.ts'
+import { endMemberSession, endMemberSessions, endOtherSessions, endSession, listMemberSessions, listSessions } from './own-sessions.ts'
 import { requestSignInLink } from './request-sign-in-link.ts'
 import { requestToken } from './request-token.ts'
 import type { AskForSecondFactor } from './second-factor.ts'
@@ -23,4 +24,10 @@ export const identityHandlers = ({ askForSecondFactor }: Above): Handlers<'ident
   signInWithLink: signInWithLink(askForSecondFactor),
   setPassword,
   signOut,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  listMemberSessions,
+  endMemberSession,
+  endMemberSessions,
 })

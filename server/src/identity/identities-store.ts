@@ -105,6 +105,26 @@ export const savePasswordHash = async (
     .execute()
 }
 
+type NewEmail = { siteId: string; identityId: string; email: string; now: string }
+
+/** Another address to sign in with, which is verified; false if another account has it: then the transaction has failed. */
+export const saveEmail = async (tx: Transaction, { siteId, identityId, email, now }: NewEmail): Promise<boolean> => {
+  try {
+    await tx
+      .updateTable('identities')
+      .set({ email, email_verified: true, revision: sql`revision + 1`, updated_at: now })
+      .where('site_id', '=', siteId)
+      .where('id', '=', identityId)
+      .execute()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false
+    throw error
+  }
+}
+
+const uniqueViolation = '23505'
+
 /** Names whoever owns the site, and tells who that is. */
 export const saveOwnersName = async (db: Queryable, siteId: string, name: string): Promise<string | null> => {
   const owner = await db

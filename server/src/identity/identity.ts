@@ -24,20 +24,23 @@ import {
   insertIdentity,
   lockIdentity,
   removeIdentity,
+  saveEmail,
   saveOwnersName,
   saveStanding,
 } from './identities-store.ts'
 import { issueMemberTokens } from './member-tokens.ts'
 import { createSignInLink } from './one-time-links.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { replacePassword } from './replace-password.ts'
 import { newSecret, secretHash } from './secrets.ts'
 import { issueSessionToken, takeSessionToken } from './session-tokens.ts'
 import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
-import { deleteSession, deleteSessionsOf, findSession, findSignIn } from './sessions-store.ts'
+import { deleteProofsOf, deleteSession, deleteSessionsOf, findSession, findSignIn } from './sessions-store.ts'
 import { attemptsBucket, isSuspicious, noteAttempt, requireAttempt } from './sign-in-attempts.ts'
 import { forgetAttempts } from './sign-in-attempts-store.ts'
 import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
+import { tellOfChange } from './tell-of-change.ts'
 
 export type { Identity, NewIdentity } from './identities-store.ts'
 export type { Proof, SignIn, StartedSession } from './sessions.ts'
@@ -62,15 +65,18 @@ export {
   lockIdentity,
   newSecret,
   noteAttempt,
+  reauthenticate,
   removeIdentity,
   replacePassword,
   requireAttempt,
+  saveEmail,
   saveOwnersName,
   saveSignInSettings,
   saveStanding,
   secretHash,
   startSession,
   takeSessionToken,
+  tellOfChange,
 }
 
 export const loadSiteDirectory = (db: Database): Promise<SiteDirectory> => readSiteDirectory(db)
@@ -106,6 +112,9 @@ type Sessions = { siteId: string; identityId: string; except?: Buffer }
 
 /** Ends every session of an account, or every other one, with all cookies and tokens that hang on it: they are worth nothing at the next call. */
 export const endSessions = (tx: Transaction, sessions: Sessions): Promise<void> => deleteSessionsOf(tx, sessions)
+
+/** Ends what would become a session and was handed out under the old address: session tokens, links, sign-ins that are not finished. */
+export const endProofs = (tx: Transaction, whose: { siteId: string; identityId: string }): Promise<void> => deleteProofsOf(tx, whose)
 
 /** Ends one session, with what began in it. */
 export const endSession = (db: Queryable, siteId: string, sessionHash: Buffer): Promise<void> => deleteSession(db, siteId, sessionHash)

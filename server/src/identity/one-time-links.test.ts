@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../seed/open-browser.ts'
 import { ownersLink, signedIn } from '../test/browser.ts'
+import { signedInBrowser } from '../test/signed-in-browser.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
 
 const email = 'ada@juniper.example'
@@ -12,11 +14,10 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
+const use = (token: string) => openBrowser(world.app).identity.signInWithLink({ body: { token } })
 const roleIn = async (browser: Browser) => (await browser.identity.getSession()).session.role
 
 describe('one-time links', () => {
-  const use = (token: string) => openBrowser(world.app).identity.signInWithLink({ body: { token } })
-
   test('a link signs in once', async () => {
     const token = await ownersLink(world)
     await expect(use(token)).resolves.toMatchObject({ session: { role: 'MANAGER' } })
@@ -88,9 +89,44 @@ describe('a new password', () => {
       {
         recipient: email,
         subject: 'Dein Passwort bei Juniper wurde geändert',
-        text: expect.stringMatching(/1\. März, 09:00, Mitteleuropäische Zeit \(MEZ\)[\s\S]*manage\/sign-in/),
+        text: expect.stringMatching(/1\. März, 09:00, Mitteleuropäische Zeit \(MEZ\)[\s\S]*account\/recover/),
       },
     ])
+  })
+
+  test('is a member’s own to set, too, and takes the rule of the site; a front end’s token cannot set it here', async () => {
+    const member = await signedInBrowser(world)
+    await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { shortestPassword: 12 } } })
+    const set = (newPassword: string) => member.identity.setPassword({ body: { newPassword } })
+    await expect(set('kurz-genug')).rejects.toMatchObject({ code: 'PASSWORD_TOO_WEAK', data: { minimumLength: 12 } })
+    expect((await set('ein neuer Hof im Herbst')).session).toMatchObject({ role: 'MEMBER', identity: { hasPassword: true } })
+    expect(await roleIn(member)).toBe('MEMBER')
+    const { identity } = await signedInMember(world)
+    await expect(identity.setPassword({ body: { newPassword: 'ein neuer Hof im Herbst' } })).rejects.toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+  })
+
+  test('needs the one before, unless the sign-in was a moment ago, and the session keeps what it has proven', async () => {
+    const browser = await signedIn(world)
+    await world.db
+      .updateTable('sessions')
+      .set({ amr: ['pwd', 'otp', 'mfa'] })
+      .execute()
+    world.clock.advance({ minutes: 11 })
+    const set = (typed?: string) =>
+      browser.identity.setPassword({ body: { newPassword: 'ein neuer Hof im Herbst', ...(typed !== undefined && { password: typed }) } })
+    await expect(set()).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' })
+    await expect(set('wrong password')).rejects.toMatchObject({ code: '-19976' })
+    await set(password)
+    expect((await browser.identity.listSessions()).sessions).toMatchObject([{ isCurrent: true, hasSecondFactor: true }])
+  })
+
+  test('voids the sign-in links that were asked for before', async () => {
+    const link = await ownersLink(world)
+    const browser = await signedIn(world)
+    await browser.identity.setPassword({ body: { newPassword: 'ein neuer Hof im Herbst' } })
+    await expect(use(link)).rejects.toMatchObject({ code: 'SIGN_IN_LINK_INVALID' })
   })
 
   test('that is refused is told to nobody', async () => {

@@ -137,8 +137,18 @@ export const deleteSessionsOf = async (tx: Transaction, { siteId, identityId, ex
   await sql`
     with proofs as (delete from session_tokens where site_id = ${siteId} and identity_id = ${identityId}),
       links as (delete from recovery_links where site_id = ${siteId} and identity_id = ${identityId}),
+      sign_in_links as (delete from one_time_links where site_id = ${siteId} and identity_id = ${identityId}),
       devices as (delete from remembered_devices where site_id = ${siteId} and identity_id = ${identityId}),
       unfinished as (delete from state_tokens where site_id = ${siteId} and identity_id = ${identityId})
     delete from sessions
     where site_id = ${siteId} and identity_id = ${identityId} and token_hash is distinct from ${except ?? null}`.execute(tx)
+}
+
+/** What would become a session, and no more: whoever is signed in stays so. */
+export const deleteProofsOf = async (tx: Transaction, { siteId, identityId }: Omit<Sessions, 'except'>): Promise<void> => {
+  await sql`
+    with proofs as (delete from session_tokens where site_id = ${siteId} and identity_id = ${identityId}),
+      links as (delete from recovery_links where site_id = ${siteId} and identity_id = ${identityId}),
+      sign_in_links as (delete from one_time_links where site_id = ${siteId} and identity_id = ${identityId})
+    delete from state_tokens where site_id = ${siteId} and identity_id = ${identityId}`.execute(tx)
 }

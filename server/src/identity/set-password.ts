@@ -1,35 +1,41 @@
-import { Refusal, shortestPassword, weaknessOfPassword } from '@foyer/domain'
-import { memberIdOf } from '../caller.ts'
+import { Refusal, weaknessOfPassword } from '@foyer/domain'
+import { memberIdOf, ownSessionOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
 import { findIdentity, type Identity } from './identities-store.ts'
 import { hashPassword } from './passwords.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { replacePassword } from './replace-password.ts'
 import { sessionOf } from './session-answer.ts'
-import { startSession } from './sessions.ts'
+import { type Proof, startSession } from './sessions.ts'
+import { findSignIn } from './sessions-store.ts'
+import { loadSignInSettings } from './sign-in-settings-store.ts'
 
-/** Whoever else is signed in to this account is out, and this browser goes on with a new session. */
-export const setPassword: Handler<'identity', 'setPassword'> = async ({ body }, context) => {
-  const identity = await requireIdentity(context)
-  await refuseWeakPassword(context, body.newPassword, identity.email)
-  const passwordHash = await hashPassword(body.newPassword)
+/** Whoever else is signed in to this account is out, and this browser goes on with a new session that has proven what the old one had. */
+export const setPassword: Handler<'identity', 'setPassword'> = async ({ body: { newPassword, password } }, context) => {
+  const { identity, proof } = await requireOwnSession(context)
+  await reauthenticate(context, identity, password)
+  await refuseWeakPassword(context, newPassword, identity.email)
+  const passwordHash = await hashPassword(newPassword)
   return await context.inTransaction(async (tx) => {
     await replacePassword(tx, context, { identity, passwordHash })
-    const { token, expiresAt } = await startSession(tx, context, { identityId: identity.id, signedInBy: 'PASSWORD', amr: ['pwd'] })
+    const { token, expiresAt } = await startSession(tx, context, { identityId: identity.id, ...proof })
     context.changeSession({ signIn: token, expiresAt })
     return { session: sessionOf({ ...identity, passwordHash }, expiresAt) }
   })
 }
 
-const requireIdentity = async ({ db, siteId, caller }: Context): Promise<Identity> => {
-  const identityId = memberIdOf(caller)
-  const identity = identityId ? await findIdentity(db, siteId, identityId) : null
-  if (!identity) throw new Refusal('PERMISSION_DENIED')
-  return identity
+// An API key has the rights of a manager but is nobody's account, and front ends have an operation of their own, which keeps their tokens.
+const requireOwnSession = async ({ db, siteId, caller, now }: Context): Promise<{ identity: Identity; proof: Proof }> => {
+  const [identityId, sessionHash] = [memberIdOf(caller), ownSessionOf(caller)]
+  if (!identityId || !sessionHash) throw new Refusal('PERMISSION_DENIED')
+  const [identity, signIn] = await Promise.all([findIdentity(db, siteId, identityId), findSignIn(db, siteId, sessionHash, now)])
+  if (!identity || !signIn) throw new Refusal('PERMISSION_DENIED')
+  return { identity, proof: { signedInBy: signIn.signedInBy, amr: signIn.amr } }
 }
 
 const refuseWeakPassword = async ({ db, siteId }: Context, password: string, email: string): Promise<void> => {
-  const { name: siteName } = await loadSite(db, siteId)
-  const reason = weaknessOfPassword(password, { email, siteName })
-  if (reason) throw new Refusal('PASSWORD_TOO_WEAK', { reason, minimumLength: shortestPassword })
+  const [{ name: siteName }, { shortestPassword: shortest }] = await Promise.all([loadSite(db, siteId), loadSignInSettings(db, siteId)])
+  const reason = weaknessOfPassword(password, { email, siteName, shortest })
+  if (reason) throw new Refusal('PASSWORD_TOO_WEAK', { reason, minimumLength: shortest })
 }

@@ -2,6 +2,7 @@ import type { Language, Site } from '@foyer/contract'
 import { zoneNamesOf } from '@foyer/domain'
 import type { MailContent } from './content.ts'
 import { momentOf, timeOf } from './dates.ts'
+import type { SecurityChange } from './security-change.ts'
 import { type MailWords, mailWords } from './text/mail-words.ts'
 
 /** What there is to tell about an account: to whoever has it, and `approval-wanted` to the owner of the site. */
@@ -12,6 +13,7 @@ export type AccountMail =
   | { template: 'approval-wanted'; who: string }
   | { template: 'member-approved' }
   | { template: 'password-changed' }
+  | { template: 'security-changed'; change: SecurityChange; device: string | null }
 
 export type AccountMailSetting = { site: Site; language: Language; now: string }
 
@@ -48,15 +50,30 @@ const contents: Contents = {
     ...plain(words.subject(site.name), words.heading, [words.line(site.name)], words.footer(site.name)),
     button: { label: words.button, href: site.publicUrl },
   }),
-  'password-changed': (_mail, { words, site, language, now }) => {
-    const { subject, heading, line, notYou, footer } = words.passwordChanged
-    const moment = `${momentOf(now, site.timeZone, language, now)}, ${words.zone(zoneNamesOf(now, site.timeZone, language))}`
+  'password-changed': (_mail, told) => {
+    const { subject, heading, line, notYou, button, footer } = told.words.passwordChanged
+    const { name, publicUrl } = told.site
     return {
-      ...plain(subject(site.name), heading, [line(moment), notYou], footer(site.name)),
-      button: { label: words.signInLink.button, href: `${site.publicUrl}/manage/sign-in` },
+      ...plain(subject(name), heading, [line(thisMoment(told)), notYou], footer(name)),
+      button: { label: button, href: `${publicUrl}/account/recover` },
+    }
+  },
+  'security-changed': ({ change, device }, told) => {
+    const { securityChanged: words, passwordChanged } = told.words
+    const { name, publicUrl } = told.site
+    const moment = device === null ? words.line(thisMoment(told)) : words.lineFrom(thisMoment(told), device)
+    // Whoever reads this at an address that the account no longer has can do nothing himself.
+    const isGone = change === 'EMAIL_CHANGED'
+    const lines = isGone ? [moment, words.oldAddress, words.notYouAnyMore(name)] : [moment, words.notYou]
+    return {
+      ...plain(words.subject(words[change], name), words[change], lines, passwordChanged.footer(name)),
+      button: isGone ? { label: words.toSite, href: publicUrl } : { label: words.button, href: `${publicUrl}/account/security` },
     }
   },
 }
+
+const thisMoment = ({ now, site, language, words }: Told): string =>
+  `${momentOf(now, site.timeZone, language, now)}, ${words.zone(zoneNamesOf(now, site.timeZone, language))}`
 
 const linkContent = ({ url, expiresAt }: WithLink, told: Told, words: MailWords['recoveryLink']): MailContent => ({
   ...plain(words.subject(told.site.name), words.heading, [words.line(untilOf(expiresAt, told))], words.footer),

@@ -91,6 +91,19 @@ export const saveContactOfMember = async (tx: Transaction, { siteId, memberId, n
     .execute()
 }
 
+/** Whoever has this contact has another one from now on: one person may have had several accounts. */
+export const moveMembersOfContact = async (
+  tx: Transaction,
+  { siteId, from, to, now }: { siteId: string; from: string; to: string; now: string },
+): Promise<void> => {
+  await tx
+    .updateTable('members')
+    .set({ contact_id: to, updated_at: now })
+    .where('site_id', '=', siteId)
+    .where('contact_id', '=', from)
+    .execute()
+}
+
 export const saveNickname = async (db: Queryable, { siteId, memberId, now }: Change, nickname: string): Promise<void> => {
   await db.updateTable('members').set({ nickname, updated_at: now }).where('site_id', '=', siteId).where('id', '=', memberId).execute()
 }

@@ -1,10 +1,19 @@
-import { Outlet, useRouteError } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router'
 import { problemOf } from '../problem-of.ts'
 import { ProblemMessage } from '../problem-page.tsx'
+import { apiOf } from '../server-api.ts'
+import { personOf } from '../shell/person.ts'
 import { VisitorShell } from '../shell/visitor-shell.tsx'
 
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  person: personOf((await apiOf(context).identity.getSession({})).session),
+})
+
+/** Signing in and out load a new document; only a page that changes the account asks anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href
+
 const VisitorLayout = () => (
-  <VisitorShell>
+  <VisitorShell person={useLoaderData<typeof loader>().person}>
     <Outlet />
   </VisitorShell>
 )
@@ -14,8 +23,10 @@ export default VisitorLayout
 /** A page that fails leaves the rest of the site around it. */
 export const ErrorBoundary = () => {
   const error = useRouteError()
+  // Where this very layout failed to load, nobody knows who is there.
+  const known = useLoaderData<typeof loader | undefined>()
   return (
-    <VisitorShell>
+    <VisitorShell person={known?.person ?? null}>
       <ProblemMessage problem={problemOf(error)} />
     </VisitorShell>
   )

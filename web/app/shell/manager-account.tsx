@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { accountPaths } from '../account-paths.ts'
 import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.tsx'
 import { useText } from '../text/text.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { ExternalIcon, SignOutIcon } from '../ui/icons.tsx'
+import { ExternalIcon, LockIcon, SignOutIcon } from '../ui/icons.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
@@ -21,6 +22,9 @@ export const ManagerAccount = () => {
       <Menu label={t('manager.nav.signedInAs', { name })} trigger={<AccountButton name={name} />}>
         <MenuItem icon={ExternalIcon} href={paths.home()}>
           {t('manager.nav.site')}
+        </MenuItem>
+        <MenuItem icon={LockIcon} href={accountPaths.security()}>
+          {t('manager.nav.security')}
         </MenuItem>
         <MenuItem icon={SignOutIcon} onAction={() => signOut.mutate({ body: {} })}>
           {t('manager.nav.signOut')}

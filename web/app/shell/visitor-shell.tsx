@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { useText } from '../text/text.tsx'
 import { CloseIcon, MenuIcon } from '../ui/visitor-icons.tsx'
 import { LanguageLinks } from './language-links.tsx'
+import type { Person } from './person.ts'
 import { SiteMark } from './site-mark.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { VisitorFooter } from './visitor-footer.tsx'
@@ -11,11 +12,17 @@ import { VisitorFooter } from './visitor-footer.tsx'
 const navLook =
   'inline-flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink'
 
+// Most visitors have no account: they do not load what people who are signed in see.
+const PersonMenu = lazy(() => import('./person-menu.tsx'))
+const PersonLinks = lazy(async () => ({ default: (await import('./person-menu.tsx')).PersonLinks }))
+
+type VisitorShellProps = { person: Person | null; children: ReactNode }
+
 /** Header, page, footer: the frame of everything a visitor sees. */
-export const VisitorShell = ({ children }: { children: ReactNode }) => (
+export const VisitorShell = ({ person, children }: VisitorShellProps) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
-    <VisitorHeader />
+    <VisitorHeader person={person} />
     <main id="main" tabIndex={-1} className="grow pb-16 wrap-break-word wide:pb-24">
       {children}
     </main>
@@ -23,7 +30,7 @@ export const VisitorShell = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-const VisitorHeader = () => {
+const VisitorHeader = ({ person }: { person: Person | null }) => {
   const { t } = useText()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const Sign = isMenuOpen ? CloseIcon : MenuIcon
@@ -35,7 +42,14 @@ const VisitorHeader = () => {
           <NavLinks />
         </nav>
         <div className="ml-auto hidden gap-2 wide:flex">
-          <SideLinks />
+          <LanguageLinks className={navLook} />
+          {person ? (
+            <Suspense fallback={<AccountLink name={person.name} />}>
+              <PersonMenu person={person} look={navLook} />
+            </Suspense>
+          ) : (
+            <SignInLink />
+          )}
         </div>
         <button
           type="button"
@@ -54,7 +68,14 @@ const VisitorHeader = () => {
       <div id="menu" hidden={!isMenuOpen} className="page border-line border-t py-2 wide:hidden" onClick={() => setMenuOpen(false)}>
         <nav aria-label={t('visitor.nav.label')} className="-mx-3 grid">
           <NavLinks />
-          <SideLinks />
+          <LanguageLinks className={navLook} />
+          {person ? (
+            <Suspense fallback={<AccountLink name={person.name} />}>
+              <PersonLinks person={person} look={navLook} />
+            </Suspense>
+          ) : (
+            <SignInLink />
+          )}
         </nav>
       </div>
     </header>
@@ -70,14 +91,18 @@ const NavLinks = () => {
   )
 }
 
-const SideLinks = () => {
+const SignInLink = () => {
   const { t } = useText()
   return (
-    <>
-      <LanguageLinks className={navLook} />
-      <NavLink to={paths.signIn()} className={navLook}>
-        {t('visitor.nav.signIn')}
-      </NavLink>
-    </>
+    <NavLink to={paths.signIn()} className={navLook}>
+      {t('visitor.nav.signIn')}
+    </NavLink>
   )
 }
+
+/** Leads to the account until the menu is there, and where there are no scripts. */
+const AccountLink = ({ name }: { name: string }) => (
+  <NavLink to={paths.account()} className={navLook}>
+    <span className="max-w-40 truncate">{name}</span>
+  </NavLink>
+)

@@ -18,6 +18,11 @@ test('the pages on which people sign up and in have their words at once', () => 
   for (const path of [paths.signIn({ to: '/' }), accountPaths.signUp(), accountPaths.recover()]) expect(at(path)).toContain('account')
 })
 
+test('the pages of the account have their words at once, and signing in needs none of them', () => {
+  expect(at(accountPaths.security())).toEqual(['common', 'visitor', 'account', 'security'])
+  expect(at(accountPaths.recover())).toEqual(['common', 'visitor', 'account'])
+})
+
 test('only the dashboard loads the words of the manager', () => {
   expect(at(paths.manageCalendar({ view: 'week' }))).toContain('manager')
 })

@@ -3,6 +3,7 @@ import type { account } from './en/account.ts'
 import type { booking } from './en/booking.ts'
 import type { common } from './en/common.ts'
 import type { manager } from './en/manager.ts'
+import type { security } from './en/security.ts'
 import type { visitor } from './en/visitor.ts'
 
 /** Every sentence of the site under its English key. */
@@ -11,6 +12,7 @@ export type EnglishWords = {
   visitor: typeof visitor
   booking: typeof booking
   account: typeof account
+  security: typeof security
   manager: typeof manager
 }
 
@@ -29,6 +31,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
     visitor: async () => (await import('./en/visitor.ts')).visitor,
     booking: async () => (await import('./en/booking.ts')).booking,
     account: async () => (await import('./en/account.ts')).account,
+    security: async () => (await import('./en/security.ts')).security,
     manager: async () => (await import('./en/manager.ts')).manager,
   },
   de: {
@@ -36,6 +39,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
     visitor: async () => (await import('./de/visitor.ts')).visitor,
     booking: async () => (await import('./de/booking.ts')).booking,
     account: async () => (await import('./de/account.ts')).account,
+    security: async () => (await import('./de/security.ts')).security,
     manager: async () => (await import('./de/manager.ts')).manager,
   },
 }

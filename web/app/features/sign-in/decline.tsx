@@ -1,9 +1,9 @@
 import { client } from '../../api.ts'
+import { refusalWords } from '../../forms/refusal-words.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCall } from '../../use-call.ts'
-import { refusalWords } from './refusal-words.ts'
 
 /** Back to where one came from, without telling who one is. */
 export const Decline = ({ requestId, clientName }: { requestId: string; clientName: string }) => {

@@ -1,8 +1,8 @@
 import { client } from '../../api.ts'
+import { CodeForm } from '../../forms/code-form.tsx'
+import { ResendCode } from '../../forms/resend-code.tsx'
 import { useText } from '../../text/text.tsx'
 import { useCall } from '../../use-call.ts'
-import { CodeForm } from './code-form.tsx'
-import { ResendCode } from './resend-code.tsx'
 import { StartOver, type StepProps } from './step.tsx'
 import { StepFrame } from './step-frame.tsx'
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { client } from '../../api.ts'
 import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
+import { NewPasswordField, shortPassword, weakPassword } from '../../forms/new-password-field.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCall } from '../../use-call.ts'
-import { NewPasswordField, shortPassword, weakPassword } from './new-password-field.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { GoOn } from './use-sign-in.ts'
 

@@ -1,9 +1,9 @@
 import type { ApiError } from '@foyer/sdk'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { refusalWords } from '../../forms/refusal-words.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { refusalWords } from './refusal-words.ts'
 
 type SecretFormProps = {
   isPassword: boolean

@@ -1,8 +1,8 @@
 import type { ApiError } from '@foyer/sdk'
 import { useState } from 'react'
+import { shortPassword, weakPassword } from '../../forms/new-password-field.tsx'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
-import { shortPassword, weakPassword } from './new-password-field.tsx'
 import type { SignUpDraft } from './sign-up-form.tsx'
 
 type Errors = Partial<Record<keyof SignUpDraft, string | undefined>>

@@ -1,9 +1,9 @@
 import type { ApiError } from '@foyer/sdk'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { refusalWords } from '../../forms/refusal-words.ts'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { refusalWords } from './refusal-words.ts'
 
 type StepFrameProps = {
   title: string

@@ -5,11 +5,11 @@ import { BlockTimeDialog } from '../../features/calendar/block-time-dialog.tsx'
 import { TimeOffList } from '../../features/calendar/time-off-list.tsx'
 import { useWeeklyHours } from '../../features/calendar/use-weekly-hours.ts'
 import { WeeklyHoursFields } from '../../features/calendar/weekly-hours-fields.tsx'
+import { AccountSecurity } from '../../features/site/account-security.tsx'
 import { BookingFields } from '../../features/site/booking-fields.tsx'
 import { BusinessFields } from '../../features/site/business-fields.tsx'
 import { ColourFields } from '../../features/site/colour-fields.tsx'
 import { LanguageFields } from '../../features/site/language-fields.tsx'
-import { PasswordFields } from '../../features/site/password-fields.tsx'
 import { PictureFields } from '../../features/site/picture-fields.tsx'
 import { TestMail } from '../../features/site/test-mail.tsx'
 import { useSiteSettings } from '../../features/site/use-site-settings.ts'
@@ -93,7 +93,7 @@ export const SettingsForm = ({ site }: { site: Site }) => {
         <FormSection title={t('manager.site.mail')} hint={t('manager.site.mailHint')}>
           <TestMail proposedTo={identity?.email ?? ''} />
         </FormSection>
-        <PasswordFields />
+        <AccountSecurity />
       </ScreenBody>
       <LeaveGuard isDirty={settings.isChanged} />
     </>

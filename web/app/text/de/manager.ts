@@ -29,6 +29,7 @@ export const manager = {
     booking: 'Buchung',
     more: 'Mehr',
     site: 'Website ansehen',
+    security: 'Sicherheit',
     signOut: 'Abmelden',
     signedInAs: 'Angemeldet als {{name}}',
   },

@@ -28,6 +28,7 @@ export const manager = {
     booking: 'Booking',
     more: 'More',
     site: 'View the site',
+    security: 'Security',
     signOut: 'Sign out',
     signedInAs: 'Signed in as {{name}}',
   },

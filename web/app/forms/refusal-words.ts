@@ -1,5 +1,5 @@
 import type { ApiError } from '@foyer/sdk'
-import type { Translate } from '../../text/translate.ts'
+import type { Translate } from '../text/translate.ts'
 
 type Word =
   | 'failed'

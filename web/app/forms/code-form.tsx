@@ -1,7 +1,7 @@
 import type { ApiError } from '@foyer/sdk'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { useText } from '../../text/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useText } from '../text/text.tsx'
+import { Button } from '../ui/button.tsx'
 import { CodeField } from './code-field.tsx'
 import { refusalWords } from './refusal-words.ts'
 

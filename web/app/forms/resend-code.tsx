@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useNow } from '../../now.ts'
-import { useText } from '../../text/text.tsx'
-import { timeLeft } from '../../time-left.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { useCall } from '../../use-call.ts'
+import { useNow } from '../now.ts'
+import { useText } from '../text/text.tsx'
+import { timeLeft } from '../time-left.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { useCall } from '../use-call.ts'
 import { refusalWords } from './refusal-words.ts'
 
 // Mails take a moment. Whoever waits less has two codes on their way, and types the wrong one.

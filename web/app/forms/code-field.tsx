@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
-import { useText } from '../../text/text.tsx'
-import { classes } from '../../ui/classes.ts'
-import { ErrorLine } from '../../ui/field.tsx'
+import { useText } from '../text/text.tsx'
+import { classes } from '../ui/classes.ts'
+import { ErrorLine } from '../ui/field.tsx'
 
 type CodeFieldProps = {
   value: string

@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import { rows } from '../operation.ts'
+import { Guid, Nothing } from '../scalars.ts'
+import { SignedInSession } from './schemas.ts'
+
+const SessionId = Type.Object({ sessionId: Guid })
+const MemberId = Type.Object({ memberId: Guid })
+const MemberSessionId = Type.Object({ memberId: Guid, sessionId: Guid })
+const SessionsAnswer = Type.Object({ sessions: Type.Array(SignedInSession) })
+
+/** Where somebody is signed in. Cookies and tokens of a session that is ended are refused at the next call, and what began in it ends as well. */
+export const sessionOperations = rows({
+  listSessions: {
+    method: 'GET',
+    path: '/_api/foyer/v1/sessions',
+    access: 'member',
+    isRead: true,
+    summary: 'Where one is signed in: this session first, then the one used last; a hundred at most',
+    response: SessionsAnswer,
+    errors: [],
+  },
+  endSession: {
+    method: 'POST',
+    path: '/_api/foyer/v1/sessions/{sessionId}/end',
+    access: 'member',
+    summary: 'End one of the own sessions',
+    params: SessionId,
+    body: Nothing,
+    response: Nothing,
+    errors: ['SESSION_NOT_FOUND'],
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/_api/foyer/v1/sessions/end-others',
+    access: 'member',
+    summary: 'End every other own session, and forget all remembered devices',
+    body: Nothing,
+    response: Nothing,
+    errors: [],
+  },
+  listMemberSessions: {
+    method: 'GET',
+    path: '/_api/foyer/v1/members/{memberId}/sessions',
+    access: 'manager',
+    permission: 'members.read',
+    isRead: true,
+    summary: 'Where a member is signed in',
+    params: MemberId,
+    response: SessionsAnswer,
+    errors: ['NOT_FOUND'],
+  },
+  endMemberSession: {
+    method: 'POST',
+    path: '/_api/foyer/v1/members/{memberId}/sessions/{sessionId}/end',
+    access: 'manager',
+    permission: 'members.manage',
+    summary: 'End one of a member’s sessions',
+    params: MemberSessionId,
+    body: Nothing,
+    response: Nothing,
+    errors: ['SESSION_NOT_FOUND'],
+  },
+  endMemberSessions: {
+    method: 'POST',
+    path: '/_api/foyer/v1/members/{memberId}/sessions/end-all',
+    access: 'manager',
+    permission: 'members.manage',
+    summary: 'End all sessions of a member, but the one that asks, and forget the remembered devices',
+    params: MemberId,
+    body: Nothing,
+    response: Nothing,
+    errors: ['NOT_FOUND'],
+  },
+})

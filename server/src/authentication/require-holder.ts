@@ -1,0 +1,12 @@
+import { Refusal } from '@foyer/domain'
+import { memberIdOf } from '../caller.ts'
+import type { Context } from '../handler.ts'
+import { findIdentity, type Identity } from '../identity/identity.ts'
+
+/** The account of whoever asks. The row lets in only who has one. */
+export const requireHolder = async ({ db, siteId, caller }: Context): Promise<Identity> => {
+  const memberId = memberIdOf(caller)
+  const identity = memberId ? await findIdentity(db, siteId, memberId) : null
+  if (!identity) throw new Refusal('PERMISSION_DENIED')
+  return identity
+}

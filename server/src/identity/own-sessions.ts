@@ -1,0 +1,63 @@
+import { Refusal } from '@foyer/domain'
+import { type Caller, memberIdOf } from '../caller.ts'
+import type { Context, Handler } from '../handler.ts'
+import { findIdentity, lockIdentity } from './identities-store.ts'
+import { deleteSessionById, listSessionsOf } from './own-sessions-store.ts'
+import { deleteSessionsOf } from './sessions-store.ts'
+
+export const listSessions: Handler<'identity', 'listSessions'> = async (_input, context) => ({
+  sessions: await sessionsOf(context, ownId(context)),
+})
+
+export const endSession: Handler<'identity', 'endSession'> = async ({ params: { sessionId } }, context) => {
+  const hash = await endOne(context, ownId(context), sessionId)
+  if (sessionHashOf(context.caller)?.equals(hash)) context.changeSession('SIGN_OUT')
+  return {}
+}
+
+export const endOtherSessions: Handler<'identity', 'endOtherSessions'> = async (_input, context) => {
+  await endAll(context, ownId(context))
+  return {}
+}
+
+export const listMemberSessions: Handler<'identity', 'listMemberSessions'> = async ({ params: { memberId } }, context) => {
+  if (!(await findIdentity(context.db, context.siteId, memberId))) throw new Refusal('NOT_FOUND')
+  return { sessions: await sessionsOf(context, memberId) }
+}
+
+export const endMemberSession: Handler<'identity', 'endMemberSession'> = async ({ params: { memberId, sessionId } }, context) => {
+  await endOne(context, memberId, sessionId)
+  return {}
+}
+
+export const endMemberSessions: Handler<'identity', 'endMemberSessions'> = async ({ params: { memberId } }, context) => {
+  await endAll(context, memberId)
+  return {}
+}
+
+const sessionsOf = ({ db, siteId, now, caller }: Context, identityId: string) =>
+  listSessionsOf(db, { siteId, identityId, now, currentHash: sessionHashOf(caller) })
+
+const endOne = ({ siteId, inTransaction }: Context, identityId: string, sessionId: string): Promise<Buffer> =>
+  inTransaction(async (tx) => {
+    const hash = await deleteSessionById(tx, { siteId, identityId }, sessionId)
+    if (!hash) throw new Refusal('SESSION_NOT_FOUND')
+    return hash
+  })
+
+/** All but the session that asks. The account is locked, so that a sign-in that is just being finished ends as well. */
+const endAll = ({ siteId, caller, inTransaction }: Context, identityId: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    if (!(await lockIdentity(tx, siteId, identityId))) throw new Refusal('NOT_FOUND')
+    const except = sessionHashOf(caller)
+    await deleteSessionsOf(tx, { siteId, identityId, ...(except && { except }) })
+  })
+
+const sessionHashOf = (caller: Caller): Buffer | null => ('sessionHash' in caller ? (caller.sessionHash ?? null) : null)
+
+// The row lets in only who has an account.
+const ownId = ({ caller }: Context): string => {
+  const memberId = memberIdOf(caller)
+  if (!memberId) throw new Refusal('PERMISSION_DENIED')
+  return memberId
+}

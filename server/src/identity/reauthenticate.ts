@@ -1,0 +1,28 @@
+import { Refusal, signInCodes } from '@foyer/domain'
+import type { Context } from '../handler.ts'
+import type { Identity } from './identities-store.ts'
+import { isPasswordOf } from './passwords.ts'
+import { findSession } from './sessions-store.ts'
+import { attemptsBucket, requireAttempt } from './sign-in-attempts.ts'
+import { forgetAttempts } from './sign-in-attempts-store.ts'
+
+const freshMinutes = 10
+
+/** Whoever finds a browser signed in shall not change how its owner gets in: a sign-in of a moment ago will do, else the password. */
+export const reauthenticate = async (context: Context, identity: Identity, password: string | undefined): Promise<void> => {
+  const { db, siteId, network } = context
+  if (password === undefined) {
+    if (!(await isFresh(context))) throw new Refusal('REAUTHENTICATION_REQUIRED', { hasPassword: identity.passwordHash !== null })
+    return
+  }
+  const bucket = attemptsBucket('password', identity.email, network)
+  await requireAttempt(db, bucket, context)
+  if (!(await isPasswordOf(identity.passwordHash, password))) throw new Refusal(signInCodes.wrongPassword)
+  await forgetAttempts(db, siteId, bucket)
+}
+
+const isFresh = async ({ db, caller, now }: Context): Promise<boolean> => {
+  const session = 'sessionHash' in caller && caller.sessionHash ? await findSession(db, caller.sessionHash, now) : null
+  const earliest = Temporal.Instant.from(now).subtract({ minutes: freshMinutes }).toString({ fractionalSecondDigits: 3 })
+  return session !== null && session.createdAt >= earliest
+}

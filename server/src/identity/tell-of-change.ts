@@ -1,0 +1,17 @@
+import type { Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import type { SecurityChange } from '../mail/security-change.ts'
+import { queueAccountMail } from '../messages/messages.ts'
+import { loadSite } from '../site/site.ts'
+import type { Identity } from './identities-store.ts'
+
+export type Telling = Pick<Context, 'siteId' | 'now' | 'device' | 'dependencies'>
+type Changed = { identity: Pick<Identity, 'email' | 'language'>; change: SecurityChange }
+
+/** Mails whoever has the account what has changed about getting in, in the transaction that changed it, so that no stranger does it unseen. */
+export const tellOfChange = async (tx: Transaction, context: Telling, { identity, change }: Changed): Promise<void> => {
+  const { siteId, now, device, dependencies } = context
+  const site = await loadSite(tx, siteId)
+  const { email: to, language } = identity
+  await queueAccountMail(tx, dependencies.jobs, { template: 'security-changed', change, device, site, to, language, now })
+}

@@ -1,0 +1,32 @@
+import { giveContactsBookings, moveContactsBookings } from '../bookings/bookings.ts'
+import { contactKnownBy, joinContacts, renameContact } from '../contacts/contacts.ts'
+import type { Transaction } from '../db/database.ts'
+import { endProofs, saveEmail } from '../identity/identity.ts'
+import { contactOfMember, moveMembersOfContact } from './members-store.ts'
+
+type Change = { siteId: string; memberId: string; email: string; now: string }
+
+/**
+ * Somebody signs in with another address from now on, which he has shown to be his. His contact is known by it, and who was known by it
+ * before is he. False if another account signs in with it: then nothing of the transaction may stay.
+ */
+export const changeEmail = async (tx: Transaction, { siteId, memberId, email, now }: Change): Promise<boolean> => {
+  if (!(await saveEmail(tx, { siteId, identityId: memberId, email, now }))) return false
+  await endProofs(tx, { siteId, identityId: memberId })
+  const own = await contactOfMember(tx, siteId, memberId)
+  if (!own) return true
+  const contactId = await contactOf(tx, { siteId, own, email, now })
+  await giveContactsBookings(tx, { siteId, contactId, memberId })
+  return true
+}
+
+type Known = { siteId: string; own: string; email: string; now: string }
+
+const contactOf = async (tx: Transaction, { siteId, own, email, now }: Known): Promise<string> => {
+  if (await renameContact(tx, { siteId, contactId: own, email, now })) return own
+  const known = await contactKnownBy(tx, { siteId, email, now })
+  await moveContactsBookings(tx, { siteId, from: own, to: known })
+  await moveMembersOfContact(tx, { siteId, from: own, to: known, now })
+  await joinContacts(tx, { siteId, from: own, to: known, now })
+  return known
+}

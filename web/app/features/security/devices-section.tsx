@@ -1,0 +1,64 @@
+import type { RememberedDevice } from '@foyer/contract'
+import { useState } from 'react'
+import { client } from '../../api.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { dayText } from './day-text.ts'
+import type { OwnSecurity } from './own-security.ts'
+import { SecurityList, SecurityRow, SecuritySection } from './security-section.tsx'
+import { useAccountCall } from './use-account-call.ts'
+import { useLedFocus } from './use-led-focus.ts'
+
+/** Where no second proof is asked for, until one says otherwise. */
+export const DevicesSection = ({ devices }: Pick<OwnSecurity, 'devices'>) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const heading = useLedFocus(devices.length)
+  const [chosen, setChosen] = useState<RememberedDevice | null>(null)
+  const forget = useAccountCall(
+    (deviceId: string) => client.authentication.forgetRememberedDevice({ params: { deviceId }, body: {} }),
+    () => setChosen(null),
+  )
+  const nameOf = ({ device }: RememberedDevice) => device ?? t('security.devices.unknown')
+  return (
+    <SecuritySection title={t('security.devices.title')} hint={t('security.devices.hint')} headingRef={heading}>
+      {devices.length === 0 ? (
+        <p className="text-ink-2 text-small">{t('security.devices.none')}</p>
+      ) : (
+        <SecurityList>
+          {devices.map((device) => (
+            <SecurityRow
+              key={device.id}
+              title={nameOf(device)}
+              action={
+                <Button
+                  size="small"
+                  aria-label={t('security.devices.forgetNamed', { device: nameOf(device) })}
+                  onPress={() => setChosen(device)}
+                >
+                  {t('security.devices.forget')}
+                </Button>
+              }
+            >
+              {t('security.devices.until', { day: dayText(device.expiresDate, timeZone, language) })}
+            </SecurityRow>
+          ))}
+        </SecurityList>
+      )}
+      {chosen && (
+        <ConfirmDialog
+          title={t('security.devices.forgetTitle')}
+          body={t('security.devices.forgetBody', { device: nameOf(chosen) })}
+          action={t('security.devices.forget')}
+          pending={t('security.devices.forgetting')}
+          error={forget.error}
+          isPending={forget.isPending}
+          onConfirm={() => void forget.send(chosen.id)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </SecuritySection>
+  )
+}

@@ -1,0 +1,19 @@
+import type { EnrolledFactor, RememberedDevice, Session, SignedInSession } from '@foyer/contract'
+
+export type Identity = NonNullable<Session['identity']>
+
+/** How one gets in, and where one is signed in: what the security page shows. */
+export type OwnSecurity = {
+  identity: Identity
+  sessions: SignedInSession[]
+  factors: EnrolledFactor[]
+  recoveryCodesLeft: number
+  devices: RememberedDevice[]
+  /** How long a new password must be. */
+  shortest: number
+}
+
+export const hasOthers = ({ sessions }: Pick<OwnSecurity, 'sessions'>): boolean => sessions.some(({ isCurrent }) => !isCurrent)
+
+export const activeTypes = ({ factors }: Pick<OwnSecurity, 'factors'>): EnrolledFactor['type'][] =>
+  factors.filter(({ status }) => status === 'ACTIVE').map(({ type }) => type)

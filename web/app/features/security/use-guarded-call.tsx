@@ -1,0 +1,64 @@
+import { ApiError } from '@foyer/sdk'
+import { type ReactNode, useState } from 'react'
+import type { Call } from '../../use-call.ts'
+import { ReauthenticateDialog } from './reauthenticate-dialog.tsx'
+import { useAccountCall } from './use-account-call.ts'
+
+/** What is sent along to show that it is still the same person. */
+export type Proof = { password?: string }
+
+type Guarded<Input extends unknown[], Answer> = {
+  run: (proof: Proof, ...input: Input) => Promise<Answer>
+  onDone: (answer: Answer) => void
+}
+
+type GuardedCall<Input extends unknown[]> = Pick<Call<Input, boolean>, 'isPending' | 'error'> & {
+  send: (...input: Input) => void
+  /** Asks for the password where the site wants it again. Stands anywhere in the section; what was typed there stays. */
+  dialog: ReactNode
+}
+
+/** A change that may ask for the password first, and then goes on by itself. */
+export const useGuardedCall = <Input extends unknown[], Answer>({ run, onDone }: Guarded<Input, Answer>): GuardedCall<Input> => {
+  const [asked, setAsked] = useState<{ input: Input; hasPassword: boolean } | null>(null)
+  const call = useAccountCall(
+    async (proof: Proof, ...input: Input) => {
+      try {
+        return { answer: await run(proof, ...input) }
+      } catch (error) {
+        const question = questionIn(error)
+        if (question) return setAsked({ input, ...question })
+        if (!isAboutPassword(error)) setAsked(null)
+        throw error
+      }
+    },
+    (done) => {
+      if (!done) return
+      setAsked(null)
+      onDone(done.answer)
+    },
+  )
+  const close = () => {
+    setAsked(null)
+    call.forget()
+  }
+  return {
+    isPending: call.isPending && asked === null,
+    error: asked === null ? call.error : undefined,
+    send: (...input) => void call.send({}, ...input),
+    dialog: asked && (
+      <ReauthenticateDialog
+        hasPassword={asked.hasPassword}
+        error={call.error}
+        isPending={call.isPending}
+        onPassword={(password) => void call.send({ password }, ...asked.input)}
+        onClose={close}
+      />
+    ),
+  }
+}
+
+const questionIn = (error: unknown): { hasPassword: boolean } | null =>
+  error instanceof ApiError && error.code === 'REAUTHENTICATION_REQUIRED' ? { hasPassword: error.data.hasPassword === true } : null
+
+const isAboutPassword = (error: unknown): boolean => error instanceof ApiError && ['-19976', 'TOO_MANY_ATTEMPTS'].includes(error.code)

@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, type MetaFunction, type MiddlewareFunction, NavLink, Outlet, redirect } from 'react-router'
+import { accountPaths } from '../account-paths.ts'
+import { paths } from '../paths.ts'
+import { apiOf } from '../server-api.ts'
+import { SignOut } from '../shell/sign-out.tsx'
+import { wordsFor } from '../text/page-text.ts'
+import { useText } from '../text/text.tsx'
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+/** The guard of the account's pages, for whoever has one. Every call is admitted by the server itself. */
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { session } = await apiOf(context).identity.getSession({})
+  const { pathname, search } = new URL(request.url)
+  if (!session.identity) throw redirect(paths.signIn({ to: pathname + search }))
+  // There is one page so far.
+  if (pathname === paths.account()) throw redirect(accountPaths.security())
+  return { identity: session.identity }
+}
+
+/** Who comes here from looking around has not loaded these words yet. They arrive beside the page's data. */
+const fetchWords: MiddlewareFunction = async (_request, next) => {
+  const words = [wordsFor('account'), wordsFor('security')]
+  await next()
+  await Promise.all(words)
+}
+
+export const clientMiddleware = [fetchWords]
+
+const linkLook =
+  'flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:font-strong aria-[current=page]:text-ink'
+
+/** The pages of one's own account beside each other. */
+const MemberLayout = () => {
+  const { t } = useText()
+  return (
+    <div className="page grid gap-x-12 gap-y-6 pt-6 wide:pt-12 desk:grid-cols-[180px_minmax(0,1fr)]">
+      <nav aria-label={t('security.nav')} className="-mx-3 flex flex-wrap content-start gap-1 desk:grid">
+        <NavLink to={accountPaths.security()} className={linkLook}>
+          {t('security.title')}
+        </NavLink>
+        <SignOut className={linkLook} />
+      </nav>
+      <div className="min-w-0 max-w-[680px]">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+export default MemberLayout

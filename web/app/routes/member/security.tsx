@@ -1,0 +1,48 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DevicesSection } from '../../features/security/devices-section.tsx'
+import { EmailSection } from '../../features/security/email-section.tsx'
+import { FactorsSection } from '../../features/security/factors-section.tsx'
+import type { OwnSecurity } from '../../features/security/own-security.ts'
+import { PasswordSection } from '../../features/security/password-section.tsx'
+import { RecoveryCodesSection } from '../../features/security/recovery-codes-section.tsx'
+import { SessionsSection } from '../../features/security/sessions-section.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { apiOf } from '../../server-api.ts'
+import { useMember } from '../../signed-in-member.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+
+export const loader = async ({ context }: LoaderFunctionArgs): Promise<Omit<OwnSecurity, 'identity'>> => {
+  const { identity, authentication } = apiOf(context)
+  const [{ sessions }, factors, { devices }, { passwordRule }] = await Promise.all([
+    identity.listSessions({}),
+    authentication.listFactors({}),
+    authentication.listRememberedDevices({}),
+    authentication.getPasswordRule({}),
+  ])
+  return { sessions, ...factors, devices, shortest: passwordRule.shortest }
+}
+
+/** How one gets in, and where one is signed in. */
+const Security = () => {
+  const { t } = useText()
+  const own = { identity: useMember(), ...useLoaderData<typeof loader>() }
+  return (
+    <>
+      <PageTitle>{t('security.title')}</PageTitle>
+      <h1 className="text-date">{t('security.title')}</h1>
+      <p className="mt-2 mb-4 text-ink-2">{t('security.intro')}</p>
+      <noscript>
+        <Banner tone="wait" title={t('security.noScripts')} className="mb-4" />
+      </noscript>
+      <PasswordSection identity={own.identity} shortest={own.shortest} />
+      <EmailSection own={own} />
+      <FactorsSection own={own} />
+      <RecoveryCodesSection own={own} />
+      <DevicesSection devices={own.devices} />
+      <SessionsSection sessions={own.sessions} />
+    </>
+  )
+}
+
+export default Security

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { NavLink } from 'react-router'
+import { accountPaths } from '../account-paths.ts'
+import { paths } from '../paths.ts'
+import { useText } from '../text/text.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { classes } from '../ui/classes.ts'
+import type { Person } from './person.ts'
+import { SignOut } from './sign-out.tsx'
+
+type PersonMenuProps = { person: Person; look: string }
+
+/** Who is signed in, and where one goes from there: a button that opens a few links. */
+const PersonMenu = ({ person, look }: PersonMenuProps) => {
+  const { t } = useText()
+  const { frame, button, isOpen, toggle, close } = useDisclosure()
+  return (
+    <div ref={frame} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={t('visitor.nav.account', { name: person.name })}
+        className={classes(look, 'gap-2')}
+        onClick={toggle}
+      >
+        <PersonName name={person.name} />
+      </button>
+      <Panel isOpen={isOpen} onChosen={close}>
+        <PersonLinks person={person} look={classes(look, 'w-full')} />
+      </Panel>
+    </div>
+  )
+}
+
+export default PersonMenu
+
+/** Face and name, of the same size before and after the menu is there. */
+export const PersonName = ({ name }: { name: string }) => (
+  <>
+    <Avatar name={name} size={28} />
+    <span className="max-w-40 truncate">{name}</span>
+  </>
+)
+
+const Panel = ({ isOpen, onChosen, children }: { isOpen: boolean; onChosen: () => void; children: ReactNode }) => (
+  // A link closes the menu by bubbling up to here; the links themselves are what is operated.
+  // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link arrives here as a click.
+  // biome-ignore lint/a11y/noStaticElementInteractions: see above.
+  <div
+    hidden={!isOpen}
+    onClick={onChosen}
+    className="absolute right-0 z-20 mt-1 min-w-50 rounded-card border border-line bg-floating p-1 shadow-float"
+  >
+    {children}
+  </div>
+)
+
+/** The links alone, as the menu of a phone shows them. */
+export const PersonLinks = ({ person, look }: PersonMenuProps) => {
+  const { t } = useText()
+  return (
+    <>
+      <NavLink to={accountPaths.security()} className={look}>
+        {t('visitor.nav.security')}
+      </NavLink>
+      {person.isManager && (
+        // The dashboard is another frame with words of its own: a document of its own, too.
+        <NavLink to={paths.manage()} reloadDocument className={look}>
+          {t('visitor.nav.dashboard')}
+        </NavLink>
+      )}
+      <SignOut className={look} />
+    </>
+  )
+}
+
+/** Closes on Escape, which gives the focus back, and when focus or pointer go elsewhere. */
+const useDisclosure = () => {
+  const [isOpen, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false)
+    }
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', closeByKey)
+    }
+  }, [isOpen])
+  return { frame, button, isOpen, toggle: () => setOpen(!isOpen), close: () => setOpen(false) }
+}
