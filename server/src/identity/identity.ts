@@ -4,7 +4,8 @@ import { Refusal } from '@foyer/domain'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { inNextReading } from '../db/next-reading.ts'
 import type { Context } from '../handler.ts'
-import { accessTokenPrefix, lifetimeOf, type MemberClaims } from './access-tokens.ts'
+import { type ApplicationClaims, accessTokenPrefix, lifetimeOf, type MemberClaims } from './access-tokens.ts'
+import { type Application, findApplication } from './applications-store.ts'
 import { issueAuthorizationCode } from './authorization-codes.ts'
 import {
   type ApiKeyOwner,
@@ -12,11 +13,14 @@ import {
   findSiteOfTokenRequest,
   insertApiKey,
   insertOauthClient,
+  noteUseOfApiKey,
   type OauthClient,
   readSiteDirectory,
   type SiteDirectory,
 } from './credentials-store.ts'
+import { refuseToGiveBeyondOwn } from './given-permissions.ts'
 import { guidIn } from './guid.ts'
+import { isHourOld } from './hourly-use.ts'
 import {
   findIdentity,
   findIdentityByEmail,
@@ -31,14 +35,16 @@ import { issueMemberTokens } from './member-tokens.ts'
 import { createSignInLink } from './one-time-links.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { replacePassword } from './replace-password.ts'
-import { newSecret, secretHash } from './secrets.ts'
+import { newReadableSecret, newSecret, secretHash } from './secrets.ts'
 import { issueSessionToken, takeSessionToken } from './session-tokens.ts'
 import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
 import { deleteSession, deleteSessionsOf, findSession, findSignIn } from './sessions-store.ts'
 import { attemptsBucket, isSuspicious, noteAttempt, requireAttempt } from './sign-in-attempts.ts'
 import { forgetAttempts } from './sign-in-attempts-store.ts'
 import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
+import { refuseToClear, writtenName } from './written-name.ts'
 
+export type { AccessClaims, ApplicationClaims } from './access-tokens.ts'
 export type { Identity, NewIdentity } from './identities-store.ts'
 export type { Proof, SignIn, StartedSession } from './sessions.ts'
 export type { SignInWay } from './sessions-store.ts'
@@ -60,8 +66,11 @@ export {
   issueSessionToken,
   loadSignInSettings,
   lockIdentity,
+  newReadableSecret,
   newSecret,
   noteAttempt,
+  refuseToClear,
+  refuseToGiveBeyondOwn,
   removeIdentity,
   replacePassword,
   requireAttempt,
@@ -71,6 +80,7 @@ export {
   secretHash,
   startSession,
   takeSessionToken,
+  writtenName,
 }
 
 export const loadSiteDirectory = (db: Database): Promise<SiteDirectory> => readSiteDirectory(db)
@@ -94,6 +104,7 @@ export const lookAtAccessToken = async ({ db, siteId, now, dependencies }: Askin
   const claims = isAccessToken(token) ? await dependencies.signingKeys.readAccessToken(token, now).catch(nullForRefusal) : null
   if (claims?.siteId !== siteId) return null
   if ('memberId' in claims && !(await sessionOfMember(db, claims, now))) return null
+  if ('applicationId' in claims && !(await applicationOfToken(db, claims, now))) return null
   return { claims, ...lifetimeOf(token) }
 }
 
@@ -111,9 +122,18 @@ export const endSessions = (tx: Transaction, sessions: Sessions): Promise<void> 
 export const endSession = (db: Queryable, siteId: string, sessionHash: Buffer): Promise<void> => deleteSession(db, siteId, sessionHash)
 
 /** Asked anew for each request, so that a key is worth nothing from the moment it is revoked. */
-export const ownerOfApiKey = (db: Database, apiKey: string): Promise<ApiKeyOwner | null> => {
+export const ownerOfApiKey = async (db: Database, apiKey: string, now: string): Promise<ApiKeyOwner | null> => {
   const hash = secretHash(apiKey)
-  return inNextReading(db, `API key ${hash.toString('base64')}`, () => findApiKey(db, hash))
+  const owner = await inNextReading(db, `API key ${hash.toString('base64')}`, () => findApiKey(db, hash))
+  if (!owner || (owner.expiresAt !== null && owner.expiresAt <= now)) return null
+  if (isHourOld(owner.lastUsedAt, now)) await noteUseOfApiKey(db, owner, now)
+  return owner
+}
+
+/** The client behind an application's token, as long as it and the secret that it got it with are good. */
+export const applicationOfToken = (db: Database, claims: ApplicationClaims, now: string): Promise<Application | null> => {
+  const { siteId, clientId, sessionId: secretId } = claims
+  return findApplication(db, { siteId, clientId, secretId, now })
 }
 
 /** The site that a token request means by its client or its refresh token; null for any other body. */
@@ -126,7 +146,14 @@ export const siteOfTokenRequest = async (db: Queryable, body: unknown): Promise<
   return clientId || tokenHash ? await findSiteOfTokenRequest(db, clientId, tokenHash) : null
 }
 
-export type AddedApiKey = { siteId: string; name: string; secret: string; permissions: readonly Permission[]; now: string }
+export type AddedApiKey = {
+  siteId: string
+  name: string
+  secret: string
+  secretStart?: string
+  permissions: readonly Permission[]
+  now: string
+}
 
 /** An API key with these rights of a manager. Only its hash is kept. */
 export const addApiKey = async (tx: Transaction, { secret, ...key }: AddedApiKey): Promise<void> =>
