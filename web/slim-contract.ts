@@ -1,4 +1,4 @@
-import { contract, errors } from '@foyer/contract'
+import { contract, errors, permissionAreas, permissions } from '@foyer/contract'
 import type { Plugin } from 'vite'
 
 /**
@@ -13,7 +13,10 @@ export const slimContract = (): Plugin => ({
   load: (id) => (id === '\0slim-contract' ? source() : undefined),
 })
 
-const source = (): string => `export const contract = ${JSON.stringify(slim())}\nexport const errors = ${JSON.stringify(statuses())}\n`
+const source = (): string =>
+  Object.entries({ contract: slim(), errors: statuses(), permissionAreas, permissions })
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+    .join('')
 
 const slim = () =>
   Object.fromEntries(

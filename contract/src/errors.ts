@@ -23,6 +23,8 @@ export const errors = {
 
   // identity
   INVALID_CLIENT: { status: 401, message: 'No such client is registered here.' },
+  API_CLIENT_NOT_FOUND: { status: 404, message: 'This front end does not exist.' },
+  API_KEY_NOT_FOUND: { status: 404, message: 'This API key does not exist.' },
   INVALID_GRANT: { status: 400, message: 'The code or token has expired, was used or revoked, or belongs to another client.' },
   UNSUPPORTED_GRANT_TYPE: { status: 400, message: 'This kind of grant is not supported.' },
   REDIRECT_NOT_ALLOWED: { status: 400, message: 'This address is not registered for the client.' },

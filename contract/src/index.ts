@@ -7,11 +7,13 @@ import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
+import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
 import { sessionOperations } from './identity/session-operations.ts'
 import { mediaOperations } from './media/operations.ts'
 import { membersOperations } from './members/operations.ts'
 import { messagesOperations } from './messages/operations.ts'
+import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
 import { servicesOperations } from './services/operations.ts'
@@ -22,8 +24,8 @@ import { staffOperations } from './staff/operations.ts'
 export const contract = {
   site: siteOperations,
   media: mediaOperations,
-  identity: { ...identityOperations, ...sessionOperations },
-  oauth: oauthOperations,
+  identity: { ...identityOperations, ...sessionOperations, ...apiKeyOperations },
+  oauth: { ...oauthOperations, ...apiClientOperations },
   redirects: redirectsOperations,
   members: membersOperations,
   authentication: { ...authenticationOperations, ...factorOperations, ...accountOperations },
@@ -49,6 +51,7 @@ export type * from './bookings/schemas.ts'
 export type * from './calendar/schemas.ts'
 export type * from './contacts/schemas.ts'
 export { type ErrorCode, errors } from './errors.ts'
+export type * from './identity/api-key-schemas.ts'
 export type * from './identity/schemas.ts'
 export type * from './media/schemas.ts'
 export type * from './media.ts'
@@ -57,6 +60,7 @@ export type * from './members/schemas.ts'
 export type * from './messages/schemas.ts'
 export type * from './money.ts'
 export { namedSchemas } from './named-schemas.ts'
+export type * from './oauth/client-schemas.ts'
 export type * from './oauth/schemas.ts'
 export type { Access, Answer, AnswerKind, Operation, Received, Sent } from './operation.ts'
 export { operationsOf } from './operations-of.ts'

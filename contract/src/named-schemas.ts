@@ -5,12 +5,14 @@ import * as bookingPolicies from './booking-policies/schemas.ts'
 import * as bookings from './bookings/schemas.ts'
 import * as calendar from './calendar/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
+import * as apiKeys from './identity/api-key-schemas.ts'
 import * as identity from './identity/schemas.ts'
 import * as pictures from './media/schemas.ts'
 import * as media from './media.ts'
 import * as members from './members/schemas.ts'
 import * as messages from './messages/schemas.ts'
 import * as money from './money.ts'
+import * as apiClients from './oauth/client-schemas.ts'
 import * as oauth from './oauth/schemas.ts'
 import * as querying from './querying.ts'
 import * as redirects from './redirects/schemas.ts'
@@ -20,6 +22,8 @@ import * as staff from './staff/schemas.ts'
 
 const modules = {
   address,
+  apiClients,
+  apiKeys,
   authentication,
   availability,
   bookingPolicies,

@@ -6,6 +6,7 @@ import { Refusal } from '@foyer/domain'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { handlers } from './handlers.ts'
+import { basicCredentialsOf } from './http/basic-credentials.ts'
 import { sendProblemPage } from './http/browser-answer.ts'
 import { networkOf } from './http/context.ts'
 import { registerHealth } from './http/health.ts'
@@ -70,6 +71,8 @@ const answerProblems = (app: FastifyInstance): void => {
     if (isUnexpected) request.log.error({ err: error }, 'unexpected error')
     if (error instanceof Refusal) request.refusalCode = error.code
     if (error instanceof Refusal && error.data.retryAfterSeconds) reply.header('retry-after', error.data.retryAfterSeconds)
+    // RFC 6749, section 5.2: whoever used this way to prove himself is told that it is one.
+    if (status === 401 && basicCredentialsOf(request)) reply.header('www-authenticate', 'Basic realm="foyer"')
     if (answerKind === 'browser') return sendProblemPage(reply, problemOf(error, request.id), request.id)
     return reply.status(status).send(body)
   })

@@ -14,6 +14,8 @@ export type Manager = {
   siteId: string
   identityId: string | null
   apiKeyId: string | null
+  /** A front end that acts in its own name. */
+  applicationId?: string
   name: string
   permissions: readonly Permission[]
   sessionHash?: Buffer
@@ -37,6 +39,7 @@ export const callerKey = (caller: Caller): string => {
   if (caller.kind === 'anonymous') return 'anonymous'
   if (caller.kind === 'visitor') return `visitor:${caller.visitorId}`
   if (caller.kind === 'member') return `member:${caller.memberId}`
+  if (caller.applicationId) return `application:${caller.applicationId}`
   return caller.identityId ? `manager:${caller.identityId}` : `key:${caller.apiKeyId}`
 }
 
@@ -45,5 +48,5 @@ export const identificationOf = (caller: Caller) => {
   if (caller.kind === 'anonymous') return {}
   if (caller.kind === 'visitor') return { anonymousVisitorId: caller.visitorId }
   if (caller.kind === 'member') return { memberId: caller.memberId }
-  return caller.identityId ? { wixUserId: caller.identityId } : { appId: caller.apiKeyId ?? undefined }
+  return caller.identityId ? { wixUserId: caller.identityId } : { appId: caller.apiKeyId ?? caller.applicationId }
 }

@@ -24,6 +24,8 @@ export type Context = {
   languages: string[]
   /** The key that the caller sent, if the row honours one. */
   idempotencyKey: string | null
+  /** The name and secret that a client sent to the token endpoint by HTTP's basic authentication. */
+  basicCredentials: { name: string; secret: string } | null
   log: FastifyBaseLogger
   dependencies: Dependencies
   /**

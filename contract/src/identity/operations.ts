@@ -13,7 +13,7 @@ export const identityOperations = rows({
     access: 'anyone',
     kind: 'oauth',
     limitPerMinute: 300,
-    summary: 'Tokens for a visitor, for the code or the proof of a sign-in, or fresh ones for a refresh token',
+    summary: 'Tokens for a visitor, for the code or the proof of a sign-in, for an application, or fresh ones for a refresh token',
     body: TokenRequest,
     response: Tokens,
     errors: ['INVALID_CLIENT', 'INVALID_GRANT', 'UNSUPPORTED_GRANT_TYPE', 'RATE_LIMITED'],

@@ -8,6 +8,11 @@ const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 export const TokenRequest = Type.Object({
   clientId: text(200),
   client_id: text(200),
+  clientSecret: text(200),
+  client_secret: text(200),
+  /** The site that an application means. */
+  instanceId: text(100),
+  instance_id: text(100),
   grantType: text(100),
   grant_type: text(100),
   refreshToken: text(2048),
@@ -30,6 +35,8 @@ export const Tokens = Type.Object({
   expires_in: Type.Integer(),
   refresh_token: Type.Optional(Type.String()),
   token_type: Type.String(),
+  /** Of an application's token: the rights it carries, with blanks between. */
+  scope: Type.Optional(Type.String()),
 })
 
 export const PermissionName = Type.Enum([...permissions])

@@ -19,6 +19,10 @@ export const staffRoles = Object.keys(roles) as StaffRole[]
 
 export const permissionsOf = (role: StaffRole): readonly Permission[] => roles[role]
 
+/** The rights that somebody would give and does not have himself. */
+export const permissionsBeyond = (granted: readonly Permission[], given: readonly Permission[]): Permission[] =>
+  given.filter((permission) => !isPermitted(granted, permission))
+
 /** Is a right among those that were given? The right to change an area holds the right to see it. */
 export const isPermitted = (granted: readonly Permission[], asked: Permission): boolean =>
   granted.includes(asked) || granted.includes(asked.replace(/\.read$/, '.manage') as Permission)

@@ -12,6 +12,13 @@ create table api_keys (
   created_at timestamp(3) with time zone default now() not null,
   revoked_at timestamp(3) with time zone,
   permissions text[] not null,
+  secret_start text,
+  created_by uuid,
+  created_by_key uuid,
+  last_used_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone default now() not null,
   constraint api_keys_pkey PRIMARY KEY (site_id, id),
   constraint api_keys_key_hash_key UNIQUE (key_hash)
 );
@@ -112,6 +119,19 @@ create table bookings (
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
   constraint bookings_total_participants_check CHECK ((total_participants >= 1))
+);
+
+create table client_secrets (
+  site_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  secret_hash bytea not null,
+  secret_start text not null,
+  created_at timestamp(3) with time zone not null,
+  last_used_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  constraint client_secrets_pkey PRIMARY KEY (site_id, id),
+  constraint client_secrets_secret_hash_key UNIQUE (secret_hash)
 );
 
 create table contacts (
@@ -287,6 +307,9 @@ create table oauth_clients (
   created_at timestamp(3) with time zone default now() not null,
   redirect_addresses text[] default '{}'::text[] not null,
   origins text[] default '{}'::text[] not null,
+  permissions text[] default '{}'::text[] not null,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone default now() not null,
   constraint oauth_clients_pkey PRIMARY KEY (site_id, id),
   constraint oauth_clients_id_key UNIQUE (id)
 );
@@ -611,6 +634,10 @@ create table used_challenges (
   constraint used_challenges_pkey PRIMARY KEY (site_id, nonce)
 );
 
+alter table api_keys add constraint api_keys_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES identities(site_id, id) ON DELETE SET NULL (created_by);
+
+alter table api_keys add constraint api_keys_site_id_created_by_key_fkey FOREIGN KEY (site_id, created_by_key) REFERENCES api_keys(site_id, id) ON DELETE SET NULL (created_by_key);
+
 alter table api_keys add constraint api_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table audit_log add constraint audit_log_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -630,6 +657,8 @@ alter table bookings add constraint bookings_site_id_fkey FOREIGN KEY (site_id) 
 alter table bookings add constraint bookings_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id);
 
 alter table bookings add constraint bookings_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id);
+
+alter table client_secrets add constraint client_secrets_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table contacts add constraint contacts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -717,6 +746,10 @@ alter table state_tokens add constraint state_tokens_site_id_identity_id_fkey FO
 
 alter table used_challenges add constraint used_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+CREATE INDEX api_keys_created_by ON api_keys USING btree (site_id, created_by);
+
+CREATE INDEX api_keys_created_by_key ON api_keys USING btree (site_id, created_by_key);
+
 CREATE INDEX audit_log_time ON audit_log USING btree (site_id, occurred_at DESC);
 
 CREATE INDEX authorization_codes_expires ON authorization_codes USING btree (expires_at);
@@ -758,6 +791,12 @@ CREATE INDEX bookings_updated ON bookings USING btree (site_id, updated_at DESC,
 CREATE INDEX bookings_visitor ON bookings USING btree (site_id, visitor_id, start_at) WHERE (visitor_id IS NOT NULL);
 
 CREATE INDEX bookings_visitor_holds ON bookings USING btree (site_id, visitor_id, hold_expires_at) WHERE (status = 'CREATED'::text);
+
+CREATE INDEX client_secrets_client ON client_secrets USING btree (site_id, client_id);
+
+CREATE INDEX client_secrets_expires ON client_secrets USING btree (expires_at);
+
+CREATE UNIQUE INDEX client_secrets_in_use ON client_secrets USING btree (site_id, client_id) WHERE (expires_at IS NULL);
 
 CREATE INDEX contacts_created ON contacts USING btree (site_id, created_at DESC, id);
 
@@ -838,6 +877,8 @@ CREATE INDEX session_tokens_expires ON session_tokens USING btree (expires_at);
 CREATE INDEX session_tokens_identity ON session_tokens USING btree (site_id, identity_id);
 
 CREATE INDEX sessions_began_in ON sessions USING btree (site_id, began_in) WHERE (began_in IS NOT NULL);
+
+CREATE INDEX sessions_client ON sessions USING btree (site_id, client_id) WHERE (client_id IS NOT NULL);
 
 CREATE UNIQUE INDEX sessions_id ON sessions USING btree (site_id, id);
 

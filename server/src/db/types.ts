@@ -53,6 +53,20 @@ export type OauthClientsTable = {
   created_at: Generated<string>
   redirect_addresses: Generated<string[]>
   origins: Generated<string[]>
+  permissions: Generated<string[]>
+  revision: BigCount
+  updated_at: Generated<string>
+}
+
+export type ClientSecretsTable = {
+  site_id: string
+  id: string
+  client_id: string
+  secret_hash: Buffer
+  secret_start: string
+  created_at: string
+  last_used_at: string | null
+  expires_at: string | null
 }
 
 export type ApiKeysTable = {
@@ -63,6 +77,13 @@ export type ApiKeysTable = {
   permissions: string[]
   created_at: Generated<string>
   revoked_at: string | null
+  secret_start: string | null
+  created_by: string | null
+  created_by_key: string | null
+  last_used_at: string | null
+  expires_at: string | null
+  revision: BigCount
+  updated_at: Generated<string>
 }
 
 export type IdentitiesTable = {
@@ -527,6 +548,7 @@ export type Tables = {
   site_hosts: SiteHostsTable
   signing_keys: SigningKeysTable
   oauth_clients: OauthClientsTable
+  client_secrets: ClientSecretsTable
   api_keys: ApiKeysTable
   identities: IdentitiesTable
   members: MembersTable

@@ -4,6 +4,7 @@ import { beginAgain } from '../db/begin-again.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
 import { admit } from './admit.ts'
+import { basicCredentialsOf } from './basic-credentials.ts'
 import { setSessionCookie } from './cookies.ts'
 import { deviceNameOf } from './device-name.ts'
 import { inIdempotentTransaction } from './idempotency-store.ts'
@@ -28,6 +29,7 @@ export const contextFor = async (request: FastifyRequest, reply: FastifyReply, {
     pageOrigin: pageOriginOf(request),
     languages: languagesOf(request.headers['accept-language']),
     idempotencyKey,
+    basicCredentials: basicCredentialsOf(request),
     log: request.log,
     dependencies,
     inTransaction: (work) =>

@@ -2,7 +2,8 @@ import { permissionsOf, Refusal } from '@foyer/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Manager } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { ownerOfApiKey, sessionOfMember, sessionOfToken } from '../identity/identity.ts'
+import { type ApplicationClaims, applicationOfToken, ownerOfApiKey, sessionOfMember, sessionOfToken } from '../identity/identity.ts'
+import { basicCredentialsOf } from './basic-credentials.ts'
 import { cookieName, setSessionCookie, setVisitorCookie } from './cookies.ts'
 import { type Credentials, credentialsOf } from './credentials.ts'
 import { isFromWebApp, refuseCrossOriginChange } from './same-origin.ts'
@@ -19,18 +20,20 @@ export const identifyCaller = async (
   now: string,
 ): Promise<Caller> => {
   const asking = { request, reply, dependencies, now }
+  // A client's name and secret are for the token endpoint to judge.
+  if (basicCredentialsOf(request)) return await callerWithoutCredential(asking)
   const credentials = credentialsOf(request)
   const caller = credentials ? await callerByCredentials(asking, credentials) : await callerByCookie(asking)
   return caller ?? (await callerWithoutCredential(asking))
 }
 
-type Holder = Extract<Caller, { kind: 'visitor' | 'member' }> & { clientId: string }
+type Holder = (Extract<Caller, { kind: 'visitor' | 'member' }> | Manager) & { clientId: string }
 
 const callerByCredentials = async (asking: Asking, { accessToken, apiKey }: Credentials): Promise<Caller> => {
   const holder = accessToken ? await holderOfToken(asking, accessToken) : null
   const manager = apiKey ? await managerByKey(asking, apiKey) : null
   if (holder && manager && holder.siteId !== manager.siteId) throw new Refusal('WRONG_SITE')
-  const caller = manager && holder ? { ...manager, clientId: holder.clientId, visitorId: holder.visitorId } : (manager ?? holder)
+  const caller = manager && holder ? { ...manager, clientId: holder.clientId, visitorId: holder.visitorId ?? null } : (manager ?? holder)
   if (!caller) throw new Refusal('UNAUTHENTICATED')
   await requireSite(asking, caller.siteId)
   return caller
@@ -41,18 +44,27 @@ const holderOfToken = async ({ dependencies, now }: Asking, accessToken: string)
   const claims = await dependencies.signingKeys.readAccessToken(accessToken, now)
   const { clientId } = claims
   if ('visitorId' in claims) return { kind: 'visitor', siteId: claims.siteId, visitorId: claims.visitorId, isNew: false, clientId }
+  if ('applicationId' in claims) return await applicationWith(claims, dependencies, now)
   const session = await sessionOfMember(dependencies.db, claims, now)
   if (!session) throw new Refusal('UNAUTHENTICATED')
   const { siteId, identityId: memberId, sessionHash, visitorId } = session
   return { kind: 'member', siteId, memberId, sessionHash, visitorId, clientId }
 }
 
-const managerByKey = async ({ request, dependencies }: Asking, apiKey: string): Promise<Manager> => {
-  const owner = await ownerOfApiKey(dependencies.db, apiKey)
+const applicationWith = async (claims: ApplicationClaims, { db }: Dependencies, now: string): Promise<Holder> => {
+  const application = await applicationOfToken(db, claims, now)
+  if (!application) throw new Refusal('UNAUTHENTICATED')
+  const { clientId, name, permissions } = application
+  return { kind: 'manager', siteId: claims.siteId, identityId: null, apiKeyId: null, applicationId: clientId, name, permissions, clientId }
+}
+
+const managerByKey = async ({ request, dependencies, now }: Asking, apiKey: string): Promise<Manager> => {
+  const owner = await ownerOfApiKey(dependencies.db, apiKey, now)
   if (!owner) throw new Refusal('UNAUTHENTICATED')
   const named = request.headers['wix-site-id']
   if (named !== undefined && named !== owner.siteId) throw new Refusal('WRONG_SITE')
-  return { kind: 'manager', identityId: null, ...owner }
+  const { siteId, apiKeyId, name, permissions } = owner
+  return { kind: 'manager', siteId, identityId: null, apiKeyId, name, permissions }
 }
 
 /** A host that is registered for one site never serves another. */

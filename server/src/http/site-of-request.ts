@@ -2,6 +2,7 @@ import { Refusal } from '@foyer/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { loadSiteDirectory, siteOfTokenRequest } from '../identity/identity.ts'
+import { basicCredentialsOf } from './basic-credentials.ts'
 
 /** The site that a request's host is registered for, if it is. */
 export const siteOfHost = async (dependencies: Dependencies, request: FastifyRequest): Promise<string | null> => {
@@ -12,9 +13,16 @@ export const siteOfHost = async (dependencies: Dependencies, request: FastifyReq
 /** The site of a request that brings no credential. */
 export const siteWithoutCredential = async (dependencies: Dependencies, request: FastifyRequest): Promise<string> => {
   const { siteByHost, onlySiteId } = await directoryOf(dependencies)
-  const siteId = siteByHost.get(request.hostname.toLowerCase()) ?? onlySiteId ?? (await siteOfTokenRequest(dependencies.db, request.body))
+  const siteId =
+    siteByHost.get(request.hostname.toLowerCase()) ?? onlySiteId ?? (await siteOfTokenRequest(dependencies.db, tokenRequestOf(request)))
   if (!siteId) throw new Refusal('SITE_NOT_FOUND')
   return siteId
+}
+
+/** The body of a token request, with the client that its header may name instead. */
+const tokenRequestOf = (request: FastifyRequest): unknown => {
+  const basic = basicCredentialsOf(request)
+  return basic ? { clientId: basic.name, ...(request.body as object | undefined) } : request.body
 }
 
 const freshForMilliseconds = 5000

@@ -3,10 +3,13 @@ import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jo
 import type { AccessTokenKey } from './key-ring.ts'
 import { type VerifiedToken, verifiedTokens } from './verified-tokens.ts'
 
-/** What an access token says: whose it is, and by `sessionId` a visitor's refresh token or a member's session. */
-export type AccessClaims = VisitorClaims | MemberClaims
+/** What an access token says: whose it is, and by `sessionId` a visitor's refresh token, a member's session or an application's secret. */
+export type AccessClaims = VisitorClaims | MemberClaims | ApplicationClaims
 type VisitorClaims = { siteId: string; visitorId: string; clientId: string; sessionId: string }
 export type MemberClaims = { siteId: string; memberId: string; clientId: string; sessionId: string }
+
+/** A front end that acts in its own name. */
+export type ApplicationClaims = { siteId: string; applicationId: string; clientId: string; sessionId: string }
 
 /** Public front ends recognise a token by this, and decode what follows. */
 export const accessTokenPrefix = 'OauthNG.JWS.'
@@ -15,19 +18,25 @@ export const accessTokenSeconds = 4 * 60 * 60
 
 export const signAccessToken = async (key: AccessTokenKey, claims: AccessClaims, now: string): Promise<string> => {
   const issuedAt = secondsOf(now)
+  const { role, id } = subjectOf(claims)
   // `data` is a JSON string inside the JSON: that is how public front ends read the site's id.
   const jwt = await new SignJWT({
     sid: claims.sessionId,
-    role: 'memberId' in claims ? 'member' : 'visitor',
+    role,
     data: JSON.stringify({ instance: { metaSiteId: claims.siteId } }),
   })
     .setProtectedHeader({ alg: 'ES256', kid: key.id, typ: 'JWT' })
-    .setSubject('memberId' in claims ? claims.memberId : claims.visitorId)
+    .setSubject(id)
     .setAudience(claims.clientId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + accessTokenSeconds)
     .sign(key.privateKey)
   return accessTokenPrefix + jwt
+}
+
+const subjectOf = (claims: AccessClaims): { role: string; id: string } => {
+  if ('memberId' in claims) return { role: 'member', id: claims.memberId }
+  return 'visitorId' in claims ? { role: 'visitor', id: claims.visitorId } : { role: 'application', id: claims.applicationId }
 }
 
 /** Which key a token claims to be signed with; null if it is no token at all. */
@@ -55,13 +64,17 @@ const verify = async (key: AccessTokenKey, token: string, now: string): Promise<
     const { instance } = JSON.parse(String(payload.data))
     const known = { siteId: String(instance.metaSiteId), clientId: String(payload.aud), sessionId: String(payload.sid) }
     const id = String(payload.sub)
-    const claims = payload.role === 'member' ? { ...known, memberId: id } : { ...known, visitorId: id }
-    return { claims, expiresAt: Number(payload.exp) }
+    return { claims: claimsOf(String(payload.role), id, known), expiresAt: Number(payload.exp) }
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new Refusal('TOKEN_EXPIRED')
     if (error instanceof errors.JOSEError) throw new Refusal('UNAUTHENTICATED')
     throw error
   }
+}
+
+const claimsOf = (role: string, id: string, known: Pick<AccessClaims, 'siteId' | 'clientId' | 'sessionId'>): AccessClaims => {
+  if (role === 'member') return { ...known, memberId: id }
+  return role === 'application' ? { ...known, applicationId: id } : { ...known, visitorId: id }
 }
 
 /** Of a token that was found good: when it was issued and when it ends, in seconds since 1970. */

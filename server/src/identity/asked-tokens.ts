@@ -1,10 +1,13 @@
 import type { TokenRequest } from '@foyer/contract'
 import { invalid } from '@foyer/domain'
+import type { Context } from '../handler.ts'
 
-/** A token request in one spelling: public clients mix two. */
-export const askedTokens = (body: TokenRequest) => ({
+/** A token request in one spelling: public clients mix two. A client's name and secret may stand in the header instead. */
+export const askedTokens = (body: TokenRequest, basic: Context['basicCredentials']) => ({
   grantType: body.grantType ?? body.grant_type,
-  clientId: body.clientId ?? body.client_id,
+  clientId: body.clientId ?? body.client_id ?? basic?.name,
+  clientSecret: body.clientSecret ?? body.client_secret ?? basic?.secret,
+  instanceId: body.instanceId ?? body.instance_id,
   refreshToken: body.refreshToken ?? body.refresh_token,
   code: body.code,
   codeVerifier: body.codeVerifier ?? body.code_verifier,

@@ -1,4 +1,4 @@
-import { Refusal } from '@foyer/domain'
+import { isPermitted, Refusal } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { type AskedTokens, required } from './asked-tokens.ts'
@@ -10,12 +10,13 @@ import type { ProvenSignIn } from './session-tokens-store.ts'
 import { startSession } from './sessions.ts'
 
 /**
- * A member who signed in elsewhere. An API key vouches for him, and the visitor's token beside it says which front end the tokens are for:
+ * A member who signed in elsewhere. An API key that may manage members vouches for him, and the visitor's token beside it says which front end the tokens are for:
  * `Authorization: <token>,<key>`.
  */
 export const authorizedClientGrant = async (asked: AskedTokens, context: Context) => {
   const { caller } = context
   if (caller.kind !== 'manager' || caller.apiKeyId === null || !caller.clientId) throw new Refusal('PERMISSION_DENIED')
+  if (!isPermitted(caller.permissions, 'members.manage')) throw new Refusal('PERMISSION_DENIED', { permission: 'members.manage' })
   const { clientId } = caller
   const memberId = guidIn(required(asked.memberId, 'member_id'))
   return await context.inTransaction(async (tx) => {

@@ -19,13 +19,20 @@ export const readSiteDirectory = async (db: Database): Promise<SiteDirectory> =>
   }
 }
 
-export type ApiKeyOwner = { siteId: string; apiKeyId: string; name: string; permissions: Permission[] }
+export type ApiKeyOwner = {
+  siteId: string
+  apiKeyId: string
+  name: string
+  permissions: Permission[]
+  lastUsedAt: string | null
+  expiresAt: string | null
+}
 
 /** A key is found by its hash alone, because it names its site. */
 export const findApiKey = async (db: Queryable, keyHash: Buffer): Promise<ApiKeyOwner | null> => {
   const row = await db
     .selectFrom('api_keys')
-    .select(['site_id as siteId', 'id as apiKeyId', 'name', 'permissions'])
+    .select(['site_id as siteId', 'id as apiKeyId', 'name', 'permissions', 'last_used_at as lastUsedAt', 'expires_at as expiresAt'])
     .where('key_hash', '=', keyHash)
     .where('revoked_at', 'is', null)
     // The words that the contract names.
@@ -34,12 +41,39 @@ export const findApiKey = async (db: Queryable, keyHash: Buffer): Promise<ApiKey
   return row ?? null
 }
 
-export type NewApiKey = { siteId: string; id: string; name: string; keyHash: Buffer; permissions: readonly Permission[]; now: string }
+export const noteUseOfApiKey = async (db: Queryable, { siteId, apiKeyId }: ApiKeyOwner, now: string): Promise<void> => {
+  await db.updateTable('api_keys').set({ last_used_at: now }).where('site_id', '=', siteId).where('id', '=', apiKeyId).execute()
+}
 
-export const insertApiKey = async (db: Queryable, { siteId, id, name, keyHash, permissions, now }: NewApiKey): Promise<void> => {
+export type NewApiKey = {
+  siteId: string
+  id: string
+  name: string
+  keyHash: Buffer
+  permissions: readonly Permission[]
+  now: string
+  secretStart?: string
+  createdBy?: string | null
+  createdByKey?: string | null
+  expiresAt?: string | null
+}
+
+export const insertApiKey = async (db: Queryable, key: NewApiKey): Promise<void> => {
   await db
     .insertInto('api_keys')
-    .values({ site_id: siteId, id, name, key_hash: keyHash, permissions: [...permissions], created_at: now })
+    .values({
+      site_id: key.siteId,
+      id: key.id,
+      name: key.name,
+      key_hash: key.keyHash,
+      permissions: [...key.permissions],
+      secret_start: key.secretStart ?? null,
+      created_by: key.createdBy ?? null,
+      created_by_key: key.createdByKey ?? null,
+      expires_at: key.expiresAt ?? null,
+      created_at: key.now,
+      updated_at: key.now,
+    })
     .execute()
 }
 

@@ -12,6 +12,7 @@ export const deleteExpiredCredentials = async (db: Database, now: string): Promi
       old_devices as (delete from remembered_devices where expires_at < ${yesterday}),
       old_challenges as (delete from used_challenges where expires_at < ${yesterday}),
       old_flows as (delete from state_tokens where expires_at < ${yesterday}),
+      old_secrets as (delete from client_secrets where expires_at < ${yesterday}),
       old_codes as (delete from authorization_codes where expires_at < ${yesterday}),
       old_questions as (delete from authorize_requests where expires_at < ${yesterday}),
       old_tokens as (delete from refresh_tokens where expires_at < ${yesterday})

@@ -1,15 +1,19 @@
 import type { Handlers } from '../handler.ts'
+import { createApiKey } from './create-api-key.ts'
 import { enterSession } from './enter-session.ts'
 import { getJwks } from './get-jwks.ts'
 import { getSession } from './get-session.ts'
+import { listApiKeys } from './list-api-keys.ts'
 import { endMemberSession, endMemberSessions, endOtherSessions, endSession, listMemberSessions, listSessions } from './own-sessions.ts'
 import { requestSignInLink } from './request-sign-in-link.ts'
 import { requestToken } from './request-token.ts'
+import { revokeApiKey } from './revoke-api-key.ts'
 import type { AskForSecondFactor } from './second-factor.ts'
 import { setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
 import { signInWithLink } from './sign-in-with-link.ts'
 import { signOut } from './sign-out.ts'
+import { updateApiKey } from './update-api-key.ts'
 
 type Above = { askForSecondFactor: AskForSecondFactor }
 
@@ -30,4 +34,8 @@ export const identityHandlers = ({ askForSecondFactor }: Above): Handlers<'ident
   listMemberSessions,
   endMemberSession,
   endMemberSessions,
+  listApiKeys,
+  createApiKey,
+  updateApiKey,
+  revokeApiKey,
 })

@@ -4,7 +4,8 @@ import { Refusal } from '@foyer/domain'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { inNextReading } from '../db/next-reading.ts'
 import type { Context } from '../handler.ts'
-import { accessTokenPrefix, lifetimeOf, type MemberClaims } from './access-tokens.ts'
+import { type ApplicationClaims, accessTokenPrefix, lifetimeOf, type MemberClaims } from './access-tokens.ts'
+import { type Application, findApplication } from './applications-store.ts'
 import { issueAuthorizationCode } from './authorization-codes.ts'
 import {
   type ApiKeyOwner,
@@ -12,11 +13,14 @@ import {
   findSiteOfTokenRequest,
   insertApiKey,
   insertOauthClient,
+  noteUseOfApiKey,
   type OauthClient,
   readSiteDirectory,
   type SiteDirectory,
 } from './credentials-store.ts'
+import { refuseToGiveBeyondOwn } from './given-permissions.ts'
 import { guidIn } from './guid.ts'
+import { isHourOld } from './hourly-use.ts'
 import {
   findIdentity,
   findIdentityByEmail,
@@ -33,7 +37,7 @@ import { createSignInLink } from './one-time-links.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { replacePassword } from './replace-password.ts'
-import { newSecret, secretHash } from './secrets.ts'
+import { newReadableSecret, newSecret, secretHash } from './secrets.ts'
 import { issueSessionToken, takeSessionToken } from './session-tokens.ts'
 import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
 import { deleteProofsOf, deleteSession, deleteSessionsOf, findSession, findSignIn } from './sessions-store.ts'
@@ -41,7 +45,9 @@ import { attemptsBucket, isSuspicious, noteAttempt, requireAttempt } from './sig
 import { forgetAttempts } from './sign-in-attempts-store.ts'
 import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
 import { tellOfChange } from './tell-of-change.ts'
+import { refuseToClear, writtenName } from './written-name.ts'
 
+export type { AccessClaims, ApplicationClaims } from './access-tokens.ts'
 export type { Identity, NewIdentity } from './identities-store.ts'
 export type { Proof, SignIn, StartedSession } from './sessions.ts'
 export type { SignInWay } from './sessions-store.ts'
@@ -63,9 +69,12 @@ export {
   issueSessionToken,
   loadSignInSettings,
   lockIdentity,
+  newReadableSecret,
   newSecret,
   noteAttempt,
   reauthenticate,
+  refuseToClear,
+  refuseToGiveBeyondOwn,
   removeIdentity,
   replacePassword,
   requireAttempt,
@@ -77,6 +86,7 @@ export {
   startSession,
   takeSessionToken,
   tellOfChange,
+  writtenName,
 }
 
 export const loadSiteDirectory = (db: Database): Promise<SiteDirectory> => readSiteDirectory(db)
@@ -100,6 +110,7 @@ export const lookAtAccessToken = async ({ db, siteId, now, dependencies }: Askin
   const claims = isAccessToken(token) ? await dependencies.signingKeys.readAccessToken(token, now).catch(nullForRefusal) : null
   if (claims?.siteId !== siteId) return null
   if ('memberId' in claims && !(await sessionOfMember(db, claims, now))) return null
+  if ('applicationId' in claims && !(await applicationOfToken(db, claims, now))) return null
   return { claims, ...lifetimeOf(token) }
 }
 
@@ -120,9 +131,18 @@ export const endProofs = (tx: Transaction, whose: { siteId: string; identityId: 
 export const endSession = (db: Queryable, siteId: string, sessionHash: Buffer): Promise<void> => deleteSession(db, siteId, sessionHash)
 
 /** Asked anew for each request, so that a key is worth nothing from the moment it is revoked. */
-export const ownerOfApiKey = (db: Database, apiKey: string): Promise<ApiKeyOwner | null> => {
+export const ownerOfApiKey = async (db: Database, apiKey: string, now: string): Promise<ApiKeyOwner | null> => {
   const hash = secretHash(apiKey)
-  return inNextReading(db, `API key ${hash.toString('base64')}`, () => findApiKey(db, hash))
+  const owner = await inNextReading(db, `API key ${hash.toString('base64')}`, () => findApiKey(db, hash))
+  if (!owner || (owner.expiresAt !== null && owner.expiresAt <= now)) return null
+  if (isHourOld(owner.lastUsedAt, now)) await noteUseOfApiKey(db, owner, now)
+  return owner
+}
+
+/** The client behind an application's token, as long as it and the secret that it got it with are good. */
+export const applicationOfToken = (db: Database, claims: ApplicationClaims, now: string): Promise<Application | null> => {
+  const { siteId, clientId, sessionId: secretId } = claims
+  return findApplication(db, { siteId, clientId, secretId, now })
 }
 
 /** The site that a token request means by its client or its refresh token; null for any other body. */
@@ -135,7 +155,14 @@ export const siteOfTokenRequest = async (db: Queryable, body: unknown): Promise<
   return clientId || tokenHash ? await findSiteOfTokenRequest(db, clientId, tokenHash) : null
 }
 
-export type AddedApiKey = { siteId: string; name: string; secret: string; permissions: readonly Permission[]; now: string }
+export type AddedApiKey = {
+  siteId: string
+  name: string
+  secret: string
+  secretStart?: string
+  permissions: readonly Permission[]
+  now: string
+}
 
 /** An API key with these rights of a manager. Only its hash is kept. */
 export const addApiKey = async (tx: Transaction, { secret, ...key }: AddedApiKey): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts'
+import { isHourOld } from './hourly-use.ts'
 import {
   extendRefreshToken,
   findRefreshToken,
@@ -42,9 +43,6 @@ export const holderOfRefreshToken = async (db: Queryable, siteId: string, token:
 
 /** Names a refresh token in the access tokens that come from it, without giving it away. */
 export const sessionIdOf = (token: string): string => secretHash(token).subarray(0, 12).toString('base64url')
-
-const isHourOld = (lastUsedAt: string, now: string): boolean =>
-  Temporal.Instant.from(now).since(Temporal.Instant.from(lastUsedAt)).total('hours') >= 1
 
 const plusDays = (instant: string, days: number): string =>
   Temporal.Instant.from(instant)

@@ -4,14 +4,17 @@ import type { Context, Handler } from '../handler.ts'
 import { type AskedTokens, askedTokens, required } from './asked-tokens.ts'
 import { authorizationCodeGrant } from './authorization-code-grant.ts'
 import { authorizedClientGrant } from './authorized-client-grant.ts'
+import { clientCredentialsGrant, requireApplication } from './client-credentials-grant.ts'
 import { guidIn } from './guid.ts'
 import { accessFor, accessForMember } from './member-tokens.ts'
 import { holderOfRefreshToken, issueRefreshToken, sessionIdOf } from './refresh-tokens.ts'
 
 export const requestToken: Handler<'identity', 'requestToken'> = async ({ body }, context) => {
-  const asked = askedTokens(body)
+  const asked = askedTokens(body, context.basicCredentials)
   const grant = grants.get(required(asked.grantType, 'grant_type'))
   if (!grant) throw new Refusal('UNSUPPORTED_GRANT_TYPE')
+  // Only an application needs a secret, but nobody gets on with a wrong one.
+  if (asked.clientSecret && grant !== clientCredentialsGrant) await requireApplication(asked, context)
   return await grant(asked, context)
 }
 
@@ -42,4 +45,5 @@ const grants = new Map([
   ['refresh_token', refreshTokenGrant],
   ['authorization_code', authorizationCodeGrant],
   ['authorized_client', authorizedClientGrant],
+  ['client_credentials', clientCredentialsGrant],
 ])

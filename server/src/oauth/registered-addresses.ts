@@ -24,7 +24,10 @@ export const originsOf = ({ origins, redirectAddresses }: Registered): string[] 
 ]
 
 /** What a parser would silently repair or throw away is no address to compare: spaces, control signs, backslashes, a fragment. */
-const isPlain = (address: string): boolean => /^[\x21-\x7e]+$/.test(address) && !/[\\#]/.test(address) && URL.canParse(address)
+export const isPlain = (address: string): boolean => /^[\x21-\x7e]+$/.test(address) && !/[\\#]/.test(address) && URL.canParse(address)
+
+/** Does an address lead to the very machine that the browser runs on? */
+export const isLoopbackAddress = (address: string): boolean => loopbackParts(address) !== null
 
 type LoopbackParts = { scheme: string; host: string; rest: string }
 

@@ -5,7 +5,7 @@ import { createBusinessSchedule } from '../calendar/calendar.ts'
 import type { Config } from '../config.ts'
 import { takeLocks } from '../db/advisory-locks.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { addApiKey, addOauthClient, randomSecret, signInLinkForOwner } from '../identity/identity.ts'
+import { addApiKey, addOauthClient, newReadableSecret, signInLinkForOwner } from '../identity/identity.ts'
 import { addOwner } from '../members/members.ts'
 import { isLoopback } from './loopback.ts'
 import { loadSite } from './site.ts'
@@ -80,9 +80,9 @@ const giveAccess = async (
   now: string,
 ): Promise<FirstSite['secretsToShow']> => {
   const clientId = given.clientId ?? randomUUID()
-  const apiKey = given.apiKey ?? randomSecret()
+  const { secret: apiKey, ...start } = given.apiKey ? { secret: given.apiKey } : newReadableSecret('foyer_key_')
   await addOauthClient(tx, { siteId, id: clientId, name: 'First client', allowsAnyLoopbackRedirect: true, now })
-  await addApiKey(tx, { siteId, name: 'First key', secret: apiKey, permissions, now })
+  await addApiKey(tx, { siteId, name: 'First key', secret: apiKey, ...start, permissions, now })
   return [
     ...(given.clientId ? [] : [{ label: 'client id', value: clientId }]),
     ...(given.apiKey ? [] : [{ label: 'API key', value: apiKey }]),

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox'
+import { PermissionName } from '../identity/schemas.ts'
+import { permissions } from '../permissions.ts'
+import { Guid, IsoInstant, Revision } from '../scalars.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 100 })
+const Addresses = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), { maxItems: 50 })
+const Permissions = Type.Array(PermissionName, { maxItems: permissions.length })
+
+/** What a client proves itself with. The secret is told once, when it is made; the one before may stay good for a while. */
+export const ClientSecret = Type.Object({
+  id: Guid,
+  /** How the secret begins. */
+  secretStart: Type.String(),
+  createdDate: IsoInstant,
+  /** To the hour. */
+  lastUsedDate: Type.Optional(IsoInstant),
+  /** Of one that was replaced: when it ends. */
+  expiresDate: Type.Optional(IsoInstant),
+})
+export type ClientSecret = Static<typeof ClientSecret>
+
+/** A front end of the site, on an origin of its own. */
+export const ApiClient = Type.Object({
+  /** What its requests name as `client_id`. */
+  id: Guid,
+  name: Name,
+  /** Where people may be sent back to after they signed in, sign for sign. */
+  redirectAddresses: Addresses,
+  /** Further origins whose pages may ask in its name; those of the redirect addresses may anyway. */
+  origins: Addresses,
+  /** Whether any page of the machine in front of the person counts as its own: for those who build it. */
+  allowsAnyLoopbackRedirect: Type.Boolean(),
+  /** What it may do in its own name, proven by a secret. */
+  permissions: Permissions,
+  /** Those that are good now, the one in use first. */
+  secrets: Type.Array(ClientSecret),
+  /** How many sign-ins of members would end with it. */
+  sessionCount: Type.Integer(),
+  createdDate: IsoInstant,
+  updatedDate: IsoInstant,
+  revision: Revision,
+})
+export type ApiClient = Static<typeof ApiClient>
+
+const changeable = {
+  redirectAddresses: Type.Optional(Addresses),
+  origins: Type.Optional(Addresses),
+  allowsAnyLoopbackRedirect: Type.Optional(Type.Boolean()),
+  permissions: Type.Optional(Permissions),
+}
+
+export const NewApiClient = Type.Object({ name: Name, ...changeable })
+export type NewApiClient = Static<typeof NewApiClient>
+
+export const ApiClientChanges = Type.Object({ revision: Revision, name: Type.Optional(Name), ...changeable })
+export type ApiClientChanges = Static<typeof ApiClientChanges>

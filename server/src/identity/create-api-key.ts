@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { invalid } from '@foyer/domain'
+import type { Caller } from '../caller.ts'
+import type { Handler } from '../handler.ts'
+import { requireKey } from './api-keys-store.ts'
+import { insertApiKey } from './credentials-store.ts'
+import { refuseToGiveBeyondOwn } from './given-permissions.ts'
+import { newReadableSecret, secretHash } from './secrets.ts'
+import { writtenName } from './written-name.ts'
+
+/** The secret leaves in this answer alone: what is kept is its hash. */
+export const createApiKey: Handler<'identity', 'createApiKey'> = async ({ body }, { siteId, caller, now, inTransaction }) => {
+  const { name, permissions, expiresDate } = body.apiKey
+  refuseToGiveBeyondOwn(caller, permissions)
+  const { secret, secretStart } = newReadableSecret('foyer_key_')
+  const key = {
+    siteId,
+    id: randomUUID(),
+    name: writtenName('apiKey.name', name),
+    permissions: [...new Set(permissions)],
+    keyHash: secretHash(secret),
+    secretStart,
+    expiresAt: expiresDate === undefined ? null : endOf(expiresDate, now),
+    now,
+    ...makerOf(caller),
+  }
+  return await inTransaction(async (tx) => {
+    await insertApiKey(tx, key)
+    return { apiKey: await requireKey(tx, siteId, key.id), secret }
+  })
+}
+
+/** In the one spelling that instants are compared in. */
+const endOf = (sent: string, now: string): string => {
+  const end = Temporal.Instant.from(sent).toString({ fractionalSecondDigits: 3 })
+  if (end <= now) throw invalid('apiKey.expiresDate', 'must be in the future', 'IN_THE_PAST')
+  return end
+}
+
+const makerOf = (caller: Caller) =>
+  caller.kind === 'manager' ? { createdBy: caller.identityId, createdByKey: caller.apiKeyId } : { createdBy: null, createdByKey: null }

@@ -1,0 +1,25 @@
+import { Refusal } from '@foyer/domain'
+import type { Handler } from '../handler.ts'
+import { lockKey, requireKey, saveKey } from './api-keys-store.ts'
+import { refuseToGiveBeyondOwn } from './given-permissions.ts'
+import { refuseToClear, writtenName } from './written-name.ts'
+
+export const updateApiKey: Handler<'identity', 'updateApiKey'> = async ({ params, body, cleared }, context) => {
+  const { siteId, caller, now } = context
+  const { revision, name, permissions } = body.apiKey
+  const id = params['apiKey.id']
+  refuseToClear(cleared)
+  return await context.inTransaction(async (tx) => {
+    await lockKey(tx, siteId, id)
+    const before = await requireKey(tx, siteId, id)
+    if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
+    const wanted = [...new Set(permissions ?? before.permissions)]
+    // What the key could do before, somebody else has given it.
+    refuseToGiveBeyondOwn(
+      caller,
+      wanted.filter((permission) => !before.permissions.includes(permission)),
+    )
+    await saveKey(tx, { siteId, id, now, name: writtenName('apiKey.name', name ?? before.name), permissions: wanted })
+    return { apiKey: await requireKey(tx, siteId, id) }
+  })
+}

@@ -1,0 +1,28 @@
+import type { NewApiClient } from '@foyer/contract'
+import { InvalidInput, type Violation } from '@foyer/domain'
+import { writtenName } from '../identity/identity.ts'
+import type { ClientMembers } from './api-clients-store.ts'
+import { problemOfOrigin, problemOfRedirectAddress } from './registrable-addresses.ts'
+
+/** A client with these changes. Each address that cannot be registered is named, all at once. */
+export const clientMembers = (before: ClientMembers, changes: Partial<NewApiClient>): ClientMembers => {
+  const { redirectAddresses = before.redirectAddresses, origins = before.origins, permissions = before.permissions } = changes
+  const violations = [
+    ...violationsOf('redirectAddresses', changes.redirectAddresses, problemOfRedirectAddress),
+    ...violationsOf('origins', changes.origins, problemOfOrigin),
+  ]
+  if (violations.length > 0) throw new InvalidInput(violations)
+  return {
+    name: writtenName('apiClient.name', changes.name ?? before.name),
+    redirectAddresses: [...new Set(redirectAddresses)],
+    origins: [...new Set(origins)],
+    allowsAnyLoopbackRedirect: changes.allowsAnyLoopbackRedirect ?? before.allowsAnyLoopbackRedirect,
+    permissions: [...new Set(permissions)],
+  }
+}
+
+const violationsOf = (list: string, addresses: readonly string[] = [], problemOf: (address: string) => string | null): Violation[] =>
+  addresses.flatMap((address, index) => {
+    const description = problemOf(address)
+    return description === null ? [] : [{ field: `apiClient.${list}[${index}]`, description, rule: 'FORMAT' }]
+  })

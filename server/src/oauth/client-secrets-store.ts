@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../db/database.ts'
+
+type Client = { siteId: string; clientId: string; now: string }
+
+/** The secret in use is good until `endsAt`, and one that it had taken the place of ends now: two at most are good at a time. */
+export const limitSecrets = async (tx: Transaction, { siteId, clientId, now }: Client, endsAt: string): Promise<void> => {
+  await tx
+    .updateTable('client_secrets')
+    .set({ expires_at: sql`case when expires_at is null then ${endsAt}::timestamptz else ${now}::timestamptz end` })
+    .where('site_id', '=', siteId)
+    .where('client_id', '=', clientId)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .execute()
+}
+
+type NewSecret = Client & { id: string; secretHash: Buffer; secretStart: string }
+
+export const insertSecret = async (tx: Transaction, { siteId, clientId, now, id, secretHash, secretStart }: NewSecret): Promise<void> => {
+  await tx
+    .insertInto('client_secrets')
+    .values({ site_id: siteId, id, client_id: clientId, secret_hash: secretHash, secret_start: secretStart, created_at: now })
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { Handler } from '../handler.ts'
+import { newReadableSecret, refuseToGiveBeyondOwn, secretHash } from '../identity/identity.ts'
+import { lockClient, requireApiClient } from './api-clients-store.ts'
+import { insertSecret, limitSecrets } from './client-secrets-store.ts'
+
+/** The secret leaves in this answer alone: what is kept is its hash. */
+export const createClientSecret: Handler<'oauth', 'createClientSecret'> = async ({ params, body }, context) => {
+  const { siteId, now } = context
+  const clientId = params.apiClientId
+  const endsAt = Temporal.Instant.from(now)
+    .add({ hours: body.oldSecretHours ?? 24 })
+    .toString({ fractionalSecondDigits: 3 })
+  return await context.inTransaction(async (tx) => {
+    await lockClient(tx, siteId, clientId)
+    const { permissions } = await requireApiClient(tx, context, clientId)
+    // Whoever holds the secret holds all that the client may do.
+    refuseToGiveBeyondOwn(context.caller, permissions)
+    const { secret, secretStart } = newReadableSecret('foyer_secret_')
+    await limitSecrets(tx, { siteId, clientId, now }, endsAt)
+    await insertSecret(tx, { siteId, clientId, now, id: randomUUID(), secretHash: secretHash(secret), secretStart })
+    return { apiClient: await requireApiClient(tx, context, clientId), secret }
+  })
+}

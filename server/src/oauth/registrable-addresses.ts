@@ -1,0 +1,24 @@
+import { isLoopbackAddress, isPlain } from './registered-addresses.ts'
+
+/** Why an address cannot be registered as one to which people are sent back; null for one that can. */
+export const problemOfRedirectAddress = (address: string): string | null => {
+  if (address.includes('#')) return 'must not have a fragment'
+  if (!isPlain(address)) return 'must be a whole address such as https://shop.example/callback'
+  const { username, password } = new URL(address)
+  if (username !== '' || password !== '') return 'must not carry a name or password'
+  if (!isSafe(address)) return 'must begin with https://, or lead to this very machine'
+  return isWrittenAsBrowsersDo(address) ? null : `must be written as browsers do: ${new URL(address).href}`
+}
+
+/** The same for an origin whose pages may ask in a client's name. */
+export const problemOfOrigin = (origin: string): string | null => {
+  if (!isPlain(origin) || new URL(origin).origin === 'null') return 'must be an origin such as https://shop.example'
+  if (!isSafe(origin)) return 'must begin with https://, or lead to this very machine'
+  const { origin: written } = new URL(origin)
+  return origin === written ? null : `must be an origin alone: ${written}`
+}
+
+const isSafe = (address: string): boolean => new URL(address).protocol === 'https:' || isLoopbackAddress(address)
+
+// Addresses are compared sign for sign: one that no browser sends in this spelling would never fit.
+const isWrittenAsBrowsersDo = (address: string): boolean => [address, `${address}/`].includes(new URL(address).href)

@@ -1,0 +1,24 @@
+import { Refusal } from '@foyer/domain'
+import type { Handler } from '../handler.ts'
+import { refuseToClear, refuseToGiveBeyondOwn } from '../identity/identity.ts'
+import { lockClient, requireApiClient, saveClient } from './api-clients-store.ts'
+import { clientMembers } from './client-members.ts'
+
+export const updateApiClient: Handler<'oauth', 'updateApiClient'> = async ({ params, body, cleared }, context) => {
+  const { revision, ...changes } = body.apiClient
+  const id = params['apiClient.id']
+  refuseToClear(cleared)
+  return await context.inTransaction(async (tx) => {
+    await lockClient(tx, context.siteId, id)
+    const before = await requireApiClient(tx, context, id)
+    if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
+    const client = clientMembers(before, changes)
+    // What the client could do before, somebody else has given it.
+    refuseToGiveBeyondOwn(
+      context.caller,
+      client.permissions.filter((permission) => !before.permissions.includes(permission)),
+    )
+    await saveClient(tx, context, id, client)
+    return { apiClient: await requireApiClient(tx, context, id) }
+  })
+}
