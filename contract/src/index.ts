@@ -15,6 +15,7 @@ import { redirectsOperations } from './redirects/operations.ts'
 import { servicesOperations } from './services/operations.ts'
 import { siteOperations } from './site/operations.ts'
 import { staffOperations } from './staff/operations.ts'
+import { teamOperations } from './team/operations.ts'
 
 /** The whole table: everything one can ask, room by room. */
 export const contract = {
@@ -26,6 +27,7 @@ export const contract = {
   members: membersOperations,
   authentication: { ...authenticationOperations, ...factorOperations },
   contacts: contactsOperations,
+  team: teamOperations,
   staff: staffOperations,
   calendar: calendarOperations,
   'booking-policies': bookingPoliciesOperations,
@@ -64,3 +66,4 @@ export type * from './redirects/schemas.ts'
 export type * from './services/schemas.ts'
 export type * from './site/schemas.ts'
 export type * from './staff/schemas.ts'
+export type * from './team/schemas.ts'

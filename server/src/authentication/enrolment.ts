@@ -1,22 +1,13 @@
 import type { EnrolledFactor } from '@foyer/contract'
-import { Refusal, signInCodes } from '@foyer/domain'
-import { memberIdOf } from '../caller.ts'
+import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
-import {
-  attemptsBucket,
-  findIdentity,
-  findSession,
-  forgetAttempts,
-  type Identity,
-  isPasswordOf,
-  requireAttempt,
-  secretHash,
-} from '../identity/identity.ts'
+import { forgetAttempts, type Identity, requireAttempt, secretHash } from '../identity/identity.ts'
 import { loadSite } from '../site/site.ts'
 import { guessesBucket, isCodeOf, mailCode } from './codes.ts'
 import { activateFactor, deleteFactor, deleteSecondFactors, factorsOf, insertFactor, takeStep } from './factors-store.ts'
 import { beginFlow, findFlow } from './flows.ts'
+import { reauthenticate, requireHolder } from './reauthenticate.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { countRecoveryCodes } from './recovery-codes-store.ts'
 import { deleteStateToken } from './state-tokens-store.ts'
@@ -109,29 +100,4 @@ const factorsAnswer = async (db: Parameters<typeof factorsOf>[0], siteId: string
     createdDate: createdAt,
   }))
   return { factors, recoveryCodesLeft: await countRecoveryCodes(db, whose) }
-}
-
-// The row lets in only who has an account.
-const requireHolder = async ({ db, siteId, caller }: Context): Promise<Identity> => {
-  const memberId = memberIdOf(caller)
-  const identity = memberId ? await findIdentity(db, siteId, memberId) : null
-  if (!identity) throw new Refusal('PERMISSION_DENIED')
-  return identity
-}
-
-const freshMinutes = 10
-
-/** Whoever finds a browser signed in shall not change how its owner gets in: a sign-in of a moment ago will do, else the password. */
-const reauthenticate = async (context: Context, identity: Identity, password: string | undefined): Promise<void> => {
-  const { db, siteId, network, caller, now } = context
-  if (password === undefined) {
-    const session = 'sessionHash' in caller && caller.sessionHash ? await findSession(db, caller.sessionHash, now) : null
-    const earliest = Temporal.Instant.from(now).subtract({ minutes: freshMinutes }).toString({ fractionalSecondDigits: 3 })
-    if (!session || session.createdAt < earliest) throw new Refusal('REAUTHENTICATION_REQUIRED')
-    return
-  }
-  const bucket = attemptsBucket('password', identity.email, network)
-  await requireAttempt(db, bucket, context)
-  if (!(await isPasswordOf(identity.passwordHash, password))) throw new Refusal(signInCodes.wrongPassword)
-  await forgetAttempts(db, siteId, bucket)
 }

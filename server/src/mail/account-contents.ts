@@ -1,4 +1,4 @@
-import type { Language, Site } from '@foyer/contract'
+import type { GivenRole, Language, Site } from '@foyer/contract'
 import { zoneNamesOf } from '@foyer/domain'
 import type { MailContent } from './content.ts'
 import { momentOf, timeOf } from './dates.ts'
@@ -12,6 +12,9 @@ export type AccountMail =
   | { template: 'approval-wanted'; who: string }
   | { template: 'member-approved' }
   | { template: 'password-changed' }
+  | { template: 'team-invitation'; role: GivenRole; invitedBy: string; url: string; expiresAt: string }
+  | { template: 'ownership-received'; from: string }
+  | { template: 'ownership-given'; heir: string }
 
 export type AccountMailSetting = { site: Site; language: Language; now: string }
 
@@ -56,6 +59,19 @@ const contents: Contents = {
       button: { label: words.signInLink.button, href: `${site.publicUrl}/manage/sign-in` },
     }
   },
+  'team-invitation': ({ role, invitedBy, url, expiresAt }, told) => {
+    const { subject, heading, line, until, button, footer } = told.words.teamInvitation
+    const lines = [line(invitedBy, told.site.name), told.words.teamRoles[role], until(untilOf(expiresAt, told))]
+    return { ...plain(subject(told.site.name), heading(told.site.name), lines, footer), button: { label: button, href: url } }
+  },
+  'ownership-received': ({ from }, { words: { ownershipReceived: words }, site }) => ({
+    ...plain(words.subject(site.name), words.heading(site.name), [words.line(from)], words.footer(site.name)),
+    button: { label: words.button, href: `${site.publicUrl}/manage/settings/team` },
+  }),
+  'ownership-given': ({ heir }, { words: { ownershipGiven: words }, site }) => ({
+    ...plain(words.subject(site.name), words.heading, [words.line(heir, site.name), words.notYou], words.footer(site.name)),
+    button: { label: words.button, href: `${site.publicUrl}/manage/settings/team` },
+  }),
 }
 
 const linkContent = ({ url, expiresAt }: WithLink, told: Told, words: MailWords['recoveryLink']): MailContent => ({
