@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
 
 /** The text of the newest mail to an address that says this, once it has been written. */
-export const mailTo = async (address: string, words: string): Promise<string> => {
+export const mailTo = async (address: string, words: string, dataDirectory = inject('dataDirectory')): Promise<string> => {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const found = (await mails()).find((mail) => mail.includes(`\nTo: ${address}`) && mail.includes(words))
+    const found = (await mails(dataDirectory)).find((mail) => mail.includes(`\nTo: ${address}`) && mail.includes(words))
     if (found) return found
     await pause(100)
   }
@@ -14,7 +14,8 @@ export const mailTo = async (address: string, words: string): Promise<string> =>
 }
 
 /** Every mail to an address so far, newest first. */
-export const mailsTo = async (address: string): Promise<string[]> => (await mails()).filter((mail) => mail.includes(`To: ${address}`))
+export const mailsTo = async (address: string): Promise<string[]> =>
+  (await mails(inject('dataDirectory'))).filter((mail) => mail.includes(`To: ${address}`))
 
 /** The way back to a booking, as the mail carries it. */
 export const manageLinkIn = (mail: string): string => {
@@ -24,8 +25,8 @@ export const manageLinkIn = (mail: string): string => {
 }
 
 /** Newest first, with soft line breaks and escapes undone. */
-const mails = async (): Promise<string[]> => {
-  const folder = join(inject('dataDirectory'), 'outbox')
+const mails = async (dataDirectory: string): Promise<string[]> => {
+  const folder = join(dataDirectory, 'outbox')
   const names = (await readdir(folder).catch(() => [])).toSorted().reverse()
   return Promise.all(names.map(async (name) => readable(await readFile(join(folder, name), 'latin1'))))
 }

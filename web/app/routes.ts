@@ -30,6 +30,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('services/:serviceId', 'routes/manager/service.tsx'),
     route('why-not', 'routes/manager/why-not.tsx'),
     route('settings', 'routes/manager/settings.tsx'),
+    route('settings/access', 'routes/manager/access.tsx'),
     route('welcome', 'routes/manager/welcome.tsx'),
     route('staff', 'routes/manager/staff.tsx'),
     route('staff/:staffMemberId', 'routes/manager/staff-member.tsx'),

@@ -21,13 +21,22 @@ type SignInCourse = {
 export const useSignIn = (): SignInCourse => {
   const leave = useLeave()
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
+  const [wayBack, setWayBack] = useState<string | null>(null)
   const goOn: GoOn = async (answer, email) => {
+    const back = wayBackIn(answer) ?? wayBack
+    setWayBack(back)
     if (answer.state !== 'SUCCESS') return setUnfinished({ state: answer.state, answer, email })
     keepDeviceToken(answer)
     const { session } = await client.identity.enterSession({ body: { sessionToken: answer.sessionToken ?? '' } })
-    return await leave(session)
+    return back === null ? await leave(session) : location.assign(back)
   }
   return { unfinished, goOn, startOver: () => setUnfinished(null) }
+}
+
+/** Where a front end wants somebody back who set a new password: an address of its own, as the site has looked at before it mailed the link. */
+const wayBackIn = ({ additionalData }: StateMachine): string | null => {
+  const { redirectUrl } = additionalData as { redirectUrl?: { strValue?: string } } // free on the wire; this member is text
+  return redirectUrl?.strValue ?? null
 }
 
 /** Back to the front end that asked, or to a page of ours. A new document: nothing that was read as a visitor is kept. */

@@ -1,5 +1,6 @@
 import type { manager as english } from '../en/manager.ts'
 import type { SameWords } from '../same-words.ts'
+import { access } from './manager/access.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { hours } from './manager/hours.ts'
@@ -24,6 +25,7 @@ export const manager = {
     settings: 'Einstellungen',
     settingsPages: {
       business: 'Betrieb',
+      access: 'API-Zugang',
     },
     newBooking: 'Neue Buchung',
     booking: 'Buchung',
@@ -33,6 +35,7 @@ export const manager = {
     signOut: 'Abmelden',
     signedInAs: 'Angemeldet als {{name}}',
   },
+  access,
   bookings,
   calendar,
   hours,

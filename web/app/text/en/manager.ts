@@ -1,3 +1,4 @@
+import { access } from './manager/access.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { hours } from './manager/hours.ts'
@@ -23,6 +24,7 @@ export const manager = {
     settings: 'Settings',
     settingsPages: {
       business: 'Business',
+      access: 'API access',
     },
     newBooking: 'New booking',
     booking: 'Booking',
@@ -32,6 +34,7 @@ export const manager = {
     signOut: 'Sign out',
     signedInAs: 'Signed in as {{name}}',
   },
+  access,
   bookings,
   calendar,
   hours,

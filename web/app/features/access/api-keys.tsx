@@ -1,0 +1,109 @@
+import type { ApiKey } from '@foyer/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { useMay } from '../../permissions.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { AccessRow } from './access-row.tsx'
+import { ApiKeyDialog } from './api-key-dialog.tsx'
+import { EndDialog } from './end-dialog.tsx'
+import { RightsLine } from './rights-line.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { useAccessDate } from './use-access-date.ts'
+
+type Opened = { is: 'NEW' } | { is: 'CHANGE' | 'REVOKE'; apiKey: ApiKey } | { is: 'SECRET'; secret: string }
+
+/** The keys with which programs call, and what each of them may do. */
+export const ApiKeys = () => {
+  const { t } = useText()
+  const mayManage = useMay()('access.manage')
+  const { data, error, refetch } = useQuery(api.identity.listApiKeys.query({}))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const add = mayManage && (
+    <Button size="small" className="justify-self-start" onPress={() => setOpened({ is: 'NEW' })}>
+      {t('manager.access.keys.add')}
+    </Button>
+  )
+  return (
+    <FormSection title={t('manager.access.keys.title')} hint={t('manager.access.keys.hint')}>
+      {error && <LoadProblem onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton label={t('manager.access.loading')} />}
+      {data?.apiKeys.length === 0 && (
+        <EmptyState title={t('manager.access.keys.empty')} actions={add}>
+          {t('manager.access.keys.emptyHint')}
+        </EmptyState>
+      )}
+      {data && data.apiKeys.length > 0 && (
+        <>
+          <ul aria-label={t('manager.access.keys.title')} className="divide-y divide-line rounded-card border border-line bg-surface">
+            {data.apiKeys.map((apiKey) => (
+              <ApiKeyRow
+                key={apiKey.id}
+                apiKey={apiKey}
+                onChange={() => setOpened({ is: 'CHANGE', apiKey })}
+                onRevoke={() => setOpened({ is: 'REVOKE', apiKey })}
+              />
+            ))}
+          </ul>
+          {add}
+        </>
+      )}
+      {opened?.is === 'NEW' && <ApiKeyDialog onMade={(secret) => setOpened({ is: 'SECRET', secret })} onClose={close} />}
+      {opened?.is === 'CHANGE' && <ApiKeyDialog apiKey={opened.apiKey} onClose={close} />}
+      {opened?.is === 'REVOKE' && <RevokeDialog apiKey={opened.apiKey} onClose={close} />}
+      {opened?.is === 'SECRET' && <SecretDialog label={t('manager.access.shown.key')} secret={opened.secret} onClose={close} />}
+    </FormSection>
+  )
+}
+
+type ApiKeyRowProps = { apiKey: ApiKey; onChange: () => void; onRevoke: () => void }
+
+const ApiKeyRow = ({ apiKey, onChange, onRevoke }: ApiKeyRowProps) => {
+  const { t } = useText()
+  const dateOf = useAccessDate()
+  const { name, permissions, secretStart, createdBy, createdDate, lastUsedDate, expiresDate } = apiKey
+  const isOver = expiresDate !== undefined && expiresDate <= Temporal.Now.instant().toString()
+  const date = dateOf(createdDate)
+  return (
+    <AccessRow
+      name={name}
+      mark={secretStart && `${secretStart}…`}
+      change={onChange}
+      end={{ label: t('manager.access.keys.revoke'), onPress: onRevoke }}
+    >
+      <RightsLine permissions={permissions} />
+      {createdBy === undefined ? t('manager.access.keys.created', { date }) : t('manager.access.keys.createdBy', { date, name: createdBy })}
+      {lastUsedDate === undefined ? t('manager.access.keys.neverUsed') : t('manager.access.keys.lastUsed', { date: dateOf(lastUsedDate) })}
+      {expiresDate && t(isOver ? 'manager.access.keys.expired' : 'manager.access.keys.expires', { date: dateOf(expiresDate) })}
+    </AccessRow>
+  )
+}
+
+const RevokeDialog = ({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) => {
+  const { t } = useText()
+  const { mutate, isPending, error } = useMutation(api.identity.revokeApiKey.mutation())
+  const revoked = () => {
+    showToast({ text: t('manager.access.keys.revoked', { name }) })
+    onClose()
+  }
+  return (
+    <EndDialog
+      title={t('manager.access.keys.revokeTitle', { name })}
+      confirm={t('manager.access.keys.revoke')}
+      pending={t('manager.access.keys.revoking')}
+      isPending={isPending}
+      error={error}
+      onConfirm={() => mutate({ params: { apiKeyId: id } }, { onSuccess: revoked })}
+      onClose={onClose}
+    >
+      <li>{t('manager.access.keys.revokeStops')}</li>
+    </EndDialog>
+  )
+}

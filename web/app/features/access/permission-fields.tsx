@@ -1,0 +1,48 @@
+import { type PermissionArea, permissionAreas } from '@foyer/contract'
+import { useId } from 'react'
+import { useSession } from '../../session.tsx'
+import { useText } from '../../text/text.tsx'
+import { ErrorLine } from '../../ui/field.tsx'
+import { labelLook } from '../../ui/field-look.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { type Level, type Levels, mayGive } from './permission-levels.ts'
+
+type PermissionFieldsProps = {
+  label: string
+  hint?: string
+  levels: Levels
+  onChange: (levels: Levels) => void
+  error?: string | undefined
+}
+
+const allLevels: readonly Level[] = ['none', 'read', 'manage']
+
+/** One line for each part of the business: nothing, see, or change. What one may not do oneself is not offered, unless it was given before. */
+export const PermissionFields = ({ label, hint, levels, onChange, error }: PermissionFieldsProps) => {
+  const { t } = useText()
+  const { permissions: own = [] } = useSession()
+  const id = useId()
+  const offered = (area: PermissionArea) => allLevels.filter((level) => level === levels[area] || mayGive(own, area, level))
+  return (
+    <fieldset aria-describedby={`${id}-error`} className="grid gap-1.5">
+      <legend className={labelLook}>{label}</legend>
+      {hint !== undefined && <p className="text-dense text-ink-3">{hint}</p>}
+      <ul className="mt-1 grid gap-1">
+        {permissionAreas.map((area) => (
+          <li key={area} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-28">{t(`manager.access.rights.areas.${area}`)}</span>
+            <Segmented
+              label={t(`manager.access.rights.areas.${area}`)}
+              value={levels[area]}
+              choices={offered(area).map((value) => ({ value, label: t(`manager.access.rights.${value}`) }))}
+              onChange={(level) => onChange({ ...levels, [area]: level })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div id={`${id}-error`} aria-live="polite" className="empty:hidden">
+        {error !== undefined && <ErrorLine>{error}</ErrorLine>}
+      </div>
+    </fieldset>
+  )
+}

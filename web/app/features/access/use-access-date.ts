@@ -1,0 +1,10 @@
+import { formatLocalDay, localDateOf } from '../../format.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+
+/** 21 November 2026, where the business is. */
+export const useAccessDate = (): ((instant: string) => string) => {
+  const { language } = useText()
+  const { timeZone } = useSite()
+  return (instant) => formatLocalDay(localDateOf(instant, timeZone), language, { day: 'numeric', month: 'long', year: 'numeric' })
+}
