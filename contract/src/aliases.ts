@@ -25,6 +25,7 @@ export const aliases = {
   contacts: [],
   media: [],
   messages: [],
+  team: [],
   staff: [
     {
       own: '/v1/staff-members',

@@ -60,6 +60,16 @@ export const errors = {
   MEMBER_SELF_BLOCK_FORBIDDEN: { status: 400, message: 'You cannot keep yourself out.' },
   OWNER_MEMBER_BLOCK_FORBIDDEN: { status: 400, message: 'The owner of the site cannot be kept out.' },
 
+  // team
+  ROLE_NOT_GRANTABLE: { status: 403, message: 'Nobody can give or take rights that are not their own.' },
+  TEAM_SELF_CHANGE_FORBIDDEN: { status: 400, message: 'Nobody can change their own role.' },
+  LAST_OWNER: { status: 428, message: 'Somebody must own the site. Make somebody else owner first.' },
+  ALREADY_IN_TEAM: { status: 409, message: 'This person is on the team already.' },
+  TEAM_INVITATION_EXISTS: { status: 409, message: 'This address was invited already. Send that invitation again, or withdraw it.' },
+  TEAM_INVITATION_NOT_FOUND: { status: 404, message: 'There is no such invitation, or a newer mail replaced its link.' },
+  TEAM_INVITATION_CLOSED: { status: 428, message: 'This invitation was accepted or withdrawn, or has expired.' },
+  TEAM_INVITATION_FOR_ANOTHER: { status: 403, message: 'This invitation is for another e-mail address. Sign in with that one.' },
+
   // site
   MAIL_NOT_SENT: { status: 428, message: 'The mail server refused the message.' },
 
@@ -68,6 +78,7 @@ export const errors = {
 
   // staff, calendar
   STAFF_MEMBER_NOT_FOUND: { status: 404, message: 'This staff member does not exist.' },
+  STAFF_MEMBER_ALREADY_LINKED: { status: 409, message: 'Somebody else of the team is this staff member.' },
   STAFF_MEMBER_HAS_BOOKINGS: { status: 428, message: 'This staff member has bookings to come.' },
   SCHEDULE_NOT_ASSIGNABLE: { status: 428, message: 'Only the business schedule or the own schedule can rule the working hours.' },
   SCHEDULE_NOT_FOUND: { status: 404, message: 'This schedule does not exist.' },

@@ -19,6 +19,7 @@ import { redirectsOperations } from './redirects/operations.ts'
 import { servicesOperations } from './services/operations.ts'
 import { siteOperations } from './site/operations.ts'
 import { staffOperations } from './staff/operations.ts'
+import { teamOperations } from './team/operations.ts'
 
 /** The whole table: everything one can ask, room by room. */
 export const contract = {
@@ -30,6 +31,7 @@ export const contract = {
   members: membersOperations,
   authentication: { ...authenticationOperations, ...factorOperations, ...accountOperations },
   contacts: contactsOperations,
+  team: teamOperations,
   staff: staffOperations,
   calendar: calendarOperations,
   'booking-policies': bookingPoliciesOperations,
@@ -70,3 +72,4 @@ export type * from './redirects/schemas.ts'
 export type * from './services/schemas.ts'
 export type * from './site/schemas.ts'
 export type * from './staff/schemas.ts'
+export type * from './team/schemas.ts'

@@ -19,6 +19,7 @@ import * as redirects from './redirects/schemas.ts'
 import * as services from './services/schemas.ts'
 import * as site from './site/schemas.ts'
 import * as staff from './staff/schemas.ts'
+import * as team from './team/schemas.ts'
 
 const modules = {
   address,
@@ -42,6 +43,7 @@ const modules = {
   services,
   site,
   staff,
+  team,
 }
 
 /** The schemas of the contract by name, for documents that say a shape once and refer to it. */

@@ -87,6 +87,8 @@ export { type AppointmentService, appointmentViolations } from './services/appoi
 export { normalPayment, priceViolations, refusalOfOptions, requireFittingOptions } from './services/payment-rules.ts'
 export { freeSlug, isSlug, slugOf } from './services/slug.ts'
 export { openingHorizonDays, openingStateOf } from './site/opening-state.ts'
+export { type InvitationState, type InvitationStatus, invitationDays, invitationStateOf } from './team/invitations.ts'
+export { mayGrant, refusalToChangeRole } from './team/team-rights.ts'
 export { type DayNumber, dateOfDay, dayNumber, type Weekday, weekdayIndex, weekdays } from './time/calendar-days.ts'
 export {
   dateOfInstant,

@@ -17,6 +17,7 @@ import { servicesHandlers } from './services/handlers.ts'
 import { removeResourceFromServices } from './services/services.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
+import { teamHandlers } from './team/handlers.ts'
 
 /** Every verb of the table; a missing one does not compile. */
 export const handlers: AllHandlers = {
@@ -28,6 +29,7 @@ export const handlers: AllHandlers = {
   members: membersHandlers,
   authentication: authenticationHandlers,
   contacts: contactsHandlers,
+  team: teamHandlers,
   staff: staffHandlers({
     countBookings: countUpcomingBookingsOf,
     cancelBookings: cancelBookingsOfResource,

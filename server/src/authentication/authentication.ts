@@ -1,3 +1,7 @@
 import { askForSecondFactor } from './ask-for-second-factor.ts'
+import { continueSignIn } from './continue-sign-in.ts'
+import { deleteSecondFactors } from './factors-store.ts'
+import { accountOfProfile } from './new-account.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
-export { askForSecondFactor }
+export { accountOfProfile, askForSecondFactor, continueSignIn, deleteSecondFactors, refuseWeakPassword }

@@ -4,6 +4,20 @@ create extension if not exists btree_gist;
 
 create extension if not exists pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.keep_an_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from sites where id = old.site_id for no key update;
+  if found and not exists (select 1 from identities where site_id = old.site_id and role = 'OWNER') then
+    raise exception 'the site would have no owner' using errcode = 'check_violation', constraint = 'identities_owner';
+  end if;
+  return null;
+end
+$function$
+;
+
 create table api_keys (
   site_id uuid not null,
   id uuid not null,
@@ -603,6 +617,7 @@ create table staff_members (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  identity_id uuid,
   constraint staff_members_pkey PRIMARY KEY (site_id, id),
   constraint staff_members_site_id_resource_id_key UNIQUE (site_id, resource_id),
   constraint staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
@@ -625,6 +640,26 @@ create table state_tokens (
   constraint state_tokens_email_check CHECK (((email IS NOT NULL) = (kind = 'EMAIL_CHANGE'::text))),
   constraint state_tokens_kind_check CHECK ((kind = ANY (ARRAY['EMAIL_VERIFICATION'::text, 'SECOND_FACTOR'::text, 'TOTP_ENROLMENT'::text, 'EMAIL_ENROLMENT'::text, 'EMAIL_CHANGE'::text]))),
   constraint state_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text])))
+);
+
+create table team_invitations (
+  site_id uuid not null,
+  id uuid not null,
+  email text not null,
+  role text not null,
+  staff_member_id uuid,
+  status text default 'PENDING'::text not null,
+  token_hash bytea not null,
+  invited_by uuid,
+  invited_by_name text not null,
+  accepted_by uuid,
+  sent_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint team_invitations_pkey PRIMARY KEY (site_id, id),
+  constraint team_invitations_site_id_token_hash_key UNIQUE (site_id, token_hash),
+  constraint team_invitations_check CHECK (((accepted_by IS NOT NULL) = (status = 'ACCEPTED'::text))),
+  constraint team_invitations_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'FRONT_DESK'::text]))),
+  constraint team_invitations_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'WITHDRAWN'::text])))
 );
 
 create table used_challenges (
@@ -738,11 +773,21 @@ alter table sign_in_settings add constraint sign_in_settings_site_id_fkey FOREIG
 
 alter table site_hosts add constraint site_hosts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table staff_members add constraint staff_members_identity FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE SET NULL (identity_id);
+
 alter table staff_members add constraint staff_members_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table staff_members add constraint staff_members_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
 
 alter table state_tokens add constraint state_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table team_invitations add constraint team_invitations_site_id_accepted_by_fkey FOREIGN KEY (site_id, accepted_by) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table team_invitations add constraint team_invitations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table team_invitations add constraint team_invitations_site_id_invited_by_fkey FOREIGN KEY (site_id, invited_by) REFERENCES identities(site_id, id) ON DELETE SET NULL (invited_by);
+
+alter table team_invitations add constraint team_invitations_site_id_staff_member_id_fkey FOREIGN KEY (site_id, staff_member_id) REFERENCES staff_members(site_id, id) ON DELETE SET NULL (staff_member_id);
 
 alter table used_challenges add constraint used_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -826,6 +871,8 @@ CREATE INDEX idempotency_keys_created ON idempotency_keys USING btree (created_a
 
 CREATE UNIQUE INDEX identities_email ON identities USING btree (site_id, lower(email)) WHERE (status <> ALL (ARRAY['OFFLINE'::text, 'DELETED'::text]));
 
+CREATE INDEX identities_team ON identities USING btree (site_id, id) WHERE (role IS NOT NULL);
+
 CREATE INDEX members_contact ON members USING btree (site_id, contact_id);
 
 CREATE INDEX members_created ON members USING btree (site_id, created_at DESC, id);
@@ -884,8 +931,16 @@ CREATE UNIQUE INDEX sessions_id ON sessions USING btree (site_id, id);
 
 CREATE INDEX sessions_identity ON sessions USING btree (site_id, identity_id);
 
+CREATE UNIQUE INDEX staff_members_identity ON staff_members USING btree (site_id, identity_id) WHERE (identity_id IS NOT NULL);
+
 CREATE INDEX state_tokens_expires ON state_tokens USING btree (expires_at);
 
 CREATE INDEX state_tokens_identity ON state_tokens USING btree (site_id, identity_id);
 
+CREATE INDEX team_invitations_expires ON team_invitations USING btree (expires_at) WHERE (status <> 'PENDING'::text);
+
+CREATE UNIQUE INDEX team_invitations_open ON team_invitations USING btree (site_id, lower(email)) WHERE (status = 'PENDING'::text);
+
 CREATE INDEX used_challenges_expires ON used_challenges USING btree (expires_at);
+
+CREATE CONSTRAINT TRIGGER identities_owner AFTER DELETE OR UPDATE OF role ON identities DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.role = 'OWNER'::text)) EXECUTE FUNCTION keep_an_owner();

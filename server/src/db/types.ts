@@ -331,6 +331,22 @@ export type StaffMembersTable = {
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
+  identity_id: string | null
+}
+
+export type TeamInvitationsTable = {
+  site_id: string
+  id: string
+  email: string
+  role: string
+  staff_member_id: string | null
+  status: Generated<string>
+  token_hash: Buffer
+  invited_by: string | null
+  invited_by_name: string
+  accepted_by: string | null
+  sent_at: string
+  expires_at: string
 }
 
 export type EventsTable = {
@@ -570,6 +586,7 @@ export type Tables = {
   schedules: SchedulesTable
   resources: ResourcesTable
   staff_members: StaffMembersTable
+  team_invitations: TeamInvitationsTable
   events: EventsTable
   booking_policies: BookingPoliciesTable
   services: ServicesTable

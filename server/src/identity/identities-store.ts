@@ -31,6 +31,10 @@ export const findIdentity = async (db: Queryable, siteId: string, identityId: st
 export const lockIdentity = async (tx: Transaction, siteId: string, identityId: string): Promise<Identity | null> =>
   (await identities(tx, siteId).where('id', '=', identityId).forUpdate().executeTakeFirst()) ?? null
 
+/** The accounts that have a role, locked until the transaction ends, always in the same order. */
+export const lockTeam = (tx: Transaction, siteId: string): Promise<Identity[]> =>
+  identities(tx, siteId).where('role', 'is not', null).orderBy('id').forUpdate().execute()
+
 /** The account that signs in with this address; who was disconnected or deleted has none any more. */
 export const findIdentityByEmail = async (db: Queryable, siteId: string, email: string): Promise<Identity | null> =>
   (await identities(db, siteId)
@@ -93,6 +97,19 @@ export const saveStanding = async (
     .execute()
 }
 
+/** What somebody is at the dashboard from the next call on; null for nobody there. */
+export const saveRole = async (
+  tx: Transaction,
+  { siteId, identityId, role, now }: { siteId: string; identityId: string; role: StaffRole | null; now: string },
+): Promise<void> => {
+  await tx
+    .updateTable('identities')
+    .set({ role, revision: sql`revision + 1`, updated_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', identityId)
+    .execute()
+}
+
 export const savePasswordHash = async (
   tx: Transaction,
   change: { siteId: string; identityId: string; passwordHash: string; now: string },
@@ -125,13 +142,15 @@ export const saveEmail = async (tx: Transaction, { siteId, identityId, email, no
 
 const uniqueViolation = '23505'
 
-/** Names whoever owns the site, and tells who that is. */
+/** Names whoever owns the site, of several the first, and tells who that is. */
 export const saveOwnersName = async (db: Queryable, siteId: string, name: string): Promise<string | null> => {
   const owner = await db
     .updateTable('identities')
     .set({ name })
     .where('site_id', '=', siteId)
-    .where('role', '=', 'OWNER')
+    .where('id', '=', (query) =>
+      query.selectFrom('identities').select('id').where('site_id', '=', siteId).where('role', '=', 'OWNER').orderBy('created_at').limit(1),
+    )
     .returning('id')
     .executeTakeFirst()
   return owner?.id ?? null

@@ -27,9 +27,11 @@ import {
   findOwner,
   insertIdentity,
   lockIdentity,
+  lockTeam,
   removeIdentity,
   saveEmail,
   saveOwnersName,
+  saveRole,
   saveStanding,
 } from './identities-store.ts'
 import { issueMemberTokens } from './member-tokens.ts'
@@ -69,6 +71,7 @@ export {
   issueSessionToken,
   loadSignInSettings,
   lockIdentity,
+  lockTeam,
   newReadableSecret,
   newSecret,
   noteAttempt,
@@ -80,6 +83,7 @@ export {
   requireAttempt,
   saveEmail,
   saveOwnersName,
+  saveRole,
   saveSignInSettings,
   saveStanding,
   secretHash,

@@ -1,4 +1,4 @@
-import type { Language, Site } from '@foyer/contract'
+import type { GivenRole, Language, Site } from '@foyer/contract'
 import { zoneNamesOf } from '@foyer/domain'
 import type { MailContent } from './content.ts'
 import { momentOf, timeOf } from './dates.ts'
@@ -14,6 +14,9 @@ export type AccountMail =
   | { template: 'member-approved' }
   | { template: 'password-changed' }
   | { template: 'security-changed'; change: SecurityChange; device: string | null }
+  | { template: 'team-invitation'; role: GivenRole; invitedBy: string; url: string; expiresAt: string }
+  | { template: 'ownership-received'; from: string }
+  | { template: 'ownership-given'; heir: string }
 
 export type AccountMailSetting = { site: Site; language: Language; now: string }
 
@@ -70,6 +73,19 @@ const contents: Contents = {
       button: isGone ? { label: words.toSite, href: publicUrl } : { label: words.button, href: `${publicUrl}/account/security` },
     }
   },
+  'team-invitation': ({ role, invitedBy, url, expiresAt }, told) => {
+    const { subject, heading, line, until, button, footer } = told.words.teamInvitation
+    const lines = [line(invitedBy, told.site.name), told.words.teamRoles[role], until(untilOf(expiresAt, told))]
+    return { ...plain(subject(told.site.name), heading(told.site.name), lines, footer), button: { label: button, href: url } }
+  },
+  'ownership-received': ({ from }, { words: { ownershipReceived: words }, site }) => ({
+    ...plain(words.subject(site.name), words.heading(site.name), [words.line(from)], words.footer(site.name)),
+    button: { label: words.button, href: `${site.publicUrl}/manage/settings/team` },
+  }),
+  'ownership-given': ({ heir }, { words: { ownershipGiven: words }, site }) => ({
+    ...plain(words.subject(site.name), words.heading, [words.line(heir, site.name), words.notYou], words.footer(site.name)),
+    button: { label: words.button, href: `${site.publicUrl}/manage/settings/team` },
+  }),
 }
 
 const thisMoment = ({ now, site, language, words }: Told): string =>

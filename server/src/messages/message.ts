@@ -6,7 +6,13 @@ export type BookingTemplate = VisitorTemplate | BusinessTemplate
 export type Template = BookingTemplate | AccountMail['template']
 
 /** Messages that hold a key to an account: no copy stays once they were sent, and they are never sent again. */
-export const secretTemplates: readonly Template[] = ['sign-in-link', 'verification-code', 'recovery-link', 'activation-link']
+export const secretTemplates: readonly Template[] = [
+  'sign-in-link',
+  'verification-code',
+  'recovery-link',
+  'activation-link',
+  'team-invitation',
+]
 
 /** A message as it is written down before it is sent. */
 export type NewMessage = {

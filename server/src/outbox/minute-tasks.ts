@@ -5,6 +5,7 @@ import { deleteOldKeys } from '../http/idempotency-store.ts'
 import { deleteExpiredCredentials } from '../identity/expired-credentials-store.ts'
 import { deleteUnusedPictures } from '../media/media.ts'
 import { enqueueForgotten } from '../messages/enqueue-forgotten.ts'
+import { forgetEndedInvitations } from '../team/team.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 type MinuteTask = (tools: Tools) => Promise<void>
@@ -17,6 +18,7 @@ const minuteTasks: Record<string, MinuteTask> = {
   enqueueForgottenMessages: enqueueForgotten,
   deleteUnusedPictures: ({ db, clock }) => deleteUnusedPictures(db, clock()),
   deleteExpiredCredentials: ({ db, clock }) => deleteExpiredCredentials(db, clock()),
+  forgetEndedInvitations: ({ db, clock }) => forgetEndedInvitations(db, clock()),
 }
 
 /** Runs every task, also after one that failed; the failures are thrown together at the end. */

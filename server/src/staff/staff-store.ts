@@ -100,6 +100,31 @@ export async function assignWorkingHours(
   return rows.length > 0
 }
 
+/** Says which account is this staff member's; false if another one is, or there is no such staff member. An account is one of them at most. */
+export async function linkIdentity(
+  tx: Transaction,
+  { siteId, staffMemberId, identityId }: { siteId: string; staffMemberId: string; identityId: string },
+): Promise<boolean> {
+  await unlinkIdentity(tx, { siteId, identityId })
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_members')
+    .set({ identity_id: identityId })
+    .where('site_id', '=', siteId)
+    .where('id', '=', staffMemberId)
+    .where('identity_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function unlinkIdentity(tx: Transaction, { siteId, identityId }: { siteId: string; identityId: string }): Promise<void> {
+  await tx
+    .updateTable('staff_members')
+    .set({ identity_id: null })
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .execute()
+}
+
 /** False if they have left already. */
 export async function markResourceDeleted(
   tx: Transaction,

@@ -1,10 +1,19 @@
 import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
-import { findResourceIds } from './staff-store.ts'
+import { requireStaffMember } from './require-staff-member.ts'
+import { findResourceIds, linkIdentity, unlinkIdentity } from './staff-store.ts'
+
+export { linkIdentity, unlinkIdentity }
 
 /** Every id must be a resource of the site. */
 export async function requireResources(db: Queryable, siteId: string, resourceIds: readonly string[]): Promise<void> {
   const known = await findResourceIds(db, siteId, resourceIds)
   const unknown = resourceIds.filter((id) => !known.has(id))
   if (unknown.length > 0) throw new Refusal('RESOURCE_NOT_FOUND', { resourceIds: unknown })
+}
+
+/** A staff member whom nobody of the team is yet. */
+export async function requireFreeStaffMember(db: Queryable, siteId: string, staffMemberId: string): Promise<void> {
+  const { identity_id: identityId } = await requireStaffMember(db, siteId, staffMemberId)
+  if (identityId !== null) throw new Refusal('STAFF_MEMBER_ALREADY_LINKED', { staffMemberId })
 }

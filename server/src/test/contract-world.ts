@@ -58,6 +58,8 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
   const { token } = await owner.bookings.getAnonymousActionToken({ params: { bookingId: booking.id } })
   const { site } = await owner.site.getSite()
   const picture = await uploadPicture(owner)
+  const { invitation } = await owner.team.inviteToTeam({ body: { invitation: { email: 'bo@juniper.example', role: 'FRONT_DESK' } } })
+  const { people } = await owner.team.listTeam()
   const { contacts } = await owner.contacts.queryContacts({ body: {} })
   // Others than the one who asks: whoever is blocked or deleted here asks nothing any more.
   const members = [await signedInMember(world, { profile: { nickname: 'Noor', privacyStatus: 'PUBLIC' } }), await signedInMember(world)]
@@ -77,6 +79,8 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
     pictureId: [picture.id],
     rendition: ['160.webp', '1600.jpg'],
     imageId: [picture.id],
+    invitationId: [invitation.id],
+    personId: people.map(({ id }) => id),
     contactId: contacts.map(({ id }) => id),
     eventId: events.map(({ id }) => id),
     'event.id': events.map(({ id }) => id),

@@ -140,6 +140,33 @@ export const de: MailWords = {
     button: 'Zu deinem Konto',
     toSite: 'Zur Website',
   },
+  teamInvitation: {
+    subject: (business) => `Komm ins Team von ${business}`,
+    heading: (business) => `Komm ins Team von ${business}`,
+    line: (who, business) => `${who} möchte, dass du ${business} online mitbetreust.`,
+    until: (until) => `Der Link gilt einmal, bis ${until}.`,
+    button: 'Einladung ansehen',
+    footer: 'Du weißt nicht, warum du das bekommst? Dann lösch die Nachricht einfach, und nichts passiert.',
+  },
+  teamRoles: {
+    ADMIN: 'Als Admin führst du den Betrieb: Buchungen, Kalender, Angebote, Mitarbeitende und Einstellungen.',
+    FRONT_DESK: 'Am Empfang nimmst du Buchungen an und führst den Kalender.',
+  },
+  ownershipReceived: {
+    subject: (business) => `${business} gehört jetzt dir`,
+    heading: (business) => `${business} gehört jetzt dir`,
+    line: (from) => `${from} hat dir die Inhaberschaft übergeben. Du bestimmst, wer im Team ist und wer was darf.`,
+    button: 'Team öffnen',
+    footer: (business) => `${business} schreibt dir, weil es um dein Konto geht. Abbestellen lässt sich das nicht.`,
+  },
+  ownershipGiven: {
+    subject: (business) => `Neue Inhaberschaft bei ${business}`,
+    heading: 'Du hast die Inhaberschaft vergeben',
+    line: (heir, business) => `${heir} hat jetzt die Inhaberschaft von ${business}, wie du es wolltest.`,
+    notYou: 'Warst du das nicht? Dann sprich gleich mit der Person, und wähle ein neues Passwort.',
+    button: 'Team öffnen',
+    footer: (business) => `${business} schreibt dir, weil es um dein Konto geht. Abbestellen lässt sich das nicht.`,
+  },
   testMail: {
     subject: (business) => `Mails von ${business} kommen an`,
     heading: 'Mails kommen an',

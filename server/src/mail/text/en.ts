@@ -141,6 +141,33 @@ export const en = {
     button: 'Look at your account',
     toSite: 'Open the site',
   },
+  teamInvitation: {
+    subject: (business: string) => `Join the team of ${business}`,
+    heading: (business: string) => `Join the team of ${business}`,
+    line: (who: string, business: string) => `${who} would like you to help run ${business} online.`,
+    until: (until: string) => `The link works once, until ${until}.`,
+    button: 'Look at the invitation',
+    footer: 'You do not know why you got this? Then you can delete it, and nothing happens.',
+  },
+  teamRoles: {
+    ADMIN: 'As an admin you run the business: bookings, calendar, services, staff and settings.',
+    FRONT_DESK: 'At the front desk you take bookings and keep the calendar.',
+  },
+  ownershipReceived: {
+    subject: (business: string) => `You own ${business} now`,
+    heading: (business: string) => `You own ${business} now`,
+    line: (from: string) => `${from} has handed it over to you. You decide who is on the team and who may do what.`,
+    button: 'Open the team',
+    footer: (business: string) => `${business} sent you this because it is about your account. Nobody can turn it off.`,
+  },
+  ownershipGiven: {
+    subject: (business: string) => `${business} has a new owner`,
+    heading: 'You have named an owner',
+    line: (heir: string, business: string) => `${heir} owns ${business} from now on, as you asked.`,
+    notYou: 'Was it not you? Then talk to the new owner at once, and choose another password.',
+    button: 'Open the team',
+    footer: (business: string) => `${business} sent you this because it is about your account. Nobody can turn it off.`,
+  },
   testMail: {
     subject: (business: string) => `Mail from ${business} works`,
     heading: 'Mail works',

@@ -1,0 +1,153 @@
+import { Type } from 'typebox'
+import { Password, StateMachine } from '../authentication/schemas.ts'
+import { rows } from '../operation.ts'
+import { Guid, Nothing } from '../scalars.ts'
+import { GivenRole, InvitationToken, NewInvitation, OpenedInvitation, TeamInvitation, TeamPerson } from './schemas.ts'
+
+const PersonId = Type.Object({ personId: Guid })
+const InvitationId = Type.Object({ invitationId: Guid })
+const PersonAnswer = Type.Object({ person: TeamPerson })
+const InvitationAnswer = Type.Object({ invitation: TeamInvitation })
+
+const name = Type.Optional(Type.String({ maxLength: 100 }))
+
+/** Who runs the business together, and who is asked to join. */
+export const teamOperations = rows({
+  listTeam: {
+    method: 'GET',
+    path: '/_api/foyer/v1/team',
+    access: 'manager',
+    permission: 'team.read',
+    isRead: true,
+    summary: 'Who may open the dashboard, and who was invited to',
+    response: Type.Object({ people: Type.Array(TeamPerson), invitations: Type.Array(TeamInvitation) }),
+    errors: [],
+  },
+  inviteToTeam: {
+    method: 'POST',
+    path: '/_api/foyer/v1/team/invitations',
+    access: 'manager',
+    permission: 'team.manage',
+    limitPerMinute: 20,
+    summary: 'Mail somebody a link for joining the team, good once and for seven days',
+    body: Type.Object({ invitation: NewInvitation }),
+    response: InvitationAnswer,
+    errors: [
+      'ROLE_NOT_GRANTABLE',
+      'ALREADY_IN_TEAM',
+      'TEAM_INVITATION_EXISTS',
+      'IDENTITY_NOT_ACTIVE',
+      'STAFF_MEMBER_NOT_FOUND',
+      'STAFF_MEMBER_ALREADY_LINKED',
+    ],
+  },
+  resendTeamInvitation: {
+    method: 'POST',
+    path: '/_api/foyer/v1/team/invitations/{invitationId}/resend',
+    access: 'manager',
+    permission: 'team.manage',
+    limitPerMinute: 20,
+    summary: 'Mail a new link, good for seven days from now; the one before is worth nothing',
+    params: InvitationId,
+    body: Nothing,
+    response: InvitationAnswer,
+    errors: ['TEAM_INVITATION_NOT_FOUND', 'ROLE_NOT_GRANTABLE'],
+  },
+  withdrawTeamInvitation: {
+    method: 'POST',
+    path: '/_api/foyer/v1/team/invitations/{invitationId}/withdraw',
+    access: 'manager',
+    permission: 'team.manage',
+    summary: 'Take an invitation back',
+    params: InvitationId,
+    body: Nothing,
+    response: Nothing,
+    errors: ['TEAM_INVITATION_NOT_FOUND'],
+  },
+  changeTeamRole: {
+    method: 'POST',
+    path: '/_api/foyer/v1/team/people/{personId}/role',
+    access: 'manager',
+    permission: 'team.manage',
+    summary: 'Give somebody of the team another role, from the next call on',
+    params: PersonId,
+    body: Type.Object({ role: GivenRole }),
+    response: PersonAnswer,
+    errors: ['TEAM_SELF_CHANGE_FORBIDDEN', 'ROLE_NOT_GRANTABLE', 'LAST_OWNER'],
+  },
+  linkStaffMember: {
+    method: 'POST',
+    path: '/_api/foyer/v1/team/people/{personId}/staff-member',
+    access: 'manager',
+    permission: 'team.manage',
+    summary: 'Say which staff member somebody of the team is; without one, that it is none',
+    params: PersonId,
+    body: Type.Object({ staffMemberId: Type.Optional(Guid) }),
+    response: PersonAnswer,
+    errors: ['STAFF_MEMBER_NOT_FOUND', 'STAFF_MEMBER_ALREADY_LINKED'],
+  },
+  removeFromTeam: {
+    method: 'DELETE',
+    path: '/_api/foyer/v1/team/people/{personId}',
+    access: 'manager',
+    permission: 'team.manage',
+    summary: 'Take somebody off the team: all sessions end, the account stays a member',
+    params: PersonId,
+    response: Nothing,
+    errors: ['TEAM_SELF_CHANGE_FORBIDDEN', 'ROLE_NOT_GRANTABLE', 'LAST_OWNER'],
+  },
+  handOverOwnership: {
+    method: 'POST',
+    path: '/_api/foyer/v1/team/people/{personId}/hand-over',
+    access: 'manager',
+    permission: 'team.manage',
+    limitPerMinute: 10,
+    summary: 'Make somebody of the team owner, and oneself what `ownRole` says: an admin, or one owner more',
+    params: PersonId,
+    body: Type.Object({ ownRole: Type.Optional(Type.Enum(['OWNER', 'ADMIN'])), password: Type.Optional(Password) }),
+    response: Nothing,
+    errors: [
+      'TEAM_SELF_CHANGE_FORBIDDEN',
+      'ROLE_NOT_GRANTABLE',
+      'IDENTITY_NOT_ACTIVE',
+      'REAUTHENTICATION_REQUIRED',
+      '-19976',
+      'TOO_MANY_ATTEMPTS',
+    ],
+  },
+  openTeamInvitation: {
+    method: 'POST',
+    path: '/_api/foyer/v1/team/invitation/open',
+    access: 'visitor',
+    isRead: true,
+    limitPerMinute: 30,
+    summary: 'What an invitation offers to whoever has its link; uses nothing up',
+    body: Type.Object({ token: InvitationToken }),
+    response: Type.Object({ invitation: OpenedInvitation }),
+    errors: ['TEAM_INVITATION_NOT_FOUND'],
+  },
+  acceptTeamInvitation: {
+    method: 'POST',
+    path: '/_api/foyer/v1/team/invitation/accept',
+    access: 'member',
+    limitPerMinute: 30,
+    summary: 'Join the team with the account that has the invited address; all its sessions end, and the sign-in goes on from the answer',
+    body: Type.Object({ token: InvitationToken }),
+    response: StateMachine,
+    errors: ['TEAM_INVITATION_NOT_FOUND', 'TEAM_INVITATION_CLOSED', 'TEAM_INVITATION_FOR_ANOTHER', 'ALREADY_IN_TEAM', 'TOO_MANY_ATTEMPTS'],
+  },
+  joinTeam: {
+    method: 'POST',
+    path: '/_api/foyer/v1/team/invitation/join',
+    access: 'visitor',
+    limitPerMinute: 10,
+    summary: 'Join the team with a new account: the link has shown that the address is the own one',
+    body: Type.Object({
+      token: InvitationToken,
+      password: Password,
+      profile: Type.Optional(Type.Object({ firstName: name, lastName: name, language: Type.Optional(Type.String({ maxLength: 10 })) })),
+    }),
+    response: StateMachine,
+    errors: ['TEAM_INVITATION_NOT_FOUND', 'TEAM_INVITATION_CLOSED', '-19995', 'TOO_MANY_ATTEMPTS'],
+  },
+})

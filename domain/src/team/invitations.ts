@@ -1,0 +1,9 @@
+/** How long the mailed link is good. */
+export const invitationDays = 7
+
+export type InvitationStatus = 'PENDING' | 'ACCEPTED' | 'WITHDRAWN'
+export type InvitationState = InvitationStatus | 'EXPIRED'
+
+/** Time alone ends an invitation that waits; the others have ended otherwise. Both instants in UTC. */
+export const invitationStateOf = (invitation: { status: InvitationStatus; expiresAt: string }, now: string): InvitationState =>
+  invitation.status === 'PENDING' && invitation.expiresAt <= now ? 'EXPIRED' : invitation.status

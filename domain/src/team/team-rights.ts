@@ -1,0 +1,26 @@
+import type { Permission } from '@foyer/contract'
+import { isPermitted, permissionsOf, type StaffRole } from '../identity/roles.ts'
+
+/** Nobody gives rights away that he does not have himself, nor takes them from somebody else. */
+export const mayGrant = (granted: readonly Permission[], role: StaffRole): boolean =>
+  permissionsOf(role).every((permission) => isPermitted(granted, permission))
+
+export type TeamChange = {
+  /** Who asks: the account, null for a program, and the rights. */
+  by: { id: string | null; permissions: readonly Permission[] }
+  person: { id: string; role: StaffRole }
+  /** What the person becomes; null for nobody of the team. */
+  role: StaffRole | null
+  /** How many owners there are before. */
+  owners: number
+}
+
+export type TeamChangeRefusal = 'TEAM_SELF_CHANGE_FORBIDDEN' | 'ROLE_NOT_GRANTABLE' | 'LAST_OWNER'
+
+/** Why a role may not be changed, or null. */
+export const refusalToChangeRole = ({ by, person, role, owners }: TeamChange): TeamChangeRefusal | null => {
+  if (by.id === person.id) return 'TEAM_SELF_CHANGE_FORBIDDEN'
+  const isHis = mayGrant(by.permissions, person.role) && (role === null || mayGrant(by.permissions, role))
+  if (!isHis) return 'ROLE_NOT_GRANTABLE'
+  return person.role === 'OWNER' && role !== 'OWNER' && owners < 2 ? 'LAST_OWNER' : null
+}

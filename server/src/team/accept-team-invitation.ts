@@ -1,0 +1,38 @@
+import { Refusal } from '@foyer/domain'
+import { continueSignIn } from '../authentication/authentication.ts'
+import { memberIdOf } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { endSessions, findSignIn, type Identity, lockIdentity, type Proof } from '../identity/identity.ts'
+import { enterTeam } from './enter-team.ts'
+import type { StoredInvitation } from './invitations-store.ts'
+import { takeInvitation } from './open-team-invitation.ts'
+
+/** The account that is signed in joins. With the new right begins a new sign-in, which proves what this one has proven, and more where it must. */
+export const acceptTeamInvitation: Handler<'team', 'acceptTeamInvitation'> = async ({ body: { token } }, context) => {
+  const { siteId } = context
+  return await context.inTransaction(async (tx) => {
+    const invitation = await takeInvitation(tx, context, token)
+    const before = await holderOf(tx, context, invitation)
+    const proof = await proofOf(tx, context)
+    const identity = await enterTeam(tx, context, { identityId: before.id, invitation })
+    await endSessions(tx, { siteId, identityId: identity.id })
+    return await continueSignIn(tx, context, { identity, proof })
+  })
+}
+
+const holderOf = async (tx: Transaction, { siteId, caller }: Context, { email }: StoredInvitation): Promise<Identity> => {
+  const memberId = memberIdOf(caller)
+  const identity = memberId ? await lockIdentity(tx, siteId, memberId) : null
+  if (identity?.email.toLowerCase() !== email.toLowerCase()) throw new Refusal('TEAM_INVITATION_FOR_ANOTHER')
+  if (identity.role) throw new Refusal('ALREADY_IN_TEAM')
+  return identity
+}
+
+const proofOf = async (tx: Transaction, { siteId, caller, now }: Context): Promise<Proof> => {
+  const sessionHash = 'sessionHash' in caller ? caller.sessionHash : undefined
+  const signIn = sessionHash ? await findSignIn(tx, siteId, sessionHash, now) : null
+  // It may have ended since the request began.
+  if (!signIn) throw new Refusal('UNAUTHENTICATED')
+  return signIn
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import { type Identity, saveRole } from '../identity/identity.ts'
+import { tellOfMember, verifyEmail } from '../members/members.ts'
+import { linkIdentity } from '../staff/staff.ts'
+import { markAccepted, type StoredInvitation } from './invitations-store.ts'
+
+/** Makes an account one of the team. The link came to the mailbox, so the address is verified. */
+export const enterTeam = async (
+  tx: Transaction,
+  context: Context,
+  { identityId, invitation }: { identityId: string; invitation: StoredInvitation },
+): Promise<Identity> => {
+  const { siteId, now } = context
+  const { id, role, staffMemberId } = invitation
+  const verified = await verifyEmail(tx, { siteId, identityId, now })
+  if (!verified) throw new Error(`The account ${identityId} has gone while it was locked`)
+  await saveRole(tx, { siteId, identityId, role, now })
+  // Whoever else has become that staff member meanwhile stays it.
+  if (staffMemberId) await linkIdentity(tx, { siteId, staffMemberId, identityId })
+  await markAccepted(tx, { siteId, id, identityId })
+  await tellOfMember(tx, context, { name: 'member.updated', memberId: identityId })
+  return { ...verified, role }
+}

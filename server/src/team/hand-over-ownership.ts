@@ -1,0 +1,60 @@
+import { Refusal } from '@foyer/domain'
+import { memberIdOf } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { findIdentity, type Identity, reauthenticate, saveRole } from '../identity/identity.ts'
+import { queueAccountMail } from '../messages/messages.ts'
+import { loadSite } from '../site/site.ts'
+import { passOnInvitations } from './invitations-store.ts'
+import { type LockedTeam, lockTeamFor, personIn } from './locked-team.ts'
+
+export const handOverOwnership: Handler<'team', 'handOverOwnership'> = async ({ params, body }, context) => {
+  const { siteId, now } = context
+  const { ownRole = 'ADMIN', password } = body
+  const owner = await requireFreshOwner(context, password)
+  return await context.inTransaction(async (tx) => {
+    const person = successorIn(await lockTeamFor(tx, context), owner.id, params.personId)
+    await saveRole(tx, { siteId, identityId: person.id, role: 'OWNER', now })
+    if (ownRole === 'ADMIN') {
+      await saveRole(tx, { siteId, identityId: owner.id, role: 'ADMIN', now })
+      await passOnInvitations(tx, { siteId, invitedBy: owner.id, to: person.id })
+    }
+    await tellBoth(tx, context, { owner, person })
+    return {}
+  })
+}
+
+/** Whoever finds a browser signed in shall not give the business away. A program has no sign-in that could be fresh. */
+const requireFreshOwner = async (context: Context, password: string | undefined): Promise<Identity> => {
+  const id = memberIdOf(context.caller)
+  const owner = id ? await findIdentity(context.db, context.siteId, id) : null
+  if (!owner) throw new Refusal('REAUTHENTICATION_REQUIRED')
+  await reauthenticate(context, owner, password)
+  return owner
+}
+
+const successorIn = (team: LockedTeam, ownerId: string, personId: string): Identity => {
+  const person = personIn(team, personId)
+  if (person.id === ownerId) throw new Refusal('TEAM_SELF_CHANGE_FORBIDDEN', { personId })
+  // Ownership is no sum of rights: nobody but an owner has it to give.
+  if (personIn(team, ownerId).role !== 'OWNER') throw new Refusal('ROLE_NOT_GRANTABLE', { role: 'OWNER' })
+  if (person.status !== 'ACTIVE') throw new Refusal('IDENTITY_NOT_ACTIVE', { status: person.status })
+  return person
+}
+
+type Both = { owner: Identity; person: Identity }
+
+const tellBoth = async (tx: Transaction, { siteId, now, dependencies: { jobs } }: Context, { owner, person }: Both): Promise<void> => {
+  const site = await loadSite(tx, siteId)
+  const nameOf = ({ name, email }: Identity) => name ?? email
+  const { email, language } = person
+  await queueAccountMail(tx, jobs, { template: 'ownership-received', site, to: email, language, from: nameOf(owner), now })
+  await queueAccountMail(tx, jobs, {
+    template: 'ownership-given',
+    site,
+    to: owner.email,
+    language: owner.language,
+    heir: nameOf(person),
+    now,
+  })
+}

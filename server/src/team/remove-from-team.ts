@@ -1,0 +1,17 @@
+import type { Handler } from '../handler.ts'
+import { endSessions, saveRole } from '../identity/identity.ts'
+import { unlinkIdentity } from '../staff/staff.ts'
+import { withdrawInvitationsOf } from './invitations-store.ts'
+import { lockTeamFor, requireRightToChange } from './locked-team.ts'
+
+export const removeFromTeam: Handler<'team', 'removeFromTeam'> = async ({ params: { personId } }, context) => {
+  const { siteId, now } = context
+  return await context.inTransaction(async (tx) => {
+    const { id: identityId } = requireRightToChange(await lockTeamFor(tx, context), personId, null)
+    await saveRole(tx, { siteId, identityId, role: null, now })
+    await unlinkIdentity(tx, { siteId, identityId })
+    await withdrawInvitationsOf(tx, { siteId, invitedBy: identityId })
+    await endSessions(tx, { siteId, identityId })
+    return {}
+  })
+}

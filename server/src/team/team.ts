@@ -1,0 +1,6 @@
+import type { Database } from '../db/database.ts'
+import { deleteEndedInvitations } from './invitations-store.ts'
+
+/** Forgets, in every site, invitations that were accepted or withdrawn, a day after their link would have expired. */
+export const forgetEndedInvitations = (db: Database, now: string): Promise<void> =>
+  deleteEndedInvitations(db, Temporal.Instant.from(now).subtract({ hours: 24 }).toString())
