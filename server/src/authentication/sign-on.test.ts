@@ -1,6 +1,8 @@
+import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeSessionToken } from '../identity/identity.ts'
 import { codeMailedTo } from '../test/mailed.ts'
+import { signedInBrowser } from '../test/signed-in-browser.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
 
@@ -48,6 +50,16 @@ describe('a sign-in that a program has made', () => {
     const { identity } = await signOn('blocked@mail.example')
     await world.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', identity.id).execute()
     await expect(signOn('blocked@mail.example')).rejects.toMatchObject({ status: 428, code: 'IDENTITY_NOT_ACTIVE' })
+  })
+})
+
+describe('somebody of the team', () => {
+  test('is signed on by nobody with fewer rights', async () => {
+    const admin = await signedInBrowser(world, { role: 'ADMIN' })
+    const ask = (by: Client, email: string) => by.authentication.signOn({ body: { loginId: { email } } })
+    await expect(ask(admin, world.ownerEmail)).rejects.toMatchObject({ status: 403, code: 'PERMISSION_DENIED', data: { reason: 'ROLE' } })
+    expect(await ask(admin, 'jonas@mail.example')).toHaveProperty('sessionToken')
+    expect(await ask(world.owner, world.ownerEmail)).toHaveProperty('sessionToken')
   })
 })
 

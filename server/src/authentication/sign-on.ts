@@ -1,4 +1,5 @@
-import { Refusal } from '@foyer/domain'
+import { mayGrant, Refusal } from '@foyer/domain'
+import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { findIdentityByEmail, type Identity, issueSessionToken, lockIdentity, saveStanding } from '../identity/identity.ts'
@@ -12,12 +13,19 @@ export const signOn: Handler<'authentication', 'signOn'> = async ({ body }, cont
   const { loginId, profile, verifyEmail: isProven = false, mergeExistingContact: joins = true } = body
   return await context.inTransaction(async (tx) => {
     const known = await findIdentityByEmail(tx, siteId, loginId.email)
+    refuseMorePowerful(context.caller, known)
     const identity = known ?? (await newcomer(tx, context, { email: loginId.email, ...accountOfProfile(profile) }))
     const { status } = isProven ? await withProvenAddress(tx, context, identity, joins) : identity
     if (status !== 'ACTIVE') throw new Refusal('IDENTITY_NOT_ACTIVE', { status })
     const sessionToken = await issueSessionToken(tx, { siteId, now, identityId: identity.id, signedInBy: 'EXTERNAL', amr: ['fed'] })
     return { sessionToken, identity: await readIdentity(tx, siteId, identity.id) }
   })
+}
+
+/** Nobody signs on somebody of the team whose rights go beyond his own: the proof would be worth those rights. */
+const refuseMorePowerful = (caller: Caller, known: Identity | null): void => {
+  const granted = caller.kind === 'manager' ? caller.permissions : []
+  if (known?.role && !mayGrant(granted, known.role)) throw new Refusal('PERMISSION_DENIED', { reason: 'ROLE' })
 }
 
 type Newcomer = ReturnType<typeof accountOfProfile> & { email: string }

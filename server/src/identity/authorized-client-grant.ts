@@ -1,4 +1,4 @@
-import { isPermitted, Refusal } from '@foyer/domain'
+import { isPermitted, mayGrant, Refusal } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { type AskedTokens, required } from './asked-tokens.ts'
@@ -43,8 +43,11 @@ const provenBy = async (
   return proof?.identityId === memberId ? proof : null
 }
 
-const vouchedFor = async (tx: Queryable, memberId: string, { siteId }: Context): Promise<ProvenSignIn | null> => {
+/** For nobody of the team whose rights go beyond the key's own. */
+const vouchedFor = async (tx: Queryable, memberId: string, { siteId, caller }: Context): Promise<ProvenSignIn | null> => {
   const identity = await findIdentity(tx, siteId, memberId)
+  const granted = caller.kind === 'manager' ? caller.permissions : []
+  if (identity?.role && !mayGrant(granted, identity.role)) return null
   return identity?.status === 'ACTIVE' ? { identityId: memberId, signedInBy: 'EXTERNAL', amr: [] } : null
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
-import { issueSessionToken } from './identity.ts'
+import { addApiKey, issueSessionToken } from './identity.ts'
 
 let world: World
 let visitorToken: string
@@ -61,6 +61,17 @@ test.each(['PENDING', 'BLOCKED', 'OFFLINE', 'DELETED'])('nobody vouches for an a
   await world.db.updateTable('identities').set({ status }).where('id', '=', memberId).execute()
   expect((await vouched({ member_id: memberId, scope: 'offline_access' })).json().error).toBe('invalid_grant')
   expect((await vouched({ member_id: memberId, session_token })).json().error).toBe('invalid_grant')
+})
+
+test('a key with fewer rights than somebody of the team does not vouch for that person', async () => {
+  const { db, siteId, clock } = world
+  const secret = `key-${randomUUID()}`
+  const key = { siteId, name: 'Till', secret, permissions: ['members.manage'] as const, now: clock.now }
+  await db.transaction().execute((tx) => addApiKey(tx, key))
+  const [admin, member] = [await signedInMember(world, { role: 'ADMIN' }), await signedInMember(world)]
+  expect((await vouched({ member_id: admin.memberId }, `${visitorToken},${secret}`)).json().error).toBe('invalid_grant')
+  expect((await vouched({ member_id: member.memberId }, `${visitorToken},${secret}`)).statusCode).toBe(200)
+  expect((await vouched({ member_id: admin.memberId })).statusCode).toBe(200)
 })
 
 test('without key, without front end, or without a member nobody gets anything', async () => {
