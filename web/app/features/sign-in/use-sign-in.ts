@@ -17,15 +17,18 @@ type SignInCourse = {
   startOver: () => void
 }
 
-/** The course of a sign-in, whichever page it began on. */
-export const useSignIn = (): SignInCourse => {
+/** What becomes of whoever is signed in. */
+export type OnSignedIn = (session: Session) => void | Promise<void>
+
+/** The course of a sign-in, whichever page it began on; the browser is led on, unless the page has something to do first. */
+export const useSignIn = (onSignedIn?: OnSignedIn): SignInCourse => {
   const leave = useLeave()
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   const goOn: GoOn = async (answer, email) => {
     if (answer.state !== 'SUCCESS') return setUnfinished({ state: answer.state, answer, email })
     keepDeviceToken(answer)
     const { session } = await client.identity.enterSession({ body: { sessionToken: answer.sessionToken ?? '' } })
-    return await leave(session)
+    return await (onSignedIn ?? leave)(session)
   }
   return { unfinished, goOn, startOver: () => setUnfinished(null) }
 }

@@ -10,6 +10,7 @@ import { setUp } from './manager/set-up.ts'
 import { signIn } from './manager/sign-in.ts'
 import { site } from './manager/site.ts'
 import { staff } from './manager/staff.ts'
+import { team } from './manager/team.ts'
 import { today } from './manager/today.ts'
 import { violations } from './manager/violations.ts'
 import { whyNot } from './manager/why-not.ts'
@@ -24,6 +25,7 @@ export const manager = {
     settings: 'Einstellungen',
     settingsPages: {
       business: 'Betrieb',
+      team: 'Team und Rechte',
     },
     newBooking: 'Neue Buchung',
     booking: 'Buchung',
@@ -43,6 +45,7 @@ export const manager = {
   signIn,
   site,
   staff,
+  team,
   today,
   violations,
   whyNot,

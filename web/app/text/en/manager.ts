@@ -8,6 +8,7 @@ import { setUp } from './manager/set-up.ts'
 import { signIn } from './manager/sign-in.ts'
 import { site } from './manager/site.ts'
 import { staff } from './manager/staff.ts'
+import { team } from './manager/team.ts'
 import { today } from './manager/today.ts'
 import { violations } from './manager/violations.ts'
 import { whyNot } from './manager/why-not.ts'
@@ -23,6 +24,7 @@ export const manager = {
     settings: 'Settings',
     settingsPages: {
       business: 'Business',
+      team: 'Team',
     },
     newBooking: 'New booking',
     booking: 'Booking',
@@ -42,6 +44,7 @@ export const manager = {
   signIn,
   site,
   staff,
+  team,
   today,
   violations,
   whyNot,
