@@ -1,9 +1,9 @@
 import type { Permission } from '@foyer/contract'
-import { isPermitted, permissionsOf, type StaffRole } from '../identity/roles.ts'
+import { permissionsBeyond, permissionsOf, type StaffRole } from '../identity/roles.ts'
 
 /** Nobody gives rights away that he does not have himself, nor takes them from somebody else. */
 export const mayGrant = (granted: readonly Permission[], role: StaffRole): boolean =>
-  permissionsOf(role).every((permission) => isPermitted(granted, permission))
+  permissionsBeyond(granted, permissionsOf(role)).length === 0
 
 export type TeamChange = {
   /** Who asks: the account, null for a program, and the rights. */
