@@ -20,6 +20,7 @@ export const paths = {
   manageStaff: () => '/manage/staff',
   manageStaffMember: (staffMemberId: string) => `/manage/staff/${encodeURIComponent(staffMemberId)}`,
   manageSettings: () => '/manage/settings',
+  manageTeam: () => '/manage/settings/team',
   manageAccess: () => '/manage/settings/access',
   manageWhyNot: (question: Record<string, string> = {}) => withQuery('/manage/why-not', question),
   manageWelcome: () => '/manage/welcome',

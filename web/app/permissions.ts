@@ -7,3 +7,6 @@ export const useMay = (): ((permission: Permission) => boolean) => {
   const { permissions = [] } = useSession()
   return (permission) => isPermitted(permissions, permission)
 }
+
+/** What a screen of the dashboard needs; each of them says so in its `handle`. */
+export type ScreenHandle = { needs: Permission }

@@ -1,12 +1,26 @@
-import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '@foyer/sdk'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
-const create = () =>
-  new QueryClient({
+const create = () => {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => lookAgain(client, error) }),
+    mutationCache: new MutationCache({ onError: (error) => lookAgain(client, error) }),
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: 1 },
+      // What was refused once is refused again.
+      queries: { staleTime: 10_000, retry: (failures, error) => failures < 1 && !isRefused(error) },
       mutations: { retry: false },
     },
   })
+  return client
+}
+
+const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/** A session may have ended, or a role changed, since the dashboard was opened: who is told so asks anew who is signed in, and as what. */
+const lookAgain = (client: QueryClient, error: unknown): void => {
+  if (!isRefused(error) || !['UNAUTHENTICATED', 'PERMISSION_DENIED'].includes(error.code)) return
+  void client.invalidateQueries({ queryKey: ['identity', 'getSession'] })
+}
 
 let ofTheBrowser: QueryClient | undefined
 

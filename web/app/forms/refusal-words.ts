@@ -10,6 +10,9 @@ type Word =
   | 'expired'
   | 'requestGone'
   | 'linkInvalid'
+  | 'invitationClosed'
+  | 'invitationForAnother'
+  | 'inTeam'
   | 'tooMany'
   | 'unreachable'
 
@@ -25,6 +28,10 @@ const words: Record<string, Word> = {
   SESSION_TOKEN_INVALID: 'expired',
   AUTHORIZE_REQUEST_NOT_FOUND: 'requestGone',
   RECOVERY_TOKEN_INVALID: 'linkInvalid',
+  TEAM_INVITATION_NOT_FOUND: 'linkInvalid',
+  TEAM_INVITATION_CLOSED: 'invitationClosed',
+  TEAM_INVITATION_FOR_ANOTHER: 'invitationForAnother',
+  ALREADY_IN_TEAM: 'inTeam',
   TOO_MANY_ATTEMPTS: 'tooMany',
   RATE_LIMITED: 'tooMany',
   UNREACHABLE: 'unreachable',

@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { type ClientLoaderFunctionArgs, Outlet } from 'react-router'
+import { type ClientLoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router'
+import { paths } from '../paths.ts'
+import { type ScreenHandle, useMay } from '../permissions.ts'
 import { queryClient } from '../query-client.ts'
-import { requireManager } from '../session.tsx'
+import { requireManager, useSession } from '../session.tsx'
 import { ManagerFrame } from '../shell/manager-frame.tsx'
 import { ManagerShell } from '../shell/manager-shell.tsx'
+import { NotYourRole } from '../shell/not-your-role.tsx'
 import { wordsFor } from '../text/page-text.ts'
 import { useText } from '../text/text.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
@@ -29,12 +32,31 @@ const ManagerLayout = () => {
     <QueryClientProvider client={queries}>
       <I18nProvider locale={language === 'en' ? 'en-GB' : 'de-DE'}>
         <ManagerShell>
-          <Outlet />
+          <Screen />
         </ManagerShell>
         <ToastRegion />
       </I18nProvider>
     </QueryClientProvider>
   )
 }
+
+/** The screen, if whoever is signed in has the right that it needs. */
+const Screen = () => {
+  const may = useMay()
+  const { role } = useSession()
+  const needs = useMatches().flatMap(({ handle: each }) => (isScreenHandle(each) ? [each.needs] : []))
+  if (role !== 'MANAGER') return <SignInAgain />
+  return needs.every(may) ? <Outlet /> : <NotYourRole />
+}
+
+/** The session has ended meanwhile. A new document: nothing that was read before is kept. */
+const SignInAgain = () => {
+  const { t } = useText()
+  const { pathname, search } = useLocation()
+  useEffect(() => location.assign(`${paths.manageSignIn()}?${new URLSearchParams({ to: pathname + search })}`), [pathname, search])
+  return <p className="sr-only">{t('common.loading')}</p>
+}
+
+const isScreenHandle = (each: unknown): each is ScreenHandle => typeof each === 'object' && each !== null && 'needs' in each
 
 export default ManagerLayout

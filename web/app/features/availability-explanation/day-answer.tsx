@@ -15,7 +15,7 @@ type DayAnswerProps = {
   service: string
   /** The instant one asked about, when one came from a spot in the calendar. */
   askedFor: string | null
-  ways: Record<RowName, string>
+  ways: Record<RowName, string | null>
   onBook: (startDate: string) => void
 }
 

@@ -11,7 +11,8 @@ type RuleChartProps = {
   explanation: DayExplanation
   words: VerdictWords
   chosen: Start
-  ways: Record<RowName, string>
+  /** Where a rule is changed; null for whoever may not. */
+  ways: Record<RowName, string | null>
   onStep: (direction: 1 | -1) => void
   onChoose: (start: Start) => void
 }
@@ -77,7 +78,7 @@ const ChartAxis = ({ range, words }: { range: DayRange; words: VerdictWords }) =
   </div>
 )
 
-type RuleLineProps = { row: RuleRow; range: DayRange; words: VerdictWords; isCause: boolean; way: string }
+type RuleLineProps = { row: RuleRow; range: DayRange; words: VerdictWords; isCause: boolean; way: string | null }
 
 const RuleLine = ({ row, range, words, isCause, way }: RuleLineProps) => {
   const { t } = useText()
@@ -110,9 +111,11 @@ const RuleLine = ({ row, range, words, isCause, way }: RuleLineProps) => {
           />
         ))}
       </div>
-      <Link to={way} className="justify-self-end text-dense max-wide:col-start-2 max-wide:row-start-1">
-        {t(`manager.whyNot.ways.${row.name}`)}
-      </Link>
+      {way !== null && (
+        <Link to={way} className="justify-self-end text-dense max-wide:col-start-2 max-wide:row-start-1">
+          {t(`manager.whyNot.ways.${row.name}`)}
+        </Link>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { formatWhen } from '../../format.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -42,10 +43,11 @@ export const NewBookingDialog = (props: NewBookingDialogProps) => {
 
 const NothingToBook = () => {
   const { t } = useText()
+  const may = useMay()
   return (
     <EmptyState
       title={t('manager.services.empty')}
-      actions={<LinkButton to={paths.manageServices()}>{t('manager.services.add')}</LinkButton>}
+      actions={may('services.manage') && <LinkButton to={paths.manageServices()}>{t('manager.services.add')}</LinkButton>}
     >
       {t('manager.services.emptyHint')}
     </EmptyState>

@@ -12,10 +12,12 @@ import { withProofOfWork } from './proof-of-work.ts'
 import { StepFrame } from './step-frame.tsx'
 import type { GoOn } from './use-sign-in.ts'
 
+type CredentialsFormProps = { body: string; goOn: GoOn; knownEmail?: string }
+
 /** E-mail and password. What was typed stays, whatever is refused. */
-export const CredentialsForm = ({ body, goOn }: { body: string; goOn: GoOn }) => {
+export const CredentialsForm = ({ body, goOn, knownEmail = '' }: CredentialsFormProps) => {
   const { t } = useText()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
   const [isTold, setTold] = useState(false)
   const signIn = useCall(async (loginId: { email: string }) => {

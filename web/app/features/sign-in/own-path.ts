@@ -13,6 +13,6 @@ export const ownPath = (to: string | null, role: Session['role']): string => {
   const { origin, pathname, search, hash } = new URL(to, here)
   const isOpen = role === 'MANAGER' || !/^\/manage(\/|$)/.test(pathname)
   // Whoever comes from signing in is not sent there again.
-  const isWayIn = /^\/(sign-in|sign-up|account\/recover|manage\/sign-in)(\/|$)/.test(pathname)
+  const isWayIn = /^\/(sign-in|sign-up|account\/(?:recover|invitation)|manage\/sign-in)(\/|$)/.test(pathname)
   return origin === here && !pathname.startsWith('//') && isOpen && !isWayIn ? pathname + search + hash : homes[role]
 }

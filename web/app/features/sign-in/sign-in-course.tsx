@@ -3,7 +3,7 @@ import { EmailCodeStep } from './email-code-step.tsx'
 import { ChooseFactorStep, FactorStep } from './factor-steps.tsx'
 import { ClosedStep, WaitingStep } from './standing-steps.tsx'
 import type { StepProps } from './step.tsx'
-import { type GoOn, type Unfinished, useSignIn } from './use-sign-in.ts'
+import { type GoOn, type OnSignedIn, type Unfinished, useSignIn } from './use-sign-in.ts'
 
 /** What is asked in each state; a sign-in that succeeded asks nothing more. */
 const steps: Record<Unfinished['state'], ComponentType<StepProps>> = {
@@ -14,9 +14,11 @@ const steps: Record<Unfinished['state'], ComponentType<StepProps>> = {
   STATUS_CHECK: ClosedStep,
 }
 
+type SignInCourseProps = { children: (goOn: GoOn) => ReactNode; onSignedIn?: OnSignedIn }
+
 /** The first step is the page's own: signing in, signing up, a new password. The others follow in its place. */
-export const SignInCourse = ({ children }: { children: (goOn: GoOn) => ReactNode }) => {
-  const { unfinished, goOn, startOver } = useSignIn()
+export const SignInCourse = ({ children, onSignedIn }: SignInCourseProps) => {
+  const { unfinished, goOn, startOver } = useSignIn(onSignedIn)
   if (unfinished === null) return children(goOn)
   const { answer, email, state } = unfinished
   const Step = steps[state]

@@ -17,8 +17,11 @@ type SignInCourse = {
   startOver: () => void
 }
 
-/** The course of a sign-in, whichever page it began on. */
-export const useSignIn = (): SignInCourse => {
+/** What becomes of whoever is signed in. */
+export type OnSignedIn = (session: Session) => void | Promise<void>
+
+/** The course of a sign-in, whichever page it began on; the browser is led on, unless the page has something to do first. */
+export const useSignIn = (onSignedIn?: OnSignedIn): SignInCourse => {
   const leave = useLeave()
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   const [wayBack, setWayBack] = useState<string | null>(null)
@@ -28,6 +31,7 @@ export const useSignIn = (): SignInCourse => {
     if (answer.state !== 'SUCCESS') return setUnfinished({ state: answer.state, answer, email })
     keepDeviceToken(answer)
     const { session } = await client.identity.enterSession({ body: { sessionToken: answer.sessionToken ?? '' } })
+    if (onSignedIn) return await onSignedIn(session)
     return back === null ? await leave(session) : location.assign(back)
   }
   return { unfinished, goOn, startOver: () => setUnfinished(null) }

@@ -1,5 +1,6 @@
 import type { Service, StaffMember } from '@foyer/contract'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link.tsx'
@@ -11,8 +12,9 @@ type SetUpChecklistProps = { services: readonly Service[]; staff: readonly Staff
 /** What is left to do before the first client comes; gone once the first run is finished. */
 export const SetUpChecklist = ({ services, staff }: SetUpChecklistProps) => {
   const { t } = useText()
+  const may = useMay()
   const site = useManagedSite()
-  if (!site || site.setUpFinishedDate !== undefined) return null
+  if (!may('site.manage') || !site || site.setUpFinishedDate !== undefined) return null
   const points = [
     { name: 'service', isDone: services.length > 0 },
     { name: 'staff', isDone: staff.length > 0 },

@@ -9,9 +9,12 @@ import { calendarTitle } from '../../features/calendar/calendar-title.ts'
 import { NobodyYet } from '../../features/calendar/nobody-yet.tsx'
 import { BookingMessages } from '../../features/messages/booking-messages.tsx'
 import { PageTitle } from '../../page-title.tsx'
+import type { ScreenHandle } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { CalendarDialogs } from './calendar-dialogs.tsx'
 import { useCalendarScreen } from './use-calendar-screen.ts'
+
+export const handle = { needs: 'calendar.read' } satisfies ScreenHandle
 
 /** Who comes when, to whom; everything can be moved. */
 const Calendar = () => {

@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { api } from '../../api.ts'
 import { servicesQuery, staffQuery } from '../../catalogue.ts'
+import type { ScreenHandle } from '../../permissions.ts'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
 import { ServiceEditorScreen } from './service-editor-screen.tsx'
+
+export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 
 /** One service, to be edited beside its preview. */
 const Service = () => {

@@ -4,6 +4,7 @@ import { servicesQuery, staffQuery } from '../../catalogue.ts'
 import { NewServiceDialog } from '../../features/services/new-service-dialog.tsx'
 import { ServicesTable } from '../../features/services/services-table.tsx'
 import { PageTitle } from '../../page-title.tsx'
+import type { ScreenHandle } from '../../permissions.ts'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +14,8 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
+
+export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 
 /** What clients can book. */
 const Services = () => {

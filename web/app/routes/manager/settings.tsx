@@ -1,8 +1,11 @@
 import { useManagedSite } from '../../features/site/managed-site.ts'
+import type { ScreenHandle } from '../../permissions.ts'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { SettingsForm } from './settings-form.tsx'
+
+export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 
 /** The business: who it is, when it is open, how it looks. */
 const Settings = () => {

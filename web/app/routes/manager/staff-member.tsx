@@ -12,10 +12,12 @@ import { GivenServices } from '../../features/staff/given-services.tsx'
 import { LeavingDialog } from '../../features/staff/leaving-dialog.tsx'
 import { StaffMemberForm } from '../../features/staff/staff-member-form.tsx'
 import { WhichHours } from '../../features/staff/which-hours.tsx'
+import { StaffAccount } from '../../features/team/staff-account.tsx'
 import { localDateOf } from '../../format.ts'
 import { useNow } from '../../now.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
+import type { ScreenHandle } from '../../permissions.ts'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -26,6 +28,8 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
+
+export const handle = { needs: 'staff.manage' } satisfies ScreenHandle
 
 /** One person: who they are, when they work, when not. */
 const StaffMember = () => {
@@ -59,6 +63,7 @@ const StaffMember = () => {
             <WhichHours member={member}>{(scheduleId) => <OwnHours scheduleId={scheduleId} />}</WhichHours>
             {member.resource && <TimeOff scheduleId={member.resource.eventsSchedule.id} />}
             <GivenServices services={given} />
+            <StaffAccount member={member} />
             <Leaving member={member} services={given} />
           </>
         )}

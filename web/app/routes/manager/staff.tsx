@@ -4,6 +4,7 @@ import { servicesQuery, staffQuery } from '../../catalogue.ts'
 import { NewStaffDialog } from '../../features/staff/new-staff-dialog.tsx'
 import { StaffTable } from '../../features/staff/staff-table.tsx'
 import { PageTitle } from '../../page-title.tsx'
+import type { ScreenHandle } from '../../permissions.ts'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +14,8 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
+
+export const handle = { needs: 'staff.manage' } satisfies ScreenHandle
 
 /** Who works here. */
 const Staff = () => {

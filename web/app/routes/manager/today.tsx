@@ -10,12 +10,15 @@ import { BookingMessages } from '../../features/messages/booking-messages.tsx'
 import { formatDay, localDateOf } from '../../format.ts'
 import { useNow } from '../../now.ts'
 import { PageTitle } from '../../page-title.tsx'
+import type { ScreenHandle } from '../../permissions.ts'
 import { ScreenBar } from '../../shell/screen-bar.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TodayBoard } from './today-board.tsx'
+
+export const handle = { needs: 'bookings.read' } satisfies ScreenHandle
 
 /** The day at a glance, and what waits for a decision. */
 const Today = () => {

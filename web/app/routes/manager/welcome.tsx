@@ -4,11 +4,14 @@ import { useManagedSite } from '../../features/site/managed-site.ts'
 import { SetUpProgress, type SetUpStep, setUpSteps } from '../../features/site/set-up-steps.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
+import type { ScreenHandle } from '../../permissions.ts'
 import { ScreenBar } from '../../shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { BusinessStep, HoursStep, LiveStep, MailStep, ServiceStep } from './welcome-steps.tsx'
+
+export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 
 /** The first run: five steps, each saved by itself, none compulsory. */
 const Welcome = () => {

@@ -13,6 +13,7 @@ import { instantAt } from '../../features/calendar/day-clock.ts'
 import { localDateOf } from '../../format.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
+import { type ScreenHandle, useMay } from '../../permissions.ts'
 import { ScreenBar } from '../../shell/screen-bar.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -22,9 +23,12 @@ import { Link, LinkButton } from '../../ui/link.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
 
+export const handle = { needs: 'calendar.read' } satisfies ScreenHandle
+
 /** Why a time is not offered, rule by rule, from the engine that offers it. */
 const WhyNot = () => {
   const { t } = useText()
+  const may = useMay()
   const services = useQuery(servicesQuery())
   const staff = useQuery(staffQuery())
   const isLoaded = services.data !== undefined && staff.data !== undefined
@@ -37,7 +41,7 @@ const WhyNot = () => {
       {isLoaded && !firstService && (
         <EmptyState
           title={t('manager.whyNot.noService')}
-          actions={<LinkButton to={paths.manageServices()}>{t('manager.services.add')}</LinkButton>}
+          actions={may('services.manage') && <LinkButton to={paths.manageServices()}>{t('manager.services.add')}</LinkButton>}
         />
       )}
       {isLoaded && firstService && (
@@ -52,6 +56,7 @@ type WhyNotDayProps = { services: readonly Service[]; staff: readonly StaffMembe
 const WhyNotDay = ({ services, staff, firstService }: WhyNotDayProps) => {
   const { t } = useText()
   const { timeZone } = useSite()
+  const may = useMay()
   const [search, setSearch] = useSearchParams()
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const { question, at } = questionIn(search, { services, staff, firstService, timeZone })
@@ -69,7 +74,9 @@ const WhyNotDay = ({ services, staff, firstService }: WhyNotDayProps) => {
       {!isGiven && member && (
         <div className="p-5">
           <Banner tone="wait" title={t('manager.whyNot.notGiven', { person: member.name, service: service.name })}>
-            <Link to={`${paths.manageService(service.id)}?tab=schedule`}>{t('manager.whyNot.notGivenWay')}</Link>
+            {may('services.manage') && (
+              <Link to={`${paths.manageService(service.id)}?tab=schedule`}>{t('manager.whyNot.notGivenWay')}</Link>
+            )}
           </Banner>
         </div>
       )}
@@ -82,7 +89,7 @@ const WhyNotDay = ({ services, staff, firstService }: WhyNotDayProps) => {
           person={member?.name ?? ''}
           service={service.name}
           askedFor={at === null ? null : instantAt(question.date, at, timeZone)}
-          ways={waysOn(question, member)}
+          ways={waysOn(question, member, may)}
           onBook={(startDate) => setProposal({ startDate, resourceId: question.resourceId, serviceId: service.id })}
         />
       )}
@@ -121,16 +128,21 @@ const questionIn = (
   }
 }
 
-/** Where each rule can be changed. */
-const waysOn = ({ serviceId, date }: Question, member: StaffMember | undefined): Record<RowName, string> => {
+/** Where each rule can be changed, for whoever may. */
+const waysOn = (
+  { serviceId, date }: Question,
+  member: StaffMember | undefined,
+  may: ReturnType<typeof useMay>,
+): Record<RowName, string | null> => {
   const calendar = paths.manageCalendar({ date })
+  const person = member ? paths.manageStaffMember(member.id) : paths.manageStaff()
   return {
-    hours: member ? paths.manageStaffMember(member.id) : paths.manageStaff(),
-    closures: `${paths.manageSettings()}#closures`,
+    hours: may('staff.manage') ? person : null,
+    closures: may('site.manage') ? `${paths.manageSettings()}#closures` : null,
     blocks: calendar,
     bookings: calendar,
     holds: calendar,
-    notice: `${paths.manageService(serviceId)}?tab=policy`,
+    notice: may('services.manage') ? `${paths.manageService(serviceId)}?tab=policy` : null,
   }
 }
 

@@ -11,6 +11,7 @@ import { setUp } from './manager/set-up.ts'
 import { signIn } from './manager/sign-in.ts'
 import { site } from './manager/site.ts'
 import { staff } from './manager/staff.ts'
+import { team } from './manager/team.ts'
 import { today } from './manager/today.ts'
 import { violations } from './manager/violations.ts'
 import { whyNot } from './manager/why-not.ts'
@@ -25,6 +26,7 @@ export const manager = {
     settings: 'Einstellungen',
     settingsPages: {
       business: 'Betrieb',
+      team: 'Team und Rechte',
       access: 'API-Zugang',
     },
     newBooking: 'Neue Buchung',
@@ -46,6 +48,7 @@ export const manager = {
   signIn,
   site,
   staff,
+  team,
   today,
   violations,
   whyNot,

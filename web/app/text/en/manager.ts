@@ -9,6 +9,7 @@ import { setUp } from './manager/set-up.ts'
 import { signIn } from './manager/sign-in.ts'
 import { site } from './manager/site.ts'
 import { staff } from './manager/staff.ts'
+import { team } from './manager/team.ts'
 import { today } from './manager/today.ts'
 import { violations } from './manager/violations.ts'
 import { whyNot } from './manager/why-not.ts'
@@ -24,6 +25,7 @@ export const manager = {
     settings: 'Settings',
     settingsPages: {
       business: 'Business',
+      team: 'Team',
       access: 'API access',
     },
     newBooking: 'New booking',
@@ -45,6 +47,7 @@ export const manager = {
   signIn,
   site,
   staff,
+  team,
   today,
   violations,
   whyNot,

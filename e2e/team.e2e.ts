@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { desktop, launchBrowser, openPage, phone } from './browser.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { lookAround } from './look-around.ts'
+import { mailTo } from './mails.ts'
+import { quietPage } from './quiet-page.ts'
+
+const password = 'vier-menschen-im-hof'
+
+let browser: Browser
+let desk: Desk
+beforeAll(async () => {
+  browser = await launchBrowser()
+  desk = await openDesk()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+  // Each story begins with the owner alone.
+  const { people, invitations } = await desk.client.team.listTeam()
+  for (const { id, role } of people) if (role !== 'OWNER') await desk.client.team.removeFromTeam({ params: { personId: id } })
+  for (const { id } of invitations) await desk.client.team.withdrawTeamInvitation({ params: { invitationId: id }, body: {} })
+})
+
+const newAddress = () => `noor.${randomUUID().slice(0, 8)}@on-site.example`
+const linkTo = async (email: string): Promise<string> => {
+  const [link = ''] = /\/account\/invitation#token=[\w-]+/.exec(await mailTo(email, '/account/invitation#token=')) ?? []
+  return link
+}
+const invite = async (email: string, role: 'ADMIN' | 'FRONT_DESK' = 'FRONT_DESK') => {
+  const { invitation } = await desk.client.team.inviteToTeam({ body: { invitation: { email, role } } })
+  return { ...invitation, link: await linkTo(email) }
+}
+const join = async (page: Page, link: string, firstName = 'Noor') => {
+  await page.goto(link)
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill('Haddad')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Join the team' }).click()
+  await page.waitForURL((url) => url.pathname === '/manage')
+}
+/** Somebody of the team at a browser, who has joined a moment ago. */
+const joined = async (role: 'ADMIN' | 'FRONT_DESK', options?: BrowserContextOptions): Promise<Page> => {
+  const page = await openPage(browser, options)
+  await join(page, (await invite(newAddress(), role)).link)
+  return page
+}
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true }).getByRole('link')
+
+test('the owner invites somebody for the front desk, who joins and sees what the role is for, until the owner takes it back', async () => {
+  const owner = await desk.openPage(browser)
+  const email = newAddress()
+  await owner.goto('/manage/settings/team')
+  await owner.getByText('So far it is just you').waitFor()
+  await owner.getByRole('button', { name: 'Invite somebody' }).first().click()
+  const dialog = owner.getByRole('dialog', { name: 'Invite somebody to the team' })
+  await dialog.getByText('Changes bookings and the calendar.').waitFor()
+  await dialog.getByLabel('E-mail').fill('noor')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByText('This is no e-mail address').waitFor()
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await owner.getByRole('region', { name: 'Invitations' }).getByText(email).waitFor()
+
+  const noor = await openPage(browser)
+  const link = await linkTo(email)
+  await noor.goto(link)
+  await noor.getByText('Your role: Front desk').waitFor()
+  expect(noor.url()).not.toContain('token')
+  await noor.getByLabel('First name').fill('Noor')
+  await noor.getByLabel('Password').fill('kurz')
+  await noor.getByRole('button', { name: 'Join the team' }).click()
+  await noor.getByText('Too short: at least 8 characters.').waitFor()
+  await noor.getByLabel('Password').fill(password)
+  await noor.getByRole('button', { name: 'Join the team' }).click()
+  await noor.waitForURL((url) => url.pathname === '/manage')
+
+  await noor.getByRole('button', { name: 'New booking' }).waitFor()
+  expect(await navigation(noor).allTextContents()).toEqual(['Today', 'Calendar'])
+  await noor.goto('/manage/services')
+  await noor.getByText('this page needs rights that you do not have').waitFor()
+  await noor.getByRole('link', { name: 'To Today' }).click()
+  await noor.getByRole('button', { name: 'New booking' }).waitFor()
+
+  await owner.reload()
+  await owner.getByRole('button', { name: 'What to do about Noor' }).click()
+  await owner.getByRole('menuitem', { name: 'Remove from the team…' }).click()
+  await owner.getByRole('alertdialog').getByText('They are signed out everywhere at once.').waitFor()
+  await owner.getByRole('button', { name: 'Remove from the team' }).click()
+  await owner.getByText('Noor is off the team').waitFor()
+
+  await navigation(noor).filter({ hasText: 'Calendar' }).click()
+  await noor.waitForURL((url) => url.pathname === '/manage/sign-in')
+
+  const again = await openPage(browser)
+  await again.goto(link)
+  await again.getByRole('heading', { name: 'This invitation was accepted already' }).waitFor()
+})
+
+test('a member accepts signed in, keeps the account, and is told apart from whoever else is signed in', async () => {
+  const email = newAddress()
+  const lena = await joined('FRONT_DESK')
+  const { link } = await invite(email)
+  await lena.goto(link)
+  await lena.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor()
+
+  // Somebody who has an account from another time on the team.
+  await lena.context().clearCookies()
+  await join(lena, link, 'Lena')
+  const { people } = await desk.client.team.listTeam()
+  const id = people.find((person) => person.email === email)?.id ?? ''
+  await desk.client.team.removeFromTeam({ params: { personId: id } })
+  await lena.context().clearCookies()
+  const again = await invite(email, 'ADMIN')
+  await lena.goto(again.link)
+  await lena.getByText(`Sign in as ${email}`).waitFor()
+  expect(await lena.getByLabel('E-mail').inputValue()).toBe(email)
+  await lena.getByLabel('Password').fill(password)
+  await lena.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await lena.getByRole('button', { name: `Accept as ${email}` }).click()
+  await lena.waitForURL((url) => url.pathname === '/manage')
+  await lena.getByRole('link', { name: 'Settings' }).first().waitFor()
+  expect((await desk.client.team.listTeam()).people.find((person) => person.id === id)?.role).toBe('ADMIN')
+})
+
+test('an invitation can be sent again and withdrawn; the page of each link says what became of it', async () => {
+  const owner = await desk.openPage(browser)
+  const email = newAddress()
+  const first = await invite(email)
+  await owner.goto('/manage/settings/team')
+  await owner.getByRole('button', { name: `Send again: ${email}` }).click()
+  await owner.getByText(`A new link is on its way to ${email}`).waitFor()
+  const page = await openPage(browser)
+  await page.goto(first.link)
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+
+  await expect.poll(() => linkTo(email)).not.toBe(first.link)
+  const second = await linkTo(email)
+  await owner.getByRole('button', { name: `Withdraw…: ${email}` }).click()
+  await owner.getByRole('button', { name: 'Withdraw invitation' }).click()
+  await owner.getByText('So far it is just you').waitFor()
+  const other = await openPage(browser)
+  await other.goto(second)
+  await other.getByRole('heading', { name: 'This invitation was withdrawn' }).waitFor()
+  await other.goto('/account/invitation')
+  await other.reload()
+  await other.getByRole('heading', { name: 'Your mail brings you here' }).waitFor()
+})
+
+test('a role is changed and counts without signing in again; ownership asks for the password', async () => {
+  const noor = await joined('FRONT_DESK')
+  const owner = await desk.openPage(browser)
+  await owner.goto('/manage/settings/team')
+  const menu = (item: string) => async () => {
+    await owner.getByRole('button', { name: 'What to do about Noor Haddad' }).click()
+    await owner.getByRole('menuitem', { name: item }).click()
+  }
+  await menu('Change role…')()
+  await owner.getByRole('radio', { name: /^Admin/ }).check()
+  await owner.getByRole('button', { name: 'Save role' }).click()
+  await owner.getByText('Noor Haddad is Admin now').waitFor()
+  await noor.reload()
+  await navigation(noor).filter({ hasText: 'Settings' }).click()
+  await noor.getByRole('link', { name: 'Team', exact: true }).click()
+  await noor.getByText('Noor Haddad').first().waitFor()
+  // Whoever may only look is shown no button.
+  expect(await noor.getByRole('button', { name: /Invite|What to do about/ }).count()).toBe(0)
+
+  await menu('Make owner…')()
+  await owner.getByLabel('Your password').fill('not-the-one-it-is')
+  await owner.getByRole('button', { name: 'Make Noor Haddad an owner' }).click()
+  await owner.getByText('The password is wrong.').waitFor()
+  await owner.getByRole('button', { name: 'Not now' }).click()
+  await menu('Who it is in the calendar…')()
+  await owner.getByRole('button', { name: /Staff member/ }).click()
+  const [option = ''] = await owner
+    .getByRole('option')
+    .allTextContents()
+    .then((names) => names.slice(1))
+  await owner.getByRole('option', { name: option }).click()
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await owner.getByRole('region', { name: 'People on the team' }).getByText(option).waitFor()
+  const { people } = await desk.client.team.listTeam()
+  const linked = people.find(({ staffMember }) => staffMember?.name === option)
+  await owner.goto(`/manage/staff/${linked?.staffMember?.id}`)
+  await owner.getByText(/Can sign in as noor\..*\(Admin\)/).waitFor()
+})
+
+test('the front desk is offered nothing that it may not do, on wide screens and on phones', async () => {
+  const noor = await joined('FRONT_DESK')
+  const open = quietPage(noor)
+  for (const viewport of [desktop.viewport, phone.viewport]) {
+    if (viewport) await noor.setViewportSize(viewport)
+    for (const address of ['/manage', '/manage/calendar', '/manage/why-not']) {
+      await open(address)
+      const ways = await noor
+        .locator('a[href^="/manage"]')
+        .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+      expect([address, [...new Set(ways)].filter((way) => !['/manage', '/manage/calendar', '/manage/why-not'].includes(way))]).toEqual([
+        address,
+        [],
+      ])
+    }
+  }
+})
+
+test('team, invitations and what a role leaves out are without barriers and fit', async () => {
+  await invite('maximiliane.von-hohenlohe-schillingsfuerst@a-very-long-domain-name.example', 'ADMIN')
+  const noor = await joined('FRONT_DESK', { bypassCSP: true })
+  await noor.goto('/manage/settings', { waitUntil: 'networkidle' })
+  await lookAround(noor, 'what the role leaves out')
+  const owner = await desk.openPage(browser, { bypassCSP: true })
+  const open = quietPage(owner)
+  await open('/manage/settings/team')
+  await lookAround(owner, 'the team')
+  const dialogs: [string, string | null][] = [
+    ['Invite somebody', null],
+    ['What to do about Noor Haddad', 'Change role…'],
+    ['What to do about Noor Haddad', 'Who it is in the calendar…'],
+    ['What to do about Noor Haddad', 'Make owner…'],
+    ['What to do about Noor Haddad', 'Remove from the team…'],
+  ]
+  for (const [button, item] of dialogs) {
+    await owner.setViewportSize({ width: 1440, height: 844 })
+    await open('/manage/settings/team')
+    await owner.getByRole('button', { name: button }).first().click()
+    if (item !== null) await owner.getByRole('menuitem', { name: item }).click()
+    await owner.getByRole(item?.startsWith('Remove') ? 'alertdialog' : 'dialog').waitFor()
+    await lookAround(owner, `${button}, ${item}`)
+  }
+  const { link } = await invite(newAddress())
+  const guest = await openPage(browser, { bypassCSP: true })
+  for (const address of [link, '/account/invitation', '/account/invitation#token=no-invitation-at-all-1234567890']) {
+    await guest.goto('about:blank')
+    await guest.goto(address, { waitUntil: 'networkidle' })
+    await lookAround(guest, address)
+  }
+}, 180_000)

@@ -1,0 +1,54 @@
+import { client } from '../../api.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useCall } from '../../use-call.ts'
+import { InvitationFacts, type Offer } from './invitation-facts.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { GoOn } from './use-sign-in.ts'
+
+/** For whoever is signed in as the one who was invited: one press. */
+export const AcceptInvitation = ({ token, offer, goOn }: { token: string; offer: Offer; goOn: GoOn }) => {
+  const { t } = useText()
+  const { name } = useSite()
+  const { email, invitedBy: who } = offer
+  const accept = useCall(async () => await goOn(await client.team.acceptTeamInvitation({ body: { token } }), email))
+  return (
+    <StepFrame
+      title={t('account.invitation.title', { name })}
+      body={t('account.invitation.offer', { who, name })}
+      error={accept.error}
+      isNext
+    >
+      <InvitationFacts offer={offer} />
+      <p className="text-ink-2">{t('account.invitation.acceptHint')}</p>
+      <Button
+        kind="primary"
+        isPending={accept.isPending}
+        pendingLabel={t('account.invitation.accepting')}
+        onPress={() => void accept.send()}
+        className="wrap-anywhere"
+      >
+        {t('account.invitation.accept', { email })}
+      </Button>
+    </StepFrame>
+  )
+}
+
+type AnotherAccountProps = { own: string; email: string; onSignedOut: () => void }
+
+/** Signed in, but as somebody else. */
+export const AnotherAccount = ({ own, email, onSignedOut }: AnotherAccountProps) => {
+  const { t } = useText()
+  const signOut = useCall(async () => {
+    await client.identity.signOut({ body: {} })
+    onSignedOut()
+  })
+  return (
+    <StepFrame title={t('account.invitation.otherTitle')} body={t('account.invitation.other', { own, email })} error={signOut.error} isNext>
+      <Button kind="primary" isPending={signOut.isPending} onPress={() => void signOut.send()}>
+        {t('account.signIn.another')}
+      </Button>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { client } from '../../api.ts'
+import { useCall } from '../../use-call.ts'
+
+/** What the link offers, as soon as the page has found it in its address; `isLooked` once it has looked. Opening uses nothing up. */
+export const useOpenedInvitation = (token: string | null) => {
+  const [isLooked, setLooked] = useState(false)
+  const { send, answer, error } = useCall(client.team.openTeamInvitation)
+  // Scripts see the address only once they run.
+  useEffect(() => setLooked(true), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per link; `send` is another function each time.
+  useEffect(() => {
+    if (token !== null) void send({ body: { token } })
+  }, [token])
+  return { isLooked, invitation: answer?.invitation, error }
+}

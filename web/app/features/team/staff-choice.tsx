@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { staffQuery } from '../../catalogue.ts'
+import { useText } from '../../text/text.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useTeam } from './team-query.ts'
+
+type StaffChoiceProps = {
+  label: string
+  /** A staff member's id; empty for nobody. */
+  value: string
+  /** The account that may keep whom it has; null for one that is still to come. */
+  personId: string | null
+  onChange: (staffMemberId: string) => void
+}
+
+/** Those who can be booked, and whom nobody else of the team is. */
+export const StaffChoice = ({ label, value, personId, onChange }: StaffChoiceProps) => {
+  const { t } = useText()
+  const staff = useQuery(staffQuery()).data?.staffMembers ?? []
+  const taken = useTeam().data?.people.flatMap(({ id, staffMember }) => (staffMember && id !== personId ? [staffMember.id] : [])) ?? []
+  const free = staff.filter(({ id }) => !taken.includes(id)).map(({ id, name }) => ({ id, label: name }))
+  return (
+    <Select
+      label={label}
+      value={value === '' ? nobody : value}
+      onChange={(chosen) => onChange(chosen === nobody ? '' : chosen)}
+      options={[{ id: nobody, label: t('manager.team.link.nobody') }, ...free]}
+    />
+  )
+}
+
+// A list has no place for an empty key.
+const nobody = 'nobody'
