@@ -1,7 +1,10 @@
 import type { Permission } from '@foyer/contract'
 import { paths } from '../paths.ts'
 
-type SettingsLink = { name: 'business'; path: string; permission: Permission }
+type SettingsLink = { name: 'business' | 'signIn'; path: string; permission: Permission }
 
 /** The pages of the settings, each of which somebody may be allowed to change without the others. */
-export const settingsLinks: readonly SettingsLink[] = [{ name: 'business', path: paths.manageSettings(), permission: 'site.manage' }]
+export const settingsLinks: readonly SettingsLink[] = [
+  { name: 'business', path: paths.manageSettings(), permission: 'site.manage' },
+  { name: 'signIn', path: paths.manageSignInSettings(), permission: 'site.manage' },
+]

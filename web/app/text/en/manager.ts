@@ -1,11 +1,13 @@
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { hours } from './manager/hours.ts'
+import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
 import { picture } from './manager/picture.ts'
 import { services } from './manager/services.ts'
 import { setUp } from './manager/set-up.ts'
 import { signIn } from './manager/sign-in.ts'
+import { signInSettings } from './manager/sign-in-settings.ts'
 import { site } from './manager/site.ts'
 import { staff } from './manager/staff.ts'
 import { today } from './manager/today.ts'
@@ -18,11 +20,13 @@ export const manager = {
     label: 'Dashboard',
     today: 'Today',
     calendar: 'Calendar',
+    members: 'Members',
     services: 'Services',
     staff: 'Staff',
     settings: 'Settings',
     settingsPages: {
       business: 'Business',
+      signIn: 'Sign-in',
     },
     newBooking: 'New booking',
     booking: 'Booking',
@@ -35,11 +39,13 @@ export const manager = {
   bookings,
   calendar,
   hours,
+  members,
   messages,
   picture,
   services,
   setUp,
   signIn,
+  signInSettings,
   site,
   staff,
   today,
