@@ -32,6 +32,10 @@ export const formatTimeRange = (start: Instant, end: Instant, zone: string, lang
 export const formatDay = (instant: Instant, zone: string, language: Language): string =>
   shown(instant, zone, language, { weekday: 'long', day: 'numeric', month: 'long' })
 
+/** 26 Nov 2026 */
+export const formatDate = (instant: Instant, zone: string, language: Language): string =>
+  shown(instant, zone, language, { day: 'numeric', month: 'short', year: 'numeric' })
+
 /** Thu 26 Nov */
 export const formatShortDay = (instant: Instant, zone: string, language: Language): string =>
   shown(instant, zone, language, { weekday: 'short', day: 'numeric', month: 'short' })

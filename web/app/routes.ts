@@ -27,10 +27,12 @@ const manager = layout('routes/manager-layout.tsx', [
   ...prefix('manage', [
     index('routes/manager/today.tsx'),
     route('calendar', 'routes/manager/calendar.tsx'),
+    route('members', 'routes/manager/members.tsx'),
     route('services', 'routes/manager/services.tsx'),
     route('services/:serviceId', 'routes/manager/service.tsx'),
     route('why-not', 'routes/manager/why-not.tsx'),
     route('settings', 'routes/manager/settings.tsx'),
+    route('settings/sign-in', 'routes/manager/sign-in-settings.tsx'),
     route('settings/team', 'routes/manager/team.tsx'),
     route('settings/access', 'routes/manager/access.tsx'),
     route('welcome', 'routes/manager/welcome.tsx'),

@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
+import { Member, NewMember } from '../members/schemas.ts'
 import { rows } from '../operation.ts'
 import { Email, FreeForm, Guid, Nothing } from '../scalars.ts'
+import { Language } from '../site/schemas.ts'
 import {
+  Captcha,
   CaptchaToken,
   FactorProof,
   FactorType,
@@ -11,6 +14,7 @@ import {
   Password,
   PasswordRule,
   SignInSettings,
+  SignInSettingsChanges,
   SignOnPolicy,
   StateMachine,
   StateToken,
@@ -24,7 +28,8 @@ const MailOptions = {
 
 const CaptchaTokens = Type.Optional(Type.Array(CaptchaToken, { maxItems: 10 }))
 
-const SignInSettingsAnswer = Type.Object({ signInSettings: SignInSettings })
+/** Which captchas there are to choose from: reCAPTCHA only where the server has keys for it. */
+const SignInSettingsAnswer = Type.Object({ signInSettings: SignInSettings, captchas: Type.Array(Captcha) })
 
 const SignOnPolicyAnswer = Type.Object({ signOnPolicy: SignOnPolicy })
 
@@ -192,9 +197,21 @@ export const authenticationOperations = rows({
     access: 'manager',
     permission: 'site.manage',
     summary: 'Change how people sign up and in; accounts there are stay as they are',
-    body: Type.Object({ signInSettings: Type.Partial(SignInSettings) }),
+    body: Type.Object({ signInSettings: SignInSettingsChanges }),
     response: SignInSettingsAnswer,
-    errors: ['CAPTCHA_NOT_CONFIGURED'],
+    errors: ['CAPTCHA_NOT_CONFIGURED', 'STALE_REVISION'],
+  },
+  inviteMember: {
+    method: 'POST',
+    path: '/_api/foyer/v1/members/invite',
+    access: 'manager',
+    permission: 'members.manage',
+    limitPerMinute: 60,
+    isIdempotent: true,
+    summary: 'Add a member who needs no further approval, and mail a link for choosing a password',
+    body: Type.Object({ member: NewMember, language: Type.Optional(Language) }),
+    response: Type.Object({ member: Member }),
+    errors: ['ALREADY_EXISTS'],
   },
   updateSignOnPolicy: {
     method: 'PATCH',
@@ -204,6 +221,6 @@ export const authenticationOperations = rows({
     summary: 'Change how new accounts come in; those there are stay as they are',
     body: Type.Object({ signOnPolicy: Type.Partial(SignOnPolicy) }),
     response: SignOnPolicyAnswer,
-    errors: [],
+    errors: ['STALE_REVISION'],
   },
 })

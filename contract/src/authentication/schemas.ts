@@ -109,15 +109,23 @@ export const CaptchaToken = Type.Object({
 })
 export type CaptchaToken = Static<typeof CaptchaToken>
 
+export const Captcha = Type.Enum(['OFF', 'PROOF_OF_WORK', 'RECAPTCHA'])
+
 /** How people sign up and in on a site. */
 export const SignInSettings = Type.Object({
   requireOwnerApproval: Type.Boolean(),
   requireEmailVerification: Type.Boolean(),
-  captcha: Type.Enum(['OFF', 'PROOF_OF_WORK', 'RECAPTCHA']),
+  captcha: Captcha,
   neutralAnswers: Type.Boolean(),
   secondFactor: Type.Enum(['OPTIONAL', 'MANAGERS', 'EVERYBODY']),
   shortestPassword: Type.Integer({ minimum: 8, maximum: 64 }),
+  revision: Revision,
 })
+export type SignInSettings = Static<typeof SignInSettings>
+
+/** With the revision that was read, the second of two who change the settings at once is told; without it, the last one wins. */
+export const SignInSettingsChanges = Type.Partial(SignInSettings)
+export type SignInSettingsChanges = Static<typeof SignInSettingsChanges>
 
 export const PasswordRule = Type.Object({ shortest: Type.Integer(), longest: Type.Integer() })
 

@@ -1,11 +1,13 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
-import { PagingMetadata, Query } from '../querying.ts'
+import { bulkAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { Guid, Nothing } from '../scalars.ts'
-import { fieldSetMembers, Member, MemberSearch, NewMember } from './schemas.ts'
+import { BulkMemberAction, fieldSetMembers, Member, MemberSearch, NewMember } from './schemas.ts'
 
 const MemberId = Type.Object({ id: Guid })
 const MemberAnswer = Type.Object({ member: Member })
+const MemberIds = { memberIds: Type.Array(Guid, { minItems: 1, maxItems: 100 }) }
+const JobAnswer = Type.Object({ jobId: Guid })
 const NewSlug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 255 }) })
 
 export const membersOperations = rows({
@@ -127,5 +129,55 @@ export const membersOperations = rows({
     summary: 'Delete oneself; every session ends',
     response: Nothing,
     errors: ['NOT_FOUND'],
+  },
+  bulkChangeMembers: {
+    method: 'POST',
+    path: '/_api/foyer/v1/members/bulk/change',
+    access: 'manager',
+    permission: 'members.manage',
+    summary: 'Let several members in, or keep them out; each for itself',
+    body: Type.Object({ ...MemberIds, action: BulkMemberAction }),
+    response: bulkAnswer(Member),
+    errors: [],
+  },
+  bulkDeleteMembers: {
+    method: 'POST',
+    path: '/v1/members/bulk/delete',
+    access: 'manager',
+    permission: 'members.manage',
+    summary: 'Delete several members; each for itself',
+    body: Type.Object(MemberIds),
+    response: bulkAnswer(Nothing),
+    errors: [],
+  },
+  bulkDeleteMembersByFilter: {
+    method: 'POST',
+    path: '/v1/members/bulk/delete-by-filter',
+    access: 'manager',
+    permission: 'members.manage',
+    summary: 'Delete all members that match now; it goes on after the answer',
+    body: Type.Object({ filter: Filter, search: Type.Optional(MemberSearch) }),
+    response: JobAnswer,
+    errors: [],
+  },
+  bulkApproveMembers: {
+    method: 'POST',
+    path: '/v1/members/bulk/approve-by-filter',
+    access: 'manager',
+    permission: 'members.manage',
+    summary: 'Let all members in that match now; it goes on after the answer',
+    body: Type.Object({ filter: Filter }),
+    response: JobAnswer,
+    errors: [],
+  },
+  bulkBlockMembers: {
+    method: 'POST',
+    path: '/v1/members/bulk/block-by-filter',
+    access: 'manager',
+    permission: 'members.manage',
+    summary: 'Keep all members out that match now; it goes on after the answer',
+    body: Type.Object({ filter: Filter }),
+    response: JobAnswer,
+    errors: [],
   },
 })

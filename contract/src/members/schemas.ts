@@ -67,6 +67,18 @@ export const MemberProfile = Type.Object({
 export const MemberStatus = Type.Enum(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'])
 export type MemberStatus = Static<typeof MemberStatus>
 
+/** What an account waits for before anybody can sign in to it. */
+export const PendingReason = Type.Enum(['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED'])
+
+/** What the dashboard shows of an account besides its status. */
+export const MemberAccount = Type.Object({
+  pendingReasons: Type.Array(PendingReason),
+  /** What somebody is at the dashboard; members, who are let in nowhere there, have none. */
+  role: Type.Optional(Type.String()),
+  hasPassword: Type.Boolean(),
+})
+export type MemberAccount = Static<typeof MemberAccount>
+
 /** Somebody with an account. What the field set does not hold is absent, or UNKNOWN. */
 export const Member = Type.Object({
   id: Guid,
@@ -81,6 +93,7 @@ export const Member = Type.Object({
   createdDate: IsoInstant,
   updatedDate: IsoInstant,
   lastLoginDate: Type.Optional(IsoInstant),
+  account: Type.Optional(MemberAccount),
 })
 export type Member = Static<typeof Member>
 
@@ -107,3 +120,7 @@ export const MemberSearch = Type.Object({
   fields: Type.Optional(Type.Array(Type.String({ maxLength: 512 }), { maxItems: 4 })),
 })
 export type MemberSearch = Static<typeof MemberSearch>
+
+/** What a manager does to many members at once. */
+export const BulkMemberAction = Type.Enum(['APPROVE', 'BLOCK', 'DISCONNECT'])
+export type BulkMemberAction = Static<typeof BulkMemberAction>

@@ -27,7 +27,7 @@ export const clearAddedMember = async (tx: Transaction, siteId: string, loginEma
     .updateTable('audit_log')
     .set({ input: '{}' })
     .where('site_id', '=', siteId)
-    .where('operation', '=', 'createMember')
+    .where('operation', 'in', ['createMember', 'inviteMember'])
     .where(sql<boolean>`lower(input #>> '{body,member,loginEmail}') = lower(${loginEmail})`)
     .execute()
 }

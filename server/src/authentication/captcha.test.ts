@@ -136,6 +136,35 @@ describe('the sign-in settings', () => {
     await own.close()
   })
 
+  test('tells which captchas there are to choose from', async () => {
+    const own = await createWorld()
+    expect((await own.owner.authentication.getSignInSettings()).captchas).toEqual(['OFF', 'PROOF_OF_WORK'])
+    await own.close()
+    expect((await world.owner.authentication.getSignInSettings()).captchas).toContain('RECAPTCHA')
+  })
+
+  test('is changed by one manager at a time: the second learns how it stands, and programs that name no revision go on', async () => {
+    const own = await createWorld()
+    const { authentication } = own.owner
+    const change = (signInSettings: object) => authentication.updateSignInSettings({ body: { signInSettings } })
+    const { revision } = (await authentication.getSignInSettings()).signInSettings
+    const both = await Promise.allSettled([change({ requireOwnerApproval: true, revision }), change({ neutralAnswers: true, revision })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const current = (await authentication.getSignInSettings()).signInSettings
+    expect(Number(current.revision)).toBe(1)
+    await expect(change({ shortestPassword: 12, revision })).rejects.toMatchObject({
+      status: 409,
+      code: 'STALE_REVISION',
+      data: { current },
+    })
+    const next = (await change({ shortestPassword: 12, revision: current.revision })).signInSettings
+    expect(next).toEqual({ ...current, shortestPassword: 12, revision: '2' })
+    expect((await change({ shortestPassword: 13 })).signInSettings.revision).toBe('3')
+    await authentication.updateSignOnPolicy({ body: { signOnPolicy: { requireOwnerApproval: false } } })
+    expect((await authentication.getSignInSettings()).signInSettings).toMatchObject({ requireOwnerApproval: false, shortestPassword: 13 })
+    await own.close()
+  })
+
   test('may ask for longer passwords, and for answers that tell nobody who has an account', async () => {
     const { email } = await newMember()
     await settings({ neutralAnswers: true, shortestPassword: 15 })

@@ -2,6 +2,7 @@ import type { Handlers } from '../handler.ts'
 import { beginEmailChange, confirmEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { beginFactor, confirmFactor, listFactors, removeFactor, renewRecoveryCodes } from './enrolment.ts'
+import { inviteMember } from './invite-member.ts'
 import { login } from './login.ts'
 import { recover } from './recover.ts'
 import { register } from './register.ts'
@@ -18,6 +19,7 @@ import { verifyFactor } from './verify-factor.ts'
 
 export const authenticationHandlers: Handlers<'authentication'> = {
   register,
+  inviteMember,
   login,
   changePassword,
   signOn,

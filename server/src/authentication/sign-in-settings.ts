@@ -1,9 +1,11 @@
-import { longestPassword, Refusal } from '@foyer/domain'
+import { longestPassword, Refusal, type SignInSettings } from '@foyer/domain'
+import type { Dependencies } from '../dependencies.ts'
 import type { Handler } from '../handler.ts'
 import { loadSignInSettings, saveSignInSettings } from '../identity/identity.ts'
 
-export const getSignInSettings: Handler<'authentication', 'getSignInSettings'> = async (_input, { db, siteId }) => ({
+export const getSignInSettings: Handler<'authentication', 'getSignInSettings'> = async (_input, { db, siteId, dependencies }) => ({
   signInSettings: await loadSignInSettings(db, siteId),
+  captchas: captchasWith(dependencies),
 })
 
 /** Whoever signs up may know this much of them. */
@@ -14,10 +16,16 @@ export const getPasswordRule: Handler<'authentication', 'getPasswordRule'> = asy
 
 export const updateSignInSettings: Handler<'authentication', 'updateSignInSettings'> = async ({ body }, context) => {
   const { siteId, now, dependencies } = context
-  if (body.signInSettings.captcha === 'RECAPTCHA' && !dependencies.recaptcha) throw new Refusal('CAPTCHA_NOT_CONFIGURED')
+  const { revision, ...changes } = body.signInSettings
+  if (changes.captcha === 'RECAPTCHA' && !dependencies.recaptcha) throw new Refusal('CAPTCHA_NOT_CONFIGURED')
   return await context.inTransaction(async (tx) => {
-    const signInSettings = { ...(await loadSignInSettings(tx, siteId)), ...body.signInSettings }
-    await saveSignInSettings(tx, siteId, signInSettings, now)
-    return { signInSettings }
+    const before = await loadSignInSettings(tx, siteId)
+    const isCurrent = revision === undefined || before.revision === revision
+    const signInSettings = isCurrent ? await saveSignInSettings(tx, siteId, { ...before, ...changes }, now) : null
+    if (!signInSettings) throw new Refusal('STALE_REVISION', { current: await loadSignInSettings(tx, siteId) })
+    return { signInSettings, captchas: captchasWith(dependencies) }
   })
 }
+
+const captchasWith = ({ recaptcha }: Pick<Dependencies, 'recaptcha'>): SignInSettings['captcha'][] =>
+  recaptcha ? ['OFF', 'PROOF_OF_WORK', 'RECAPTCHA'] : ['OFF', 'PROOF_OF_WORK']

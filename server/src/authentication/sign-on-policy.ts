@@ -1,5 +1,5 @@
 import type { SignOnPolicy } from '@foyer/contract'
-import type { SignInSettings } from '@foyer/domain'
+import { Refusal, type SignInSettings } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { loadSignInSettings, saveSignInSettings } from '../identity/identity.ts'
 
@@ -10,8 +10,8 @@ export const getSignOnPolicy: Handler<'authentication', 'getSignOnPolicy'> = asy
 export const updateSignOnPolicy: Handler<'authentication', 'updateSignOnPolicy'> = async ({ body }, context) => {
   const { siteId, now } = context
   return await context.inTransaction(async (tx) => {
-    const settings = { ...(await loadSignInSettings(tx, siteId)), ...body.signOnPolicy }
-    await saveSignInSettings(tx, siteId, settings, now)
+    const settings = await saveSignInSettings(tx, siteId, { ...(await loadSignInSettings(tx, siteId)), ...body.signOnPolicy }, now)
+    if (!settings) throw new Refusal('STALE_REVISION')
     return { signOnPolicy: policyOf(settings) }
   })
 }

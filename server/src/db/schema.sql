@@ -551,6 +551,7 @@ create table sign_in_settings (
   second_factor text not null,
   shortest_password integer not null,
   updated_at timestamp(3) with time zone not null,
+  revision bigint default 1 not null,
   constraint sign_in_settings_pkey PRIMARY KEY (site_id),
   constraint sign_in_settings_captcha_check CHECK ((captcha = ANY (ARRAY['OFF'::text, 'PROOF_OF_WORK'::text, 'RECAPTCHA'::text]))),
   constraint sign_in_settings_second_factor_check CHECK ((second_factor = ANY (ARRAY['OPTIONAL'::text, 'MANAGERS'::text, 'EVERYBODY'::text]))),

@@ -259,6 +259,7 @@ export type SignInSettingsTable = {
   second_factor: string
   shortest_password: number
   updated_at: string
+  revision: Generated<string>
 }
 
 export type SignInAttemptsTable = {

@@ -1,8 +1,12 @@
 import { type SignInSettings, usualSignInSettings } from '@foyer/domain'
+import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
+/** Revision 0 stands for a site that has never had a way of its own. */
+export type KeptSignInSettings = SignInSettings & { revision: string }
+
 /** How people sign up and in on this site. */
-export const loadSignInSettings = async (db: Queryable, siteId: string): Promise<SignInSettings> => {
+export const loadSignInSettings = async (db: Queryable, siteId: string): Promise<KeptSignInSettings> => {
   const row = await db
     .selectFrom('sign_in_settings')
     .select([
@@ -12,16 +16,25 @@ export const loadSignInSettings = async (db: Queryable, siteId: string): Promise
       'neutral_answers as neutralAnswers',
       'second_factor as secondFactor',
       'shortest_password as shortestPassword',
+      'revision',
     ])
     .where('site_id', '=', siteId)
     // The words that the table's checks allow.
     .$narrowType<Pick<SignInSettings, 'captcha' | 'secondFactor'>>()
     .executeTakeFirst()
-  return row ?? usualSignInSettings
+  return row ?? { ...usualSignInSettings, revision: '0' }
 }
 
-/** Keeps how people sign up and in; accounts there are stay as they are. */
-export const saveSignInSettings = async (tx: Transaction, siteId: string, settings: SignInSettings, now: string): Promise<void> => {
+/**
+ * Keeps how people sign up and in; accounts there are stay as they are. Null if the revision that the change was made from is not the
+ * current one any more.
+ */
+export const saveSignInSettings = async (
+  tx: Transaction,
+  siteId: string,
+  { revision, ...settings }: SignInSettings & { revision?: string },
+  now: string,
+): Promise<KeptSignInSettings | null> => {
   const columns = {
     require_owner_approval: settings.requireOwnerApproval,
     require_email_verification: settings.requireEmailVerification,
@@ -31,9 +44,16 @@ export const saveSignInSettings = async (tx: Transaction, siteId: string, settin
     shortest_password: settings.shortestPassword,
     updated_at: now,
   }
-  await tx
+  const saved = await tx
     .insertInto('sign_in_settings')
     .values({ site_id: siteId, ...columns })
-    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(columns))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .column('site_id')
+        .doUpdateSet({ ...columns, revision: sql`sign_in_settings.revision + 1` })
+        .where((where) => (revision === undefined ? where.lit(true) : where('sign_in_settings.revision', '=', revision))),
+    )
+    .returning('revision')
+    .executeTakeFirst()
+  return saved ? { ...settings, revision: saved.revision } : null
 }

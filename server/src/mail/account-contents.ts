@@ -47,7 +47,7 @@ const contents: Contents = {
       [words.approvalWanted.line(who)],
       words.sentToBusiness(site.name),
     ),
-    button: { label: words.approvalWanted.button, href: `${site.publicUrl}/manage/members` },
+    button: { label: words.approvalWanted.button, href: `${site.publicUrl}/manage/members?show=waiting` },
   }),
   'member-approved': (_mail, { words: { memberApproved: words }, site }) => ({
     ...plain(words.subject(site.name), words.heading, [words.line(site.name)], words.footer(site.name)),

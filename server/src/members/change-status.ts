@@ -1,3 +1,4 @@
+import type { Member } from '@foyer/contract'
 import { identityStatusAfter, type MemberAction, memberStatusOf, Refusal } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
@@ -5,40 +6,45 @@ import type { Context, Handler } from '../handler.ts'
 import { endSessions, type Identity, saveStanding } from '../identity/identity.ts'
 import { queueAccountMail } from '../messages/messages.ts'
 import { loadSite } from '../site/site.ts'
-import { tellOfMember } from './member-news.ts'
+import { type NewsContext, tellOfMember } from './member-news.ts'
 import { touchMember } from './members-store.ts'
 import { lockMember } from './open-member.ts'
 
-export const approveMember: Handler<'members', 'approveMember'> = ({ params }, context) => changeStatus(context, params.id, 'approve')
+export const approveMember: Handler<'members', 'approveMember'> = ({ params }, context) => changeOne(context, params.id, 'approve')
 
-export const blockMember: Handler<'members', 'blockMember'> = ({ params }, context) => changeStatus(context, params.id, 'block')
+export const blockMember: Handler<'members', 'blockMember'> = ({ params }, context) => changeOne(context, params.id, 'block')
 
-export const disconnectMember: Handler<'members', 'disconnectMember'> = ({ params }, context) =>
-  changeStatus(context, params.id, 'disconnect')
+export const disconnectMember: Handler<'members', 'disconnectMember'> = ({ params }, context) => changeOne(context, params.id, 'disconnect')
 
-const changeStatus = async (context: Context, memberId: string, action: MemberAction) => {
+const changeOne = (context: Context, memberId: string, action: MemberAction) =>
+  context.inTransaction(async (tx) => ({ member: await changeStatus(tx, context, memberId, action) }))
+
+/** Refuses before it has written anything. */
+export const changeStatus = async (tx: Transaction, context: NewsContext, memberId: string, action: MemberAction): Promise<Member> => {
   const { siteId, now } = context
-  return await context.inTransaction(async (tx) => {
-    const identity = await lockMember(tx, siteId, memberId)
-    if (action !== 'approve') refuseToKeepOut(context, identity)
-    const status = identityStatusAfter(identity.status, action)
-    if (!status) throw new Refusal('INVALID_MEMBER_STATUS', { memberId, status: memberStatusOf(identity.status), action })
-    // The manager's word is what the account waited for, or what ends all waiting.
-    await saveStanding(tx, { siteId, identityId: memberId, now, status, pendingReasons: [] })
-    if (identity.status === 'PENDING' && status === 'ACTIVE') await tellApplicant(tx, context, identity)
-    if (status !== 'ACTIVE') await endSessions(tx, { siteId, identityId: memberId })
-    await touchMember(tx, { siteId, memberId, now })
-    return { member: await tellOfMember(tx, context, { name: 'member.updated', memberId }) }
-  })
+  const identity = await lockMember(tx, siteId, memberId)
+  if (action !== 'approve') refuseToKeepOut(context, identity)
+  const status = identityStatusAfter(identity.status, action)
+  if (!status) throw new Refusal('INVALID_MEMBER_STATUS', { memberId, status: memberStatusOf(identity.status), action })
+  // The manager's word is what the account waited for, or what ends all waiting.
+  await saveStanding(tx, { siteId, identityId: memberId, now, status, pendingReasons: [] })
+  if (identity.status === 'PENDING' && status === 'ACTIVE') await tellApplicant(tx, context, identity)
+  if (status !== 'ACTIVE') await endSessions(tx, { siteId, identityId: memberId })
+  await touchMember(tx, { siteId, memberId, now })
+  return await tellOfMember(tx, context, { name: 'member.updated', memberId })
 }
 
 /** Whoever waited for this hears that he can sign in now. */
-const tellApplicant = async (tx: Transaction, { siteId, now, dependencies }: Context, { email: to, language }: Identity): Promise<void> => {
+const tellApplicant = async (
+  tx: Transaction,
+  { siteId, now, dependencies }: NewsContext,
+  { email: to, language }: Identity,
+): Promise<void> => {
   const site = await loadSite(tx, siteId)
   await queueAccountMail(tx, dependencies.jobs, { template: 'member-approved', site, to, language, now })
 }
 
-const refuseToKeepOut = ({ caller }: Context, { id, role }: Identity): void => {
+const refuseToKeepOut = ({ caller }: NewsContext, { id, role }: Identity): void => {
   if (id === memberIdOf(caller)) throw new Refusal('MEMBER_SELF_BLOCK_FORBIDDEN', { memberId: id })
   if (role === 'OWNER') throw new Refusal('OWNER_MEMBER_BLOCK_FORBIDDEN', { memberId: id })
 }

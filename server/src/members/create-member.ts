@@ -13,12 +13,18 @@ export const createMember: Handler<'members', 'createMember'> = async ({ body: {
   return await context.inTransaction(async (tx) => {
     const { requireOwnerApproval } = await loadSignInSettings(tx, siteId)
     const pendingReasons: PendingReason[] = requireOwnerApproval ? ['PENDING_ADMIN_APPROVAL_REQUIRED'] : []
-    const account = { siteId, now, email: member.loginEmail, pendingReasons, profile: profileOf(member), contact: contactOf(member) }
-    const created = await addMember(tx, context, account)
+    const created = await addMember(tx, context, { siteId, now, pendingReasons, ...accountPartsOf(member) })
     if (!created) throw new Refusal('ALREADY_EXISTS', { loginEmail: member.loginEmail })
     return { member: created }
   })
 }
+
+/** What a manager told of somebody, as the account keeps it. */
+export const accountPartsOf = (member: NewMember) => ({
+  email: member.loginEmail,
+  profile: profileOf(member),
+  contact: contactOf(member),
+})
 
 const profileOf = ({ profile, privacyStatus }: NewMember): Profile => ({
   ...profile,

@@ -2,37 +2,42 @@ import { invalid } from '@foyer/domain'
 import { forgetAddedMember } from '../audit/audit.ts'
 import { memberIdOf } from '../caller.ts'
 import { forgetOwnContact } from '../contacts/contacts.ts'
+import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { removeIdentity } from '../identity/identity.ts'
 import { forgetMessagesTo } from '../messages/messages.ts'
 import { forgetPayloads } from '../outbox/domain-events-store.ts'
-import { tellOfDeletion } from './member-news.ts'
+import { type NewsContext, tellOfDeletion } from './member-news.ts'
 import { contactOfMember } from './members-store.ts'
 import { lockMember } from './open-member.ts'
 
-export const deleteMember: Handler<'members', 'deleteMember'> = ({ params }, context) => remove(context, params.id)
+export const deleteMember: Handler<'members', 'deleteMember'> = ({ params }, context) => deleteOne(context, params.id)
 
 export const deleteMyMember: Handler<'members', 'deleteMyMember'> = async (_input, context) => {
-  const answer = await remove(context, memberIdOf(context.caller) ?? '')
+  const answer = await deleteOne(context, memberIdOf(context.caller) ?? '')
   context.changeSession('SIGN_OUT')
   return answer
 }
 
-/** Nothing personal stays but what belongs to bookings, which the business must keep. Sessions, tokens and links go with the account. */
-const remove = async (context: Context, memberId: string): Promise<object> => {
+const deleteOne = (context: Context, memberId: string): Promise<object> =>
+  context.inTransaction((tx) => removeMember(tx, context, memberId))
+
+/**
+ * Nothing personal stays but what belongs to bookings, which the business must keep. Sessions, tokens and links go with the account.
+ * Refuses before it has written anything.
+ */
+export const removeMember = async (tx: Transaction, context: NewsContext, memberId: string): Promise<object> => {
   const { siteId, now } = context
-  return await context.inTransaction(async (tx) => {
-    const { role, email } = await lockMember(tx, siteId, memberId)
-    if (role !== null) {
-      throw invalid('id', 'has a role at the dashboard', 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN', { memberId })
-    }
-    const contactId = await contactOfMember(tx, siteId, memberId)
-    await removeIdentity(tx, siteId, memberId)
-    if (contactId) await forgetOwnContact(tx, { siteId, contactId, now })
-    await forgetMessagesTo(tx, siteId, email)
-    await forgetAddedMember(tx, siteId, email)
-    await forgetPayloads(tx, siteId, memberId)
-    await tellOfDeletion(tx, context, memberId)
-    return {}
-  })
+  const { role, email } = await lockMember(tx, siteId, memberId)
+  if (role !== null) {
+    throw invalid('id', 'has a role at the dashboard', 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN', { memberId })
+  }
+  const contactId = await contactOfMember(tx, siteId, memberId)
+  await removeIdentity(tx, siteId, memberId)
+  if (contactId) await forgetOwnContact(tx, { siteId, contactId, now })
+  await forgetMessagesTo(tx, siteId, email)
+  await forgetAddedMember(tx, siteId, email)
+  await forgetPayloads(tx, siteId, memberId)
+  await tellOfDeletion(tx, context, memberId)
+  return {}
 }

@@ -1,4 +1,6 @@
 import type { Handlers } from '../handler.ts'
+import { bulkApproveMembers, bulkBlockMembers, bulkDeleteMembersByFilter } from './bulk-by-filter.ts'
+import { bulkChangeMembers, bulkDeleteMembers } from './bulk-members.ts'
 import { approveMember, blockMember, disconnectMember } from './change-status.ts'
 import { createMember } from './create-member.ts'
 import { deleteMember, deleteMyMember } from './delete-member.ts'
@@ -17,4 +19,9 @@ export const membersHandlers: Handlers<'members'> = {
   disconnectMember,
   deleteMember,
   deleteMyMember,
+  bulkChangeMembers,
+  bulkDeleteMembers,
+  bulkDeleteMembersByFilter,
+  bulkApproveMembers,
+  bulkBlockMembers,
 }

@@ -26,4 +26,5 @@ export const memberFieldsForManagers: Fields = {
   status: { column: status, type: 'enum', values: ['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'], isRequired: true },
   privacyStatus: { column: column('members', 'privacy_status'), type: 'enum', values: ['UNKNOWN', 'PRIVATE', 'PUBLIC'], isRequired: true },
   lastLoginDate: { column: column('identities', 'last_login_at'), type: 'instant' },
+  'account.pendingReasons': { column: column('identities', 'pending_reasons'), type: 'textList' },
 }

@@ -43,6 +43,8 @@ export const membersOf = (db: Queryable, siteId: string) =>
     .innerJoin('contacts', (join) => join.onRef('contacts.site_id', '=', 'members.site_id').onRef('contacts.id', '=', 'members.contact_id'))
     .selectAll('members')
     .select(['identities.email', 'identities.email_verified', 'identities.status', 'identities.last_login_at'])
+    .select(['identities.role', 'identities.pending_reasons'])
+    .select((select) => select('identities.password_hash', 'is not', null).as('has_password'))
     .select(['contacts.first_name', 'contacts.last_name', 'contacts.phone', 'contacts.other_phones'])
     .select(['contacts.email as contact_email', 'contacts.other_emails', 'contacts.addresses'])
     .select(['contacts.birthdate', 'contacts.company', 'contacts.job_title'])
@@ -52,12 +54,20 @@ export const membersOf = (db: Queryable, siteId: string) =>
 export const publicMembersOf = (db: Queryable, siteId: string) =>
   membersOf(db, siteId).where('members.privacy_status', '=', 'PUBLIC').where('identities.status', '=', 'ACTIVE')
 
-/** One of the columns holds this text, in capitals or not. */
-export const containing = (columns: readonly RawBuilder<unknown>[], text: string) =>
-  sql<boolean>`(${sql.join(
-    columns.map((column) => sql`strpos(lower(${column}), lower(${text})) > 0`),
-    sql` or `,
-  )})`
+/** The ids of members that were narrowed down, in their own order. */
+export const idsOf = async (members: ReturnType<typeof membersOf>): Promise<string[]> =>
+  (await members.clearSelect().select('members.id').orderBy('members.id').execute()).map(({ id }) => id)
+
+/** Every word of this text stands in one of the columns, in capitals or not: first and last name are found together, too. */
+export const containing = (columns: readonly RawBuilder<unknown>[], text: string) => {
+  const words = text.split(/\s+/).filter(Boolean)
+  const inOne = (word: string) =>
+    sql<boolean>`(${sql.join(
+      columns.map((column) => sql`strpos(lower(${column}), lower(${word})) > 0`),
+      sql` or `,
+    )})`
+  return sql<boolean>`(${sql.join(words.length > 0 ? words.map(inOne) : [sql`false`], sql` and `)})`
+}
 
 /** The slugs that begin so, for finding one that is free. */
 export const slugsLike = async (db: Queryable, siteId: string, slug: string): Promise<ReadonlySet<string>> => {

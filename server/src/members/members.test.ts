@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { managerElsewhere } from '../test/other-site.ts'
 import { type MemberClient, signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
+import { addAccount } from './members.ts'
 
 let world: World
 let owner: Client
@@ -102,6 +103,29 @@ describe('a query', () => {
     expect(await found(owner, { 'profile.slug': 'greta', status: 'APPROVED', privacyStatus: 'PRIVATE' })).toEqual([greta.memberId])
     expect(await found(owner, { _id: greta.memberId })).toEqual([greta.memberId])
     expect(await found(owner, { loginEmail: greta.email, status: { $in: ['PENDING', 'BLOCKED', 'OFFLINE'] } })).toEqual([])
+  })
+
+  test('finds first and last name together, and who waits for what', async () => {
+    const { db, siteId, clock } = world
+    const account = { siteId, now: clock.now, contact: { firstName: 'Rosalind', lastName: 'Achterberg' } }
+    const reasons = ['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED'] as const
+    const [asks, proves] = await db
+      .transaction()
+      .execute(async (tx) => [
+        await addAccount(tx, { ...account, email: 'asks@people.example', pendingReasons: [reasons[0]] }),
+        await addAccount(tx, { ...account, email: 'proves@people.example', pendingReasons: [...reasons] }),
+      ])
+    const search = { expression: ' rosal  ACHTER', fields: ['contact.firstName', 'contact.lastName'] }
+    const answer = await owner.members.queryMembers({ body: { search, ...full } })
+    expect(answer.members.map(({ id, account: told }) => [id, told])).toEqual(
+      expect.arrayContaining([
+        [asks, { pendingReasons: [reasons[0]], hasPassword: false }],
+        [proves, { pendingReasons: reasons, hasPassword: false }],
+      ]),
+    )
+    expect((await owner.members.queryMembers({ body: { search: { ...search, expression: 'rosal nobody' } } })).members).toEqual([])
+    const alone = { 'account.pendingReasons': reasons[0], $not: { 'account.pendingReasons': reasons[1] } }
+    expect(await found(owner, alone)).toEqual([asks])
   })
 
   test('turns pages by offset and by cursor, each under its own name', async () => {

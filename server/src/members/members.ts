@@ -3,13 +3,15 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import { hashPassword, saveOwnersName } from '../identity/identity.ts'
 import { addAccount, type NewAccount } from './add-account.ts'
 import { addMember } from './add-member.ts'
+import { type BulkJob, changeMembers } from './bulk-job.ts'
 import { changeEmail } from './change-email.ts'
+import { accountPartsOf } from './create-member.ts'
 import { tellOfMember } from './member-news.ts'
 import { membersOf, saveNickname } from './members-store.ts'
 import { memberOf } from './stored-member.ts'
 import { verifyEmail } from './verify-email.ts'
 
-export { addAccount, addMember, changeEmail, type NewAccount, tellOfMember, verifyEmail }
+export { accountPartsOf, addAccount, addMember, type BulkJob, changeEmail, changeMembers, type NewAccount, tellOfMember, verifyEmail }
 
 /** The whole member, for rooms that decide themselves what is told of it. */
 export const loadMember = async (db: Queryable, siteId: string, memberId: string): Promise<Member | null> => {

@@ -1,10 +1,11 @@
 import type { AskedFieldSets, Contract, Member, PagingMetadata, Received } from '@foyer/contract'
 import { fieldSetOf, invalid, memberIn, Refusal } from '@foyer/domain'
 import { type Caller, memberIdOf } from '../caller.ts'
+import type { Queryable } from '../db/database.ts'
 import { unknownField } from '../db/querying/compile-filter.ts'
 import { type Fields, findField } from '../db/querying/fields.ts'
 import { findPage } from '../db/querying/find-page.ts'
-import type { Context, Handler } from '../handler.ts'
+import type { Handler } from '../handler.ts'
 import { memberFieldsForManagers, openMemberFields } from './member-fields.ts'
 import { containing, membersOf, publicMembersOf } from './members-store.ts'
 import { memberOf } from './stored-member.ts'
@@ -51,7 +52,10 @@ const memberFor = (caller: Caller, member: Member, asked: AskedFieldSets): Membe
 
 const searchable = ['loginEmail', 'contact.firstName', 'contact.lastName', 'profile.title', 'profile.nickname', 'profile.slug']
 
-const searched = ({ search }: Asked, fields: Fields, { db, siteId, caller }: Context) => {
+type Searching = { db: Queryable; siteId: string; caller: Caller }
+
+/** The members that somebody may see, those alone that hold the words he looks for. */
+export const searched = ({ search }: Pick<Asked, 'search'>, fields: Fields, { db, siteId, caller }: Searching) => {
   const visible = seesAll(caller) ? membersOf(db, siteId) : publicMembersOf(db, siteId)
   if (!search) return visible
   const allowed = Object.fromEntries(Object.entries(fields).filter(([name]) => searchable.includes(name))) as Fields

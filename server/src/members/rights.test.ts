@@ -25,13 +25,28 @@ const answers: Record<Name, Record<Role, number>> = {
   blockMember: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
   disconnectMember: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
   deleteMember: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
+  bulkChangeMembers: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
+  bulkDeleteMembers: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
+  bulkDeleteMembersByFilter: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
+  bulkApproveMembers: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
+  bulkBlockMembers: { anonymous: 401, visitor: 403, other: 403, own: 403, staff: 200, key: 200 },
   deleteMyMember: { anonymous: 401, visitor: 403, other: 200, own: 200, staff: 400, key: 403 },
+}
+
+const nobody = '3f0c2f6e-6b0f-4f3a-9a53-0c7ff3a1b001'
+const bulkBodies = {
+  bulkChangeMembers: { memberIds: [nobody], action: 'BLOCK' },
+  bulkDeleteMembers: { memberIds: [nobody] },
+  bulkDeleteMembersByFilter: { filter: { id: nobody } },
+  bulkApproveMembers: { filter: { id: nobody } },
+  bulkBlockMembers: { filter: { id: nobody } },
 }
 
 let count = 0
 const bodyOf = (name: Name): object => {
   count += 1
   if (name === 'createMember') return { member: { loginEmail: `added-${count}@people.example` } }
+  if (name in bulkBodies) return bulkBodies[name as keyof typeof bulkBodies]
   return name.includes('Slug') ? { slug: `slug-${count}` } : {}
 }
 

@@ -1,5 +1,5 @@
 import type { Member, MemberAddress, MemberImage } from '@foyer/contract'
-import { type IdentityStatus, memberStatusOf } from '@foyer/domain'
+import { type IdentityStatus, memberStatusOf, type PendingReason } from '@foyer/domain'
 import type { membersOf } from './members-store.ts'
 
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>
@@ -23,6 +23,11 @@ export const memberOf = (row: MemberRow): Member => ({
   createdDate: row.created_at,
   updatedDate: row.updated_at,
   ...told({ lastLoginDate: row.last_login_at }),
+  account: {
+    pendingReasons: row.pending_reasons as PendingReason[],
+    hasPassword: Boolean(row.has_password),
+    ...told({ role: row.role }),
+  },
 })
 
 const contactOf = (row: MemberRow): NonNullable<Member['contact']> => ({

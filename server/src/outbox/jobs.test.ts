@@ -15,6 +15,7 @@ beforeAll(async () => {
   await jobs.start({
     'event-subscribers': async () => {},
     mail: (data, attempt) => mailWorker(data, attempt),
+    members: async () => {},
     'minute-tasks': async () => {},
   })
 })

@@ -69,6 +69,7 @@ test('a message that waits without a job, as in a restored database, gets one', 
   const jobs = createJobs({ connectionString: database.connectionString, onError: () => {} })
   await jobs.start({
     'event-subscribers': async () => {},
+    members: async () => {},
     'minute-tasks': async () => {},
     mail: async ({ messageId }) => void sent.push(messageId),
   })

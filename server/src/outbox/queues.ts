@@ -1,3 +1,4 @@
+import type { BulkJob } from '../members/members.ts'
 import type { SubscriberName } from './subscribers.ts'
 
 const minutes = 60
@@ -15,6 +16,8 @@ export const queues = {
     expireInSeconds: 5 * minutes,
     heartbeatSeconds: 20,
   },
+  // Some hundred members at a time.
+  members: { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 5 * minutes, expireInSeconds: 2 * minutes },
   // What is missed in one minute is done in the next, so nothing is repeated.
   'minute-tasks': { retryLimit: 0, expireInSeconds: 5 * minutes, policy: 'exclusive', deleteAfterSeconds: 1 * hours },
 } as const
@@ -25,6 +28,7 @@ export type QueueName = keyof typeof queues
 export type JobData = {
   'event-subscribers': { siteId: string; eventId: string; subscriber: SubscriberName }
   mail: { siteId: string; messageId: string }
+  members: BulkJob
   'minute-tasks': Record<string, never>
 }
 

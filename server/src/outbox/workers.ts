@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.ts'
+import { changeMembers } from '../members/members.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { writeMessages } from '../messages/write-messages.ts'
 import type { Workers } from './jobs.ts'
@@ -15,5 +16,6 @@ const subscriberFunctions: Record<SubscriberName, Subscriber> = { writeMessages 
 export const createWorkers = (tools: Tools): Workers => ({
   'event-subscribers': ({ subscriber, siteId, eventId }) => subscriberFunctions[subscriber]({ siteId, eventId }, tools),
   mail: (which, attempt) => sendMessage(which, attempt, tools),
+  members: (job) => changeMembers(job, tools),
   'minute-tasks': () => runMinuteTasks(tools),
 })

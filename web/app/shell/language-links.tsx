@@ -17,7 +17,8 @@ export const LanguageLinks = ({ className }: LanguageLinksProps) => {
   ))
 }
 
-const addressIn = (language: Language, { pathname, search }: { pathname: string; search: string }): string => {
+/** The same page in another language. */
+export const addressIn = (language: Language, { pathname, search }: { pathname: string; search: string }): string => {
   const query = new URLSearchParams(search)
   query.set('lang', language)
   return `${pathname}?${query}`

@@ -14,23 +14,33 @@ import { LanguageLinks } from './language-links.tsx'
 export const ManagerAccount = () => {
   const { t } = useText()
   const { identity } = useSession()
-  const signOut = useMutation({ ...api.identity.signOut.mutation(), onSuccess: () => location.assign(paths.home()) })
   const name = identity?.name ?? identity?.email ?? ''
   return (
     <div className="mt-auto grid gap-1">
       <LanguageLinks className="flex min-h-8 items-center rounded-s px-2 text-ink-2 text-small hover:bg-hover" />
       <Menu label={t('manager.nav.signedInAs', { name })} trigger={<AccountButton name={name} />}>
-        <MenuItem icon={ExternalIcon} href={paths.home()}>
-          {t('manager.nav.site')}
-        </MenuItem>
-        <MenuItem icon={LockIcon} href={accountPaths.security()}>
-          {t('manager.nav.security')}
-        </MenuItem>
-        <MenuItem icon={SignOutIcon} onAction={() => signOut.mutate({ body: {} })}>
-          {t('manager.nav.signOut')}
-        </MenuItem>
+        <AccountItems />
       </Menu>
     </div>
+  )
+}
+
+/** What whoever is signed in does for himself. */
+export const AccountItems = () => {
+  const { t } = useText()
+  const signOut = useMutation({ ...api.identity.signOut.mutation(), onSuccess: () => location.assign(paths.home()) })
+  return (
+    <>
+      <MenuItem icon={ExternalIcon} href={paths.home()}>
+        {t('manager.nav.site')}
+      </MenuItem>
+      <MenuItem icon={LockIcon} href={accountPaths.security()}>
+        {t('manager.nav.security')}
+      </MenuItem>
+      <MenuItem icon={SignOutIcon} onAction={() => signOut.mutate({ body: {} })}>
+        {t('manager.nav.signOut')}
+      </MenuItem>
+    </>
   )
 }
 

@@ -1,15 +1,21 @@
 import type { Permission } from '@foyer/contract'
 import { paths } from '../paths.ts'
 import { useMay } from '../permissions.ts'
-import { CalendarIcon, ServicesIcon, SettingsIcon, StaffIcon, TodayIcon } from '../ui/icons.tsx'
+import { CalendarIcon, PeopleIcon, ServicesIcon, SettingsIcon, StaffIcon, TodayIcon } from '../ui/icons.tsx'
 import type { Icon } from '../ui/stroke-icon.tsx'
 
-type ManagerLink = { name: 'today' | 'calendar' | 'services' | 'staff' | 'settings'; path: string; icon: Icon; permission: Permission }
+export type ManagerLink = {
+  name: 'today' | 'calendar' | 'members' | 'services' | 'staff' | 'settings'
+  path: string
+  icon: Icon
+  permission: Permission
+}
 
-/** The screens of this release, in the order of the day. Phones show the same five below. */
+/** The screens of this release, in the order of the day. */
 const managerLinks: readonly ManagerLink[] = [
   { name: 'today', path: paths.manage(), icon: TodayIcon, permission: 'bookings.read' },
   { name: 'calendar', path: paths.manageCalendar(), icon: CalendarIcon, permission: 'calendar.read' },
+  { name: 'members', path: paths.manageMembers(), icon: PeopleIcon, permission: 'members.read' },
   { name: 'services', path: paths.manageServices(), icon: ServicesIcon, permission: 'services.manage' },
   { name: 'staff', path: paths.manageStaff(), icon: StaffIcon, permission: 'staff.manage' },
   { name: 'settings', path: paths.manageSettings(), icon: SettingsIcon, permission: 'site.manage' },

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { useText } from '../text/text.tsx'
 import { ManagerAccount } from './manager-account.tsx'
 import { useManagerLinks } from './manager-links.ts'
+import { ManagerTabs } from './manager-tabs.tsx'
 import { SiteMark } from './site-mark.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -15,12 +16,9 @@ export const ManagerShell = ({ children }: { children: ReactNode }) => (
   >
     <SkipLink />
     <ManagerSide />
-    <main id="main" tabIndex={-1} className="flex min-w-0 flex-col">
+    <main id="main" tabIndex={-1} className="flex min-w-0 flex-col max-desk:pb-22">
       {children}
     </main>
-    <footer className="mt-auto border-line border-t px-2 pt-2 pb-22 desk:hidden">
-      <ManagerAccount />
-    </footer>
     <ManagerTabs />
   </div>
 )
@@ -46,28 +44,5 @@ const ManagerSide = () => {
       </nav>
       <ManagerAccount />
     </header>
-  )
-}
-
-const ManagerTabs = () => {
-  const { t } = useText()
-  const links = useManagerLinks()
-  return (
-    <nav
-      aria-label={t('manager.nav.label')}
-      className="fixed inset-x-0 bottom-0 z-10 grid auto-cols-fr grid-flow-col border-line border-t bg-surface px-1 pt-1 pb-[max(10px,env(safe-area-inset-bottom))] desk:hidden"
-    >
-      {links.map(({ name, path, icon: Sign }) => (
-        <NavLink
-          key={name}
-          to={path}
-          end={path === paths.manage()}
-          className="grid min-w-0 justify-items-center gap-0.5 py-1.5 font-medium text-[0.6875rem] text-ink-2 aria-[current=page]:font-bold aria-[current=page]:text-brand-ink"
-        >
-          <Sign size={20} />
-          <span className="max-w-full truncate">{t(`manager.nav.${name}`)}</span>
-        </NavLink>
-      ))}
-    </nav>
   )
 }

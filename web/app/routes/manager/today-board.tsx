@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import { Arrivals, type FreeRow } from '../../features/bookings/arrivals.tsx'
 import { ConflictNeed } from '../../features/bookings/conflict-need.tsx'
 import { DayNumbers } from '../../features/bookings/day-numbers.tsx'
@@ -11,15 +12,18 @@ import { instantAt, instantOf, minuteOfDay } from '../../features/calendar/day-c
 import { DayLanes } from '../../features/calendar/day-lanes.tsx'
 import { freeFromNow } from '../../features/calendar/free-from-now.ts'
 import type { CalendarData } from '../../features/calendar/use-calendar.ts'
+import { useWaitingMembers } from '../../features/members/use-waiting-members.ts'
 import { ResendButton } from '../../features/messages/resend-button.tsx'
 import { useFailedMessages } from '../../features/messages/use-failed-messages.ts'
 import { useCopyLink } from '../../features/site/copy-link.ts'
 import { SetUpChecklist } from '../../features/site/set-up-checklist.tsx'
+import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
 
 type TodayBoardProps = {
   calendar: CalendarData
@@ -39,6 +43,7 @@ export const TodayBoard = ({ calendar: { staff, services, days }, date, now, isB
   const free = freeFromNow(columns, services, nowMinute)
   const { requests, conflicts } = useNeeds(instantAt(date, 0, timeZone))
   const failed = useFailedMessages()
+  const waiting = useWaitingMembers()
   const rows = free.map(
     ({ start, end, ...row }): FreeRow => ({ ...row, startDate: instantAt(date, start, timeZone), minutes: end - start }),
   )
@@ -49,13 +54,14 @@ export const TodayBoard = ({ calendar: { staff, services, days }, date, now, isB
         <SetUpChecklist services={services} staff={staff} />
         {columns.length > 0 && <DayLanes columns={columns} services={services} now={now} nowMinute={nowMinute} onOpen={onOpen} />}
         <div className="grid items-start gap-4 desk:gap-5 min-[1000px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <NeedsYou count={requests.length + conflicts.length + failed.length} isBesideBooking={isBesideBooking}>
+          <NeedsYou count={requests.length + conflicts.length + failed.length + (waiting > 0 ? 1 : 0)} isBesideBooking={isBesideBooking}>
             {conflicts.map((booking) => (
               <ConflictNeed key={booking.id} booking={booking} staff={staff} onOpen={() => onOpen(booking.id)} />
             ))}
             {requests.map((booking) => (
               <RequestNeed key={booking.id} booking={booking} onOpen={() => onOpen(booking.id)} />
             ))}
+            {waiting > 0 && <WaitingMembersNeed count={waiting} />}
             {failed.map((message) => (
               <FailedMessageNeed key={message.id} message={message} onOpen={onOpen} />
             ))}
@@ -93,6 +99,27 @@ const FailedMessageNeed = ({ message, onOpen }: FailedMessageNeedProps) => {
       actions={<ResendButton message={message} />}
     >
       {t('manager.messages.failedLine', { subject, to, error: error ?? '' })}
+    </Need>
+  )
+}
+
+const WaitingMembersNeed = ({ count }: { count: number }) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const open = () => void navigate(paths.manageMembers({ show: 'waiting' }))
+  return (
+    <Need
+      shape="half"
+      ink="text-wait-ink"
+      title={t('manager.members.need', { count })}
+      onOpen={open}
+      actions={
+        <Button size="small" data-key="e" onPress={open}>
+          {t('manager.members.needOpen')} <Kbd>E</Kbd>
+        </Button>
+      }
+    >
+      {t('manager.members.needLine')}
     </Need>
   )
 }

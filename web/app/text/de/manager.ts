@@ -4,11 +4,13 @@ import { access } from './manager/access.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { hours } from './manager/hours.ts'
+import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
 import { picture } from './manager/picture.ts'
 import { services } from './manager/services.ts'
 import { setUp } from './manager/set-up.ts'
 import { signIn } from './manager/sign-in.ts'
+import { signInSettings } from './manager/sign-in-settings.ts'
 import { site } from './manager/site.ts'
 import { staff } from './manager/staff.ts'
 import { team } from './manager/team.ts'
@@ -21,11 +23,13 @@ export const manager = {
     label: 'Verwaltung',
     today: 'Heute',
     calendar: 'Kalender',
+    members: 'Mitglieder',
     services: 'Angebote',
     staff: 'Team',
     settings: 'Einstellungen',
     settingsPages: {
       business: 'Betrieb',
+      signIn: 'Anmeldung',
       team: 'Team und Rechte',
       access: 'API-Zugang',
     },
@@ -41,11 +45,13 @@ export const manager = {
   bookings,
   calendar,
   hours,
+  members,
   messages,
   picture,
   services,
   setUp,
   signIn,
+  signInSettings,
   site,
   staff,
   team,

@@ -2,11 +2,13 @@ import { access } from './manager/access.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { hours } from './manager/hours.ts'
+import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
 import { picture } from './manager/picture.ts'
 import { services } from './manager/services.ts'
 import { setUp } from './manager/set-up.ts'
 import { signIn } from './manager/sign-in.ts'
+import { signInSettings } from './manager/sign-in-settings.ts'
 import { site } from './manager/site.ts'
 import { staff } from './manager/staff.ts'
 import { team } from './manager/team.ts'
@@ -20,11 +22,13 @@ export const manager = {
     label: 'Dashboard',
     today: 'Today',
     calendar: 'Calendar',
+    members: 'Members',
     services: 'Services',
     staff: 'Staff',
     settings: 'Settings',
     settingsPages: {
       business: 'Business',
+      signIn: 'Sign-in',
       team: 'Team',
       access: 'API access',
     },
@@ -40,11 +44,13 @@ export const manager = {
   bookings,
   calendar,
   hours,
+  members,
   messages,
   picture,
   services,
   setUp,
   signIn,
+  signInSettings,
   site,
   staff,
   team,

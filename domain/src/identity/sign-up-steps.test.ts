@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { signUpSteps } from './sign-up-steps.ts'
+
+const open = { requireEmailVerification: false, requireOwnerApproval: false, secondFactor: 'OPTIONAL' } as const
+
+test('where nothing is asked for, a password is enough', () => {
+  expect(signUpSteps(open)).toEqual(['CHOOSE_PASSWORD', 'BE_IN'])
+})
+
+test('the address is confirmed before the approval is waited for, and then one signs in', () => {
+  const steps = signUpSteps({ ...open, requireEmailVerification: true, requireOwnerApproval: true })
+  expect(steps).toEqual(['CHOOSE_PASSWORD', 'CONFIRM_EMAIL', 'WAIT_FOR_APPROVAL', 'SIGN_IN', 'BE_IN'])
+})
+
+test('a second proof is asked of everybody, but not of whoever has just confirmed the address', () => {
+  const everybody = { ...open, secondFactor: 'EVERYBODY' } as const
+  expect(signUpSteps(everybody)).toContain('PROVE_SECOND_FACTOR')
+  expect(signUpSteps({ ...everybody, requireEmailVerification: true })).not.toContain('PROVE_SECOND_FACTOR')
+  expect(signUpSteps({ ...everybody, requireEmailVerification: true, requireOwnerApproval: true })).toContain('PROVE_SECOND_FACTOR')
+})
+
+test('a rule for managers is none for who signs up', () => {
+  expect(signUpSteps({ ...open, secondFactor: 'MANAGERS' })).toEqual(signUpSteps(open))
+})

@@ -1,0 +1,21 @@
+import { factorsToAsk } from './second-factor.ts'
+import type { SignInSettings } from './sign-in-settings.ts'
+
+/** What somebody who signs up does, or has to wait for, before he is in. */
+export type SignUpStep = 'CHOOSE_PASSWORD' | 'CONFIRM_EMAIL' | 'WAIT_FOR_APPROVAL' | 'SIGN_IN' | 'PROVE_SECOND_FACTOR' | 'BE_IN'
+
+type Rules = Pick<SignInSettings, 'requireEmailVerification' | 'requireOwnerApproval' | 'secondFactor'>
+
+/** The way in of somebody new, in order. The code that confirms the address is a second proof already, for as long as the sign-up lasts. */
+export const signUpSteps = ({ requireEmailVerification, requireOwnerApproval, secondFactor }: Rules): SignUpStep[] => {
+  const hasProvenTwo = requireEmailVerification && !requireOwnerApproval
+  const amr = hasProvenTwo ? ['pwd', 'otp', 'mfa'] : ['pwd']
+  const left = factorsToAsk({ active: [], rule: secondFactor, role: null, hasPassword: true, signedInBy: 'REGISTRATION', amr })
+  return [
+    'CHOOSE_PASSWORD',
+    ...(requireEmailVerification ? ['CONFIRM_EMAIL' as const] : []),
+    ...(requireOwnerApproval ? ['WAIT_FOR_APPROVAL' as const, 'SIGN_IN' as const] : []),
+    ...(left.length > 0 ? ['PROVE_SECOND_FACTOR' as const] : []),
+    'BE_IN',
+  ]
+}

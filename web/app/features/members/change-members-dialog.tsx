@@ -1,0 +1,59 @@
+import type { Member } from '@foyer/contract'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AlertDialog } from '../../ui/dialog.tsx'
+import type { MemberChange } from './member-actions.ts'
+import { memberName } from './member-text.ts'
+
+/** To let somebody in needs no second thought. */
+export type AskedChange = Exclude<MemberChange, 'approve' | 'unblock'>
+
+export const isAsked = (change: MemberChange): change is AskedChange => change !== 'approve' && change !== 'unblock'
+
+type ChangeMembersDialogProps = {
+  change: AskedChange
+  /** Who is meant; more than these where `count` says so. */
+  members: readonly Member[]
+  count?: number
+  isPending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+const mostNames = 3
+
+/** Says what becomes of whom before it does. */
+export const ChangeMembersDialog = ({ change, members, isPending, onConfirm, onClose, ...given }: ChangeMembersDialogProps) => {
+  const { t } = useText()
+  const count = given.count ?? members.length
+  const [first] = members
+  const isOne = count === 1 && first !== undefined
+  const named = members.slice(0, mostNames).map(memberName).join(', ')
+  return (
+    <AlertDialog
+      title={
+        isOne
+          ? t(`manager.members.ask.${change}.title`, { name: memberName(first) })
+          : t(`manager.members.ask.${change}.titleMany`, { count })
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('common.actions.cancel')}</Button>
+          <Button kind="danger-solid" isPending={isPending} onPress={onConfirm}>
+            {isOne ? t(`manager.members.actions.${change}`) : t(`manager.members.actionsMany.${change}`, { count })}
+          </Button>
+        </>
+      }
+    >
+      {!isOne && (
+        <p className="wrap-anywhere text-ink">
+          {count > mostNames
+            ? t('manager.members.ask.andMore', { names: named, count: count - Math.min(mostNames, members.length) })
+            : named}
+        </p>
+      )}
+      <p className="text-ink-2">{t(`manager.members.ask.${change}.body`)}</p>
+    </AlertDialog>
+  )
+}

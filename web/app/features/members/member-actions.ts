@@ -1,0 +1,30 @@
+import type { Member } from '@foyer/contract'
+
+/** What can be done to a member. To decline is to take the account away from somebody who asked for it. */
+export type MemberChange = 'approve' | 'unblock' | 'decline' | 'block' | 'delete'
+
+const byStatus: Record<Member['status'], readonly MemberChange[]> = {
+  PENDING: ['approve', 'decline', 'block', 'delete'],
+  APPROVED: ['block', 'delete'],
+  BLOCKED: ['unblock', 'delete'],
+  OFFLINE: ['delete'],
+  UNKNOWN: [],
+}
+
+/** The server would refuse the rest: nobody keeps himself or the owner out, and whoever has a role at the dashboard is not deleted. */
+export const changesOf = (
+  { id, status, account }: Pick<Member, 'id' | 'status' | 'account'>,
+  ownId: string | undefined,
+): MemberChange[] => {
+  const isKept = id === ownId || account?.role === 'OWNER'
+  return byStatus[status].filter((change) => {
+    if (change === 'delete') return account?.role === undefined
+    return change === 'approve' || change === 'unblock' || !isKept
+  })
+}
+
+/** The change that puts things back as they were; what was waited for, and what was deleted, nothing brings back. */
+export const undoing = (change: MemberChange, members: readonly Pick<Member, 'status'>[]): MemberChange | null => {
+  if (change === 'unblock') return 'block'
+  return change === 'block' && members.every(({ status }) => status === 'APPROVED') ? 'unblock' : null
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
+import { SettingsNav } from '../../shell/settings-nav.tsx'
+import { useText } from '../../text/text.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+import { SignInSettingsForm } from './sign-in-settings-form.tsx'
+
+/** How people sign up and in. */
+const SignInSettingsScreen = () => {
+  const { t } = useText()
+  const { data, error, refetch } = useQuery(api.authentication.getSignInSettings.query({}))
+  if (data) return <SignInSettingsForm {...data} />
+  return (
+    <>
+      <ScreenBar title={t('manager.nav.settingsPages.signIn')} />
+      <SettingsNav />
+      <ScreenBody>
+        {error ? <LoadProblem onRetry={() => void refetch()} /> : <ListSkeleton label={t('manager.signInSettings.loading')} />}
+      </ScreenBody>
+    </>
+  )
+}
+
+export default SignInSettingsScreen

@@ -1,0 +1,82 @@
+import type { ComponentProps } from 'react'
+import { NavLink, useLocation, useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { useSite } from '../site-context.ts'
+import { useText } from '../text/text.tsx'
+import { classes } from '../ui/classes.ts'
+import { MoreIcon } from '../ui/icons.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { addressIn } from './language-links.tsx'
+import { AccountItems } from './manager-account.tsx'
+import { type ManagerLink, useManagerLinks } from './manager-links.ts'
+
+// The fifth is the way to everything else.
+const mostTabs = 4
+
+const tabLook = 'grid min-w-0 justify-items-center gap-0.5 py-1.5 font-medium text-[0.6875rem]'
+
+/** At the lower edge of a phone: what is needed all day, and behind the last tab the rest. */
+export const ManagerTabs = () => {
+  const { t } = useText()
+  const links = useManagerLinks()
+  return (
+    <nav
+      aria-label={t('manager.nav.label')}
+      className="fixed inset-x-0 bottom-0 z-10 grid auto-cols-fr grid-flow-col border-line border-t bg-surface px-1 pt-1 pb-[max(10px,env(safe-area-inset-bottom))] desk:hidden"
+    >
+      {links.slice(0, mostTabs).map(({ name, path, icon: Sign }) => (
+        <NavLink
+          key={name}
+          to={path}
+          end={path === paths.manage()}
+          className={`${tabLook} text-ink-2 aria-[current=page]:font-bold aria-[current=page]:text-brand-ink`}
+        >
+          <Sign size={20} />
+          <span className="max-w-full truncate">{t(`manager.nav.${name}`)}</span>
+        </NavLink>
+      ))}
+      <MoreMenu links={links.slice(mostTabs)} />
+    </nav>
+  )
+}
+
+const MoreMenu = ({ links }: { links: readonly ManagerLink[] }) => {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const here = useLocation()
+  const others = useSite().languages.filter((other) => other !== language)
+  const isHere = ({ path }: ManagerLink) => here.pathname === path || here.pathname.startsWith(`${path}/`)
+  return (
+    <Menu label={t('manager.nav.more')} trigger={<MoreTab isHere={links.some(isHere)} />}>
+      {links.map((link) => (
+        <MenuItem
+          key={link.name}
+          icon={link.icon}
+          aria-current={isHere(link) ? 'page' : undefined}
+          // The router goes there; `href` would load the page anew.
+          onAction={() => void navigate(link.path)}
+        >
+          {t(`manager.nav.${link.name}`)}
+        </MenuItem>
+      ))}
+      {links.length > 0 && <MenuSeparator />}
+      {others.map((other) => (
+        <MenuItem key={other} lang={other} href={addressIn(other, here)}>
+          {t(`common.languages.${other}`)}
+        </MenuItem>
+      ))}
+      <AccountItems />
+    </Menu>
+  )
+}
+
+/** Marked like a tab while one of the screens behind it is open. */
+const MoreTab = ({ isHere, ...button }: ComponentProps<'button'> & { isHere: boolean }) => {
+  const { t } = useText()
+  return (
+    <button type="button" {...button} className={classes(tabLook, isHere ? 'font-bold text-brand-ink' : 'text-ink-2')}>
+      <MoreIcon size={20} />
+      <span className="max-w-full truncate">{t('manager.nav.more')}</span>
+    </button>
+  )
+}

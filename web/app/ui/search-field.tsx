@@ -1,0 +1,49 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { classes } from './classes.ts'
+import { inputLook } from './field-look.ts'
+import { SearchIcon } from './visitor-icons.tsx'
+
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  label: string
+  /** What is searched for now. */
+  value: string
+  /** Told when the typing pauses, and at once for Enter and for clearing. */
+  onSearch: (text: string) => void
+}
+
+const pauseMs = 250
+
+/** Looks while somebody types, but not for each letter. Escape clears. */
+export const SearchField = ({ label, value, onSearch, className, ...input }: SearchFieldProps) => {
+  const [typed, setTyped] = useState({ text: value, from: value })
+  // What was searched for has changed elsewhere: by a step back, or by clearing.
+  if (typed.from !== value) setTyped({ text: value, from: value })
+  const { text } = typed
+  useEffect(() => {
+    if (text.trim() === value) return
+    const timer = setTimeout(() => onSearch(text.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, value, onSearch])
+  const search = (wanted: string) => {
+    setTyped({ text: wanted, from: value })
+    onSearch(wanted.trim())
+  }
+  return (
+    <span className={classes('relative', className)}>
+      <SearchIcon size={16} className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3" />
+      <input
+        {...input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setTyped({ text: event.target.value, from: value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(text)
+          if (event.key === 'Escape' && text !== '') search('')
+        }}
+        className={classes(inputLook, 'w-full pl-8.5 [&::-webkit-search-cancel-button]:hidden')}
+      />
+    </span>
+  )
+}
