@@ -133,6 +133,7 @@ export const security = {
       LINK: 'mit einem Link per Mail',
       REGISTRATION: 'beim Anlegen des Kontos',
       RECOVERY: 'nach der Wahl eines neuen Passworts',
+      PASSKEY: 'mit einem Passkey',
       EXTERNAL: 'über ein anderes System',
     },
     byTwo: '{{way}} und zweitem Nachweis',

@@ -132,6 +132,7 @@ export const security = {
       REGISTRATION: 'when you signed up',
       RECOVERY: 'after choosing a new password',
       EXTERNAL: 'through another system',
+      PASSKEY: 'with a passkey',
     },
     byTwo: '{{way}} and a second proof',
   },
