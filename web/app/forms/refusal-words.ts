@@ -11,6 +11,8 @@ type Word =
   | 'requestGone'
   | 'linkInvalid'
   | 'tooMany'
+  | 'passkey'
+  | 'passkeyPlace'
   | 'unreachable'
 
 // A wrong address and a wrong password read alike: a page need not tell strangers who has an account.
@@ -27,6 +29,8 @@ const words: Record<string, Word> = {
   RECOVERY_TOKEN_INVALID: 'linkInvalid',
   TOO_MANY_ATTEMPTS: 'tooMany',
   RATE_LIMITED: 'tooMany',
+  PASSKEY_REFUSED: 'passkey',
+  PASSKEYS_NOT_POSSIBLE: 'passkeyPlace',
   UNREACHABLE: 'unreachable',
 }
 
