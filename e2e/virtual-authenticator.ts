@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 export type VirtualAuthenticator = {
   /** How many passkeys it holds. */
   count: () => Promise<number>
-  /** From now on it does, or does not, answer by itself; an owner who does nothing is waited for. */
-  answers: (isThere: boolean) => Promise<void>
+  /** Whether it knows its owner from now on, by finger, face or PIN. */
+  knowsOwner: (isUserVerified: boolean) => Promise<void>
 }
 
 /** Plugs one in, for all pages of this tab. */
@@ -24,6 +24,6 @@ export const addVirtualAuthenticator = async (page: Page): Promise<VirtualAuthen
   })
   return {
     count: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-    answers: async (enabled) => void (await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })),
+    knowsOwner: async (isUserVerified) => void (await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })),
   }
 }

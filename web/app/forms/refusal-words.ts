@@ -13,6 +13,9 @@ type Word =
   | 'tooMany'
   | 'passkey'
   | 'passkeyPlace'
+  | 'passkeyKnown'
+  | 'passkeysFull'
+  | 'lastWay'
   | 'unreachable'
 
 // A wrong address and a wrong password read alike: a page need not tell strangers who has an account.
@@ -31,6 +34,9 @@ const words: Record<string, Word> = {
   RATE_LIMITED: 'tooMany',
   PASSKEY_REFUSED: 'passkey',
   PASSKEYS_NOT_POSSIBLE: 'passkeyPlace',
+  PASSKEY_ALREADY_KNOWN: 'passkeyKnown',
+  TOO_MANY_PASSKEYS: 'passkeysFull',
+  LAST_WAY_TO_SIGN_IN: 'lastWay',
   UNREACHABLE: 'unreachable',
 }
 
