@@ -62,7 +62,15 @@ const mayImport: Record<string, string[]> = {
   sdk: ['@foyer/contract'],
   server: ['@foyer/contract', '@foyer/domain'],
   // What visitors' pages share has doors of its own: through the first one the bundler would bring along what other pages need.
-  web: ['@foyer/contract', '@foyer/domain', '@foyer/domain/renditions', '@foyer/domain/zone-names', '@foyer/sdk', '@foyer/sdk/sha256'],
+  web: [
+    '@foyer/contract',
+    '@foyer/domain',
+    '@foyer/domain/passkey-place',
+    '@foyer/domain/renditions',
+    '@foyer/domain/zone-names',
+    '@foyer/sdk',
+    '@foyer/sdk/sha256',
+  ],
 }
 // These three run in browsers, servers and tests alike: besides the named packages they stand alone.
 const standsAlone = ['contract', 'domain', 'sdk']

@@ -22,6 +22,7 @@ export const aliases = {
     // Older clients write the verb with a capital; both are a route of their own.
     { own: '/_api/iam/verification/v1/Start', also: ['/_api/iam/verification/v1/start'] },
   ],
+  passkeys: [],
   contacts: [],
   media: [],
   messages: [],

@@ -52,6 +52,12 @@ export const errors = {
   IDENTITY_NOT_ACTIVE: { status: 428, message: 'This account waits for approval, or is blocked.' },
   SESSION_NOT_FOUND: { status: 404, message: 'This session has ended already.' },
   DEVICE_NOT_FOUND: { status: 404, message: 'This device is not remembered any more.' },
+  PASSKEYS_NOT_POSSIBLE: { status: 428, message: 'Passkeys need a public address with https and a name.' },
+  PASSKEY_REFUSED: { status: 401, message: 'This passkey was not accepted. Begin again.' },
+  PASSKEY_NOT_FOUND: { status: 404, message: 'This passkey does not exist.' },
+  PASSKEY_ALREADY_KNOWN: { status: 409, message: 'This passkey is in use here already.' },
+  TOO_MANY_PASSKEYS: { status: 428, message: 'There are as many passkeys as one account may have. Remove one first.' },
+  LAST_WAY_TO_SIGN_IN: { status: 428, message: 'Choose a password or verify the e-mail address first: nothing else would let you in.' },
   PASSWORD_TOO_WEAK: { status: 400, message: 'Choose a longer or less common password.' },
 
   // members

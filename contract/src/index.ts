@@ -1,6 +1,7 @@
 import { accountOperations } from './authentication/account-operations.ts'
 import { factorOperations } from './authentication/factor-operations.ts'
 import { authenticationOperations } from './authentication/operations.ts'
+import { passkeySignInOperations } from './authentication/passkey-operations.ts'
 import { availabilityOperations } from './availability/operations.ts'
 import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
@@ -15,6 +16,7 @@ import { membersOperations } from './members/operations.ts'
 import { messagesOperations } from './messages/operations.ts'
 import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
+import { passkeysOperations } from './passkeys/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
 import { servicesOperations } from './services/operations.ts'
 import { siteOperations } from './site/operations.ts'
@@ -29,7 +31,8 @@ export const contract = {
   oauth: { ...oauthOperations, ...apiClientOperations },
   redirects: redirectsOperations,
   members: membersOperations,
-  authentication: { ...authenticationOperations, ...factorOperations, ...accountOperations },
+  authentication: { ...authenticationOperations, ...factorOperations, ...accountOperations, ...passkeySignInOperations },
+  passkeys: passkeysOperations,
   contacts: contactsOperations,
   team: teamOperations,
   staff: staffOperations,
@@ -66,6 +69,7 @@ export type * from './oauth/client-schemas.ts'
 export type * from './oauth/schemas.ts'
 export type { Access, Answer, AnswerKind, Operation, Received, Sent } from './operation.ts'
 export { operationsOf } from './operations-of.ts'
+export type * from './passkeys/schemas.ts'
 export { type Permission, type PermissionArea, permissionAreas, permissions } from './permissions.ts'
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'

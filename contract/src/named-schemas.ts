@@ -14,6 +14,7 @@ import * as messages from './messages/schemas.ts'
 import * as money from './money.ts'
 import * as apiClients from './oauth/client-schemas.ts'
 import * as oauth from './oauth/schemas.ts'
+import * as passkeys from './passkeys/schemas.ts'
 import * as querying from './querying.ts'
 import * as redirects from './redirects/schemas.ts'
 import * as services from './services/schemas.ts'
@@ -37,6 +38,7 @@ const modules = {
   messages,
   money,
   oauth,
+  passkeys,
   pictures,
   querying,
   redirects,

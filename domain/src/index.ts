@@ -83,6 +83,7 @@ export { type PictureSize, pictureUrl, type RenditionWidth, renditionSizes, rend
 export { fieldSetOf, memberIn } from './members/field-sets.ts'
 export { identityStatusAfter, type MemberAction, memberStatusOf } from './members/lifecycle.ts'
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
+export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
 export { InvalidInput, invalid, Refusal, type Violation } from './refusal.ts'
 export { type AppointmentService, appointmentViolations } from './services/appointment-rules.ts'
 export { normalPayment, priceViolations, refusalOfOptions, requireFittingOptions } from './services/payment-rules.ts'

@@ -12,6 +12,7 @@ import { mediaHandlers } from './media/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
+import { passkeysHandlers } from './passkeys/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { servicesHandlers } from './services/handlers.ts'
 import { removeResourceFromServices } from './services/services.ts'
@@ -28,6 +29,7 @@ export const handlers: AllHandlers = {
   redirects: redirectsHandlers,
   members: membersHandlers,
   authentication: authenticationHandlers,
+  passkeys: passkeysHandlers,
   contacts: contactsHandlers,
   team: teamHandlers,
   staff: staffHandlers({

@@ -109,7 +109,7 @@ export const authenticationOperations = rows({
     params: Type.Object({ factorType: FactorType }),
     body: FactorProof,
     response: StateMachine,
-    errors: ['STATE_TOKEN_INVALID', 'FACTOR_NOT_AVAILABLE', 'VERIFICATION_FAILED', 'TOO_MANY_ATTEMPTS'],
+    errors: ['STATE_TOKEN_INVALID', 'FACTOR_NOT_AVAILABLE', 'VERIFICATION_FAILED', 'PASSKEY_REFUSED', 'TOO_MANY_ATTEMPTS'],
   },
   sendRecoveryEmail: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Address } from '../address.ts'
+import { PasskeyAssertion } from '../passkeys/schemas.ts'
 import { Email, FreeForm, Guid, IsoInstant, LocalDate, Revision } from '../scalars.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
@@ -50,7 +51,7 @@ export const Identity = Type.Object({
 export type Identity = Static<typeof Identity>
 
 /** What can be proven at a sign-in; how it is done here, or why not, is told by the verb. */
-export const FactorType = Type.Enum(['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'RECOVERY_CODE'])
+export const FactorType = Type.Enum(['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'RECOVERY_CODE', 'PASSKEY'])
 export type FactorType = Static<typeof FactorType>
 
 const FactorChoice = {
@@ -67,6 +68,7 @@ export const FactorProof = Type.Object({
   totpData: CodeData,
   emailData: CodeData,
   recoveryCodeData: CodeData,
+  passkeyData: Type.Optional(Type.Object({ passkey: PasskeyAssertion })),
   passwordData: Type.Optional(Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) })),
 })
 export type FactorProof = Static<typeof FactorProof>

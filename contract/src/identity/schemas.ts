@@ -56,7 +56,7 @@ export const SignedInSession = Type.Object({
   id: Guid,
   /** The session that asks. */
   isCurrent: Type.Boolean(),
-  signedInBy: Type.Enum(['PASSWORD', 'LINK', 'REGISTRATION', 'RECOVERY', 'EXTERNAL']),
+  signedInBy: Type.Enum(['PASSWORD', 'LINK', 'REGISTRATION', 'RECOVERY', 'EXTERNAL', 'PASSKEY']),
   /** Whether a second factor was proven. */
   hasSecondFactor: Type.Boolean(),
   device: Type.Optional(Type.String()),

@@ -3,6 +3,7 @@ import { factorsToAsk, type SecondFactor } from '@foyer/domain'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { type Identity, loadSignInSettings, type Proof, secretHash } from '../identity/identity.ts'
+import { askForOwnPasskey, canAskForOwnPasskey } from '../passkeys/passkeys.ts'
 import { mailCode } from './codes.ts'
 import { factorsOf } from './factors-store.ts'
 import { beginFlow } from './flows.ts'
@@ -22,23 +23,26 @@ export const askForSecondFactor = async (tx: Transaction, context: Context, pers
 }
 
 /** The factors one of which this sign-in has yet to prove. */
-export const openFactors = async (db: Queryable, { siteId }: Context, identity: Identity, proof: Proof): Promise<SecondFactor[]> => {
+export const openFactors = async (db: Queryable, context: Context, identity: Identity, proof: Proof): Promise<SecondFactor[]> => {
+  const { siteId } = context
   const { secondFactor: rule } = await loadSignInSettings(db, siteId)
   const enrolled = await factorsOf(db, { siteId, identityId: identity.id })
   const active = enrolled.filter(({ status }) => status === 'ACTIVE').map(({ type }) => type)
-  return factorsToAsk({ active, rule, role: identity.role, hasPassword: identity.passwordHash !== null, ...proof })
+  const hasPasskey = await canAskForOwnPasskey({ ...context, db }, identity.id)
+  return factorsToAsk({ active, hasPasskey, rule, role: identity.role, hasPassword: identity.passwordHash !== null, ...proof })
 }
 
 type Challenge = { identity: Identity; stateToken: string; factor: SecondFactor; factors: readonly SecondFactor[] }
 
-/** Asks for one factor; a code that must be sent is on its way. */
+/** Asks for one factor; a code that must be sent is on its way, and what a browser must ask a passkey comes along. */
 export const challenge = async (
   tx: Transaction,
   context: Context,
   { identity, stateToken, factor, factors }: Challenge,
 ): Promise<StateMachine> => {
   if (factor === 'EMAIL') await mailCode(tx, context, identity, stateToken)
-  const mfaChallengeData = { factorType: factor, verificationChallengeData: {}, ...choiceOf(factors) }
+  const question = factor === 'PASSKEY' ? { publicKey: await askForOwnPasskey(context, { identityId: identity.id, stateToken }) } : {}
+  const mfaChallengeData = { factorType: factor, verificationChallengeData: question, ...choiceOf(factors) }
   return { state: 'MFA_CHALLENGE', stateToken, mfaChallengeData, additionalData: {} }
 }
 

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { CaptchaToken } from '@foyer/contract'
 import { leadingZeroBits, Refusal, type SignInSettings, signInCodes, workBits } from '@foyer/domain'
 import type { Context } from '../handler.ts'
-import { isSuspicious } from '../identity/identity.ts'
-import { takeChallenge } from './used-challenges-store.ts'
+import { isSuspicious, takeChallenge } from '../identity/identity.ts'
 
 const purpose = 'captcha'
 const validMinutes = 10

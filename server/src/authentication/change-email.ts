@@ -1,10 +1,9 @@
 import { invalid, Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
-import { reauthenticate, secretHash, tellOfChange } from '../identity/identity.ts'
+import { reauthenticate, requireHolder, secretHash, tellOfChange } from '../identity/identity.ts'
 import { changeEmail, tellOfMember } from '../members/members.ts'
 import { isCodeOf, mailCode } from './codes.ts'
 import { beginFlow, findFlow } from './flows.ts'
-import { requireHolder } from './require-holder.ts'
 import { deleteStateToken } from './state-tokens-store.ts'
 
 /** The code goes to the new address, whether somebody has it already or not: only who reads its mail gets to know. */

@@ -2,14 +2,21 @@ import type { EnrolledFactor } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
-import { forgetAttempts, type Identity, reauthenticate, requireAttempt, secretHash, tellOfChange } from '../identity/identity.ts'
+import {
+  forgetAttempts,
+  type Identity,
+  reauthenticate,
+  requireAttempt,
+  requireHolder,
+  secretHash,
+  tellOfChange,
+} from '../identity/identity.ts'
 import { loadSite } from '../site/site.ts'
 import { guessesBucket, isCodeOf, mailCode } from './codes.ts'
 import { activateFactor, deleteFactor, deleteSecondFactors, factorsOf, insertFactor, takeStep } from './factors-store.ts'
 import { beginFlow, findFlow } from './flows.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { countRecoveryCodes } from './recovery-codes-store.ts'
-import { requireHolder } from './require-holder.ts'
 import { deleteStateToken } from './state-tokens-store.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 

@@ -1,7 +1,9 @@
 import type { Handlers } from '../handler.ts'
+import { beginPasskeySignIn } from './begin-passkey-sign-in.ts'
 import { beginEmailChange, confirmEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { beginFactor, confirmFactor, listFactors, removeFactor, renewRecoveryCodes } from './enrolment.ts'
+import { finishPasskeySignIn } from './finish-passkey-sign-in.ts'
 import { inviteMember } from './invite-member.ts'
 import { login } from './login.ts'
 import { recover } from './recover.ts'
@@ -44,4 +46,6 @@ export const authenticationHandlers: Handlers<'authentication'> = {
   confirmEmailChange,
   listRememberedDevices,
   forgetRememberedDevice,
+  beginPasskeySignIn,
+  finishPasskeySignIn,
 }

@@ -1,9 +1,8 @@
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
-import { newSecret, secretHash } from '../identity/identity.ts'
+import { newSecret, requireHolder, secretHash } from '../identity/identity.ts'
 import { deleteRememberedDevice, insertRememberedDevice, rememberedDevicesOf } from './remembered-devices-store.ts'
-import { requireHolder } from './require-holder.ts'
 
 const rememberedDays = 30
 

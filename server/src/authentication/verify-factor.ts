@@ -1,4 +1,4 @@
-import type { FactorProof, FactorType, StateMachine } from '@foyer/contract'
+import type { FactorProof, FactorType, PasskeyAssertion, StateMachine } from '@foyer/contract'
 import { Refusal, type SecondFactor } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -13,6 +13,7 @@ import {
   secretHash,
   tellOfChange,
 } from '../identity/identity.ts'
+import { proveWithOwnPasskey } from '../passkeys/passkeys.ts'
 import { challenge, openFactors } from './ask-for-second-factor.ts'
 import { guessesBucket, isCodeOf } from './codes.ts'
 import { factorsOf, takeStep } from './factors-store.ts'
@@ -35,9 +36,9 @@ export const verifyFactor: Handler<'authentication', 'verifyFactor'> = async ({ 
   if (!factor && factorType !== 'RECOVERY_CODE') throw new Refusal('FACTOR_NOT_AVAILABLE', { factorType, availableFactors: factors })
   const typed = typedIn(body, factorType)
   const { stateToken } = body
-  if (typed === null && factor)
-    return await context.inTransaction((tx) => challenge(tx, context, { identity, stateToken, factor, factors }))
-  const attempt = { flow: { ...flow, signedInBy }, identity, stateToken, typed: typed ?? '' }
+  const isAsking = typed === null && !(factorType === 'PASSKEY' && body.passkeyData)
+  if (isAsking && factor) return await context.inTransaction((tx) => challenge(tx, context, { identity, stateToken, factor, factors }))
+  const attempt = { flow: { ...flow, signedInBy }, identity, stateToken, typed: typed ?? '', passkey: body.passkeyData?.passkey }
   const use = await proofs[factor ?? 'RECOVERY_CODE'](context, attempt)
   if (!use) throw new Refusal('VERIFICATION_FAILED')
   return await context.inTransaction((tx) => finish(tx, context, attempt, { use, remembers: body.rememberThisDevice === true }))
@@ -53,9 +54,9 @@ const typedIn = ({ totpData, emailData, recoveryCodeData, passwordData }: Factor
   return typed[factorType] ?? null
 }
 
-type Attempt = { flow: SignInFlow; identity: Identity; stateToken: string; typed: string }
-/** Uses the proof up, in the transaction that lets somebody in; false if it was used before. */
-type Use = (tx: Transaction) => Promise<boolean>
+type Attempt = { flow: SignInFlow; identity: Identity; stateToken: string; typed: string; passkey: PasskeyAssertion | undefined }
+/** What was proven, in the words of RFC 8176, and how it is used up in the transaction that lets somebody in: false if it was before. */
+type Use = { amr: readonly string[]; take: (tx: Transaction) => Promise<boolean> }
 type Prove = (context: Context, attempt: Attempt) => Promise<Use | null>
 
 const counted =
@@ -69,31 +70,36 @@ const counted =
     return use
   }
 
-const once: Use = async () => true
+const oneTime = (take: Use['take']): Use => ({ amr: ['otp'], take })
+const once: Use['take'] = async () => true
 
 const proofs: Record<SecondFactor | 'RECOVERY_CODE', Prove> = {
-  EMAIL: async (context, { flow, stateToken, typed }) => ((await isCodeOf(context, flow, stateToken, typed)) ? once : null),
+  EMAIL: async (context, { flow, stateToken, typed }) => ((await isCodeOf(context, flow, stateToken, typed)) ? oneTime(once) : null),
   TOTP: counted(async ({ db, siteId, now }, { identity, typed }) => {
     const whose = { siteId, identityId: identity.id }
     const app = (await factorsOf(db, whose)).find(({ type }) => type === 'TOTP')
     const step = app?.secret ? stepOfCode(app.secret, typed, now) : null
-    return step === null ? null : (tx) => takeStep(tx, whose, step)
+    return step === null ? null : oneTime((tx) => takeStep(tx, whose, step))
   }),
   RECOVERY_CODE: counted(async (context, { identity, typed }) => {
     const { db, siteId } = context
     const whose = { siteId, identityId: identity.id }
     const selector = await selectorOfCode(db, whose, typed)
     if (selector === null) return null
-    return async (tx) => {
+    return oneTime(async (tx) => {
       const isFirst = await useRecoveryCode(tx, whose, selector)
       if (isFirst) await tellOfChange(tx, context, { identity, change: 'RECOVERY_CODE_USED' })
       return isFirst
-    }
+    })
   }),
   PASSWORD: async (context, { identity, typed }) => {
     const bucket = attemptsBucket('password', identity.email, context.network)
     await requireAttempt(context.db, bucket, context)
-    return (await isPasswordOf(identity.passwordHash, typed)) ? once : null
+    return (await isPasswordOf(identity.passwordHash, typed)) ? { amr: ['pwd'], take: once } : null
+  },
+  PASSKEY: async (context, { identity, stateToken, passkey }) => {
+    const proven = passkey && (await proveWithOwnPasskey(context, { identityId: identity.id, stateToken }, passkey))
+    return proven ? { amr: proven.amr, take: proven.use } : null
   },
 }
 
@@ -103,8 +109,8 @@ const finish = async (tx: Transaction, context: Context, attempt: Attempt, { use
   const { siteId, now } = context
   const { identity, flow, stateToken } = attempt
   const isFirst = (await deleteStateToken(tx, { siteId, tokenHash: secretHash(stateToken), now })) !== null
-  if (!isFirst || !(await use(tx))) throw new Refusal('VERIFICATION_FAILED')
-  const proof = { signedInBy: flow.signedInBy, amr: [...flow.amr, 'otp', 'mfa'] }
+  if (!isFirst || !(await use.take(tx))) throw new Refusal('VERIFICATION_FAILED')
+  const proof = { signedInBy: flow.signedInBy, amr: [...new Set([...flow.amr, ...use.amr, 'mfa'])] }
   const sessionToken = await issueSessionToken(tx, { siteId, now, identityId: identity.id, ...proof })
   const additionalData = remembers ? { deviceToken: { strValue: await rememberDevice(tx, context, identity.id) } } : {}
   return { state: 'SUCCESS', sessionToken, identity: await readIdentity(tx, siteId, identity.id), additionalData }

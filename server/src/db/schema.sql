@@ -338,6 +338,24 @@ create table one_time_links (
   constraint one_time_links_pkey PRIMARY KEY (site_id, token_hash)
 );
 
+create table passkeys (
+  site_id uuid not null,
+  id uuid not null,
+  identity_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  host text not null,
+  is_backed_up boolean not null,
+  created_at timestamp(3) with time zone not null,
+  last_used_at timestamp(3) with time zone,
+  constraint passkeys_pkey PRIMARY KEY (site_id, id),
+  constraint passkeys_site_id_credential_id_key UNIQUE (site_id, credential_id),
+  constraint passkeys_counter_check CHECK ((counter >= 0))
+);
+
 create table picture_renditions (
   site_id uuid not null,
   picture_id uuid not null,
@@ -510,7 +528,7 @@ create table session_tokens (
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
   constraint session_tokens_pkey PRIMARY KEY (site_id, token_hash),
-  constraint session_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text])))
+  constraint session_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text, 'PASSKEY'::text])))
 );
 
 create table sessions (
@@ -530,7 +548,7 @@ create table sessions (
   id uuid default gen_random_uuid() not null,
   constraint sessions_pkey PRIMARY KEY (site_id, token_hash),
   constraint sessions_token_hash_key UNIQUE (token_hash),
-  constraint sessions_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text])))
+  constraint sessions_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text, 'PASSKEY'::text])))
 );
 
 create table sign_in_attempts (
@@ -640,7 +658,7 @@ create table state_tokens (
   constraint state_tokens_pkey PRIMARY KEY (site_id, token_hash),
   constraint state_tokens_email_check CHECK (((email IS NOT NULL) = (kind = 'EMAIL_CHANGE'::text))),
   constraint state_tokens_kind_check CHECK ((kind = ANY (ARRAY['EMAIL_VERIFICATION'::text, 'SECOND_FACTOR'::text, 'TOTP_ENROLMENT'::text, 'EMAIL_ENROLMENT'::text, 'EMAIL_CHANGE'::text]))),
-  constraint state_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text])))
+  constraint state_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text, 'PASSKEY'::text])))
 );
 
 create table team_invitations (
@@ -723,6 +741,8 @@ alter table messages add constraint messages_site_id_fkey FOREIGN KEY (site_id) 
 alter table oauth_clients add constraint oauth_clients_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table one_time_links add constraint one_time_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table passkeys add constraint passkeys_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table picture_renditions add constraint picture_renditions_site_id_picture_id_fkey FOREIGN KEY (site_id, picture_id) REFERENCES pictures(site_id, id) ON DELETE CASCADE;
 
@@ -885,6 +905,8 @@ CREATE INDEX messages_created ON messages USING btree (site_id, created_at DESC,
 CREATE UNIQUE INDEX messages_once ON messages USING btree (site_id, event_id, template, recipient) WHERE (event_id IS NOT NULL);
 
 CREATE INDEX messages_status ON messages USING btree (site_id, status, created_at) WHERE (status <> 'SENT'::text);
+
+CREATE INDEX passkeys_identity ON passkeys USING btree (site_id, identity_id);
 
 CREATE INDEX picture_uses_picture ON picture_uses USING btree (site_id, picture_id);
 

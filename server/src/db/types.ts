@@ -181,6 +181,21 @@ export type StateTokensTable = {
   email: string | null
 }
 
+export type PasskeysTable = {
+  site_id: string
+  id: string
+  identity_id: string
+  credential_id: Buffer
+  public_key: Buffer
+  counter: string
+  transports: string[]
+  name: string
+  host: string
+  is_backed_up: boolean
+  created_at: string
+  last_used_at: string | null
+}
+
 export type RecoveryLinksTable = {
   site_id: string
   token_hash: Buffer
@@ -596,6 +611,7 @@ export type Tables = {
   places: PlacesTable
   domain_events: DomainEventsTable
   messages: MessagesTable
+  passkeys: PasskeysTable
   pictures: PicturesTable
   picture_renditions: PictureRenditionsTable
   picture_uses: PictureUsesTable

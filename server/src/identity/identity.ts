@@ -39,6 +39,7 @@ import { createSignInLink } from './one-time-links.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { replacePassword } from './replace-password.ts'
+import { requireHolder } from './require-holder.ts'
 import { newReadableSecret, newSecret, secretHash } from './secrets.ts'
 import { issueSessionToken, takeSessionToken } from './session-tokens.ts'
 import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
@@ -47,6 +48,7 @@ import { attemptsBucket, isSuspicious, noteAttempt, requireAttempt } from './sig
 import { forgetAttempts } from './sign-in-attempts-store.ts'
 import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
 import { tellOfChange } from './tell-of-change.ts'
+import { takeChallenge } from './used-challenges-store.ts'
 import { refuseToClear, writtenName } from './written-name.ts'
 
 export type { AccessClaims, ApplicationClaims } from './access-tokens.ts'
@@ -81,6 +83,7 @@ export {
   removeIdentity,
   replacePassword,
   requireAttempt,
+  requireHolder,
   saveEmail,
   saveOwnersName,
   saveRole,
@@ -88,6 +91,7 @@ export {
   saveStanding,
   secretHash,
   startSession,
+  takeChallenge,
   takeSessionToken,
   tellOfChange,
   writtenName,

@@ -66,7 +66,7 @@ export const findSignIn = async (db: Queryable, siteId: string, sessionHash: Buf
 }
 
 /** How somebody signed in. */
-export type SignInWay = 'PASSWORD' | 'LINK' | 'REGISTRATION' | 'RECOVERY' | 'EXTERNAL'
+export type SignInWay = 'PASSWORD' | 'LINK' | 'REGISTRATION' | 'RECOVERY' | 'EXTERNAL' | 'PASSKEY'
 
 export type NewSession = {
   siteId: string

@@ -67,7 +67,7 @@ const contents: Contents = {
     const moment = device === null ? words.line(thisMoment(told)) : words.lineFrom(thisMoment(told), device)
     // Whoever reads this at an address that the account no longer has can do nothing himself.
     const isGone = change === 'EMAIL_CHANGED'
-    const lines = isGone ? [moment, words.oldAddress, words.notYouAnyMore(name)] : [moment, words.notYou]
+    const lines = [moment, ...(linesOf(words, name)[change] ?? [words.notYou])]
     return {
       ...plain(words.subject(words[change], name), words[change], lines, passwordChanged.footer(name)),
       button: isGone ? { label: words.toSite, href: publicUrl } : { label: words.button, href: `${publicUrl}/account/security` },
@@ -87,6 +87,12 @@ const contents: Contents = {
     button: { label: words.button, href: `${site.publicUrl}/manage/settings/team` },
   }),
 }
+
+/** What is to be said of some changes besides, instead of the usual advice. */
+const linesOf = (words: MailWords['securityChanged'], business: string): Partial<Record<SecurityChange, string[]>> => ({
+  EMAIL_CHANGED: [words.oldAddress, words.notYouAnyMore(business)],
+  PASSKEY_COPIED: [words.copied, words.replace],
+})
 
 const thisMoment = ({ now, site, language, words }: Told): string =>
   `${momentOf(now, site.timeZone, language, now)}, ${words.zone(zoneNamesOf(now, site.timeZone, language))}`

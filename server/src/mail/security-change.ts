@@ -6,6 +6,8 @@ export type SecurityChange =
   | 'MAIL_CODES_REMOVED'
   | 'PASSKEY_ADDED'
   | 'PASSKEY_REMOVED'
+  /** One was refused because it had counted backwards: there may be a second of its kind. */
+  | 'PASSKEY_COPIED'
   | 'RECOVERY_CODES_RENEWED'
   | 'RECOVERY_CODE_USED'
   | 'EMAIL_CHANGED'

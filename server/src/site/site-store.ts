@@ -106,6 +106,11 @@ export const insertSiteHost = async (tx: Transaction, siteId: string, host: stri
   await tx.insertInto('site_hosts').values({ host, site_id: siteId }).execute()
 }
 
+export const hostsOf = async (db: Queryable, siteId: string): Promise<string[]> => {
+  const hosts = await db.selectFrom('site_hosts').select('host').where('site_id', '=', siteId).execute()
+  return hosts.map(({ host }) => host)
+}
+
 const siteOf = (row: SiteRow): Site =>
   ({
     id: row.id,

@@ -1,7 +1,7 @@
 import type { Site } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
-import { findSite, raiseCatalogueVersion } from './site-store.ts'
+import { findSite, hostsOf, raiseCatalogueVersion } from './site-store.ts'
 
 export const loadSite = async (db: Queryable, siteId: string): Promise<Site> => {
   const site = await findSite(db, siteId)
@@ -11,3 +11,6 @@ export const loadSite = async (db: Queryable, siteId: string): Promise<Site> => 
 
 /** Tells caches that hours, closures, staff, services, policies or the site itself changed: part of every such write. */
 export const touchCatalogue = (tx: Queryable, siteId: string): Promise<void> => raiseCatalogueVersion(tx, siteId)
+
+/** The other names under which browsers reach the site. */
+export const loadSiteHosts = (db: Queryable, siteId: string): Promise<string[]> => hostsOf(db, siteId)

@@ -14,6 +14,11 @@ type Word =
   | 'invitationForAnother'
   | 'inTeam'
   | 'tooMany'
+  | 'passkey'
+  | 'passkeyPlace'
+  | 'passkeyKnown'
+  | 'passkeysFull'
+  | 'lastWay'
   | 'unreachable'
 
 // A wrong address and a wrong password read alike: a page need not tell strangers who has an account.
@@ -34,6 +39,11 @@ const words: Record<string, Word> = {
   ALREADY_IN_TEAM: 'inTeam',
   TOO_MANY_ATTEMPTS: 'tooMany',
   RATE_LIMITED: 'tooMany',
+  PASSKEY_REFUSED: 'passkey',
+  PASSKEYS_NOT_POSSIBLE: 'passkeyPlace',
+  PASSKEY_ALREADY_KNOWN: 'passkeyKnown',
+  TOO_MANY_PASSKEYS: 'passkeysFull',
+  LAST_WAY_TO_SIGN_IN: 'lastWay',
   UNREACHABLE: 'unreachable',
 }
 

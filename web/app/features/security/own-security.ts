@@ -1,4 +1,4 @@
-import type { EnrolledFactor, RememberedDevice, Session, SignedInSession } from '@foyer/contract'
+import type { EnrolledFactor, Passkey, RememberedDevice, Session, SignedInSession } from '@foyer/contract'
 
 export type Identity = NonNullable<Session['identity']>
 
@@ -7,6 +7,7 @@ export type OwnSecurity = {
   identity: Identity
   sessions: SignedInSession[]
   factors: EnrolledFactor[]
+  passkeys: Passkey[]
   recoveryCodesLeft: number
   devices: RememberedDevice[]
   /** How long a new password must be. */

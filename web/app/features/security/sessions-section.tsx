@@ -96,7 +96,8 @@ const useSessionText = () => {
   const moment = (instant: string) => formatWhenShort(instant, timeZone, language)
   const wayOf = ({ signedInBy, hasSecondFactor }: SignedInSession) => {
     const way = t(`security.sessions.by.${signedInBy}`)
-    return hasSecondFactor ? t('security.sessions.byTwo', { way }) : way
+    // A passkey is both at once.
+    return hasSecondFactor && signedInBy !== 'PASSKEY' ? t('security.sessions.byTwo', { way }) : way
   }
   return {
     nameOf: ({ device, client: frontEnd }: SignedInSession) => {

@@ -8,13 +8,15 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
 import { deviceToken } from './device-token.ts'
 import { NoScripts } from './no-scripts.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { withProofOfWork } from './proof-of-work.ts'
 import { StepFrame } from './step-frame.tsx'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import type { GoOn } from './use-sign-in.ts'
 
 type CredentialsFormProps = { body: string; goOn: GoOn; knownEmail?: string }
 
-/** E-mail and password. What was typed stays, whatever is refused. */
+/** E-mail and password, or a passkey. What was typed stays, whatever is refused. */
 export const CredentialsForm = ({ body, goOn, knownEmail = '' }: CredentialsFormProps) => {
   const { t } = useText()
   const [email, setEmail] = useState(knownEmail)
@@ -27,20 +29,21 @@ export const CredentialsForm = ({ body, goOn, knownEmail = '' }: CredentialsForm
     )
     await goOn(answer, loginId.email)
   })
+  const passkey = usePasskeySignIn(goOn)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTold(true)
     if (email.trim() !== '' && password !== '') void signIn.send({ email: email.trim() })
   }
   return (
-    <StepFrame title={t('account.signIn.title')} body={body} error={signIn.error}>
+    <StepFrame title={t('account.signIn.title')} body={body} error={signIn.error ?? passkey.error}>
       <NoScripts />
       {/* Before scripts are there, nothing that was typed may end up in the address. */}
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <TextField
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           label={t('account.email')}
           value={email}
           error={isTold && email.trim() === '' ? t('account.emailMissing') : undefined}
@@ -59,6 +62,7 @@ export const CredentialsForm = ({ body, goOn, knownEmail = '' }: CredentialsForm
           {t('account.signIn.submit')}
         </Button>
       </form>
+      <PasskeyButton passkey={passkey} />
       <p>
         <Link to={accountPaths.recover()}>{t('account.signIn.forgotten')}</Link>
       </p>

@@ -1,4 +1,4 @@
-import type { FactorProof, FactorType, StateMachine } from '@foyer/contract'
+import type { FactorProof, FactorType } from '@foyer/contract'
 import { useState } from 'react'
 import { client } from '../../api.ts'
 import { CodeForm } from '../../forms/code-form.tsx'
@@ -8,6 +8,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { useCall } from '../../use-call.ts'
+import { askForFactor, FactorButtons } from './factor-buttons.tsx'
 import { SecretForm } from './secret-form.tsx'
 import { StartOver, type StepProps } from './step.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -15,7 +16,7 @@ import { StepFrame } from './step-frame.tsx'
 /** Several factors are set up: one of them is enough. */
 export const ChooseFactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
   const { t } = useText()
-  const choose = useCall(async (factorType: FactorType) => goOn(await ask(answer, factorType), email))
+  const choose = useCall(async (factorType: FactorType) => goOn(await askForFactor(answer, factorType), email))
   return (
     <StepFrame title={t('account.factor.title')} body={t('account.factor.choose')} error={choose.error} isNext>
       <FactorButtons answer={answer} isPending={choose.isPending} onChoose={(factor) => void choose.send(factor)} />
@@ -36,7 +37,7 @@ export const FactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
     const proof = { stateToken: answer.stateToken ?? '', rememberThisDevice: remembers, ...proofOf(factor, typed) }
     return goOn(await client.authentication.verifyFactor({ params: { factorType: factor }, body: proof }), email)
   })
-  const chooseAnother = useCall(async (factorType: FactorType) => goOn(await ask(answer, factorType), email))
+  const chooseAnother = useCall(async (factorType: FactorType) => goOn(await askForFactor(answer, factorType), email))
   const head: Partial<Record<FactorType, { title: string; body: string }>> = {
     TOTP: { title: t('account.factor.appTitle'), body: t('account.factor.app', { name }) },
     EMAIL: { title: t('account.code.title'), body: t('account.code.sent', { email }) },
@@ -57,7 +58,7 @@ export const FactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
       ) : (
         <SecretForm key={factor} {...form} isPassword={factor === 'PASSWORD'} onSecret={prove.send} />
       )}
-      {factor === 'EMAIL' && <ResendCode send={() => ask(answer, 'EMAIL')} />}
+      {factor === 'EMAIL' && <ResendCode send={() => askForFactor(answer, 'EMAIL')} />}
       {usesRecoveryCode ? (
         <Button kind="quiet" onPress={() => change(false)}>
           {t('common.actions.goBack')}
@@ -82,26 +83,6 @@ export const FactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
   )
 }
 
-type FactorButtonsProps = { answer: StateMachine; without?: FactorType; isPending: boolean; onChoose: (factor: FactorType) => void }
-
-const FactorButtons = ({ answer, without, isPending, onChoose }: FactorButtonsProps) => {
-  const { t } = useText()
-  const names: Partial<Record<FactorType, string>> = {
-    TOTP: t('account.factor.byApp'),
-    EMAIL: t('account.factor.byMail'),
-    PASSWORD: t('account.password'),
-  }
-  const offered = answer.requireMfaData?.availableFactors ?? answer.mfaChallengeData?.availableFactors ?? []
-  return offered
-    .map(({ factorType }) => factorType)
-    .filter((factor) => factor !== without)
-    .map((factor) => (
-      <Button key={factor} isPending={isPending} onPress={() => onChoose(factor)}>
-        {names[factor] ?? factor}
-      </Button>
-    ))
-}
-
 const proofOf = (factor: FactorType, typed: string): Partial<FactorProof> => {
   const proofs: Partial<Record<FactorType, Partial<FactorProof>>> = {
     TOTP: { totpData: { code: typed } },
@@ -111,7 +92,3 @@ const proofOf = (factor: FactorType, typed: string): Partial<FactorProof> => {
   }
   return proofs[factor] ?? {}
 }
-
-/** Without a proof, the factor is asked for; a mail is sent where it needs one. */
-const ask = ({ stateToken = '' }: StateMachine, factorType: FactorType): Promise<StateMachine> =>
-  client.authentication.verifyFactor({ params: { factorType }, body: { stateToken } })

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { EmailCodeStep } from './email-code-step.tsx'
 import { ChooseFactorStep, FactorStep } from './factor-steps.tsx'
+import { PasskeyFactorStep } from './passkey-factor-step.tsx'
 import { ClosedStep, WaitingStep } from './standing-steps.tsx'
 import type { StepProps } from './step.tsx'
 import { type GoOn, type OnSignedIn, type Unfinished, useSignIn } from './use-sign-in.ts'
@@ -21,6 +22,6 @@ export const SignInCourse = ({ children, onSignedIn }: SignInCourseProps) => {
   const { unfinished, goOn, startOver } = useSignIn(onSignedIn)
   if (unfinished === null) return children(goOn)
   const { answer, email, state } = unfinished
-  const Step = steps[state]
+  const Step = answer.mfaChallengeData?.factorType === 'PASSKEY' ? PasskeyFactorStep : steps[state]
   return <Step key={`${state} ${answer.mfaChallengeData?.factorType}`} {...{ answer, email, goOn, startOver }} />
 }

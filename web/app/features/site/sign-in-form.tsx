@@ -1,21 +1,30 @@
 import { type FormEvent, useState } from 'react'
 import { client } from '../../api.ts'
+import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
+import { useCanAskForPasskeys } from '../../use-passkey-place.ts'
 import { signInRefusal } from './sign-in-refusal.ts'
 
-type SignInFormProps = { onSignedIn: () => void; onLinkSent: (email: string) => void }
+type SignInFormProps = {
+  /** The page of the dashboard that one came for. */
+  goal: string
+  onSignedIn: () => void
+  onLinkSent: (email: string) => void
+}
 
 type Missing = 'email' | 'password' | null
 
 /** E-mail and password, or a link by mail. What was typed stays, whatever is refused. */
-export const SignInForm = ({ onSignedIn, onLinkSent }: SignInFormProps) => {
+export const SignInForm = ({ goal, onSignedIn, onLinkSent }: SignInFormProps) => {
   const { t } = useText()
   const { name } = useSite()
+  const canAskForPasskeys = useCanAskForPasskeys()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<Missing>(null)
@@ -76,6 +85,11 @@ export const SignInForm = ({ onSignedIn, onLinkSent }: SignInFormProps) => {
       <Button isPending={mailLink.isPending} pendingLabel={t('manager.signIn.mailingLink')} onPress={() => void askForLink()}>
         {t('manager.signIn.mailLink')}
       </Button>
+      {canAskForPasskeys && (
+        <p>
+          <Link to={paths.signIn({ to: goal })}>{t('manager.signIn.passkey')}</Link>
+        </p>
+      )}
     </form>
   )
 }

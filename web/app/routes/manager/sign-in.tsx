@@ -23,12 +23,13 @@ const SignIn = () => {
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null)
   const [refusedToken, setRefusedToken] = useState<string | null>(null)
   // A new document: nothing that was read as a visitor is kept.
-  const enter = () => location.assign(safeTarget(search.get('to')))
+  const goal = safeTarget(search.get('to'))
+  const enter = () => location.assign(goal)
   const content = () => {
     if (token !== null && token !== refusedToken)
       return <SignInWithLink key={token} token={token} onSignedIn={enter} onAskAgain={() => setRefusedToken(token)} />
     if (linkSentTo !== null) return <LinkSent email={linkSentTo} onAnother={() => setLinkSentTo(null)} />
-    return <SignInForm onSignedIn={enter} onLinkSent={setLinkSentTo} />
+    return <SignInForm goal={goal} onSignedIn={enter} onLinkSent={setLinkSentTo} />
   }
   return (
     <>

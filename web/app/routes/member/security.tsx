@@ -3,6 +3,7 @@ import { DevicesSection } from '../../features/security/devices-section.tsx'
 import { EmailSection } from '../../features/security/email-section.tsx'
 import { FactorsSection } from '../../features/security/factors-section.tsx'
 import type { OwnSecurity } from '../../features/security/own-security.ts'
+import { PasskeysSection } from '../../features/security/passkeys-section.tsx'
 import { PasswordSection } from '../../features/security/password-section.tsx'
 import { RecoveryCodesSection } from '../../features/security/recovery-codes-section.tsx'
 import { SessionsSection } from '../../features/security/sessions-section.tsx'
@@ -13,14 +14,15 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<Omit<OwnSecurity, 'identity'>> => {
-  const { identity, authentication } = apiOf(context)
-  const [{ sessions }, factors, { devices }, { passwordRule }] = await Promise.all([
+  const { identity, authentication, passkeys: keys } = apiOf(context)
+  const [{ sessions }, factors, { passkeys }, { devices }, { passwordRule }] = await Promise.all([
     identity.listSessions({}),
     authentication.listFactors({}),
+    keys.listPasskeys({}),
     authentication.listRememberedDevices({}),
     authentication.getPasswordRule({}),
   ])
-  return { sessions, ...factors, devices, shortest: passwordRule.shortest }
+  return { sessions, ...factors, passkeys, devices, shortest: passwordRule.shortest }
 }
 
 /** How one gets in, and where one is signed in. */
@@ -37,6 +39,7 @@ const Security = () => {
       </noscript>
       <PasswordSection identity={own.identity} shortest={own.shortest} />
       <EmailSection own={own} />
+      <PasskeysSection own={own} />
       <FactorsSection own={own} />
       <RecoveryCodesSection own={own} />
       <DevicesSection devices={own.devices} />

@@ -10,6 +10,7 @@ export const signIn = {
   submitting: 'Wird angemeldet…',
   or: 'oder',
   mailLink: 'Link per Mail schicken',
+  passkey: 'Mit Passkey anmelden',
   mailingLink: 'Wird geschickt…',
   emailMissing: 'Gib deine E-Mail-Adresse ein.',
   passwordMissing: 'Gib dein Passwort ein, oder lass dir einen Link schicken.',

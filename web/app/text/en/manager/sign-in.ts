@@ -7,6 +7,7 @@ export const signIn = {
   submitting: 'Signing in…',
   or: 'or',
   mailLink: 'Mail me a link',
+  passkey: 'Sign in with a passkey',
   mailingLink: 'Sending…',
   emailMissing: 'Type your e-mail address.',
   passwordMissing: 'Type your password, or let us mail you a link.',

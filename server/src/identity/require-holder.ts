@@ -1,7 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import type { Context } from '../handler.ts'
-import { findIdentity, type Identity } from '../identity/identity.ts'
+import { findIdentity, type Identity } from './identities-store.ts'
 
 /** The account of whoever asks. The row lets in only who has one. */
 export const requireHolder = async ({ db, siteId, caller }: Context): Promise<Identity> => {

@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { rows } from '../operation.ts'
+import { PasskeyAssertion, PasskeyQuestion } from '../passkeys/schemas.ts'
+import { StateMachine } from './schemas.ts'
+
+/** Signing in with a passkey, without a word of who one is: the passkey says it. */
+export const passkeySignInOperations = rows({
+  beginPasskeySignIn: {
+    method: 'POST',
+    path: '/_api/foyer/v1/passkeys/sign-in/begin',
+    access: 'visitor',
+    limitPerMinute: 120,
+    summary: 'What a browser needs to ask for a passkey, the same for everybody; good once, for five minutes',
+    body: Type.Object({}),
+    response: PasskeyQuestion,
+    errors: ['PASSKEYS_NOT_POSSIBLE'],
+  },
+  finishPasskeySignIn: {
+    method: 'POST',
+    path: '/_api/foyer/v1/passkeys/sign-in/finish',
+    access: 'visitor',
+    limitPerMinute: 30,
+    summary: 'Sign in with a passkey; who was recognised by it has proven two factors',
+    body: Type.Object({ passkey: PasskeyAssertion }),
+    response: StateMachine,
+    errors: ['PASSKEYS_NOT_POSSIBLE', 'PASSKEY_REFUSED'],
+  },
+})

@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox'
+import { FreeForm, Guid, IsoInstant } from '../scalars.ts'
+
+/** One of the keys that somebody signs in with. */
+export const Passkey = Type.Object({
+  id: Guid,
+  name: Type.String(),
+  /** The name of the host it is bound to. */
+  host: Type.String(),
+  /** Kept by the maker of the device or a password manager as well, and shared between devices. */
+  isBackedUp: Type.Boolean(),
+  createdDate: IsoInstant,
+  lastUsedDate: Type.Optional(IsoInstant),
+})
+export type Passkey = Static<typeof Passkey>
+
+export const PasskeyName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
+
+/** What a browser is asked, as WebAuthn Level 3 writes it in JSON: `navigator.credentials` takes it. */
+export const PasskeyQuestion = Type.Object({ publicKey: FreeForm })
+
+const bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[\\w-]+$' })
+const envelope = {
+  id: bytes(2000),
+  rawId: bytes(2000),
+  type: Type.Enum(['public-key']),
+  authenticatorAttachment: Type.Optional(Type.String({ maxLength: 50 })),
+  clientExtensionResults: Type.Optional(FreeForm),
+}
+
+/** A new key as `navigator.credentials.create` answers it; bytes are base64url. */
+export const PasskeyAttestation = Type.Object({
+  ...envelope,
+  response: Type.Object({
+    clientDataJSON: bytes(10_000),
+    attestationObject: bytes(50_000),
+    transports: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 10 })),
+  }),
+})
+export type PasskeyAttestation = Static<typeof PasskeyAttestation>
+
+/** What `navigator.credentials.get` answers: the question, signed. */
+export const PasskeyAssertion = Type.Object({
+  ...envelope,
+  response: Type.Object({
+    clientDataJSON: bytes(10_000),
+    authenticatorData: bytes(10_000),
+    signature: bytes(10_000),
+    userHandle: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+})
+export type PasskeyAssertion = Static<typeof PasskeyAssertion>

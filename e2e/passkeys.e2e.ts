@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser, openPage } from './browser.ts'
+import { lookAround } from './look-around.ts'
+import { mailTo } from './mails.ts'
+import { owner } from './started-site.ts'
+import { addVirtualAuthenticator } from './virtual-authenticator.ts'
+
+const password = 'vier-menschen-im-hof'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+})
+
+// A passkey is bound to a name, and a number is none.
+const named = () => inject('siteUrl').replace('127.0.0.1', 'localhost')
+const openNamedPage = (options: BrowserContextOptions = {}) => openPage(browser, { baseURL: named(), ...options })
+
+/** As a browser does that has no list under its fields. The device of these journeys would choose from it at once, before any button. */
+const withoutOffers = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+
+const signUp = async (page: Page): Promise<string> => {
+  const email = `lena.${randomUUID().slice(0, 8)}@krueger.example`
+  await page.goto('/sign-up?to=/account/security')
+  await page.getByLabel('First name').fill('Lena')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+  const [code = ''] = /(?<=\n)\d{6}(?=\r?\n)/.exec(await mailTo(email, 'Your code')) ?? []
+  await page.getByLabel('Six-digit code').fill(code)
+  await page.waitForURL(/\/account\/security$/)
+  return email
+}
+
+const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+const addPasskey = async (page: Page) => {
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await passkeys(page).getByRole('status').getByText('signs you in from now on').waitFor()
+}
+const session = (page: Page) =>
+  page.evaluate(async () => (await (await fetch('/_api/foyer/v1/session')).json()) as { session: { role: string; identity?: object } })
+const signOut = (page: Page) => page.context().clearCookies()
+
+test('somebody adds a passkey, and signs in with it without a word typed', async () => {
+  const page = await openNamedPage()
+  await withoutOffers(page)
+  const device = await addVirtualAuthenticator(page)
+  const email = await signUp(page)
+  await passkeys(page).getByText('You have none yet.').waitFor()
+  await addPasskey(page)
+  expect(await device.count()).toBe(1)
+  await mailTo(email, 'A passkey was added')
+
+  await signOut(page)
+  await page.goto('/sign-in')
+  await device.knowsOwner(false)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByText('No passkey was used.').waitFor()
+  await device.knowsOwner(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await session(page)).toMatchObject({ session: { role: 'MEMBER', identity: { email } } })
+  await page.goto('/account/security')
+  await page.getByRole('region', { name: 'Where you are signed in' }).getByText('with a passkey').waitFor()
+})
+
+test('the browser offers a passkey in the field of the e-mail address', async () => {
+  const page = await openNamedPage()
+  await addVirtualAuthenticator(page)
+  const email = await signUp(page)
+  await addPasskey(page)
+  await signOut(page)
+  // The device answers what waits in the field, as if somebody had chosen it there.
+  await page.goto('/sign-in')
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await session(page)).toMatchObject({ session: { role: 'MEMBER', identity: { email } } })
+})
+
+test('after the password, a passkey is proof enough where two are asked for', async () => {
+  const page = await openNamedPage()
+  await withoutOffers(page)
+  await addVirtualAuthenticator(page)
+  const email = await signUp(page)
+  await addPasskey(page)
+  await setUpApp(page)
+  await signOut(page)
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { name: 'One more proof' }).waitFor()
+  await page.getByRole('button', { name: 'Passkey', exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'Your passkey' }).waitFor()
+  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  expect((await session(page)).session.role).toBe('MEMBER')
+})
+
+test('a passkey is renamed and removed, and then signs nobody in', async () => {
+  const page = await openNamedPage()
+  await withoutOffers(page)
+  await addVirtualAuthenticator(page)
+  await signUp(page)
+  await addPasskey(page)
+  await passkeys(page)
+    .getByRole('button', { name: /^Rename / })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Rename this passkey' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(' ')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Type a name.').waitFor()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('The blue key in the drawer')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await passkeys(page).getByText('The blue key in the drawer', { exact: true }).waitFor()
+
+  await passkeys(page).getByRole('button', { name: 'Remove The blue key in the drawer' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove “The blue key in the drawer”?' })
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await passkeys(page).getByText('You have none yet.').waitFor()
+  await passkeys(page).getByText('The passkey is removed.').waitFor()
+
+  await signOut(page)
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('alert').filter({ hasText: 'This passkey was not accepted.' }).waitFor()
+  expect((await session(page)).session.role).toBe('VISITOR')
+})
+
+test('the owner goes from the dashboard’s door to the passkey, and with it to the screen she asked for', async () => {
+  const page = await openNamedPage()
+  await withoutOffers(page)
+  await addVirtualAuthenticator(page)
+  await page.goto('/manage/sign-in')
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password').fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/\/manage$/)
+  await page.goto('/account/security')
+  await addPasskey(page)
+  await signOut(page)
+  await page.goto('/manage/services')
+  await page.getByRole('link', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL(/\/sign-in\?/)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL(/\/manage\/services$/)
+  // As it was before: other journeys sign her in, too.
+  await page.goto('/account/security')
+  await passkeys(page)
+    .getByRole('button', { name: /^Remove / })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await passkeys(page).getByText('You have none yet.').waitFor()
+})
+
+test('where the address is a number, nothing is offered, and the page says where it would be', async () => {
+  const page = await openPage(browser)
+  await signUp(page)
+  await passkeys(page).getByText(`Passkeys work at ${named()}.`).waitFor()
+  expect(await passkeys(page).getByRole('button').count()).toBe(0)
+  await signOut(page)
+  await page.goto('/sign-in', { waitUntil: 'networkidle' })
+  expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0)
+})
+
+test('the pages are without barriers and fit, with a passkey of a long name', async () => {
+  const page = await openNamedPage({ bypassCSP: true })
+  await withoutOffers(page)
+  await addVirtualAuthenticator(page)
+  await signUp(page)
+  await addPasskey(page)
+  await passkeys(page)
+    .getByRole('button', { name: /^Rename / })
+    .click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sicherheitsschlüsselbundaufbewahrungsort!')
+  await lookAround(page, 'renaming a passkey')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await passkeys(page).getByText('Sicherheitsschlüssel').waitFor()
+  await lookAround(page, 'a passkey')
+  await passkeys(page)
+    .getByRole('button', { name: /^Remove / })
+    .click()
+  await lookAround(page, 'removing a passkey')
+  await signOut(page)
+  await page.goto('/sign-in')
+  await lookAround(page, 'signing in, with passkeys')
+}, 120_000)
+
+/** Another second proof: with it, one is asked for at all. */
+const setUpApp = async (page: Page) => {
+  await page.getByRole('button', { name: 'Set up the app' }).click()
+  const secret = (await page.getByRole('dialog', { name: 'Authenticator app' }).locator('code').innerText()).replaceAll(' ', '')
+  await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await page.getByRole('alertdialog', { name: 'Keep these codes' }).waitFor()
+}

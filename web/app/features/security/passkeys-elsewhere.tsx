@@ -1,0 +1,23 @@
+import { passkeyHostOf } from '@foyer/domain/passkey-place'
+import { useSite } from '../../site-context.ts'
+import { Rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.tsx'
+
+/** Why no passkey can be added here, and where one can. */
+export const PasskeysElsewhere = () => {
+  const { t } = useText()
+  const { publicUrl } = useSite()
+  const host = passkeyHostOf(publicUrl)
+  if (host === null) return <p className="text-ink-2 text-small">{t('security.passkeys.noAddress')}</p>
+  // Only a browser gets here: with such an address, the server draws the button.
+  if (!('PublicKeyCredential' in globalThis)) return <p className="text-ink-2 text-small">{t('security.passkeys.noBrowser')}</p>
+  const address = host === 'localhost' ? `http://localhost:${location.port}` : publicUrl
+  return (
+    <p className="text-ink-2 text-small">
+      <Rich
+        text={t('security.passkeys.elsewhere', { address })}
+        parts={{ b: (words) => <strong className="font-strong text-ink wrap-anywhere">{words}</strong> }}
+      />
+    </p>
+  )
+}

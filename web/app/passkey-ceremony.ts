@@ -1,0 +1,54 @@
+import type { PasskeyAssertion, PasskeyAttestation } from '@foyer/contract'
+import { isPasskeyOrigin } from '@foyer/domain/passkey-place'
+import { ApiError } from '@foyer/sdk'
+
+type Question = { publicKey: Record<string, unknown> }
+
+/** It comes with the first passkey that is asked for: most visitors see no page that does. */
+const webauthn = () => import('@simplewebauthn/browser')
+
+/** Whether the browser may ask for passkeys on this very page: the name in its address must be the one they are bound to. */
+export const canAskHere = (publicUrl: string): boolean =>
+  'PublicKeyCredential' in globalThis && isPasskeyOrigin(location.origin, publicUrl, [location.hostname])
+
+/** Has the device make a passkey; null if somebody put the question away. */
+export const makePasskey = async ({ publicKey }: Question): Promise<PasskeyAttestation | null> => {
+  const { startRegistration } = await webauthn()
+  type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
+  // The server writes what the standard calls PublicKeyCredentialCreationOptionsJSON; the contract passes it on unread.
+  const made = await startRegistration({ optionsJSON: publicKey as unknown as Options }).catch(nullIfPutAway)
+  return made && ({ ...sendable(made), response: made.response } as PasskeyAttestation)
+}
+
+/** Has somebody show a passkey, in a window of the browser; null if he put the question away. */
+export const showPasskey = (question: Question): Promise<PasskeyAssertion | null> => ask(question, false)
+
+/** The same among what the browser offers in the field of the e-mail address: it waits until somebody chooses one. */
+export const offerPasskeys = (question: Question): Promise<PasskeyAssertion | null> => ask(question, true)
+
+/** Whether the browser can offer them there. */
+export const canOfferPasskeys = async (): Promise<boolean> => (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+
+/** Takes the waiting offer back. */
+export const withdrawOffer = async (): Promise<void> => (await webauthn()).WebAuthnAbortService.cancelCeremony()
+
+const ask = async ({ publicKey }: Question, isOffer: boolean): Promise<PasskeyAssertion | null> => {
+  const { startAuthentication } = await webauthn()
+  type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
+  // As above: PublicKeyCredentialRequestOptionsJSON.
+  const optionsJSON = publicKey as unknown as Options
+  const shown = await startAuthentication({ optionsJSON, useBrowserAutofill: isOffer }).catch(nullIfPutAway)
+  return shown && ({ ...sendable(shown), response: shown.response } as PasskeyAssertion)
+}
+
+const sendable = ({ id, rawId, type }: { id: string; rawId: string; type: string }) => ({ id, rawId, type })
+
+/** Browsers say no more than this, be it that somebody pressed "Cancel", waited too long or has no passkey here. */
+const putAway = ['NotAllowedError', 'AbortError']
+
+const nullIfPutAway = (error: unknown): null => {
+  const { name, message } = error as Error
+  if (putAway.includes(name)) return null
+  const code = name === 'InvalidStateError' ? 'PASSKEY_ALREADY_KNOWN' : 'PASSKEY_REFUSED'
+  throw new ApiError({ status: 0, message, code, requestId: null })
+}
