@@ -5,6 +5,7 @@ import { openDatabase } from '../server/src/db/database.ts'
 import { loadSigningKeys } from '../server/src/identity/signing-keys.ts'
 import { createMailer } from '../server/src/mail/mailer.ts'
 import { createJobs } from '../server/src/outbox/jobs.ts'
+import { createOutgoing } from '../server/src/outgoing/outgoing.ts'
 
 export type InProcessApp = { app: FastifyInstance; pool: pg.Pool; close: () => Promise<void> }
 
@@ -17,7 +18,20 @@ export async function openApp(connectionString: string, outboxFolder: string): P
   await jobs.start()
   const signingKeys = await loadSigningKeys(db, clock())
   const mailer = createMailer({ smtpUrl: null, outboxFolder })
-  const app = await createApp({ db, clock, jobs, mailer, signingKeys, recaptcha: null, isSecure: false, port: 0 }, { trustedProxies: 1 })
+  const app = await createApp(
+    {
+      db,
+      clock,
+      jobs,
+      mailer,
+      signingKeys,
+      recaptcha: null,
+      outgoing: createOutgoing({ allowsLoopback: false, allowsPrivateNetworks: false }),
+      isSecure: false,
+      port: 0,
+    },
+    { trustedProxies: 1 },
+  )
   return {
     app,
     pool,

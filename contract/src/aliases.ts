@@ -7,7 +7,10 @@ export type Alias = { readonly own: string; readonly also: readonly string[] }
 export const aliases = {
   site: [],
   identity: [{ own: '/oauth2', also: ['/_api/oauth2'] }],
-  oauth: [{ own: '/oauth2', also: ['/_api/oauth2'] }],
+  oauth: [
+    { own: '/oauth2', also: ['/_api/oauth2'] },
+    { own: '/_api/iam/authentication/v1/callback', also: ['/iam/authentication/v1/callback'] },
+  ],
   redirects: [
     {
       own: '/v1/redirect-session',
@@ -23,6 +26,7 @@ export const aliases = {
     { own: '/_api/iam/verification/v1/Start', also: ['/_api/iam/verification/v1/start'] },
   ],
   passkeys: [],
+  'sign-in-providers': [],
   contacts: [],
   media: [],
   messages: [],

@@ -58,6 +58,14 @@ export const errors = {
   PASSKEY_ALREADY_KNOWN: { status: 409, message: 'This passkey is in use here already.' },
   TOO_MANY_PASSKEYS: { status: 428, message: 'There are as many passkeys as one account may have. Remove one first.' },
   LAST_WAY_TO_SIGN_IN: { status: 428, message: 'Choose a password or verify the e-mail address first: nothing else would let you in.' },
+  SIGN_IN_PROVIDER_NOT_FOUND: { status: 404, message: 'Nobody signs in here with this provider.' },
+  SIGN_IN_PROVIDER_EXISTS: { status: 409, message: 'People can sign in with this provider already.' },
+  SIGN_IN_PROVIDER_UNAVAILABLE: { status: 428, message: 'The provider does not answer. Try again later, or sign in another way.' },
+  PROVIDER_ANSWER_INVALID: { status: 401, message: 'This sign-in was finished or has expired. Begin again.' },
+  PROVIDER_EMAIL_MISSING: { status: 428, message: 'The provider did not tell an e-mail address, and an account needs one.' },
+  CONNECTION_EXISTS: { status: 409, message: 'This account, or that of the provider, is connected already.' },
+  CONNECTION_NOT_FOUND: { status: 404, message: 'The account is not connected with this provider.' },
+  LAST_WAY_IN: { status: 428, message: 'Choose a password first: there is no other way in.' },
   PASSWORD_TOO_WEAK: { status: 400, message: 'Choose a longer or less common password.' },
 
   // members

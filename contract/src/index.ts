@@ -19,6 +19,7 @@ import { oauthOperations } from './oauth/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
 import { servicesOperations } from './services/operations.ts'
+import { signInProvidersOperations } from './sign-in-providers/operations.ts'
 import { siteOperations } from './site/operations.ts'
 import { staffOperations } from './staff/operations.ts'
 import { teamOperations } from './team/operations.ts'
@@ -33,6 +34,7 @@ export const contract = {
   members: membersOperations,
   authentication: { ...authenticationOperations, ...factorOperations, ...accountOperations, ...passkeySignInOperations },
   passkeys: passkeysOperations,
+  'sign-in-providers': signInProvidersOperations,
   contacts: contactsOperations,
   team: teamOperations,
   staff: staffOperations,
@@ -74,6 +76,7 @@ export { type Permission, type PermissionArea, permissionAreas, permissions } fr
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'
 export type * from './services/schemas.ts'
+export type * from './sign-in-providers/schemas.ts'
 export type * from './site/schemas.ts'
 export type * from './staff/schemas.ts'
 export type * from './team/schemas.ts'

@@ -18,6 +18,7 @@ import * as passkeys from './passkeys/schemas.ts'
 import * as querying from './querying.ts'
 import * as redirects from './redirects/schemas.ts'
 import * as services from './services/schemas.ts'
+import * as signInProviders from './sign-in-providers/schemas.ts'
 import * as site from './site/schemas.ts'
 import * as staff from './staff/schemas.ts'
 import * as team from './team/schemas.ts'
@@ -43,6 +44,7 @@ const modules = {
   querying,
   redirects,
   services,
+  signInProviders,
   site,
   staff,
   team,

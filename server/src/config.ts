@@ -39,6 +39,7 @@ export function readConfig(environment: Environment) {
       ownerEmail: given('FOYER_OWNER_EMAIL'),
       ownerPassword: given('FOYER_OWNER_PASSWORD'),
     },
+    allowsPrivateNetworks: given('FOYER_PRIVATE_NETWORKS') ?? false,
     logLevel: given('LOG_LEVEL') ?? 'warn',
     metricsToken: given('METRICS_TOKEN'),
     isDevelopment: given('FOYER_DEV') ?? false,

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts'
 import type { SigningKeys } from './identity/signing-keys.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Jobs } from './outbox/jobs.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 
 /** What the outside world gives the application; tests bring their own clock and mailer. */
 export type Dependencies = {
@@ -14,6 +15,8 @@ export type Dependencies = {
   signingKeys: SigningKeys
   /** Null where the server has no keys for it. */
   recaptcha: Recaptcha | null
+  /** Calls to addresses that managers typed in. */
+  outgoing: Outgoing
   /** Whether cookies must be `Secure`: true once the public address is https. */
   isSecure: boolean
   port: number

@@ -16,6 +16,7 @@ import { passkeysHandlers } from './passkeys/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { servicesHandlers } from './services/handlers.ts'
 import { removeResourceFromServices } from './services/services.ts'
+import { signInProvidersHandlers } from './sign-in-providers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
 import { teamHandlers } from './team/handlers.ts'
@@ -30,6 +31,7 @@ export const handlers: AllHandlers = {
   members: membersHandlers,
   authentication: authenticationHandlers,
   passkeys: passkeysHandlers,
+  'sign-in-providers': signInProvidersHandlers,
   contacts: contactsHandlers,
   team: teamHandlers,
   staff: staffHandlers({

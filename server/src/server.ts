@@ -14,6 +14,7 @@ import { logLine } from './log-line.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createJobs } from './outbox/jobs.ts'
 import { createWorkers } from './outbox/workers.ts'
+import { createOutgoing } from './outgoing/outgoing.ts'
 import type { Progress } from './progress.ts'
 import { seedStudio } from './seed/seed-studio.ts'
 import { ensureFirstSite } from './site/ensure-first-site.ts'
@@ -66,6 +67,7 @@ async function openDependencies(db: Database, { directConnectionString, dataDire
     jobs: createJobs({ connectionString: directConnectionString, onError: (error) => logLine('error', `jobs: ${error.message}`) }),
     signingKeys: await loadSigningKeys(db, clock()),
     recaptcha: config.recaptcha && createRecaptcha(config.recaptcha),
+    outgoing: createOutgoing({ allowsLoopback: isLoopback(config.publicUrl), allowsPrivateNetworks: config.allowsPrivateNetworks }),
     isSecure: config.publicUrl.startsWith('https:'),
     port: config.port,
   }

@@ -138,6 +138,12 @@ export const settings = {
     read: (text) => (text.length >= 8 ? text : null),
     isSecret: true,
   }),
+  FOYER_PRIVATE_NETWORKS: setting({
+    meaning: 'whether providers to sign in with may be in the private network of this server',
+    byDefault: '0: an address that a manager types in leads to public networks alone',
+    allowed: '0 or 1',
+    read: (text) => ({ '0': false, '1': true })[text] ?? null,
+  }),
   LOG_LEVEL: setting({
     meaning: 'how much is logged, as JSON lines: warn tells what went wrong, info a line for each request as well',
     byDefault: 'warn',

@@ -46,6 +46,20 @@ export const oauthOperations = rows({
     response: WayBack,
     errors: ['AUTHORIZE_REQUEST_NOT_FOUND'],
   },
+  loginCallback: {
+    method: 'GET',
+    path: '/_api/iam/authentication/v1/callback',
+    access: 'anyone',
+    kind: 'browser',
+    limitPerMinute: 300,
+    summary: 'Lead a browser back to the client that waits, with the proof of a sign-in that was made on a page of its own',
+    query: Type.Object({
+      state: Type.Optional(Type.String({ maxLength: 200 })),
+      sessionToken: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    response: Nothing,
+    errors: ['AUTHORIZE_REQUEST_NOT_FOUND', 'SESSION_TOKEN_INVALID'],
+  },
   getTokenInfo: {
     method: 'POST',
     path: '/oauth2/token-info',

@@ -15,6 +15,8 @@ export const AuthorizeQuestion = Type.Object({
   scope: text(500),
   prompt: text(100),
   session_token: text(200),
+  /** The provider that somebody is to sign in with, by its id. */
+  idp: text(100),
 })
 export type AuthorizeQuestion = Static<typeof AuthorizeQuestion>
 

@@ -15,6 +15,8 @@ export const AuthRequest = Type.Object({
   state: text(1000),
   scope: text(500),
   sessionToken: text(200),
+  /** The provider that somebody is to sign in with, by its id or the one that public clients know it by. */
+  idp: text(100),
 })
 export type AuthRequest = Static<typeof AuthRequest>
 

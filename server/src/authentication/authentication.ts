@@ -2,6 +2,18 @@ import { askForSecondFactor } from './ask-for-second-factor.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { deleteSecondFactors } from './factors-store.ts'
 import { accountOfProfile } from './new-account.ts'
+import { reasonsToWait } from './reasons-to-wait.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { requireHolder } from './require-holder.ts'
+import { tellOwnerOfApplicant } from './tell-owner.ts'
 
-export { accountOfProfile, askForSecondFactor, continueSignIn, deleteSecondFactors, refuseWeakPassword }
+export {
+  accountOfProfile,
+  askForSecondFactor,
+  continueSignIn,
+  deleteSecondFactors,
+  reasonsToWait,
+  refuseWeakPassword,
+  requireHolder,
+  tellOwnerOfApplicant,
+}

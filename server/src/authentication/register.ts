@@ -1,12 +1,11 @@
-import { freeFailures, type PendingReason, Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
-import { isKnownContact } from '../contacts/contacts.ts'
-import type { Transaction } from '../db/database.ts'
-import type { Context, Handler } from '../handler.ts'
+import { freeFailures, Refusal, signInCodes } from '@foyer/domain'
+import type { Handler } from '../handler.ts'
 import { attemptsBucket, hashPassword, loadSignInSettings, lockIdentity, noteAttempt } from '../identity/identity.ts'
 import { addMember } from '../members/members.ts'
 import { requireCaptcha } from './captcha.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { accountOfProfile } from './new-account.ts'
+import { reasonsToWait } from './reasons-to-wait.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { tellOwnerOfApplicant } from './tell-owner.ts'
 
@@ -30,15 +29,3 @@ export const register: Handler<'authentication', 'register'> = async ({ body }, 
     return await continueSignIn(tx, context, { identity, proof: { signedInBy: 'REGISTRATION', amr: ['pwd'] } })
   })
 }
-
-type Registering = { email: string; settings: SignInSettings }
-
-/** Whoever the business knows by this address must show that he is that person, whatever the site's rule. */
-const reasonsToWait = async (
-  tx: Transaction,
-  { siteId }: Context,
-  { email, settings: { requireEmailVerification, requireOwnerApproval } }: Registering,
-): Promise<PendingReason[]> => [
-  ...(requireEmailVerification || (await isKnownContact(tx, siteId, email)) ? ['PENDING_EMAIL_VERIFICATION_REQUIRED' as const] : []),
-  ...(requireOwnerApproval ? ['PENDING_ADMIN_APPROVAL_REQUIRED' as const] : []),
-]

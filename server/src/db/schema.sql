@@ -400,6 +400,28 @@ create table places (
   constraint places_during_check CHECK ((NOT isempty(during)))
 );
 
+create table provider_trips (
+  site_id uuid not null,
+  state_hash bytea not null,
+  provider_id uuid not null,
+  browser_hash bytea not null,
+  identity_id uuid,
+  is_connecting boolean not null,
+  nonce text not null,
+  code_verifier text not null,
+  way_on text not null,
+  told_name jsonb,
+  answer_hash bytea,
+  subject text,
+  email text,
+  is_email_verified boolean,
+  profile jsonb,
+  created_at timestamp(3) with time zone not null,
+  returned_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone not null,
+  constraint provider_trips_pkey PRIMARY KEY (site_id, state_hash)
+);
+
 create table recovery_codes (
   site_id uuid not null,
   identity_id uuid not null,
@@ -558,6 +580,37 @@ create table sign_in_attempts (
   last_failed_at timestamp(3) with time zone not null,
   waits_until timestamp(3) with time zone not null,
   constraint sign_in_attempts_pkey PRIMARY KEY (site_id, bucket)
+);
+
+create table sign_in_connections (
+  site_id uuid not null,
+  provider_id uuid not null,
+  subject text not null,
+  identity_id uuid not null,
+  email text,
+  created_at timestamp(3) with time zone not null,
+  last_used_at timestamp(3) with time zone not null,
+  constraint sign_in_connections_pkey PRIMARY KEY (site_id, provider_id, subject),
+  constraint sign_in_connections_site_id_identity_id_provider_id_key UNIQUE (site_id, identity_id, provider_id)
+);
+
+create table sign_in_providers (
+  site_id uuid not null,
+  id uuid not null,
+  preset text not null,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  sealed_secret text not null,
+  team_id text,
+  key_id text,
+  is_enabled boolean not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint sign_in_providers_pkey PRIMARY KEY (site_id, id),
+  constraint sign_in_providers_site_id_issuer_key UNIQUE (site_id, issuer),
+  constraint sign_in_providers_check CHECK (((preset = 'APPLE'::text) = ((team_id IS NOT NULL) AND (key_id IS NOT NULL)))),
+  constraint sign_in_providers_preset_check CHECK ((preset = ANY (ARRAY['GOOGLE'::text, 'APPLE'::text, 'OPENID'::text])))
 );
 
 create table sign_in_settings (
@@ -756,6 +809,10 @@ alter table places add constraint places_site_id_booking_id_fkey FOREIGN KEY (si
 
 alter table places add constraint places_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
 
+alter table provider_trips add constraint provider_trips_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table provider_trips add constraint provider_trips_site_id_provider_id_fkey FOREIGN KEY (site_id, provider_id) REFERENCES sign_in_providers(site_id, id) ON DELETE CASCADE;
+
 alter table recovery_codes add constraint recovery_codes_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table recovery_links add constraint recovery_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
@@ -789,6 +846,12 @@ alter table sessions add constraint sessions_site_id_client_id_fkey FOREIGN KEY 
 alter table sessions add constraint sessions_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table sign_in_attempts add constraint sign_in_attempts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table sign_in_connections add constraint sign_in_connections_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table sign_in_connections add constraint sign_in_connections_site_id_provider_id_fkey FOREIGN KEY (site_id, provider_id) REFERENCES sign_in_providers(site_id, id) ON DELETE CASCADE;
+
+alter table sign_in_providers add constraint sign_in_providers_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table sign_in_settings add constraint sign_in_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -917,6 +980,14 @@ CREATE INDEX places_booking ON places USING btree (site_id, booking_id);
 CREATE INDEX places_during ON places USING gist (site_id, resource_id, during);
 
 CREATE INDEX places_expiry ON places USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+
+CREATE UNIQUE INDEX provider_trips_answer ON provider_trips USING btree (site_id, answer_hash) WHERE (answer_hash IS NOT NULL);
+
+CREATE INDEX provider_trips_expires ON provider_trips USING btree (expires_at);
+
+CREATE INDEX provider_trips_identity ON provider_trips USING btree (site_id, identity_id) WHERE (identity_id IS NOT NULL);
+
+CREATE INDEX provider_trips_provider ON provider_trips USING btree (site_id, provider_id);
 
 CREATE INDEX recovery_links_expires ON recovery_links USING btree (expires_at);
 

@@ -265,6 +265,52 @@ export type AuthorizeRequestsTable = {
   expires_at: string
 }
 
+export type SignInProvidersTable = {
+  site_id: string
+  id: string
+  preset: string
+  name: string
+  issuer: string
+  client_id: string
+  sealed_secret: string
+  team_id: string | null
+  key_id: string | null
+  is_enabled: boolean
+  created_at: string
+  updated_at: string
+}
+
+export type SignInConnectionsTable = {
+  site_id: string
+  provider_id: string
+  subject: string
+  identity_id: string
+  email: string | null
+  created_at: string
+  last_used_at: string
+}
+
+export type ProviderTripsTable = {
+  site_id: string
+  state_hash: Buffer
+  provider_id: string
+  browser_hash: Buffer
+  identity_id: string | null
+  is_connecting: boolean
+  nonce: string
+  code_verifier: string
+  way_on: string
+  told_name: MaybeJson
+  answer_hash: Buffer | null
+  subject: string | null
+  email: string | null
+  is_email_verified: boolean | null
+  profile: MaybeJson
+  created_at: string
+  returned_at: string | null
+  expires_at: string
+}
+
 export type SignInSettingsTable = {
   site_id: string
   require_owner_approval: boolean
@@ -597,6 +643,9 @@ export type Tables = {
   authorization_codes: AuthorizationCodesTable
   authorize_requests: AuthorizeRequestsTable
   sign_in_settings: SignInSettingsTable
+  sign_in_providers: SignInProvidersTable
+  sign_in_connections: SignInConnectionsTable
+  provider_trips: ProviderTripsTable
   sign_in_attempts: SignInAttemptsTable
   contacts: ContactsTable
   schedules: SchedulesTable

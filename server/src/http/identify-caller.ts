@@ -76,7 +76,7 @@ const requireSite = async ({ request, dependencies }: Asking, siteId: string): P
 const callerByCookie = async (asking: Asking): Promise<Caller | null> => {
   const { request, dependencies } = asking
   const cookie = request.cookies[cookieName(dependencies)]
-  if (!cookie) return null
+  if (!cookie || isFormOfAnotherPage(request)) return null
   refuseCrossOriginChange(request)
   const caller = isVisitorCookie(cookie) ? visitorByCookie(asking, cookie) : await holderOfSession(asking, cookie)
   if (!caller) return null
@@ -84,6 +84,10 @@ const callerByCookie = async (asking: Asking): Promise<Caller | null> => {
   // A cookie of the site that had this host before means nothing to the one that has it now.
   return hostSiteId && hostSiteId !== caller.siteId ? null : caller
 }
+
+/** A browser row that is posted to is meant for other sites' forms: whoever sits there is nobody in particular, whatever cookie came along. */
+const isFormOfAnotherPage = ({ method, routeOptions }: FastifyRequest): boolean =>
+  method === 'POST' && routeOptions.config.answerKind === 'browser'
 
 const visitorByCookie = ({ dependencies }: Asking, cookie: string): Caller | null => {
   const visitor = readVisitorCookie(dependencies.signingKeys, cookie)

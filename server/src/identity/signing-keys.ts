@@ -3,6 +3,7 @@ import { exportJWK, type JWK } from 'jose'
 import type { Database } from '../db/database.ts'
 import { type AccessClaims, keyIdOf, readAccessToken, signAccessToken } from './access-tokens.ts'
 import { type AccessTokenKey, type KeyRing, openKeyRing, readKeyRing } from './key-ring.ts'
+import { seal, unseal } from './sealed-secrets.ts'
 import { readLink, signLink } from './signed-links.ts'
 
 /** Signs and reads what must not be forged. The keys are in the database, shared by all servers, and held in memory. */
@@ -14,6 +15,10 @@ export type SigningKeys = {
   /** A short signed text, safe in an address: links for guests, cursors, the visitor's cookie. Whoever reads it must name the same purpose. */
   signLink(payload: object, purpose: string): string
   readLink(token: string, purpose: string): object | null
+  /** Encrypts what must be kept to be used: secrets of services of others. `belongsTo` names the row; moved to another one it cannot be read. */
+  seal(secret: string, belongsTo: string): string
+  /** The secret, or null where the key is gone or the row another. */
+  unseal(sealed: string, belongsTo: string): string | null
 }
 
 export const loadSigningKeys = async (db: Database, now: string): Promise<SigningKeys> => {
@@ -24,6 +29,8 @@ export const loadSigningKeys = async (db: Database, now: string): Promise<Signin
     publicKeys: () => Promise.all(ring.current().accessTokenKeys.map(publicJwk)),
     signLink: (payload, purpose) => signLink(first(ring.current().linkKeys), payload, purpose),
     readLink: (token, purpose) => readLink(ring.current().linkKeys, token, purpose),
+    seal: (secret, belongsTo) => seal(first(ring.current().linkKeys), secret, belongsTo),
+    unseal: (sealed, belongsTo) => unseal(ring.current().linkKeys, sealed, belongsTo),
   }
 }
 

@@ -17,6 +17,7 @@ export type AccountMail =
   | { template: 'team-invitation'; role: GivenRole; invitedBy: string; url: string; expiresAt: string }
   | { template: 'ownership-received'; from: string }
   | { template: 'ownership-given'; heir: string }
+  | { template: 'provider-connected' | 'provider-disconnected'; provider: string }
 
 export type AccountMailSetting = { site: Site; language: Language; now: string }
 
@@ -86,6 +87,17 @@ const contents: Contents = {
     ...plain(words.subject(site.name), words.heading, [words.line(heir, site.name), words.notYou], words.footer(site.name)),
     button: { label: words.button, href: `${site.publicUrl}/manage/settings/team` },
   }),
+  'provider-connected': ({ provider }, told) => providerContent(provider, told, told.words.providerConnected),
+  'provider-disconnected': ({ provider }, told) => providerContent(provider, told, told.words.providerDisconnected),
+}
+
+const providerContent = (provider: string, setting: Told, told: MailWords['providerConnected']): MailContent => {
+  const { words, site } = setting
+  const lines = [told.line(provider, thisMoment(setting)), told.notYou]
+  return {
+    ...plain(told.subject(provider, site.name), told.heading(provider), lines, words.passwordChanged.footer(site.name)),
+    button: { label: words.securityChanged.button, href: `${site.publicUrl}/account/security` },
+  }
 }
 
 /** What is to be said of some changes besides, instead of the usual advice. */

@@ -22,5 +22,8 @@ export const authorize: Handler<'oauth', 'authorize'> = async ({ query }, contex
 const loginRequired = { error: 'login_required', error_description: 'Nobody is signed in.' }
 
 const askToSignIn = async (question: Question, publicUrl: string, context: Context): Promise<BrowserAnswer> => ({
-  location: addressIn(publicUrl, '/sign-in', { request: await keepAuthorizeRequest(context, question) }),
+  location: addressIn(publicUrl, '/sign-in', {
+    request: await keepAuthorizeRequest(context, question),
+    ...(question.idp && { idp: question.idp }),
+  }),
 })

@@ -12,12 +12,14 @@ import { getTokenInfo } from './get-token-info.ts'
 import { getUserInfo } from './get-user-info.ts'
 import { listApiClients } from './list-api-clients.ts'
 import { updateApiClient } from './update-api-client.ts'
+import { loginCallback } from './login-callback.ts'
 
 export const oauthHandlers: Handlers<'oauth'> = {
   authorize,
   getAuthorizeRequest,
   finishAuthorizeRequest,
   declineAuthorizeRequest,
+  loginCallback,
   getTokenInfo,
   getUserInfo,
   getDiscovery,

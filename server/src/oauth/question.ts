@@ -17,6 +17,8 @@ export type Question = Recipient & {
   /** Whether a page may be shown. In a hidden frame nobody would see it. */
   mayShowPage: boolean
   sessionToken: string | null
+  /** The provider that the front end wants somebody to sign in with; the page knows which are there. */
+  idp: string | null
 }
 
 const modes: readonly string[] = ['query', 'fragment', 'web_message'] satisfies ResponseMode[]
@@ -48,6 +50,7 @@ export const questionOf = (recipient: Recipient, asked: AuthorizeQuestion): Ques
   asksAnew: asked.prompt !== undefined && promptsToPerson.includes(asked.prompt),
   mayShowPage: asked.prompt !== 'none' && recipient.responseMode !== 'web_message',
   sessionToken: asked.session_token || null,
+  idp: asked.idp || null,
 })
 
 // Consent to a site's own front ends is not asked for, and another account is chosen by signing in to it.

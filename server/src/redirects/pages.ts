@@ -37,6 +37,7 @@ const authorizePage = async ({ auth }: Asked, context: Context): Promise<Page> =
     scope: authRequest.scope,
     prompt,
     session_token: authRequest.sessionToken,
+    idp: authRequest.idp,
   }
   // Refused here already, where the front end's developer sees it, and once more when a browser comes.
   recipientOf(await requireClient(authRequest.clientId, context), query)

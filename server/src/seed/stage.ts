@@ -6,6 +6,7 @@ import { signInLinkForOwner } from '../identity/identity.ts'
 import { loadSigningKeys } from '../identity/signing-keys.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { silentJobs } from '../outbox/jobs.ts'
+import { createOutgoing } from '../outgoing/outgoing.ts'
 import { fetchFrom } from './fetch-from.ts'
 import { openBrowser } from './open-browser.ts'
 
@@ -32,6 +33,7 @@ export const openStage = async (db: Database, { siteId, start }: { siteId: strin
     mailer: silentMailer,
     signingKeys,
     recaptcha: null,
+    outgoing: createOutgoing({ allowsLoopback: false, allowsPrivateNetworks: false }),
     isSecure: false,
     port: 0,
   }

@@ -4,6 +4,7 @@ import { loadSigningKeys } from '../identity/signing-keys.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createJobs, silentJobs } from '../outbox/jobs.ts'
 import { createWorkers } from '../outbox/workers.ts'
+import { createOutgoing } from '../outgoing/outgoing.ts'
 
 /**
  * A server process of its own, for tests of several servers on one database and of servers that are killed. Arguments: the
@@ -20,6 +21,7 @@ const dependencies = {
   mailer: createMailer({ smtpUrl: null, outboxFolder }),
   signingKeys: await loadSigningKeys(db, now),
   recaptcha: null,
+  outgoing: createOutgoing({ allowsLoopback: false, allowsPrivateNetworks: false }),
   isSecure: false,
   port: 0,
 }

@@ -66,7 +66,11 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
   const { events } = await owner.calendar.queryEvents({
     body: { fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-03-08T00:00:00', query: {} },
   })
+  const { provider } = await owner['sign-in-providers'].createSignInProvider({
+    body: { provider: { preset: 'GOOGLE', clientId: 'juniper', secret: 'a-secret' } },
+  })
   return {
+    providerId: [provider.id],
     serviceId: [service.id],
     'service.id': [service.id],
     scheduleId: [site.businessScheduleId, service.schedule.id, staffMember.resource?.eventsSchedule.id ?? service.schedule.id],

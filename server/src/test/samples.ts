@@ -15,6 +15,7 @@ export const samplesFor = (known: Known): Record<string, unknown> => {
     ...calendarSamples(ids),
     ...siteSamples,
     ...memberSamples,
+    ...providerSamples,
   }
 }
 
@@ -106,6 +107,13 @@ const siteSamples = {
   updateSite: {
     site: { revision: '1', name: 'Juniper', timeZone: 'Europe/Berlin', currency: 'EUR', languages: ['en'], defaultLanguage: 'en' },
   },
+}
+
+const providerSamples = {
+  createSignInProvider: {
+    provider: { preset: 'OPENID', name: 'Harbour ID', issuer: 'https://id.harbour.example', clientId: 'juniper', secret: 'a-secret' },
+  },
+  updateSignInProvider: { provider: { name: 'Harbour', clientId: 'juniper-2', secret: 'another', isEnabled: false } },
 }
 
 const memberSamples = {

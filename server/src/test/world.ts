@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { loadSigningKeys, type SigningKeys } from '../identity/signing-keys.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { type Jobs, silentJobs } from '../outbox/jobs.ts'
+import { createOutgoing } from '../outgoing/outgoing.ts'
 import { fetchFrom } from '../seed/fetch-from.ts'
 import { ensureFirstSite } from '../site/ensure-first-site.ts'
 import { createTestDatabase } from './database.ts'
@@ -78,6 +79,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     mailer: noticingMailer(mails),
     signingKeys,
     recaptcha: options.recaptcha ?? null,
+    outgoing: createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false }),
     isSecure: false,
     port: 4000,
   }

@@ -170,6 +170,18 @@ export const de: MailWords = {
     button: 'Team öffnen',
     footer: (business) => `${business} schreibt dir, weil es um dein Konto geht. Abbestellen lässt sich das nicht.`,
   },
+  providerConnected: {
+    subject: (provider, business) => `${provider} öffnet jetzt dein Konto bei ${business}`,
+    heading: (provider) => `${provider} ist verbunden`,
+    line: (provider, when) => `Seit ${when} kommst du auch mit ${provider} in dein Konto.`,
+    notYou: 'Warst du das nicht? Dann wähle gleich ein neues Passwort, und löse die Verbindung in deinem Konto.',
+  },
+  providerDisconnected: {
+    subject: (provider, business) => `${provider} öffnet dein Konto bei ${business} nicht mehr`,
+    heading: (provider) => `${provider} ist getrennt`,
+    line: (provider, when) => `Seit ${when} kommst du mit ${provider} nicht mehr in dein Konto.`,
+    notYou: 'Warst du das nicht? Dann wähle gleich ein neues Passwort.',
+  },
   testMail: {
     subject: (business) => `Mails von ${business} kommen an`,
     heading: 'Mails kommen an',

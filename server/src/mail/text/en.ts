@@ -171,6 +171,18 @@ export const en = {
     button: 'Open the team',
     footer: (business: string) => `${business} sent you this because it is about your account. Nobody can turn it off.`,
   },
+  providerConnected: {
+    subject: (provider: string, business: string) => `${provider} now signs you in at ${business}`,
+    heading: (provider: string) => `${provider} is connected`,
+    line: (provider: string, when: string) => `Since ${when}, your account can be opened with ${provider} as well.`,
+    notYou: 'Was it not you? Then choose another password at once, and take the connection away in your account.',
+  },
+  providerDisconnected: {
+    subject: (provider: string, business: string) => `${provider} no longer signs you in at ${business}`,
+    heading: (provider: string) => `${provider} is disconnected`,
+    line: (provider: string, when: string) => `Since ${when}, your account is no longer opened with ${provider}.`,
+    notYou: 'Was it not you? Then choose another password at once.',
+  },
   testMail: {
     subject: (business: string) => `Mail from ${business} works`,
     heading: 'Mail works',

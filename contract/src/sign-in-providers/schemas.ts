@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox'
+import { Email, Guid, IsoInstant } from '../scalars.ts'
+
+/** How a provider is spoken to: two that many people have, and everybody else who speaks OpenID Connect. */
+export const SignInPreset = Type.Enum(['GOOGLE', 'APPLE', 'OPENID'])
+export type SignInPreset = Static<typeof SignInPreset>
+
+const Name = Type.String({ minLength: 1, maxLength: 40 })
+const Issuer = Type.String({ minLength: 1, maxLength: 500 })
+const ClientId = Type.String({ minLength: 1, maxLength: 200 })
+/** The client secret; at Apple the private key, as the file holds it. It is taken and never told. */
+const Secret = Type.String({ minLength: 1, maxLength: 4000 })
+/** Apple names teams and keys by ten signs. */
+const AppleName = Type.String({ pattern: '^[A-Z0-9]{10}$', maxLength: 10 })
+
+/** A service by which people sign in, as managers see it. */
+export const SignInProvider = Type.Object({
+  id: Guid,
+  preset: SignInPreset,
+  name: Name,
+  issuer: Issuer,
+  clientId: ClientId,
+  teamId: Type.Optional(AppleName),
+  keyId: Type.Optional(AppleName),
+  /** Whether its secret can still be read: not after the installation's key was lost. */
+  hasSecret: Type.Boolean(),
+  isEnabled: Type.Boolean(),
+  /** How many accounts have it. */
+  connectedAccounts: Type.Integer(),
+  /** How many of those have no password and no other provider: they would go on by the mail for a new password. */
+  accountsWithNothingElse: Type.Integer(),
+  createdDate: IsoInstant,
+  updatedDate: IsoInstant,
+})
+export type SignInProvider = Static<typeof SignInProvider>
+
+/** The issuer is asked of OPENID alone, team and key of APPLE. Google and Apple have their own names. */
+export const NewSignInProvider = Type.Object({
+  preset: SignInPreset,
+  name: Type.Optional(Name),
+  issuer: Type.Optional(Issuer),
+  clientId: ClientId,
+  secret: Secret,
+  teamId: Type.Optional(AppleName),
+  keyId: Type.Optional(AppleName),
+  isEnabled: Type.Optional(Type.Boolean()),
+})
+export type NewSignInProvider = Static<typeof NewSignInProvider>
+
+/** Another issuer would be another provider, whose subjects mean other people. */
+export const SignInProviderChanges = Type.Object({
+  name: Type.Optional(Name),
+  clientId: Type.Optional(ClientId),
+  secret: Type.Optional(Secret),
+  teamId: Type.Optional(AppleName),
+  keyId: Type.Optional(AppleName),
+  isEnabled: Type.Optional(Type.Boolean()),
+})
+export type SignInProviderChanges = Static<typeof SignInProviderChanges>
+
+/** What a page needs for a button. */
+export const SignInChoice = Type.Object({ id: Guid, preset: SignInPreset, name: Name })
+export type SignInChoice = Static<typeof SignInChoice>
+
+/** An account that somebody has at a provider and signs in here with. */
+export const SignInConnection = Type.Object({
+  provider: SignInChoice,
+  email: Type.Optional(Type.String({ maxLength: 320 })),
+  createdDate: IsoInstant,
+  lastUsedDate: IsoInstant,
+})
+export type SignInConnection = Static<typeof SignInConnection>
+
+/** Somebody has an account with this address, and shows by signing in to it that it is his. */
+export const ConnectionOffer = Type.Object({ linkToken: Type.String(), email: Email, providerName: Name })
+export type ConnectionOffer = Static<typeof ConnectionOffer>

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keepsWayIn } from './ways-in.ts'
+import { whoseAccount } from './whose-account.ts'
+
+const verified = { email: 'lena@krueger.example', isEmailVerified: true }
+const unverified = { ...verified, isEmailVerified: false }
+
+test('an account that is connected is opened, whatever the provider says of the address', () => {
+  for (const told of [verified, unverified, { email: null, isEmailVerified: false }])
+    expect(whoseAccount(told, { isConnected: true, holder: null })).toBe('CONNECTED')
+})
+
+test('an address joins the account that has it when both sides have verified it', () => {
+  expect(whoseAccount(verified, { isConnected: false, holder: { isEmailVerified: true } })).toBe('JOIN')
+})
+
+test('an address that either side has not verified joins nothing', () => {
+  fc.assert(
+    fc.property(fc.boolean(), fc.boolean(), (there, here) => {
+      fc.pre(!there || !here)
+      const told = { email: 'lena@krueger.example', isEmailVerified: there }
+      expect(whoseAccount(told, { isConnected: false, holder: { isEmailVerified: here } })).toBe('ASK')
+    }),
+  )
+})
+
+test('an address that nobody has makes a new account, and none makes no account', () => {
+  expect(whoseAccount(unverified, { isConnected: false, holder: null })).toBe('NEWCOMER')
+  expect(whoseAccount({ email: null, isEmailVerified: false }, { isConnected: false, holder: null })).toBe('NO_EMAIL')
+})
+
+test('the last way in stays', () => {
+  expect(keepsWayIn({ hasPassword: false, otherProviders: 0 })).toBe(false)
+  expect(keepsWayIn({ hasPassword: true, otherProviders: 0 })).toBe(true)
+  expect(keepsWayIn({ hasPassword: false, otherProviders: 1 })).toBe(true)
+})

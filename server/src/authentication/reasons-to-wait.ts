@@ -1,0 +1,16 @@
+import type { PendingReason, SignInSettings } from '@foyer/domain'
+import { isKnownContact } from '../contacts/contacts.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+
+type Registering = { email: string; settings: SignInSettings }
+
+/** Whoever the business knows by this address must show that he is that person, whatever the site's rule. */
+export const reasonsToWait = async (
+  tx: Transaction,
+  { siteId }: Context,
+  { email, settings: { requireEmailVerification, requireOwnerApproval } }: Registering,
+): Promise<PendingReason[]> => [
+  ...(requireEmailVerification || (await isKnownContact(tx, siteId, email)) ? ['PENDING_EMAIL_VERIFICATION_REQUIRED' as const] : []),
+  ...(requireOwnerApproval ? ['PENDING_ADMIN_APPROVAL_REQUIRED' as const] : []),
+]

@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { LinkKey } from './key-ring.ts'
+
+/** `<key id>.<nonce>.<ciphertext and tag>`: AES-256-GCM under a key of its own, with the row it belongs to as additional data. */
+export const seal = (key: LinkKey, secret: string, belongsTo: string): string => {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce).setAAD(Buffer.from(belongsTo))
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return [key.id, nonce.toString('base64url'), sealed.toString('base64url')].join('.')
+}
+
+export const unseal = (keys: readonly LinkKey[], sealed: string, belongsTo: string): string | null => {
+  const [keyId = '', nonce = '', text = ''] = sealed.split('.')
+  const key = keys.find(({ id }) => id === keyId)
+  const bytes = Buffer.from(text, 'base64url')
+  if (!key || bytes.length < tagBytes) return null
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), Buffer.from(nonce, 'base64url')).setAAD(Buffer.from(belongsTo))
+    decipher.setAuthTag(bytes.subarray(-tagBytes))
+    return decipher.update(bytes.subarray(0, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    // The tag does not fit: sealed for another row, or changed.
+    return null
+  }
+}
+
+const tagBytes = 16
+
+/** Derived, so that nothing sealed says anything of what the same key signs. */
+const sealingKey = ({ secret }: LinkKey): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'foyer sealed secrets', 32))

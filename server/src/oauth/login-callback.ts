@@ -1,0 +1,21 @@
+import { Refusal } from '@foyer/domain'
+import type { Handler } from '../handler.ts'
+import { issueAuthorizationCode, takeSessionToken } from '../identity/identity.ts'
+import { loadSite } from '../site/site.ts'
+import { addressIn } from './addresses.ts'
+import { wayBack } from './answer-to.ts'
+import { takeAuthorizeRequest } from './authorize-requests.ts'
+
+/** `state` names the question that waits. The proof says who answers it, whoever else is signed in at this browser; both are good once. */
+export const loginCallback: Handler<'oauth', 'loginCallback'> = async ({ query: { state = '', sessionToken = '' } }, context) => {
+  const { siteId, now } = context
+  const { publicUrl } = await loadSite(context.db, siteId)
+  return await context.inTransaction(async (tx) => {
+    const request = await takeAuthorizeRequest(tx, context, state)
+    const signIn = await takeSessionToken(tx, siteId, sessionToken, now)
+    if (!signIn) throw new Refusal('SESSION_TOKEN_INVALID')
+    const code = await issueAuthorizationCode(tx, context, { ...request, signIn })
+    const told = { code, ...(request.state !== null && { state: request.state }), iss: addressIn(publicUrl, '') }
+    return { location: wayBack(request, told) }
+  })
+}

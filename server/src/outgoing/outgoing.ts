@@ -1,0 +1,94 @@
+import { lookup } from 'node:dns'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { type Network, networkOfAddress } from './networks.ts'
+
+export type { Network }
+export { networkOfAddress }
+
+export type OutgoingRequest = { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal }
+
+/** Calls to addresses that somebody typed in: to services of others, and never into a network that only this server can see. */
+export type Outgoing = { fetch: (address: string, request?: OutgoingRequest) => Promise<Response> }
+
+export type OutgoingSetting = {
+  /** While developing: this very machine may be called, there also without TLS. */
+  allowsLoopback: boolean
+  /** Where the operator says so, the own network too. */
+  allowsPrivateNetworks: boolean
+}
+
+/** Why an address was not called, or its answer not read. */
+export class OutgoingError extends Error {
+  readonly reason: 'NOT_HTTPS' | 'PRIVATE_NETWORK' | 'TOO_LARGE'
+
+  constructor(reason: OutgoingError['reason'], message: string) {
+    super(message)
+    this.name = 'OutgoingError'
+    this.reason = reason
+  }
+}
+
+const patienceMs = 8_000
+const longestAnswer = 1024 * 1024
+
+/** Follows no redirect: whoever was trusted with the address would else choose another one. */
+export const createOutgoing = (setting: OutgoingSetting): Outgoing => ({
+  fetch: async (address, request = {}) => {
+    const url = new URL(address)
+    requireAllowed(url, setting)
+    return await send(url, request, setting)
+  },
+})
+
+const requireAllowed = ({ protocol, hostname }: URL, setting: OutgoingSetting): void => {
+  const plain = hostname.replace(/^\[|\]$/g, '')
+  // Names are looked at once they are resolved, where the connection is made: one that changes its mind in between gains nothing.
+  if (isIP(plain) && !isAllowed(networkOfAddress(plain), setting)) throw privateNetwork(plain)
+  const isLoopbackName = plain === 'localhost' || (isIP(plain) !== 0 && networkOfAddress(plain) === 'LOOPBACK')
+  const mayBePlain = protocol === 'http:' && setting.allowsLoopback && isLoopbackName
+  if (protocol !== 'https:' && !mayBePlain) throw new OutgoingError('NOT_HTTPS', `${protocol} is not called`)
+}
+
+const isAllowed = (network: Network, { allowsLoopback, allowsPrivateNetworks }: OutgoingSetting): boolean =>
+  ({ PUBLIC: true, PRIVATE: allowsPrivateNetworks, LOOPBACK: allowsLoopback })[network]
+
+const privateNetwork = (host: string) => new OutgoingError('PRIVATE_NETWORK', `${host} is in a private network`)
+
+const guardedLookup =
+  (setting: OutgoingSetting): LookupFunction =>
+  (hostname, options, answer) =>
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return answer(error, [])
+      const [first] = addresses
+      if (!first || addresses.some(({ address }) => !isAllowed(networkOfAddress(address), setting)))
+        return answer(privateNetwork(hostname), [])
+      if (options.all) answer(null, addresses)
+      else answer(null, first.address, first.family)
+    })
+
+const send = (url: URL, { method = 'GET', headers = {}, body, signal }: OutgoingRequest, setting: OutgoingSetting): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestSecure : requestPlain
+    const patience = AbortSignal.timeout(patienceMs)
+    const options = { method, headers, lookup: guardedLookup(setting), signal: signal ? AbortSignal.any([signal, patience]) : patience }
+    const call = request(url, options, (message) => read(message).then(resolve, reject))
+    call.once('error', reject)
+    call.end(body)
+  })
+
+const read = async (message: IncomingMessage): Promise<Response> => {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of message as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > longestAnswer) throw new OutgoingError('TOO_LARGE', 'The answer is too large')
+    parts.push(part)
+  }
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(message.headers)) for (const one of [value ?? []].flat()) headers.append(name, one)
+  const status = message.statusCode ?? 500
+  const isEmpty = status === 204 || status === 205 || status === 304
+  return new Response(isEmpty ? null : Buffer.concat(parts), { status, headers })
+}

@@ -1,0 +1,99 @@
+import type { ConnectionOffer, StateMachine } from '@foyer/contract'
+import { Refusal, whoseAccount } from '@foyer/domain'
+import { accountOfProfile, continueSignIn, reasonsToWait, tellOwnerOfApplicant } from '../authentication/authentication.ts'
+import { takeLocks } from '../db/advisory-locks.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import {
+  findIdentity,
+  findIdentityByEmail,
+  type Identity,
+  loadSignInSettings,
+  lockIdentity,
+  newSecret,
+  secretHash,
+} from '../identity/identity.ts'
+import { addMember, verifyEmail } from '../members/members.ts'
+import { marksOfBrowser } from './browser-marks.ts'
+import { connectAccount } from './connect-account.ts'
+import { deleteConnection, insertConnection, useConnection } from './connections-store.ts'
+import { findProvider } from './providers-store.ts'
+import { type Answer, deleteTrip, lockAnswer, offerAnswer } from './trips-store.ts'
+
+type Finished = { stateMachine?: StateMachine; offer?: ConnectionOffer }
+
+/** Redeems an answer, once and from the browser that fetched it. From here on a sign-in goes the way of every other. */
+export const finishProviderSignIn: Handler<'sign-in-providers', 'finishProviderSignIn'> = async ({ body }, context) => {
+  const { siteId, now, caller } = context
+  const marks = marksOfBrowser(caller)
+  return await context.inTransaction(async (tx) => {
+    const answer = await lockAnswer(tx, { siteId, answerHash: secretHash(body.answerToken), now })
+    const isOwn = answer !== null && answer.identityId === null && marks.some((mark) => mark.equals(answer.browserHash))
+    if (!isOwn) throw new Refusal('PROVIDER_ANSWER_INVALID')
+    // Whoever comes twice at once, by two windows, is one person and gets one account.
+    await takeLocks(tx, [`sign-in subject ${siteId} ${answer.providerId} ${answer.subject}`], 'EXCLUSIVE')
+    return await openAccount(tx, context, { answer, deviceToken: body.deviceToken ?? null })
+  })
+}
+
+type Redeemed = { answer: Answer; deviceToken: string | null }
+
+const openAccount = async (tx: Transaction, context: Context, { answer, deviceToken }: Redeemed): Promise<Finished> => {
+  const connected = await connectedAccount(tx, context, answer)
+  const holder = connected === null && answer.email !== null ? await holderOf(tx, context, answer.email) : null
+  const whose = whoseAccount(answer, { isConnected: connected !== null, holder })
+  if (whose === 'NO_EMAIL') throw new Refusal('PROVIDER_EMAIL_MISSING')
+  if (whose === 'ASK' && holder) return { offer: await offerConnection(tx, context, answer, holder) }
+  if (whose === 'JOIN' && holder) await connectAccount(tx, context, { ...answer, identityId: holder.id, proven: answer })
+  const identity = connected ?? holder ?? (await newcomer(tx, context, answer))
+  await deleteTrip(tx, { siteId: context.siteId, stateHash: answer.stateHash })
+  return { stateMachine: await continueSignIn(tx, context, { identity, deviceToken, proof: { signedInBy: 'EXTERNAL', amr: ['fed'] } }) }
+}
+
+/** Whoever was put out of use may come back as somebody new: what was connected to him leads nowhere any more. */
+const connectedAccount = async (tx: Transaction, { siteId, now }: Context, answer: Answer): Promise<Identity | null> => {
+  const { providerId, subject, email } = answer
+  const identityId = await useConnection(tx, { siteId, providerId, subject }, { email, now })
+  const identity = identityId && (await findIdentity(tx, siteId, identityId))
+  if (!identity) return null
+  if (identity.status !== 'OFFLINE' && identity.status !== 'DELETED') return identity
+  await deleteConnection(tx, { siteId, identityId: identity.id, providerId })
+  return null
+}
+
+/** Locked: that its address is verified, and that it has no such provider yet, is to hold until the end. */
+const holderOf = async (tx: Transaction, { siteId }: Context, email: string): Promise<Identity | null> => {
+  const found = await findIdentityByEmail(tx, siteId, email)
+  return found && (await lockIdentity(tx, siteId, found.id))
+}
+
+const newcomer = async (tx: Transaction, context: Context, answer: Answer): Promise<Identity> => {
+  const { siteId, now, languages } = context
+  const { providerId, subject, email, isEmailVerified, profile } = answer
+  if (email === null) throw new Error('Somebody without an address cannot have an account')
+  const settings = await loadSignInSettings(tx, siteId)
+  const reasons = await reasonsToWait(tx, context, { email, settings })
+  const account = accountOfProfile(profile)
+  const language = account.language ?? languages[0] ?? null
+  const member = await addMember(tx, context, { ...account, siteId, email, pendingReasons: reasons, language, now })
+  if (!member) throw new Refusal('PROVIDER_ANSWER_INVALID')
+  // The provider has seen that the mail arrives; then so have we.
+  const identity = isEmailVerified
+    ? await verifyEmail(tx, { siteId, identityId: member.id, now })
+    : await lockIdentity(tx, siteId, member.id)
+  if (!identity) throw new Error(`${email} has an account and has none`)
+  await insertConnection(tx, { siteId, providerId, subject, identityId: identity.id, email, now })
+  await tellOwnerOfApplicant(tx, context, identity)
+  return identity
+}
+
+const offerMinutes = 20
+
+/** The token goes to this page alone and to no address; with it, only this account can be connected. */
+const offerConnection = async (tx: Transaction, { siteId, now }: Context, answer: Answer, holder: Identity): Promise<ConnectionOffer> => {
+  const linkToken = newSecret()
+  const expiresAt = Temporal.Instant.from(now).add({ minutes: offerMinutes }).toString({ fractionalSecondDigits: 3 })
+  await offerAnswer(tx, { siteId, stateHash: answer.stateHash }, { answerHash: secretHash(linkToken), identityId: holder.id, expiresAt })
+  const provider = await findProvider(tx, siteId, answer.providerId)
+  return { linkToken, email: holder.email, providerName: provider?.name ?? '' }
+}

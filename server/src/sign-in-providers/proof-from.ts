@@ -1,0 +1,73 @@
+import type { IdentityProfile } from '@foyer/contract'
+import { AuthorizationResponseError, authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client'
+import type { Context } from '../handler.ts'
+import { ProviderError } from './discover.ts'
+import { clientOf } from './provider-client.ts'
+import type { StoredProvider } from './providers-store.ts'
+import type { ProvenSubject, ToldName, Trip } from './trips-store.ts'
+
+/** Why a trip came to nothing, in the words that pages know. */
+export type TripProblem = 'declined' | 'unavailable' | 'refused' | 'expired' | 'taken'
+
+type Returned = { provider: StoredProvider; trip: Trip; came: URL; state: string }
+
+/**
+ * What the provider says of the person who came back: the code is exchanged with the secrets of this trip, and the ID token is of this
+ * issuer, for this client, signed, fresh, and with this trip's nonce. Anything else is a problem, never half a proof.
+ */
+export const proofFrom = async (returned: Returned, context: Context): Promise<ProvenSubject | { problem: TripProblem }> => {
+  const { provider, trip, came, state } = returned
+  try {
+    const client = await clientOf(provider, context)
+    const tokens = await authorizationCodeGrant(client, came, {
+      expectedState: state,
+      expectedNonce: trip.nonce,
+      pkceCodeVerifier: trip.codeVerifier,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new Error('There is no ID token')
+    // What the scopes ask for may be told in the ID token or at an address of its own: OpenID Connect Core, section 5.4.
+    const told = 'email' in claims ? claims : { ...(await userInfoOf(client, tokens.access_token, claims.sub)), ...claims }
+    return provenBy(told, trip.toldName)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem !== 'declined') context.log.warn({ err: error, issuer: provider.issuer }, 'a sign-in provider’s answer was refused')
+    return { problem }
+  }
+}
+
+const userInfoOf = async (client: Configuration, accessToken: string, subject: string): Promise<Record<string, unknown>> =>
+  client.serverMetadata().userinfo_endpoint ? await fetchUserInfo(client, accessToken, subject) : {}
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const provenBy = (claims: Record<string, unknown> & { sub?: unknown }, toldName: ToldName | null): ProvenSubject => {
+  const text = (name: string, longest: number) => (typeof claims[name] === 'string' ? claims[name].slice(0, longest) : undefined)
+  const email = typeof claims.email === 'string' && claims.email.length <= 320 && emailPattern.test(claims.email) ? claims.email : null
+  const profile: IdentityProfile = {}
+  const names = { firstName: toldName?.firstName ?? text('given_name', 100), lastName: toldName?.lastName ?? text('family_name', 100) }
+  for (const [name, value] of Object.entries({ ...names, language: text('locale', 10) }))
+    if (value) Object.assign(profile, { [name]: value })
+  if (!profile.firstName && !profile.lastName && text('name', 100)) profile.nickname = text('name', 100) ?? ''
+  // Apple writes the word instead of the value.
+  return { subject: String(claims.sub), email, isEmailVerified: [true, 'true'].includes(claims.email_verified as boolean), profile }
+}
+
+const problemOf = (error: unknown): TripProblem => {
+  if (error instanceof AuthorizationResponseError) return declines.includes(error.error) ? 'declined' : (outages[error.error] ?? 'refused')
+  if (error instanceof ProviderError) return 'unavailable'
+  return isOutage(error) ? 'unavailable' : 'refused'
+}
+
+const declines = ['access_denied', 'user_cancelled_authorize', 'interaction_required', 'login_required', 'consent_required']
+const outages: Record<string, TripProblem> = { server_error: 'unavailable', temporarily_unavailable: 'unavailable' }
+
+/** Nobody answered, or with an error of the server’s own; what is wrong with an answer is another matter. */
+const isOutage = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  if (code === 'OAUTH_TIMEOUT') return true
+  if (cause instanceof Response) return cause.status >= 500
+  const { code: systemCode } = (cause ?? {}) as { code?: unknown }
+  return [code, systemCode].some((one) => typeof one === 'string' && /^(E[A-Z]+|ABORT_ERR)$/.test(one))
+}

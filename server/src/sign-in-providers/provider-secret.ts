@@ -1,0 +1,31 @@
+import { createPrivateKey } from 'node:crypto'
+import type { SignInPreset } from '@foyer/contract'
+import { invalid } from '@foyer/domain'
+import type { Context } from '../handler.ts'
+import type { StoredProvider } from './providers-store.ts'
+
+type Row = { siteId: string; id: string }
+type Keys = Pick<Context['dependencies'], 'signingKeys'>
+
+const rowOf = ({ siteId, id }: Row): string => `sign_in_providers ${siteId} ${id}`
+
+/** What is kept of a secret. Without the installation's key, and for another row, it is worth nothing. */
+export const sealSecret = ({ signingKeys }: Keys, row: Row, secret: string): string => signingKeys.seal(secret, rowOf(row))
+
+export const unsealSecret = ({ signingKeys }: Keys, siteId: string, { id, sealedSecret }: StoredProvider): string | null =>
+  signingKeys.unseal(sealedSecret, rowOf({ siteId, id }))
+
+/** As it will be used: without the blanks that copying brings along; a key that can be read, where a key it must be. */
+export const secretIn = (preset: SignInPreset, typed: string): string => {
+  const secret = typed.trim()
+  if (preset === 'APPLE' && !isSigningKey(secret)) throw invalid('provider.secret', 'must be the private key from Apple’s .p8 file', 'KEY')
+  return secret
+}
+
+const isSigningKey = (pem: string): boolean => {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}

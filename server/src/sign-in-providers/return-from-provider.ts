@@ -1,0 +1,76 @@
+import type { BrowserAnswer, Context, Handler } from '../handler.ts'
+import { newSecret, secretHash } from '../identity/identity.ts'
+import { addressIn } from '../oauth/oauth.ts'
+import { loadSite } from '../site/site.ts'
+import { marksOfBrowser } from './browser-marks.ts'
+import { callbackAddressOf } from './callback-address.ts'
+import { connectAccount } from './connect-account.ts'
+import { wayWith } from './own-way-on.ts'
+import { proofFrom, type TripProblem } from './proof-from.ts'
+import { findProvider } from './providers-store.ts'
+import { type ProvenSubject, saveAnswer, saveToldName, type ToldName, type Trip, takeTrip, wayOnOfTrip } from './trips-store.ts'
+
+const validMinutes = 10
+
+/** Nothing is lost on the way back: whatever became of it, the page is the one that was left, and it is told. */
+export const returnFromProvider: Handler<'sign-in-providers', 'returnFromProvider'> = async ({ query }, context) => {
+  const { db, siteId, now, caller } = context
+  const named = { siteId, stateHash: secretHash(query.state ?? '') }
+  const browserHashes = marksOfBrowser(caller)
+  const trip = await takeTrip(db, named, { browserHashes, now })
+  const { publicUrl } = await loadSite(db, siteId)
+  const leadOn = (wayOn: string, said: Record<string, string>): BrowserAnswer => {
+    const { path, query: told } = wayWith(wayOn, said)
+    return { location: addressIn(publicUrl, path, told) }
+  }
+  if (!trip) return leadOn((await wayOnOfTrip(db, named, browserHashes)) ?? '/sign-in', { problem: 'expired' })
+  const came = `${callbackAddressOf({ publicUrl })}?${new URLSearchParams(query)}`
+  return leadOn(trip.wayOn, await whatCameOf(trip, new URL(came), String(query.state), context))
+}
+
+const whatCameOf = async (trip: Trip, came: URL, state: string, context: Context): Promise<Record<string, string>> => {
+  const provider = await findProvider(context.db, context.siteId, trip.providerId)
+  if (!provider?.isEnabled) return { problem: 'expired' satisfies TripProblem }
+  const proof = await proofFrom({ provider, trip, came, state }, context)
+  if ('problem' in proof) return { problem: proof.problem, provider: provider.name }
+  return trip.isConnecting ? await connect(trip, proof, context) : await keepAnswer(trip, proof, context)
+}
+
+/** The page redeems it, from this browser. */
+const keepAnswer = async ({ stateHash }: Trip, proven: ProvenSubject, { db, siteId, now }: Context) => {
+  const answer = newSecret()
+  const expiresAt = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
+  await saveAnswer(db, { siteId, stateHash }, { answerHash: secretHash(answer), proven, expiresAt })
+  return { answer }
+}
+
+const connect = async (trip: Trip, proven: ProvenSubject, context: Context): Promise<Record<string, string>> => {
+  const { providerId, identityId } = trip
+  const isNew =
+    identityId !== null && (await context.inTransaction((tx) => connectAccount(tx, context, { providerId, identityId, proven })))
+  return isNew ? { connected: providerId } : { problem: 'taken' satisfies TripProblem }
+}
+
+/**
+ * A form that another site posts comes without our cookie. Its answer is led to the same address once more, as one that the browser goes to
+ * by itself, with the cookie; the name stays here and out of every address.
+ */
+export const returnFromProviderByForm: Handler<'sign-in-providers', 'returnFromProviderByForm'> = async ({ body }, context) => {
+  const { user, ...answer } = body
+  const { db, siteId, now } = context
+  const name = nameIn(user)
+  if (name) await saveToldName(db, { siteId, stateHash: secretHash(answer.state ?? '') }, { name, now })
+  const site = await loadSite(db, siteId)
+  return { location: `${callbackAddressOf(site)}?${new URLSearchParams(answer)}` }
+}
+
+/** Apple's `user`: JSON with a name, the first time only. It is nobody's proof, and read no further. */
+const nameIn = (user: string | undefined): ToldName | null => {
+  try {
+    const { name } = JSON.parse(user ?? '{}')
+    const [firstName, lastName] = [name?.firstName, name?.lastName].map((part) => (typeof part === 'string' ? part.slice(0, 100) : ''))
+    return firstName || lastName ? { ...(firstName && { firstName }), ...(lastName && { lastName }) } : null
+  } catch {
+    return null
+  }
+}
