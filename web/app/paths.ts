@@ -24,6 +24,7 @@ export const paths = {
   manageSignInSettings: () => '/manage/settings/sign-in',
   manageTeam: () => '/manage/settings/team',
   manageAccess: () => '/manage/settings/access',
+  manageProviders: () => '/manage/settings/providers',
   manageWhyNot: (question: Record<string, string> = {}) => withQuery('/manage/why-not', question),
   manageWelcome: () => '/manage/welcome',
   ui: () => '/ui',

@@ -35,6 +35,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('settings/sign-in', 'routes/manager/sign-in-settings.tsx'),
     route('settings/team', 'routes/manager/team.tsx'),
     route('settings/access', 'routes/manager/access.tsx'),
+    route('settings/providers', 'routes/manager/providers.tsx'),
     route('welcome', 'routes/manager/welcome.tsx'),
     route('staff', 'routes/manager/staff.tsx'),
     route('staff/:staffMemberId', 'routes/manager/staff-member.tsx'),

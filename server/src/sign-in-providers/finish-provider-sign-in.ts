@@ -20,7 +20,8 @@ import { deleteConnection, insertConnection, useConnection } from './connections
 import { findProvider } from './providers-store.ts'
 import { type Answer, deleteTrip, lockAnswer, offerAnswer } from './trips-store.ts'
 
-type Finished = { stateMachine?: StateMachine; offer?: ConnectionOffer }
+/** `email` is the account's, for pages that say where a code went. */
+type Finished = { stateMachine: StateMachine; email: string } | { offer: ConnectionOffer }
 
 /** Redeems an answer, once and from the browser that fetched it. From here on a sign-in goes the way of every other. */
 export const finishProviderSignIn: Handler<'sign-in-providers', 'finishProviderSignIn'> = async ({ body }, context) => {
@@ -47,7 +48,8 @@ const openAccount = async (tx: Transaction, context: Context, { answer, deviceTo
   if (whose === 'JOIN' && holder) await connectAccount(tx, context, { ...answer, identityId: holder.id, proven: answer })
   const identity = connected ?? holder ?? (await newcomer(tx, context, answer))
   await deleteTrip(tx, { siteId: context.siteId, stateHash: answer.stateHash })
-  return { stateMachine: await continueSignIn(tx, context, { identity, deviceToken, proof: { signedInBy: 'EXTERNAL', amr: ['fed'] } }) }
+  const stateMachine = await continueSignIn(tx, context, { identity, deviceToken, proof: { signedInBy: 'EXTERNAL', amr: ['fed'] } })
+  return { stateMachine, email: identity.email }
 }
 
 /** Whoever was put out of use may come back as somebody new: what was connected to him leads nowhere any more. */

@@ -1,25 +1,200 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StateMachine } from '@foyer/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '../identity/identity.ts'
 import { openBrowser } from '../seed/open-browser.ts'
+import { appCode } from '../test/authenticator-app.ts'
+import { codeMailedTo, mailsTo } from '../test/mailed.ts'
 import { createProviderWorld, goAndComeBack, type ProviderWorld, signInWithProvider } from '../test/provider-world.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
+
+const password = 'vier Menschen im Hof'
 
 let world: ProviderWorld
 beforeAll(async () => {
   world = await createProviderWorld()
 })
 afterAll(() => world.close())
+beforeEach(() => settings({ requireOwnerApproval: false, captcha: 'OFF' }))
 
-test('somebody new signs in with the provider and is a member whose address is verified', async () => {
-  world.provider.accounts.set('lena', { email: 'lena@krueger.example', email_verified: true, given_name: 'Lena', family_name: 'Krüger' })
-  const { browser, stateMachine } = await signInWithProvider(world, 'lena')
-  expect(stateMachine).toMatchObject({
-    state: 'SUCCESS',
-    identity: { email: { address: 'lena@krueger.example', isVerified: true }, identityProfile: { firstName: 'Lena', lastName: 'Krüger' } },
+const settings = (signInSettings: object) => world.owner.authentication.updateSignInSettings({ body: { signInSettings } })
+
+let count = 0
+/** Somebody whom the provider knows. */
+const person = (changes: { email?: string; email_verified?: boolean } = {}) => {
+  count += 1
+  const login = `person-${count}`
+  const email = changes.email ?? `${login}@mail.example`
+  world.provider.accounts.set(login, { email, email_verified: true, given_name: 'Lena', family_name: 'Krüger', ...changes })
+  return { login, email }
+}
+/** Somebody with an account and a password here. */
+const member = async (isVerified: boolean) => {
+  count += 1
+  const one = await signedInMember(world, { email: `member-of-old-${count}@mail.example`, isVerified })
+  const passwordHash = await hashPassword(password)
+  await world.db.updateTable('identities').set({ password_hash: passwordHash }).where('id', '=', one.memberId).execute()
+  return one
+}
+const enter = async (browser: ReturnType<typeof openBrowser>, machine: StateMachine | undefined) =>
+  (await browser.identity.enterSession({ body: { sessionToken: machine?.sessionToken ?? '' } })).session
+const accountsWith = (email: string) => world.db.selectFrom('identities').select('id').where('email', '=', email).execute()
+
+describe('somebody new', () => {
+  test('is a member at once, with the names and the address that the provider has verified', async () => {
+    const { login, email } = person()
+    const { browser, stateMachine } = await signInWithProvider(world, login)
+    expect(stateMachine).toMatchObject({
+      state: 'SUCCESS',
+      identity: { email: { address: email, isVerified: true }, identityProfile: { firstName: 'Lena', lastName: 'Krüger' } },
+    })
+    expect(await enter(browser, stateMachine)).toMatchObject({ role: 'MEMBER', identity: { email, hasPassword: false } })
   })
-  const { session } = await browser.identity.enterSession({ body: { sessionToken: stateMachine?.sessionToken ?? '' } })
-  expect(session).toMatchObject({ role: 'MEMBER', identity: { email: 'lena@krueger.example', hasPassword: false } })
+
+  test('is the same person the next time, whatever the provider then says of the address', async () => {
+    const { login, email } = person()
+    const first = await signInWithProvider(world, login)
+    world.provider.accounts.set(login, { email: 'elsewhere@mail.example', email_verified: false })
+    const second = await signInWithProvider(world, login)
+    expect(second.stateMachine?.identity?.id).toBe(first.stateMachine?.identity?.id)
+    expect(second.stateMachine?.identity?.email.address).toBe(email)
+  })
+
+  test('tells the code from the mail where the provider has not verified the address', async () => {
+    const { login, email } = person({ email_verified: false })
+    const { browser, stateMachine } = await signInWithProvider(world, login)
+    expect(stateMachine).toMatchObject({ state: 'REQUIRE_EMAIL_VERIFICATION', identity: { email: { isVerified: false } } })
+    const body = { stateToken: stateMachine?.stateToken ?? '', code: await codeMailedTo(world, email) }
+    const proven = await browser.authentication.verifyDuringAuthentication({ body })
+    expect(proven).toMatchObject({ state: 'SUCCESS', identity: { email: { isVerified: true } } })
+    expect(await enter(browser, proven)).toMatchObject({ role: 'MEMBER' })
+  })
+
+  test('waits for the owner where the site asks for it, and the owner hears of it', async () => {
+    await settings({ requireOwnerApproval: true })
+    const { login, email } = person()
+    const { stateMachine } = await signInWithProvider(world, login)
+    expect(stateMachine?.state).toBe('REQUIRE_OWNER_APPROVAL')
+    expect(stateMachine?.sessionToken).toBeUndefined()
+    const [told] = await mailsTo(world, world.ownerEmail, 'approval-wanted')
+    expect(told?.text).toContain(email)
+    expect((await signInWithProvider(world, login)).stateMachine?.state).toBe('REQUIRE_OWNER_APPROVAL')
+  })
+
+  test('cannot have an account without an address', async () => {
+    world.provider.accounts.set('nameless', {})
+    const browser = openBrowser(world.app)
+    const { told } = await goAndComeBack(world, browser, { login: 'nameless' })
+    await expect(browser['sign-in-providers'].finishProviderSignIn({ body: { answerToken: told.answer ?? '' } })).rejects.toMatchObject({
+      code: 'PROVIDER_EMAIL_MISSING',
+    })
+  })
+
+  test('gets the bookings that were made with the address', async () => {
+    const { login, email } = person()
+    const service = await world.service([await world.staffMember()])
+    const slot = { serviceId: service.id, startDate: '2027-03-02T10:00:00.000Z', timezone: 'Europe/Berlin' }
+    const { booking } = await world.owner.bookings.createBooking({
+      body: { booking: { status: 'CONFIRMED', bookedEntity: { slot }, contactDetails: { firstName: 'Lena', email } } },
+    })
+    const { stateMachine } = await signInWithProvider(world, login)
+    const { member_id } = await world.db.selectFrom('bookings').select('member_id').where('id', '=', booking.id).executeTakeFirstOrThrow()
+    expect(member_id).toBe(stateMachine?.identity?.id)
+  })
 })
 
-test('whoever declines comes back to the page with what was waiting', async () => {
-  const led = await goAndComeBack(world, openBrowser(world.app), { login: null, goal: { to: '/services?day=today' } })
-  expect(led).toEqual({ path: '/sign-in', told: { to: '/services?day=today', problem: 'declined', provider: 'Harbour ID' } })
+describe('somebody with an account', () => {
+  test('whose address both sides have verified gets into it, and is told by mail', async () => {
+    const known = await member(true)
+    const { login } = person({ email: known.email.toUpperCase() })
+    const { stateMachine } = await signInWithProvider(world, login)
+    expect(stateMachine).toMatchObject({ state: 'SUCCESS', identity: { id: known.memberId } })
+    const [told] = await mailsTo(world, known.email, 'provider-connected')
+    expect(told?.text).toContain('Harbour ID')
+  })
+
+  test.each([
+    ['the provider has not verified', true, false],
+    ['nobody has verified here', false, true],
+  ])('with an address that %s first signs in otherwise', async (_who, isVerifiedHere, isVerifiedThere) => {
+    const known = await member(isVerifiedHere)
+    const { login } = person({ email: known.email, email_verified: isVerifiedThere })
+    const { browser, stateMachine, offer } = await signInWithProvider(world, login)
+    expect(stateMachine).toBeUndefined()
+    expect(offer).toMatchObject({ email: known.email, providerName: 'Harbour ID' })
+    expect(await mailsTo(world, known.email, 'provider-connected')).toEqual([])
+
+    let machine: StateMachine = await browser.authentication.login({ body: { loginId: { email: known.email }, password } })
+    if (machine.state === 'REQUIRE_EMAIL_VERIFICATION') {
+      const body = { stateToken: machine.stateToken ?? '', code: await codeMailedTo(world, known.email) }
+      machine = await browser.authentication.verifyDuringAuthentication({ body })
+    }
+    await enter(browser, machine)
+    await browser['sign-in-providers'].acceptConnectionOffer({ body: { linkToken: offer?.linkToken ?? '' } })
+    expect((await signInWithProvider(world, login)).stateMachine).toMatchObject({ state: 'SUCCESS', identity: { id: known.memberId } })
+  })
+
+  test('is not let in by who signed up with his address first: the offer is for that account alone', async () => {
+    const known = await member(false)
+    const { login } = person({ email: known.email })
+    const { offer } = await signInWithProvider(world, login)
+    const body = { linkToken: offer?.linkToken ?? '' }
+
+    const stranger = person()
+    const other = await signInWithProvider(world, stranger.login)
+    await enter(other.browser, other.stateMachine)
+    await expect(other.browser['sign-in-providers'].acceptConnectionOffer({ body })).rejects.toMatchObject({
+      code: 'PROVIDER_ANSWER_INVALID',
+    })
+    // Nor is it an answer that could be redeemed once more.
+    await expect(other.browser['sign-in-providers'].finishProviderSignIn({ body: { answerToken: body.linkToken } })).rejects.toMatchObject({
+      code: 'PROVIDER_ANSWER_INVALID',
+    })
+  })
+
+  test('is still asked for the second factor', async () => {
+    const known = await member(true)
+    const begun = await known.authentication.beginFactor({ body: { type: 'TOTP' } })
+    await known.authentication.confirmFactor({ body: { stateToken: begun.stateToken, code: appCode(begun.secret, world.clock.now) } })
+    world.clock.advance({ seconds: 60 })
+    const { login } = person({ email: known.email })
+    const { browser, stateMachine } = await signInWithProvider(world, login)
+    expect(stateMachine).toMatchObject({ state: 'MFA_CHALLENGE', mfaChallengeData: { factorType: 'TOTP' } })
+    expect(stateMachine?.sessionToken).toBeUndefined()
+    const proven = await browser.authentication.verifyFactor({
+      params: { factorType: 'TOTP' },
+      body: { stateToken: stateMachine?.stateToken ?? '', totpData: { code: appCode(begun.secret, world.clock.now) } },
+    })
+    expect(await enter(browser, proven)).toMatchObject({ role: 'MEMBER' })
+  })
+
+  test('is told to wait outside where the account is blocked, and comes back as somebody new once it was disconnected', async () => {
+    const { login } = person()
+    const { stateMachine } = await signInWithProvider(world, login)
+    const id = stateMachine?.identity?.id ?? ''
+    const stands = (status: string) => world.db.updateTable('identities').set({ status }).where('id', '=', id).execute()
+    await stands('BLOCKED')
+    const blocked = await signInWithProvider(world, login)
+    expect(blocked.stateMachine).toMatchObject({ state: 'STATUS_CHECK' })
+    expect(blocked.stateMachine?.sessionToken).toBeUndefined()
+    await stands('OFFLINE')
+    const anew = await signInWithProvider(world, login)
+    expect(anew.stateMachine?.state).toBe('SUCCESS')
+    expect(anew.stateMachine?.identity?.id).not.toBe(id)
+  })
+})
+
+test('whoever comes by two windows at once gets one account', async () => {
+  const { login, email } = person()
+  const arrived = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const browser = openBrowser(world.app)
+      const { told } = await goAndComeBack(world, browser, { login })
+      return { browser, answerToken: told.answer ?? '' }
+    }),
+  )
+  const finished = await Promise.all(
+    arrived.map(({ browser, answerToken }) => browser['sign-in-providers'].finishProviderSignIn({ body: { answerToken } })),
+  )
+  expect(new Set(finished.map(({ stateMachine }) => stateMachine?.identity?.id)).size).toBe(1)
+  expect(await accountsWith(email)).toHaveLength(1)
 })

@@ -9,6 +9,9 @@ type Word =
   | 'wrongCode'
   | 'expired'
   | 'requestGone'
+  | 'providerGone'
+  | 'providerNoEmail'
+  | 'providerDown'
   | 'linkInvalid'
   | 'invitationClosed'
   | 'invitationForAnother'
@@ -32,6 +35,10 @@ const words: Record<string, Word> = {
   STATE_TOKEN_INVALID: 'expired',
   SESSION_TOKEN_INVALID: 'expired',
   AUTHORIZE_REQUEST_NOT_FOUND: 'requestGone',
+  PROVIDER_ANSWER_INVALID: 'providerGone',
+  PROVIDER_EMAIL_MISSING: 'providerNoEmail',
+  SIGN_IN_PROVIDER_NOT_FOUND: 'providerDown',
+  SIGN_IN_PROVIDER_UNAVAILABLE: 'providerDown',
   RECOVERY_TOKEN_INVALID: 'linkInvalid',
   TEAM_INVITATION_NOT_FOUND: 'linkInvalid',
   TEAM_INVITATION_CLOSED: 'invitationClosed',

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { accountPaths } from '../../account-paths.ts'
 import { client } from '../../api.ts'
 import { useText } from '../../text/text.tsx'
@@ -14,10 +14,18 @@ import { StepFrame } from './step-frame.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import type { GoOn } from './use-sign-in.ts'
 
-type CredentialsFormProps = { body: string; goOn: GoOn; knownEmail?: string }
+type CredentialsFormProps = {
+  body: string
+  goOn: GoOn
+  knownEmail?: string | undefined
+  /** Whoever is to sign in to one certain account types no other address. */
+  isFixed?: boolean
+  /** Other ways in, which stand before the fields. */
+  lead?: ReactNode
+}
 
 /** E-mail and password, or a passkey. What was typed stays, whatever is refused. */
-export const CredentialsForm = ({ body, goOn, knownEmail = '' }: CredentialsFormProps) => {
+export const CredentialsForm = ({ body, goOn, knownEmail = '', isFixed = false, lead }: CredentialsFormProps) => {
   const { t } = useText()
   const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
@@ -38,6 +46,7 @@ export const CredentialsForm = ({ body, goOn, knownEmail = '' }: CredentialsForm
   return (
     <StepFrame title={t('account.signIn.title')} body={body} error={signIn.error ?? passkey.error}>
       <NoScripts />
+      {lead}
       {/* Before scripts are there, nothing that was typed may end up in the address. */}
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <TextField
@@ -46,6 +55,7 @@ export const CredentialsForm = ({ body, goOn, knownEmail = '' }: CredentialsForm
           autoComplete="username webauthn"
           label={t('account.email')}
           value={email}
+          readOnly={isFixed}
           error={isTold && email.trim() === '' ? t('account.emailMissing') : undefined}
           onValue={setEmail}
         />

@@ -15,7 +15,7 @@ const steps: Record<Unfinished['state'], ComponentType<StepProps>> = {
   STATUS_CHECK: ClosedStep,
 }
 
-type SignInCourseProps = { children: (goOn: GoOn) => ReactNode; onSignedIn?: OnSignedIn }
+type SignInCourseProps = { children: (goOn: GoOn) => ReactNode; onSignedIn?: OnSignedIn | undefined }
 
 /** The first step is the page's own: signing in, signing up, a new password. The others follow in its place. */
 export const SignInCourse = ({ children, onSignedIn }: SignInCourseProps) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { client } from '../../api.ts'
 import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
@@ -17,7 +17,7 @@ const nothing = { firstName: '', lastName: '', email: '', password: '' }
 export type SignUpDraft = typeof nothing
 
 /** Name, e-mail, password. What was typed stays, whatever is refused. */
-export const SignUpForm = ({ shortest, goOn }: { shortest: number; goOn: GoOn }) => {
+export const SignUpForm = ({ shortest, goOn, lead }: { shortest: number; goOn: GoOn; lead?: ReactNode }) => {
   const { t, language } = useText()
   const { name } = useSite()
   const [draft, setDraft] = useState(nothing)
@@ -40,6 +40,7 @@ export const SignUpForm = ({ shortest, goOn }: { shortest: number; goOn: GoOn })
   return (
     <StepFrame title={t('account.signUp.title')} body={t('account.signUp.body', { name })} error={isElsewhere ? register.error : undefined}>
       <NoScripts />
+      {lead}
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <div className="grid grid-cols-2 items-start gap-3">
           <TextField

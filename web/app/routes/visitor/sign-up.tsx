@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
+import { goalOf } from '../../features/sign-in/goal-of.ts'
+import { ProviderButtons } from '../../features/sign-in/provider-buttons.tsx'
 import { SignInCourse } from '../../features/sign-in/sign-in-course.tsx'
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
 import { SignUpForm } from '../../features/sign-in/sign-up-form.tsx'
@@ -22,7 +24,7 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 const SignUp = () => {
   const { t } = useText()
   const [search] = useSearchParams()
-  const { asking, session, passwordRule } = useLoaderData<typeof loader>()
+  const { asking, session, passwordRule, choices } = useLoaderData<typeof loader>()
   const content = () => {
     if (asking === 'GONE') return <StepFrame title={t('account.signIn.expiredTitle')} body={t('account.signIn.expired')} />
     if (session.role !== 'VISITOR') return <SignedInAlready session={session} clientName={asking?.clientName} />
@@ -30,7 +32,7 @@ const SignUp = () => {
       <SignInCourse>
         {(goOn) => (
           <>
-            <SignUpForm shortest={passwordRule.shortest} goOn={goOn} />
+            <SignUpForm shortest={passwordRule.shortest} goOn={goOn} lead={<ProviderButtons choices={choices} goal={goalOf(search)} />} />
             <p className="mt-4 border-line border-t pt-4 text-ink-2">
               {t('account.signUp.hasAccount')} <Link to={paths.signIn(Object.fromEntries(search))}>{t('account.signUp.signIn')}</Link>
             </p>

@@ -7,6 +7,7 @@ import { hours } from './manager/hours.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
 import { picture } from './manager/picture.ts'
+import { providers } from './manager/providers.ts'
 import { services } from './manager/services.ts'
 import { setUp } from './manager/set-up.ts'
 import { signIn } from './manager/sign-in.ts'
@@ -48,6 +49,7 @@ export const manager = {
   members,
   messages,
   picture,
+  providers,
   services,
   setUp,
   signIn,

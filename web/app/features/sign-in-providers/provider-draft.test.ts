@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { changesOf, draftOf, isComplete, newProviderOf } from './provider-draft.ts'
+
+const typed = {
+  ...draftOf(null),
+  name: 'Harbour',
+  issuer: ' https://id.harbour.example ',
+  clientId: ' juniper ',
+  secret: 's',
+  teamId: 'T',
+  keyId: 'K',
+}
+
+test('only what its kind of provider is asked for is sent', () => {
+  expect(newProviderOf(typed)).toEqual({ preset: 'GOOGLE', clientId: 'juniper', secret: 's' })
+  expect(newProviderOf({ ...typed, preset: 'APPLE' })).toEqual({
+    preset: 'APPLE',
+    clientId: 'juniper',
+    secret: 's',
+    teamId: 'T',
+    keyId: 'K',
+  })
+  expect(newProviderOf({ ...typed, preset: 'OPENID' })).toEqual({
+    preset: 'OPENID',
+    clientId: 'juniper',
+    secret: 's',
+    name: 'Harbour',
+    issuer: 'https://id.harbour.example',
+  })
+})
+
+test('a secret that is left empty stays, and a new provider needs one', () => {
+  const draft = { ...typed, preset: 'OPENID' as const, secret: '' }
+  expect(changesOf(draft)).toEqual({ name: 'Harbour', clientId: 'juniper' })
+  expect([isComplete(draft, true), isComplete(draft, false), isComplete({ ...draft, issuer: '' }, false)]).toEqual([false, true, false])
+})

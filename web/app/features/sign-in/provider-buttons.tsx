@@ -1,0 +1,40 @@
+import type { SignInChoice } from '@foyer/contract'
+import { client } from '../../api.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ProviderMark } from '../../ui/provider-mark.tsx'
+import { useCall } from '../../use-call.ts'
+import { refusalWords } from './refusal-words.ts'
+
+export type Goal = { request?: string; to?: string }
+
+/** To the provider and back here, with what was waiting. */
+export const useProvider = (goal: Goal) =>
+  useCall(async (providerId: string) => {
+    const { redirectUrl } = await client['sign-in-providers'].beginProviderSignIn({ params: { providerId }, body: goal })
+    location.assign(redirectUrl)
+    // The page is left: until it is, the button goes on waiting.
+    await new Promise(() => undefined)
+  })
+
+/** The ways in besides the site's own; nothing where there is none. */
+export const ProviderButtons = ({ choices, goal }: { choices: readonly SignInChoice[]; goal: Goal }) => {
+  const { t } = useText()
+  const { send, isPending, error } = useProvider(goal)
+  if (choices.length === 0) return null
+  return (
+    <div className="grid gap-2.5">
+      {error && <Banner tone="bad" role="alert" title={refusalWords(error, t)} />}
+      {choices.map(({ id, preset, name }) => (
+        <Button key={id} isPending={isPending} onPress={() => void send(id)}>
+          <ProviderMark preset={preset} name={name} />
+          <span className="min-w-0 wrap-anywhere">{t('account.provider.continue', { provider: name })}</span>
+        </Button>
+      ))}
+      <p className="flex items-center gap-3 text-ink-3 text-second before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('account.provider.or')}
+      </p>
+    </div>
+  )
+}

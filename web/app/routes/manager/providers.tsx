@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { ProviderSettings } from '../../features/sign-in-providers/provider-settings.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+
+/** By which accounts elsewhere people sign in here. */
+const Providers = () => {
+  const { t } = useText()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <PageTitle>{t('manager.providers.title')}</PageTitle>
+      <ScreenBar title={t('manager.providers.title')}>
+        <Button kind="primary" onPress={() => setAdding(true)} className="ml-auto">
+          <PlusIcon size={16} />
+          {t('manager.providers.add')}
+        </Button>
+      </ScreenBar>
+      <ScreenBody>
+        <ProviderSettings isAdding={isAdding} setAdding={setAdding} />
+      </ScreenBody>
+    </>
+  )
+}
+
+export default Providers
