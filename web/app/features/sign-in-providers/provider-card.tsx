@@ -29,8 +29,7 @@ export const ProviderCard = ({ provider, onEdit, onRemove }: ProviderCardProps) 
           </p>
         </div>
         <Switch
-          checked={isEnabled}
-          disabled={turn.isPending}
+          checked={turn.isPending ? turn.variables.body.provider.isEnabled === true : isEnabled}
           aria-label={t('manager.providers.turnNamed', { name })}
           onValue={(value) => turn.mutate({ params: { providerId: id }, body: { provider: { isEnabled: value } } })}
         >
