@@ -55,7 +55,7 @@ const session = (page: Page) =>
 test('the owner adds a provider, tests it and switches it off; visitors see it as long as it is on', async () => {
   const page = await desk.openPage(browser)
   await page.goto('/manage/settings')
-  await page.getByRole('link', { name: 'Google, Apple and others' }).click()
+  await page.getByRole('link', { name: 'Sign-in with others' }).click()
   await page.getByText('People sign in with e-mail and password').waitFor()
   await page.getByRole('button', { name: 'Add a provider' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -104,6 +104,12 @@ test('somebody new continues with the provider, is a member, and goes on to wher
   expect(await session(page)).toMatchObject({
     session: { role: 'MEMBER', identity: { email: `${login}@harbour.example`, hasPassword: false } },
   })
+
+  await page.goto('/account/security')
+  await page.getByRole('heading', { name: 'Sign in with' }).waitFor()
+  await page.getByRole('button', { name: 'Disconnect Harbour ID' }).click()
+  await page.getByRole('form', { name: 'Disconnect Harbour ID?' }).getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Choose a password first' }).waitFor()
 
   const again = await openPage(browser)
   await again.goto('/sign-in')
@@ -197,6 +203,14 @@ test('the pages are without barriers and fit, with a long name as well', async (
     await page.goto(address, { waitUntil: 'networkidle' })
     await lookAround(page, address)
   }
+  const member = await openPage(browser, { bypassCSP: true })
+  await member.goto('/sign-in')
+  await member.getByRole('button', { name: `Continue with ${longName}` }).click()
+  await signInThere(member, `ida-${randomUUID().slice(0, 8)}`)
+  await member.waitForURL((url) => url.pathname === '/')
+  await member.goto('/account/security', { waitUntil: 'networkidle' })
+  await member.getByRole('button', { name: `Disconnect ${longName}` }).click()
+  await lookAround(member, '/account/security')
   const manager = await desk.openPage(browser, { bypassCSP: true })
   await manager.goto('/manage/settings/providers', { waitUntil: 'networkidle' })
   await manager.getByRole('button', { name: `Test the connection to ${longName}` }).click()

@@ -12,7 +12,11 @@ test('an account that is connected is opened, whatever the provider says of the 
 })
 
 test('an address joins the account that has it when both sides have verified it', () => {
-  expect(whoseAccount(verified, { isConnected: false, holder: { isEmailVerified: true } })).toBe('JOIN')
+  expect(whoseAccount(verified, { isConnected: false, holder: { isEmailVerified: true, role: null } })).toBe('JOIN')
+})
+
+test('rights at the dashboard are opened by no provider that was not connected to them', () => {
+  expect(whoseAccount(verified, { isConnected: false, holder: { isEmailVerified: true, role: 'OWNER' } })).toBe('ASK')
 })
 
 test('an address that either side has not verified joins nothing', () => {
@@ -20,7 +24,7 @@ test('an address that either side has not verified joins nothing', () => {
     fc.property(fc.boolean(), fc.boolean(), (there, here) => {
       fc.pre(!there || !here)
       const told = { email: 'lena@krueger.example', isEmailVerified: there }
-      expect(whoseAccount(told, { isConnected: false, holder: { isEmailVerified: here } })).toBe('ASK')
+      expect(whoseAccount(told, { isConnected: false, holder: { isEmailVerified: here, role: null } })).toBe('ASK')
     }),
   )
 })

@@ -11,8 +11,8 @@ import { getDiscovery } from './get-discovery.ts'
 import { getTokenInfo } from './get-token-info.ts'
 import { getUserInfo } from './get-user-info.ts'
 import { listApiClients } from './list-api-clients.ts'
-import { updateApiClient } from './update-api-client.ts'
 import { loginCallback } from './login-callback.ts'
+import { updateApiClient } from './update-api-client.ts'
 
 export const oauthHandlers: Handlers<'oauth'> = {
   authorize,

@@ -151,6 +151,14 @@ describe('somebody with an account', () => {
     })
   })
 
+  test('and rights at the dashboard is asked for the password, whatever both sides have verified', async () => {
+    const ofTeam = await signedInMember(world, { email: `team-${count}@mail.example`, isVerified: true, role: 'ADMIN' })
+    const { login } = person({ email: ofTeam.email })
+    const { stateMachine, offer } = await signInWithProvider(world, login)
+    expect(stateMachine).toBeUndefined()
+    expect(offer?.email).toBe(ofTeam.email)
+  })
+
   test('is still asked for the second factor', async () => {
     const known = await member(true)
     const begun = await known.authentication.beginFactor({ body: { type: 'TOTP' } })

@@ -1,12 +1,13 @@
 import type { Permission } from '@foyer/contract'
 import { paths } from '../paths.ts'
 
-type SettingsLink = { name: 'business' | 'signIn' | 'team' | 'access'; path: string; permission: Permission }
+type SettingsLink = { name: 'business' | 'signIn' | 'team' | 'access' | 'providers'; path: string; permission: Permission }
 
 /** The pages of the settings, each of which somebody may be allowed to change without the others. */
 export const settingsLinks: readonly SettingsLink[] = [
   { name: 'business', path: paths.manageSettings(), permission: 'site.manage' },
   { name: 'signIn', path: paths.manageSignInSettings(), permission: 'site.manage' },
+  { name: 'providers', path: paths.manageProviders(), permission: 'access.manage' },
   { name: 'team', path: paths.manageTeam(), permission: 'team.read' },
   { name: 'access', path: paths.manageAccess(), permission: 'access.read' },
 ]

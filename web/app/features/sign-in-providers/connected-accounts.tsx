@@ -1,7 +1,7 @@
-import type { SignInChoice, SignInConnection } from '@foyer/contract'
+import type { Answer, Contract, SignInChoice, SignInConnection } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { client } from '../../api.ts'
 import { formatLocalDay, localDateOf } from '../../format.ts'
 import { paths } from '../../paths.ts'
@@ -11,50 +11,31 @@ import type { Translate } from '../../text/translate.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
 
-type Account = Awaited<ReturnType<(typeof client)['sign-in-providers']['listConnections']>>
+type ConnectedAccountsProps = { account: Answer<Contract['sign-in-providers']['listConnections']> }
 
 /** The accounts elsewhere that open this one: seen, added, given up. Nothing is drawn where the site has no provider. */
-export const ConnectedAccounts = () => {
+export const ConnectedAccounts = ({ account }: ConnectedAccountsProps) => {
   const { t } = useText()
-  const { send: load, answer: account, error } = useCall(() => client['sign-in-providers'].listConnections({}))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there; afterwards each change loads anew.
-  useEffect(() => {
-    void load()
-  }, [])
-  const isNothing = account && account.connections.length === 0 && account.available.length === 0
-  if (isNothing) return null
+  const { revalidate } = useRevalidator()
+  if (account.connections.length === 0 && account.available.length === 0) return null
   return (
-    <section aria-labelledby="connected-accounts" className="grid gap-3">
-      <div>
-        <h2 id="connected-accounts" className="text-title">
-          {t('account.connected.title')}
-        </h2>
-        <p className="text-ink-2 text-second">{t('account.connected.hint')}</p>
+    <section aria-labelledby="connected-accounts" className="border-line border-t py-8">
+      <h2 id="connected-accounts" className="text-title">
+        {t('account.connected.title')}
+      </h2>
+      <p className="mt-1 max-w-measure text-ink-2 text-small">{t('account.connected.hint')}</p>
+      <div className="mt-4 grid gap-4">
+        <Connections account={account} onChange={() => void revalidate()} />
       </div>
-      {error && (
-        <Banner
-          tone="bad"
-          role="alert"
-          title={t('account.connected.failed')}
-          action={
-            <Button size="small" onPress={() => void load()}>
-              {t('account.connected.again')}
-            </Button>
-          }
-        />
-      )}
-      {!account && !error && <ListSkeleton label={t('account.connected.loading')} />}
-      {account && <Connections account={account} onChange={() => void load()} />}
     </section>
   )
 }
 
-const Connections = ({ account, onChange }: { account: Account; onChange: () => void }) => {
+const Connections = ({ account, onChange }: ConnectedAccountsProps & { onChange: () => void }) => {
   const { t } = useText()
   const [search] = useSearchParams()
   const [asked, setAsked] = useState<Asked | null>(null)

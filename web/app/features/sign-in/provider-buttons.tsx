@@ -1,11 +1,11 @@
 import type { SignInChoice } from '@foyer/contract'
 import { client } from '../../api.ts'
+import { refusalWords } from '../../forms/refusal-words.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { useCall } from '../../use-call.ts'
-import { refusalWords } from './refusal-words.ts'
 
 export type Goal = { request?: string; to?: string }
 

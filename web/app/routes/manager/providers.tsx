@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ProviderSettings } from '../../features/sign-in-providers/provider-settings.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
+import { SettingsNav } from '../../shell/settings-nav.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -19,6 +20,7 @@ const Providers = () => {
           {t('manager.providers.add')}
         </Button>
       </ScreenBar>
+      <SettingsNav />
       <ScreenBody>
         <ProviderSettings isAdding={isAdding} setAdding={setAdding} />
       </ScreenBody>

@@ -2,27 +2,28 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DevicesSection } from '../../features/security/devices-section.tsx'
 import { EmailSection } from '../../features/security/email-section.tsx'
 import { FactorsSection } from '../../features/security/factors-section.tsx'
-import type { OwnSecurity } from '../../features/security/own-security.ts'
 import { PasskeysSection } from '../../features/security/passkeys-section.tsx'
 import { PasswordSection } from '../../features/security/password-section.tsx'
 import { RecoveryCodesSection } from '../../features/security/recovery-codes-section.tsx'
 import { SessionsSection } from '../../features/security/sessions-section.tsx'
+import { ConnectedAccounts } from '../../features/sign-in-providers/connected-accounts.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { apiOf } from '../../server-api.ts'
 import { useMember } from '../../signed-in-member.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 
-export const loader = async ({ context }: LoaderFunctionArgs): Promise<Omit<OwnSecurity, 'identity'>> => {
-  const { identity, authentication, passkeys: keys } = apiOf(context)
-  const [{ sessions }, factors, { passkeys }, { devices }, { passwordRule }] = await Promise.all([
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { identity, authentication, passkeys: keys, 'sign-in-providers': providers } = apiOf(context)
+  const [{ sessions }, factors, { passkeys }, { devices }, { passwordRule }, account] = await Promise.all([
     identity.listSessions({}),
     authentication.listFactors({}),
     keys.listPasskeys({}),
     authentication.listRememberedDevices({}),
     authentication.getPasswordRule({}),
+    providers.listConnections({}),
   ])
-  return { sessions, ...factors, passkeys, devices, shortest: passwordRule.shortest }
+  return { sessions, ...factors, passkeys, devices, shortest: passwordRule.shortest, account }
 }
 
 /** How one gets in, and where one is signed in. */
@@ -38,6 +39,7 @@ const Security = () => {
         <Banner tone="wait" title={t('security.noScripts')} className="mb-4" />
       </noscript>
       <PasswordSection identity={own.identity} shortest={own.shortest} />
+      <ConnectedAccounts account={own.account} />
       <EmailSection own={own} />
       <PasskeysSection own={own} />
       <FactorsSection own={own} />

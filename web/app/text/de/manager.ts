@@ -33,6 +33,7 @@ export const manager = {
       signIn: 'Anmeldung',
       team: 'Team und Rechte',
       access: 'API-Zugang',
+      providers: 'Anmelden mit anderen',
     },
     newBooking: 'Neue Buchung',
     booking: 'Buchung',

@@ -32,6 +32,7 @@ export const manager = {
       signIn: 'Sign-in',
       team: 'Team',
       access: 'API access',
+      providers: 'Sign-in with others',
     },
     newBooking: 'New booking',
     booking: 'Booking',

@@ -3,8 +3,6 @@ import type { SameWords } from '../../same-words.ts'
 
 export const providers = {
   title: 'Anmelden mit anderen',
-  link: 'Google, Apple und andere',
-  linkHint: 'Lass Leute sich mit einem Konto anmelden, das sie schon haben.',
   add: 'Anbieter hinzufügen',
   empty: 'Angemeldet wird mit E-Mail und Passwort',
   emptyHint: 'Viele haben schon ein Konto bei Google oder Apple. Füg eins hinzu, dann steht auf der Anmeldeseite ein Knopf dafür.',

@@ -1,7 +1,5 @@
 export const providers = {
   title: 'Sign-in with others',
-  link: 'Google, Apple and others',
-  linkHint: 'Let people sign in with an account they already have.',
   add: 'Add a provider',
   empty: 'People sign in with e-mail and password',
   emptyHint: 'Many have an account at Google or Apple already. Add one, and a button for it stands on the sign-in page.',
