@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, type NavLinkProps } from 'react-router'
 import { paths } from '../paths.ts'
 import { useText } from '../text/text.tsx'
 import { CloseIcon, MenuIcon } from '../ui/visitor-icons.tsx'
@@ -14,7 +14,6 @@ const navLook =
 
 // Most visitors have no account: they do not load what people who are signed in see.
 const PersonMenu = lazy(() => import('./person-menu.tsx'))
-const PersonLinks = lazy(async () => ({ default: (await import('./person-menu.tsx')).PersonLinks }))
 
 type VisitorShellProps = { person: Person | null; children: ReactNode }
 
@@ -42,14 +41,7 @@ const VisitorHeader = ({ person }: { person: Person | null }) => {
           <NavLinks />
         </nav>
         <div className="ml-auto hidden gap-2 wide:flex">
-          <LanguageLinks className={navLook} />
-          {person ? (
-            <Suspense fallback={<AccountLink name={person.name} />}>
-              <PersonMenu person={person} look={navLook} />
-            </Suspense>
-          ) : (
-            <SignInLink />
-          )}
+          <SideLinks person={person} />
         </div>
         <button
           type="button"
@@ -68,14 +60,7 @@ const VisitorHeader = ({ person }: { person: Person | null }) => {
       <div id="menu" hidden={!isMenuOpen} className="page border-line border-t py-2 wide:hidden" onClick={() => setMenuOpen(false)}>
         <nav aria-label={t('visitor.nav.label')} className="-mx-3 grid">
           <NavLinks />
-          <LanguageLinks className={navLook} />
-          {person ? (
-            <Suspense fallback={<AccountLink name={person.name} />}>
-              <PersonLinks person={person} look={navLook} />
-            </Suspense>
-          ) : (
-            <SignInLink />
-          )}
+          <SideLinks person={person} isList />
         </nav>
       </div>
     </header>
@@ -91,18 +76,23 @@ const NavLinks = () => {
   )
 }
 
-const SignInLink = () => {
+type SideLinksProps = { person: Person | null; isList?: boolean }
+
+const SideLinks = ({ person, isList = false }: SideLinksProps) => {
   const { t } = useText()
   return (
-    <NavLink to={paths.signIn()} className={navLook}>
-      {t('visitor.nav.signIn')}
-    </NavLink>
+    <>
+      <LanguageLinks className={navLook} />
+      {/* Leads to the account until the menu is there, and where there are no scripts. */}
+      <Suspense fallback={<SideLink to={paths.account()}>{person?.name}</SideLink>}>
+        {person ? (
+          <PersonMenu person={person} look={navLook} isList={isList} />
+        ) : (
+          <SideLink to={paths.signIn()}>{t('visitor.nav.signIn')}</SideLink>
+        )}
+      </Suspense>
+    </>
   )
 }
 
-/** Leads to the account until the menu is there, and where there are no scripts. */
-const AccountLink = ({ name }: { name: string }) => (
-  <NavLink to={paths.account()} className={navLook}>
-    <span className="max-w-40 truncate">{name}</span>
-  </NavLink>
-)
+const SideLink = (link: NavLinkProps) => <NavLink {...link} className={navLook} />

@@ -8,7 +8,7 @@ export const visitor = {
     home: 'Start',
     menu: 'Menü',
     signIn: 'Anmelden',
-    account: 'Konto von {{name}}',
+    account: 'Konto:',
     security: 'Sicherheit',
     dashboard: 'Verwaltung',
     signOut: 'Abmelden',

@@ -6,7 +6,7 @@ export const visitor = {
     home: 'Home',
     menu: 'Menu',
     signIn: 'Sign in',
-    account: 'Account of {{name}}',
+    account: 'Account:',
     security: 'Security',
     dashboard: 'Dashboard',
     signOut: 'Sign out',
