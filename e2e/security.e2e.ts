@@ -27,7 +27,7 @@ const codeMailedTo = async (email: string) => {
 
 /** Somebody with an account, at the page of security. */
 const signUp = async (page: Page, email: string) => {
-  await page.goto('/sign-up?to=/account/security')
+  await page.goto('/sign-up?to=/account/security', { waitUntil: 'networkidle' })
   await page.getByLabel('First name').fill('Lena')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)

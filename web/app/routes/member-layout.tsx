@@ -13,7 +13,7 @@ export const loader = async ({ context, url: { pathname, search } }: LoaderFunct
   const { session } = await apiOf(context).identity.getSession({})
   if (!session.identity) throw redirect(paths.signIn({ to: pathname + search }))
   // There is one page so far.
-  if (pathname === paths.account()) throw redirect(accountPaths.security())
+  if (pathname === '/account') throw redirect(accountPaths.security())
   return { identity: session.identity }
 }
 

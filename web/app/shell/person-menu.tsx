@@ -11,7 +11,7 @@ import { SignOut } from './sign-out.tsx'
 type PersonMenuProps = { person: Person; look: string }
 
 /** Behind a button where there is room for one line; in the menu of a phone, the links themselves. */
-const PersonMenu = ({ isList, ...menu }: PersonMenuProps & { isList: boolean }) =>
+const PersonMenu = ({ isList, ...menu }: PersonMenuProps & { isList?: boolean | undefined }) =>
   isList ? <PersonLinks {...menu} /> : <MenuButton {...menu} />
 
 export default PersonMenu
@@ -24,7 +24,7 @@ const MenuButton = ({ person, look }: PersonMenuProps) => {
     <div ref={frame} className="relative">
       <button ref={button} type="button" aria-expanded={isOpen} className={classes(look, 'gap-2')} onClick={toggle}>
         <Avatar name={person.name} size={28} />
-        <span className="sr-only">{t('visitor.nav.account')}</span>
+        <span className="sr-only">{t('account.menu.label')}</span>
         <span className="max-w-40 truncate">{person.name}</span>
       </button>
       <Panel isOpen={isOpen} onChosen={close}>
@@ -52,12 +52,12 @@ const PersonLinks = ({ person, look }: PersonMenuProps) => {
   return (
     <>
       <NavLink to={accountPaths.security()} className={look}>
-        {t('visitor.nav.security')}
+        {t('account.menu.security')}
       </NavLink>
       {person.isManager && (
         // The dashboard is another frame with words of its own: a document of its own, too.
         <NavLink to={paths.manage()} reloadDocument className={look}>
-          {t('visitor.nav.dashboard')}
+          {t('account.menu.dashboard')}
         </NavLink>
       )}
       <SignOut className={look} />

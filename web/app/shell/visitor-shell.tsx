@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { NavLink, type NavLinkProps } from 'react-router'
+import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
+import { wordsFor } from '../text/page-text.ts'
 import { useText } from '../text/text.tsx'
 import { CloseIcon, MenuIcon } from '../ui/visitor-icons.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -12,8 +13,11 @@ import { VisitorFooter } from './visitor-footer.tsx'
 const navLook =
   'inline-flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink'
 
-// Most visitors have no account: they do not load what people who are signed in see.
-const PersonMenu = lazy(() => import('./person-menu.tsx'))
+// Most visitors have no account: they load neither the menu of people who are signed in nor its words.
+const PersonMenu = lazy(async () => {
+  await wordsFor('account')
+  return await import('./person-menu.tsx')
+})
 
 type VisitorShellProps = { person: Person | null; children: ReactNode }
 
@@ -78,21 +82,20 @@ const NavLinks = () => {
 
 type SideLinksProps = { person: Person | null; isList?: boolean }
 
-const SideLinks = ({ person, isList = false }: SideLinksProps) => {
+const SideLinks = ({ person, isList }: SideLinksProps) => {
   const { t } = useText()
   return (
     <>
       <LanguageLinks className={navLook} />
-      {/* Leads to the account until the menu is there, and where there are no scripts. */}
-      <Suspense fallback={<SideLink to={paths.account()}>{person?.name}</SideLink>}>
-        {person ? (
+      {person ? (
+        <Suspense fallback={person.name}>
           <PersonMenu person={person} look={navLook} isList={isList} />
-        ) : (
-          <SideLink to={paths.signIn()}>{t('visitor.nav.signIn')}</SideLink>
-        )}
-      </Suspense>
+        </Suspense>
+      ) : (
+        <NavLink to={paths.signIn()} className={navLook}>
+          {t('visitor.nav.signIn')}
+        </NavLink>
+      )}
     </>
   )
 }
-
-const SideLink = (link: NavLinkProps) => <NavLink {...link} className={navLook} />
