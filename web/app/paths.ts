@@ -11,7 +11,6 @@ export const paths = {
   moveBooking: (token: string, choice: Record<string, string> = {}) => withQuery(`/booking/${encodeURIComponent(token)}/move`, choice),
   /** `request` says whom to answer once somebody is signed in, `to` which page of ours to go on to. */
   signIn: (goal: Record<string, string> = {}) => withQuery('/sign-in', goal),
-  account: () => '/account',
   manage: () => '/manage',
   manageSignIn: () => '/manage/sign-in',
   manageCalendar: (view: Record<string, string> = {}) => withQuery('/manage/calendar', view),

@@ -9,12 +9,11 @@ import { useText } from '../text/text.tsx'
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 /** The guard of the account's pages, for whoever has one. Every call is admitted by the server itself. */
-export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+export const loader = async ({ context, url: { pathname, search } }: LoaderFunctionArgs) => {
   const { session } = await apiOf(context).identity.getSession({})
-  const { pathname, search } = new URL(request.url)
   if (!session.identity) throw redirect(paths.signIn({ to: pathname + search }))
   // There is one page so far.
-  if (pathname === paths.account()) throw redirect(accountPaths.security())
+  if (pathname === '/account') throw redirect(accountPaths.security())
   return { identity: session.identity }
 }
 

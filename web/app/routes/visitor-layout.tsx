@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router'
 import { problemOf } from '../problem-of.ts'
 import { ProblemMessage } from '../problem-page.tsx'
 import { apiOf } from '../server-api.ts'
@@ -8,9 +8,6 @@ import { VisitorShell } from '../shell/visitor-shell.tsx'
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   person: personOf((await apiOf(context).identity.getSession({})).session),
 })
-
-/** Signing in and out load a new document; only a page that changes the account asks anew. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href
 
 const VisitorLayout = () => (
   <VisitorShell person={useLoaderData<typeof loader>().person}>

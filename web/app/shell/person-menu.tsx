@@ -10,21 +10,22 @@ import { SignOut } from './sign-out.tsx'
 
 type PersonMenuProps = { person: Person; look: string }
 
+/** Behind a button where there is room for one line; in the menu of a phone, the links themselves. */
+const PersonMenu = ({ isList, ...menu }: PersonMenuProps & { isList?: boolean | undefined }) =>
+  isList ? <PersonLinks {...menu} /> : <MenuButton {...menu} />
+
+export default PersonMenu
+
 /** Who is signed in, and where one goes from there: a button that opens a few links. */
-const PersonMenu = ({ person, look }: PersonMenuProps) => {
+const MenuButton = ({ person, look }: PersonMenuProps) => {
   const { t } = useText()
   const { frame, button, isOpen, toggle, close } = useDisclosure()
   return (
     <div ref={frame} className="relative">
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-label={t('visitor.nav.account', { name: person.name })}
-        className={classes(look, 'gap-2')}
-        onClick={toggle}
-      >
-        <PersonName name={person.name} />
+      <button ref={button} type="button" aria-expanded={isOpen} className={classes(look, 'gap-2')} onClick={toggle}>
+        <Avatar name={person.name} size={28} />
+        <span className="sr-only">{t('account.menu.label')}</span>
+        <span className="max-w-40 truncate">{person.name}</span>
       </button>
       <Panel isOpen={isOpen} onChosen={close}>
         <PersonLinks person={person} look={classes(look, 'w-full')} />
@@ -32,16 +33,6 @@ const PersonMenu = ({ person, look }: PersonMenuProps) => {
     </div>
   )
 }
-
-export default PersonMenu
-
-/** Face and name, of the same size before and after the menu is there. */
-export const PersonName = ({ name }: { name: string }) => (
-  <>
-    <Avatar name={name} size={28} />
-    <span className="max-w-40 truncate">{name}</span>
-  </>
-)
 
 const Panel = ({ isOpen, onChosen, children }: { isOpen: boolean; onChosen: () => void; children: ReactNode }) => (
   // A link closes the menu by bubbling up to here; the links themselves are what is operated.
@@ -56,18 +47,17 @@ const Panel = ({ isOpen, onChosen, children }: { isOpen: boolean; onChosen: () =
   </div>
 )
 
-/** The links alone, as the menu of a phone shows them. */
-export const PersonLinks = ({ person, look }: PersonMenuProps) => {
+const PersonLinks = ({ person, look }: PersonMenuProps) => {
   const { t } = useText()
   return (
     <>
       <NavLink to={accountPaths.security()} className={look}>
-        {t('visitor.nav.security')}
+        {t('account.menu.security')}
       </NavLink>
       {person.isManager && (
         // The dashboard is another frame with words of its own: a document of its own, too.
         <NavLink to={paths.manage()} reloadDocument className={look}>
-          {t('visitor.nav.dashboard')}
+          {t('account.menu.dashboard')}
         </NavLink>
       )}
       <SignOut className={look} />

@@ -15,7 +15,7 @@ export const SignOut = ({ className }: { className: string }) => {
   }
   return (
     <button type="button" aria-busy={isPending || undefined} className={className} onClick={() => void signOut()}>
-      {t('visitor.nav.signOut')}
+      {t('account.menu.signOut')}
     </button>
   )
 }

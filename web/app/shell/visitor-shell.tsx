@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
+import { wordsFor } from '../text/page-text.ts'
 import { useText } from '../text/text.tsx'
 import { CloseIcon, MenuIcon } from '../ui/visitor-icons.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -12,9 +13,11 @@ import { VisitorFooter } from './visitor-footer.tsx'
 const navLook =
   'inline-flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink'
 
-// Most visitors have no account: they do not load what people who are signed in see.
-const PersonMenu = lazy(() => import('./person-menu.tsx'))
-const PersonLinks = lazy(async () => ({ default: (await import('./person-menu.tsx')).PersonLinks }))
+// Most visitors have no account: they load neither the menu of people who are signed in nor its words.
+const PersonMenu = lazy(async () => {
+  await wordsFor('account')
+  return await import('./person-menu.tsx')
+})
 
 type VisitorShellProps = { person: Person | null; children: ReactNode }
 
@@ -42,14 +45,7 @@ const VisitorHeader = ({ person }: { person: Person | null }) => {
           <NavLinks />
         </nav>
         <div className="ml-auto hidden gap-2 wide:flex">
-          <LanguageLinks className={navLook} />
-          {person ? (
-            <Suspense fallback={<AccountLink name={person.name} />}>
-              <PersonMenu person={person} look={navLook} />
-            </Suspense>
-          ) : (
-            <SignInLink />
-          )}
+          <SideLinks person={person} />
         </div>
         <button
           type="button"
@@ -68,14 +64,7 @@ const VisitorHeader = ({ person }: { person: Person | null }) => {
       <div id="menu" hidden={!isMenuOpen} className="page border-line border-t py-2 wide:hidden" onClick={() => setMenuOpen(false)}>
         <nav aria-label={t('visitor.nav.label')} className="-mx-3 grid">
           <NavLinks />
-          <LanguageLinks className={navLook} />
-          {person ? (
-            <Suspense fallback={<AccountLink name={person.name} />}>
-              <PersonLinks person={person} look={navLook} />
-            </Suspense>
-          ) : (
-            <SignInLink />
-          )}
+          <SideLinks person={person} isList />
         </nav>
       </div>
     </header>
@@ -91,18 +80,22 @@ const NavLinks = () => {
   )
 }
 
-const SignInLink = () => {
+type SideLinksProps = { person: Person | null; isList?: boolean }
+
+const SideLinks = ({ person, isList }: SideLinksProps) => {
   const { t } = useText()
   return (
-    <NavLink to={paths.signIn()} className={navLook}>
-      {t('visitor.nav.signIn')}
-    </NavLink>
+    <>
+      <LanguageLinks className={navLook} />
+      {person ? (
+        <Suspense fallback={person.name}>
+          <PersonMenu person={person} look={navLook} isList={isList} />
+        </Suspense>
+      ) : (
+        <NavLink to={paths.signIn()} className={navLook}>
+          {t('visitor.nav.signIn')}
+        </NavLink>
+      )}
+    </>
   )
 }
-
-/** Leads to the account until the menu is there, and where there are no scripts. */
-const AccountLink = ({ name }: { name: string }) => (
-  <NavLink to={paths.account()} className={navLook}>
-    <span className="max-w-40 truncate">{name}</span>
-  </NavLink>
-)

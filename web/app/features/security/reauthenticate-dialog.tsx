@@ -5,6 +5,7 @@ import { client } from '../../api.ts'
 import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
 import { refusalWords } from '../../forms/refusal-words.ts'
 import { paths } from '../../paths.ts'
+import { useMember } from '../../signed-in-member.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -27,6 +28,7 @@ export const ReauthenticateDialog = ({ hasPassword, ...asking }: ReauthenticateD
 const AskPassword = ({ error, isPending, onPassword, onClose }: Omit<ReauthenticateDialogProps, 'hasPassword'>) => {
   const { t } = useText()
   const form = useId()
+  const { email } = useMember()
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   useFocusFirstInvalid(error ?? isMissing)
@@ -50,6 +52,8 @@ const AskPassword = ({ error, isPending, onPassword, onClose }: Omit<Reauthentic
     >
       <p className="text-ink-2">{t('security.again.body')}</p>
       <form id={form} noValidate method="post" onSubmit={submit} className="mt-3">
+        {/* Password managers want to know whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
           autoFocus
           type="password"

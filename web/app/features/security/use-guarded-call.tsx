@@ -27,7 +27,10 @@ export const useGuardedCall = <Input extends unknown[], Answer>({ run, onDone }:
         return { answer: await run(proof, ...input) }
       } catch (error) {
         const question = questionIn(error)
-        if (question) return setAsked({ input, ...question })
+        if (question) {
+          setAsked({ input, ...question })
+          return null
+        }
         if (!isAboutPassword(error)) setAsked(null)
         throw error
       }

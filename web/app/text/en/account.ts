@@ -1,4 +1,4 @@
-/** Words of the pages on which people sign up and in. */
+/** Words of the pages on which people sign up and in, and of the menu that whoever is signed in finds on every page. */
 export const account = {
   email: 'E-mail',
   password: 'Password',
@@ -8,6 +8,7 @@ export const account = {
   passwordMissing: 'Type your password.',
   nameMissing: 'Type your name.',
   noScripts: 'To sign in, your browser needs scripts.',
+  menu: { label: 'Account:', security: 'Security', dashboard: 'Dashboard', signOut: 'Sign out' },
   startOver: 'Another e-mail',
   signIn: {
     title: 'Welcome back',
