@@ -84,21 +84,15 @@ const ApiClientRow = ({ apiClient, open }: ApiClientRowProps) => {
       <span>
         {t('manager.access.clients.id')} <code className="select-all">{id}</code>
       </span>
-      <span>
-        {t('manager.access.clients.comesBackTo', { count: redirectAddresses.length })}
-        {allowsAnyLoopbackRedirect && ` ${t('manager.access.clients.anyLoopback')}`}
-        {`, ${t('manager.access.clients.signedIn', { count: sessionCount })}`}
-      </span>
+      {redirectAddresses.length > 0 && t('manager.access.clients.comesBackTo', { count: redirectAddresses.length })}
+      {redirectAddresses.length === 0 && !allowsAnyLoopbackRedirect && t('manager.access.clients.comesBackNowhere')}
+      {allowsAnyLoopbackRedirect && t('manager.access.clients.anyLoopback')}
+      {t('manager.access.clients.signedIn', { count: sessionCount })}
       {inUse && <RightsLine permissions={permissions} />}
-      {inUse && (
-        <span>
-          {t('manager.access.secret.inUse', { start: inUse.secretStart })},{' '}
-          {inUse.lastUsedDate
-            ? t('manager.access.keys.lastUsed', { date: dateOf(inUse.lastUsedDate) })
-            : t('manager.access.keys.neverUsed')}
-          {before?.expiresDate && `. ${t('manager.access.secret.until', { date: dateOf(before.expiresDate) })}`}
-        </span>
-      )}
+      {inUse && t('manager.access.secret.inUse', { start: inUse.secretStart })}
+      {inUse &&
+        (inUse.lastUsedDate ? t('manager.access.keys.lastUsed', { date: dateOf(inUse.lastUsedDate) }) : t('manager.access.keys.neverUsed'))}
+      {before?.expiresDate && t('manager.access.secret.until', { date: dateOf(before.expiresDate) })}
     </AccessRow>
   )
 }

@@ -41,7 +41,7 @@ export const SecretDialog = ({ label, secret, onClose }: SecretDialogProps) => {
           readOnly
           spellCheck={false}
           onFocus={(event) => event.target.select()}
-          className="font-mono"
+          className="[&_input]:font-mono"
         />
         <span role="status" className="sr-only">
           {isCopied && t('manager.access.shown.copied')}
