@@ -10,8 +10,8 @@ import type { ProvenSignIn } from './session-tokens-store.ts'
 import { startSession } from './sessions.ts'
 
 /**
- * A member who signed in elsewhere. An API key that may manage members vouches for him, and the visitor's token beside it says which front end the tokens are for:
- * `Authorization: <token>,<key>`.
+ * A member who signed in elsewhere. An API key that may manage members vouches for him, and the visitor's token beside it says which
+ * front end the tokens are for: `Authorization: <token>,<key>`.
  */
 export const authorizedClientGrant = async (asked: AskedTokens, context: Context) => {
   const { caller } = context
