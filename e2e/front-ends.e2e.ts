@@ -82,9 +82,13 @@ const tell = async (page: Page, code: string): Promise<void> => {
   await page.getByLabel('Code').fill(code)
   await press(page, 'Tell the code')
 }
-/** On the site's own page. */
-const signInThere = async (page: Page, email: string): Promise<void> => {
+/** Until the site's own page is there and listens. */
+const arriveThere = async (page: Page): Promise<void> => {
   await page.waitForURL((url) => url.origin === site.siteUrl && url.pathname === '/sign-in')
+  await page.waitForLoadState('networkidle')
+}
+const signInThere = async (page: Page, email: string): Promise<void> => {
+  await arriveThere(page)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -119,11 +123,14 @@ describe.each(frontEnds)('on its own page, a front end written %s', (name) => {
     await type(page, { email })
     await press(page, 'Register')
     await says(page, 'visitor', 'MAIL')
+    const first = await codeMailedTo(email)
     await page.reload()
     await says(page, 'visitor')
     await type(page, { email })
     await press(page, 'Log in')
     await says(page, 'visitor', 'MAIL')
+    // The mail before is still there, and its code is worth nothing.
+    await expect.poll(() => codeMailedTo(email), { timeout: 10_000 }).not.toBe(first)
     await tell(page, await codeMailedTo(email))
     await says(page, email)
   })
@@ -161,6 +168,7 @@ describe.each(frontEnds)('with the site’s own pages, on a front end written %s
   test('who would rather not sign in there comes back as a visitor', async () => {
     const page = await openFrontEnd(name)
     await press(page, 'Sign in on the site')
+    await arriveThere(page)
     await page.getByRole('button', { name: 'Back to Two front ends without signing in' }).click()
     await says(page, 'visitor', 'access_denied')
   })
@@ -206,7 +214,7 @@ describe.each(frontEnds)('for whoever is known or wants to be forgotten, a front
     await press(page, 'Forgot password')
     await says(page, 'visitor')
     const [link = ''] = /\/account\/recover#token=[\w-]+/.exec(await mailTo(email, '/account/recover#token=', site.dataDirectory)) ?? []
-    await page.goto(link)
+    await page.goto(link, { waitUntil: 'networkidle' })
     await page.getByLabel('New password').fill('noch-ein-satz-dazu')
     await page.getByRole('button', { name: 'Save and sign in' }).click()
     await page.waitForURL(addressOf(name))
