@@ -59,10 +59,12 @@ const screensWithLongNames = async (): Promise<string[]> => {
     `/manage/calendar?date=${date}&view=week`,
     '/manage/services',
     ...['basics', 'price', 'schedule', 'policy', 'address'].map((tab) => `/manage/services/${service.id}?tab=${tab}`),
+    '/manage/members',
     '/manage/staff',
     `/manage/staff/${staffMember.id}`,
     `/manage/why-not?${question}`,
     '/manage/settings',
+    '/manage/settings/sign-in',
     ...['business', 'hours', 'service', 'mail', 'live'].map((step) => `/manage/welcome?step=${step}`),
   ]
 }
@@ -115,6 +117,7 @@ test('dialogs are without barriers too', async () => {
   const dialogs: [address: string, button: string][] = [
     ['/manage/services', 'New service'],
     ['/manage/staff', 'New staff member'],
+    ['/manage/members', 'Invite'],
     ['/manage/settings', 'Add a closure'],
   ]
   for (const [address, button] of dialogs) {

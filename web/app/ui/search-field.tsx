@@ -42,7 +42,7 @@ export const SearchField = ({ label, value, onSearch, className, ...input }: Sea
           if (event.key === 'Enter') search(text)
           if (event.key === 'Escape' && text !== '') search('')
         }}
-        className={classes(inputLook, 'w-full pl-8.5 [&::-webkit-search-cancel-button]:hidden')}
+        className={classes(inputLook, 'w-full pl-8.5 in-data-[density=dense]:pl-8.5 [&::-webkit-search-cancel-button]:hidden')}
       />
     </span>
   )

@@ -1,7 +1,6 @@
 import type { Member } from '@foyer/contract'
 import { ApiError } from '@foyer/sdk'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useMay } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
@@ -17,6 +16,7 @@ import { changesOf, type MemberChange } from './member-actions.ts'
 import { MemberBadge } from './member-badge.tsx'
 import { MemberBookings } from './member-bookings.tsx'
 import { MemberFacts } from './member-facts.tsx'
+import { MemberSessions } from './member-sessions.tsx'
 import { memberName, waitsForAddress } from './member-text.ts'
 import { memberQuery } from './members-query.ts'
 
@@ -29,8 +29,6 @@ type MemberDrawerProps = {
   isChanging: boolean
   onChange: (change: MemberChange, member: Member) => void
   onClose: () => void
-  /** What other rooms know of the member. */
-  children?: ReactNode
 }
 
 /** One member beside the list: who it is, what it waits for, what may be done. */
@@ -57,7 +55,7 @@ export const MemberDrawer = ({ memberId, known, onClose, ...rest }: MemberDrawer
 
 type MemberContentProps = Omit<MemberDrawerProps, 'memberId' | 'known' | 'onClose'> & { member: Member }
 
-const MemberContent = ({ member, place, isChanging, onChange, children }: MemberContentProps) => {
+const MemberContent = ({ member, place, isChanging, onChange }: MemberContentProps) => {
   const { t } = useText()
   const may = useMay()
   const { identity } = useSession()
@@ -88,7 +86,7 @@ const MemberContent = ({ member, place, isChanging, onChange, children }: Member
         </div>
       )}
       {may('bookings.read') && <MemberBookings contactId={member.contactId} />}
-      {children}
+      <MemberSessions memberId={member.id} name={memberName(member)} />
     </>
   )
 }

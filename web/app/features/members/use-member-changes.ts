@@ -25,7 +25,7 @@ const looksAgainAfterMs = [500, 1500, 4000, 10_000]
 export const useMemberChanges = () => {
   const { t } = useText()
   const queries = useQueryClient()
-  const change = useMutation(api.members.bulkChangeMembers.mutation())
+  const change = useMutation(api.members.bulkChangeMembers.mutation({ alsoChanges: ['identity'] }))
   const remove = useMutation(api.members.bulkDeleteMembers.mutation({ alsoChanges: ['contacts'] }))
   const approveWhole = useMutation(api.members.bulkApproveMembers.mutation())
   const blockWhole = useMutation(api.members.bulkBlockMembers.mutation())

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openPage, phone } from './browser.ts'
+import { toast } from './calendar-steps.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { lookAround } from './look-around.ts'
+import { mailTo } from './mails.ts'
+
+const password = 'vier-menschen-im-hof'
+
+let browser: Browser
+let desk: Desk
+beforeAll(async () => {
+  browser = await launchBrowser()
+  desk = await openDesk()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  // The other journeys sign up without waiting.
+  await approval(false)
+  await Promise.all(browser.contexts().map((context) => context.close()))
+})
+
+const approval = (requireOwnerApproval: boolean) =>
+  desk.client.authentication.updateSignInSettings({ body: { signInSettings: { requireOwnerApproval } } })
+
+/** Signs somebody up up to the page that the site answers with. */
+const signUp = async (page: Page, firstName: string): Promise<string> => {
+  const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@mail.example`
+  await page.goto('/sign-up')
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+  const [code = ''] = /(?<=\n)\d{6}(?=\r?\n)/.exec(await mailTo(email, 'Your code')) ?? []
+  await page.getByLabel('Six-digit code').fill(code)
+  return email
+}
+
+const sessionOf = async (page: Page): Promise<string> => {
+  const read = async () => (await (await fetch('/_api/foyer/v1/session')).json()) as { session: { role: string } }
+  return (await page.evaluate(read)).session.role
+}
+
+const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
+const drawer = (page: Page, name: string) => page.getByRole('complementary', { name })
+
+test('who signs up under approval shows on Today, is let in with the keyboard, hears of it, and is out at once when blocked', async () => {
+  await approval(true)
+  const visitor = await openPage(browser)
+  const email = await signUp(visitor, 'Mira')
+  await visitor
+    .getByText(/approve/i)
+    .first()
+    .waitFor()
+
+  const page = await desk.openPage(browser)
+  await page.goto('/manage')
+  const need = page.getByRole('region', { name: 'Needs you' }).getByRole('button', { name: /waits? to be let in$/ })
+  await need.waitFor()
+  await need.press('Enter')
+  await page.waitForURL(/show=waiting/)
+  await row(page, email).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type(email)
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Members' }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await drawer(page, 'Mira').getByRole('button', { name: 'Approve' }).waitFor()
+  await page.keyboard.press('a')
+  await toast(page, 'Mira is let in').waitFor()
+  await mailTo(email, 'has approved your account')
+
+  await visitor.goto('/sign-in')
+  await visitor.getByLabel('E-mail').fill(email)
+  await visitor.getByLabel('Password').fill(password)
+  await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await visitor.waitForURL((url) => url.pathname === '/')
+  expect(await sessionOf(visitor)).toBe('MEMBER')
+
+  await page.goto(`/manage/members?search=${encodeURIComponent(email)}`)
+  await row(page, email).getByRole('link').click()
+  await drawer(page, 'Mira').getByRole('button', { name: 'Block' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Block Mira?' })
+  await question.getByText('signed out everywhere at once').waitFor()
+  await question.getByRole('button', { name: 'Block' }).click()
+  await toast(page, 'Mira is blocked').waitFor()
+  expect(await sessionOf(visitor)).not.toBe('MEMBER')
+  await toast(page, 'Mira is blocked').getByRole('button', { name: 'Undo' }).click()
+  await drawer(page, 'Mira').getByText('Member', { exact: true }).waitFor()
+})
+
+test('several are chosen at once, blocked, and let in again together', async () => {
+  const family = `Quist${randomUUID().slice(0, 6)}`
+  for (const firstName of ['Ana', 'Bo', 'Cy']) await invited(firstName, family)
+  const page = await desk.openPage(browser)
+  await page.goto(`/manage/members?search=${family}`)
+  await expect.poll(() => page.getByRole('row').count()).toBe(4)
+  await page.getByRole('checkbox', { name: `Choose Ana ${family}` }).check()
+  await page.getByRole('checkbox', { name: `Choose Cy ${family}` }).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Those who are chosen' })
+  await bar.getByText('3 chosen').waitFor()
+  await bar.getByRole('button', { name: 'Block 3' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Block 3 people?' })
+  await question.getByText(`Ana ${family}`).waitFor()
+  await question.getByRole('button', { name: 'Block 3' }).click()
+  await toast(page, '3 people are blocked').waitFor()
+  await bar.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Blocked', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Choose everybody on this page' }).check()
+  await bar.getByRole('button', { name: 'Unblock 3' }).click()
+  await toast(page, '3 people may sign in again').waitFor()
+  await page.getByText(`Nobody matches “${family}”`).waitFor()
+})
+
+const invited = (firstName: string, lastName: string) =>
+  desk.client.authentication.inviteMember({
+    body: { member: { loginEmail: `invited.${randomUUID()}@mail.example`, contact: { firstName, lastName } } },
+  })
+
+test('somebody is invited from a phone, finds the screens behind More, and gets a link for choosing a password', async () => {
+  const page = await desk.openPage(browser, phone)
+  await page.goto('/manage/members')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a member' })
+  const email = `nele.${randomUUID().slice(0, 8)}@mail.example`
+  await dialog.getByLabel('E-mail').fill('nele')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByText('This is no e-mail address.').waitFor()
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await toast(page, `The invitation to ${email} is on its way`).waitFor()
+  await mailTo(email, '/account/recover#token=')
+  await page.getByRole('dialog', { name: email }).getByText('has not chosen a password yet').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button', { name: 'More' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Staff' }).press('Enter')
+  await page.waitForURL((url) => url.pathname === '/manage/staff')
+})
+
+test('the rules of signing up are told in a row before they are saved, and who waits is not forgotten', async () => {
+  await approval(true)
+  await signUp(await openPage(browser), 'Ole')
+  const page = await desk.openPage(browser)
+  await page.goto('/manage/settings/sign-in')
+  const preview = page.getByRole('region', { name: 'Someone signing up will' })
+  await preview.getByText('wait until you approve them').waitFor()
+  await page.getByRole('checkbox', { name: 'Approve everybody yourself' }).uncheck()
+  await page.getByText(/waits? for approval\./).waitFor()
+  await preview.getByText('wait until you approve them').waitFor({ state: 'detached' })
+  // Somebody else changes something meanwhile: he is not overwritten unseen.
+  await desk.client.authentication.updateSignInSettings({ body: { signInSettings: { neutralAnswers: true } } })
+  await page.keyboard.press('Control+s')
+  await page.getByRole('alert').waitFor()
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Do not tell who has an account' }).isChecked()).toBe(true)
+  await page.keyboard.press('Control+s')
+  await toast(page, 'Sign-in settings saved').waitFor()
+  const { signInSettings } = await desk.client.authentication.getSignInSettings()
+  expect(signInSettings).toMatchObject({ requireOwnerApproval: false, neutralAnswers: true })
+  await desk.client.authentication.updateSignInSettings({ body: { signInSettings: { neutralAnswers: false } } })
+})
+
+test('members, one of them, the questions and the rules are without barriers and fit, wide and narrow, light and dark', async () => {
+  const { member } = await invited('Maximiliane von', 'Hohenlohe-Schillingsfürst')
+  const page = await desk.openPage(browser, { bypassCSP: true })
+  const open = async (address: string) => {
+    await page.setViewportSize({ width: 1440, height: 844 })
+    await page.goto(address)
+  }
+  await open('/manage/members')
+  await row(page, 'Hohenlohe').waitFor()
+  await lookAround(page, 'members')
+  await open('/manage/members?search=nobody-of-this-name')
+  await page.getByText('Nobody matches').waitFor()
+  await lookAround(page, 'nobody found')
+  await open(`/manage/members?search=Hohenlohe&member=${member.id}`)
+  await page.getByRole('heading', { name: 'Signed in' }).waitFor()
+  await page.getByText('Nowhere right now.').waitFor()
+  await lookAround(page, 'one member')
+  await open('/manage/members?search=Hohenlohe')
+  await page.getByRole('checkbox', { name: 'Choose everybody on this page' }).check()
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await lookAround(page, 'a question')
+  await open('/manage/settings/sign-in')
+  await page.getByRole('region', { name: 'Someone signing up will' }).waitFor()
+  await lookAround(page, 'sign-in settings')
+}, 120_000)
