@@ -4,7 +4,6 @@ import { deleteSecondFactors } from './factors-store.ts'
 import { accountOfProfile } from './new-account.ts'
 import { reasonsToWait } from './reasons-to-wait.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { requireHolder } from './require-holder.ts'
 import { tellOwnerOfApplicant } from './tell-owner.ts'
 
 export {
@@ -14,6 +13,5 @@ export {
   deleteSecondFactors,
   reasonsToWait,
   refuseWeakPassword,
-  requireHolder,
   tellOwnerOfApplicant,
 }
