@@ -7,6 +7,7 @@ import type { Context } from '../handler.ts'
 import { type ApplicationClaims, accessTokenPrefix, lifetimeOf, type MemberClaims } from './access-tokens.ts'
 import { type Application, findApplication } from './applications-store.ts'
 import { issueAuthorizationCode } from './authorization-codes.ts'
+import { forgetConnections } from './connections-store.ts'
 import {
   type ApiKeyOwner,
   findApiKey,
@@ -63,6 +64,7 @@ export {
   findSession,
   findSignIn,
   forgetAttempts,
+  forgetConnections,
   guidIn,
   hashPassword,
   insertIdentity,

@@ -112,3 +112,15 @@ test('a front end’s token begins no connection', async () => {
   const params = { providerId: world.providerId }
   await expect(member['sign-in-providers'].beginConnection({ params, body: {} })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
 })
+
+test('who had the account before its owner came back by mail does not get in again with a provider', async () => {
+  const browser = await withPassword()
+  await connect(browser, 'stranger')
+  expect((await own(browser)).connections).toHaveLength(1)
+  await browser.authentication.sendRecoveryEmail({ body: { email: browser.email } })
+  const [mail] = await mailsTo(world, browser.email, 'recovery-link')
+  const recoveryToken = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  await browser.authentication.recover({ body: { recoveryToken, password: 'ein ganz neuer Satz' } })
+  const left = await world.db.selectFrom('sign_in_connections').select('subject').where('identity_id', '=', browser.memberId).execute()
+  expect(left).toEqual([])
+})

@@ -73,6 +73,8 @@ test('only managers see or change them, and everybody sees what a button needs',
 test('before one is removed, the owner sees whom it concerns; the accounts stay', async () => {
   world.provider.accounts.set('lena', { email: 'lena@krueger.example', email_verified: true })
   const { stateMachine } = await signInWithProvider(world, 'lena')
+  // They are listed in the order in which they came.
+  world.clock.advance({ seconds: 1 })
   const added = await owner().createSignInProvider({
     body: { provider: { preset: 'OPENID', name: 'Soon gone', issuer: 'https://gone.example', clientId: 'c', secret: 's' } },
   })
