@@ -54,7 +54,7 @@ export const identityOperations = rows({
     summary: 'Exchange the proof of a sign-in for a session of the web app',
     body: Type.Object({ sessionToken: Type.String({ minLength: 20, maxLength: 200 }) }),
     response: SessionAnswer,
-    errors: ['SESSION_TOKEN_INVALID'],
+    errors: ['SESSION_TOKEN_INVALID', 'SECOND_FACTOR_REQUIRED'],
   },
   requestSignInLink: {
     method: 'POST',

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { secretHash } from '../identity/identity.ts'
 import { tellOfMember, verifyEmail } from '../members/members.ts'
-import { isCodeOf } from './codes.ts'
+import { isCodeOf, mailbox } from './codes.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { findFlow } from './flows.ts'
 import { readIdentity } from './identity-answer-store.ts'
@@ -15,7 +15,7 @@ export const verifyDuringAuthentication: Handler<'authentication', 'verifyDuring
   const { siteId, now, db } = context
   const { stateToken, code } = body
   const flow = await findFlow(db, context, stateToken)
-  const isRight = flow?.kind === 'EMAIL_VERIFICATION' && (await isCodeOf(context, flow, stateToken, code))
+  const isRight = flow?.kind === 'EMAIL_VERIFICATION' && (await isCodeOf(context, flow, code, { stateToken, to: mailbox }))
   if (!isRight) throw new Refusal('VERIFICATION_FAILED')
   return await context.inTransaction(async (tx) => {
     // Of two who tell the code at once, one ends the flow.

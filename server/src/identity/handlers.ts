@@ -23,7 +23,7 @@ export const identityHandlers = ({ askForSecondFactor }: Above): Handlers<'ident
   getJwks,
   getSession,
   signIn: signIn(askForSecondFactor),
-  enterSession,
+  enterSession: enterSession(askForSecondFactor),
   requestSignInLink,
   signInWithLink: signInWithLink(askForSecondFactor),
   setPassword,

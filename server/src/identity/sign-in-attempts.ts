@@ -4,7 +4,7 @@ import type { Context } from '../handler.ts'
 import { secretHash } from './secrets.ts'
 import { failuresBeyond, findWaitEnd, takeAttempt } from './sign-in-attempts-store.ts'
 
-type Way = 'account' | 'registration' | 'password' | 'link' | 'recovery' | 'code' | 'sent-code'
+type Way = 'account' | 'registration' | 'password' | 'link' | 'recovery' | 'code' | 'sent-code' | 'sent-to' | 'sent-for'
 
 /**
  * One count per account and network. It exists for addresses without an account as well, and does not keep them readable. Codes are counted

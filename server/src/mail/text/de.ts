@@ -122,6 +122,10 @@ export const de: MailWords = {
     footer: (business) => `${business} schreibt dir, weil es um dein Konto geht. Abbestellen lässt sich das nicht.`,
   },
   securityChanged: {
+    PHONE_ADDED: 'Ein Telefon für Codes wurde eingerichtet',
+    PHONE_REMOVED: 'Ein Telefon bekommt keine Codes mehr',
+    DEVICE_ADDED: 'Ein Gerät für Codes wurde eingerichtet',
+    DEVICE_REMOVED: 'Ein Gerät bekommt keine Codes mehr',
     APP_ADDED: 'Eine Authenticator-App wurde eingerichtet',
     APP_REMOVED: 'Die Authenticator-App wurde entfernt',
     MAIL_CODES_ADDED: 'Codes per E-Mail wurden eingerichtet',

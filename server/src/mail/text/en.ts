@@ -123,6 +123,10 @@ export const en = {
     footer: (business: string) => `${business} sent you this because it is about your account. Nobody can turn it off.`,
   },
   securityChanged: {
+    PHONE_ADDED: 'A telephone was set up for codes',
+    PHONE_REMOVED: 'A telephone gets no codes any more',
+    DEVICE_ADDED: 'A device was set up for codes',
+    DEVICE_REMOVED: 'A device gets no codes any more',
     APP_ADDED: 'An authenticator app was set up',
     APP_REMOVED: 'The authenticator app was removed',
     MAIL_CODES_ADDED: 'Codes by e-mail were set up',
