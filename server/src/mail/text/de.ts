@@ -186,6 +186,24 @@ export const de: MailWords = {
     line: (provider, when) => `Seit ${when} kommst du mit ${provider} nicht mehr in dein Konto.`,
     notYou: 'Warst du das nicht? Dann wähle gleich ein neues Passwort.',
   },
+  accountExists: {
+    subject: (business) => `Du hast schon ein Konto bei ${business}`,
+    heading: 'Du hast schon ein Konto',
+    line: (business) =>
+      `Jemand wollte mit dieser Adresse ein Konto bei ${business} anlegen. Warst du das? Es gibt schon eins: Melde dich einfach an.`,
+    button: 'Anmelden',
+    forgotten: (address) => `Passwort vergessen? Hier wählst du ein neues: ${address}`,
+    footer: 'Warst du das nicht? Dann passiert nichts, und dein Konto bleibt, wie es ist.',
+  },
+  signInFailures: {
+    subject: (business) => `Fehlgeschlagene Anmeldungen bei ${business}`,
+    heading: 'Jemand wollte sich anmelden',
+    line: (count) =>
+      `${count} Anmeldungen mit deinem Konto sind fehlgeschlagen. Niemand ist so hineingekommen, und du bist nicht ausgesperrt.`,
+    whatToDo: 'Warst du das nicht? Ein langes Passwort, das du nur hier benutzt, und ein zweiter Faktor schützen dich.',
+    button: 'Neues Passwort wählen',
+    footer: (business) => `${business} schreibt dir, weil es um dein Konto geht. Abbestellen lässt sich das nicht.`,
+  },
   testMail: {
     subject: (business) => `Mails von ${business} kommen an`,
     heading: 'Mails kommen an',
