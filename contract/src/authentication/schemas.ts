@@ -129,6 +129,7 @@ export const CaptchaToken = Type.Object({
   proofOfWork: text(2_000),
 })
 export type CaptchaToken = Static<typeof CaptchaToken>
+export const CaptchaTokens = Type.Optional(Type.Array(CaptchaToken, { maxItems: 10 }))
 
 export const Captcha = Type.Enum(['OFF', 'PROOF_OF_WORK', 'RECAPTCHA'])
 

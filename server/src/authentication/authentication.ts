@@ -1,19 +1,19 @@
 import { askForSecondFactor } from './ask-for-second-factor.ts'
+import { checkPassword } from './check-password.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { deleteSecondFactors } from './factors-store.ts'
 import { accountOfProfile } from './new-account.ts'
 import { reasonsToWait } from './reasons-to-wait.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { requireHolder } from './require-holder.ts'
 import { tellOwnerOfApplicant } from './tell-owner.ts'
 
 export {
   accountOfProfile,
   askForSecondFactor,
+  checkPassword,
   continueSignIn,
   deleteSecondFactors,
   reasonsToWait,
   refuseWeakPassword,
-  requireHolder,
   tellOwnerOfApplicant,
 }

@@ -23,7 +23,7 @@ const reachableBy = (publicUrl: string) =>
   world.db.updateTable('sites').set({ public_url: publicUrl }).where('id', '=', world.siteId).execute()
 
 let count = 0
-const someone = async (role: 'STAFF' | null, { hasPassword = true } = {}) => {
+const someone = async (role: 'FRONT_DESK' | null, { hasPassword = true } = {}) => {
   count += 1
   const email = `boss-${count}@mail.example`
   const { memberId } = await signedInMember(world, { email, role, isVerified: true })
@@ -69,7 +69,7 @@ const setsUpAnApp = async (asked: Awaited<ReturnType<typeof login>>) => {
 
 describe('a manager of a site that strangers can reach', () => {
   test('sets up a factor before he is in, after his mailbox has vouched for him; then it is asked for', async () => {
-    const { email } = await someone('STAFF')
+    const { email } = await someone('FRONT_DESK')
     const asked = await login(email)
     expect(asked).toMatchObject({ state: 'MFA_CHALLENGE', mfaChallengeData: { factorType: 'EMAIL' } })
     const { secret } = await setsUpAnApp(await byMail(email, asked.stateToken))
@@ -80,7 +80,7 @@ describe('a manager of a site that strangers can reach', () => {
   })
 
   test('may keep to mailed codes, so that nobody needs more than a mailbox', async () => {
-    const { email } = await someone('STAFF')
+    const { email } = await someone('FRONT_DESK')
     const { stateToken } = await byMail(email, (await login(email)).stateToken)
     const { signIn, recoveryCodes } = await confirm(stateToken, 'EMAIL', undefined, { rememberThisDevice: true })
     expect(recoveryCodes).toHaveLength(10)
@@ -90,7 +90,7 @@ describe('a manager of a site that strangers can reach', () => {
   })
 
   test('may take a telephone', async () => {
-    const { email } = await someone('STAFF')
+    const { email } = await someone('FRONT_DESK')
     const { stateToken } = await byMail(email, (await login(email)).stateToken)
     expect(await begin(stateToken, { type: 'SMS', phone: '+491701234567' })).toEqual({ recipient: '…567' })
     const { code } = await world.delivered('+491701234567')
@@ -107,7 +107,7 @@ describe('a manager of a site that strangers can reach', () => {
   })
 
   test('at the dashboard’s own door comes no further either', async () => {
-    const { email } = await someone('STAFF')
+    const { email } = await someone('FRONT_DESK')
     const browser = openBrowser(world.app)
     const refusal = await browser.identity.signIn({ body: { email, password } }).catch((error) => error)
     expect(refusal).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', data: { mfaChallengeData: { factorType: 'EMAIL' } } })
@@ -115,7 +115,7 @@ describe('a manager of a site that strangers can reach', () => {
   })
 
   test('who has forgotten his password sets up a factor as well', async () => {
-    const { email } = await someone('STAFF')
+    const { email } = await someone('FRONT_DESK')
     await (await world.visitor()).authentication.sendRecoveryEmail({ body: { email } })
     const recoveryToken = /#token=([\w-]{43})/.exec((await mailsTo(world, email, 'recovery-link'))[0]?.text ?? '')?.[1] ?? ''
     const asked = await (await world.visitor()).authentication.recover({ body: { recoveryToken, password: 'fünf Menschen im Hof' } })
@@ -124,7 +124,7 @@ describe('a manager of a site that strangers can reach', () => {
   })
 
   test('whom another house has signed in must prove and set up one more thing here', async () => {
-    const { email, memberId } = await someone('STAFF')
+    const { email, memberId } = await someone('FRONT_DESK')
     const given = { siteId: world.siteId, now: world.clock.now, identityId: memberId, signedInBy: 'EXTERNAL', amr: ['fed'] } as const
     const browser = openBrowser(world.app)
     const sessionToken = await issueSessionToken(world.db, given)
@@ -135,14 +135,14 @@ describe('a manager of a site that strangers can reach', () => {
   })
 
   test('without his app gets in by a recovery code', async () => {
-    const { email } = await someone('STAFF')
+    const { email } = await someone('FRONT_DESK')
     const { recoveryCodes } = await setsUpAnApp(await byMail(email, (await login(email)).stateToken))
     const { stateToken } = await login(email)
     expect((await verify('RECOVERY_CODE', stateToken, { recoveryCodeData: { code: recoveryCodes[0] } })).state).toBe('SUCCESS')
   })
 
   test('is asked for nothing while the site leads to this machine alone', async () => {
-    const { email } = await someone('STAFF')
+    const { email } = await someone('FRONT_DESK')
     await reachableBy('http://localhost:4000')
     expect((await login(email)).state).toBe('SUCCESS')
     await reachableBy('https://book.juniper.example')
@@ -170,7 +170,7 @@ describe('a member', () => {
 
 describe('the state token of this step', () => {
   test('is given to nobody who knows no more than a password, proves nothing, and ends', async () => {
-    const { email } = await someone('STAFF')
+    const { email } = await someone('FRONT_DESK')
     const { stateToken: early } = await login(email)
     await expect(begin(early, { type: 'TOTP' })).rejects.toMatchObject({ code: 'STATE_TOKEN_INVALID' })
     await expect(confirm(early, 'EMAIL')).rejects.toMatchObject({ code: 'STATE_TOKEN_INVALID' })

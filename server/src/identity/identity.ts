@@ -48,6 +48,7 @@ import { attemptsBucket, isSuspicious, noteAttempt, requireAttempt } from './sig
 import { forgetAttempts } from './sign-in-attempts-store.ts'
 import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
 import { tellOfChange } from './tell-of-change.ts'
+import { tellOfFailures } from './tell-of-failures.ts'
 import { takeChallenge } from './used-challenges-store.ts'
 import { refuseToClear, writtenName } from './written-name.ts'
 
@@ -55,6 +56,7 @@ export type { AccessClaims, ApplicationClaims } from './access-tokens.ts'
 export type { Identity, NewIdentity } from './identities-store.ts'
 export type { Proof, SignIn, StartedSession } from './sessions.ts'
 export type { SignInWay } from './sessions-store.ts'
+export type { CheckedPassword } from './sign-in.ts'
 export {
   attemptsBucket,
   findIdentity,
@@ -94,6 +96,7 @@ export {
   takeChallenge,
   takeSessionToken,
   tellOfChange,
+  tellOfFailures,
   writtenName,
 }
 

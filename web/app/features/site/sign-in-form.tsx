@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
 import { useCanAskForPasskeys } from '../../use-passkey-place.ts'
+import { withProofOfWork } from '../proof-of-work.ts'
 import { signInRefusal } from './sign-in-refusal.ts'
 
 type SignInFormProps = {
@@ -28,7 +29,9 @@ export const SignInForm = ({ goal, onSignedIn, onLinkSent }: SignInFormProps) =>
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<Missing>(null)
-  const signIn = useCall(client.identity.signIn)
+  const signIn = useCall((typed: { email: string; password: string }) =>
+    withProofOfWork((captchaTokens) => client.identity.signIn({ body: { ...typed, captchaTokens } })),
+  )
   const mailLink = useCall(client.identity.requestSignInLink)
   const error = signIn.error ?? mailLink.error
 
@@ -38,7 +41,7 @@ export const SignInForm = ({ goal, onSignedIn, onLinkSent }: SignInFormProps) =>
     if (email === '') return setMissing('email')
     if (password === '') return setMissing('password')
     setMissing(null)
-    if (await signIn.send({ body: { email: email.trim(), password } })) onSignedIn()
+    if (await signIn.send({ email: email.trim(), password })) onSignedIn()
     return undefined
   }
   const askForLink = async () => {

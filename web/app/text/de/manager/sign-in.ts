@@ -16,6 +16,7 @@ export const signIn = {
   passwordMissing: 'Gib dein Passwort ein, oder lass dir einen Link schicken.',
   failed: 'E-Mail-Adresse oder Passwort stimmt nicht.',
   tooMany: 'Zu viele Versuche. Warte einen Moment und versuch es noch einmal.',
+  captcha: 'Nach so vielen Versuchen: Lass dir einen Link schicken.',
   unreachable: 'Der Server antwortet nicht. Es ist nichts verloren.',
   other: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',
   sentTitle: 'Schau in deine Mails',

@@ -13,6 +13,7 @@ export const signIn = {
   passwordMissing: 'Type your password, or let us mail you a link.',
   failed: 'E-mail address or password is wrong.',
   tooMany: 'Too many attempts. Wait a moment and try again.',
+  captcha: 'After so many attempts, let us mail you a link.',
   unreachable: 'We could not reach the server. Nothing is lost.',
   other: 'That did not work. Try again in a moment.',
   sentTitle: 'Check your e-mail',
