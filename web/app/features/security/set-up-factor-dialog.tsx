@@ -11,7 +11,7 @@ import { CopyButton } from './copy-button.tsx'
 import { useAccountCall } from './use-account-call.ts'
 
 // The picture is drawn by a library that nothing else needs.
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
 
 type Answer = { stateToken: string; otpauthUrl?: string; secret?: string }
 export type BegunFactor = Answer & { type: EnrolledFactor['type']; again: () => Promise<Answer> }

@@ -10,19 +10,22 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
 import { useCanAskForPasskeys } from '../../use-passkey-place.ts'
 import { withProofOfWork } from '../proof-of-work.ts'
+import { type OnQuestion, orQuestion } from '../second-factor-question.ts'
 import { signInRefusal } from './sign-in-refusal.ts'
 
 type SignInFormProps = {
   /** The page of the dashboard that one came for. */
   goal: string
   onSignedIn: () => void
+  /** What is to be proven or set up besides. */
+  onQuestion: OnQuestion
   onLinkSent: (email: string) => void
 }
 
 type Missing = 'email' | 'password' | null
 
 /** E-mail and password, or a link by mail. What was typed stays, whatever is refused. */
-export const SignInForm = ({ goal, onSignedIn, onLinkSent }: SignInFormProps) => {
+export const SignInForm = ({ goal, onSignedIn, onQuestion, onLinkSent }: SignInFormProps) => {
   const { t } = useText()
   const { name } = useSite()
   const canAskForPasskeys = useCanAskForPasskeys()
@@ -30,7 +33,10 @@ export const SignInForm = ({ goal, onSignedIn, onLinkSent }: SignInFormProps) =>
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<Missing>(null)
   const signIn = useCall((typed: { email: string; password: string }) =>
-    withProofOfWork((captchaTokens) => client.identity.signIn({ body: { ...typed, captchaTokens } })),
+    orQuestion(
+      withProofOfWork((captchaTokens) => client.identity.signIn({ body: { ...typed, captchaTokens } })).then(onSignedIn),
+      (question) => onQuestion(question, typed.email),
+    ),
   )
   const mailLink = useCall(client.identity.requestSignInLink)
   const error = signIn.error ?? mailLink.error
@@ -41,7 +47,7 @@ export const SignInForm = ({ goal, onSignedIn, onLinkSent }: SignInFormProps) =>
     if (email === '') return setMissing('email')
     if (password === '') return setMissing('password')
     setMissing(null)
-    if (await signIn.send({ email: email.trim(), password })) onSignedIn()
+    await signIn.send({ email: email.trim(), password })
     return undefined
   }
   const askForLink = async () => {

@@ -27,7 +27,6 @@ export const signIn = {
   linkBody:
     'Der Link gilt für eine Anmeldung bei der Verwaltung von {{name}}. Programme, die Links von selbst öffnen, verbrauchen ihn nicht.',
   linkSubmit: 'Anmelden',
-  secondFactor: 'Dieses Konto verlangt einen zweiten Nachweis. „Anmelden“ oben auf der Seite führt dorthin.',
   linkInvalid: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
   linkNew: 'Neuen Link holen',
 } as const satisfies SameWords<typeof english>

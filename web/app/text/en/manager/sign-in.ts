@@ -23,7 +23,6 @@ export const signIn = {
   linkTitle: 'One more press',
   linkBody: 'The link is good for one sign-in to the dashboard of {{name}}. Programs that open links on their own cannot use it up.',
   linkSubmit: 'Sign in',
-  secondFactor: 'This account asks for a second proof. “Sign in” at the top of the page leads to it.',
   linkInvalid: 'This link was used before or has expired.',
   linkNew: 'Get a new one',
 } as const
