@@ -48,9 +48,10 @@ export const benchSignInLoad = (): Promise<boolean> =>
 /** Asks one thing after the other until the work is done, and tells how long each answer took. */
 async function askWhile(work: Promise<unknown>, connection: KeepAliveConnection, request: Buffer): Promise<number[]> {
   let isDone = false
-  work.finally(() => {
+  const end = () => {
     isDone = true
-  })
+  }
+  void work.then(end, end)
   const times: number[] = []
   while (!isDone) times.push((await timed(connection, request)).milliseconds)
   return times

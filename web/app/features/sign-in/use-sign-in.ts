@@ -2,7 +2,7 @@ import type { Session, StateMachine } from '@foyer/contract'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { client } from '../../api.ts'
-import { questionIn } from '../second-factor-question.ts'
+import { questionIn } from '../../forms/second-factor-question.ts'
 import { keepDeviceToken } from './device-token.ts'
 import { ownPath } from './own-path.ts'
 

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { client } from '../../api.ts'
+import { withProofOfWork } from '../../forms/proof-of-work.ts'
+import { type OnQuestion, orQuestion } from '../../forms/second-factor-question.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -9,8 +11,6 @@ import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
 import { useCanAskForPasskeys } from '../../use-passkey-place.ts'
-import { withProofOfWork } from '../proof-of-work.ts'
-import { type OnQuestion, orQuestion } from '../second-factor-question.ts'
 import { signInRefusal } from './sign-in-refusal.ts'
 
 type SignInFormProps = {

@@ -1,11 +1,11 @@
 import { client } from '../../api.ts'
+import { type OnQuestion, orQuestion } from '../../forms/second-factor-question.ts'
 import { useSite } from '../../site-context.ts'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCall } from '../../use-call.ts'
-import { type OnQuestion, orQuestion } from '../second-factor-question.ts'
 import { signInRefusal } from './sign-in-refusal.ts'
 
 type SignInWithLinkProps = { token: string; onSignedIn: () => void; onQuestion: OnQuestion; onAskAgain: () => void }
