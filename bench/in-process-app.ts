@@ -26,6 +26,7 @@ export async function openApp(connectionString: string, outboxFolder: string): P
       mailer,
       signingKeys,
       recaptcha: null,
+      gateway: null,
       outgoing: createOutgoing({ allowsLoopback: false, allowsPrivateNetworks: false }),
       isSecure: false,
       port: 0,

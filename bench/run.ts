@@ -2,6 +2,8 @@ import { benchBookingRate } from './booking-rate.ts'
 import { benchContention } from './contention.ts'
 import { benchEngine } from './engine.ts'
 import { benchHttpAvailability } from './http-availability.ts'
+import { benchSignInLoad } from './sign-in-load.ts'
+import { benchSignInTiming } from './sign-in-timing.ts'
 
 type Bench = () => boolean | Promise<boolean>
 
@@ -10,6 +12,8 @@ const benches: Record<string, Bench> = {
   'http-availability': benchHttpAvailability,
   'booking-rate': benchBookingRate,
   contention: benchContention,
+  'sign-in-load': benchSignInLoad,
+  'sign-in-timing': benchSignInTiming,
 }
 
 /** All benchmarks one after the other, or those named: `npm run bench -- engine contention`. Ends with 1 when a target is missed. */

@@ -19,6 +19,7 @@ export const errors = {
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This idempotency key was used with another request.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Try again in a moment.' },
   INTERNAL: { status: 500, message: 'System error occurred' },
+  TOO_BUSY: { status: 503, message: 'Too much is going on right now. Try again in a moment.' },
   SHUTTING_DOWN: { status: 503, message: 'The server is restarting.' },
 
   // identity

@@ -70,14 +70,22 @@ export { alwaysOpen, type OpenHours, type OpenStretch, openHours, type WorkingHo
 export { longestPassword, type PasswordWeakness, shortestPassword, weaknessOfPassword } from './identity/password-rules.ts'
 export { freeFailures, leadingZeroBits, workBits } from './identity/proof-of-work.ts'
 export { isPermitted, permissionsBeyond, permissionsOf, type StaffRole, staffRoles } from './identity/roles.ts'
-export { factorsToAsk, type SecondFactor } from './identity/second-factor.ts'
+export { factorsToAsk, mustSetUpFactor, type SecondFactor } from './identity/second-factor.ts'
 export { signInCodes } from './identity/sign-in-codes.ts'
-export { attemptsForgottenAfterHours, signInDelaysSeconds } from './identity/sign-in-delays.ts'
+export { attemptsForgottenAfterHours, failuresToTell, signInDelaysSeconds } from './identity/sign-in-delays.ts'
 export { type SignInSettings, usualSignInSettings } from './identity/sign-in-settings.ts'
 export { type SignInStep, signInStep } from './identity/sign-in-step.ts'
 export { type SignUpStep, signUpSteps } from './identity/sign-up-steps.ts'
 export { type IdentityStatus, type PendingReason, type Standing, standingWithout, standingWithReasons } from './identity/standing.ts'
-export { codeDelaysSeconds, codeMinutes, sixDigits, stateTokenMinutes, triesPerCode } from './identity/verification-codes.ts'
+export {
+  codeDelaysSeconds,
+  codeMinutes,
+  networkDelaysSeconds,
+  numberDelaysSeconds,
+  sixDigits,
+  stateTokenMinutes,
+  triesPerCode,
+} from './identity/verification-codes.ts'
 export { type FileType, fileTypeOf, pictureTypes } from './media/picture-type.ts'
 export { type PictureSize, pictureUrl, type RenditionWidth, renditionSizes, renditionsOf, renditionWidths } from './media/renditions.ts'
 export { fieldSetOf, memberIn } from './members/field-sets.ts'

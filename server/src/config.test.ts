@@ -15,6 +15,7 @@ test('without any variable everything has a default, and no secret has a value',
     smtpUrl: null,
     stripe: null,
     recaptcha: null,
+    gateway: null,
     showsWorkshop: false,
     trustedProxies: 0,
     sample: 'studio',
@@ -57,6 +58,9 @@ const wrong: [string, string, string][] = [
   ['FOYER_OWNER_PASSWORD', 'secret', 'FOYER_OWNER_PASSWORD=(hidden) is not allowed: expected at least 8 characters.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL=loud is not allowed: expected one of fatal, error, warn, info, debug, trace, silent.'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN=(hidden) is not allowed: expected at least 16 characters'],
+  ['MESSAGE_GATEWAY_URL', 'https://sms.example.com/send', 'MESSAGE_GATEWAY_SECRET is missing: expected both'],
+  ['MESSAGE_GATEWAY_SECRET', 'whsec_c2hvcnQ=', 'MESSAGE_GATEWAY_SECRET=(hidden) is not allowed: expected whsec_ and 24 to 64 bytes'],
+  ['MESSAGE_GATEWAY_CHANNELS', 'SMS,FAX', 'MESSAGE_GATEWAY_CHANNELS=SMS,FAX is not allowed: expected one or more of SMS, CALL, PUSH'],
   ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET is missing: expected both'],
 ]
 
@@ -65,6 +69,15 @@ test.each(wrong)('%s=%s is refused in one line', (name, value, message) => {
   expect(attempt).toThrow(ConfigError)
   expect(attempt).toThrow(message)
   expect(attempt).not.toThrow('\n')
+})
+
+test('a gateway can do everything unless said otherwise', () => {
+  const given = {
+    MESSAGE_GATEWAY_URL: 'https://sms.example.com/send',
+    MESSAGE_GATEWAY_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+  }
+  expect(readConfig(given).gateway).toMatchObject({ url: given.MESSAGE_GATEWAY_URL, channels: ['SMS', 'CALL', 'PUSH'] })
+  expect(readConfig({ ...given, MESSAGE_GATEWAY_CHANNELS: 'CALL, SMS' }).gateway?.channels).toEqual(['SMS', 'CALL'])
 })
 
 test('the help names every setting with its default', () => {

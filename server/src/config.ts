@@ -31,6 +31,7 @@ export function readConfig(environment: Environment) {
     smtpUrl: given('SMTP_URL'),
     stripe: stripeKeys(given('STRIPE_SECRET_KEY'), given('STRIPE_WEBHOOK_SECRET')),
     recaptcha: recaptchaKeys(given('RECAPTCHA_SITE_KEY'), given('RECAPTCHA_SECRET'), given('RECAPTCHA_VERIFY_URL')),
+    gateway: messageGateway(given('MESSAGE_GATEWAY_URL'), given('MESSAGE_GATEWAY_SECRET'), given('MESSAGE_GATEWAY_CHANNELS')),
     sample: given('FOYER_SAMPLE') ?? (databaseUrl ? 'none' : 'studio'),
     firstSite: {
       siteId: given('FOYER_SITE_ID'),
@@ -78,6 +79,15 @@ function recaptchaKeys(siteKey: string | null, secret: string | null, verifyUrl:
   if (!siteKey && !secret) return null
   const missing = siteKey ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY'
   throw new ConfigError(`${missing} is missing: expected both RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET, or neither.`)
+}
+
+type Channels = SettingValue<'MESSAGE_GATEWAY_CHANNELS'>
+
+function messageGateway(url: string | null, secret: string | null, channels: Channels | null) {
+  if (url && secret) return { url, secret, channels: channels ?? (['SMS', 'CALL', 'PUSH'] satisfies Channels) }
+  if (!url && !secret) return null
+  const missing = url ? 'MESSAGE_GATEWAY_SECRET' : 'MESSAGE_GATEWAY_URL'
+  throw new ConfigError(`${missing} is missing: expected both MESSAGE_GATEWAY_URL and MESSAGE_GATEWAY_SECRET, or neither.`)
 }
 
 /** Every setting with its default and its meaning, for `npm start -- --help`. */

@@ -1,5 +1,6 @@
 import type { Recaptcha } from './authentication/recaptcha.ts'
 import type { Database } from './db/database.ts'
+import type { MessageGateway } from './gateway/gateway.ts'
 import type { SigningKeys } from './identity/signing-keys.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Jobs } from './outbox/jobs.ts'
@@ -17,6 +18,8 @@ export type Dependencies = {
   recaptcha: Recaptcha | null
   /** Calls to addresses that managers typed in. */
   outgoing: Outgoing
+  /** What reaches telephones and devices; null where the server has none. */
+  gateway: MessageGateway | null
   /** Whether cookies must be `Secure`: true once the public address is https. */
   isSecure: boolean
   port: number

@@ -1,4 +1,4 @@
-import { askForSecondFactor } from './authentication/authentication.ts'
+import { askForSecondFactor, checkPassword } from './authentication/authentication.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
@@ -25,7 +25,7 @@ import { teamHandlers } from './team/handlers.ts'
 export const handlers: AllHandlers = {
   site: siteHandlers,
   media: mediaHandlers,
-  identity: identityHandlers({ askForSecondFactor }),
+  identity: identityHandlers({ askForSecondFactor, checkPassword }),
   oauth: oauthHandlers,
   redirects: redirectsHandlers,
   members: membersHandlers,

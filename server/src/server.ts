@@ -8,6 +8,7 @@ import { type Database, type OpenDatabase, openDatabase } from './db/database.ts
 import { openPostgres } from './db/open-postgres.ts'
 import { upgrade } from './db/upgrade.ts'
 import type { Dependencies } from './dependencies.ts'
+import { createMessageGateway } from './gateway/gateway.ts'
 import { mountPages } from './http/web.ts'
 import { loadSigningKeys } from './identity/signing-keys.ts'
 import { logLine } from './log-line.ts'
@@ -68,6 +69,7 @@ async function openDependencies(db: Database, { directConnectionString, dataDire
     signingKeys: await loadSigningKeys(db, clock()),
     recaptcha: config.recaptcha && createRecaptcha(config.recaptcha),
     outgoing: createOutgoing({ allowsLoopback: isLoopback(config.publicUrl), allowsPrivateNetworks: config.allowsPrivateNetworks }),
+    gateway: config.gateway && createMessageGateway(config.gateway),
     isSecure: config.publicUrl.startsWith('https:'),
     port: config.port,
   }

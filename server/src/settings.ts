@@ -13,6 +13,7 @@ const setting = <T>(row: Setting<T>): Setting<T> => row
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const samples = ['studio', 'none'] as const
+const gatewayChannels = ['SMS', 'CALL', 'PUSH'] as const
 
 /** One row per variable: all there is to configure. */
 export const settings = {
@@ -100,6 +101,26 @@ export const settings = {
     allowed: 'an http or https address',
     read: addressFromText(['http:', 'https:']),
   }),
+  MESSAGE_GATEWAY_URL: setting({
+    meaning: 'where codes for telephones and devices are posted to, together with MESSAGE_GATEWAY_SECRET (docs/message-gateway.md)',
+    byDefault: 'none: second factors are apps and mailed codes',
+    allowed: 'an http or https address',
+    read: addressFromText(['http:', 'https:']),
+    isSecret: true,
+  }),
+  MESSAGE_GATEWAY_SECRET: setting({
+    meaning: 'the secret that those posts are signed with',
+    byDefault: 'none',
+    allowed: 'whsec_ and 24 to 64 bytes in base 64',
+    read: webhookSecretFromText,
+    isSecret: true,
+  }),
+  MESSAGE_GATEWAY_CHANNELS: setting({
+    meaning: 'what that gateway can do, of SMS, CALL and PUSH, with commas between',
+    byDefault: 'SMS,CALL,PUSH',
+    allowed: 'one or more of SMS, CALL, PUSH, with commas between',
+    read: someOf(gatewayChannels),
+  }),
   FOYER_SAMPLE: setting({
     meaning: 'what an empty database starts with: the sample studio, or an empty site',
     byDefault: 'studio in the bundled database, none in your own',
@@ -173,6 +194,18 @@ export const settings = {
 
 function oneOf<const T extends readonly string[]>(values: T): Reader<T[number]> {
   return (text) => values.find((value) => value === text) ?? null
+}
+
+function someOf<const T extends readonly string[]>(values: T): Reader<T[number][]> {
+  return (text) => {
+    const words = text.split(',').map((word) => word.trim())
+    return words.every((word) => values.includes(word)) ? values.filter((value) => words.includes(value)) : null
+  }
+}
+
+function webhookSecretFromText(text: string): string | null {
+  const bytes = /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text.slice('whsec_'.length), 'base64').length : 0
+  return bytes >= 24 && bytes <= 64 ? text : null
 }
 
 function addressFromText(protocols: string[]): Reader<string> {

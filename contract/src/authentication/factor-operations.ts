@@ -1,8 +1,21 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
-import { EnrolledFactor, EnrolledType, Password, StateToken } from './schemas.ts'
+import { EnrolledFactor, EnrolledType, NewFactor, Password, StateMachine, StateToken } from './schemas.ts'
 
-const FactorsAnswer = { factors: Type.Array(EnrolledFactor), recoveryCodesLeft: Type.Integer() }
+const FactorsAnswer = {
+  factors: Type.Array(EnrolledFactor),
+  recoveryCodesLeft: Type.Integer(),
+  /** What can be set up here, whether or not it is. */
+  enrollableTypes: Type.Array(EnrolledType),
+}
+
+/** For an authenticator app its secret, also as the address in a QR code; for a telephone the end of its number. */
+const BegunFactor = {
+  otpauthUrl: Type.Optional(Type.String()),
+  secret: Type.Optional(Type.String()),
+  recipient: Type.Optional(Type.String()),
+}
+const Code = Type.String({ minLength: 1, maxLength: 100 })
 const RecoveryCodes = { recoveryCodes: Type.Array(Type.String()) }
 
 /** The own second factors. Changing them asks for the password again, unless the sign-in was a moment ago. */
@@ -21,10 +34,10 @@ export const factorOperations = rows({
     path: '/_api/foyer/v1/factors/begin',
     access: 'member',
     limitPerMinute: 10,
-    summary: 'Begin to set up a second factor: an authenticator app, or codes by mail',
-    body: Type.Object({ type: EnrolledType, password: Type.Optional(Password) }),
-    response: Type.Object({ stateToken: StateToken, otpauthUrl: Type.Optional(Type.String()), secret: Type.Optional(Type.String()) }),
-    errors: ['FACTOR_ALREADY_ACTIVE', 'REAUTHENTICATION_REQUIRED', '-19976', 'TOO_MANY_ATTEMPTS'],
+    summary: 'Begin to set up a second factor: an authenticator app, or codes by mail, telephone or device',
+    body: Type.Object({ ...NewFactor, password: Type.Optional(Password) }),
+    response: Type.Object({ stateToken: StateToken, ...BegunFactor }),
+    errors: ['FACTOR_ALREADY_ACTIVE', 'FACTOR_NOT_AVAILABLE', 'REAUTHENTICATION_REQUIRED', '-19976', 'TOO_MANY_ATTEMPTS'],
   },
   confirmFactor: {
     method: 'POST',
@@ -32,8 +45,33 @@ export const factorOperations = rows({
     access: 'member',
     limitPerMinute: 30,
     summary: 'Show with a code that the new factor works; the first one comes with recovery codes',
-    body: Type.Object({ stateToken: StateToken, code: Type.String({ minLength: 1, maxLength: 100 }) }),
+    body: Type.Object({ stateToken: StateToken, code: Code }),
     response: Type.Object({ ...FactorsAnswer, ...RecoveryCodes }),
+    errors: ['STATE_TOKEN_INVALID', 'VERIFICATION_FAILED', 'TOO_MANY_ATTEMPTS'],
+  },
+  beginSignInFactor: {
+    method: 'POST',
+    path: '/_api/foyer/v1/factors/sign-in/begin',
+    access: 'visitor',
+    limitPerMinute: 10,
+    summary: 'Begin to set up the second factor without which a sign-in does not go on',
+    body: Type.Object({ stateToken: StateToken, ...NewFactor }),
+    response: Type.Object(BegunFactor),
+    errors: ['STATE_TOKEN_INVALID', 'FACTOR_NOT_AVAILABLE', 'FACTOR_ALREADY_ACTIVE', 'TOO_MANY_ATTEMPTS'],
+  },
+  confirmSignInFactor: {
+    method: 'POST',
+    path: '/_api/foyer/v1/factors/sign-in/confirm',
+    access: 'visitor',
+    limitPerMinute: 30,
+    summary: 'Show that the new factor works, and go on signing in; EMAIL needs no code, because a mail was proven a moment ago',
+    body: Type.Object({
+      stateToken: StateToken,
+      type: EnrolledType,
+      code: Type.Optional(Code),
+      rememberThisDevice: Type.Optional(Type.Boolean()),
+    }),
+    response: Type.Object({ signIn: StateMachine, ...RecoveryCodes }),
     errors: ['STATE_TOKEN_INVALID', 'VERIFICATION_FAILED', 'TOO_MANY_ATTEMPTS'],
   },
   removeFactor: {

@@ -5,7 +5,7 @@ import { Email, FreeForm, Guid, Nothing } from '../scalars.ts'
 import { Language } from '../site/schemas.ts'
 import {
   Captcha,
-  CaptchaToken,
+  CaptchaTokens,
   FactorProof,
   FactorType,
   Identity,
@@ -25,8 +25,6 @@ const MailOptions = {
   language: Type.Optional(Type.String({ maxLength: 10 })),
   redirect: Type.Optional(Type.Object({ url: Type.String({ maxLength: 1000 }), clientId: Type.String({ maxLength: 200 }) })),
 }
-
-const CaptchaTokens = Type.Optional(Type.Array(CaptchaToken, { maxItems: 10 }))
 
 /** Which captchas there are to choose from: reCAPTCHA only where the server has keys for it. */
 const SignInSettingsAnswer = Type.Object({ signInSettings: SignInSettings, captchas: Type.Array(Captcha) })

@@ -54,8 +54,9 @@ export type Identity = Static<typeof Identity>
 export const FactorType = Type.Enum(['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'RECOVERY_CODE', 'PASSKEY'])
 export type FactorType = Static<typeof FactorType>
 
+/** ENABLED ones can be proven; ones that REQUIRE_ACTIVATION are to be set up before the sign-in goes on. */
 const FactorChoice = {
-  availableFactors: Type.Array(Type.Object({ factorType: FactorType, factorStatus: Type.Enum(['ENABLED']) })),
+  availableFactors: Type.Array(Type.Object({ factorType: FactorType, factorStatus: Type.Enum(['ENABLED', 'REQUIRE_ACTIVATION']) })),
   reason: Type.Enum(['USER_SETTINGS']),
 }
 
@@ -67,15 +68,26 @@ export const FactorProof = Type.Object({
   rememberThisDevice: Type.Optional(Type.Boolean()),
   totpData: CodeData,
   emailData: CodeData,
+  smsData: CodeData,
+  callData: CodeData,
+  /** What the device was told: the same code under either name. */
+  pushData: Type.Optional(Type.Object({ transactionId: text(36), code: text(100) })),
   recoveryCodeData: CodeData,
   passkeyData: Type.Optional(Type.Object({ passkey: PasskeyAssertion })),
   passwordData: Type.Optional(Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) })),
 })
 export type FactorProof = Static<typeof FactorProof>
 
-/** A second factor that can be set up here. */
-export const EnrolledType = Type.Enum(['TOTP', 'EMAIL'])
-export const EnrolledFactor = Type.Object({ type: EnrolledType, status: Type.Enum(['INACTIVE', 'ACTIVE']), createdDate: IsoInstant })
+/** The second factors that can be set up; SMS, CALL and PUSH where the server has a gateway for them. */
+export const EnrolledType = Type.Enum(['TOTP', 'EMAIL', 'SMS', 'CALL', 'PUSH'])
+export type EnrolledType = Static<typeof EnrolledType>
+export const EnrolledFactor = Type.Object({
+  type: EnrolledType,
+  status: Type.Enum(['INACTIVE', 'ACTIVE']),
+  createdDate: IsoInstant,
+  /** The end of the number that codes go to: enough to know it again. */
+  recipient: Type.Optional(Type.String()),
+})
 export type EnrolledFactor = Static<typeof EnrolledFactor>
 
 /** A device that has proven a second factor before, and is not asked again until it expires. */
@@ -86,6 +98,13 @@ export const RememberedDevice = Type.Object({
   expiresDate: IsoInstant,
 })
 export type RememberedDevice = Static<typeof RememberedDevice>
+
+/** What is to be set up: SMS and CALL with a number, PUSH with the token by which the device is told. */
+export const NewFactor = {
+  type: EnrolledType,
+  phone: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
+  deviceToken: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+}
 
 /**
  * Where a sign-in has got to. SUCCESS carries the session token, unless an address was verified and nobody signs in; a state that asks for
@@ -110,6 +129,7 @@ export const CaptchaToken = Type.Object({
   proofOfWork: text(2_000),
 })
 export type CaptchaToken = Static<typeof CaptchaToken>
+export const CaptchaTokens = Type.Optional(Type.Array(CaptchaToken, { maxItems: 10 }))
 
 export const Captcha = Type.Enum(['OFF', 'PROOF_OF_WORK', 'RECAPTCHA'])
 

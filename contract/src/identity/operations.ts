@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { CaptchaTokens } from '../authentication/schemas.ts'
 import { rows } from '../operation.ts'
 import { Email, FreeForm, Nothing } from '../scalars.ts'
 import { Session, TokenRequest, Tokens } from './schemas.ts'
@@ -42,9 +43,9 @@ export const identityOperations = rows({
     access: 'anyone',
     limitPerMinute: 30,
     summary: 'Sign in to the dashboard with e-mail address and password',
-    body: Type.Object({ email: Email, password: Password }),
+    body: Type.Object({ email: Email, password: Password, captchaTokens: CaptchaTokens }),
     response: SessionAnswer,
-    errors: ['SIGN_IN_FAILED', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_ATTEMPTS'],
+    errors: ['SIGN_IN_FAILED', 'SECOND_FACTOR_REQUIRED', '-19971', '-19970', 'TOO_MANY_ATTEMPTS'],
   },
   enterSession: {
     method: 'POST',
@@ -54,7 +55,7 @@ export const identityOperations = rows({
     summary: 'Exchange the proof of a sign-in for a session of the web app',
     body: Type.Object({ sessionToken: Type.String({ minLength: 20, maxLength: 200 }) }),
     response: SessionAnswer,
-    errors: ['SESSION_TOKEN_INVALID'],
+    errors: ['SESSION_TOKEN_INVALID', 'SECOND_FACTOR_REQUIRED'],
   },
   requestSignInLink: {
     method: 'POST',

@@ -4,5 +4,8 @@
  */
 export const signInDelaysSeconds: readonly number[] = [0, 0, 0, 1, 2, 4, 8, 15, 30, 60, 120, 300]
 
+/** So many failed attempts of an account, from all networks together, are told to whoever has it: once, until one succeeds or a day is quiet. */
+export const failuresToTell = 20
+
 /** After so long a quiet the count begins anew. */
 export const attemptsForgottenAfterHours = 24

@@ -10,15 +10,8 @@ type Rules = Pick<SignInSettings, 'requireEmailVerification' | 'requireOwnerAppr
 export const signUpSteps = ({ requireEmailVerification, requireOwnerApproval, secondFactor }: Rules): SignUpStep[] => {
   const hasProvenTwo = requireEmailVerification && !requireOwnerApproval
   const amr = hasProvenTwo ? ['pwd', 'otp', 'mfa'] : ['pwd']
-  const left = factorsToAsk({
-    active: [],
-    rule: secondFactor,
-    role: null,
-    hasPassword: true,
-    hasPasskey: false,
-    signedInBy: 'REGISTRATION',
-    amr,
-  })
+  const somebodyNew = { active: [], hasPasskey: false, works: () => true, role: null, isPublic: false, hasPassword: true }
+  const left = factorsToAsk({ ...somebodyNew, rule: secondFactor, signedInBy: 'REGISTRATION', amr })
   return [
     'CHOOSE_PASSWORD',
     ...(requireEmailVerification ? ['CONFIRM_EMAIL' as const] : []),

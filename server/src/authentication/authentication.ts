@@ -1,4 +1,5 @@
 import { askForSecondFactor } from './ask-for-second-factor.ts'
+import { checkPassword } from './check-password.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { deleteSecondFactors } from './factors-store.ts'
 import { accountOfProfile } from './new-account.ts'
@@ -9,6 +10,7 @@ import { tellOwnerOfApplicant } from './tell-owner.ts'
 export {
   accountOfProfile,
   askForSecondFactor,
+  checkPassword,
   continueSignIn,
   deleteSecondFactors,
   reasonsToWait,

@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { codeDelaysSeconds, codeMinutes, sixDigits } from '@foyer/domain'
+import { codeDelaysSeconds, codeMinutes, networkDelaysSeconds, numberDelaysSeconds, sixDigits } from '@foyer/domain'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { type Channel, queueCode } from '../gateway/gateway.ts'
 import type { Context } from '../handler.ts'
 import { attemptsBucket, forgetAttempts, type Identity, requireAttempt, secretHash } from '../identity/identity.ts'
 import { queueAccountMail } from '../messages/messages.ts'
@@ -9,37 +10,67 @@ import { type Flow, saveCode, takeCodeTry } from './state-tokens-store.ts'
 
 type Receiver = Pick<Identity, 'id' | 'email' | 'language'>
 
-/** Mails six digits that go with this state token; the ones before are worth nothing. Who asks often waits longer and longer. */
-export const mailCode = async (tx: Transaction, context: Context, receiver: Receiver, stateToken: string): Promise<void> => {
+/** Where a code goes: the account's mailbox, or a number or device that somebody has named. */
+export type Destination = { channel: 'EMAIL' } | { channel: Channel; recipient: string }
+
+export const mailbox: Destination = { channel: 'EMAIL' }
+
+/** Sends six digits that go with this state token; the ones before are worth nothing. Who asks often waits longer and longer. */
+export const sendCode = async (
+  tx: Transaction,
+  context: Context,
+  { receiver, stateToken, to }: { receiver: Receiver; stateToken: string; to: Destination },
+): Promise<void> => {
   const { siteId, now, dependencies } = context
   await requireAttempt(tx, attemptsBucket('sent-code', receiver.id), context, codeDelaysSeconds)
-  const { code, expiresAt } = await newCode(tx, context, stateToken)
+  if (to.channel !== 'EMAIL') await limitWhatIsPaid(tx, context, to.recipient)
+  const { code, expiresAt } = await newCode(tx, context, { stateToken, to })
   const site = await loadSite(tx, siteId)
-  const { email: to, language } = receiver
-  await queueAccountMail(tx, dependencies.jobs, { template: 'verification-code', site, to, language, code, expiresAt, now })
+  const { email, language } = receiver
+  if (to.channel === 'EMAIL')
+    await queueAccountMail(tx, dependencies.jobs, { template: 'verification-code', site, to: email, language, code, expiresAt, now })
+  else {
+    const { channel, recipient } = to
+    const tokenHash = secretHash(stateToken)
+    await queueCode(tx, dependencies.jobs, { site, tokenHash, channel, to: recipient, code, expiresAt, language, now })
+  }
 }
 
-export const newCode = async (db: Queryable, { siteId, now }: Pick<Context, 'siteId' | 'now'>, stateToken: string) => {
+/** Mails a code to the account's own address. */
+export const mailCode = (tx: Transaction, context: Context, receiver: Receiver, stateToken: string): Promise<void> =>
+  sendCode(tx, context, { receiver, stateToken, to: mailbox })
+
+/** Strangers with many accounts shall not make the business pay for messages to a number of theirs, or to anybody's. */
+const limitWhatIsPaid = async (tx: Transaction, context: Context, recipient: string): Promise<void> => {
+  await requireAttempt(tx, attemptsBucket('sent-to', recipient), context, numberDelaysSeconds)
+  await requireAttempt(tx, attemptsBucket('sent-for', context.network), context, networkDelaysSeconds)
+}
+
+type Bound = { stateToken: string; to: Destination }
+
+export const newCode = async (db: Queryable, { siteId, now }: Pick<Context, 'siteId' | 'now'>, { stateToken, to }: Bound) => {
   const code = sixDigits(randomInt(1_000_000))
   const expiresAt = Temporal.Instant.from(now).add({ minutes: codeMinutes }).toString({ fractionalSecondDigits: 3 })
-  await saveCode(db, { siteId, tokenHash: secretHash(stateToken), now }, codeHash(stateToken, code), expiresAt)
+  await saveCode(db, { siteId, tokenHash: secretHash(stateToken), now }, codeHash(code, { stateToken, to }), expiresAt)
   return { code, expiresAt }
 }
 
 /**
- * Whether this is the code that went with the state token. Each try is counted before it is looked at, for the code and for the account,
- * outside of any transaction, so that neither a burst nor a rollback gives one back.
+ * Whether this is the code that went with the state token to that place. Each try is counted before it is looked at, for the code and for
+ * the account, outside of any transaction, so that neither a burst nor a rollback gives one back.
  */
-export const isCodeOf = async (context: Context, flow: Flow, stateToken: string, code: string): Promise<boolean> => {
+export const isCodeOf = async (context: Context, flow: Pick<Flow, 'identityId'>, code: string, bound: Bound): Promise<boolean> => {
   const { db, siteId, now } = context
   const bucket = guessesBucket(flow)
   await requireAttempt(db, bucket, context)
-  const expected = await takeCodeTry(db, { siteId, tokenHash: secretHash(stateToken), now })
-  const isRight = expected !== null && timingSafeEqual(expected, codeHash(stateToken, code))
+  const expected = await takeCodeTry(db, { siteId, tokenHash: secretHash(bound.stateToken), now })
+  const isRight = expected !== null && timingSafeEqual(expected, codeHash(code, bound))
   if (isRight) await forgetAttempts(db, siteId, bucket)
   return isRight
 }
 
 export const guessesBucket = ({ identityId }: Pick<Flow, 'identityId'>): string => attemptsBucket('code', identityId)
 
-const codeHash = (stateToken: string, code: string): Buffer => secretHash(`${stateToken} ${code}`)
+// A code proves that one holds what it was sent to, and nothing else: a mailed one is no proof of a telephone.
+const codeHash = (code: string, { stateToken, to }: Bound): Buffer =>
+  secretHash(`${stateToken} ${to.channel} ${'recipient' in to ? to.recipient : ''} ${code}`)

@@ -1,26 +1,36 @@
 import type { StateMachine } from '@foyer/contract'
 import { type SignInStep, signInStep } from '@foyer/domain'
-import type { Transaction } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
-import { type Identity, issueSessionToken, type Proof } from '../identity/identity.ts'
+import { type Identity, issueSessionToken, type Proof, secretHash } from '../identity/identity.ts'
 import { askForSecondFactor } from './ask-for-second-factor.ts'
 import { mailCode } from './codes.ts'
 import { beginFlow } from './flows.ts'
 import { readIdentity } from './identity-answer-store.ts'
+import { isRememberedDevice } from './remembered-devices-store.ts'
 
 type Person = { identity: Identity; proof: Proof; deviceToken?: string | null }
+/** A device that was remembered counts as the factor that was proven on it. */
+const withDevice = async (db: Queryable, { siteId, now }: Context, { identity, proof, deviceToken }: Person): Promise<Proof> => {
+  if (!deviceToken) return proof
+  const isKnown = await isRememberedDevice(db, { siteId, identityId: identity.id, tokenHash: secretHash(deviceToken), now })
+  return isKnown ? { ...proof, amr: [...proof.amr, 'mfa'] } : proof
+}
+
+type Proven = Omit<Person, 'deviceToken'>
 type Tokens = Pick<StateMachine, 'sessionToken' | 'stateToken'>
 
 /** The one place where a sign-in gets on, by whatever way it came: it is finished, asks for more, or waits. */
 export const continueSignIn = async (tx: Transaction, context: Context, person: Person): Promise<StateMachine> => {
   const step = signInStep(person.identity)
-  const question = step === 'SUCCESS' ? await askForSecondFactor(tx, context, person) : null
+  const proven = { identity: person.identity, proof: await withDevice(tx, context, person) }
+  const question = step === 'SUCCESS' ? await askForSecondFactor(tx, context, proven) : null
   if (question) return question
-  const tokens = await nextTokens[step](tx, context, person)
+  const tokens = await nextTokens[step](tx, context, proven)
   return { state: step, ...tokens, identity: await readIdentity(tx, context.siteId, person.identity.id), additionalData: {} }
 }
 
-const nextTokens: Record<SignInStep, (tx: Transaction, context: Context, person: Person) => Promise<Tokens>> = {
+const nextTokens: Record<SignInStep, (tx: Transaction, context: Context, person: Proven) => Promise<Tokens>> = {
   SUCCESS: async (tx, { siteId, now }, { identity, proof }) => ({
     sessionToken: await issueSessionToken(tx, { siteId, now, identityId: identity.id, ...proof }),
   }),

@@ -1,48 +1,31 @@
-import type { EnrolledFactor } from '@foyer/contract'
+import type { EnrolledType } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
-import type { Transaction } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
-import {
-  forgetAttempts,
-  type Identity,
-  reauthenticate,
-  requireAttempt,
-  requireHolder,
-  secretHash,
-  tellOfChange,
-} from '../identity/identity.ts'
-import { loadSite } from '../site/site.ts'
-import { guessesBucket, isCodeOf, mailCode } from './codes.ts'
-import { activateFactor, deleteFactor, deleteSecondFactors, factorsOf, insertFactor, takeStep } from './factors-store.ts'
+import { reauthenticate, requireHolder, secretHash, tellOfChange } from '../identity/identity.ts'
+import { changesOfFactor } from './changes-of-factor.ts'
+import { checkNewFactor, firstRecoveryCodes } from './confirm-factor.ts'
+import { deleteFactor, deleteSecondFactors, factorsOf } from './factors-store.ts'
 import { beginFlow, findFlow } from './flows.ts'
+import { addFactor, endOfRecipient, enrollableTypes, introduceFactor } from './new-factor.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { countRecoveryCodes } from './recovery-codes-store.ts'
-import { deleteStateToken } from './state-tokens-store.ts'
-import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
+import { deleteStateToken, type FlowKind } from './state-tokens-store.ts'
 
 export const listFactors: Handler<'authentication', 'listFactors'> = async (_input, context) => {
   const { id: identityId } = await requireHolder(context)
-  return await factorsAnswer(context.db, context.siteId, identityId)
+  return await factorsAnswer(context.db, context, identityId)
 }
 
-export const beginFactor: Handler<'authentication', 'beginFactor'> = async ({ body: { type, password } }, context) => {
-  const { siteId, now } = context
+export const beginFactor: Handler<'authentication', 'beginFactor'> = async ({ body: { password, ...wanted } }, context) => {
   const identity = await requireHolder(context)
   await reauthenticate(context, identity, password)
   return await context.inTransaction(async (tx) => {
-    const secret = type === 'TOTP' ? newTotpSecret() : null
-    const isNew = await insertFactor(tx, { siteId, identityId: identity.id, type, secret, now })
-    if (!isNew) throw new Refusal('FACTOR_ALREADY_ACTIVE', { type })
-    const kind = type === 'TOTP' ? ('TOTP_ENROLMENT' as const) : ('EMAIL_ENROLMENT' as const)
+    const factor = await addFactor(tx, context, identity, wanted)
+    const kind = `${factor.type}_ENROLMENT` as const
     const stateToken = await beginFlow(tx, context, { identityId: identity.id, kind, signedInBy: null, amr: [] })
-    if (!secret) await mailCode(tx, context, identity, stateToken)
-    return { stateToken, ...(secret && (await secretAnswer(tx, context, identity, secret))) }
+    return { stateToken, ...(await introduceFactor(tx, context, { identity, factor, stateToken })) }
   })
-}
-
-const secretAnswer = async (tx: Transaction, { siteId }: Context, { email }: Identity, secret: string) => {
-  const { name: siteName } = await loadSite(tx, siteId)
-  return { secret, otpauthUrl: totpAddress({ siteName, email, secret }) }
 }
 
 /** The first factor that is set up comes with a sheet of recovery codes, which is shown this once. */
@@ -50,33 +33,26 @@ export const confirmFactor: Handler<'authentication', 'confirmFactor'> = async (
   const { db, siteId, now } = context
   const identity = await requireHolder(context)
   const { id: identityId } = identity
-  const whose = { siteId, identityId }
   const flow = await findFlow(db, context, stateToken)
-  const type = flow?.kind === 'TOTP_ENROLMENT' ? 'TOTP' : 'EMAIL'
-  if (!flow || flow.identityId !== identityId || !flow.kind.endsWith('_ENROLMENT')) throw new Refusal('STATE_TOKEN_INVALID')
-  const step = type === 'TOTP' ? await stepOfNewApp(context, identityId, code) : null
-  const isRight = type === 'TOTP' ? step !== null : await isCodeOf(context, flow, stateToken, code)
-  if (!isRight) throw new Refusal('VERIFICATION_FAILED')
+  const type = flow && enrolledTypes[flow.kind]
+  if (!type || flow.identityId !== identityId) throw new Refusal('STATE_TOKEN_INVALID')
+  const activate = await checkNewFactor(context, { identityId, type, stateToken, code })
   return await context.inTransaction(async (tx) => {
     const isFirst = (await deleteStateToken(tx, { siteId, tokenHash: secretHash(stateToken), now })) !== null
     if (!isFirst) throw new Refusal('VERIFICATION_FAILED')
-    // The code that confirms is used up: it signs nobody in.
-    if (step !== null) await takeStep(tx, whose, step)
-    await activateFactor(tx, whose, type)
-    await tellOfChange(tx, context, { identity, change: type === 'TOTP' ? 'APP_ADDED' : 'MAIL_CODES_ADDED' })
-    const recoveryCodes = (await countRecoveryCodes(tx, whose)) === 0 ? await newRecoveryCodes(tx, whose) : []
-    return { ...(await factorsAnswer(tx, siteId, identityId)), recoveryCodes }
+    await activate(tx)
+    await tellOfChange(tx, context, { identity, change: changesOfFactor[type].added })
+    const recoveryCodes = await firstRecoveryCodes(tx, { siteId, identityId })
+    return { ...(await factorsAnswer(tx, context, identityId)), recoveryCodes }
   })
 }
 
-const stepOfNewApp = async (context: Context, identityId: string, code: string): Promise<number | null> => {
-  const { db, siteId, now } = context
-  const bucket = guessesBucket({ identityId })
-  await requireAttempt(db, bucket, context)
-  const app = (await factorsOf(db, { siteId, identityId })).find(({ type }) => type === 'TOTP')
-  const step = app?.secret ? stepOfCode(app.secret, code, now) : null
-  if (step !== null) await forgetAttempts(db, siteId, bucket)
-  return step
+const enrolledTypes: Partial<Record<FlowKind, EnrolledType>> = {
+  TOTP_ENROLMENT: 'TOTP',
+  EMAIL_ENROLMENT: 'EMAIL',
+  SMS_ENROLMENT: 'SMS',
+  CALL_ENROLMENT: 'CALL',
+  PUSH_ENROLMENT: 'PUSH',
 }
 
 /** With the last factor go the recovery codes and the remembered devices: there is nothing left that they could stand for. */
@@ -88,8 +64,8 @@ export const removeFactor: Handler<'authentication', 'removeFactor'> = async ({ 
   return await context.inTransaction(async (tx) => {
     if (!(await deleteFactor(tx, whose, type))) throw new Refusal('FACTOR_NOT_AVAILABLE', { factorType: type })
     if (!(await factorsOf(tx, whose)).some(({ status }) => status === 'ACTIVE')) await deleteSecondFactors(tx, whose)
-    await tellOfChange(tx, context, { identity, change: type === 'TOTP' ? 'APP_REMOVED' : 'MAIL_CODES_REMOVED' })
-    return await factorsAnswer(tx, siteId, identity.id)
+    await tellOfChange(tx, context, { identity, change: changesOfFactor[type].removed })
+    return await factorsAnswer(tx, context, identity.id)
   })
 }
 
@@ -105,12 +81,13 @@ export const renewRecoveryCodes: Handler<'authentication', 'renewRecoveryCodes'>
   })
 }
 
-const factorsAnswer = async (db: Parameters<typeof factorsOf>[0], siteId: string, identityId: string) => {
-  const whose = { siteId, identityId }
-  const factors: EnrolledFactor[] = (await factorsOf(db, whose)).map(({ type, status, createdAt }) => ({
-    type,
-    status,
-    createdDate: createdAt,
+const factorsAnswer = async (db: Queryable, context: Context, identityId: string) => {
+  const whose = { siteId: context.siteId, identityId }
+  const factors = (await factorsOf(db, whose)).map((factor) => ({
+    type: factor.type,
+    status: factor.status,
+    createdDate: factor.createdAt,
+    ...endOfRecipient(factor),
   }))
-  return { factors, recoveryCodesLeft: await countRecoveryCodes(db, whose) }
+  return { factors, recoveryCodesLeft: await countRecoveryCodes(db, whose), enrollableTypes: enrollableTypes(context) }
 }

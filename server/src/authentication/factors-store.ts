@@ -1,15 +1,23 @@
+import type { EnrolledType } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-export type EnrolledType = 'TOTP' | 'EMAIL'
-export type Factor = { type: EnrolledType; status: 'INACTIVE' | 'ACTIVE'; secret: string | null; createdAt: string }
+export type Factor = {
+  type: EnrolledType
+  status: 'INACTIVE' | 'ACTIVE'
+  /** Of an authenticator app. */
+  secret: string | null
+  /** The number or the device that codes go to. */
+  recipient: string | null
+  createdAt: string
+}
 
 type Whose = { siteId: string; identityId: string }
 
 export const factorsOf = async (db: Queryable, { siteId, identityId }: Whose): Promise<Factor[]> =>
   await db
     .selectFrom('factors')
-    .select(['type', 'status', 'secret', 'created_at as createdAt'])
+    .select(['type', 'status', 'secret', 'recipient', 'created_at as createdAt'])
     .where('site_id', '=', siteId)
     .where('identity_id', '=', identityId)
     .orderBy('type', 'desc')
@@ -20,12 +28,13 @@ export const factorsOf = async (db: Queryable, { siteId, identityId }: Whose): P
 /** A factor that is good once it is confirmed; one that was begun before and not confirmed makes room. False if it is active already. */
 export const insertFactor = async (
   db: Queryable,
-  { siteId, identityId, type, secret, now }: Whose & { type: EnrolledType; secret: string | null; now: string },
+  { siteId, identityId, type, secret, recipient, now }: Whose & Pick<Factor, 'type' | 'secret' | 'recipient'> & { now: string },
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    insert into factors as known (site_id, identity_id, type, status, secret, created_at)
-    values (${siteId}, ${identityId}, ${type}, 'INACTIVE', ${secret}, ${now})
-    on conflict (site_id, identity_id, type) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = null
+    insert into factors as known (site_id, identity_id, type, status, secret, recipient, created_at)
+    values (${siteId}, ${identityId}, ${type}, 'INACTIVE', ${secret}, ${recipient}, ${now})
+    on conflict (site_id, identity_id, type) do update set secret = excluded.secret, recipient = excluded.recipient,
+      created_at = excluded.created_at, last_step = null
     where known.status = 'INACTIVE'`.execute(db)
   return numAffectedRows === 1n
 }

@@ -12,6 +12,7 @@ import { forgetRememberedDevice, listRememberedDevices } from './remembered-devi
 import { resendDuringAuthentication } from './resend-during-authentication.ts'
 import { sendActivationEmail } from './send-activation-email.ts'
 import { sendRecoveryEmail } from './send-recovery-email.ts'
+import { beginSignInFactor, confirmSignInFactor } from './sign-in-enrolment.ts'
 import { getPasswordRule, getSignInSettings, updateSignInSettings } from './sign-in-settings.ts'
 import { signOn } from './sign-on.ts'
 import { getSignOnPolicy, updateSignOnPolicy } from './sign-on-policy.ts'
@@ -40,6 +41,8 @@ export const authenticationHandlers: Handlers<'authentication'> = {
   listFactors,
   beginFactor,
   confirmFactor,
+  beginSignInFactor,
+  confirmSignInFactor,
   removeFactor,
   renewRecoveryCodes,
   beginEmailChange,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../db/statement-counter.ts'
 import { hashPassword, takeSessionToken } from '../identity/identity.ts'
+import { appCode } from '../test/authenticator-app.ts'
 import { codeMailedTo, mailsTo } from '../test/mailed.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
@@ -125,6 +126,64 @@ describe('guessing', () => {
         await expect(login(email, 'wrong password', `203.0.${network}.9`)).rejects.toMatchObject({ code: '-19976' })
     await expect(login(email, password, '203.0.1.9')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
     expect((await login(email, password, '198.51.100.1')).state).toBe('SUCCESS')
+  })
+
+  test('in the member’s own network does not lock out a device that he has proven to be his, and asks no captcha of it', async () => {
+    const member = await newMember()
+    const { email } = member
+    const { secret, stateToken } = await member.authentication.beginFactor({ body: { type: 'TOTP' } })
+    await member.authentication.confirmFactor({ body: { stateToken, code: appCode(secret, world.clock.now) } })
+    world.clock.advance({ minutes: 1 })
+    const own = await visitorFrom('192.0.2.5')
+    const asked = await own.authentication.login({ body: { loginId: { email }, password } })
+    const totpData = { code: appCode(secret, world.clock.now) }
+    const proof = { stateToken: asked.stateToken ?? '', totpData, rememberThisDevice: true }
+    const { additionalData } = await own.authentication.verifyFactor({ params: { factorType: 'TOTP' }, body: proof })
+    const { strValue: deviceToken } = additionalData.deviceToken as { strValue: string }
+
+    const neighbour = '192.0.2.66'
+    await Promise.allSettled(Array.from({ length: 15 }, () => login(email, 'wrong password', neighbour)))
+    const enter = (token?: string, typed = password) =>
+      own.authentication.login({ body: { loginId: { email }, password: typed, clientMetaData: { deviceToken: token } } })
+    await expect(enter()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+    await expect(enter('made up')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+    await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'PROOF_OF_WORK' } } })
+    await expect(enter()).rejects.toMatchObject({ code: '-19971' })
+    expect((await enter(deviceToken)).state).toBe('SUCCESS')
+    await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'OFF' } } })
+
+    // It is no way round the counts: whoever has the device waits for its own failures.
+    for (let round = 0; round < 4; round += 1) await expect(enter(deviceToken, 'wrong password')).rejects.toMatchObject({ code: '-19976' })
+    await expect(enter(deviceToken)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+  })
+
+  test('is told to the member once, from however many networks it comes, and to nobody where there is no member', async () => {
+    const { email } = await newMember()
+    const before = await world.db.selectFrom('messages').select('id').execute()
+    const guess = (address: string, rounds: number) => async () => {
+      for (let round = 1; round <= rounds; round += 1)
+        await expect(login(address, 'wrong password', `198.18.${round}.9`)).rejects.toMatchObject({ status: 401 })
+    }
+    await guess('nobody-at-all@mail.example', 25)()
+    expect(await world.db.selectFrom('messages').select('id').execute()).toEqual(before)
+    await guess(email, 19)()
+    expect(await mailsTo(world, email, 'sign-in-failures')).toHaveLength(0)
+    await guess(email, 10)()
+    const [mail, ...more] = await mailsTo(world, email, 'sign-in-failures')
+    expect(mail?.text).toContain('20 attempts')
+    expect(more).toEqual([])
+  })
+
+  test('costs the same statements with and without an account, also when the member is told', async () => {
+    const { email } = await newMember()
+    const statementsOf = async (address: string) => {
+      for (let round = 1; round <= 19; round += 1) await login(address, 'wrong password', `198.19.${round}.9`).catch(() => {})
+      return (await countStatements(() => login(address, 'wrong password', '198.19.50.9').catch(() => {}))).statements
+    }
+    const isSavepointsEnd = (statement: string) => /^(release|rollback to) /i.test(statement)
+    const [known, unknown] = [await statementsOf(email), await statementsOf('nobody-here@mail.example')]
+    expect(known.some(isSavepointsEnd)).toBe(true)
+    expect(unknown.filter((statement) => !isSavepointsEnd(statement))).toEqual(known.filter((statement) => !isSavepointsEnd(statement)))
   })
 })
 

@@ -1,39 +1,17 @@
-import { freeFailures, Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
+import { Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
-import {
-  attemptsBucket,
-  findIdentityByEmail,
-  forgetAttempts,
-  type Identity,
-  isPasswordOf,
-  loadSignInSettings,
-  noteAttempt,
-  requireAttempt,
-} from '../identity/identity.ts'
-import { requireCaptcha } from './captcha.ts'
+import type { Identity } from '../identity/identity.ts'
+import { checkPassword } from './check-password.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 
 export const login: Handler<'authentication', 'login'> = async ({ body }, context) => {
-  const { db, siteId, network } = context
-  const { email } = body.loginId
-  const settings = await loadSignInSettings(db, siteId)
-  const bucket = attemptsBucket('password', email, network)
-  const everywhere = attemptsBucket('account', email)
-  const counts = [
-    { bucket, free: freeFailures.ofOneNetwork },
-    { bucket: everywhere, free: freeFailures.ofAll },
-  ]
-  await requireCaptcha(context, { settings, counts, tokens: body.captchaTokens })
-  await requireAttempt(db, bucket, context)
-  await noteAttempt(db, everywhere, context)
-  const identity = await findIdentityByEmail(db, siteId, email)
-  // Checked even where there is nobody, so that the time does not tell who has an account.
-  const isRight = await isPasswordOf(identity?.passwordHash ?? null, body.password)
+  const { loginId, password, captchaTokens, clientMetaData } = body
+  const deviceToken = deviceTokenIn(clientMetaData)
+  const checked = await checkPassword(context, { email: loginId.email, password, captchaTokens, deviceToken })
+  const { identity, isRight, forgetFailures, settings } = checked
   if (!identity || !isRight) throw new Refusal(codeFor(identity, settings))
   return await context.inTransaction(async (tx) => {
-    await forgetAttempts(tx, siteId, bucket)
-    await forgetAttempts(tx, siteId, everywhere)
-    const deviceToken = deviceTokenIn(body.clientMetaData)
+    await forgetFailures(tx)
     return await continueSignIn(tx, context, { identity, deviceToken, proof: { signedInBy: 'PASSWORD', amr: ['pwd'] } })
   })
 }

@@ -9,8 +9,10 @@ type Registering = { email: string; settings: SignInSettings }
 export const reasonsToWait = async (
   tx: Transaction,
   { siteId }: Context,
-  { email, settings: { requireEmailVerification, requireOwnerApproval } }: Registering,
+  { email, settings: { requireEmailVerification, requireOwnerApproval, neutralAnswers } }: Registering,
 ): Promise<PendingReason[]> => [
-  ...(requireEmailVerification || (await isKnownContact(tx, siteId, email)) ? ['PENDING_EMAIL_VERIFICATION_REQUIRED' as const] : []),
+  ...(requireEmailVerification || neutralAnswers || (await isKnownContact(tx, siteId, email))
+    ? ['PENDING_EMAIL_VERIFICATION_REQUIRED' as const]
+    : []),
   ...(requireOwnerApproval ? ['PENDING_ADMIN_APPROVAL_REQUIRED' as const] : []),
 ]

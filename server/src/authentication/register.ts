@@ -1,9 +1,23 @@
-import { freeFailures, Refusal, signInCodes } from '@foyer/domain'
-import type { Handler } from '../handler.ts'
-import { attemptsBucket, hashPassword, loadSignInSettings, lockIdentity, noteAttempt } from '../identity/identity.ts'
-import { addMember } from '../members/members.ts'
+import { randomUUID } from 'node:crypto'
+import type { StateMachine } from '@foyer/contract'
+import { codeDelaysSeconds, freeFailures, Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import { doOrPretend } from '../db/do-or-pretend.ts'
+import type { Context, Handler } from '../handler.ts'
+import {
+  attemptsBucket,
+  findIdentityByEmail,
+  hashPassword,
+  loadSignInSettings,
+  lockIdentity,
+  noteAttempt,
+  requireAttempt,
+} from '../identity/identity.ts'
+import { addMember, type NewAccount } from '../members/members.ts'
 import { requireCaptcha } from './captcha.ts'
 import { continueSignIn } from './continue-sign-in.ts'
+import { beginFlow } from './flows.ts'
+import { mailThatAccountExists } from './mail-that-account-exists.ts'
 import { accountOfProfile } from './new-account.ts'
 import { reasonsToWait } from './reasons-to-wait.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -19,13 +33,36 @@ export const register: Handler<'authentication', 'register'> = async ({ body }, 
   await noteAttempt(context.db, bucket, context)
   const passwordHash = await hashPassword(body.password)
   return await context.inTransaction(async (tx) => {
+    if (settings.neutralAnswers)
+      await requireAttempt(tx, attemptsBucket('registered-address', email, context.network), context, codeDelaysSeconds)
     const pendingReasons = await reasonsToWait(tx, context, { email, settings })
-    const account = accountOfProfile(body.profile)
-    const language = account.language ?? languages[0] ?? null
-    const member = await addMember(tx, context, { ...account, siteId, email, passwordHash, pendingReasons, language, now })
+    const profile = accountOfProfile(body.profile)
+    const language = profile.language ?? languages[0] ?? null
+    const account = { ...profile, siteId, email, passwordHash, pendingReasons, language, now }
+    const member = await addMember(tx, context, account)
     const identity = member && (await lockIdentity(tx, siteId, member.id))
-    if (!identity) throw new Refusal(signInCodes.emailTaken)
+    if (!identity) return await refuseTakenAddress(tx, context, { account, settings })
     await tellOwnerOfApplicant(tx, context, identity)
-    return await continueSignIn(tx, context, { identity, proof: { signedInBy: 'REGISTRATION', amr: ['pwd'] } })
+    const answer = await continueSignIn(tx, context, { identity, proof: { signedInBy: 'REGISTRATION', amr: ['pwd'] } })
+    return settings.neutralAnswers ? withoutIdentity(answer) : answer
   })
 }
+
+/** Where nobody shall learn who has an account, the same happens as for a new one: what is different comes by mail. */
+const refuseTakenAddress = async (
+  tx: Transaction,
+  context: Context,
+  { account, settings }: { account: NewAccount; settings: SignInSettings },
+): Promise<StateMachine> => {
+  const holder = settings.neutralAnswers ? await findIdentityByEmail(tx, context.siteId, account.email) : null
+  if (!holder) throw new Refusal(signInCodes.emailTaken)
+  await doOrPretend(tx, false, async () => {
+    const member = await addMember(tx, context, { ...account, email: `${randomUUID()}@nobody.invalid` })
+    return member && (await lockIdentity(tx, context.siteId, member.id))
+  })
+  const stateToken = await beginFlow(tx, context, { identityId: holder.id, kind: 'ADDRESS_TAKEN', signedInBy: null, amr: [] })
+  await mailThatAccountExists(tx, context, holder, stateToken)
+  return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken, additionalData: {} }
+}
+
+const withoutIdentity = ({ identity: _, ...answer }: StateMachine): StateMachine => answer

@@ -1,3 +1,4 @@
+import { doOrPretend } from '../db/do-or-pretend.ts'
 import type { Context, Handler } from '../handler.ts'
 import { attemptsBucket, findIdentityByEmail, findOwner, requireAttempt } from '../identity/identity.ts'
 import { mailRecoveryLink, redirectUrlOf, type WantedLink } from './recovery-links.ts'
@@ -17,16 +18,9 @@ const mailOrPretend = async (context: Context, email: string, wanted: WantedLink
   const identity = await findIdentityByEmail(db, siteId, email)
   const isKnown = identity !== null && identity.status !== 'BLOCKED'
   const standIn = await findOwner(db, siteId)
-  const tx = await db.startTransaction().execute()
-  try {
+  await context.inTransaction(async (tx) => {
     await requireAttempt(tx, attemptsBucket('recovery', email, network), context)
-    const known = await tx.savepoint('link').execute()
     const receiver = isKnown ? identity : standIn
-    if (receiver) await mailRecoveryLink(known, context, receiver, wanted)
-    await (isKnown ? known.releaseSavepoint('link') : known.rollbackToSavepoint('link')).execute()
-    await tx.commit().execute()
-  } catch (error) {
-    await tx.rollback().execute()
-    throw error
-  }
+    if (receiver) await doOrPretend(tx, isKnown, () => mailRecoveryLink(tx, context, receiver, wanted))
+  })
 }

@@ -1,9 +1,18 @@
+import type { EnrolledType } from '@foyer/contract'
 import { triesPerCode } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { SignInWay } from '../identity/identity.ts'
 
-export type FlowKind = 'EMAIL_VERIFICATION' | 'SECOND_FACTOR' | 'TOTP_ENROLMENT' | 'EMAIL_ENROLMENT' | 'EMAIL_CHANGE'
+export type FlowKind =
+  | 'EMAIL_VERIFICATION'
+  | 'SECOND_FACTOR'
+  | 'EMAIL_CHANGE'
+  /** A factor is to be set up before the sign-in goes on. */
+  | 'SIGN_IN_ENROLMENT'
+  /** Somebody signs up with the address of an account, and is not told so: no code ends this. */
+  | 'ADDRESS_TAKEN'
+  | `${EnrolledType}_ENROLMENT`
 
 /** A sign-in that is not finished. `signedInBy` is null where nobody is to be signed in; `email` is the address that an account is to have. */
 export type Flow = { identityId: string; kind: FlowKind; signedInBy: SignInWay | null; amr: readonly string[]; email?: string | null }

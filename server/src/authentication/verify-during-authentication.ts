@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { secretHash } from '../identity/identity.ts'
 import { tellOfMember, verifyEmail } from '../members/members.ts'
-import { isCodeOf } from './codes.ts'
+import { isCodeOf, mailbox } from './codes.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { findFlow } from './flows.ts'
 import { readIdentity } from './identity-answer-store.ts'
@@ -13,15 +13,23 @@ import { tellOwnerOfApplicant } from './tell-owner.ts'
 
 export const verifyDuringAuthentication: Handler<'authentication', 'verifyDuringAuthentication'> = async ({ body }, context) => {
   const { siteId, now, db } = context
-  const { stateToken, code } = body
+  const { stateToken } = body
   const flow = await findFlow(db, context, stateToken)
-  const isRight = flow?.kind === 'EMAIL_VERIFICATION' && (await isCodeOf(context, flow, stateToken, code))
+  const isRight = flow !== null && (await isOwnCode(context, flow, body))
   if (!isRight) throw new Refusal('VERIFICATION_FAILED')
   return await context.inTransaction(async (tx) => {
     // Of two who tell the code at once, one ends the flow.
     const own = await deleteStateToken(tx, { siteId, tokenHash: secretHash(stateToken), now })
     return await goOn(tx, context, own)
   })
+}
+
+const isOwnCode = async (context: Context, flow: Flow, { stateToken, code }: { stateToken: string; code: string }): Promise<boolean> => {
+  const bound = { stateToken, to: mailbox }
+  if (flow.kind === 'EMAIL_VERIFICATION') return await isCodeOf(context, flow, code, bound)
+  // No code ends this one. The guesses are counted all the same, but not as the account's.
+  if (flow.kind === 'ADDRESS_TAKEN') await isCodeOf(context, { identityId: stateToken }, code, bound)
+  return false
 }
 
 const goOn = async (tx: Transaction, context: Context, flow: Flow | null): Promise<StateMachine> => {

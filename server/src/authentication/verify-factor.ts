@@ -8,19 +8,18 @@ import {
   forgetAttempts,
   type Identity,
   isPasswordOf,
-  issueSessionToken,
   requireAttempt,
   secretHash,
   tellOfChange,
 } from '../identity/identity.ts'
 import { proveWithOwnPasskey } from '../passkeys/passkeys.ts'
-import { challenge, openFactors } from './ask-for-second-factor.ts'
-import { guessesBucket, isCodeOf } from './codes.ts'
+import { challenge, type OpenFactors, openFactors, ownFactor } from './ask-for-second-factor.ts'
+import { type Destination, guessesBucket, isCodeOf } from './codes.ts'
 import { factorsOf, takeStep } from './factors-store.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import { findFlow } from './flows.ts'
-import { readIdentity } from './identity-answer-store.ts'
+import { destinationOf } from './new-factor.ts'
 import { selectorOfCode, useRecoveryCode } from './recovery-codes.ts'
-import { rememberDevice } from './remembered-devices.ts'
 import { deleteStateToken, type SignInFlow } from './state-tokens-store.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -31,30 +30,52 @@ export const verifyFactor: Handler<'authentication', 'verifyFactor'> = async ({ 
   const identity = flow?.kind === 'SECOND_FACTOR' ? await findIdentity(db, siteId, flow.identityId) : null
   if (!flow?.signedInBy || identity?.status !== 'ACTIVE') throw new Refusal('STATE_TOKEN_INVALID')
   const { signedInBy, amr } = flow
-  const factors = await openFactors(db, context, identity, { signedInBy, amr })
+  const { factors, enrolled } = await openFactors(db, context, identity, { signedInBy, amr })
   const factor = factors.find((offered) => offered === factorType)
   if (!factor && factorType !== 'RECOVERY_CODE') throw new Refusal('FACTOR_NOT_AVAILABLE', { factorType, availableFactors: factors })
   const typed = typedIn(body, factorType)
   const { stateToken } = body
   const isAsking = typed === null && !(factorType === 'PASSKEY' && body.passkeyData)
-  if (isAsking && factor) return await context.inTransaction((tx) => challenge(tx, context, { identity, stateToken, factor, factors }))
-  const attempt = { flow: { ...flow, signedInBy }, identity, stateToken, typed: typed ?? '', passkey: body.passkeyData?.passkey }
+  if (isAsking && factor)
+    return await context.inTransaction((tx) => challenge(tx, context, { identity, stateToken, factor, factors, enrolled }))
+  const to = factor ? destinationIn(enrolled, factor) : null
+  const passkey = body.passkeyData?.passkey
+  const attempt = { flow: { ...flow, signedInBy }, identity, stateToken, typed: typed ?? '', passkey, to }
   const use = await proofs[factor ?? 'RECOVERY_CODE'](context, attempt)
   if (!use) throw new Refusal('VERIFICATION_FAILED')
   return await context.inTransaction((tx) => finish(tx, context, attempt, { use, remembers: body.rememberThisDevice === true }))
 }
 
-const typedIn = ({ totpData, emailData, recoveryCodeData, passwordData }: FactorProof, factorType: FactorType): string | null => {
+const destinationIn = (enrolled: OpenFactors['enrolled'], factor: SecondFactor): Destination | null => {
+  const chosen = ownFactor(enrolled, factor)
+  return chosen && destinationOf(chosen)
+}
+
+const typedIn = (
+  { totpData, emailData, smsData, callData, pushData, recoveryCodeData, passwordData }: FactorProof,
+  factorType: FactorType,
+): string | null => {
   const typed: Partial<Record<FactorType, string | undefined>> = {
     TOTP: totpData?.code,
     EMAIL: emailData?.code,
+    SMS: smsData?.code,
+    CALL: callData?.code,
+    PUSH: pushData?.code ?? pushData?.transactionId,
     RECOVERY_CODE: recoveryCodeData?.code,
     PASSWORD: passwordData?.password,
   }
   return typed[factorType] ?? null
 }
 
-type Attempt = { flow: SignInFlow; identity: Identity; stateToken: string; typed: string; passkey: PasskeyAssertion | undefined }
+type Attempt = {
+  flow: SignInFlow
+  identity: Identity
+  stateToken: string
+  typed: string
+  passkey: PasskeyAssertion | undefined
+  /** Where the code was sent to. */
+  to: Destination | null
+}
 /** What was proven, in the words of RFC 8176, and how it is used up in the transaction that lets somebody in: false if it was before. */
 type Use = { amr: readonly string[]; take: (tx: Transaction) => Promise<boolean> }
 type Prove = (context: Context, attempt: Attempt) => Promise<Use | null>
@@ -73,8 +94,14 @@ const counted =
 const oneTime = (take: Use['take']): Use => ({ amr: ['otp'], take })
 const once: Use['take'] = async () => true
 
+const sentCode: Prove = async (context, { flow, stateToken, typed, to }) =>
+  to && (await isCodeOf(context, flow, typed, { stateToken, to })) ? oneTime(once) : null
+
 const proofs: Record<SecondFactor | 'RECOVERY_CODE', Prove> = {
-  EMAIL: async (context, { flow, stateToken, typed }) => ((await isCodeOf(context, flow, stateToken, typed)) ? oneTime(once) : null),
+  EMAIL: sentCode,
+  SMS: sentCode,
+  CALL: sentCode,
+  PUSH: sentCode,
   TOTP: counted(async ({ db, siteId, now }, { identity, typed }) => {
     const whose = { siteId, identityId: identity.id }
     const app = (await factorsOf(db, whose)).find(({ type }) => type === 'TOTP')
@@ -111,7 +138,5 @@ const finish = async (tx: Transaction, context: Context, attempt: Attempt, { use
   const isFirst = (await deleteStateToken(tx, { siteId, tokenHash: secretHash(stateToken), now })) !== null
   if (!isFirst || !(await use.take(tx))) throw new Refusal('VERIFICATION_FAILED')
   const proof = { signedInBy: flow.signedInBy, amr: [...new Set([...flow.amr, ...use.amr, 'mfa'])] }
-  const sessionToken = await issueSessionToken(tx, { siteId, now, identityId: identity.id, ...proof })
-  const additionalData = remembers ? { deviceToken: { strValue: await rememberDevice(tx, context, identity.id) } } : {}
-  return { state: 'SUCCESS', sessionToken, identity: await readIdentity(tx, siteId, identity.id), additionalData }
+  return await finishSignIn(tx, context, { identity, proof, remembers })
 }

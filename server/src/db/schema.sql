@@ -232,10 +232,29 @@ create table factors (
   secret text,
   last_step bigint,
   created_at timestamp(3) with time zone not null,
+  recipient text,
   constraint factors_pkey PRIMARY KEY (site_id, identity_id, type),
   constraint factors_check CHECK (((secret IS NOT NULL) = (type = 'TOTP'::text))),
+  constraint factors_recipient_check CHECK (((recipient IS NOT NULL) = (type = ANY (ARRAY['SMS'::text, 'CALL'::text, 'PUSH'::text])))),
   constraint factors_status_check CHECK ((status = ANY (ARRAY['INACTIVE'::text, 'ACTIVE'::text]))),
-  constraint factors_type_check CHECK ((type = ANY (ARRAY['TOTP'::text, 'EMAIL'::text])))
+  constraint factors_type_check CHECK ((type = ANY (ARRAY['TOTP'::text, 'EMAIL'::text, 'SMS'::text, 'CALL'::text, 'PUSH'::text])))
+);
+
+create table gateway_messages (
+  site_id uuid not null,
+  token_hash bytea not null,
+  id uuid not null,
+  channel text not null,
+  recipient text not null,
+  code text not null,
+  site_name text not null,
+  language text not null,
+  text text not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint gateway_messages_pkey PRIMARY KEY (site_id, token_hash),
+  constraint gateway_messages_id_key UNIQUE (id),
+  constraint gateway_messages_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'CALL'::text, 'PUSH'::text])))
 );
 
 create table idempotency_keys (
@@ -710,7 +729,7 @@ create table state_tokens (
   email text,
   constraint state_tokens_pkey PRIMARY KEY (site_id, token_hash),
   constraint state_tokens_email_check CHECK (((email IS NOT NULL) = (kind = 'EMAIL_CHANGE'::text))),
-  constraint state_tokens_kind_check CHECK ((kind = ANY (ARRAY['EMAIL_VERIFICATION'::text, 'SECOND_FACTOR'::text, 'TOTP_ENROLMENT'::text, 'EMAIL_ENROLMENT'::text, 'EMAIL_CHANGE'::text]))),
+  constraint state_tokens_kind_check CHECK ((kind = ANY (ARRAY['EMAIL_VERIFICATION'::text, 'EMAIL_CHANGE'::text, 'SECOND_FACTOR'::text, 'SIGN_IN_ENROLMENT'::text, 'ADDRESS_TAKEN'::text, 'TOTP_ENROLMENT'::text, 'EMAIL_ENROLMENT'::text, 'SMS_ENROLMENT'::text, 'CALL_ENROLMENT'::text, 'PUSH_ENROLMENT'::text]))),
   constraint state_tokens_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text, 'PASSKEY'::text])))
 );
 
@@ -778,6 +797,8 @@ alter table events add constraint events_site_id_recurring_event_id_fkey FOREIGN
 alter table events add constraint events_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
 
 alter table factors add constraint factors_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table gateway_messages add constraint gateway_messages_site_id_token_hash_fkey FOREIGN KEY (site_id, token_hash) REFERENCES state_tokens(site_id, token_hash) ON DELETE CASCADE;
 
 alter table idempotency_keys add constraint idempotency_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -950,6 +971,8 @@ CREATE INDEX events_schedule_span ON events USING gist (site_id, schedule_id, sp
 CREATE INDEX events_span ON events USING gist (site_id, span);
 
 CREATE INDEX events_span_without_bookings ON events USING gist (site_id, span) WHERE (booking_id IS NULL);
+
+CREATE INDEX gateway_messages_expires ON gateway_messages USING btree (expires_at);
 
 CREATE INDEX idempotency_keys_created ON idempotency_keys USING btree (created_at);
 

@@ -213,6 +213,7 @@ export type FactorsTable = {
   secret: string | null
   last_step: ColumnType<string | null, string | number | null | undefined, string | number | null>
   created_at: string
+  recipient: string | null
 }
 
 export type RecoveryCodesTable = {
@@ -230,6 +231,20 @@ export type RememberedDevicesTable = {
   expires_at: string
   id: Generated<string>
   device: string | null
+}
+
+export type GatewayMessagesTable = {
+  site_id: string
+  token_hash: Buffer
+  id: string
+  channel: string
+  recipient: string
+  code: string
+  site_name: string
+  language: string
+  text: string
+  created_at: string
+  expires_at: string
 }
 
 export type UsedChallengesTable = {
@@ -638,6 +653,7 @@ export type Tables = {
   recovery_links: RecoveryLinksTable
   factors: FactorsTable
   recovery_codes: RecoveryCodesTable
+  gateway_messages: GatewayMessagesTable
   used_challenges: UsedChallengesTable
   remembered_devices: RememberedDevicesTable
   authorization_codes: AuthorizationCodesTable

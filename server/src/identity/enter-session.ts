@@ -2,20 +2,27 @@ import { Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { findIdentity } from './identities-store.ts'
 import { requireWebApp } from './require-web-app.ts'
+import { type AskForSecondFactor, refuseWithQuestion, sessionOrQuestion } from './second-factor.ts'
 import { sessionOf } from './session-answer.ts'
 import { takeSessionToken } from './session-tokens.ts'
-import { startSession } from './sessions.ts'
 
-/** Signs in to our web app with the proof of a sign-in that just happened: with a second factor, say. */
-export const enterSession: Handler<'identity', 'enterSession'> = async ({ body: { sessionToken } }, context) => {
-  requireWebApp(context.caller)
-  const { siteId, now } = context
-  return await context.inTransaction(async (tx) => {
-    const proof = await takeSessionToken(tx, siteId, sessionToken, now)
-    const identity = proof && (await findIdentity(tx, siteId, proof.identityId))
-    if (!identity) throw new Refusal('SESSION_TOKEN_INVALID')
-    const { token, expiresAt } = await startSession(tx, context, proof)
+/**
+ * Signs in to our web app with the proof of a sign-in that just happened: with a second factor, say. A proof that came from elsewhere, and
+ * is not enough here, is answered with what is missing.
+ */
+export const enterSession =
+  (ask: AskForSecondFactor): Handler<'identity', 'enterSession'> =>
+  async ({ body: { sessionToken } }, context) => {
+    requireWebApp(context.caller)
+    const { siteId, now } = context
+    const { identity, started } = await context.inTransaction(async (tx) => {
+      const found = await takeSessionToken(tx, siteId, sessionToken, now)
+      const holder = found && (await findIdentity(tx, siteId, found.identityId))
+      if (!holder) throw new Refusal('SESSION_TOKEN_INVALID')
+      const { signedInBy, amr } = found
+      return { identity: holder, started: await sessionOrQuestion(tx, context, { identity: holder, proof: { signedInBy, amr } }, ask) }
+    })
+    const { token, expiresAt } = refuseWithQuestion(started)
     context.changeSession({ signIn: token, expiresAt })
     return { session: sessionOf(identity, expiresAt) }
-  })
-}
+  }

@@ -10,20 +10,20 @@ import { requestToken } from './request-token.ts'
 import { revokeApiKey } from './revoke-api-key.ts'
 import type { AskForSecondFactor } from './second-factor.ts'
 import { setPassword } from './set-password.ts'
-import { signIn } from './sign-in.ts'
+import { type CheckPassword, signIn } from './sign-in.ts'
 import { signInWithLink } from './sign-in-with-link.ts'
 import { signOut } from './sign-out.ts'
 import { updateApiKey } from './update-api-key.ts'
 
-type Above = { askForSecondFactor: AskForSecondFactor }
+type Above = { askForSecondFactor: AskForSecondFactor; checkPassword: CheckPassword }
 
 /** Built with what a room above does. */
-export const identityHandlers = ({ askForSecondFactor }: Above): Handlers<'identity'> => ({
+export const identityHandlers = ({ askForSecondFactor, checkPassword }: Above): Handlers<'identity'> => ({
   requestToken,
   getJwks,
   getSession,
-  signIn: signIn(askForSecondFactor),
-  enterSession,
+  signIn: signIn({ checkPassword, askForSecondFactor }),
+  enterSession: enterSession(askForSecondFactor),
   requestSignInLink,
   signInWithLink: signInWithLink(askForSecondFactor),
   setPassword,

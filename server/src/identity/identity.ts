@@ -49,6 +49,7 @@ import { attemptsBucket, isSuspicious, noteAttempt, requireAttempt } from './sig
 import { forgetAttempts } from './sign-in-attempts-store.ts'
 import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
 import { tellOfChange } from './tell-of-change.ts'
+import { tellOfFailures } from './tell-of-failures.ts'
 import { takeChallenge } from './used-challenges-store.ts'
 import { refuseToClear, writtenName } from './written-name.ts'
 
@@ -56,6 +57,7 @@ export type { AccessClaims, ApplicationClaims } from './access-tokens.ts'
 export type { Identity, NewIdentity } from './identities-store.ts'
 export type { Proof, SignIn, StartedSession } from './sessions.ts'
 export type { SignInWay } from './sessions-store.ts'
+export type { CheckedPassword } from './sign-in.ts'
 export {
   attemptsBucket,
   findIdentity,
@@ -96,6 +98,7 @@ export {
   takeChallenge,
   takeSessionToken,
   tellOfChange,
+  tellOfFailures,
   writtenName,
 }
 

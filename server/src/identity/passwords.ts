@@ -1,9 +1,23 @@
+import { availableParallelism } from 'node:os'
+import { Refusal } from '@foyer/domain'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from './turns.ts'
+import { createTurns, LineTooLong } from './turns.ts'
 
-// Argon2id as OWASP advises for 19 MiB. One check takes about 10 ms of a core, so only four at a time may take memory.
+// Argon2id as OWASP advises for 19 MiB. One check takes about 10 ms of a core.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const inTurn = createTurns(4)
+
+// One core stays with everything else, however many sign in. The longest wait in line is some seconds.
+const places = Math.max(1, availableParallelism() - 1)
+const inLine = createTurns({ places, mostWaiting: 256 * places })
+const busySeconds = 5
+
+const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await inLine(work)
+  } catch (error) {
+    throw error instanceof LineTooLong ? new Refusal('TOO_BUSY', { retryAfterSeconds: busySeconds }) : error
+  }
+}
 
 // The hash of 32 random bytes that nobody kept, with the parameters above: whoever has no password costs the same work as who has.
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$b3RLOnVm7huJtdnGdGKmbg$UTETiFXhhYnCVAkiAXVJT255aD9CfWAg5qq+TZHfXy4'

@@ -1,3 +1,5 @@
+import type { Transaction } from '../db/database.ts'
+import { doOrPretend } from '../db/do-or-pretend.ts'
 import type { Context, Handler } from '../handler.ts'
 import { queueAccountMail } from '../messages/messages.ts'
 import { loadSite } from '../site/site.ts'
@@ -16,24 +18,15 @@ export const requestSignInLink: Handler<'identity', 'requestSignInLink'> = async
   const identity = await findIdentityByEmail(db, siteId, body.email)
   const isKnown = identity?.status === 'ACTIVE'
   const standIn = await findOwner(db, siteId)
-  const tx = await db.startTransaction().execute()
-  try {
+  await context.inTransaction(async (tx) => {
     await requireAttempt(tx, attemptsBucket('link', body.email, network), context)
-    const known = await tx.savepoint('link').execute()
     const receiver = isKnown ? identity : standIn
-    if (receiver) await mailLink(known, receiver, context)
-    await (isKnown ? known.releaseSavepoint('link') : known.rollbackToSavepoint('link')).execute()
-    await tx.commit().execute()
-  } catch (error) {
-    await tx.rollback().execute()
-    throw error
-  }
+    if (receiver) await doOrPretend(tx, isKnown, () => mailLink(tx, receiver, context))
+  })
   return {}
 }
 
-type Savepoint = Parameters<typeof createSignInLink>[0] & Parameters<typeof queueAccountMail>[0]
-
-const mailLink = async (tx: Savepoint, receiver: Identity, { siteId, now, dependencies }: Context): Promise<void> => {
+const mailLink = async (tx: Transaction, receiver: Identity, { siteId, now, dependencies }: Context): Promise<void> => {
   const site = await loadSite(tx, siteId)
   const { url, expiresAt } = await createSignInLink(tx, { site, identityId: receiver.id, now, validMinutes })
   const { email: to, language } = receiver

@@ -5,10 +5,10 @@ export type Attempt = { siteId: string; bucket: string; now: string; delaysSecon
 
 /**
  * Counts an attempt as failed before it is made, if no wait is due. One statement under the row's lock, so a burst of parallel
- * attempts counts one by one. False means: wait.
+ * attempts counts one by one. Answers how many that makes; null means: wait.
  */
-export const takeAttempt = async (db: Queryable, attempt: Attempt): Promise<boolean> => {
-  const { rows } = await sql`
+export const takeAttempt = async (db: Queryable, attempt: Attempt): Promise<number | null> => {
+  const { rows } = await sql<{ failures: number }>`
     insert into sign_in_attempts as known (site_id, bucket, failures, last_failed_at, waits_until)
     values (${attempt.siteId}, ${attempt.bucket}, 1, ${attempt.now}, ${attempt.now})
     on conflict (site_id, bucket) do update
@@ -19,7 +19,7 @@ export const takeAttempt = async (db: Queryable, attempt: Attempt): Promise<bool
           (${attempt.delaysSeconds}::int[])[least(known.failures + 1, cardinality(${attempt.delaysSeconds}::int[]))]) end
     where known.waits_until <= excluded.last_failed_at
     returning failures`.execute(db)
-  return rows.length > 0
+  return rows[0]?.failures ?? null
 }
 
 /** The most failures of any of these counts, beyond what each may have; zero or less where all stay below. */

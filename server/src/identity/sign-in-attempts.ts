@@ -4,7 +4,17 @@ import type { Context } from '../handler.ts'
 import { secretHash } from './secrets.ts'
 import { failuresBeyond, findWaitEnd, takeAttempt } from './sign-in-attempts-store.ts'
 
-type Way = 'account' | 'registration' | 'password' | 'link' | 'recovery' | 'code' | 'sent-code'
+type Way =
+  | 'account'
+  | 'registration'
+  | 'registered-address'
+  | 'password'
+  | 'link'
+  | 'recovery'
+  | 'code'
+  | 'sent-code'
+  | 'sent-to'
+  | 'sent-for'
 
 /**
  * One count per account and network. It exists for addresses without an account as well, and does not keep them readable. Codes are counted
@@ -15,20 +25,21 @@ export const attemptsBucket = (way: Way, account: string, network = ''): string 
 
 type Attempting = Pick<Context, 'siteId' | 'now'>
 
-/** Notes the attempt, or refuses it with the seconds to wait. */
+/** Notes the attempt, as one of so many, or refuses it with the seconds to wait. */
 export const requireAttempt = async (
   db: Queryable,
   bucket: string,
   { siteId, now }: Attempting,
   delaysSeconds: readonly number[] = signInDelaysSeconds,
-): Promise<void> => {
-  if (await takeAttempt(db, { siteId, bucket, now, delaysSeconds, forgottenBefore: forgottenBefore(now) })) return
+): Promise<number> => {
+  const attempts = await takeAttempt(db, { siteId, bucket, now, delaysSeconds, forgottenBefore: forgottenBefore(now) })
+  if (attempts !== null) return attempts
   const waitsUntil = (await findWaitEnd(db, siteId, bucket)) ?? now
   throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: secondsUntil(waitsUntil, now) })
 }
 
 /** Counts something that is to be noticed when it becomes much, and makes nobody wait. */
-export const noteAttempt = (db: Queryable, bucket: string, context: Attempting): Promise<void> => requireAttempt(db, bucket, context, [0])
+export const noteAttempt = (db: Queryable, bucket: string, context: Attempting): Promise<number> => requireAttempt(db, bucket, context, [0])
 
 /** Whether one of these counts is above what it may have. */
 export const isSuspicious = async (

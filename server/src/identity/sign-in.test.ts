@@ -10,9 +10,13 @@ const password = 'vier Menschen im Hof'
 let world: World
 beforeEach(async () => {
   world = await createWorld({ ownerPassword: password })
+  // It would come before the delays that are told of here; one story below has it.
+  await captcha('OFF')
 })
 afterEach(() => world.close())
 
+const captcha = (wanted: 'OFF' | 'PROOF_OF_WORK') =>
+  world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: wanted } } })
 const cookieOf = (browser: Browser) => [...browser.cookies.values()][0] ?? ''
 const roleIn = async (browser: Browser) => (await browser.identity.getSession()).session.role
 
@@ -170,6 +174,14 @@ describe('guessing', () => {
     await expect(attempt('203.0.113.77', password)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
     await expect(attempt('198.51.100.1', password)).resolves.toBeDefined()
   })
+})
+
+test('at the dashboard’s door, too, many failures ask for a captcha', async () => {
+  await captcha('PROOF_OF_WORK')
+  const browser = openBrowser(world.app, { address: '192.0.2.44' })
+  const attempt = () => browser.identity.signIn({ body: { email: 'captcha@juniper.example', password } })
+  for (let round = 0; round < 3; round += 1) await expect(attempt()).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+  await expect(attempt()).rejects.toMatchObject({ code: '-19971', data: { captcha: 'PROOF_OF_WORK' } })
 })
 
 test('nothing secret is kept readable', async () => {

@@ -1,35 +1,35 @@
+import type { CaptchaToken } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
-import { findIdentityByEmail, type Identity } from './identities-store.ts'
-import { isPasswordOf } from './passwords.ts'
+import type { Identity } from './identities-store.ts'
 import { requireWebApp } from './require-web-app.ts'
 import { type AskForSecondFactor, refuseWithQuestion, sessionOrQuestion } from './second-factor.ts'
 import { sessionOf } from './session-answer.ts'
-import { attemptsBucket, requireAttempt } from './sign-in-attempts.ts'
-import { forgetAttempts } from './sign-in-attempts-store.ts'
+
+/** `isRight` is false where there is nobody. A sign-in that succeeds begins the counts anew. */
+export type CheckedPassword = { identity: Identity | null; isRight: boolean; forgetFailures: (tx: Transaction) => Promise<void> }
+
+/** Checks a password with all that protects it; the room of authentication does it, which stands above this one. */
+export type CheckPassword = (
+  context: Context,
+  typed: { email: string; password: string; captchaTokens?: readonly CaptchaToken[] | undefined },
+) => Promise<CheckedPassword>
+
+type Above = { checkPassword: CheckPassword; askForSecondFactor: AskForSecondFactor }
 
 export const signIn =
-  (ask: AskForSecondFactor): Handler<'identity', 'signIn'> =>
+  ({ checkPassword, askForSecondFactor }: Above): Handler<'identity', 'signIn'> =>
   async ({ body }, context) => {
     requireWebApp(context.caller)
-    const bucket = attemptsBucket('password', body.email, context.network)
-    await requireAttempt(context.db, bucket, context)
-    const identity = await findIdentityByEmail(context.db, context.siteId, body.email)
-    // Checked even where there is nobody, so that neither the answer nor the time tells who has an account.
-    const isRight = await isPasswordOf(identity?.passwordHash ?? null, body.password)
+    const { identity, isRight, forgetFailures } = await checkPassword(context, body)
     if (!identity || !isRight || identity.status !== 'ACTIVE') throw new Refusal('SIGN_IN_FAILED')
-    return await enter(context, { identity, bucket, ask })
+    const proof = { signedInBy: 'PASSWORD', amr: ['pwd'] } as const
+    const started = await context.inTransaction(async (tx) => {
+      await forgetFailures(tx)
+      return await sessionOrQuestion(tx, context, { identity, proof }, askForSecondFactor)
+    })
+    const { token, expiresAt } = refuseWithQuestion(started)
+    context.changeSession({ signIn: token, expiresAt })
+    return { session: sessionOf(identity, expiresAt) }
   }
-
-type Entering = { identity: Identity; bucket: string; ask: AskForSecondFactor }
-
-const enter = async (context: Context, { identity, bucket, ask }: Entering) => {
-  const proof = { signedInBy: 'PASSWORD', amr: ['pwd'] } as const
-  const started = await context.inTransaction(async (tx) => {
-    await forgetAttempts(tx, context.siteId, bucket)
-    return await sessionOrQuestion(tx, context, { identity, proof }, ask)
-  })
-  const { token, expiresAt } = refuseWithQuestion(started)
-  context.changeSession({ signIn: token, expiresAt })
-  return { session: sessionOf(identity, expiresAt) }
-}

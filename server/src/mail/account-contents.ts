@@ -18,6 +18,8 @@ export type AccountMail =
   | { template: 'ownership-received'; from: string }
   | { template: 'ownership-given'; heir: string }
   | { template: 'provider-connected' | 'provider-disconnected'; provider: string }
+  | { template: 'account-exists' }
+  | { template: 'sign-in-failures'; count: number }
 
 export type AccountMailSetting = { site: Site; language: Language; now: string }
 
@@ -53,6 +55,15 @@ const contents: Contents = {
   'member-approved': (_mail, { words: { memberApproved: words }, site }) => ({
     ...plain(words.subject(site.name), words.heading, [words.line(site.name)], words.footer(site.name)),
     button: { label: words.button, href: site.publicUrl },
+  }),
+  'account-exists': (_mail, { words: { accountExists: words }, site }) => ({
+    ...plain(words.subject(site.name), words.heading, [words.line(site.name)], words.footer),
+    button: { label: words.button, href: `${site.publicUrl}/sign-in` },
+    hints: [words.forgotten(`${site.publicUrl}/account/recover`)],
+  }),
+  'sign-in-failures': ({ count }, { words: { signInFailures: words }, site }) => ({
+    ...plain(words.subject(site.name), words.heading, [words.line(count), words.whatToDo], words.footer(site.name)),
+    button: { label: words.button, href: `${site.publicUrl}/account/recover` },
   }),
   'password-changed': (_mail, told) => {
     const { subject, heading, line, notYou, button, footer } = told.words.passwordChanged

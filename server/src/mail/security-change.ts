@@ -1,5 +1,9 @@
 /** What may change about getting in to an account, besides its password. */
 export type SecurityChange =
+  | 'PHONE_ADDED'
+  | 'PHONE_REMOVED'
+  | 'DEVICE_ADDED'
+  | 'DEVICE_REMOVED'
   | 'APP_ADDED'
   | 'APP_REMOVED'
   | 'MAIL_CODES_ADDED'

@@ -73,7 +73,7 @@ test('while the mail server is down a message waits with its reason; once it is 
   const jobs = createJobs({ connectionString: database.connectionString, onError: () => {}, pollSeconds: 0.5 })
   const mailer = smtp(down.url)
   const signingKeys = await loadSigningKeys(database.db, now)
-  await jobs.start(createWorkers({ db: database.db, jobs, mailer, signingKeys, clock }))
+  await jobs.start(createWorkers({ db: database.db, jobs, mailer, signingKeys, clock, gateway: null }))
   onTestFinished(() => jobs.stop())
   // A test cannot wait half a minute for the second attempt.
   await sql`update jobs.queue set retry_delay = 1, retry_backoff = false where name = 'mail'`.execute(database.db)

@@ -33,7 +33,7 @@ beforeAll(async () => {
   mailServer = await startMailServer()
   mailer = createMailer({ smtpUrl: mailServer.url, outboxFolder: '' })
   jobs = createJobs({ connectionString: database.connectionString, onError: () => {}, pollSeconds: 0.5 })
-  await jobs.start(createWorkers({ db: database.db, jobs, mailer, signingKeys, clock }))
+  await jobs.start(createWorkers({ db: database.db, jobs, mailer, signingKeys, clock, gateway: null }))
 })
 
 afterAll(async () => {

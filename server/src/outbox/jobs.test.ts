@@ -16,6 +16,7 @@ beforeAll(async () => {
     'event-subscribers': async () => {},
     mail: (data, attempt) => mailWorker(data, attempt),
     members: async () => {},
+    gateway: async () => {},
     'minute-tasks': async () => {},
   })
 })

@@ -70,6 +70,7 @@ test('a message that waits without a job, as in a restored database, gets one', 
   await jobs.start({
     'event-subscribers': async () => {},
     members: async () => {},
+    gateway: async () => {},
     'minute-tasks': async () => {},
     mail: async ({ messageId }) => void sent.push(messageId),
   })

@@ -18,6 +18,8 @@ export const queues = {
   },
   // Some hundred members at a time.
   members: { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 5 * minutes, expireInSeconds: 2 * minutes },
+  // A code is good for ten minutes: within them, as often as makes sense.
+  gateway: { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 30 },
   // What is missed in one minute is done in the next, so nothing is repeated.
   'minute-tasks': { retryLimit: 0, expireInSeconds: 5 * minutes, policy: 'exclusive', deleteAfterSeconds: 1 * hours },
 } as const
@@ -29,6 +31,7 @@ export type JobData = {
   'event-subscribers': { siteId: string; eventId: string; subscriber: SubscriberName }
   mail: { siteId: string; messageId: string }
   members: BulkJob
+  gateway: { siteId: string; messageId: string }
   'minute-tasks': Record<string, never>
 }
 

@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.ts'
+import { sendToGateway } from '../gateway/gateway.ts'
 import { changeMembers } from '../members/members.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { writeMessages } from '../messages/write-messages.ts'
@@ -6,7 +7,7 @@ import type { Workers } from './jobs.ts'
 import { runMinuteTasks } from './minute-tasks.ts'
 import type { SubscriberName } from './subscribers.ts'
 
-type Tools = Pick<Dependencies, 'db' | 'jobs' | 'mailer' | 'signingKeys' | 'clock'>
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'mailer' | 'signingKeys' | 'clock' | 'gateway'>
 type Subscriber = (which: { siteId: string; eventId: string }, tools: Tools) => Promise<void>
 
 /** The function behind each name of `subscribers.ts`; a missing one does not compile. */
@@ -17,5 +18,6 @@ export const createWorkers = (tools: Tools): Workers => ({
   'event-subscribers': ({ subscriber, siteId, eventId }) => subscriberFunctions[subscriber]({ siteId, eventId }, tools),
   mail: (which, attempt) => sendMessage(which, attempt, tools),
   members: (job) => changeMembers(job, tools),
+  gateway: (which, attempt) => sendToGateway(which, attempt, tools),
   'minute-tasks': () => runMinuteTasks(tools),
 })

@@ -157,11 +157,12 @@ describe('somebody new', () => {
     expect((await open(token)).invitation).toEqual({ state: 'ACCEPTED' })
   })
 
-  test('needs no code and no approval, whatever the rules for everybody else', async () => {
+  test('needs no code and no approval, but sets up a second factor where managers need one', async () => {
     const rules = (signInSettings: object) => world.owner.authentication.updateSignInSettings({ body: { signInSettings } })
     await rules({ requireOwnerApproval: true, secondFactor: 'MANAGERS' })
     const { token } = await invite(world, { email: newAddress() })
-    expect((await join(token)).state).toBe('SUCCESS')
+    const { state, requireMfaData } = await join(token)
+    expect([state, requireMfaData?.availableFactors[0]?.factorStatus]).toEqual(['REQUIRE_MFA', 'REQUIRE_ACTIVATION'])
     await rules({ requireOwnerApproval: false, secondFactor: 'OPTIONAL' })
   })
 

@@ -22,6 +22,7 @@ const dependencies = {
   signingKeys: await loadSigningKeys(db, now),
   recaptcha: null,
   outgoing: createOutgoing({ allowsLoopback: false, allowsPrivateNetworks: false }),
+  gateway: null,
   isSecure: false,
   port: 0,
 }

@@ -13,5 +13,6 @@ export const codesOfAnyRow: readonly string[] = [
   'IDEMPOTENCY_KEY_REUSED',
   'RATE_LIMITED',
   'INTERNAL',
+  'TOO_BUSY',
   'SHUTTING_DOWN',
 ]

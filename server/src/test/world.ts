@@ -52,6 +52,7 @@ export type WorldOptions = {
   ownerPassword?: string
   jobs?: (connectionString: string) => Jobs
   recaptcha?: Dependencies['recaptcha']
+  gateway?: Dependencies['gateway']
   app?: AppOptions
 }
 
@@ -80,6 +81,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     signingKeys,
     recaptcha: options.recaptcha ?? null,
     outgoing: createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false }),
+    gateway: options.gateway ?? null,
     isSecure: false,
     port: 4000,
   }

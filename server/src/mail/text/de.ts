@@ -122,6 +122,10 @@ export const de: MailWords = {
     footer: (business) => `${business} schreibt dir, weil es um dein Konto geht. Abbestellen lässt sich das nicht.`,
   },
   securityChanged: {
+    PHONE_ADDED: 'Ein Telefon für Codes wurde eingerichtet',
+    PHONE_REMOVED: 'Ein Telefon bekommt keine Codes mehr',
+    DEVICE_ADDED: 'Ein Gerät für Codes wurde eingerichtet',
+    DEVICE_REMOVED: 'Ein Gerät bekommt keine Codes mehr',
     APP_ADDED: 'Eine Authenticator-App wurde eingerichtet',
     APP_REMOVED: 'Die Authenticator-App wurde entfernt',
     MAIL_CODES_ADDED: 'Codes per E-Mail wurden eingerichtet',
@@ -181,6 +185,24 @@ export const de: MailWords = {
     heading: (provider) => `${provider} ist getrennt`,
     line: (provider, when) => `Seit ${when} kommst du mit ${provider} nicht mehr in dein Konto.`,
     notYou: 'Warst du das nicht? Dann wähle gleich ein neues Passwort.',
+  },
+  accountExists: {
+    subject: (business) => `Du hast schon ein Konto bei ${business}`,
+    heading: 'Du hast schon ein Konto',
+    line: (business) =>
+      `Jemand wollte mit dieser Adresse ein Konto bei ${business} anlegen. Warst du das? Es gibt schon eins: Melde dich einfach an.`,
+    button: 'Anmelden',
+    forgotten: (address) => `Passwort vergessen? Hier wählst du ein neues: ${address}`,
+    footer: 'Warst du das nicht? Dann passiert nichts, und dein Konto bleibt, wie es ist.',
+  },
+  signInFailures: {
+    subject: (business) => `Fehlgeschlagene Anmeldungen bei ${business}`,
+    heading: 'Jemand wollte sich anmelden',
+    line: (count) =>
+      `${count} Anmeldungen mit deinem Konto sind fehlgeschlagen. Niemand ist so hineingekommen, und du bist nicht ausgesperrt.`,
+    whatToDo: 'Warst du das nicht? Ein langes Passwort, das du nur hier benutzt, und ein zweiter Faktor schützen dich.',
+    button: 'Neues Passwort wählen',
+    footer: (business) => `${business} schreibt dir, weil es um dein Konto geht. Abbestellen lässt sich das nicht.`,
   },
   testMail: {
     subject: (business) => `Mails von ${business} kommen an`,

@@ -123,6 +123,10 @@ export const en = {
     footer: (business: string) => `${business} sent you this because it is about your account. Nobody can turn it off.`,
   },
   securityChanged: {
+    PHONE_ADDED: 'A telephone was set up for codes',
+    PHONE_REMOVED: 'A telephone gets no codes any more',
+    DEVICE_ADDED: 'A device was set up for codes',
+    DEVICE_REMOVED: 'A device gets no codes any more',
     APP_ADDED: 'An authenticator app was set up',
     APP_REMOVED: 'The authenticator app was removed',
     MAIL_CODES_ADDED: 'Codes by e-mail were set up',
@@ -182,6 +186,23 @@ export const en = {
     heading: (provider: string) => `${provider} is disconnected`,
     line: (provider: string, when: string) => `Since ${when}, your account is no longer opened with ${provider}.`,
     notYou: 'Was it not you? Then choose another password at once.',
+  },
+  accountExists: {
+    subject: (business: string) => `You have an account at ${business} already`,
+    heading: 'You have an account already',
+    line: (business: string) =>
+      `Somebody wanted to create an account at ${business} with this address. If that was you: there is one, so just sign in.`,
+    button: 'Sign in',
+    forgotten: (address: string) => `Forgot your password? Choose a new one: ${address}`,
+    footer: 'It was not you? Then nothing happens, and your account stays as it is.',
+  },
+  signInFailures: {
+    subject: (business: string) => `Failed sign-ins to your account at ${business}`,
+    heading: 'Somebody tried to sign in',
+    line: (count: number) => `${count} attempts to sign in to your account have failed. Nobody got in by them, and you are not locked out.`,
+    whatToDo: 'Was it not you? Then a long password that you use nowhere else, and a second factor, keep you safe.',
+    button: 'Choose another password',
+    footer: (business: string) => `${business} sent you this because it is about your account. Nobody can turn it off.`,
   },
   testMail: {
     subject: (business: string) => `Mail from ${business} works`,

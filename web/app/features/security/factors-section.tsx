@@ -1,4 +1,5 @@
 import type { EnrolledFactor } from '@foyer/contract'
+import type { ApiError } from '@foyer/sdk'
 import { useState } from 'react'
 import { client } from '../../api.ts'
 import { refusalWords } from '../../forms/refusal-words.ts'
@@ -10,15 +11,18 @@ import { ChangeNews } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dayText } from './day-text.ts'
 import { activeTypes, hasOthers, type OwnSecurity } from './own-security.ts'
+import { PhoneDialog } from './phone-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SecurityList, SecurityRow, SecuritySection } from './security-section.tsx'
 import { type BegunFactor, SetUpFactorDialog } from './set-up-factor-dialog.tsx'
+import { useFactorWords } from './use-factor-words.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
 import { useLedFocus } from './use-led-focus.ts'
 
 type FactorType = EnrolledFactor['type']
 
-const types: readonly FactorType[] = ['TOTP', 'EMAIL']
+// A device is set up by its own app.
+const typesOf = (own: OwnSecurity): FactorType[] => own.enrollableTypes.filter((type) => type !== 'PUSH' || activeTypes(own).includes(type))
 
 /** What is asked for besides the password: set up, and turned off again. */
 export const FactorsSection = ({ own }: { own: OwnSecurity }) => {
@@ -27,13 +31,18 @@ export const FactorsSection = ({ own }: { own: OwnSecurity }) => {
   const [codes, setCodes] = useState<string[]>([])
   const [removing, setRemoving] = useState<FactorType | null>(null)
   const [begun, setBegun] = useState<BegunFactor | null>(null)
+  const [telephone, setTelephone] = useState<FactorType | null>(null)
+  const words = useFactorWords()
   const heading = useLedFocus(`${codes.length} ${activeTypes(own)}`)
   const begin = useGuardedCall({
-    run: async (proof, type: FactorType) => {
-      const again = () => client.authentication.beginFactor({ body: { type, ...proof } })
+    run: async (proof, type: FactorType, phone?: string) => {
+      const again = () => client.authentication.beginFactor({ body: { type, ...proof, ...(phone !== undefined && { phone }) } })
       return { type, again, ...(await again()) }
     },
-    onDone: setBegun,
+    onDone: (started) => {
+      setTelephone(null)
+      setBegun(started)
+    },
   })
   const remove = useGuardedCall({
     run: (proof, type: FactorType) => client.authentication.removeFactor({ body: { type, ...proof } }),
@@ -45,7 +54,7 @@ export const FactorsSection = ({ own }: { own: OwnSecurity }) => {
   return (
     <SecuritySection title={t('security.factors.title')} hint={t('security.factors.hint')} headingRef={heading}>
       <SecurityList>
-        {types.map((type) => (
+        {typesOf(own).map((type) => (
           <FactorRow
             key={type}
             type={type}
@@ -53,7 +62,8 @@ export const FactorsSection = ({ own }: { own: OwnSecurity }) => {
             isPending={begin.isPending}
             onSetUp={() => {
               setNews(null)
-              begin.send(type)
+              if (type === 'SMS' || type === 'CALL') setTelephone(type)
+              else begin.send(type)
             }}
             onRemove={() => {
               setNews(null)
@@ -62,9 +72,18 @@ export const FactorsSection = ({ own }: { own: OwnSecurity }) => {
           />
         ))}
       </SecurityList>
-      {begin.error && <Banner tone="bad" role="alert" title={refusalWords(begin.error, t)} />}
+      {begin.error && !telephone && <Banner tone="bad" role="alert" title={refusalWords(begin.error, t)} />}
       {news !== null && codes.length === 0 && <ChangeNews key={news} text={news} hasOthers={hasOthers(own)} />}
       {begin.dialog}
+      {telephone && !begin.dialog && (
+        <PhoneDialog
+          title={words[telephone].name}
+          error={begin.error}
+          isPending={begin.isPending}
+          onNumber={(phone) => begin.send(telephone, phone)}
+          onClose={() => setTelephone(null)}
+        />
+      )}
       {begun && (
         <SetUpFactorDialog
           begun={begun}
@@ -78,20 +97,33 @@ export const FactorsSection = ({ own }: { own: OwnSecurity }) => {
         />
       )}
       {codes.length > 0 && <RecoveryCodesDialog codes={codes} email={own.identity.email} onDone={() => setCodes([])} />}
-      {removing && !remove.dialog && (
-        <ConfirmDialog
-          title={t(removing === 'TOTP' ? 'security.factors.removeTitleApp' : 'security.factors.removeTitleMail')}
-          body={t(activeTypes(own).length === 1 ? 'security.factors.removeLast' : 'security.factors.removeBody')}
-          action={t('security.factors.remove')}
-          pending={t('security.factors.removing')}
-          error={remove.error}
-          isPending={remove.isPending}
-          onConfirm={() => remove.send(removing)}
-          onClose={() => setRemoving(null)}
-        />
-      )}
+      {removing && !remove.dialog && <RemoveFactor own={own} type={removing} call={remove} onClose={() => setRemoving(null)} />}
       {remove.dialog}
     </SecuritySection>
+  )
+}
+
+type RemoveFactorProps = {
+  own: OwnSecurity
+  type: FactorType
+  call: { error?: ApiError | undefined; isPending: boolean; send: (type: FactorType) => void }
+  onClose: () => void
+}
+
+const RemoveFactor = ({ own, type, call, onClose }: RemoveFactorProps) => {
+  const { t } = useText()
+  const words = useFactorWords()[type]
+  return (
+    <ConfirmDialog
+      title={words.removeTitle}
+      body={t(activeTypes(own).length === 1 ? 'security.factors.removeLast' : 'security.factors.removeBody')}
+      action={t('security.factors.remove')}
+      pending={t('security.factors.removing')}
+      error={call.error}
+      isPending={call.isPending}
+      onConfirm={() => call.send(type)}
+      onClose={onClose}
+    />
   )
 }
 
@@ -106,26 +138,23 @@ type FactorRowProps = {
 const FactorRow = ({ type, factor, isPending, onSetUp, onRemove }: FactorRowProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
-  const isApp = type === 'TOTP'
+  const words = useFactorWords()[type]
   const action = factor ? (
-    <Button size="small" aria-label={t(isApp ? 'security.factors.removeApp' : 'security.factors.removeMail')} onPress={onRemove}>
+    <Button size="small" aria-label={words.remove} onPress={onRemove}>
       {t('security.factors.remove')}
     </Button>
   ) : (
-    <Button
-      size="small"
-      isPending={isPending}
-      aria-label={t(isApp ? 'security.factors.setUpApp' : 'security.factors.setUpMail')}
-      onPress={onSetUp}
-    >
+    <Button size="small" isPending={isPending} aria-label={words.setUp} onPress={onSetUp}>
       {t('security.factors.setUp')}
     </Button>
   )
   return (
-    <SecurityRow title={t(isApp ? 'security.factors.app' : 'security.factors.mail')} action={action}>
+    <SecurityRow title={words.name} action={action}>
       {factor
-        ? t('security.factors.since', { day: dayText(factor.createdDate, timeZone, language) })
-        : t(isApp ? 'security.factors.appHint' : 'security.factors.mailHint')}
+        ? [t('security.factors.since', { day: dayText(factor.createdDate, timeZone, language) }), factor.recipient]
+            .filter(Boolean)
+            .join(', ')
+        : words.hint}
     </SecurityRow>
   )
 }

@@ -9,6 +9,8 @@ export type OwnSecurity = {
   factors: EnrolledFactor[]
   passkeys: Passkey[]
   recoveryCodesLeft: number
+  /** The second factors that can be set up here. */
+  enrollableTypes: EnrolledFactor['type'][]
   devices: RememberedDevice[]
   /** How long a new password must be. */
   shortest: number

@@ -9,11 +9,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { useAccountCall } from './use-account-call.ts'
+import { useFactorWords } from './use-factor-words.ts'
 
 // The picture is drawn by a library that nothing else needs.
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
 
-type Answer = { stateToken: string; otpauthUrl?: string; secret?: string }
+type Answer = { stateToken: string; otpauthUrl?: string; secret?: string; recipient?: string }
 export type BegunFactor = Answer & { type: EnrolledFactor['type']; again: () => Promise<Answer> }
 
 type SetUpFactorDialogProps = {
@@ -33,15 +34,20 @@ export const SetUpFactorDialog = ({ begun, email, onClose, onDone }: SetUpFactor
     (code: string) => client.authentication.confirmFactor({ body: { stateToken, code } }),
     (answer) => answer && onDone(answer.recoveryCodes),
   )
+  const words = useFactorWords()
+  const recipient = begun.recipient ?? ''
+  const sentWords: Record<Exclude<BegunFactor['type'], 'TOTP'>, string> = {
+    EMAIL: t('security.factors.mailSent', { email }),
+    SMS: t('security.factors.smsSent', { recipient }),
+    CALL: t('security.factors.callSent', { recipient }),
+    PUSH: t('security.factors.push'),
+  }
   const form = <CodeForm error={confirm.error} isPending={confirm.isPending} onCode={confirm.send} />
-  if (type === 'EMAIL')
+  if (type !== 'TOTP')
     return (
-      <Dialog title={t('security.factors.mail')} onClose={onClose}>
+      <Dialog title={words[type].name} onClose={onClose}>
         <p className="mb-3 text-ink-2">
-          <Rich
-            text={t('security.factors.mailSent', { email })}
-            parts={{ b: (words) => <strong className="wrap-anywhere">{words}</strong> }}
-          />
+          <Rich text={sentWords[type]} parts={{ b: (words) => <strong className="wrap-anywhere">{words}</strong> }} />
         </p>
         <div className="grid gap-4">
           {form}

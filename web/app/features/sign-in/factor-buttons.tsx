@@ -11,6 +11,9 @@ export const FactorButtons = ({ answer, without, isPending, onChoose }: FactorBu
   const names: Partial<Record<FactorType, string>> = {
     PASSKEY: t('account.factor.byPasskey'),
     TOTP: t('account.factor.byApp'),
+    SMS: t('account.factor.bySms'),
+    CALL: t('account.factor.byCall'),
+    PUSH: t('account.factor.byPush'),
     EMAIL: t('account.factor.byMail'),
     PASSWORD: t('account.password'),
   }

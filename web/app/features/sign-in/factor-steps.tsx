@@ -1,4 +1,4 @@
-import type { FactorProof, FactorType } from '@foyer/contract'
+import type { FactorProof, FactorType, StateMachine } from '@foyer/contract'
 import { useState } from 'react'
 import { client } from '../../api.ts'
 import { CodeForm } from '../../forms/code-form.tsx'
@@ -32,6 +32,7 @@ export const FactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const [remembers, setRemembers] = useState(false)
   const asked = answer.mfaChallengeData?.factorType ?? 'TOTP'
+  const recipient = recipientIn(answer)
   const factor = usesRecoveryCode ? 'RECOVERY_CODE' : asked
   const prove = useCall(async (typed: string) => {
     const proof = { stateToken: answer.stateToken ?? '', rememberThisDevice: remembers, ...proofOf(factor, typed) }
@@ -40,7 +41,10 @@ export const FactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
   const chooseAnother = useCall(async (factorType: FactorType) => goOn(await askForFactor(answer, factorType), email))
   const head: Partial<Record<FactorType, { title: string; body: string }>> = {
     TOTP: { title: t('account.factor.appTitle'), body: t('account.factor.app', { name }) },
-    EMAIL: { title: t('account.code.title'), body: t('account.code.sent', { email }) },
+    SMS: { title: t('account.factor.phoneTitle'), body: t('account.factor.sms', { recipient }) },
+    CALL: { title: t('account.factor.phoneTitle'), body: t('account.factor.call', { recipient }) },
+    PUSH: { title: t('account.factor.pushTitle'), body: t('account.factor.push') },
+    EMAIL: { title: t('account.code.title'), body: email === '' ? t('account.code.sentToMailbox') : t('account.code.sent', { email }) },
     PASSWORD: { title: t('account.factor.title'), body: t('account.passwordMissing') },
     RECOVERY_CODE: { title: t('account.factor.recoveryTitle'), body: t('account.factor.recovery') },
   }
@@ -53,12 +57,12 @@ export const FactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
   }
   return (
     <StepFrame title={words.title} body={words.body} error={chooseAnother.error}>
-      {factor === 'TOTP' || factor === 'EMAIL' ? (
+      {factor === 'TOTP' || isSent(factor) ? (
         <CodeForm key={factor} {...form} onCode={prove.send} />
       ) : (
         <SecretForm key={factor} {...form} isPassword={factor === 'PASSWORD'} onSecret={prove.send} />
       )}
-      {factor === 'EMAIL' && <ResendCode send={() => askForFactor(answer, 'EMAIL')} />}
+      {isSent(factor) && <ResendCode send={() => askForFactor(answer, factor)} />}
       {usesRecoveryCode ? (
         <Button kind="quiet" onPress={() => change(false)}>
           {t('common.actions.goBack')}
@@ -83,10 +87,21 @@ export const FactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
   )
 }
 
+const isSent = (factor: FactorType): boolean => ['EMAIL', 'SMS', 'CALL', 'PUSH'].includes(factor)
+
+/** The end of the number that a code went to. */
+const recipientIn = ({ mfaChallengeData }: StateMachine): string => {
+  const { recipient } = (mfaChallengeData?.verificationChallengeData ?? {}) as { recipient?: string } // free on the wire; this member is text
+  return recipient ?? ''
+}
+
 const proofOf = (factor: FactorType, typed: string): Partial<FactorProof> => {
   const proofs: Partial<Record<FactorType, Partial<FactorProof>>> = {
     TOTP: { totpData: { code: typed } },
     EMAIL: { emailData: { code: typed } },
+    SMS: { smsData: { code: typed } },
+    CALL: { callData: { code: typed } },
+    PUSH: { pushData: { code: typed } },
     PASSWORD: { passwordData: { password: typed } },
     RECOVERY_CODE: { recoveryCodeData: { code: typed } },
   }

@@ -1,4 +1,5 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmailCodeStep } from './email-code-step.tsx'
 import { ChooseFactorStep, FactorStep } from './factor-steps.tsx'
 import { PasskeyFactorStep } from './passkey-factor-step.tsx'
@@ -6,10 +7,22 @@ import { ClosedStep, WaitingStep } from './standing-steps.tsx'
 import type { StepProps } from './step.tsx'
 import { type GoOn, type OnSignedIn, type Unfinished, useSignIn } from './use-sign-in.ts'
 
+// Few ever come here, and once.
+const LazyEnrolmentStep = lazy(() => import('./enrolment-step.tsx'))
+
+const EnrolmentStep = (props: StepProps) => (
+  <Suspense fallback={<Skeleton className="h-64" />}>
+    <LazyEnrolmentStep {...props} />
+  </Suspense>
+)
+
+const asksToSetUp = ({ answer }: StepProps): boolean =>
+  answer.requireMfaData?.availableFactors.some(({ factorStatus }) => factorStatus === 'REQUIRE_ACTIVATION') === true
+
 /** What is asked in each state; a sign-in that succeeded asks nothing more. */
 const steps: Record<Unfinished['state'], ComponentType<StepProps>> = {
   REQUIRE_EMAIL_VERIFICATION: EmailCodeStep,
-  REQUIRE_MFA: ChooseFactorStep,
+  REQUIRE_MFA: (props) => (asksToSetUp(props) ? <EnrolmentStep {...props} /> : <ChooseFactorStep {...props} />),
   MFA_CHALLENGE: FactorStep,
   REQUIRE_OWNER_APPROVAL: WaitingStep,
   STATUS_CHECK: ClosedStep,

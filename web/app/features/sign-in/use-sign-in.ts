@@ -2,6 +2,7 @@ import type { Session, StateMachine } from '@foyer/contract'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { client } from '../../api.ts'
+import { questionIn } from '../../forms/second-factor-question.ts'
 import { keepDeviceToken } from './device-token.ts'
 import { ownPath } from './own-path.ts'
 
@@ -30,7 +31,8 @@ export const useSignIn = (onSignedIn?: OnSignedIn): SignInCourse => {
     setWayBack(back)
     if (answer.state !== 'SUCCESS') return setUnfinished({ state: answer.state, answer, email })
     keepDeviceToken(answer)
-    const { session } = await client.identity.enterSession({ body: { sessionToken: answer.sessionToken ?? '' } })
+    const session = await enter(answer.sessionToken ?? '')
+    if ('state' in session) return await goOn(session, email)
     if (onSignedIn) return await onSignedIn(session)
     return back === null ? await leave(session) : location.assign(back)
   }
@@ -41,6 +43,17 @@ export const useSignIn = (onSignedIn?: OnSignedIn): SignInCourse => {
 const wayBackIn = ({ additionalData }: StateMachine): string | null => {
   const { redirectUrl } = additionalData as { redirectUrl?: { strValue?: string } } // free on the wire; this member is text
   return redirectUrl?.strValue ?? null
+}
+
+/** A session, or what the site asks for before it. */
+const enter = async (sessionToken: string): Promise<Session | StateMachine> => {
+  try {
+    return (await client.identity.enterSession({ body: { sessionToken } })).session
+  } catch (error) {
+    const question = questionIn(error)
+    if (!question) throw error
+    return question
+  }
 }
 
 /** Back to the front end that asked, or to a page of ours. A new document: nothing that was read as a visitor is kept. */

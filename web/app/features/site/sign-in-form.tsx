@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { client } from '../../api.ts'
+import { withProofOfWork } from '../../forms/proof-of-work.ts'
+import { type OnQuestion, orQuestion } from '../../forms/second-factor-question.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -15,20 +17,27 @@ type SignInFormProps = {
   /** The page of the dashboard that one came for. */
   goal: string
   onSignedIn: () => void
+  /** What is to be proven or set up besides. */
+  onQuestion: OnQuestion
   onLinkSent: (email: string) => void
 }
 
 type Missing = 'email' | 'password' | null
 
 /** E-mail and password, or a link by mail. What was typed stays, whatever is refused. */
-export const SignInForm = ({ goal, onSignedIn, onLinkSent }: SignInFormProps) => {
+export const SignInForm = ({ goal, onSignedIn, onQuestion, onLinkSent }: SignInFormProps) => {
   const { t } = useText()
   const { name } = useSite()
   const canAskForPasskeys = useCanAskForPasskeys()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<Missing>(null)
-  const signIn = useCall(client.identity.signIn)
+  const signIn = useCall((typed: { email: string; password: string }) =>
+    orQuestion(
+      withProofOfWork((captchaTokens) => client.identity.signIn({ body: { ...typed, captchaTokens } })).then(onSignedIn),
+      (question) => onQuestion(question, typed.email),
+    ),
+  )
   const mailLink = useCall(client.identity.requestSignInLink)
   const error = signIn.error ?? mailLink.error
 
@@ -38,7 +47,7 @@ export const SignInForm = ({ goal, onSignedIn, onLinkSent }: SignInFormProps) =>
     if (email === '') return setMissing('email')
     if (password === '') return setMissing('password')
     setMissing(null)
-    if (await signIn.send({ body: { email: email.trim(), password } })) onSignedIn()
+    await signIn.send({ email: email.trim(), password })
     return undefined
   }
   const askForLink = async () => {

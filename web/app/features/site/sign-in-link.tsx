@@ -1,4 +1,5 @@
 import { client } from '../../api.ts'
+import { type OnQuestion, orQuestion } from '../../forms/second-factor-question.ts'
 import { useSite } from '../../site-context.ts'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
@@ -7,16 +8,15 @@ import { Button } from '../../ui/button.tsx'
 import { useCall } from '../../use-call.ts'
 import { signInRefusal } from './sign-in-refusal.ts'
 
-type SignInWithLinkProps = { token: string; onSignedIn: () => void; onAskAgain: () => void }
+type SignInWithLinkProps = { token: string; onSignedIn: () => void; onQuestion: OnQuestion; onAskAgain: () => void }
 
 /** Behind a mailed link: the press uses it, opening the page does not. */
-export const SignInWithLink = ({ token, onSignedIn, onAskAgain }: SignInWithLinkProps) => {
+export const SignInWithLink = ({ token, onSignedIn, onQuestion, onAskAgain }: SignInWithLinkProps) => {
   const { t } = useText()
   const { name } = useSite()
-  const signIn = useCall(client.identity.signInWithLink)
-  const use = async () => {
-    if (await signIn.send({ body: { token } })) onSignedIn()
-  }
+  const signIn = useCall(() =>
+    orQuestion(client.identity.signInWithLink({ body: { token } }).then(onSignedIn), (question) => onQuestion(question, '')),
+  )
   return (
     <div className="grid gap-4">
       <div>
@@ -24,7 +24,7 @@ export const SignInWithLink = ({ token, onSignedIn, onAskAgain }: SignInWithLink
         <p className="mt-2 text-ink-2">{t('manager.signIn.linkBody', { name })}</p>
       </div>
       {signIn.error && <Banner tone="bad" role="alert" title={signInRefusal(signIn.error, t)} />}
-      <Button kind="primary" isPending={signIn.isPending} pendingLabel={t('manager.signIn.submitting')} onPress={() => void use()}>
+      <Button kind="primary" isPending={signIn.isPending} pendingLabel={t('manager.signIn.submitting')} onPress={() => void signIn.send()}>
         {t('manager.signIn.linkSubmit')}
       </Button>
       {signIn.error && <Button onPress={onAskAgain}>{t('manager.signIn.linkNew')}</Button>}

@@ -1,12 +1,12 @@
 import type { ApiError } from '@foyer/sdk'
 import type { Translate } from '../../text/translate.ts'
 
-const keys: Record<string, 'failed' | 'tooMany' | 'unreachable' | 'linkInvalid' | 'secondFactor'> = {
+const keys: Record<string, 'failed' | 'tooMany' | 'unreachable' | 'linkInvalid' | 'captcha'> = {
   SIGN_IN_FAILED: 'failed',
   TOO_MANY_ATTEMPTS: 'tooMany',
   RATE_LIMITED: 'tooMany',
+  '-19971': 'captcha',
   SIGN_IN_LINK_INVALID: 'linkInvalid',
-  SECOND_FACTOR_REQUIRED: 'secondFactor',
   UNREACHABLE: 'unreachable',
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { SignInCourse } from '../../features/sign-in/sign-in-course.tsx'
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
+import type { GoOn } from '../../features/sign-in/use-sign-in.ts'
 import { SignInForm } from '../../features/site/sign-in-form.tsx'
 import { LinkSent, SignInWithLink } from '../../features/site/sign-in-link.tsx'
 import { useSignInToken } from '../../features/site/sign-in-token.ts'
@@ -25,16 +27,22 @@ const SignIn = () => {
   // A new document: nothing that was read as a visitor is kept.
   const goal = safeTarget(search.get('to'))
   const enter = () => location.assign(goal)
-  const content = () => {
+  const content = (goOn: GoOn) => {
+    const onQuestion: GoOn = async (question, email) => {
+      await wordsFor('account')
+      await goOn(question, email)
+    }
     if (token !== null && token !== refusedToken)
-      return <SignInWithLink key={token} token={token} onSignedIn={enter} onAskAgain={() => setRefusedToken(token)} />
+      return <SignInWithLink key={token} {...{ token, onQuestion }} onSignedIn={enter} onAskAgain={() => setRefusedToken(token)} />
     if (linkSentTo !== null) return <LinkSent email={linkSentTo} onAnother={() => setLinkSentTo(null)} />
-    return <SignInForm goal={goal} onSignedIn={enter} onLinkSent={setLinkSentTo} />
+    return <SignInForm goal={goal} onSignedIn={enter} onQuestion={onQuestion} onLinkSent={setLinkSentTo} />
   }
   return (
     <>
       <PageTitle>{t('manager.signIn.submit')}</PageTitle>
-      <SignInFrame>{content()}</SignInFrame>
+      <SignInFrame>
+        <SignInCourse>{content}</SignInCourse>
+      </SignInFrame>
     </>
   )
 }

@@ -16,6 +16,7 @@ export const signIn = {
   passwordMissing: 'Gib dein Passwort ein, oder lass dir einen Link schicken.',
   failed: 'E-Mail-Adresse oder Passwort stimmt nicht.',
   tooMany: 'Zu viele Versuche. Warte einen Moment und versuch es noch einmal.',
+  captcha: 'Nach so vielen Versuchen: Lass dir einen Link schicken.',
   unreachable: 'Der Server antwortet nicht. Es ist nichts verloren.',
   other: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',
   sentTitle: 'Schau in deine Mails',
@@ -26,7 +27,6 @@ export const signIn = {
   linkBody:
     'Der Link gilt für eine Anmeldung bei der Verwaltung von {{name}}. Programme, die Links von selbst öffnen, verbrauchen ihn nicht.',
   linkSubmit: 'Anmelden',
-  secondFactor: 'Dieses Konto verlangt einen zweiten Nachweis. „Anmelden“ oben auf der Seite führt dorthin.',
   linkInvalid: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
   linkNew: 'Neuen Link holen',
 } as const satisfies SameWords<typeof english>

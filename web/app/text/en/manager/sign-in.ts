@@ -13,6 +13,7 @@ export const signIn = {
   passwordMissing: 'Type your password, or let us mail you a link.',
   failed: 'E-mail address or password is wrong.',
   tooMany: 'Too many attempts. Wait a moment and try again.',
+  captcha: 'After so many attempts, let us mail you a link.',
   unreachable: 'We could not reach the server. Nothing is lost.',
   other: 'That did not work. Try again in a moment.',
   sentTitle: 'Check your e-mail',
@@ -22,7 +23,6 @@ export const signIn = {
   linkTitle: 'One more press',
   linkBody: 'The link is good for one sign-in to the dashboard of {{name}}. Programs that open links on their own cannot use it up.',
   linkSubmit: 'Sign in',
-  secondFactor: 'This account asks for a second proof. “Sign in” at the top of the page leads to it.',
   linkInvalid: 'This link was used before or has expired.',
   linkNew: 'Get a new one',
 } as const

@@ -1,0 +1,16 @@
+import type { Database } from '../server/src/db/database.ts'
+import { hashPassword } from '../server/src/identity/identity.ts'
+import { addAccount } from '../server/src/members/members.ts'
+
+export const password = 'vier Menschen im Hof'
+
+/** So many members who may sign in with one password, by their addresses. */
+export async function addMembers(db: Database, siteId: string, count: number): Promise<string[]> {
+  const now = Temporal.Now.instant().toString({ fractionalSecondDigits: 3 })
+  const passwordHash = await hashPassword(password)
+  const emails = Array.from({ length: count }, (_, index) => `member-${index}@bench.example`)
+  await db.transaction().execute(async (tx) => {
+    for (const email of emails) await addAccount(tx, { siteId, email, passwordHash, now })
+  })
+  return emails
+}

@@ -1,0 +1,11 @@
+import type { EnrolledType } from '@foyer/contract'
+import type { SecurityChange } from '../mail/security-change.ts'
+
+/** What whoever has the account is told of a factor that was set up or given up. */
+export const changesOfFactor: Record<EnrolledType, Record<'added' | 'removed', SecurityChange>> = {
+  TOTP: { added: 'APP_ADDED', removed: 'APP_REMOVED' },
+  EMAIL: { added: 'MAIL_CODES_ADDED', removed: 'MAIL_CODES_REMOVED' },
+  SMS: { added: 'PHONE_ADDED', removed: 'PHONE_REMOVED' },
+  CALL: { added: 'PHONE_ADDED', removed: 'PHONE_REMOVED' },
+  PUSH: { added: 'DEVICE_ADDED', removed: 'DEVICE_REMOVED' },
+}

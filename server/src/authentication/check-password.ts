@@ -1,0 +1,54 @@
+import type { CaptchaToken } from '@foyer/contract'
+import { freeFailures, type SignInSettings } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import {
+  attemptsBucket,
+  type CheckedPassword,
+  findIdentityByEmail,
+  forgetAttempts,
+  type Identity,
+  isPasswordOf,
+  loadSignInSettings,
+  noteAttempt,
+  requireAttempt,
+  secretHash,
+  tellOfFailures,
+} from '../identity/identity.ts'
+import { requireCaptcha } from './captcha.ts'
+import { isRememberedDevice } from './remembered-devices-store.ts'
+
+type Typed = { email: string; password: string; captchaTokens?: readonly CaptchaToken[] | undefined; deviceToken?: string | null }
+
+/**
+ * Every password that signs somebody in is checked here: guesses are counted before they are looked at, for the account in this place and
+ * everywhere, and the same is done where there is nobody. A place is a network, or a device that was remembered: there, what others do to
+ * the account counts for nothing, so nobody is kept out of his own.
+ */
+export const checkPassword = async (context: Context, typed: Typed): Promise<CheckedPassword & { settings: SignInSettings }> => {
+  const { db, siteId, network } = context
+  const { email, deviceToken = null } = typed
+  const settings = await loadSignInSettings(db, siteId)
+  const identity = await findIdentityByEmail(db, siteId, email)
+  const isKnown = deviceToken !== null && (await isKnownDevice(context, identity, deviceToken))
+  const here = attemptsBucket('password', email, isKnown ? `device ${deviceToken}` : network)
+  const everywhere = attemptsBucket('account', email)
+  const countHere = { bucket: here, free: freeFailures.ofOneNetwork }
+  const counts = isKnown ? [countHere] : [countHere, { bucket: everywhere, free: freeFailures.ofAll }]
+  await requireCaptcha(context, { settings, counts, tokens: typed.captchaTokens })
+  await requireAttempt(db, here, context)
+  const failures = await noteAttempt(db, everywhere, context)
+  const isRight = await isPasswordOf(identity?.passwordHash ?? null, typed.password)
+  if (!isRight) await tellOfFailures(context, identity, failures)
+  const forgetFailures = async (tx: Transaction) => {
+    await forgetAttempts(tx, siteId, here)
+    await forgetAttempts(tx, siteId, everywhere)
+  }
+  return { identity, isRight, forgetFailures, settings }
+}
+
+// Asked where there is nobody, too.
+const isKnownDevice = ({ db, siteId, now }: Context, identity: Identity | null, deviceToken: string): Promise<boolean> =>
+  isRememberedDevice(db, { siteId, identityId: identity?.id ?? noIdentity, tokenHash: secretHash(deviceToken), now })
+
+const noIdentity = '00000000-0000-0000-0000-000000000000'

@@ -1,0 +1,48 @@
+import { Refusal } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import { forgetAttempts, requireAttempt } from '../identity/identity.ts'
+import { guessesBucket, isCodeOf } from './codes.ts'
+import { activateFactor, type Factor, factorsOf, takeStep } from './factors-store.ts'
+import { destinationOf } from './new-factor.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { countRecoveryCodes } from './recovery-codes-store.ts'
+import { stepOfCode } from './totp.ts'
+
+type Shown = { identityId: string; type: Factor['type']; stateToken: string; code: string }
+
+/** What makes the factor good, once its code is right; run in the transaction that uses the state token up. */
+type Activate = (tx: Transaction) => Promise<void>
+
+/** Whether a new factor works. A wrong code counts as a guess, whatever it was for. */
+export const checkNewFactor = async (context: Context, { identityId, type, stateToken, code }: Shown): Promise<Activate> => {
+  const { db, siteId } = context
+  const whose = { siteId, identityId }
+  const factor = (await factorsOf(db, whose)).find((begun) => begun.type === type)
+  if (!factor) throw new Refusal('VERIFICATION_FAILED')
+  const to = destinationOf(factor)
+  const step = to ? null : await stepOfNewApp(context, { identityId, factor, code })
+  const isRight = to ? await isCodeOf(context, { identityId }, code, { stateToken, to }) : step !== null
+  if (!isRight) throw new Refusal('VERIFICATION_FAILED')
+  return async (tx) => {
+    // The code that confirms is used up: it signs nobody in.
+    if (step !== null) await takeStep(tx, whose, step)
+    await activateFactor(tx, whose, type)
+  }
+}
+
+const stepOfNewApp = async (
+  context: Context,
+  { identityId, factor, code }: { identityId: string; factor: Factor; code: string },
+): Promise<number | null> => {
+  const { db, siteId, now } = context
+  const bucket = guessesBucket({ identityId })
+  await requireAttempt(db, bucket, context)
+  const step = factor.secret ? stepOfCode(factor.secret, code, now) : null
+  if (step !== null) await forgetAttempts(db, siteId, bucket)
+  return step
+}
+
+/** The sheet that comes with the first factor, to be shown this once; none where there is one already. */
+export const firstRecoveryCodes = async (tx: Transaction, whose: { siteId: string; identityId: string }): Promise<string[]> =>
+  (await countRecoveryCodes(tx, whose)) === 0 ? await newRecoveryCodes(tx, whose) : []

@@ -1,0 +1,81 @@
+import type { EnrolledType } from '@foyer/contract'
+import { invalid, Refusal } from '@foyer/domain'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { Transaction } from '../db/database.ts'
+import { channelsOf } from '../gateway/gateway.ts'
+import type { Context } from '../handler.ts'
+import type { Identity } from '../identity/identity.ts'
+import { loadSite } from '../site/site.ts'
+import { type Destination, mailbox, sendCode } from './codes.ts'
+import { type Factor, insertFactor } from './factors-store.ts'
+import { newTotpSecret, totpAddress } from './totp.ts'
+
+export type Wanted = { type: EnrolledType; phone?: string | undefined; deviceToken?: string | undefined }
+
+/** What can be set up here. */
+export const enrollableTypes = ({ dependencies }: Pick<Context, 'dependencies'>): EnrolledType[] => [
+  'TOTP',
+  'EMAIL',
+  ...channelsOf(dependencies.gateway),
+]
+
+/** A factor that is good once it is confirmed with a code. Refused where it is there already. */
+export const addFactor = async (tx: Transaction, context: Context, identity: Identity, wanted: Wanted): Promise<Factor> => {
+  const { type } = wanted
+  const { siteId, now } = context
+  if (!enrollableTypes(context).includes(type)) throw new Refusal('FACTOR_NOT_AVAILABLE', { factorType: type })
+  const recipient = recipientOf[type](wanted)
+  const secret = type === 'TOTP' ? newTotpSecret() : null
+  const isNew = await insertFactor(tx, { siteId, identityId: identity.id, type, secret, recipient, now })
+  if (!isNew) throw new Refusal('FACTOR_ALREADY_ACTIVE', { type })
+  return { type, secret, recipient, status: 'INACTIVE', createdAt: now }
+}
+
+type Beginning = { identity: Identity; factor: Factor; stateToken: string }
+
+/** What somebody needs to show that the new factor works: the secret for his app, or a code that is on its way. */
+export const introduceFactor = async (tx: Transaction, context: Context, { identity, factor, stateToken }: Beginning) => {
+  const to = destinationOf(factor)
+  if (to) await sendCode(tx, context, { receiver: identity, stateToken, to })
+  const { secret } = factor
+  if (secret === null) return endOfRecipient(factor)
+  const { name: siteName } = await loadSite(tx, context.siteId)
+  return { secret, otpauthUrl: totpAddress({ siteName, email: identity.email, secret }) }
+}
+
+/** Where codes for this factor go; an app makes its own. */
+export const destinationOf = ({ type, recipient }: Pick<Factor, 'type' | 'recipient'>): Destination | null => {
+  if (type === 'TOTP') return null
+  if (type === 'EMAIL') return mailbox
+  if (recipient === null) throw new Error(`A factor of the kind ${type} leads nowhere`)
+  return { channel: type, recipient }
+}
+
+/** Of a number, as much as its holder needs to know which one it is. */
+export const endOfRecipient = ({ type, recipient }: Pick<Factor, 'type' | 'recipient'>): { recipient?: string } =>
+  recipient !== null && type !== 'PUSH' ? { recipient: `…${recipient.slice(-3)}` } : {}
+
+const noRecipient = () => null
+const numberOf = ({ phone }: Wanted): string => {
+  if (phone === undefined) throw invalid('phone', 'is required', 'REQUIRED')
+  const number = parsePhoneNumberFromString(phone)
+  if (!number?.isValid()) throw invalid('phone', 'must be a number with its country code, like +49 30 1234567', 'PHONE')
+  if (costsTheCaller(number.getType()))
+    throw invalid('phone', 'must be a number that costs nobody more than a usual one', 'PHONE_COSTS_EXTRA')
+  return number.number
+}
+
+const recipientOf: Record<EnrolledType, (wanted: Wanted) => string | null> = {
+  TOTP: noRecipient,
+  EMAIL: noRecipient,
+  SMS: numberOf,
+  CALL: numberOf,
+  PUSH: ({ deviceToken }) => {
+    if (deviceToken === undefined) throw invalid('deviceToken', 'is required', 'REQUIRED')
+    return deviceToken
+  },
+}
+
+// Whoever owns such a number earns with each call to it.
+const costly: readonly unknown[] = ['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'VOICEMAIL', 'PAGER']
+const costsTheCaller = (type: unknown): boolean => costly.includes(type)

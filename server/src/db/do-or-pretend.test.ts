@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { sendAtCommit } from './at-commit.ts'
+import { doOrPretend } from './do-or-pretend.ts'
+import { countStatements } from './statement-counter.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await sql`create table notes (text text primary key)`.execute(database.db)
+})
+beforeEach(() => sql`delete from notes`.execute(database.db))
+afterAll(() => database.drop())
+
+const note = (text: string) => sql`insert into notes values (${text})`
+const noted = async () =>
+  (await sql<{ text: string }>`select text from notes order by text`.execute(database.db)).rows.map(({ text }) => text)
+
+const act = (isReal: boolean) =>
+  countStatements(() =>
+    database.db.transaction().execute(async (tx) => {
+      await sendAtCommit(tx, note('kept').compile(tx))
+      return await doOrPretend(tx, isReal, async () => {
+        await note('at once').execute(tx)
+        await sendAtCommit(tx, note('with the commit').compile(tx))
+        return 'done'
+      })
+    }),
+  )
+
+test('what is for real is done, at once and with the commit', async () => {
+  await act(true)
+  expect(await noted()).toEqual(['at once', 'kept', 'with the commit'])
+})
+
+test('what is not for real leaves nothing, and nothing else is lost', async () => {
+  await act(false)
+  expect(await noted()).toEqual(['kept'])
+})
+
+test('both send the same until the end of the savepoint', async () => {
+  const { statements: real } = await act(true)
+  await sql`delete from notes`.execute(database.db)
+  const { statements: pretended } = await act(false)
+  const end = real.findIndex((statement) => statement.startsWith('release'))
+  expect(pretended.slice(0, end)).toEqual(real.slice(0, end))
+  expect(pretended.at(-1)).toBe(real.at(-1))
+})

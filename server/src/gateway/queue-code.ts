@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { Site } from '@foyer/contract'
+import type { Transaction } from '../db/database.ts'
+import { chooseLanguage } from '../mail/choose-language.ts'
+import type { Jobs } from '../outbox/jobs.ts'
+import { codeText } from './code-texts.ts'
+import { putGatewayMessage } from './gateway-messages-store.ts'
+import type { Channel } from './message-gateway.ts'
+
+export type QueuedCode = {
+  site: Site
+  /** Of the state token that the code goes with. */
+  tokenHash: Buffer
+  channel: Channel
+  to: string
+  code: string
+  expiresAt: string
+  /** The language of whoever gets it, if known. */
+  language: string | null
+  now: string
+}
+
+/** Queues a code for a telephone or a device, in the transaction that makes it. One that waits for the same state token is not sent any more. */
+export const queueCode = async (tx: Transaction, jobs: Jobs, { site, language: wish, ...message }: QueuedCode): Promise<void> => {
+  const id = randomUUID()
+  const language = chooseLanguage(site, wish)
+  const text = codeText(language, { site, ...message })
+  await putGatewayMessage(tx, { ...message, siteId: site.id, id, siteName: site.name, language, text })
+  await jobs.enqueue(tx, { queue: 'gateway', id, data: { siteId: site.id, messageId: id } })
+}

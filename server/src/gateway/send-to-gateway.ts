@@ -1,0 +1,26 @@
+import type { Dependencies } from '../dependencies.ts'
+import { logLine } from '../log-line.ts'
+import type { Attempt } from '../outbox/jobs.ts'
+import { GatewayError } from './gateway-error.ts'
+import { deleteGatewayMessage, findLiveMessage } from './gateway-messages-store.ts'
+
+type Which = { siteId: string; messageId: string }
+
+/** Hands one code to the gateway, as long as it is worth something. After a crash it may do so twice, under the same id. */
+export const sendToGateway = async (
+  which: Which,
+  { isLast }: Attempt,
+  { db, gateway, clock }: Pick<Dependencies, 'db' | 'gateway' | 'clock'>,
+): Promise<void> => {
+  const now = clock()
+  const message = await findLiveMessage(db, which, now)
+  try {
+    if (message && gateway) await gateway.send(message, now)
+  } catch (cause) {
+    const error = cause instanceof GatewayError ? cause : new GatewayError(String(cause), false)
+    // The queue tries again; a final refusal is told to the operator and done with.
+    if (!error.isPermanent && !isLast) throw error
+    logLine('error', `message gateway: ${error.message}`)
+  }
+  await deleteGatewayMessage(db, which)
+}

@@ -1,0 +1,22 @@
+import { failuresToTell } from '@foyer/domain'
+import { doOrPretend } from '../db/do-or-pretend.ts'
+import type { Context } from '../handler.ts'
+import { queueAccountMail } from '../messages/messages.ts'
+import { loadSite } from '../site/site.ts'
+import { findOwner, type Identity } from './identities-store.ts'
+
+/** After so many failed sign-ins, whoever has the account is told. Where nobody has it the same is done for the owner of the site, and taken back. */
+export const tellOfFailures = async (context: Context, identity: Identity | null, failures: number): Promise<void> => {
+  if (failures !== failuresToTell) return
+  const { siteId, now, dependencies } = context
+  await context.inTransaction(async (tx) => {
+    const standIn = await findOwner(tx, siteId)
+    const receiver = identity ?? standIn
+    if (!receiver) return
+    const site = await loadSite(tx, siteId)
+    const { email: to, language } = receiver
+    await doOrPretend(tx, identity !== null, () =>
+      queueAccountMail(tx, dependencies.jobs, { template: 'sign-in-failures', count: failures, site, to, language, now }),
+    )
+  })
+}

@@ -1,0 +1,20 @@
+import type { StateMachine } from '@foyer/contract'
+import { ApiError } from '@foyer/sdk'
+
+/** What a refused sign-in asks for besides; null where it was refused for another reason. */
+export const questionIn = (error: unknown): StateMachine | null =>
+  // The refusal of this code carries where the sign-in has got to.
+  error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED' ? (error.data as StateMachine) : null
+
+export type OnQuestion = (question: StateMachine, email: string) => Promise<void>
+
+/** Signs in, or goes on with what is asked for besides. */
+export const orQuestion = async (signIn: Promise<void>, onQuestion: (question: StateMachine) => Promise<void>): Promise<void> => {
+  try {
+    await signIn
+  } catch (error) {
+    const question = questionIn(error)
+    if (!question) throw error
+    await onQuestion(question)
+  }
+}
