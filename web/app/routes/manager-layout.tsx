@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { type ClientLoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router'
 import { paths } from '../paths.ts'
 import { type ScreenHandle, useMay } from '../permissions.ts'
 import { queryClient } from '../query-client.ts'
-import { requireManager, useSession } from '../session.tsx'
+import { requireManager, sessionQuery, useSession } from '../session.tsx'
 import { ManagerFrame } from '../shell/manager-frame.tsx'
 import { ManagerShell } from '../shell/manager-shell.tsx'
 import { NotYourRole } from '../shell/not-your-role.tsx'
@@ -44,9 +44,24 @@ const ManagerLayout = () => {
 const Screen = () => {
   const may = useMay()
   const { role } = useSession()
+  useSessionLookedAtAgain()
   const needs = useMatches().flatMap(({ handle: each }) => (isScreenHandle(each) ? [each.needs] : []))
   if (role !== 'MANAGER') return <SignInAgain />
   return needs.every(may) ? <Outlet /> : <NotYourRole />
+}
+
+/**
+ * With each screen: somebody may have lost the role since the one before, and much of what a screen asks is answered to visitors as well.
+ * Nobody waits for it.
+ */
+const useSessionLookedAtAgain = () => {
+  const { pathname } = useLocation()
+  const lookedAt = useRef(pathname)
+  useEffect(() => {
+    if (lookedAt.current === pathname) return
+    lookedAt.current = pathname
+    void queryClient().invalidateQueries({ queryKey: sessionQuery().queryKey })
+  }, [pathname])
 }
 
 /** The session has ended meanwhile. A new document: nothing that was read before is kept. */

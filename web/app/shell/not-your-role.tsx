@@ -1,9 +1,8 @@
 import { useSite } from '../site-context.ts'
 import { useText } from '../text/text.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { useManagerLinks } from './manager-links.ts'
-import { ScreenBar } from './screen-bar.tsx'
+import { ScreenBar, ScreenBody } from './screen-bar.tsx'
 
 /** In place of a screen that was opened by its address: who it is for, and where to go instead. */
 export const NotYourRole = () => {
@@ -13,18 +12,14 @@ export const NotYourRole = () => {
   return (
     <>
       <ScreenBar title={t('manager.team.notYours.title')} />
-      <EmptyState
-        title={t('manager.team.notYours.title')}
-        actions={
-          first && (
-            <LinkButton to={first.path} kind="primary">
-              {t('manager.team.notYours.goOn', { page: t(`manager.nav.${first.name}`) })}
-            </LinkButton>
-          )
-        }
-      >
-        {t('manager.team.notYours.body', { name })}
-      </EmptyState>
+      <ScreenBody className="grid justify-items-start gap-4">
+        <p className="max-w-[56ch] text-ink-2">{t('manager.team.notYours.body', { name })}</p>
+        {first && (
+          <LinkButton to={first.path} kind="primary">
+            {t('manager.team.notYours.goOn', { page: t(`manager.nav.${first.name}`) })}
+          </LinkButton>
+        )}
+      </ScreenBody>
     </>
   )
 }

@@ -27,7 +27,7 @@ export const InvitationsTable = ({ invitations }: { invitations: readonly TeamIn
       () => undefined,
     )
   return (
-    <section aria-labelledby="invited" className="grid gap-3">
+    <section aria-labelledby="invited" className="grid grid-cols-1 gap-3">
       <h2 id="invited" className="font-bold text-small">
         {t('manager.team.invitations.title')}
       </h2>

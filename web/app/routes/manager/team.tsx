@@ -40,7 +40,7 @@ const Team = () => {
         )}
       </ScreenBar>
       <SettingsNav />
-      <ScreenBody className="grid gap-6">
+      <ScreenBody className="grid grid-cols-1 gap-6">
         {error && <LoadProblem onRetry={() => void refetch()} />}
         {!data && !error && <ListSkeleton label={t('manager.team.loading')} />}
         {data && (

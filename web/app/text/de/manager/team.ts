@@ -29,7 +29,7 @@ export const team = {
     calendar: 'Kalender',
     services: 'Angebote',
     staff: 'Mitarbeitende',
-    members: 'Kundschaft und Mitglieder',
+    members: 'Kundschaft',
     media: 'Bilder',
     site: 'Einstellungen',
     team: 'Team und Rechte',

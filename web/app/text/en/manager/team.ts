@@ -26,7 +26,7 @@ export const team = {
     calendar: 'the calendar',
     services: 'services',
     staff: 'staff',
-    members: 'clients and members',
+    members: 'clients',
     media: 'pictures',
     site: 'settings',
     team: 'the team',
