@@ -14,8 +14,6 @@ export const useProvider = (goal: Goal) =>
   useCall(async (providerId: string) => {
     const { redirectUrl } = await client['sign-in-providers'].beginProviderSignIn({ params: { providerId }, body: goal })
     location.assign(redirectUrl)
-    // The page is left: until it is, the button goes on waiting.
-    await new Promise(() => undefined)
   })
 
 /** The ways in besides the site's own; nothing where there is none. */
