@@ -29,6 +29,7 @@ export const errors = {
   UNSUPPORTED_GRANT_TYPE: { status: 400, message: 'This kind of grant is not supported.' },
   REDIRECT_NOT_ALLOWED: { status: 400, message: 'This address is not registered for the client.' },
   REDIRECT_NOT_OFFERED: { status: 428, message: 'This site has no such page.' },
+  VISIT_NOT_FOUND: { status: 404, message: 'This visit was long ago. Go back to where you came from and begin again.' },
   AUTHORIZE_REQUEST_NOT_FOUND: { status: 404, message: 'This sign-in has expired or was finished. Go back and begin again.' },
   LOGIN_REQUIRED: { status: 401, message: 'Sign in to go on.' },
   SIGN_IN_FAILED: { status: 401, message: 'E-mail address or password is wrong.' },

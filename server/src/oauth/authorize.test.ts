@@ -176,6 +176,7 @@ describe('a question that is wrong otherwise is told to the client:', () => {
     ['an unknown method', { code_challenge_method: 'S512' }, 'invalid_request'],
     ['an unknown response mode', { response_mode: 'form_post' }, 'invalid_request'],
     ['an unknown prompt', { prompt: 'maybe' }, 'invalid_request'],
+    ['a prompt that asks nothing and something', { prompt: 'none consent' }, 'invalid_request'],
   ])('%s', async (_what, changes, error) => {
     const { cookie } = await signedInBrowser(world)
     const { query, state } = ask(changes)
@@ -236,9 +237,38 @@ describe('a question that waits for a sign-in', () => {
     await expect(world.guest.oauth.getAuthorizeRequest({ params: { requestId } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is forgotten after ten minutes', async () => {
+  test.each([
+    ['login', { asksAnew: true, asksConsent: false, choosesAccount: false }],
+    ['consent', { asksAnew: false, asksConsent: true, choosesAccount: false }],
+    ['select_account', { asksAnew: false, asksConsent: false, choosesAccount: true }],
+    ['select_account consent', { asksAnew: false, asksConsent: true, choosesAccount: true }],
+  ])('for %s tells what is asked, where it leads, and for how long', async (prompt, asks) => {
+    const { requestId } = await waiting({ prompt, scope: undefined })
+    const { request } = await world.guest.oauth.getAuthorizeRequest({ params: { requestId } })
+    const { expiresDate: _, ...told } = request
+    expect(told).toEqual({ clientName: 'Shop', leadsTo: 'shop.example', offlineAccess: false, ...asks })
+    const toApp = await waiting({ redirect_uri: 'app.example:/back' })
+    const answer = await world.guest.oauth.getAuthorizeRequest({ params: { requestId: toApp.requestId } })
+    expect([answer.request.leadsTo, answer.request.offlineAccess]).toEqual([undefined, true])
+  })
+
+  test.each(['consent', 'select_account'])('for %s is finished by whoever is signed in already and agrees', async (prompt) => {
+    const browser = await signedInBrowser(world)
+    world.clock.advance({ seconds: 1 })
+    const { requestId } = await waiting({ prompt })
+    expect((await browser.oauth.finishAuthorizeRequest({ params: { requestId } })).redirectUrl).toContain('code=')
+  })
+
+  test('is shown in the language of the front end', async () => {
+    const { headers } = await authorize(world, ask({ lang: 'de' }).query)
+    expect(toldIn(headers.location)).toEqual({ request: expect.any(String), lang: 'de' })
+  })
+
+  test('is forgotten after an hour, as long as the link to another password is good', async () => {
     const { requestId } = await waiting()
-    world.clock.advance({ minutes: 10 })
+    world.clock.advance({ minutes: 59 })
+    await world.guest.oauth.getAuthorizeRequest({ params: { requestId } })
+    world.clock.advance({ minutes: 1 })
     await expect(world.guest.oauth.getAuthorizeRequest({ params: { requestId } })).rejects.toMatchObject({
       code: 'AUTHORIZE_REQUEST_NOT_FOUND',
     })
