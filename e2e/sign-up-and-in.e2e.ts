@@ -60,7 +60,8 @@ test('somebody signs up, tells the code from the mail, and is a member', async (
   expect(await session(page)).toMatchObject({ session: { role: 'MEMBER', identity: { email } } })
 
   await page.goto('/sign-in')
-  await page.getByText(`You are signed in as ${email}.`).waitFor()
+  await page.getByRole('button', { name: 'Continue as Lena' }).waitFor()
+  await page.getByText(email).waitFor()
   await page.getByRole('button', { name: 'Use another account' }).click()
   await page.getByLabel('Password').waitFor()
 })

@@ -31,6 +31,7 @@ export const errors = {
   REDIRECT_NOT_OFFERED: { status: 428, message: 'This site has no such page.' },
   VISIT_NOT_FOUND: { status: 404, message: 'This visit was long ago. Go back to where you came from and begin again.' },
   AUTHORIZE_REQUEST_NOT_FOUND: { status: 404, message: 'This sign-in has expired or was finished. Go back and begin again.' },
+  CONSENT_REQUIRED: { status: 428, message: 'The client wants the person to agree.' },
   LOGIN_REQUIRED: { status: 401, message: 'Sign in to go on.' },
   SIGN_IN_FAILED: { status: 401, message: 'E-mail address or password is wrong.' },
   SIGN_IN_LINK_INVALID: { status: 401, message: 'This sign-in link was used before or has expired.' },

@@ -27,7 +27,7 @@ export const AuthorizeRequest = Type.Object({
   clientName: Type.String(),
   /** The host to which the browser goes back; an app of its own has none. */
   leadsTo: Type.Optional(Type.String()),
-  /** Whether somebody who is signed in has to sign in anew. */
+  /** Whether whoever reads this, signed in or not, has to sign in anew. */
   asksAnew: Type.Boolean(),
   /** Whether he is asked if the client may know. */
   asksConsent: Type.Boolean(),
