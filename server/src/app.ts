@@ -9,6 +9,7 @@ import { handlers } from './handlers.ts'
 import { basicCredentialsOf } from './http/basic-credentials.ts'
 import { isProgram, sendProblem } from './http/browser-answer.ts'
 import { networkOf } from './http/context.ts'
+import { refuseGraphql } from './http/graphql.ts'
 import { registerHealth } from './http/health.ts'
 import { type MetricsSettings, registerMetrics } from './http/metrics.ts'
 import { oauthProblemOf } from './http/oauth-problem.ts'
@@ -50,6 +51,7 @@ export const createApp = async (
   registerHealth(app, dependencies)
   registerOpenApi(app)
   registerOperations(app, handlers, dependencies)
+  refuseGraphql(app)
   return app
 }
 
