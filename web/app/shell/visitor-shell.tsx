@@ -81,9 +81,9 @@ const VisitLine = () => {
   if (!visit || back === null) return null
   return (
     <p className="border-line border-b bg-brand-wash">
-      <a href={back} className="page flex min-h-11 items-center gap-2 py-2 text-brand-ink text-small hover:underline">
+      <a href={back} className="page flex min-h-11 items-center gap-2 py-2 text-brand-ink text-small wrap-anywhere hover:underline">
         <ChevronLeftIcon size={18} className="-ml-1 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{t('visitor.visit.back', { client: visit.clientName })}</span>
+        {t('visitor.visit.back', { client: visit.clientName })}
       </a>
     </p>
   )
