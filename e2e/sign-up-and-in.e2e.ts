@@ -1,22 +1,17 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
+import { randomBytes } from 'node:crypto'
+import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage } from './browser.ts'
+import { type FrontEnd, openFrontEnd, question } from './front-end.ts'
 import { lookAround } from './look-around.ts'
 import { mailTo } from './mails.ts'
-
-const password = 'vier-menschen-im-hof'
+import { newEmail, password, session, signIn, signUp } from './sign-in-steps.ts'
 
 let browser: Browser
-let frontEnd: Server
-let frontEndUrl: string
+let frontEnd: FrontEnd
 beforeAll(async () => {
   browser = await launchBrowser()
-  frontEnd = createServer((_request, response) => response.end('back'))
-  await new Promise<void>((resolve) => frontEnd.listen(0, '127.0.0.1', resolve))
-  frontEndUrl = `http://127.0.0.1:${(frontEnd.address() as AddressInfo).port}`
+  frontEnd = await openFrontEnd()
 })
 afterAll(async () => {
   await browser.close()
@@ -25,28 +20,6 @@ afterAll(async () => {
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()))
 })
-
-const newEmail = () => `lena.${randomUUID().slice(0, 8)}@krueger.example`
-
-const signUp = async (page: Page, email: string) => {
-  await page.getByLabel('First name').fill('Lena')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
-  const [code = ''] = /(?<=\n)\d{6}(?=\r?\n)/.exec(await mailTo(email, 'Your code')) ?? []
-  // By itself: nothing is pressed.
-  await page.getByLabel('Six-digit code').fill(code)
-}
-
-const signIn = async (page: Page, email: string, typed = password) => {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(typed)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-const session = (page: Page) =>
-  page.evaluate(async () => (await (await fetch('/_api/foyer/v1/session')).json()) as { session: { role: string } })
 
 test('somebody signs up, tells the code from the mail, and is a member', async () => {
   const page = await openPage(browser)
@@ -60,7 +33,8 @@ test('somebody signs up, tells the code from the mail, and is a member', async (
   expect(await session(page)).toMatchObject({ session: { role: 'MEMBER', identity: { email } } })
 
   await page.goto('/sign-in')
-  await page.getByText(`You are signed in as ${email}.`).waitFor()
+  await page.getByRole('button', { name: 'Continue as Lena' }).waitFor()
+  await page.getByText(email).waitFor()
   await page.getByRole('button', { name: 'Use another account' }).click()
   await page.getByLabel('Password').waitFor()
 })
@@ -68,7 +42,7 @@ test('somebody signs up, tells the code from the mail, and is a member', async (
 test('a front end sends somebody to sign in, and gets a code that is good for tokens', async () => {
   const page = await openPage(browser)
   const codeVerifier = randomBytes(32).toString('base64url')
-  const redirectUri = `${frontEndUrl}/callback`
+  const redirectUri = `${frontEnd.url}/callback`
   const email = newEmail()
   await page.goto('/sign-up')
   await signUp(page, email)
@@ -80,7 +54,7 @@ test('a front end sends somebody to sign in, and gets a code that is good for to
   await signIn(page, email, 'not-the-password')
   await page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' }).waitFor()
   await signIn(page, email)
-  await page.waitForURL((url) => url.origin === frontEndUrl)
+  await page.waitForURL((url) => url.origin === frontEnd.url)
   const { state, code } = Object.fromEntries(new URL(page.url()).searchParams)
   expect(state).toBe('a-state-of-its-own')
   const body = { grantType: 'authorization_code', clientId: inject('clientId'), code, codeVerifier, redirectUri }
@@ -95,10 +69,10 @@ test('a front end sends somebody to sign in, and gets a code that is good for to
 
 test('who would rather not tell goes back, and the front end hears of it', async () => {
   const page = await openPage(browser)
-  await page.goto(`/_api/oauth2/authorize?${question(randomBytes(32).toString('base64url'), `${frontEndUrl}/callback`)}`)
+  await page.goto(`/_api/oauth2/authorize?${question(randomBytes(32).toString('base64url'), `${frontEnd.url}/callback`)}`)
   const address = page.url()
   await page.getByRole('button', { name: /without signing in/ }).click()
-  await page.waitForURL((url) => url.origin === frontEndUrl)
+  await page.waitForURL((url) => url.origin === frontEnd.url)
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ error: 'access_denied', state: 'a-state-of-its-own' })
 
   await page.goto(address)
@@ -166,7 +140,9 @@ test('a forgotten password is replaced with the link from the mail, once', async
 
 test('the pages are without barriers and fit, with what is missing and with the code as well', async () => {
   const page = await openPage(browser, { bypassCSP: true })
-  for (const address of ['/sign-in', '/sign-in?request=no-request-at-all-1234567890', '/sign-up', '/account/recover']) {
+  const problem = '/_api/oauth2/authorize?client_id=3f0c2f6e-6b0f-4f3a-9a53-0c7ff3a1b001'
+  const gone = '/sign-in?request=no-request-at-all-1234567890'
+  for (const address of ['/sign-in', gone, '/sign-up', '/account/recover', '/signed-out', problem]) {
     await page.goto(address, { waitUntil: 'networkidle' })
     await lookAround(page, address)
   }
@@ -181,15 +157,3 @@ test('the pages are without barriers and fit, with what is missing and with the 
   await page.getByText('This code is wrong or has expired.').waitFor()
   await lookAround(page, 'a wrong code')
 }, 120_000)
-
-const question = (codeVerifier: string, redirectUri: string) =>
-  new URLSearchParams({
-    client_id: inject('clientId'),
-    redirect_uri: redirectUri,
-    response_type: 'code',
-    response_mode: 'query',
-    code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    state: 'a-state-of-its-own',
-    scope: 'offline_access',
-  })

@@ -27,6 +27,8 @@ export type Operation = {
   readonly response: TSchema
   readonly errors: readonly ErrorCode[]
   readonly kind?: AnswerKind
+  /** A row for browsers that programs with a token call as well: they get the whole answer as data (`RawHttpResponse`). */
+  readonly tellsPrograms?: true
   /** A POST that creates or pays: honours `Idempotency-Key`. */
   readonly isIdempotent?: true
   /** Changes nothing, whatever its verb: clients may cache and repeat it, and it stays out of the audit log. */

@@ -7,8 +7,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Dependencies } from './dependencies.ts'
 import { handlers } from './handlers.ts'
 import { basicCredentialsOf } from './http/basic-credentials.ts'
-import { sendProblemPage } from './http/browser-answer.ts'
+import { isProgram, sendProblem } from './http/browser-answer.ts'
 import { networkOf } from './http/context.ts'
+import { refuseGraphql } from './http/graphql.ts'
 import { registerHealth } from './http/health.ts'
 import { type MetricsSettings, registerMetrics } from './http/metrics.ts'
 import { oauthProblemOf } from './http/oauth-problem.ts'
@@ -50,6 +51,7 @@ export const createApp = async (
   registerHealth(app, dependencies)
   registerOpenApi(app)
   registerOperations(app, handlers, dependencies)
+  refuseGraphql(app)
   return app
 }
 
@@ -73,7 +75,7 @@ const answerProblems = (app: FastifyInstance): void => {
     if (error instanceof Refusal && error.data.retryAfterSeconds) reply.header('retry-after', error.data.retryAfterSeconds)
     // RFC 6749, section 5.2: whoever used this way to prove himself is told that it is one.
     if (status === 401 && basicCredentialsOf(request)) reply.header('www-authenticate', 'Basic realm="foyer"')
-    if (answerKind === 'browser') return sendProblemPage(reply, problemOf(error, request.id), request.id)
+    if (answerKind === 'browser' && !isProgram(request)) return sendProblem(request, reply, problemOf(error, request.id))
     return reply.status(status).send(body)
   })
   app.setNotFoundHandler((_request, reply) => {

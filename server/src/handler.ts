@@ -22,6 +22,8 @@ export type Context = {
   pageOrigin: string | null
   /** The languages the caller prefers, best first. */
   languages: string[]
+  /** The language in which a front end says that it speaks with its visitor; null where it says nothing. */
+  spokenLanguage: string | null
   /** The key that the caller sent, if the row honours one. */
   idempotencyKey: string | null
   /** The name and secret that a client sent to the token endpoint by HTTP's basic authentication. */

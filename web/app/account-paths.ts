@@ -4,5 +4,5 @@ import { withQuery } from './paths.ts'
 export const accountPaths = {
   signUp: (goal: Record<string, string> = {}) => withQuery('/sign-up', goal),
   security: () => '/account/security',
-  recover: () => '/account/recover',
+  recover: (goal: Record<string, string> = {}) => withQuery('/account/recover', goal),
 }

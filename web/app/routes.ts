@@ -14,6 +14,8 @@ const visitor = layout('routes/visitor-layout.tsx', [
   ]),
   layout('routes/visitor/account-words.ts', [
     route('sign-in', 'routes/visitor/sign-in.tsx'),
+    route('sign-in/problem', 'routes/visitor/sign-in-problem.tsx'),
+    route('signed-out', 'routes/visitor/signed-out.tsx'),
     route('sign-up', 'routes/visitor/sign-up.tsx'),
     route('account/recover', 'routes/visitor/recover.tsx'),
     route('account/invitation', 'routes/visitor/invitation.tsx'),

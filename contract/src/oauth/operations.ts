@@ -34,8 +34,9 @@ export const oauthOperations = rows({
     access: 'member',
     summary: 'Answer a client as who is signed in to our web app, and tell where to go on',
     params: RequestId,
+    body: Type.Object({ agrees: Type.Optional(Type.Boolean()) }),
     response: WayBack,
-    errors: ['AUTHORIZE_REQUEST_NOT_FOUND', 'LOGIN_REQUIRED'],
+    errors: ['AUTHORIZE_REQUEST_NOT_FOUND', 'LOGIN_REQUIRED', 'CONSENT_REQUIRED'],
   },
   declineAuthorizeRequest: {
     method: 'POST',

@@ -17,14 +17,24 @@ export const AuthorizeQuestion = Type.Object({
   session_token: text(200),
   /** The provider that somebody is to sign in with, by its id. */
   idp: text(100),
+  /** The language of our page, if one is shown. */
+  lang: text(10),
 })
 export type AuthorizeQuestion = Static<typeof AuthorizeQuestion>
 
 /** A client's question that waits for somebody to sign in. */
 export const AuthorizeRequest = Type.Object({
   clientName: Type.String(),
-  /** Whether somebody who is signed in has to sign in anew. */
+  /** The host to which the browser goes back; an app of its own has none. */
+  leadsTo: Type.Optional(Type.String()),
+  /** Whether whoever reads this, signed in or not, has to sign in anew. */
   asksAnew: Type.Boolean(),
+  /** Whether he is asked if the client may know. */
+  asksConsent: Type.Boolean(),
+  /** Whether he is asked if this account is meant. */
+  choosesAccount: Type.Boolean(),
+  /** Whether the client stays signed in when its page is closed. */
+  offlineAccess: Type.Boolean(),
   expiresDate: IsoInstant,
 })
 export type AuthorizeRequest = Static<typeof AuthorizeRequest>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
-import { Nothing } from '../scalars.ts'
-import { Callbacks, RedirectIntents, RedirectSession } from './schemas.ts'
+import { Guid, Nothing } from '../scalars.ts'
+import { CallbackName, Callbacks, Preferences, RedirectIntents, RedirectSession, Visit } from './schemas.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
@@ -12,17 +12,38 @@ export const redirectsOperations = rows({
     access: 'visitor',
     limitPerMinute: 300,
     summary: 'The address of a page of ours to which a front end sends a person: sign-in, sign-out, a service, a chosen time',
-    body: Type.Object({ ...RedirectIntents.properties, callbacks: Type.Optional(Callbacks) }),
+    body: Type.Object({ ...RedirectIntents.properties, callbacks: Type.Optional(Callbacks), preferences: Type.Optional(Preferences) }),
     response: Type.Object({ redirectSession: RedirectSession }),
     errors: ['INVALID_CLIENT', 'REDIRECT_NOT_ALLOWED', 'REDIRECT_NOT_OFFERED', 'SERVICE_NOT_FOUND'],
+  },
+  getVisit: {
+    method: 'GET',
+    path: '/_api/foyer/v1/visits/{visitId}',
+    access: 'anyone',
+    isRead: true,
+    summary: 'Which front end sent somebody to our pages, and which ways back it offers',
+    params: Type.Object({ visitId: Guid }),
+    response: Type.Object({ visit: Visit }),
+    errors: ['VISIT_NOT_FOUND'],
+  },
+  endVisit: {
+    method: 'GET',
+    path: '/_api/foyer/v1/visits/{visitId}/{callback}',
+    access: 'anyone',
+    kind: 'browser',
+    summary: 'Lead a browser back to the front end that sent it',
+    params: Type.Object({ visitId: Guid, callback: CallbackName }),
+    response: Nothing,
+    errors: ['VISIT_NOT_FOUND', 'REDIRECT_NOT_ALLOWED'],
   },
   logOut: {
     method: 'GET',
     path: '/_api/iam/authentication/v1/logout',
     access: 'anyone',
     kind: 'browser',
-    summary: 'Sign a browser out, with the front end that sent it, and lead it back',
-    query: Type.Object({ clientId: text(100), postLogoutRedirectUri: text(2048), session: text(500) }),
+    tellsPrograms: true,
+    summary: 'Sign a browser out, with the front end that sent it, and lead it back; a program gets the way back as data',
+    query: Type.Object({ clientId: text(100), postLogoutRedirectUri: text(2048), state: text(2048), session: text(500), lang: text(10) }),
     response: Nothing,
     errors: ['INVALID_CLIENT', 'REDIRECT_NOT_ALLOWED'],
   },

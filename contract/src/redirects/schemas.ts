@@ -52,9 +52,32 @@ export const Callbacks = Type.Object({
   bookingsServiceListUrl: address,
   cartPageUrl: address,
   planListUrl: address,
+  /** As older front ends call it. */
   plansListUrl: address,
+  /** Comes back as it is, as `state` in the query. */
+  state: address,
 })
 export type Callbacks = Static<typeof Callbacks>
+
+export const Preferences = Type.Object({
+  /** Whether a member of the front end stays one when he comes back. */
+  maintainIdentity: Type.Optional(Type.Boolean({ default: true })),
+  /** Sent along to the page; `lang` is the language it speaks. */
+  additionalQueryParameters: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+})
+export type Preferences = Static<typeof Preferences>
+
+/** The ways back that our pages know. */
+export const CallbackName = Type.Enum(['postFlowUrl', 'thankYouPageUrl', 'loginUrl', 'bookingsServiceListUrl'])
+export type CallbackName = Static<typeof CallbackName>
+
+/** Somebody who was sent to our pages by a front end, and may go back to it. */
+export const Visit = Type.Object({
+  id: Guid,
+  clientName: Type.String(),
+  callbacks: Type.Array(CallbackName),
+})
+export type Visit = Static<typeof Visit>
 
 export const RedirectSession = Type.Object({
   id: Guid,

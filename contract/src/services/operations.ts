@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ParticipantNotification } from '../bookings/schemas.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { FieldMask, Guid, Nothing } from '../scalars.ts'
@@ -56,8 +57,7 @@ export const servicesOperations = rows({
     params: ServiceId,
     query: Type.Object({
       preserveFutureSessionsWithParticipants: Type.Optional(Type.Boolean()),
-      'participantNotification.notifyParticipants': Type.Optional(Type.Boolean()),
-      'participantNotification.message': Type.Optional(Type.String({ maxLength: 2000 })),
+      participantNotification: Type.Optional(ParticipantNotification),
     }),
     response: Nothing,
     errors: ['SERVICE_NOT_FOUND'],

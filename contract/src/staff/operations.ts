@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ParticipantNotification } from '../bookings/schemas.ts'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
 import { FieldMask, Guid, Nothing } from '../scalars.ts'
@@ -50,8 +51,7 @@ export const staffOperations = rows({
     params: Type.Object({ staffMemberId: Guid }),
     query: Type.Object({
       futureBookings: Type.Optional(Type.Enum(['CANCEL'])),
-      'participantNotification.notifyParticipants': Type.Optional(Type.Boolean()),
-      'participantNotification.message': Type.Optional(Type.String({ maxLength: 2000 })),
+      participantNotification: Type.Optional(ParticipantNotification),
     }),
     response: Nothing,
     errors: ['STAFF_MEMBER_NOT_FOUND', 'STAFF_MEMBER_HAS_BOOKINGS'],

@@ -74,6 +74,8 @@ create table authorize_requests (
   asks_anew boolean not null,
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
+  asks_consent boolean default false not null,
+  chooses_account boolean default false not null,
   constraint authorize_requests_pkey PRIMARY KEY (site_id, id_hash),
   constraint authorize_requests_response_mode_check CHECK ((response_mode = ANY (ARRAY['query'::text, 'fragment'::text])))
 );
@@ -760,6 +762,17 @@ create table used_challenges (
   constraint used_challenges_pkey PRIMARY KEY (site_id, nonce)
 );
 
+create table visits (
+  site_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  callbacks jsonb not null,
+  keeps_member boolean not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint visits_pkey PRIMARY KEY (site_id, id)
+);
+
 alter table api_keys add constraint api_keys_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES identities(site_id, id) ON DELETE SET NULL (created_by);
 
 alter table api_keys add constraint api_keys_site_id_created_by_key_fkey FOREIGN KEY (site_id, created_by_key) REFERENCES api_keys(site_id, id) ON DELETE SET NULL (created_by_key);
@@ -895,6 +908,8 @@ alter table team_invitations add constraint team_invitations_site_id_invited_by_
 alter table team_invitations add constraint team_invitations_site_id_staff_member_id_fkey FOREIGN KEY (site_id, staff_member_id) REFERENCES staff_members(site_id, id) ON DELETE SET NULL (staff_member_id);
 
 alter table used_challenges add constraint used_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table visits add constraint visits_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 CREATE INDEX api_keys_created_by ON api_keys USING btree (site_id, created_by);
 
@@ -1059,5 +1074,7 @@ CREATE INDEX team_invitations_expires ON team_invitations USING btree (expires_a
 CREATE UNIQUE INDEX team_invitations_open ON team_invitations USING btree (site_id, lower(email)) WHERE (status = 'PENDING'::text);
 
 CREATE INDEX used_challenges_expires ON used_challenges USING btree (expires_at);
+
+CREATE INDEX visits_expires ON visits USING btree (expires_at);
 
 CREATE CONSTRAINT TRIGGER identities_owner AFTER DELETE OR UPDATE OF role ON identities DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.role = 'OWNER'::text)) EXECUTE FUNCTION keep_an_owner();

@@ -276,6 +276,18 @@ export type AuthorizeRequestsTable = {
   state: string | null
   offline_access: boolean
   asks_anew: boolean
+  asks_consent: Generated<boolean>
+  chooses_account: Generated<boolean>
+  created_at: string
+  expires_at: string
+}
+
+export type VisitsTable = {
+  site_id: string
+  id: string
+  client_id: string
+  callbacks: Json
+  keeps_member: boolean
   created_at: string
   expires_at: string
 }
@@ -658,6 +670,7 @@ export type Tables = {
   remembered_devices: RememberedDevicesTable
   authorization_codes: AuthorizationCodesTable
   authorize_requests: AuthorizeRequestsTable
+  visits: VisitsTable
   sign_in_settings: SignInSettingsTable
   sign_in_providers: SignInProvidersTable
   sign_in_connections: SignInConnectionsTable

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserAnswer } from '../handler.ts'
 import type { Problem } from './problem.ts'
 
@@ -10,10 +10,23 @@ const always = {
   'x-content-type-options': 'nosniff',
 }
 
+/** A browser that goes somewhere sends no token, and takes a page. */
+export const isProgram = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.tellsPrograms === true && (headers.authorization !== undefined || takesJsonAlone(headers.accept))
+
+const takesJsonAlone = (accept = ''): boolean => accept.includes('application/json') && !accept.includes('text/html')
+
 export const sendBrowserOn = (reply: FastifyReply, answer: BrowserAnswer) => {
   reply.headers(always)
   return 'location' in answer ? reply.redirect(answer.location, 302) : sendMessagePage(reply, answer)
 }
+
+/**
+ * What a browser would have got, as data for a program that calls with its token (`RawHttpResponse`): its client never sees a redirect that
+ * is followed under its hands.
+ */
+export const sendRawAnswer = (reply: FastifyReply, { location }: Extract<BrowserAnswer, { location: string }>) =>
+  reply.headers(always).send({ body: '', statusCode: 302, headers: [{ key: 'Location', value: location }] })
 
 /** The page of a hidden frame. It has no `X-Frame-Options`, which could name no origin; `frame-ancestors` says who may hold it. */
 const sendMessagePage = (reply: FastifyReply, { message, origins }: Extract<BrowserAnswer, { message: object }>) => {
@@ -25,13 +38,24 @@ const sendMessagePage = (reply: FastifyReply, { message, origins }: Extract<Brow
     .send(page('Foyer', `<script nonce="${nonce}">${script}</script>`))
 }
 
-/** For what cannot be told to a client, because the client itself or its address is not to be trusted. */
-export const sendProblemPage = (reply: FastifyReply, { status, body }: Problem, requestId: string) =>
-  reply
+/**
+ * For what cannot be told to a client, because the client itself or its address is not to be trusted. A person gets a page of the site in
+ * his language; whoever takes no page, and whoever meets a failure that the pages may share, gets the sentence alone.
+ */
+export const sendProblem = (request: FastifyRequest, reply: FastifyReply, { status, code, body }: Problem) => {
+  if (code !== undefined && status < 429 && (request.headers.accept ?? '').includes('text/html'))
+    return reply.headers(always).redirect(problemPage(request, code), 302)
+  return reply
     .status(status)
     .headers({ ...always, 'x-frame-options': 'DENY', 'content-security-policy': policy("script-src 'none'", []) })
     .type('text/html; charset=utf-8')
-    .send(page('Foyer', `<main><h1>${escaped(body.message)}</h1><p><small>${escaped(requestId)}</small></p></main>`))
+    .send(page('Foyer', `<main><h1>${escaped(body.message)}</h1><p><small>${escaped(request.id)}</small></p></main>`))
+}
+
+const problemPage = ({ id, query }: FastifyRequest, code: string): string => {
+  const { lang } = query as { lang?: unknown }
+  return `/sign-in/problem?${new URLSearchParams({ code, id, ...(typeof lang === 'string' && { lang }) })}`
+}
 
 const policy = (scripts: string, ancestors: readonly string[]): string =>
   [

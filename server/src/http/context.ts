@@ -28,6 +28,7 @@ export const contextFor = async (request: FastifyRequest, reply: FastifyReply, {
     device: deviceNameOf(request.headers['user-agent']),
     pageOrigin: pageOriginOf(request),
     languages: languagesOf(request.headers['accept-language']),
+    spokenLanguage: spokenLanguageOf(request.headers['x-wix-linguist']),
     idempotencyKey,
     basicCredentials: basicCredentialsOf(request),
     log: request.log,
@@ -61,3 +62,7 @@ const languagesOf = (header: string | undefined): string[] =>
     .split(',')
     .map((part) => part.split(';')[0]?.trim().slice(0, 2).toLowerCase() ?? '')
     .filter((language) => /^[a-z]{2}$/.test(language))
+
+// Public front ends send it as `language|locale|…`.
+const spokenLanguageOf = (header: string | string[] | undefined): string | null =>
+  /^[a-z]{2}(?![a-z])/.exec(String(header ?? ''))?.[0] ?? null

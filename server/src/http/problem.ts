@@ -1,12 +1,17 @@
 import { type ErrorCode, errors } from '@foyer/contract'
 import { InvalidInput, Refusal, type Violation } from '@foyer/domain'
 
-export type Problem = { status: number; body: { message: string; details: Record<string, unknown> }; isUnexpected: boolean }
+export type Problem = {
+  status: number
+  code?: ErrorCode
+  body: { message: string; details: Record<string, unknown> }
+  isUnexpected: boolean
+}
 
 /** The wire's shape of a refusal. */
 export const refusalProblem = (code: ErrorCode, data: Record<string, unknown> = {}): Problem => {
   const { status, message } = errors[code]
-  return { status, body: { message, details: { applicationError: { code, description: message, data } } }, isUnexpected: false }
+  return { status, code, body: { message, details: { applicationError: { code, description: message, data } } }, isUnexpected: false }
 }
 
 /** The wire's shape of bad input: one violation per member, sorted by member; `data` is always an object, as public clients read it unguarded. */
@@ -15,7 +20,12 @@ export const violationProblem = (violations: readonly Violation[]): Problem => {
     .toSorted((left, right) => Number(left.field > right.field) - Number(left.field < right.field))
     .map(({ field, description, rule, data }) => ({ field, description, violatedRule: rule, ruleName: rule, data: data ?? {} }))
   const message = `INVALID_ARGUMENT: ${fieldViolations.map(({ field, description }) => `"${field}" ${description}`).join(', ')}`
-  return { status: 400, body: { message, details: { validationError: { fieldViolations } } }, isUnexpected: false }
+  return {
+    status: 400,
+    code: 'INVALID_ARGUMENT',
+    body: { message, details: { validationError: { fieldViolations } } },
+    isUnexpected: false,
+  }
 }
 
 const fastifyCodes: Record<string, ErrorCode> = {

@@ -1,6 +1,7 @@
 import type { ErrorCode, Operation } from '@foyer/contract'
 import { InvalidInput, invalid, Refusal, type Violation } from '@foyer/domain'
 import type { FastifyRequest } from 'fastify'
+import { nestQuery } from './nest-query.ts'
 import { namedParams } from './paths.ts'
 import { takeNulls } from './take-nulls.ts'
 import { unstorableParts } from './unstorable.ts'
@@ -49,7 +50,8 @@ const refuse = (violations: Violation[]): void => {
 const queryOf = (row: Operation, request: FastifyRequest): unknown => {
   const flat = request.query as Record<string, unknown>
   if (typeof flat['.r'] === 'string') return decoded(flat['.r'])
-  return request.method === 'POST' && !row.upload && isObject(request.body) ? request.body : flat
+  if (request.method === 'POST' && row.method === 'GET' && isObject(request.body)) return request.body
+  return row.query ? nestQuery(row.query, flat) : flat
 }
 
 const bodyOf = (row: Operation, request: FastifyRequest): unknown => {

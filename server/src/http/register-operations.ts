@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { BrowserAnswer, Context, FileAnswer, Handlers, WrittenAnswer } from '../handler.ts'
 import { answerWriter } from './answer-writer.ts'
 import { audited } from './auditing.ts'
-import { sendBrowserOn } from './browser-answer.ts'
+import { isProgram, sendBrowserOn, sendRawAnswer } from './browser-answer.ts'
 import { contextFor } from './context.ts'
 import { inputReader } from './read-input.ts'
 import { type Route, routesOf } from './routes.ts'
@@ -48,6 +48,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** How a row answers, refusals included. */
     answerKind?: AnswerKind
+    /** Whether a program with a token gets data where a browser is led on. */
+    tellsPrograms?: boolean
   }
 }
 
@@ -56,7 +58,8 @@ type Act = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 const register = (app: FastifyInstance, { name, row, url, methods }: Route, act: Act): void => {
   const schema = row.kind === 'file' || row.kind === 'browser' ? {} : { response: { 200: row.response } }
   const rateLimit = row.limitPerMinute ? { rateLimit: { max: row.limitPerMinute, timeWindow: 60_000 } } : {}
-  const config = { operation: name, answerKind: row.kind ?? ('json' as const), ...rateLimit }
+  const { kind: answerKind = 'json', tellsPrograms = false } = row
+  const config = { operation: name, answerKind, tellsPrograms, ...rateLimit }
   app.route({ method: methods, url, schema, config, handler: act })
 }
 
@@ -71,10 +74,13 @@ const actor = (name: string, row: Operation, handler: AnyHandler, dependencies: 
     const input = read(request)
     const isAudited = context.caller.kind === 'manager' && !row.isRead
     const result = isAudited ? await audited(context, { name, input }, (own) => handler(input, own)) : await handler(input, context)
-    if (row.kind === 'browser') return sendBrowserOn(reply, result as BrowserAnswer)
+    if (row.kind === 'browser') return answerBrowser(request, reply, result as BrowserAnswer)
     if (row.kind === 'file') return sendFile(request, reply, result as FileAnswer)
     return Buffer.isBuffer(result) ? sendWritten(reply, result) : result
   }
 }
+
+const answerBrowser = (request: FastifyRequest, reply: FastifyReply, answer: BrowserAnswer) =>
+  isProgram(request) && 'location' in answer ? sendRawAnswer(reply, answer) : sendBrowserOn(reply, answer)
 
 const sendWritten = (reply: FastifyReply, json: WrittenAnswer) => reply.header('content-type', 'application/json; charset=utf-8').send(json)

@@ -16,6 +16,7 @@ export const deleteExpiredCredentials = async (db: Database, now: string): Promi
       old_codes as (delete from authorization_codes where expires_at < ${yesterday}),
       old_trips as (delete from provider_trips where expires_at < ${yesterday}),
       old_questions as (delete from authorize_requests where expires_at < ${yesterday}),
+      old_visits as (delete from visits where expires_at < ${yesterday}),
       old_tokens as (delete from refresh_tokens where expires_at < ${yesterday})
     delete from sign_in_attempts where last_failed_at < ${yesterday} and waits_until < ${yesterday}`.execute(db)
 }

@@ -10,6 +10,8 @@ export type KeptRequest = {
   state: string | null
   offlineAccess: boolean
   asksAnew: boolean
+  asksConsent: boolean
+  choosesAccount: boolean
   createdAt: string
   expiresAt: string
 }
@@ -29,6 +31,8 @@ export const insertAuthorizeRequest = async (db: Queryable, request: NewRequest)
       state: request.state,
       offline_access: request.offlineAccess,
       asks_anew: request.asksAnew,
+      asks_consent: request.asksConsent,
+      chooses_account: request.choosesAccount,
       created_at: request.now,
       expires_at: request.expiresAt,
     })
@@ -43,7 +47,8 @@ const requests = (db: Queryable, { siteId, idHash, now }: Named) =>
     .innerJoin('oauth_clients as c', (join) => join.onRef('c.site_id', '=', 'r.site_id').onRef('c.id', '=', 'r.client_id'))
     .select(['r.client_id as clientId', 'c.name as clientName', 'r.redirect_address as redirectAddress'])
     .select(['r.response_mode as responseMode', 'r.code_challenge as codeChallenge', 'r.state', 'r.offline_access as offlineAccess'])
-    .select(['r.asks_anew as asksAnew', 'r.created_at as createdAt', 'r.expires_at as expiresAt'])
+    .select(['r.asks_anew as asksAnew', 'r.asks_consent as asksConsent', 'r.chooses_account as choosesAccount'])
+    .select(['r.created_at as createdAt', 'r.expires_at as expiresAt'])
     .where('r.site_id', '=', siteId)
     .where('r.id_hash', '=', idHash)
     .where('r.expires_at', '>', now)

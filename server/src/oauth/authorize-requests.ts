@@ -11,15 +11,17 @@ import {
 } from './authorize-requests-store.ts'
 import type { Question } from './question.ts'
 
-const validMinutes = 10
+// As long as the link of a recovery mail: whoever forgot the password gets on where he was.
+const validMinutes = 60
 
 /** Keeps a question while somebody signs in, and tells the name it has until then. */
 export const keepAuthorizeRequest = async ({ db, siteId, now }: Context, question: Question): Promise<string> => {
-  const { client, redirectAddress, responseMode, codeChallenge, state, offlineAccess, asksAnew } = question
+  const { client, redirectAddress, responseMode, codeChallenge, state, offlineAccess, asksAnew, asksConsent, choosesAccount } = question
   if (redirectAddress === null || responseMode === 'web_message') throw new Error('A hidden frame asks nobody to sign in')
   const id = randomSecret()
   const expiresAt = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
-  const asked = { clientId: client.id, redirectAddress, responseMode, codeChallenge, state, offlineAccess, asksAnew }
+  const person = { asksAnew, asksConsent, choosesAccount }
+  const asked = { clientId: client.id, redirectAddress, responseMode, codeChallenge, state, offlineAccess, ...person }
   await insertAuthorizeRequest(db, { siteId, idHash: secretHash(id), ...asked, now, expiresAt })
   return id
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSessions, issueSessionToken } from '../identity/identity.ts'
-import { openBrowser } from '../seed/open-browser.ts'
 import { insertSite } from '../test/insert-site.ts'
 import { authorize, callback, createOauthWorld, exchange, newQuestion, type OauthWorld, toldIn } from '../test/oauth-world.ts'
-import { enterAgain, signedInBrowser } from '../test/signed-in-browser.ts'
+import { signedInBrowser } from '../test/signed-in-browser.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 
 let world: OauthWorld
@@ -176,82 +175,12 @@ describe('a question that is wrong otherwise is told to the client:', () => {
     ['an unknown method', { code_challenge_method: 'S512' }, 'invalid_request'],
     ['an unknown response mode', { response_mode: 'form_post' }, 'invalid_request'],
     ['an unknown prompt', { prompt: 'maybe' }, 'invalid_request'],
+    ['a prompt that asks nothing and something', { prompt: 'none consent' }, 'invalid_request'],
   ])('%s', async (_what, changes, error) => {
     const { cookie } = await signedInBrowser(world)
     const { query, state } = ask(changes)
     const answer = await authorize(world, query, { cookie })
     expect(toldIn(answer.headers.location)).toEqual({ error, error_description: expect.any(String), state, iss })
-  })
-})
-
-describe('a question that waits for a sign-in', () => {
-  const waiting = async (changes: Record<string, string | undefined> = {}) => {
-    const asked = ask(changes)
-    const { location } = (await authorize(world, asked.query)).headers
-    return { ...asked, requestId: new URL(String(location)).searchParams.get('request') ?? '' }
-  }
-
-  test('tells who asks, is finished by our own page once somebody is signed in, and once only', async () => {
-    const { requestId, state, codeVerifier } = await waiting({ prompt: 'login' })
-    const { request } = await world.guest.oauth.getAuthorizeRequest({ params: { requestId } })
-    expect(request).toMatchObject({ clientName: 'Shop', asksAnew: true })
-    world.clock.advance({ seconds: 1 })
-    const browser = await signedInBrowser(world)
-    const { redirectUrl } = await browser.oauth.finishAuthorizeRequest({ params: { requestId } })
-    expect(toldIn(redirectUrl)).toEqual({ code: expect.any(String), state, iss })
-    const tokens = await exchange(world, { clientId: world.shopId, code: toldIn(redirectUrl).code, codeVerifier, redirectUri: callback })
-    expect((await holderOf(tokens.json().access_token)).identity?.id).toBe(browser.memberId)
-    await expect(browser.oauth.finishAuthorizeRequest({ params: { requestId } })).rejects.toMatchObject({
-      code: 'AUTHORIZE_REQUEST_NOT_FOUND',
-    })
-  })
-
-  test('that asks anew is finished by a new sign-in alone', async () => {
-    const browser = await signedInBrowser(world)
-    world.clock.advance({ seconds: 1 })
-    const { requestId } = await waiting({ prompt: 'login' })
-    await expect(browser.oauth.finishAuthorizeRequest({ params: { requestId } })).rejects.toMatchObject({
-      status: 401,
-      code: 'LOGIN_REQUIRED',
-    })
-    await enterAgain(world, browser, browser.memberId)
-    expect((await browser.oauth.finishAuthorizeRequest({ params: { requestId } })).redirectUrl).toContain('code=')
-  })
-
-  test('is not finished by a front end with a member’s token, by an API key or from a foreign page', async () => {
-    const { requestId } = await waiting()
-    const member = await signedInMember(world)
-    const denied = { status: 403, code: 'PERMISSION_DENIED' }
-    await expect(member.oauth.finishAuthorizeRequest({ params: { requestId } })).rejects.toMatchObject(denied)
-    await expect(world.owner.oauth.finishAuthorizeRequest({ params: { requestId } })).rejects.toMatchObject(denied)
-    const { cookie } = await signedInBrowser(world)
-    const foreign = world.clientWith({ cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
-    await expect(foreign.oauth.finishAuthorizeRequest({ params: { requestId } })).rejects.toMatchObject({ code: 'CROSS_ORIGIN_REQUEST' })
-  })
-
-  test('leads back without a code for who does not want to', async () => {
-    const { requestId, state } = await waiting()
-    const { redirectUrl } = await openBrowser(world.app).oauth.declineAuthorizeRequest({ params: { requestId } })
-    expect(toldIn(redirectUrl)).toEqual({ error: 'access_denied', error_description: expect.any(String), state, iss })
-    await expect(world.guest.oauth.getAuthorizeRequest({ params: { requestId } })).rejects.toMatchObject({ status: 404 })
-  })
-
-  test('is forgotten after ten minutes', async () => {
-    const { requestId } = await waiting()
-    world.clock.advance({ minutes: 10 })
-    await expect(world.guest.oauth.getAuthorizeRequest({ params: { requestId } })).rejects.toMatchObject({
-      code: 'AUTHORIZE_REQUEST_NOT_FOUND',
-    })
-    const browser = await signedInBrowser(world)
-    await expect(browser.oauth.finishAuthorizeRequest({ params: { requestId } })).rejects.toMatchObject({
-      code: 'AUTHORIZE_REQUEST_NOT_FOUND',
-    })
-  })
-
-  test('is kept readable for nobody who reads the database', async () => {
-    const { requestId } = await waiting()
-    const rows = await world.db.selectFrom('authorize_requests').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(requestId)
   })
 })
 

@@ -83,3 +83,13 @@ test('runs its own script alone, and no state breaks out of it', async () => {
   const [, nonce] = /script-src 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? []
   expect(answer.body).toContain(`<script nonce="${nonce}">`)
 })
+
+test.each([
+  ['login', 'login_required'],
+  ['consent', 'consent_required'],
+  ['select_account', 'account_selection_required'],
+])('asked for %s where nothing can be shown, tells the page what is missing', async (prompt, error) => {
+  const { cookie } = await signedInBrowser(world)
+  const { query, state } = ask({ prompt })
+  expect(postedBy((await authorize(world, query, { cookie })).body).message).toMatchObject({ error, state })
+})

@@ -6,7 +6,7 @@ import { recipientOf } from './question.ts'
 import { isOriginOf } from './registered-addresses.ts'
 import { requireClient } from './require-client.ts'
 
-export { addressIn, recipientOf, requireClient }
+export { addressIn, type OauthClient, recipientOf, requireClient }
 
 /** May people be sent back here at the end of a flow? A page of the client's own origins; nothing secret travels there. */
 export const isCallbackOf = (client: OauthClient, address: string): boolean => {
@@ -16,7 +16,15 @@ export const isCallbackOf = (client: OauthClient, address: string): boolean => {
   return username === '' && password === '' && isOriginOf(client, origin)
 }
 
-/** The same for a client that is only named; nobody's client has no pages. */
+/** With more in its query, the rest of it sign for sign: taking it apart and writing it anew could change it. */
+export const withQuery = (address: string, query: Record<string, string>): string => {
+  const added = new URLSearchParams(query).toString()
+  if (added === '') return address
+  const [page = '', ...fragment] = address.split('#')
+  return [`${page}${page.includes('?') ? '&' : '?'}${added}`, ...fragment].join('#')
+}
+
+/** May people be sent back to a page of a client that is only named? Nobody's client has no pages. */
 export const mayReturnTo = async (
   db: Queryable,
   siteId: string,

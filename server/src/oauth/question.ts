@@ -14,6 +14,10 @@ export type Question = Recipient & {
   offlineAccess: boolean
   /** Whether even who is signed in has to sign in anew. */
   asksAnew: boolean
+  /** Whether a person is asked if the client may know. */
+  asksConsent: boolean
+  /** Whether a person is asked which account is meant. */
+  choosesAccount: boolean
   /** Whether a page may be shown. In a hidden frame nobody would see it. */
   mayShowPage: boolean
   sessionToken: string | null
@@ -39,22 +43,31 @@ export const problemWith = (asked: AuthorizeQuestion): { error: string; error_de
   // Without a method RFC 7636 means "plain", which proves nothing to whoever reads the address.
   if (asked.code_challenge_method !== 'S256') return invalid('code_challenge_method must be S256')
   if (!/^[\w-]{43}$/.test(asked.code_challenge ?? '')) return invalid('code_challenge must be a SHA-256 hash in base64url')
-  if (asked.prompt && ![...promptsToPerson, 'none'].includes(asked.prompt)) return invalid('prompt is unknown')
+  const prompts = promptsOf(asked)
+  if (prompts.some((prompt) => !knownPrompts.includes(prompt))) return invalid('prompt is unknown')
+  if (prompts.length > 1 && prompts.includes('none')) return invalid('prompt is none or something else')
   return null
 }
 
-export const questionOf = (recipient: Recipient, asked: AuthorizeQuestion): Question => ({
-  ...recipient,
-  codeChallenge: asked.code_challenge ?? '',
-  offlineAccess: (asked.scope ?? '').split(' ').includes('offline_access'),
-  asksAnew: asked.prompt !== undefined && promptsToPerson.includes(asked.prompt),
-  mayShowPage: asked.prompt !== 'none' && recipient.responseMode !== 'web_message',
-  sessionToken: asked.session_token || null,
-  idp: asked.idp || null,
-})
+export const questionOf = (recipient: Recipient, asked: AuthorizeQuestion): Question => {
+  const prompts = promptsOf(asked)
+  return {
+    ...recipient,
+    codeChallenge: asked.code_challenge ?? '',
+    offlineAccess: (asked.scope ?? '').split(' ').includes('offline_access'),
+    asksAnew: prompts.includes('login'),
+    asksConsent: prompts.includes('consent'),
+    choosesAccount: prompts.includes('select_account'),
+    mayShowPage: !prompts.includes('none') && recipient.responseMode !== 'web_message',
+    sessionToken: asked.session_token || null,
+    idp: asked.idp || null,
+  }
+}
 
-// Consent to a site's own front ends is not asked for, and another account is chosen by signing in to it.
-const promptsToPerson = ['login', 'consent', 'select_account']
+const knownPrompts: readonly string[] = ['none', 'login', 'consent', 'select_account']
+
+/** Several stand in one parameter, as OpenID Connect Core, section 3.1.2.1, says. */
+const promptsOf = ({ prompt = '' }: AuthorizeQuestion): string[] => prompt.split(' ').filter((word) => word !== '')
 
 const problem = (error: string, error_description: string) => ({ error, error_description })
 const invalid = (description: string) => problem('invalid_request', description)

@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Callbacks, Contract, Received } from '@foyer/contract'
 import { invalid, Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
-import { addressIn, isCallbackOf, requireClient } from '../oauth/oauth.ts'
+import { addressIn, isCallbackOf, type OauthClient, requireClient } from '../oauth/oauth.ts'
 import { loadSite } from '../site/site.ts'
-import { type Asked, type Intent, intents, pages } from './pages.ts'
+import { type Asked, type Intent, intents, isOurs, pages } from './pages.ts'
+import { beginVisit } from './visits.ts'
 
 export const createRedirectSession: Handler<'redirects', 'createRedirectSession'> = async ({ body }, context) => {
   const intent = onlyIntentIn(body)
   const page = pages[intent]
-  if (!page) throw new Refusal('REDIRECT_NOT_OFFERED', { intent })
-  await requireCallbacks(body, context)
-  const { path, query } = await page(body, context)
+  if (!page) throw new Refusal('REDIRECT_NOT_OFFERED', { intent, reason: isOurs(intent) ? 'NOT_YET' : 'ANOTHER_PRODUCT' })
+  const client = await clientOfCallbacks(body, context)
+  const { path, query, isVisit = false } = await page(body, context)
+  const visitId = isVisit && client ? await beginVisit(context, { client, callbacks: body.callbacks, preferences: body.preferences }) : null
+  const searchParams = { ...sentAlong(body, context), ...withoutEmpty({ ...query, ...(visitId && { visit: visitId }) }) }
   const { publicUrl } = await loadSite(context.db, context.siteId)
-  const searchParams = Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
   const [endpoint, fullUrl] = [addressIn(publicUrl, path), addressIn(publicUrl, path, searchParams)]
-  return { redirectSession: { id: randomUUID(), fullUrl, urlDetails: { endpoint, searchParams } } }
+  return { redirectSession: { id: visitId ?? randomUUID(), fullUrl, urlDetails: { endpoint, searchParams } } }
 }
 
 type Body = Received<Contract['redirects']['createRedirectSession']>['body']
@@ -26,14 +28,30 @@ const onlyIntentIn = (body: Asked): Intent => {
   return intent
 }
 
-/** Checked before anybody is sent anywhere: a front end brings people back to itself alone. */
-const requireCallbacks = async (body: Body, context: Context): Promise<void> => {
-  const callbacks = Object.entries(body.callbacks ?? {}) as [keyof Callbacks, string][] // the schema's own members
-  if (callbacks.length === 0) return
+/** The front end, where it says how to come back. Checked before anybody is sent anywhere: people are brought back to itself alone. */
+const clientOfCallbacks = async (body: Body, context: Context): Promise<OauthClient | null> => {
+  const { state: _, ...addresses } = body.callbacks ?? {}
+  const callbacks = Object.entries(addresses) as [keyof Callbacks, string][] // the schema's own members
+  if (callbacks.length === 0) return null
   const client = await requireClient(clientIdIn(body, context), context)
   const foreign = callbacks.find(([, address]) => !isCallbackOf(client, address))
   if (foreign) throw new Refusal('REDIRECT_NOT_ALLOWED', { callback: foreign[0] })
+  return client
 }
+
+// An address has room for 2048 signs, and other members of it are ours.
+const longestExtra = 200
+
+/** What the front end wants its own measuring to see, and the language of its visitor: the one it names, else the one its calls are in. */
+const sentAlong = ({ preferences }: Body, { spokenLanguage }: Context): Record<string, string> => {
+  const extras = Object.entries(preferences?.additionalQueryParameters ?? {})
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && entry[1].length <= longestExtra)
+    .slice(0, 20)
+  return { ...(spokenLanguage && { lang: spokenLanguage }), ...Object.fromEntries(extras) }
+}
+
+const withoutEmpty = (query: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
 /** The front end that the token was made for; a program with a key alone says which it speaks for. */
 const clientIdIn = ({ auth, logout }: Body, { caller }: Context): string | undefined =>

@@ -1,5 +1,7 @@
 import type { Handlers } from '../handler.ts'
 import { createRedirectSession } from './create-redirect-session.ts'
+import { endVisit } from './end-visit.ts'
+import { getVisit } from './get-visit.ts'
 import { logOut } from './log-out.ts'
 
-export const redirectsHandlers: Handlers<'redirects'> = { createRedirectSession, logOut }
+export const redirectsHandlers: Handlers<'redirects'> = { createRedirectSession, getVisit, endVisit, logOut }

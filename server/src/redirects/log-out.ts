@@ -1,29 +1,29 @@
 import { Refusal } from '@foyer/domain'
-import { ownSessionOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
 import { endSession } from '../identity/identity.ts'
-import { addressIn, isCallbackOf, requireClient } from '../oauth/oauth.ts'
+import { addressIn, isCallbackOf, requireClient, withQuery } from '../oauth/oauth.ts'
 import { loadSite } from '../site/site.ts'
 import { readSession } from './signed-session.ts'
 
 /**
- * Ends the front end's session and the browser's own. It is a GET, as front ends navigate to it; the worst that a foreign page can make of
- * that is that somebody has to sign in again.
+ * Ends the front end's session and the browser's own, or that of the token that came along. It is a GET, as front ends navigate to it; the
+ * worst that a foreign page can make of that is that somebody has to sign in again.
  */
 export const logOut: Handler<'redirects', 'logOut'> = async ({ query }, context) => {
   const location = await wayOn(query, context)
   const { db, siteId, caller } = context
-  const [client, own] = [readSession(query.session, context), ownSessionOf(caller)]
+  const [client, own] = [readSession(query.session, context), 'sessionHash' in caller ? caller.sessionHash : null]
   for (const sessionHash of [client, own]) if (sessionHash) await endSession(db, siteId, sessionHash)
   if (own) context.changeSession('SIGN_OUT')
   return { location }
 }
 
-type Query = { clientId?: string; postLogoutRedirectUri?: string }
+type Query = { clientId?: string; postLogoutRedirectUri?: string; state?: string; lang?: string }
 
-/** Looked at first: an address that is not allowed signs nobody out. */
-const wayOn = async ({ clientId, postLogoutRedirectUri }: Query, context: Context): Promise<string> => {
-  if (!postLogoutRedirectUri) return addressIn((await loadSite(context.db, context.siteId)).publicUrl, '/')
-  if (isCallbackOf(await requireClient(clientId, context), postLogoutRedirectUri)) return postLogoutRedirectUri
+/** Looked at first: an address that is not allowed signs nobody out. Who is led nowhere is told that it is done. */
+const wayOn = async ({ clientId, postLogoutRedirectUri, state, lang }: Query, context: Context): Promise<string> => {
+  if (!postLogoutRedirectUri) return addressIn((await loadSite(context.db, context.siteId)).publicUrl, '/signed-out', lang ? { lang } : {})
+  if (isCallbackOf(await requireClient(clientId, context), postLogoutRedirectUri))
+    return withQuery(postLogoutRedirectUri, state === undefined ? {} : { state })
   throw new Refusal('REDIRECT_NOT_ALLOWED')
 }

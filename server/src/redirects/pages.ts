@@ -22,7 +22,11 @@ export const intents = [
 ] as const
 export type Intent = (typeof intents)[number]
 
-type Page = { path: string; query: Record<string, string | undefined> }
+/** On a visit somebody looks around and may come back by more than one way. */
+type Page = { path: string; query: Record<string, string | undefined>; isVisit?: boolean }
+
+/** Pages that belong to this product, whether or not it has them yet; the others are of other products of the hosted platform. */
+export const isOurs = (intent: Intent): boolean => intent === 'paidPlansCheckout' || intent === 'memberAccountPage' || intent in pages
 
 const authorizePage = async ({ auth }: Asked, context: Context): Promise<Page> => {
   const { authRequest, prompt } = there(auth)
@@ -47,21 +51,22 @@ const authorizePage = async ({ auth }: Asked, context: Context): Promise<Page> =
 const logoutPage = async ({ logout, callbacks }: Asked, context: Context): Promise<Page> => {
   const { clientId } = there(logout)
   const client = await requireClient(clientId, context)
-  const postLogoutRedirectUri = callbacks?.postFlowUrl
+  const { postFlowUrl: postLogoutRedirectUri, state } = callbacks ?? {}
   if (postLogoutRedirectUri && !isCallbackOf(client, postLogoutRedirectUri)) throw new Refusal('REDIRECT_NOT_ALLOWED')
-  return { path: '/_api/iam/authentication/v1/logout', query: { clientId, postLogoutRedirectUri, session: signSession(context) } }
+  return { path: '/_api/iam/authentication/v1/logout', query: { clientId, postLogoutRedirectUri, state, session: signSession(context) } }
 }
 
 const chosenTimePage = async ({ bookingsCheckout }: Asked, context: Context): Promise<Page> => {
   const { slotAvailability, timezone } = there(bookingsCheckout)
   const { serviceId, startDate, resource, timezone: slotZone } = slotAvailability.slot
   const path = `${await servicePath(serviceId, context)}/details`
-  return { path, query: { start: startDate, zone: timezone ?? slotZone, staff: resource?.id } }
+  return { path, query: { start: startDate, zone: timezone ?? slotZone, staff: resource?.id }, isVisit: true }
 }
 
 const servicePage = async ({ bookingsBook }: Asked, context: Context): Promise<Page> => ({
   path: await servicePath(there(bookingsBook).resourceId, context),
   query: {},
+  isVisit: true,
 })
 
 const servicePath = async (serviceId: string, { db, siteId }: Context): Promise<string> => {
@@ -73,7 +78,7 @@ const servicePath = async (serviceId: string, { db, siteId }: Context): Promise<
 /** The pages that this site has; a front end that asks for another is told so. */
 export const pages: Partial<Record<Intent, (asked: Asked, context: Context) => Promise<Page>>> = {
   auth: authorizePage,
-  login: async () => ({ path: '/sign-in', query: {} }),
+  login: async () => ({ path: '/sign-in', query: {}, isVisit: true }),
   logout: logoutPage,
   bookingsCheckout: chosenTimePage,
   bookingsBook: servicePage,

@@ -55,7 +55,7 @@ describe('a callback', () => {
   const withCallback = (postFlowUrl: string) => create({ login: {}, callbacks: { postFlowUrl } })
 
   test.each(['https://shop.example', 'https://shop.example/any/page?with=query', 'https://www.shop.example/'])('may be %s', async (url) => {
-    expect((await withCallback(url)).redirectSession.fullUrl).toBe('http://localhost:4000/sign-in')
+    expect((await withCallback(url)).redirectSession.urlDetails.endpoint).toBe('http://localhost:4000/sign-in')
   })
 
   test.each([
@@ -97,10 +97,44 @@ describe('sign-out', () => {
     expect((await browser.identity.getSession()).session.role).toBe('VISITOR')
   })
 
-  test('leads back who is not signed in, and home without an address', async () => {
+  test('leads back who is not signed in, and to a page that says so without an address', async () => {
     expect((await go(await leave(shopsVisitor))).headers.location).toBe('https://shop.example/bye')
     const { redirectSession } = await create({ logout: { clientId: world.shopId } })
-    expect((await go(redirectSession.fullUrl)).headers.location).toBe('http://localhost:4000/')
+    expect((await go(redirectSession.fullUrl)).headers.location).toBe('http://localhost:4000/signed-out')
+  })
+
+  test('echoes the state of the front end', async () => {
+    const asked = { logout: { clientId: world.shopId }, callbacks: { postFlowUrl: 'https://shop.example/bye?a=%20b', state: 'x y' } }
+    const { fullUrl } = (await create(asked)).redirectSession
+    expect((await go(fullUrl)).headers.location).toBe('https://shop.example/bye?a=%20b&state=x+y')
+  })
+
+  test('asked by a program with its token, ends that session and answers the whole as data', async () => {
+    const shop = { ...world, clientId: world.shopId }
+    for (const path of pathsOf('redirects', '/_api/iam/authentication/v1/logout')) {
+      const member = await signedInMember(shop)
+      const query = { clientId: world.shopId, postLogoutRedirectUri: 'https://shop.example/bye' }
+      const answer = await world.app.inject({ method: 'GET', url: path, query, headers: member.headers })
+      expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined])
+      expect(answer.json()).toEqual({ body: '', statusCode: 302, headers: [{ key: 'Location', value: 'https://shop.example/bye' }] })
+      expect(answer.headers['set-cookie']).toMatch(/^foyer_4000=;/)
+      await expect(member.identity.getSession()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    }
+  })
+
+  test('refuses a program in its own language, and a person with a page in his', async () => {
+    const url = '/_api/iam/authentication/v1/logout'
+    const query = { clientId: world.shopId, postLogoutRedirectUri: 'https://evil.example/', lang: 'de' }
+    const program = await world.app.inject({ method: 'GET', url, query, headers: { authorization: shopsVisitor } })
+    expect([program.statusCode, program.json().details.applicationError.code]).toEqual([400, 'REDIRECT_NOT_ALLOWED'])
+    const accepting = await world.app.inject({ method: 'GET', url, query, headers: { accept: 'application/json, text/plain, */*' } })
+    expect([accepting.statusCode, accepting.json().details.applicationError.code]).toEqual([400, 'REDIRECT_NOT_ALLOWED'])
+    const person = await world.app.inject({ method: 'GET', url, query, headers: { accept: 'text/html,*/*;q=0.8' } })
+    const id = String(person.headers['x-request-id'])
+    expect([person.statusCode, person.headers.location]).toEqual([
+      302,
+      `/sign-in/problem?${new URLSearchParams({ code: 'REDIRECT_NOT_ALLOWED', id, lang: 'de' })}`,
+    ])
   })
 
   test('to a foreign address, or with a forged session, signs nobody out', async () => {
@@ -138,6 +172,22 @@ test('booking: the chosen time is on the page, with its people and zone, or the 
 test('exactly one page is asked for, and one that this site has', async () => {
   await expect(create({})).rejects.toMatchObject({ status: 400 })
   await expect(create({ login: {}, logout: { clientId: world.shopId } })).rejects.toMatchObject({ status: 400 })
-  const plans = create({ paidPlansCheckout: { planId: randomUUID() } })
-  await expect(plans).rejects.toMatchObject({ status: 428, code: 'REDIRECT_NOT_OFFERED', data: { intent: 'paidPlansCheckout' } })
+})
+
+test.each([
+  ['paidPlansCheckout', 'NOT_YET', { planId: randomUUID(), checkoutData: '' }],
+  ['memberAccountPage', 'NOT_YET', { section: 'BOOKINGS' }],
+  ['ecomCheckout', 'ANOTHER_PRODUCT', { checkoutId: randomUUID() }],
+  ['eventsCheckout', 'ANOTHER_PRODUCT', { reservationId: randomUUID(), eventSlug: 'fair' }],
+  ['storesProduct', 'ANOTHER_PRODUCT', { productSlug: 'mug' }],
+  ['ecomOrderPaymentRequest', 'ANOTHER_PRODUCT', { paymentRequestId: randomUUID() }],
+])('a page that is not there, %s, is refused by name at every public path: %s', async (intent, reason, asked) => {
+  for (const url of pathsOf('redirects', '/v1/redirect-session')) {
+    const payload = { [intent]: asked, callbacks: { postFlowUrl: 'https://shop.example/', planListUrl: 'https://shop.example/plans' } }
+    const answer = await world.app.inject({ method: 'POST', url, payload, headers: { authorization: shopsVisitor } })
+    expect([answer.statusCode, answer.json().details.applicationError]).toEqual([
+      428,
+      { code: 'REDIRECT_NOT_OFFERED', description: 'This site has no such page.', data: { intent, reason } },
+    ])
+  }
 })

@@ -38,8 +38,7 @@ export const deleteService =
       const isDeleted = await markServiceDeleted(tx, siteId, serviceId, now)
       if (!isDeleted) throw new Refusal('SERVICE_NOT_FOUND')
       if (!query.preserveFutureSessionsWithParticipants) {
-        const notify = query['participantNotification.notifyParticipants'] ?? false
-        const message = query['participantNotification.message']
+        const { notifyParticipants: notify = false, message } = query.participantNotification ?? {}
         await cancelBookings(tx, { siteId, serviceId, from: now, now, caller, jobs, notify, message })
       }
       await cancelSchedule(tx, { siteId, externalId: serviceId, now })

@@ -3,7 +3,7 @@ import { beginTrip } from './begin-trip.ts'
 
 /** Whoever waits for an answer, and the page to go on to, come back with the browser; the page itself looks at them as ever. */
 export const beginProviderSignIn: Handler<'sign-in-providers', 'beginProviderSignIn'> = async ({ params, body }, context) => {
-  const goal = { ...(body.request && { request: body.request }), ...(body.to && { to: body.to }) }
+  const goal = { ...(body.request && { request: body.request }), ...(body.visit && { visit: body.visit }), ...(body.to && { to: body.to }) }
   const search = new URLSearchParams(goal).toString()
   return { redirectUrl: await beginTrip(context, { ...params, identityId: null, wayOn: `/sign-in${search && `?${search}`}` }) }
 }

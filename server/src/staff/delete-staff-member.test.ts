@@ -6,8 +6,10 @@ import { outcomes } from '../test/racing.ts'
 const { world, visitor, newDay, read, history } = await createBookingWorld()
 afterAll(() => world.close())
 
-const remove = (staffMemberId: string, query: { futureBookings?: 'CANCEL'; 'participantNotification.notifyParticipants'?: boolean } = {}) =>
-  world.owner.staff.deleteStaffMember({ params: { staffMemberId }, query })
+const remove = (
+  staffMemberId: string,
+  query: { futureBookings?: 'CANCEL'; participantNotification?: { notifyParticipants: boolean } } = {},
+) => world.owner.staff.deleteStaffMember({ params: { staffMemberId }, query })
 const offered = async () => {
   const noor = await world.staffMember('Noor Haddad')
   const ada = await world.staffMember('Ada Lindqvist')
@@ -49,7 +51,7 @@ test('bookings to come are canceled if that is asked for, and so are holds', asy
   const date = newDay()
   const booking = await book(visitor, await slotAt(visitor, { service, date, time: '10:00', resourceId: noor.resourceId }))
   const held = await hold(visitor, await slotAt(visitor, { service, date, time: '12:00', resourceId: noor.resourceId }))
-  await remove(noor.id, { futureBookings: 'CANCEL', 'participantNotification.notifyParticipants': true })
+  await remove(noor.id, { futureBookings: 'CANCEL', participantNotification: { notifyParticipants: true } })
   expect((await read(world.owner, booking))?.booking.status).toBe('CANCELED')
   expect((await read(world.owner, held))?.booking.status).toBe('CANCELED')
   expect((await history(booking)).at(-1)).toBe('booking.canceled by BUSINESS')

@@ -37,8 +37,8 @@ export const deleteStaffMember =
       if (query.futureBookings !== 'CANCEL') refuseBooked(await countBookings(tx, of))
       const isDeleted = await markResourceDeleted(tx, of)
       if (!isDeleted) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
-      const notify = query['participantNotification.notifyParticipants'] ?? false
-      await cancelBookings(tx, { ...of, caller, jobs, notify, message: query['participantNotification.message'] })
+      const { notifyParticipants: notify = false, message } = query.participantNotification ?? {}
+      await cancelBookings(tx, { ...of, caller, jobs, notify, message })
       await cancelSchedule(tx, { siteId, externalId: resourceId, now })
       await showNothing(tx, { siteId, now, usedBy: params.staffMemberId })
       await touchCatalogue(tx, siteId)

@@ -1,4 +1,4 @@
-/** Refusals that can meet any request, and that no row has to promise. */
+/** Refusals that can meet any request, or one to no row at all, and that no row has to promise. */
 export const codesOfAnyRow: readonly string[] = [
   'INVALID_ARGUMENT',
   'UNAUTHENTICATED',
@@ -7,6 +7,7 @@ export const codesOfAnyRow: readonly string[] = [
   'PERMISSION_DENIED',
   'CROSS_ORIGIN_REQUEST',
   'NOT_FOUND',
+  'GRAPHQL_NOT_OFFERED',
   'SITE_NOT_FOUND',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',

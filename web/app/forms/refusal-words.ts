@@ -39,6 +39,7 @@ const words: Record<string, Word> = {
   PROVIDER_EMAIL_MISSING: 'providerNoEmail',
   SIGN_IN_PROVIDER_NOT_FOUND: 'providerDown',
   SIGN_IN_PROVIDER_UNAVAILABLE: 'providerDown',
+  LOGIN_REQUIRED: 'expired',
   RECOVERY_TOKEN_INVALID: 'linkInvalid',
   TEAM_INVITATION_NOT_FOUND: 'linkInvalid',
   TEAM_INVITATION_CLOSED: 'invitationClosed',

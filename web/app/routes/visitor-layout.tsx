@@ -1,19 +1,42 @@
+import type { Visit } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router'
+import { useKeptVisit } from '../kept-visit.ts'
 import { problemOf } from '../problem-of.ts'
 import { ProblemMessage } from '../problem-page.tsx'
 import { apiOf } from '../server-api.ts'
 import { personOf } from '../shell/person.ts'
 import { VisitorShell } from '../shell/visitor-shell.tsx'
+import { VisitProvider } from '../visit.ts'
 
-export const loader = async ({ context }: LoaderFunctionArgs) => ({
-  person: personOf((await apiOf(context).identity.getSession({})).session),
-})
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const api = apiOf(context)
+  const [{ session }, visit] = await Promise.all([
+    api.identity.getSession({}),
+    visitNamed(api, new URL(request.url).searchParams.get('visit')),
+  ])
+  return { person: personOf(session), visit }
+}
 
-const VisitorLayout = () => (
-  <VisitorShell person={useLoaderData<typeof loader>().person}>
-    <Outlet />
-  </VisitorShell>
-)
+/** Who sent the visitor stands in the address of the first page alone. A visit that is over is none. */
+const visitNamed = async (api: Client, visitId: string | null): Promise<Visit | null> => {
+  if (visitId === null) return null
+  return await api.redirects.getVisit({ params: { visitId } }).then(
+    ({ visit }) => visit,
+    () => null,
+  )
+}
+
+const VisitorLayout = () => {
+  const { person, visit } = useLoaderData<typeof loader>()
+  return (
+    <VisitProvider value={useKeptVisit(visit)}>
+      <VisitorShell person={person}>
+        <Outlet />
+      </VisitorShell>
+    </VisitProvider>
+  )
+}
 
 export default VisitorLayout
 

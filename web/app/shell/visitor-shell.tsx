@@ -3,7 +3,8 @@ import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { wordsFor } from '../text/page-text.ts'
 import { useText } from '../text/text.tsx'
-import { CloseIcon, MenuIcon } from '../ui/visitor-icons.tsx'
+import { ChevronLeftIcon, CloseIcon, MenuIcon } from '../ui/visitor-icons.tsx'
+import { useVisit, wayBack } from '../visit.ts'
 import { LanguageLinks } from './language-links.tsx'
 import type { Person } from './person.ts'
 import { SiteMark } from './site-mark.tsx'
@@ -39,6 +40,7 @@ const VisitorHeader = ({ person }: { person: Person | null }) => {
   const Sign = isMenuOpen ? CloseIcon : MenuIcon
   return (
     <header className="border-line border-b">
+      <VisitLine />
       <div className="page flex h-15 items-center gap-8 wide:h-18">
         <SiteMark to={paths.home()} size={28} className="min-h-11 text-[1.125rem]" />
         <nav aria-label={t('visitor.nav.label')} className="hidden gap-1 wide:flex">
@@ -71,6 +73,22 @@ const VisitorHeader = ({ person }: { person: Person | null }) => {
   )
 }
 
+/** Above everything, as long as somebody is here for another site: the way back there. */
+const VisitLine = () => {
+  const { t } = useText()
+  const visit = useVisit()
+  const back = wayBack(visit, 'postFlowUrl')
+  if (!visit || back === null) return null
+  return (
+    <p className="border-line border-b bg-brand-wash">
+      <a href={back} className="page flex min-h-11 items-center gap-2 py-2 text-brand-ink text-small wrap-anywhere hover:underline">
+        <ChevronLeftIcon size={18} className="-ml-1 shrink-0" />
+        {t('visitor.visit.back', { client: visit.clientName })}
+      </a>
+    </p>
+  )
+}
+
 const NavLinks = () => {
   const { t } = useText()
   return (
@@ -84,6 +102,7 @@ type SideLinksProps = { person: Person | null; isList?: boolean }
 
 const SideLinks = ({ person, isList }: SideLinksProps) => {
   const { t } = useText()
+  const ownSignIn = wayBack(useVisit(), 'loginUrl')
   return (
     <>
       <LanguageLinks className={navLook} />
@@ -92,7 +111,7 @@ const SideLinks = ({ person, isList }: SideLinksProps) => {
           <PersonMenu person={person} look={navLook} isList={isList} />
         </Suspense>
       ) : (
-        <NavLink to={paths.signIn()} className={navLook}>
+        <NavLink to={ownSignIn ?? paths.signIn()} reloadDocument={ownSignIn !== null} className={navLook}>
           {t('visitor.nav.signIn')}
         </NavLink>
       )}

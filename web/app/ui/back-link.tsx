@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import { ChevronLeftIcon } from './visitor-icons.tsx'
 
 /** One step up, above the title of a page. */
-export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+export const BackLink = ({ children, ...link }: LinkProps) => (
   <p className="py-4 wide:py-6">
-    <Link to={to} className="-ml-1 inline-flex min-h-11 max-w-full items-center gap-2 rounded-s pr-2 text-ink-2 text-small hover:text-ink">
+    <Link
+      {...link}
+      className="-ml-1 inline-flex min-h-11 max-w-full items-center gap-2 rounded-s pr-2 text-ink-2 text-small hover:text-ink"
+    >
       <ChevronLeftIcon size={18} />
       <span className="min-w-0">{children}</span>
     </Link>

@@ -7,7 +7,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { useCall } from '../../use-call.ts'
+import { useVisit, wayBack } from '../../visit.ts'
 import { ChangeRow } from './change-row.tsx'
+import { LeaveLink } from './leave-link.tsx'
 import type { OwnBooking } from './own-booking.ts'
 import { useChangeText } from './use-change-text.ts'
 
@@ -28,12 +30,16 @@ export const ManageBooking = ({ own }: { own: OwnBooking }) => {
 
 const BookAgain = ({ own: { service } }: { own: OwnBooking }) => {
   const { t } = useText()
+  const comesFromElsewhere = wayBack(useVisit(), 'postFlowUrl') !== null
   return (
-    <p className="mt-6">
-      <LinkButton kind="primary" to={paths.book(service.mainSlug.name)} className="max-phone:w-full">
-        {t('booking.manage.bookAgain')}
-      </LinkButton>
-    </p>
+    <>
+      <LeaveLink />
+      <p className="mt-6">
+        <LinkButton kind={comesFromElsewhere ? 'plain' : 'primary'} to={paths.book(service.mainSlug.name)} className="max-phone:w-full">
+          {t('booking.manage.bookAgain')}
+        </LinkButton>
+      </p>
+    </>
   )
 }
 

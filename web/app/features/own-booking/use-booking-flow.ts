@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { choiceOfSlot, type SlotChoice } from '../../slot-choice.ts'
 import { useText } from '../../text/text.tsx'
 import { useCall } from '../../use-call.ts'
+import { useVisit, wayBack } from '../../visit.ts'
 import { contactDetailsOf, type Details, noDetails, problemsOf } from './details.ts'
 import { isHoldLost } from './refusals.ts'
 import { useHold } from './use-hold.ts'
@@ -32,6 +33,7 @@ export const useBookingFlow = (service: Service, choice: SlotChoice): BookingFlo
   const [wanted, setWanted] = useState(choice)
   const [details, setDetails] = useState(noDetails)
   const [isBooking, setBooking] = useState(false)
+  const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   const hold = useHold(service, choice)
   const complete = useCall(client.bookings.completeBooking)
   const keyFor = useAttemptKey()
@@ -42,6 +44,8 @@ export const useBookingFlow = (service: Service, choice: SlotChoice): BookingFlo
     const answer = await complete.send({ params: { bookingId: held.id }, body }, { idempotencyKey: keyFor(held.id, body) })
     if (!answer) return
     hold.drop()
+    // A front end that thanks for the booking itself.
+    if (thankYou !== null) return location.replace(thankYou)
     // Going back leads to the times: this one is booked, and not to be held again.
     await navigate(paths.confirmed(answer.manageToken), { replace: true })
   }

@@ -31,7 +31,10 @@ export const DeleteServiceDialog = ({ service, now, onClose, onDeleted }: Delete
   const remove = () =>
     mutateAsync({
       params: { serviceId: id },
-      query: { preserveFutureSessionsWithParticipants: fate === 'keep', 'participantNotification.notifyParticipants': fate === 'cancel' },
+      query: {
+        preserveFutureSessionsWithParticipants: fate === 'keep',
+        participantNotification: { notifyParticipants: fate === 'cancel' },
+      },
     }).then(
       () => {
         showToast({ text: t('manager.services.deleted', { name }) })

@@ -47,7 +47,7 @@ export const AnotherAccount = ({ own, email, onSignedOut }: AnotherAccountProps)
   return (
     <StepFrame title={t('account.invitation.otherTitle')} body={t('account.invitation.other', { own, email })} error={signOut.error} isNext>
       <Button kind="primary" isPending={signOut.isPending} onPress={() => void signOut.send()}>
-        {t('account.signIn.another')}
+        {t('account.choose.another')}
       </Button>
     </StepFrame>
   )

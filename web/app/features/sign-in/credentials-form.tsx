@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
 import { deviceToken } from './device-token.ts'
+import type { Goal } from './goal.ts'
 import { NoScripts } from './no-scripts.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -16,6 +17,7 @@ import type { GoOn } from './use-sign-in.ts'
 
 type CredentialsFormProps = {
   body: string
+  goal?: Goal
   goOn: GoOn
   knownEmail?: string | undefined
   /** Whoever is to sign in to one certain account types no other address. */
@@ -25,7 +27,7 @@ type CredentialsFormProps = {
 }
 
 /** E-mail and password, or a passkey. What was typed stays, whatever is refused. */
-export const CredentialsForm = ({ body, goOn, knownEmail = '', isFixed = false, lead }: CredentialsFormProps) => {
+export const CredentialsForm = ({ body, goal = {}, goOn, knownEmail = '', isFixed = false, lead }: CredentialsFormProps) => {
   const { t } = useText()
   const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
@@ -74,7 +76,7 @@ export const CredentialsForm = ({ body, goOn, knownEmail = '', isFixed = false, 
       </form>
       <PasskeyButton passkey={passkey} />
       <p>
-        <Link to={accountPaths.recover()}>{t('account.signIn.forgotten')}</Link>
+        <Link to={accountPaths.recover(goal)}>{t('account.signIn.forgotten')}</Link>
       </p>
     </StepFrame>
   )

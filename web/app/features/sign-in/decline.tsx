@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react'
 import { client } from '../../api.ts'
 import { refusalWords } from '../../forms/refusal-words.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { ButtonKind } from '../../ui/button-look.ts'
 import { useCall } from '../../use-call.ts'
 
+type DeclineProps = { requestId: string; kind?: ButtonKind; children: ReactNode }
+
 /** Back to where one came from, without telling who one is. */
-export const Decline = ({ requestId, clientName }: { requestId: string; clientName: string }) => {
+export const Decline = ({ requestId, kind = 'quiet', children }: DeclineProps) => {
   const { t } = useText()
   const decline = useCall(async () => {
     const { redirectUrl } = await client.oauth.declineAuthorizeRequest({ params: { requestId } })
@@ -15,8 +19,8 @@ export const Decline = ({ requestId, clientName }: { requestId: string; clientNa
   return (
     <div className="grid gap-3">
       {decline.error && <Banner tone="bad" role="alert" title={refusalWords(decline.error, t)} />}
-      <Button kind="quiet" isPending={decline.isPending} onPress={() => void decline.send()}>
-        {t('account.signIn.decline', { client: clientName })}
+      <Button kind={kind} isPending={decline.isPending} onPress={() => void decline.send()}>
+        {children}
       </Button>
     </div>
   )

@@ -20,7 +20,7 @@ export const ChooseFactorStep = ({ answer, email, goOn, startOver }: StepProps) 
   return (
     <StepFrame title={t('account.factor.title')} body={t('account.factor.choose')} error={choose.error} isNext>
       <FactorButtons answer={answer} isPending={choose.isPending} onChoose={(factor) => void choose.send(factor)} />
-      <StartOver onPress={startOver} />
+      <StartOver label={t('account.choose.another')} onPress={startOver} />
     </StepFrame>
   )
 }
@@ -82,7 +82,7 @@ export const FactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
           )}
         </>
       )}
-      <StartOver onPress={startOver} />
+      <StartOver label={t('account.choose.another')} onPress={startOver} />
     </StepFrame>
   )
 }

@@ -6,8 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { useCall } from '../../use-call.ts'
-
-export type Goal = { request?: string; to?: string }
+import type { Goal } from './goal.ts'
 
 /** To the provider and back here, with what was waiting. */
 export const useProvider = (goal: Goal) =>

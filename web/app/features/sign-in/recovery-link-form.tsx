@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
+import { goalIn, keepGoal } from './goal.ts'
 import { NoScripts } from './no-scripts.tsx'
 import { StartOver } from './step.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -13,6 +15,8 @@ import { StepFrame } from './step-frame.tsx'
 /** Asks for a link by mail. The same words for addresses that have an account and those that have none. */
 export const RecoveryLinkForm = () => {
   const { t, language } = useText()
+  const [search] = useSearchParams()
+  const goal = goalIn(search)
   const [email, setEmail] = useState('')
   const [isTold, setTold] = useState(false)
   const mail = useCall((to: string) => client.authentication.sendRecoveryEmail({ body: { email: to, language } }))
@@ -21,7 +25,9 @@ export const RecoveryLinkForm = () => {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const send = async () => {
     setTold(true)
-    if (email.trim() !== '' && (await mail.send(email.trim()))) setSentTo(email.trim())
+    if (email.trim() === '' || !(await mail.send(email.trim()))) return
+    keepGoal(goal)
+    setSentTo(email.trim())
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,7 +61,7 @@ export const RecoveryLinkForm = () => {
         <Button type="submit" kind="primary" isPending={mail.isPending} pendingLabel={t('account.recover.mailing')}>
           {t('account.recover.mail')}
         </Button>
-        <LinkButton kind="quiet" to={paths.signIn()}>
+        <LinkButton kind="quiet" to={paths.signIn(goal)}>
           {t('account.recover.back')}
         </LinkButton>
       </form>

@@ -5,7 +5,8 @@ import { ChooseFactorStep, FactorStep } from './factor-steps.tsx'
 import { PasskeyFactorStep } from './passkey-factor-step.tsx'
 import { ClosedStep, WaitingStep } from './standing-steps.tsx'
 import type { StepProps } from './step.tsx'
-import { type GoOn, type OnSignedIn, type Unfinished, useSignIn } from './use-sign-in.ts'
+import type { Unfinished } from './unfinished.ts'
+import { type GoOn, type OnSignedIn, useSignIn } from './use-sign-in.ts'
 
 // Few ever come here, and once.
 const LazyEnrolmentStep = lazy(() => import('./enrolment-step.tsx'))

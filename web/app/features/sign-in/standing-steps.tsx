@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { LinkButton, linkLook } from '../../ui/link.tsx'
 import { StartOver, type StepProps } from './step.tsx'
 import { StepFrame } from './step-frame.tsx'
 
@@ -23,8 +23,19 @@ export const ClosedStep = ({ startOver }: StepProps) => {
   const { name, phone, email } = useSite()
   return (
     <StepFrame title={t('account.closed.title')} body={t('account.closed.body', { name })} isNext>
-      <p className="text-ink-2">{[phone, email].filter(Boolean).join(', ')}</p>
-      <StartOver onPress={startOver} />
+      <p className="flex flex-wrap gap-x-4 text-ink-2">
+        {phone !== undefined && (
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className={linkLook}>
+            {phone}
+          </a>
+        )}
+        {email !== undefined && (
+          <a href={`mailto:${email}`} className={linkLook}>
+            {email}
+          </a>
+        )}
+      </p>
+      <StartOver label={t('account.choose.another')} onPress={startOver} />
     </StepFrame>
   )
 }

@@ -6,11 +6,13 @@ import type { GoOn } from './use-sign-in.ts'
 /** What every step of a sign-in knows. */
 export type StepProps = { answer: StateMachine; email: string; goOn: GoOn; startOver: () => void }
 
-export const StartOver = ({ onPress }: { onPress: () => void }) => {
+type StartOverProps = { label?: string; onPress: () => void }
+
+export const StartOver = ({ label, onPress }: StartOverProps) => {
   const { t } = useText()
   return (
     <Button kind="quiet" onPress={onPress}>
-      {t('account.startOver')}
+      {label ?? t('account.startOver')}
     </Button>
   )
 }

@@ -1,13 +1,15 @@
 import type { Session, StateMachine } from '@foyer/contract'
-import { useState } from 'react'
+import { ApiError } from '@foyer/sdk'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { client } from '../../api.ts'
 import { questionIn } from '../../forms/second-factor-question.ts'
+import { paths } from '../../paths.ts'
+import { useVisit, wayBack } from '../../visit.ts'
 import { keepDeviceToken } from './device-token.ts'
+import { forgetGoal } from './goal.ts'
 import { ownPath } from './own-path.ts'
-
-/** A sign-in that asks for more. */
-export type Unfinished = { state: Exclude<StateMachine['state'], 'SUCCESS'>; answer: StateMachine; email: string }
+import { forgetUnfinished, keepUnfinished, recallUnfinished, type Unfinished } from './unfinished.ts'
 
 export type GoOn = (answer: StateMachine, email: string) => Promise<void>
 
@@ -25,25 +27,33 @@ export type OnSignedIn = (session: Session) => void | Promise<void>
 export const useSignIn = (onSignedIn?: OnSignedIn): SignInCourse => {
   const leave = useLeave()
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
-  const [wayBack, setWayBack] = useState<string | null>(null)
+  useEffect(() => setUnfinished(recallUnfinished()), [])
+  // Of the first answer alone, also when more proofs are asked for after it.
+  const redirectUrl = useRef<string | null>(null)
   const goOn: GoOn = async (answer, email) => {
-    const back = wayBackIn(answer) ?? wayBack
-    setWayBack(back)
-    if (answer.state !== 'SUCCESS') return setUnfinished({ state: answer.state, answer, email })
+    redirectUrl.current = redirectUrlIn(answer) ?? unfinished?.redirectUrl ?? redirectUrl.current
+    if (answer.state !== 'SUCCESS') {
+      const next = { state: answer.state, answer, email, redirectUrl: redirectUrl.current }
+      keepUnfinished(next)
+      return setUnfinished(next)
+    }
+    forgetUnfinished()
     keepDeviceToken(answer)
     const session = await enter(answer.sessionToken ?? '')
     if ('state' in session) return await goOn(session, email)
     if (onSignedIn) return await onSignedIn(session)
-    return back === null ? await leave(session) : location.assign(back)
+    return redirectUrl.current === null ? await leave(session) : location.assign(redirectUrl.current)
   }
-  return { unfinished, goOn, startOver: () => setUnfinished(null) }
+  const startOver = () => {
+    forgetUnfinished()
+    setUnfinished(null)
+  }
+  return { unfinished, goOn, startOver }
 }
 
-/** Where a front end wants somebody back who set a new password: an address of its own, as the site has looked at before it mailed the link. */
-const wayBackIn = ({ additionalData }: StateMachine): string | null => {
-  const { redirectUrl } = additionalData as { redirectUrl?: { strValue?: string } } // free on the wire; this member is text
-  return redirectUrl?.strValue ?? null
-}
+/** After another password: the page of a registered front end that had the mail sent. The server looked at it before it wrote the mail. */
+const redirectUrlIn = ({ additionalData }: StateMachine): string | null =>
+  (additionalData as { redirectUrl?: { strValue?: string } }).redirectUrl?.strValue ?? null // free on the wire; this member is text
 
 /** A session, or what the site asks for before it. */
 const enter = async (sessionToken: string): Promise<Session | StateMachine> => {
@@ -57,12 +67,24 @@ const enter = async (sessionToken: string): Promise<Session | StateMachine> => {
 }
 
 /** Back to the front end that asked, or to a page of ours. A new document: nothing that was read as a visitor is kept. */
-export const useLeave = (): ((session: Session) => Promise<void>) => {
+export const useLeave = (): ((session: Session, agreed?: 'AGREED') => Promise<void>) => {
   const [search] = useSearchParams()
-  return async ({ role }) => {
+  const visit = useVisit()
+  return async ({ role }, agreed) => {
+    forgetGoal()
     const requestId = search.get('request')
-    if (requestId === null) return location.assign(ownPath(search.get('to'), role))
-    const { redirectUrl } = await client.oauth.finishAuthorizeRequest({ params: { requestId } })
-    return location.assign(redirectUrl)
+    if (requestId !== null) return location.assign(await answered(requestId, agreed === 'AGREED'))
+    const back = search.get('visit') === visit?.id ? wayBack(visit, 'postFlowUrl') : null
+    return location.assign(back ?? ownPath(search.get('to'), role))
+  }
+}
+
+/** Where the front end that asked wants the browser; first, if it asks for that, to the page on which one agrees. */
+const answered = async (requestId: string, agrees: boolean): Promise<string> => {
+  try {
+    return (await client.oauth.finishAuthorizeRequest({ params: { requestId }, body: { agrees } })).redirectUrl
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'CONSENT_REQUIRED') return paths.signIn({ request: requestId })
+    throw error
   }
 }

@@ -38,7 +38,7 @@ export const LeavingDialog = ({ member, services, now, onClose, onLeft }: Leavin
     mutateAsync({
       params: { staffMemberId: member.id },
       // Only what was shown is canceled: who books in this moment makes the server say so.
-      query: count ? { futureBookings: 'CANCEL', 'participantNotification.notifyParticipants': true } : {},
+      query: count ? { futureBookings: 'CANCEL', participantNotification: { notifyParticipants: true } } : {},
     }).then(
       () => {
         showToast({ text: t('manager.staff.leaving.left', { name }) })

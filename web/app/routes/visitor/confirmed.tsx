@@ -4,6 +4,7 @@ import { BookingTicket } from '../../features/own-booking/booking-ticket.tsx'
 import { ChangeRow } from '../../features/own-booking/change-row.tsx'
 import { ConfirmedHeading } from '../../features/own-booking/confirmed-heading.tsx'
 import { KeepLinks } from '../../features/own-booking/keep-links.tsx'
+import { LeaveLink } from '../../features/own-booking/leave-link.tsx'
 import { paths } from '../../paths.ts'
 import { usePolicyText } from '../../policy-text.ts'
 import { apiOf } from '../../server-api.ts'
@@ -32,6 +33,7 @@ const Confirmed = () => {
       <ConfirmedHeading booking={booking} now={now} />
       <BookingTicket booking={booking} service={service} />
       <KeepLinks booking={booking} service={service} token={token} />
+      <LeaveLink />
       <section aria-label={t('booking.manage.changes')} className="mt-8">
         <ChangeRow
           title={t('booking.confirmed.changeQuestion')}

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
+import { goalIn, recallGoal } from '../../features/sign-in/goal.ts'
 import { NewPasswordForm } from '../../features/sign-in/new-password-form.tsx'
 import { RecoveryLinkForm } from '../../features/sign-in/recovery-link-form.tsx'
 import { SignInCourse } from '../../features/sign-in/sign-in-course.tsx'
@@ -18,6 +19,7 @@ const Recover = () => {
   const { t } = useText()
   const { passwordRule } = useLoaderData<typeof loader>()
   const token = useSignInToken()
+  useGoalOfMail(token)
   const [givenUp, setGivenUp] = useState<string | null>(null)
   return (
     <>
@@ -36,3 +38,13 @@ const Recover = () => {
 }
 
 export default Recover
+
+/** Behind the mailed link the address says nothing of where its reader was going when he found that the password was gone. */
+const useGoalOfMail = (token: string | null) => {
+  const [search, setSearch] = useSearchParams()
+  useEffect(() => {
+    const goal = recallGoal()
+    if (token === null || Object.keys(goalIn(search)).length > 0 || Object.keys(goal).length === 0) return
+    setSearch(goal, { replace: true })
+  }, [token, search, setSearch])
+}

@@ -9,6 +9,7 @@ import { siteContext } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useVisit, wayBack } from '../../visit.ts'
 import { readServiceBySlug } from './read-service.ts'
 
 /** How many of the next free times the page offers at once. */
@@ -41,11 +42,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 const ServicePage = () => {
   const { t } = useText()
   const { service, starts, now } = useLoaderData<typeof loader>()
+  const ownList = wayBack(useVisit(), 'bookingsServiceListUrl')
   const picture = service.media?.mainMedia?.image
   return (
     <div className="page">
       <PageTitle>{service.name}</PageTitle>
-      <BackLink to={paths.home()}>{t('visitor.service.all')}</BackLink>
+      <BackLink to={ownList ?? paths.home()} reloadDocument={ownList !== null}>
+        {t('visitor.service.all')}
+      </BackLink>
       <div className="grid items-start gap-x-8 wide:grid-cols-[1fr_minmax(280px,380px)] desk:gap-x-18">
         <article className="min-w-0">
           {picture?.url !== undefined && (

@@ -1,11 +1,12 @@
+import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
-import { goalOf } from '../../features/sign-in/goal-of.ts'
+import { AlreadyHere } from '../../features/sign-in/already-here.tsx'
+import { goalIn } from '../../features/sign-in/goal.ts'
 import { ProviderButtons } from '../../features/sign-in/provider-buttons.tsx'
+import { RequestGone } from '../../features/sign-in/request-gone.tsx'
 import { SignInCourse } from '../../features/sign-in/sign-in-course.tsx'
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
 import { SignUpForm } from '../../features/sign-in/sign-up-form.tsx'
-import { SignedInAlready } from '../../features/sign-in/signed-in-already.tsx'
-import { StepFrame } from '../../features/sign-in/step-frame.tsx'
 import { loadWayIn } from '../../features/sign-in/way-in.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
@@ -24,17 +25,19 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 const SignUp = () => {
   const { t } = useText()
   const [search] = useSearchParams()
-  const { asking, session, passwordRule, choices } = useLoaderData<typeof loader>()
+  const { requestId, asking, session, who, passwordRule, choices } = useLoaderData<typeof loader>()
+  const [wantsAnother, setWantsAnother] = useState(false)
   const content = () => {
-    if (asking === 'GONE') return <StepFrame title={t('account.signIn.expiredTitle')} body={t('account.signIn.expired')} />
-    if (session.role !== 'VISITOR') return <SignedInAlready session={session} clientName={asking?.clientName} />
+    if (asking === 'GONE') return <RequestGone />
+    if (who && !asking?.asksAnew && !wantsAnother)
+      return <AlreadyHere {...{ session, who, requestId, asking }} onAnother={() => setWantsAnother(true)} />
     return (
       <SignInCourse>
         {(goOn) => (
           <>
-            <SignUpForm shortest={passwordRule.shortest} goOn={goOn} lead={<ProviderButtons choices={choices} goal={goalOf(search)} />} />
+            <SignUpForm shortest={passwordRule.shortest} goOn={goOn} lead={<ProviderButtons choices={choices} goal={goalIn(search)} />} />
             <p className="mt-4 border-line border-t pt-4 text-ink-2">
-              {t('account.signUp.hasAccount')} <Link to={paths.signIn(Object.fromEntries(search))}>{t('account.signUp.signIn')}</Link>
+              {t('account.signUp.hasAccount')} <Link to={paths.signIn(goalIn(search))}>{t('account.signUp.signIn')}</Link>
             </p>
           </>
         )}

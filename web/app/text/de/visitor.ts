@@ -12,6 +12,7 @@ export const visitor = {
     bookedWith: 'Gebucht mit Foyer',
     contact: 'Kontakt',
   },
+  visit: { back: 'Zurück zu {{client}}' },
   zone: '{{name}} ({{short}})',
   days: { inMonth: '{{from}}.–{{to}}', across: '{{from}} bis {{to}}' },
   home: {

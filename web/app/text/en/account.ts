@@ -21,11 +21,14 @@ export const account = {
     noAccount: 'No account yet?',
     signUp: 'Create one',
     expiredTitle: 'This sign-in has expired',
-    expired: 'It was finished before, or ten minutes went by. Go back to where you came from and begin again.',
-    already: 'You are signed in',
-    alreadyAs: 'You are signed in as <b>{{email}}</b>.',
-    goOn: 'Go on',
-    goBackTo: 'Go on to {{client}}',
+    expired: 'It was finished before, or an hour went by. Go back to where you came from and begin again.',
+  },
+  choose: {
+    title: 'Which account?',
+    body: '<b>{{client}}</b> would like to know who you are.',
+    alreadyIn: 'You are signed in',
+    alreadyHint: 'Go on, or sign in as somebody else.',
+    continueAs: 'Continue as {{name}}',
     another: 'Use another account',
   },
   passkey: {
@@ -33,6 +36,16 @@ export const account = {
     signIn: 'Sign in with a passkey',
     asking: 'Waiting for your passkey…',
     none: 'No passkey was used. Sign in with your password; you can add a passkey in your account.',
+  },
+  consent: {
+    title: 'Let {{client}} in?',
+    body: 'With your account at <b>{{name}}</b> it could:',
+    profile: 'see your name, e-mail address and picture',
+    bookings: 'see your bookings, make new ones, move and cancel them',
+    stays: 'stay signed in until you sign out there',
+    allow: 'Allow',
+    decline: 'Do not allow',
+    leadsTo: 'From here you go to {{host}}.',
   },
   signUp: {
     title: 'Create your account',
@@ -139,6 +152,19 @@ export const account = {
   closed: {
     title: 'This account is closed for now',
     body: 'Write to {{name}} if you think that this is a mistake.',
+  },
+  signedOut: {
+    title: 'You are signed out',
+    body: 'See you soon at {{name}}.',
+    again: 'Sign in again',
+  },
+  problem: {
+    title: 'We cannot take you there',
+    INVALID_CLIENT: 'The page that sent you here is not known to {{name}}. Nothing was told to it.',
+    REDIRECT_NOT_ALLOWED: 'The page that sent you here wanted you to go on to an address that is not its own. Nothing was told to it.',
+    VISIT_NOT_FOUND: 'You were sent here too long ago. Go back to where you came from and begin again.',
+    other: 'The page that sent you here asked for something that makes no sense. Nothing was told to it.',
+    help: 'If that surprises you, tell them this number:',
   },
   recover: {
     title: 'Choose a new password',

@@ -10,6 +10,7 @@ export const visitor = {
     bookedWith: 'Booked with Foyer',
     contact: 'Contact',
   },
+  visit: { back: 'Back to {{client}}' },
   zone: '{{name}} time ({{short}})',
   days: { inMonth: '{{from}}–{{to}}', across: '{{from}} to {{to}}' },
   home: {

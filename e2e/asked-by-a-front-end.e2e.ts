@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openPage } from './browser.ts'
+import { type FrontEnd, openFrontEnd, question } from './front-end.ts'
+import { lookAround } from './look-around.ts'
+import { mailTo } from './mails.ts'
+import { beginSignUp, newEmail, signUp } from './sign-in-steps.ts'
+
+let browser: Browser
+let frontEnd: FrontEnd
+beforeAll(async () => {
+  browser = await launchBrowser()
+  frontEnd = await openFrontEnd()
+})
+afterAll(async () => {
+  await browser.close()
+  frontEnd.close()
+})
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+})
+
+const ask = (page: Page, more: Record<string, string> = {}) =>
+  page.goto(`/_api/oauth2/authorize?${question(randomBytes(32).toString('base64url'), `${frontEnd.url}/callback`, more)}`, {
+    waitUntil: 'networkidle',
+  })
+
+/** What the front end hears, once the browser is back there. */
+const told = async (page: Page): Promise<Record<string, string>> => {
+  await page.waitForURL((url) => url.origin === frontEnd.url)
+  return Object.fromEntries(new URL(page.url()).searchParams)
+}
+
+const asMember = async (page: Page): Promise<string> => {
+  const email = newEmail()
+  await page.goto('/sign-up')
+  await signUp(page, email)
+  await page.waitForURL((url) => url.pathname === '/')
+  return email
+}
+
+test('a member is asked before a front end learns who she is, and says yes or no', async () => {
+  const page = await openPage(browser, { bypassCSP: true })
+  const email = await asMember(page)
+  await ask(page, { prompt: 'consent' })
+  await page.getByText(email).waitFor()
+  await page.getByText('stay signed in until you sign out there').waitFor()
+  await lookAround(page, 'consent')
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  expect(await told(page)).toMatchObject({ code: expect.any(String), state: 'a-state-of-its-own' })
+
+  await ask(page, { prompt: 'consent' })
+  await page.getByRole('button', { name: 'Do not allow' }).click()
+  expect(await told(page)).toMatchObject({ error: 'access_denied' })
+}, 120_000)
+
+test('a member chooses her account, or another one, which is then asked as well', async () => {
+  const page = await openPage(browser, { bypassCSP: true })
+  await asMember(page)
+  await ask(page, { prompt: 'select_account' })
+  await lookAround(page, 'choosing an account')
+  await page.getByRole('button', { name: 'Continue as Lena' }).click()
+  expect(await told(page)).toMatchObject({ code: expect.any(String) })
+
+  await ask(page, { prompt: 'select_account consent' })
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await page.getByRole('link', { name: 'Create one' }).click()
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  const email = newEmail()
+  await signUp(page, email)
+  await page.waitForURL(/\/sign-in\?request=/)
+  await page.getByRole('button', { name: 'Continue as Lena' }).click()
+  await page.getByText(email).waitFor()
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  expect(await told(page)).toMatchObject({ code: expect.any(String) })
+}, 120_000)
+
+test('who was asked gets back there from a new account, though the page was loaded anew before the code was typed', async () => {
+  const page = await openPage(browser)
+  await ask(page)
+  await page.getByRole('link', { name: 'Create one' }).click()
+  const code = await beginSignUp(page, newEmail())
+  await page.reload()
+  await page.getByLabel('Six-digit code').fill(code)
+  expect(await told(page)).toMatchObject({ code: expect.any(String), state: 'a-state-of-its-own' })
+})
+
+test('who had forgotten the password gets back there from the link of the mail, in another tab', async () => {
+  const page = await openPage(browser)
+  const email = await asMember(page)
+  await page.context().clearCookies()
+  await ask(page)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await page.getByText(`If ${email} has an account here`).waitFor()
+  const [link = ''] = /\/account\/recover#token=[\w-]+/.exec(await mailTo(email, '/account/recover#token=')) ?? []
+
+  const another = await page.context().newPage()
+  await another.goto(link)
+  await another.getByLabel('New password').fill('noch-ein-satz-dazu')
+  await another.getByRole('button', { name: 'Save and sign in' }).click()
+  expect(await told(another)).toMatchObject({ code: expect.any(String), state: 'a-state-of-its-own' })
+})

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Callbacks, Preferences } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { Context } from '../handler.ts'
+import type { OauthClient } from '../oauth/oauth.ts'
+import { findVisit, insertVisit, type Visit } from './visits-store.ts'
+
+const validHours = 24
+
+type Sent = { client: OauthClient; callbacks: Callbacks | undefined; preferences: Preferences | undefined }
+
+/**
+ * Keeps the ways back under a name that goes along in the address. The addresses themselves stay here, so that nobody on the way can change
+ * them, and the address of our page stays short.
+ */
+export const beginVisit = async (context: Context, { client, callbacks = {}, preferences }: Sent): Promise<string> => {
+  const { db, siteId, now, caller } = context
+  const id = randomUUID()
+  const expiresAt = Temporal.Instant.from(now).add({ hours: validHours }).toString({ fractionalSecondDigits: 3 })
+  const keepsMember = caller.kind === 'member' && preferences?.maintainIdentity !== false
+  await insertVisit(db, { siteId, id, clientId: client.id, callbacks, keepsMember, now, expiresAt })
+  return id
+}
+
+export const requireVisit = async ({ db, siteId, now }: Context, id: string): Promise<Visit> => {
+  const visit = await findVisit(db, { siteId, id, now })
+  if (!visit) throw new Refusal('VISIT_NOT_FOUND')
+  return visit
+}

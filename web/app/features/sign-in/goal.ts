@@ -1,0 +1,41 @@
+/**
+ * Where somebody goes on to once he is signed in, as the query of the page says it: `request` of a front end that asks, `visit` of one that
+ * sent him, `to` for a page of ours.
+ */
+export type Goal = { request?: string; visit?: string; to?: string }
+
+/** Without what became of an attempt, which may stand in the address as well. */
+export const goalIn = (search: URLSearchParams): Goal => {
+  const [request, visit, to] = [search.get('request'), search.get('visit'), search.get('to')]
+  return { ...(request && { request }), ...(visit && { visit }), ...(to && { to }) }
+}
+
+const key = 'foyer-goal'
+
+// As long as the link of a recovery mail is good.
+const validMinutes = 60
+
+/** For the tab that a mailed link opens: in this browser it goes on where the one went that asked for it. */
+export const keepGoal = (goal: Goal): void => {
+  const until = Temporal.Now.instant().add({ minutes: validMinutes }).epochMilliseconds
+  if (Object.keys(goal).length === 0) forgetGoal()
+  else stored()?.setItem(key, JSON.stringify({ goal, until }))
+}
+
+export const recallGoal = (): Goal => {
+  const text = stored()?.getItem(key)
+  if (!text) return {}
+  const { goal, until } = JSON.parse(text) as { goal: Goal; until: number } // written by keepGoal() above
+  return until > Temporal.Now.instant().epochMilliseconds ? goal : {}
+}
+
+export const forgetGoal = (): void => stored()?.removeItem(key)
+
+// Browsers that keep nothing refuse even to be asked.
+const stored = (): Storage | null => {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}

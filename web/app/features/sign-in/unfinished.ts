@@ -1,0 +1,42 @@
+import type { StateMachine } from '@foyer/contract'
+
+/** A sign-in that asks for more. */
+export type Unfinished = {
+  state: Exclude<StateMachine['state'], 'SUCCESS'>
+  answer: StateMachine
+  email: string
+  /** A page of the front end at whose wish a password was replaced: it is where this ends. */
+  redirectUrl: string | null
+}
+
+const key = 'foyer-sign-in'
+
+// As long as a code is good.
+const validMinutes = 10
+
+/* Phones throw away the page while somebody looks into his mails. Kept for this tab, and for the address on which it began. */
+
+export const keepUnfinished = (unfinished: Unfinished): void => {
+  const until = Temporal.Now.instant().add({ minutes: validMinutes }).epochMilliseconds
+  stored()?.setItem(key, JSON.stringify({ unfinished, until, address: address() }))
+}
+
+export const recallUnfinished = (): Unfinished | null => {
+  const text = stored()?.getItem(key)
+  if (!text) return null
+  const kept = JSON.parse(text) as { unfinished: Unfinished; until: number; address: string } // written by keepUnfinished() above
+  return kept.address === address() && kept.until > Temporal.Now.instant().epochMilliseconds ? kept.unfinished : null
+}
+
+export const forgetUnfinished = (): void => stored()?.removeItem(key)
+
+const address = () => location.pathname + location.search
+
+// Browsers that keep nothing refuse even to be asked.
+const stored = (): Storage | null => {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
+}
