@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { client } from '../../api.ts'
+import { useCanAskForPasskeys } from '../../passkeys.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
-import { useCanAskForPasskeys } from '../../use-passkey-place.ts'
 import { signInRefusal } from './sign-in-refusal.ts'
 
 type SignInFormProps = {
