@@ -158,8 +158,9 @@ test.each(withQuery.map((request) => [nameOf(request), request] as const))(
     const compact = await ask(request, entitled(request), {
       query: { '.r': encoded, fields: 'junk that is not looked at', 'paging.limit': 'x' },
     })
-    const posted = await ask({ ...request, method: 'POST' }, entitled(request), json({}))
-    for (const answer of [compact, posted]) expect(toldBy(answer)).toEqual(toldBy(flat))
+    // Where another row is served as POST, that one answers.
+    const posted = request.methods.includes('POST') ? [await ask({ ...request, method: 'POST' }, entitled(request), json({}))] : []
+    for (const answer of [compact, ...posted]) expect(toldBy(answer)).toEqual(toldBy(flat))
     const broken = await ask(request, entitled(request), { query: { '.r': '!' } })
     expect(broken.statusCode).toBe(400)
     expect(broken.body).toContain('.r')
