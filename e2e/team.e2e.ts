@@ -204,10 +204,7 @@ test('the front desk is offered nothing that it may not do, on wide screens and 
       const ways = await noor
         .locator('a[href^="/manage"]')
         .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-      expect([address, [...new Set(ways)].filter((way) => !screens.includes(way))]).toEqual([
-        address,
-        [],
-      ])
+      expect([address, [...new Set(ways)].filter((way) => !screens.includes(way))]).toEqual([address, []])
     }
   }
 })
