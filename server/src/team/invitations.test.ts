@@ -207,8 +207,8 @@ describe('somebody new', () => {
 
   test('learns nothing from a link that never was', async () => {
     const token = 'x'.repeat(43)
-    for (const attempt of [open(token), join(token)]) {
-      await expect(attempt).rejects.toMatchObject({ status: 404, code: 'TEAM_INVITATION_NOT_FOUND' })
+    for (const attempt of [open, join]) {
+      await expect(attempt(token)).rejects.toMatchObject({ status: 404, code: 'TEAM_INVITATION_NOT_FOUND' })
     }
   })
 })

@@ -8,6 +8,7 @@ import { MembersTable } from '../../features/members/members-table.tsx'
 import { SelectionBar } from '../../features/members/selection-bar.tsx'
 import { ViewChips } from '../../features/members/view-chips.tsx'
 import { formatNumber } from '../../format.ts'
+import type { ScreenHandle } from '../../permissions.ts'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +19,8 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useMembersScreen } from './use-members-screen.ts'
+
+export const handle = { needs: 'members.read' } satisfies ScreenHandle
 
 /** Everybody with an account: who waits, who is in, who is kept out. */
 const Members = () => {

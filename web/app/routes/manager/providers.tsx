@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { ProviderSettings } from '../../features/sign-in-providers/provider-settings.tsx'
 import { PageTitle } from '../../page-title.tsx'
+import type { ScreenHandle } from '../../permissions.ts'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
 import { SettingsNav } from '../../shell/settings-nav.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
+
+export const handle = { needs: 'access.manage' } satisfies ScreenHandle
 
 /** By which accounts elsewhere people sign in here. */
 const Providers = () => {

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import type { ScreenHandle } from '../../permissions.ts'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
 import { SettingsNav } from '../../shell/settings-nav.tsx'
 import { useText } from '../../text/text.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
 import { SignInSettingsForm } from './sign-in-settings-form.tsx'
+
+export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 
 /** How people sign up and in. */
 const SignInSettingsScreen = () => {
