@@ -27,7 +27,11 @@ export const manageLinkIn = (mail: string): string => {
 /** Newest first, with soft line breaks and escapes undone. */
 const mails = async (dataDirectory: string): Promise<string[]> => {
   const folder = join(dataDirectory, 'outbox')
-  const names = (await readdir(folder).catch(() => [])).toSorted().reverse()
+  // One that is being written has another ending until it is whole.
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted()
+    .reverse()
   return Promise.all(names.map(async (name) => readable(await readFile(join(folder, name), 'latin1'))))
 }
 

@@ -100,7 +100,7 @@ test('somebody sets up an authenticator app, signs in with its code, and with a 
   await page.getByText('with a password and a second proof').waitFor()
 
   await signOut(page)
-  await page.goto('/sign-in?to=/account/security')
+  await page.goto('/sign-in?to=/account/security', { waitUntil: 'networkidle' })
   await typePassword(page, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code', { exact: true }).fill(codes[0]?.toLowerCase() ?? '')
@@ -131,12 +131,12 @@ test('a session elsewhere is seen and ended, and whoever is there has to sign in
     ...phone,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   })
-  await elsewhere.goto('/sign-in?to=/account/security')
+  await elsewhere.goto('/sign-in?to=/account/security', { waitUntil: 'networkidle' })
   await typePassword(elsewhere, email)
   await atSecurity(elsewhere)
 
   await page.reload()
-  await page.getByText('This device').waitFor()
+  await page.getByText('This device', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Sign out Firefox, Linux, Last seen/ }).press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Sign out Firefox, Linux?' })
   await question.getByRole('button', { name: 'Cancel' }).press('Enter')

@@ -46,7 +46,7 @@ export const ErrorBoundary = () => {
   // Where this very layout failed to load, nobody knows who is there.
   const known = useLoaderData<typeof loader | undefined>()
   return (
-    <VisitorShell person={known?.person ?? null}>
+    <VisitorShell person={known?.person}>
       <ProblemMessage problem={problemOf(error)} />
     </VisitorShell>
   )

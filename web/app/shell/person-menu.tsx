@@ -8,7 +8,11 @@ import { classes } from '../ui/classes.ts'
 import type { Person } from './person.ts'
 import { SignOut } from './sign-out.tsx'
 
-type PersonMenuProps = { person: Person; look: string }
+type PersonMenuProps = { person: Person }
+
+// As the links of the header look, which do not carry it out to this piece: every page has them.
+const look =
+  'inline-flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink'
 
 /** Behind a button where there is room for one line; in the menu of a phone, the links themselves. */
 const PersonMenu = ({ isList, ...menu }: PersonMenuProps & { isList?: boolean | undefined }) =>
@@ -17,7 +21,7 @@ const PersonMenu = ({ isList, ...menu }: PersonMenuProps & { isList?: boolean | 
 export default PersonMenu
 
 /** Who is signed in, and where one goes from there: a button that opens a few links. */
-const MenuButton = ({ person, look }: PersonMenuProps) => {
+const MenuButton = ({ person }: PersonMenuProps) => {
   const { t } = useText()
   const { frame, button, isOpen, toggle, close } = useDisclosure()
   return (
@@ -28,7 +32,7 @@ const MenuButton = ({ person, look }: PersonMenuProps) => {
         <span className="max-w-40 truncate">{person.name}</span>
       </button>
       <Panel isOpen={isOpen} onChosen={close}>
-        <PersonLinks person={person} look={classes(look, 'w-full')} />
+        <PersonLinks person={person} />
       </Panel>
     </div>
   )
@@ -41,13 +45,13 @@ const Panel = ({ isOpen, onChosen, children }: { isOpen: boolean; onChosen: () =
   <div
     hidden={!isOpen}
     onClick={onChosen}
-    className="absolute right-0 z-20 mt-1 min-w-50 rounded-card border border-line bg-floating p-1 shadow-float"
+    className="absolute right-0 z-20 mt-1 min-w-50 rounded-card border border-line bg-floating p-1 shadow-float *:w-full"
   >
     {children}
   </div>
 )
 
-const PersonLinks = ({ person, look }: PersonMenuProps) => {
+const PersonLinks = ({ person }: PersonMenuProps) => {
   const { t } = useText()
   return (
     <>

@@ -15,12 +15,9 @@ const navLook =
   'inline-flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink'
 
 // Most visitors have no account: they load neither the menu of people who are signed in nor its words.
-const PersonMenu = lazy(async () => {
-  await wordsFor('account')
-  return await import('./person-menu.tsx')
-})
+const PersonMenu = lazy(() => wordsFor('account').then(() => import('./person-menu.tsx')))
 
-type VisitorShellProps = { person: Person | null; children: ReactNode }
+type VisitorShellProps = { person: Person | null | undefined; children: ReactNode }
 
 /** Header, page, footer: the frame of everything a visitor sees. */
 export const VisitorShell = ({ person, children }: VisitorShellProps) => (
@@ -34,7 +31,7 @@ export const VisitorShell = ({ person, children }: VisitorShellProps) => (
   </div>
 )
 
-const VisitorHeader = ({ person }: { person: Person | null }) => {
+const VisitorHeader = ({ person }: { person: Person | null | undefined }) => {
   const { t } = useText()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const Sign = isMenuOpen ? CloseIcon : MenuIcon
@@ -98,7 +95,7 @@ const NavLinks = () => {
   )
 }
 
-type SideLinksProps = { person: Person | null; isList?: boolean }
+type SideLinksProps = { person: Person | null | undefined; isList?: boolean }
 
 const SideLinks = ({ person, isList }: SideLinksProps) => {
   const { t } = useText()
@@ -107,8 +104,8 @@ const SideLinks = ({ person, isList }: SideLinksProps) => {
     <>
       <LanguageLinks className={navLook} />
       {person ? (
-        <Suspense fallback={person.name}>
-          <PersonMenu person={person} look={navLook} isList={isList} />
+        <Suspense>
+          <PersonMenu person={person} isList={isList} />
         </Suspense>
       ) : (
         <NavLink to={ownSignIn ?? paths.signIn()} reloadDocument={ownSignIn !== null} className={navLook}>

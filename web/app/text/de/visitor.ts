@@ -5,12 +5,9 @@ export const visitor = {
   nav: {
     label: 'Hauptmenü',
     services: 'Angebote',
-    home: 'Start',
     menu: 'Menü',
     signIn: 'Anmelden',
-    language: 'Sprache',
     bookedWith: 'Gebucht mit Foyer',
-    contact: 'Kontakt',
   },
   visit: { back: 'Zurück zu {{client}}' },
   zone: '{{name}} ({{short}})',

@@ -3,12 +3,9 @@ export const visitor = {
   nav: {
     label: 'Main',
     services: 'Services',
-    home: 'Home',
     menu: 'Menu',
     signIn: 'Sign in',
-    language: 'Language',
     bookedWith: 'Booked with Foyer',
-    contact: 'Contact',
   },
   visit: { back: 'Back to {{client}}' },
   zone: '{{name}} time ({{short}})',
