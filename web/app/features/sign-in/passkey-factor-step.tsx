@@ -1,7 +1,7 @@
 import type { FactorType, StateMachine } from '@foyer/contract'
 import { useState } from 'react'
 import { client } from '../../api.ts'
-import { showPasskey } from '../../passkey-ceremony.ts'
+import { showPasskey } from '../../passkeys.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'

@@ -1,9 +1,8 @@
 import type { PasskeyAssertion } from '@foyer/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../../api.ts'
-import { canOfferPasskeys, offerPasskeys, showPasskey, withdrawOffer } from '../../passkey-ceremony.ts'
+import { canOfferPasskeys, offerPasskeys, showPasskey, useCanAskForPasskeys, withdrawOffer } from '../../passkeys.ts'
 import { type Call, useCall } from '../../use-call.ts'
-import { useCanAskForPasskeys } from '../../use-passkey-place.ts'
 import type { GoOn } from './use-sign-in.ts'
 
 /** A question is good for five minutes. One that waits in the page is put anew before. */

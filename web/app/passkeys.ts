@@ -1,14 +1,29 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@foyer/contract'
-import { isPasskeyOrigin } from '@foyer/domain/passkey-place'
+import { isPasskeyOrigin, passkeyHostOf } from '@foyer/domain/passkey-place'
 import { ApiError } from '@foyer/sdk'
+import { useSyncExternalStore } from 'react'
+import { useSite } from './site-context.ts'
 
 type Question = { publicKey: Record<string, unknown> }
 
 /** It comes with the first passkey that is asked for: most visitors see no page that does. */
 const webauthn = () => import('@simplewebauthn/browser')
 
-/** Whether the browser may ask for passkeys on this very page: the name in its address must be the one they are bound to. */
-export const canAskHere = (publicUrl: string): boolean =>
+/** Whether passkeys can be used on this page. The server goes by the site's address alone: what it draws is right for nearly everybody. */
+export const useCanAskForPasskeys = (): boolean => {
+  const { publicUrl } = useSite()
+  return useSyncExternalStore(
+    subscribe,
+    () => canAskHere(publicUrl),
+    () => passkeyHostOf(publicUrl) !== null,
+  )
+}
+
+// Neither the browser nor the address changes while a page is open.
+const subscribe = () => () => {}
+
+/** The name in the page's address must be the one that passkeys are bound to. */
+const canAskHere = (publicUrl: string): boolean =>
   'PublicKeyCredential' in globalThis && isPasskeyOrigin(location.origin, publicUrl, [location.hostname])
 
 /** Has the device make a passkey; null if somebody put the question away. */
