@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countStatements } from '../db/statement-counter.ts'
 import { hashPassword, takeSessionToken } from '../identity/identity.ts'
 import { appCode } from '../test/authenticator-app.ts'
 import { codeMailedTo, mailsTo } from '../test/mailed.ts'
+import { countOwnStatements } from '../test/own-statements.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
 
@@ -88,7 +88,7 @@ describe('signing in', () => {
     const statementsFor = async (address: string) => {
       const visitor = await visitorFrom()
       const body = { loginId: { email: address }, password: 'wrong password' }
-      return (await countStatements(() => visitor.authentication.login({ body }).catch(() => {}))).statements
+      return (await countOwnStatements(() => visitor.authentication.login({ body }).catch(() => {}))).statements
     }
     const known = await statementsFor(email)
     expect(known.length).toBeGreaterThan(1)
@@ -178,7 +178,7 @@ describe('guessing', () => {
     const { email } = await newMember()
     const statementsOf = async (address: string) => {
       for (let round = 1; round <= 19; round += 1) await login(address, 'wrong password', `198.19.${round}.9`).catch(() => {})
-      return (await countStatements(() => login(address, 'wrong password', '198.19.50.9').catch(() => {}))).statements
+      return (await countOwnStatements(() => login(address, 'wrong password', '198.19.50.9').catch(() => {}))).statements
     }
     const isSavepointsEnd = (statement: string) => /^(release|rollback to) /i.test(statement)
     const [known, unknown] = [await statementsOf(email), await statementsOf('nobody-here@mail.example')]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { countStatements } from '../db/statement-counter.ts'
 import { codeMailedTo, mailsTo } from '../test/mailed.ts'
+import { countOwnStatements } from '../test/own-statements.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { mailbox, newCode } from './codes.ts'
@@ -56,7 +56,7 @@ const codeOf = (call: Promise<unknown>) =>
 const effectsOf = async (act: () => Promise<unknown>) => {
   Object.assign(argon2, { hashes: 0, checks: 0 })
   enqueued.length = 0
-  const { result, statements } = await countStatements(act)
+  const { result, statements } = await countOwnStatements(act)
   return { result, statements, work: { ...argon2, mails: enqueued.filter((queue) => queue === 'mail').length } }
 }
 const rowsOf = async () => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countStatements } from '../db/statement-counter.ts'
 import { takeSessionToken } from '../identity/identity.ts'
 import { mailsTo } from '../test/mailed.ts'
+import { countOwnStatements } from '../test/own-statements.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
 
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     const { email } = await signedInMember(world)
     const statementsFor = async (address: string) => {
       const visitor = await world.visitor()
-      const { statements, result } = await countStatements(() => visitor.authentication.sendRecoveryEmail({ body: { email: address } }))
+      const { statements, result } = await countOwnStatements(() => visitor.authentication.sendRecoveryEmail({ body: { email: address } }))
       expect(result).toEqual({})
       return statements.filter((statement) => !/^(release|rollback to) /i.test(statement))
     }

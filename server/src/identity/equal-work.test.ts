@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countStatements } from '../db/statement-counter.ts'
 import { openBrowser } from '../seed/open-browser.ts'
+import { countOwnStatements } from '../test/own-statements.ts'
 import { createWorld, type World } from '../test/world.ts'
 
 let world: World
@@ -12,7 +12,7 @@ afterAll(() => world.close())
 // Whoever watches the clock must not learn more than whoever reads the answer: the same statements, for all addresses.
 const statementsOf = async (work: (browser: ReturnType<typeof openBrowser>) => Promise<unknown>) => {
   const browser = openBrowser(world.app)
-  const { statements } = await countStatements(() => work(browser).catch(() => {}))
+  const { statements } = await countOwnStatements(() => work(browser).catch(() => {}))
   return statements
 }
 
