@@ -1,5 +1,5 @@
 import type { Member } from '@foyer/contract'
-import { identityStatusAfter, type MemberAction, memberStatusOf, Refusal } from '@foyer/domain'
+import { identityStatusAfter, isPermitted, type MemberAction, memberStatusOf, Refusal } from '@foyer/domain'
 import { memberIdOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -47,4 +47,7 @@ const tellApplicant = async (
 const refuseToKeepOut = ({ caller }: NewsContext, { id, role }: Identity): void => {
   if (id === memberIdOf(caller)) throw new Refusal('MEMBER_SELF_BLOCK_FORBIDDEN', { memberId: id })
   if (role === 'OWNER') throw new Refusal('OWNER_MEMBER_BLOCK_FORBIDDEN', { memberId: id })
+  // To keep somebody of the team out is to take the role away.
+  const mayDecideOnTeam = caller.kind === 'manager' && isPermitted(caller.permissions, 'team.manage')
+  if (role !== null && !mayDecideOnTeam) throw new Refusal('PERMISSION_DENIED', { permission: 'team.manage' })
 }

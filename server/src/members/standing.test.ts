@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { book, lena } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 import { signedIn } from '../test/browser.ts'
+import { signedInBrowser } from '../test/signed-in-browser.ts'
 import { signedInMember, signInAgain } from '../test/signed-in-member.ts'
 import { addOwner } from './members.ts'
 
@@ -114,6 +115,13 @@ describe('who is kept out', () => {
       await expect(owner.members[verb](of(randomUUID()))).rejects.toMatchObject(notFound)
       await expect(staff.members[verb](of(ownId))).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
     }
+  })
+
+  test('is nobody of the team, unless whoever decides on the team says so', async () => {
+    const [admin, colleague] = [await signedInBrowser(world, { role: 'ADMIN' }), await signedInBrowser(world, { role: 'FRONT_DESK' })]
+    const data = { permission: 'team.manage' }
+    await expect(admin.members.blockMember(of(colleague.memberId))).rejects.toMatchObject({ code: 'PERMISSION_DENIED', data })
+    expect((await owner.members.blockMember(of(colleague.memberId))).member.status).toBe('BLOCKED')
   })
 })
 
