@@ -69,7 +69,8 @@ test('a front end sends somebody to sign in, and gets a code that is good for to
 
 test('who would rather not tell goes back, and the front end hears of it', async () => {
   const page = await openPage(browser)
-  await page.goto(`/_api/oauth2/authorize?${question(randomBytes(32).toString('base64url'), `${frontEnd.url}/callback`)}`)
+  const asked = question(randomBytes(32).toString('base64url'), `${frontEnd.url}/callback`)
+  await page.goto(`/_api/oauth2/authorize?${asked}`, { waitUntil: 'networkidle' })
   const address = page.url()
   await page.getByRole('button', { name: /without signing in/ }).click()
   await page.waitForURL((url) => url.origin === frontEnd.url)

@@ -69,7 +69,6 @@ export const errors = {
   PROVIDER_EMAIL_MISSING: { status: 428, message: 'The provider did not tell an e-mail address, and an account needs one.' },
   CONNECTION_EXISTS: { status: 409, message: 'This account, or that of the provider, is connected already.' },
   CONNECTION_NOT_FOUND: { status: 404, message: 'The account is not connected with this provider.' },
-  LAST_WAY_IN: { status: 428, message: 'Choose a password first: there is no other way in.' },
   PASSWORD_TOO_WEAK: { status: 400, message: 'Choose a longer or less common password.' },
 
   // members

@@ -86,6 +86,7 @@ export {
   stateTokenMinutes,
   triesPerCode,
 } from './identity/verification-codes.ts'
+export { keepsWayIn, type WaysIn } from './identity/ways-in.ts'
 export { type FileType, fileTypeOf, pictureTypes } from './media/picture-type.ts'
 export { type PictureSize, pictureUrl, type RenditionWidth, renditionSizes, renditionsOf, renditionWidths } from './media/renditions.ts'
 export { fieldSetOf, memberIn } from './members/field-sets.ts'
@@ -96,7 +97,6 @@ export { InvalidInput, invalid, Refusal, type Violation } from './refusal.ts'
 export { type AppointmentService, appointmentViolations } from './services/appointment-rules.ts'
 export { normalPayment, priceViolations, refusalOfOptions, requireFittingOptions } from './services/payment-rules.ts'
 export { freeSlug, isSlug, slugOf } from './services/slug.ts'
-export { keepsWayIn, type WaysIn } from './sign-in-providers/ways-in.ts'
 export { type KnownHere, type ToldAddress, type WhoseAccount, whoseAccount } from './sign-in-providers/whose-account.ts'
 export { openingHorizonDays, openingStateOf } from './site/opening-state.ts'
 export { type InvitationState, type InvitationStatus, invitationDays, invitationStateOf } from './team/invitations.ts'

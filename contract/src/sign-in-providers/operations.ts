@@ -171,6 +171,6 @@ export const signInProvidersOperations = rows({
     params: ProviderId,
     body: Type.Object({ password: Password }),
     response: Nothing,
-    errors: ['CONNECTION_NOT_FOUND', 'LAST_WAY_IN', 'REAUTHENTICATION_REQUIRED', '-19976', 'TOO_MANY_ATTEMPTS'],
+    errors: ['CONNECTION_NOT_FOUND', 'LAST_WAY_TO_SIGN_IN', 'REAUTHENTICATION_REQUIRED', '-19976', 'TOO_MANY_ATTEMPTS'],
   },
 })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keepsWayIn } from './ways-in.ts'
 import { whoseAccount } from './whose-account.ts'
 
 const verified = { email: 'lena@krueger.example', isEmailVerified: true }
@@ -32,10 +31,4 @@ test('an address that either side has not verified joins nothing', () => {
 test('an address that nobody has makes a new account, and none makes no account', () => {
   expect(whoseAccount(unverified, { isConnected: false, holder: null })).toBe('NEWCOMER')
   expect(whoseAccount({ email: null, isEmailVerified: false }, { isConnected: false, holder: null })).toBe('NO_EMAIL')
-})
-
-test('the last way in stays', () => {
-  expect(keepsWayIn({ hasPassword: false, otherProviders: 0 })).toBe(false)
-  expect(keepsWayIn({ hasPassword: true, otherProviders: 0 })).toBe(true)
-  expect(keepsWayIn({ hasPassword: false, otherProviders: 1 })).toBe(true)
 })

@@ -41,6 +41,7 @@ import { hashPassword, isPasswordOf } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { replacePassword } from './replace-password.ts'
 import { requireHolder } from './require-holder.ts'
+import { requireWayIn } from './require-way-in.ts'
 import { newReadableSecret, newSecret, secretHash } from './secrets.ts'
 import { issueSessionToken, takeSessionToken } from './session-tokens.ts'
 import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
@@ -88,6 +89,7 @@ export {
   replacePassword,
   requireAttempt,
   requireHolder,
+  requireWayIn,
   saveEmail,
   saveOwnersName,
   saveRole,

@@ -89,17 +89,22 @@ test('the way to connect ends in the session that it began in', async () => {
   expect((await own(victim)).connections).toEqual([])
 })
 
-test('the last way in stays: a password first, or another provider that is switched on', async () => {
+test('the last way in stays: without password and mailbox, another provider that is switched on', async () => {
   world.provider.accounts.set('new', { email: 'new@mail.example', email_verified: true })
   const { browser, stateMachine } = await signInWithProvider(world, 'new')
-  await browser.identity.enterSession({ body: { sessionToken: stateMachine?.sessionToken ?? '' } })
-  await expect(remove(browser)).rejects.toMatchObject({ code: 'LAST_WAY_IN' })
+  const { session } = await browser.identity.enterSession({ body: { sessionToken: stateMachine?.sessionToken ?? '' } })
+  await world.db
+    .updateTable('identities')
+    .set({ email_verified: false })
+    .where('id', '=', session.identity?.id ?? '')
+    .execute()
+  await expect(remove(browser)).rejects.toMatchObject({ code: 'LAST_WAY_TO_SIGN_IN' })
   const { redirectUrl } = await browser['sign-in-providers'].beginConnection({ params: { providerId: otherId }, body: {} })
   await comeBack(world, browser, await other.visit(redirectUrl, 'new-there'))
   const isEnabled = (value: boolean) =>
     world.owner['sign-in-providers'].updateSignInProvider({ params: { providerId: otherId }, body: { provider: { isEnabled: value } } })
   await isEnabled(false)
-  await expect(remove(browser)).rejects.toMatchObject({ code: 'LAST_WAY_IN' })
+  await expect(remove(browser)).rejects.toMatchObject({ code: 'LAST_WAY_TO_SIGN_IN' })
   await isEnabled(true)
   // Of two who give up the last two at once, one stays.
   const both = await Promise.allSettled([remove(browser), remove(browser, {}, otherId)])

@@ -1,7 +1,7 @@
-import { keepsWayIn, Refusal } from '@foyer/domain'
+import { Refusal } from '@foyer/domain'
 import { ownSessionOf } from '../caller.ts'
 import type { Handler } from '../handler.ts'
-import { lockIdentity, reauthenticate, requireHolder } from '../identity/identity.ts'
+import { lockIdentity, reauthenticate, requireHolder, requireWayIn } from '../identity/identity.ts'
 import { beginTrip } from './begin-trip.ts'
 import { choiceOf } from './choices.ts'
 import { tellHolder } from './connect-account.ts'
@@ -44,13 +44,10 @@ export const removeConnection: Handler<'sign-in-providers', 'removeConnection'> 
   await reauthenticate(context, holder, body.password)
   return await context.inTransaction(async (tx) => {
     // Locked, so that two who give up the last two at once do not both succeed.
-    const identity = await lockIdentity(tx, siteId, holder.id)
-    const connections = await listConnectionsOf(tx, siteId, holder.id)
-    if (!connections.some((connection) => connection.providerId === providerId)) throw new Refusal('CONNECTION_NOT_FOUND')
-    const others = connections.filter((connection) => connection.isEnabled && connection.providerId !== providerId)
-    const ways = { hasPassword: identity?.passwordHash !== null, otherProviders: others.length }
-    if (!keepsWayIn(ways)) throw new Refusal('LAST_WAY_IN')
-    await deleteConnection(tx, { siteId, identityId: holder.id, providerId })
+    await lockIdentity(tx, siteId, holder.id)
+    const whose = { siteId, identityId: holder.id }
+    if (!(await deleteConnection(tx, { ...whose, providerId }))) throw new Refusal('CONNECTION_NOT_FOUND')
+    await requireWayIn(tx, whose)
     await tellHolder(tx, context, { providerId, identityId: holder.id, isConnected: false })
     return {}
   })

@@ -175,7 +175,7 @@ const ChangeForm = ({ provider, isRemoval, hasPassword, onClose, onRemoved }: Ch
 const isAboutPassword = (error: ApiError | undefined): boolean => error?.code === 'REAUTHENTICATION_REQUIRED' || error?.code === '-19976'
 
 const refusalOf = ({ code }: ApiError, words: { provider: string }, t: Translate): string => {
-  if (code === 'LAST_WAY_IN') return t('account.connected.last', words)
+  if (code === 'LAST_WAY_TO_SIGN_IN') return t('account.connected.last', words)
   if (code === 'REAUTHENTICATION_REQUIRED') return t('account.connected.signInOnce')
   if (code === '-19976') return t('account.connected.wrongPassword')
   if (code === 'CONNECTION_EXISTS') return t('account.provider.taken', words)

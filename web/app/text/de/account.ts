@@ -125,7 +125,7 @@ export const account = {
     keep: 'Behalten',
     added: '{{provider}} ist verbunden.',
     removed: '{{provider}} ist getrennt.',
-    last: 'Wähle erst ein Passwort: Ohne {{provider}} kämst du nicht mehr in dein Konto.',
+    last: 'Ohne {{provider}} kämst du nicht mehr hinein. Wähle erst ein Passwort, oder bestätige deine E-Mail-Adresse.',
     signInOnce: 'Um zu ändern, wie du dich anmeldest, melde dich noch einmal an.',
     wrongPassword: 'Das Passwort stimmt nicht.',
     signInAgain: 'Neu anmelden',

@@ -123,7 +123,7 @@ export const account = {
     keep: 'Keep it',
     added: '{{provider}} is connected.',
     removed: '{{provider}} is disconnected.',
-    last: 'Choose a password first: without {{provider}} there would be no way into your account.',
+    last: 'Without {{provider}} nothing would let you in. Set a password first, or confirm your e-mail address.',
     signInOnce: 'To change how you sign in, sign in once more.',
     wrongPassword: 'This password is wrong.',
     signInAgain: 'Sign in again',

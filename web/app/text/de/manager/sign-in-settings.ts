@@ -39,7 +39,8 @@ export const signInSettings = {
   },
   noRecaptcha: 'Für reCAPTCHA braucht der Server RECAPTCHA_SITE_KEY und RECAPTCHA_SECRET.',
   neutral: 'Nicht verraten, wer ein Konto hat',
-  neutralHint: 'Eine falsche Anmeldung bekommt für bekannte und unbekannte Adressen dieselbe Antwort. Wer sich vertippt, erfährt weniger.',
+  neutralHint:
+    'Anmelden, Registrieren und ein neues Passwort antworten für bekannte und unbekannte Adressen gleich, den Rest sagt eine Mail. Wer sich vertippt, erfährt weniger.',
   preview: {
     title: 'Wer sich registriert, wird',
     choosePassword: 'ein Passwort mit mindestens {{count}} Zeichen wählen',

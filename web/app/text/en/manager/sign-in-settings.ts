@@ -36,7 +36,8 @@ export const signInSettings = {
   },
   noRecaptcha: 'For reCAPTCHA the server needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.',
   neutral: 'Do not tell who has an account',
-  neutralHint: 'A failed sign-in gives the same answer for known and unknown addresses. Whoever mistypes the address learns less.',
+  neutralHint:
+    'Signing in, signing up and recovery answer the same for known and unknown addresses, and a mail tells the rest. Whoever mistypes learns less.',
   preview: {
     title: 'Someone signing up will',
     choosePassword: 'choose a password of at least {{count}} characters',
