@@ -17,7 +17,7 @@ export const SettingsNav = () => {
           key={name}
           to={path}
           end={path === paths.manageSettings()}
-          className="-mb-px min-h-10 content-center whitespace-nowrap border-transparent border-b-2 px-2.5 font-medium text-ink-2 text-small hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
+          className="min-h-10 content-center whitespace-nowrap border-transparent border-b-2 px-2.5 font-medium text-ink-2 text-small hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-ink"
         >
           {t(`manager.nav.settingsPages.${name}`)}
         </NavLink>
