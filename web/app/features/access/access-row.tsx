@@ -26,12 +26,7 @@ export const AccessRow = ({ name, mark, change, end, more, children }: AccessRow
         {mark !== undefined && <code className="wrap-anywhere min-w-0 text-dense text-ink-3">{mark}</code>}
       </div>
       <ul className="grid gap-0.5 text-dense text-ink-2">
-        {Children.toArray(children).map((line, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one row never change their order.
-          <li key={position} className="wrap-anywhere min-w-0">
-            {line}
-          </li>
-        ))}
+        {Children.map(children, (line) => line !== null && <li className="wrap-anywhere min-w-0">{line}</li>)}
       </ul>
       {mayManage && (
         <div className="flex flex-wrap gap-2">

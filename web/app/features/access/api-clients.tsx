@@ -107,7 +107,7 @@ const RemoveDialog = ({ apiClient: { id, name, sessionCount }, onClose }: { apiC
   return (
     <EndDialog
       title={t('manager.access.clients.removeTitle', { name })}
-      confirm={t('manager.access.clients.remove')}
+      action={t('manager.access.clients.remove')}
       pending={t('manager.access.clients.removing')}
       isPending={isPending}
       error={error}

@@ -96,7 +96,7 @@ const RevokeDialog = ({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClo
   return (
     <EndDialog
       title={t('manager.access.keys.revokeTitle', { name })}
-      confirm={t('manager.access.keys.revoke')}
+      action={t('manager.access.keys.revoke')}
       pending={t('manager.access.keys.revoking')}
       isPending={isPending}
       error={error}
