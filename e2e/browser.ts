@@ -9,7 +9,8 @@ export const launchBrowser = async (): Promise<Browser> => {
   const found = installed.find((path) => existsSync(path))
   if (found) return chromium.launch({ executablePath: found, args: quietly })
   const { default: packaged } = await import('@sparticuz/chromium')
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...quietly] })
+  // Of its own arguments none is taken: they put everything into one process, which ends with the first page that is closed.
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: quietly })
 }
 
 // A browser that asks nobody for anything but the page, and runs as root where it must.

@@ -13,6 +13,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { earlyInputScript, useEarlyInput } from './early-input.ts'
 import { chooseLanguage } from './language.ts'
 import { languageContext } from './page-context.ts'
 import { paths } from './paths.ts'
@@ -39,6 +40,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const { requestId, nonce } = useServedPage()
   const { language } = useText()
   const isDense = useMatches().some(({ handle }) => isDenseHandle(handle))
+  useEarlyInput()
   return (
     <html lang={language} style={brandStyle(site?.brandColor)}>
       <head>
@@ -46,6 +48,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* The controls may write style sheets of their own only with it. Browsers hide its value from the page again. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, before any other script. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyInputScript }} />
         {requestId !== undefined && <meta name="request-id" content={requestId} />}
         <link rel="icon" type="image/svg+xml" href={`/favicon.svg?v=${encodeURIComponent(site?.brandColor ?? '')}`} />
         <Meta />
