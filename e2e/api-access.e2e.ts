@@ -1,20 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { toast } from './calendar-steps.ts'
 import { type Desk, openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 
-let browser: Browser
 let desk: Desk
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
 })
-afterAll(() => browser.close())
 afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
   const { apiKeys } = await desk.client.identity.listApiKeys()
   const made = apiKeys.filter(({ name }) => name.startsWith('Newsletter'))
   for (const { id } of made) await desk.client.identity.revokeApiKey({ params: { apiKeyId: id } })

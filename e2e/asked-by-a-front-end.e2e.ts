@@ -1,30 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from './browser.ts'
 import { type FrontEnd, openFrontEnd, question } from './front-end.ts'
+import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 import { mailTo } from './mails.ts'
 import { beginSignUp, newEmail, signUp } from './sign-in-steps.ts'
 
-let browser: Browser
 let frontEnd: FrontEnd
 beforeAll(async () => {
-  browser = await launchBrowser()
   frontEnd = await openFrontEnd()
 })
 afterAll(async () => {
-  await browser.close()
   frontEnd.close()
-})
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 const ask = (page: Page, more: Record<string, string> = {}) =>
-  page.goto(`/_api/oauth2/authorize?${question(randomBytes(32).toString('base64url'), `${frontEnd.url}/callback`, more)}`, {
-    waitUntil: 'networkidle',
-  })
+  page.goto(`/_api/oauth2/authorize?${question(randomBytes(32).toString('base64url'), `${frontEnd.url}/callback`, more)}`)
 
 /** What the front end hears, once the browser is back there. */
 const told = async (page: Page): Promise<Record<string, string>> => {

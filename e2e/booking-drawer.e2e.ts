@@ -1,14 +1,13 @@
 import type { Service, StaffMember } from '@foyer/contract'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { block, openCalendar, toast } from './calendar-steps.ts'
 import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { mailTo } from './mails.ts'
 import { askOnSite } from './on-site.ts'
 import { at, quietDay } from './quiet-days.ts'
 
-let browser: Browser
 let desk: Desk
 let massage: Service
 let firstVisit: Service
@@ -16,17 +15,12 @@ let ada: StaffMember
 let noor: StaffMember
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
   const juniper = await lookUp(desk)
   massage = juniper.service('Deep tissue massage')
   firstVisit = juniper.service('Physio first visit')
   ada = juniper.staffMember('Ada Lindqvist')
   noor = juniper.staffMember('Noor Haddad')
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 const drawerOf = (page: Page, name: string) => page.getByRole('complementary', { name })

@@ -27,6 +27,9 @@ const quietly = [
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
+/** What went wrong in the scripts of pages, which nobody would see. */
+export const pageErrors: string[] = []
+
 /** A page of its own, as a person with a clean browser would have, English unless told otherwise. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> => {
   const context = await browser.newContext({
@@ -39,5 +42,6 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
   })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
+  page.on('pageerror', ({ message }) => pageErrors.push(`${page.url()}: ${message}`))
   return page
 }

@@ -1,26 +1,20 @@
 import type { Service, StaffMember } from '@foyer/contract'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { block, grid, openCalendar, toast } from './calendar-steps.ts'
 import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { at, quietDaysFrom } from './quiet-days.ts'
 
-let browser: Browser
 let desk: Desk
 let massage: Service
 let ada: StaffMember
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
   const juniper = await lookUp(desk)
   massage = juniper.service('Deep tissue massage')
   ada = juniper.staffMember('Ada Lindqvist')
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 const nextDay = quietDaysFrom(20)

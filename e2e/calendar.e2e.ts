@@ -1,30 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Service, StaffMember } from '@foyer/contract'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { block, drag, openCalendar, toast } from './calendar-steps.ts'
 import { bookAtDesk, type Desk, lookUp, openDesk, openVisitor } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { mailsTo, mailTo } from './mails.ts'
 import { at, quietDay, quietDaysFrom } from './quiet-days.ts'
 
-let browser: Browser
 let desk: Desk
 let massage: Service
 let ada: StaffMember
 let noor: StaffMember
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
   const juniper = await lookUp(desk)
   massage = juniper.service('Deep tissue massage')
   ada = juniper.staffMember('Ada Lindqvist')
   noor = juniper.staffMember('Noor Haddad')
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 const nextDay = quietDaysFrom(5)

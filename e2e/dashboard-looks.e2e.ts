@@ -1,12 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { expectFitting, lookAround, violationsOn } from './look-around.ts'
 import { at, quietDay } from './quiet-days.ts'
 import { quietPage } from './quiet-page.ts'
 
-let browser: Browser
 let desk: Desk
 let screens: string[]
 
@@ -16,13 +15,8 @@ const longName = 'Maximiliane von Hohenlohe-Schillingsfürst'.slice(0, 40)
 const longService = 'Ganzheitliche Wirbelsäulenbegradigung nach Dorn und Breuß, '.repeat(4).slice(0, 200)
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
   screens = await screensWithLongNames()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 const screensWithLongNames = async (): Promise<string[]> => {

@@ -1,15 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from './browser.ts'
+import { browser } from './journey-browser.ts'
 import { newEmail, signUp } from './sign-in-steps.ts'
 
 /* A slow line: the page stands, and its scripts are still on their way. */
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 /** Holds back every script of the page until told otherwise. */
 const holdScripts = async (page: Page): Promise<() => void> => {

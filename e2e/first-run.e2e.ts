@@ -1,18 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from './browser.ts'
 import { toast } from './calendar-steps.ts'
 import { openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { type StartedSite, startSite } from './started-site.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
-})
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 

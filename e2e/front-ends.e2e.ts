@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createAuth, createClient } from '@foyer/sdk'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appCode } from '../server/src/test/authenticator-app.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
 import { openDesk } from './desk.ts'
 import { type FrontEndName, frontEnds, type ServedFrontEnds, serveFrontEnds } from './front-ends/serve-front-ends.ts'
+import { browser } from './journey-browser.ts'
 import { mailTo } from './mails.ts'
 import { type StartedSite, startSite } from './started-site.ts'
 
@@ -13,14 +14,13 @@ import { type StartedSite, startSite } from './started-site.ts'
 
 const password = 'vier-menschen-im-hof'
 
-let browser: Browser
 let site: StartedSite
 let served: ServedFrontEnds
 let clientId: string
 let known: string
 
 beforeAll(async () => {
-  ;[browser, site, served] = await Promise.all([launchBrowser(), startSite({ FOYER_SAMPLE: 'studio' }), serveFrontEnds()])
+  ;[site, served] = await Promise.all([startSite({ FOYER_SAMPLE: 'studio' }), serveFrontEnds()])
   const { client } = await openDesk(site.siteUrl)
   const redirectAddresses = frontEnds.flatMap((name) => [`${addressOf(name)}/callback`, `${addressOf(name, '127.0.0.1')}/callback`])
   const { apiClient } = await client.oauth.createApiClient({ body: { apiClient: { name: 'Two front ends', redirectAddresses } } })
@@ -31,12 +31,8 @@ beforeAll(async () => {
   known = (await newMember()).email
 }, 120_000)
 afterAll(async () => {
-  await browser.close()
   served.close()
   await site.stop()
-})
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 const addressOf = (name: FrontEndName, host = 'localhost') => `http://${host}:${served.port}/${name}`
@@ -82,11 +78,7 @@ const tell = async (page: Page, code: string): Promise<void> => {
   await page.getByLabel('Code').fill(code)
   await press(page, 'Tell the code')
 }
-/** Until the site's own page is there and listens. */
-const arriveThere = async (page: Page): Promise<void> => {
-  await page.waitForURL((url) => url.origin === site.siteUrl && url.pathname === '/sign-in')
-  await page.waitForLoadState('networkidle')
-}
+const arriveThere = (page: Page) => page.waitForURL((url) => url.origin === site.siteUrl && url.pathname === '/sign-in')
 const signInThere = async (page: Page, email: string): Promise<void> => {
   await arriveThere(page)
   await page.getByLabel('E-mail').fill(email)
@@ -214,7 +206,7 @@ describe.each(frontEnds)('for whoever is known or wants to be forgotten, a front
     await press(page, 'Forgot password')
     await says(page, 'visitor')
     const [link = ''] = /\/account\/recover#token=[\w-]+/.exec(await mailTo(email, '/account/recover#token=', site.dataDirectory)) ?? []
-    await page.goto(link, { waitUntil: 'networkidle' })
+    await page.goto(link)
     await page.getByLabel('New password').fill('noch-ein-satz-dazu')
     await page.getByRole('button', { name: 'Save and sign in' }).click()
     await page.waitForURL(addressOf(name))

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage, phone } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { openPage, phone } from './browser.ts'
 import { toast } from './calendar-steps.ts'
 import { type Desk, openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 import { mailTo } from './mails.ts'
 
 const password = 'vier-menschen-im-hof'
 
-let browser: Browser
 let desk: Desk
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
 })
-afterAll(() => browser.close())
 afterEach(async () => {
   // The other journeys sign up without waiting.
   await approval(false)
-  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 const approval = (requireOwnerApproval: boolean) =>

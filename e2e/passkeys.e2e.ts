@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openPage } from './browser.ts'
+import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 import { mailTo } from './mails.ts'
 import { owner } from './started-site.ts'
 import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 
 const password = 'vier-menschen-im-hof'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
-})
 
 // A passkey is bound to a name, and a number is none.
 const named = () => inject('siteUrl').replace('127.0.0.1', 'localhost')
@@ -169,7 +161,7 @@ test('where the address is a number, nothing is offered, and the page says where
   await passkeys(page).getByText(`Passkeys work at ${named()}.`).waitFor()
   expect(await passkeys(page).getByRole('button').count()).toBe(0)
   await signOut(page)
-  await page.goto('/sign-in', { waitUntil: 'networkidle' })
+  await page.goto('/sign-in')
   expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0)
 })
 

@@ -1,27 +1,22 @@
 import type { Service } from '@foyer/contract'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage, phone } from './browser.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, phone } from './browser.ts'
 import { toast } from './calendar-steps.ts'
 import { type Desk, lookUp, openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 
-let browser: Browser
 let desk: Desk
 const added: string[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
 })
 afterAll(async () => {
   // Journeys after this one meet the studio as it was.
   for (const serviceId of added) await desk.client.services.deleteService({ params: { serviceId }, query: {} })
-  await browser.close()
-})
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 /** A photograph as a telephone makes it: noisy, large, and lying on its side. */

@@ -1,34 +1,31 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
 import { toast } from './calendar-steps.ts'
 import { type Desk, openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { type JourneyProvider, startLocalProvider } from './local-provider.ts'
 import { lookAround } from './look-around.ts'
 
 const longName = 'Harbour and Quay Identity for All of Us'
 
-let browser: Browser
 let desk: Desk
 let provider: JourneyProvider
 let callbackUrl: string
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
   callbackUrl = (await desk.client['sign-in-providers'].listSignInProviders({})).callbackUrl
   provider = await startLocalProvider(callbackUrl)
 })
 afterEach(async () => {
   provider.isDown = false
-  await Promise.all(browser.contexts().map((context) => context.close()))
   // The other journeys sign in with a password alone.
   const { providers } = await desk.client['sign-in-providers'].listSignInProviders({})
   for (const { id } of providers) await desk.client['sign-in-providers'].removeSignInProvider({ params: { providerId: id } })
 })
 afterAll(async () => {
   provider.close()
-  await browser.close()
 })
 
 const addProvider = async (name = 'Harbour ID'): Promise<string> => {
@@ -54,7 +51,7 @@ const session = (page: Page) =>
 
 test('the owner adds a provider, tests it and switches it off; visitors see it as long as it is on', async () => {
   const page = await desk.openPage(browser)
-  await page.goto('/manage/settings', { waitUntil: 'networkidle' })
+  await page.goto('/manage/settings')
   await page.getByRole('link', { name: 'Sign-in with others' }).click()
   await page.getByText('People sign in with e-mail and password').waitFor()
   await page.getByRole('button', { name: 'Add a provider' }).first().click()
@@ -84,7 +81,7 @@ test('the owner adds a provider, tests it and switches it off; visitors see it a
   await page.getByRole('button', { name: 'Test the connection to Harbour ID' }).click()
   await page.getByText('Harbour ID answers.').waitFor()
   const visitor = await openPage(browser)
-  await visitor.goto('/sign-in', { waitUntil: 'networkidle' })
+  await visitor.goto('/sign-in')
   await visitor.getByRole('button', { name: 'Continue with Harbour ID' }).waitFor()
   await page.getByRole('switch', { name: 'Harbour ID on the sign-in page' }).uncheck()
   await expect.poll(async () => (await desk.client['sign-in-providers'].listSignInChoices({ query: {} })).choices.length).toBe(0)
@@ -97,7 +94,7 @@ test('somebody new continues with the provider, is a member, and goes on to wher
   await addProvider()
   const login = `lena-${randomUUID().slice(0, 8)}`
   const page = await openPage(browser)
-  await page.goto('/sign-up?to=%2Fservices', { waitUntil: 'networkidle' })
+  await page.goto('/sign-up?to=%2Fservices')
   await page.getByRole('button', { name: 'Continue with Harbour ID' }).click()
   await signInThere(page, login)
   await page.waitForURL((url) => url.pathname === '/services')
@@ -106,14 +103,14 @@ test('somebody new continues with the provider, is a member, and goes on to wher
   })
 
   const again = await openPage(browser)
-  await again.goto('/sign-in', { waitUntil: 'networkidle' })
+  await again.goto('/sign-in')
   await again.getByRole('button', { name: 'Continue with Harbour ID' }).click()
   await signInThere(again, login)
   await again.waitForURL((url) => url.pathname === '/')
   expect(await session(again)).toMatchObject({ session: { identity: { email: `${login}@harbour.example` } } })
 
   // The mailbox is known to be Lena's and gets her a password, so the provider may go.
-  await page.goto('/account/security', { waitUntil: 'networkidle' })
+  await page.goto('/account/security')
   await page.getByRole('heading', { name: 'Sign in with' }).waitFor()
   await page.getByRole('button', { name: 'Disconnect Harbour ID' }).click()
   await page.getByRole('form', { name: 'Disconnect Harbour ID?' }).getByRole('button', { name: 'Disconnect' }).click()
@@ -123,7 +120,7 @@ test('somebody new continues with the provider, is a member, and goes on to wher
 test('who goes back, or finds the provider down, is told so, and nothing that was waiting is lost', async () => {
   await addProvider()
   const page = await openPage(browser)
-  await page.goto('/sign-in?to=%2Fservices', { waitUntil: 'networkidle' })
+  await page.goto('/sign-in?to=%2Fservices')
   const go = page.getByRole('button', { name: 'Continue with Harbour ID' })
   await go.click()
   await page.waitForURL((url) => url.origin === provider.issuer)
@@ -150,7 +147,7 @@ test('who has an account with an address that nobody verified signs in to it onc
   await desk.client.authentication.updateSignInSettings({ body: { signInSettings: { requireEmailVerification: false } } })
   try {
     const first = await openPage(browser)
-    await first.goto('/sign-up', { waitUntil: 'networkidle' })
+    await first.goto('/sign-up')
     await first.getByLabel('First name').fill('Noor')
     await first.getByLabel('E-mail').fill(email)
     await first.getByLabel('Password').fill(password)
@@ -160,7 +157,7 @@ test('who has an account with an address that nobody verified signs in to it onc
     await desk.client.authentication.updateSignInSettings({ body: { signInSettings: { requireEmailVerification: true } } })
   }
   const page = await openPage(browser)
-  await page.goto('/sign-in?to=%2Fservices', { waitUntil: 'networkidle' })
+  await page.goto('/sign-in?to=%2Fservices')
   await page.getByRole('button', { name: 'Continue with Harbour ID' }).click()
   await signInThere(page, login)
   await page.getByText(`You have an account with ${email} already.`).waitFor()
@@ -171,7 +168,7 @@ test('who has an account with an address that nobody verified signs in to it onc
   expect(await session(page)).toMatchObject({ session: { identity: { email, hasPassword: true } } })
 
   const again = await openPage(browser)
-  await again.goto('/sign-in', { waitUntil: 'networkidle' })
+  await again.goto('/sign-in')
   await again.getByRole('button', { name: 'Continue with Harbour ID' }).click()
   await signInThere(again, login)
   await again.waitForURL((url) => url.pathname === '/')
@@ -205,15 +202,15 @@ test('the pages are without barriers and fit, with a long name as well', async (
     await lookAround(page, address)
   }
   const member = await openPage(browser, { bypassCSP: true })
-  await member.goto('/sign-in', { waitUntil: 'networkidle' })
+  await member.goto('/sign-in')
   await member.getByRole('button', { name: `Continue with ${longName}` }).click()
   await signInThere(member, `ida-${randomUUID().slice(0, 8)}`)
   await member.waitForURL((url) => url.pathname === '/')
-  await member.goto('/account/security', { waitUntil: 'networkidle' })
+  await member.goto('/account/security')
   await member.getByRole('button', { name: `Disconnect ${longName}` }).click()
   await lookAround(member, '/account/security')
   const manager = await desk.openPage(browser, { bypassCSP: true })
-  await manager.goto('/manage/settings/providers', { waitUntil: 'networkidle' })
+  await manager.goto('/manage/settings/providers')
   await manager.getByRole('button', { name: `Test the connection to ${longName}` }).click()
   await manager.getByText('answers.').waitFor()
   await lookAround(manager, '/manage/settings/providers')

@@ -1,21 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { bookButton, chooseTime, continueLink, fillDetails, lena, title } from './booking-steps.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { browser } from './journey-browser.ts'
 import { owner } from './started-site.ts'
 
-let browser: Browser
-/** The same two in all tests: a visitor's new hold replaces the old one, and a network may only hold so many. */
-let rivals: Page[]
-beforeAll(async () => {
-  browser = await launchBrowser()
-  rivals = [await openPage(browser), await openPage(browser)]
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  const others = browser.contexts().filter((context) => rivals.every((rival) => rival.context() !== context))
-  await Promise.all(others.map((context) => context.close()))
-})
+/** The same two in all tests, in a browser of their own: a visitor's new hold replaces the old one, and a network may only hold so many. */
+const theirs = await launchBrowser()
+const rivals = [await openPage(theirs), await openPage(theirs)]
+afterAll(() => theirs.close())
 
 const massage = 'deep-tissue-massage-long'
 

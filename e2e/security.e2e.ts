@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage, phone } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, phone } from './browser.ts'
+import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 import { mailTo } from './mails.ts'
 import { owner } from './started-site.ts'
 
 const password = 'vier-menschen-im-hof'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
-})
 
 const newEmail = () => `lena.${randomUUID().slice(0, 8)}@krueger.example`
 
@@ -27,7 +19,7 @@ const codeMailedTo = async (email: string) => {
 
 /** Somebody with an account, at the page of security. */
 const signUp = async (page: Page, email: string) => {
-  await page.goto('/sign-up?to=/account/security', { waitUntil: 'networkidle' })
+  await page.goto('/sign-up?to=/account/security')
   await page.getByLabel('First name').fill('Lena')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
@@ -65,7 +57,6 @@ const setUpApp = async (page: Page) => {
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
 const signOut = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: /^Account: / }).press('Enter')
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).press('Enter')
   await page.waitForURL((url) => url.pathname === '/')
@@ -100,7 +91,7 @@ test('somebody sets up an authenticator app, signs in with its code, and with a 
   await page.getByText('with a password and a second proof').waitFor()
 
   await signOut(page)
-  await page.goto('/sign-in?to=/account/security', { waitUntil: 'networkidle' })
+  await page.goto('/sign-in?to=/account/security')
   await typePassword(page, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code', { exact: true }).fill(codes[0]?.toLowerCase() ?? '')
@@ -131,7 +122,7 @@ test('a session elsewhere is seen and ended, and whoever is there has to sign in
     ...phone,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   })
-  await elsewhere.goto('/sign-in?to=/account/security', { waitUntil: 'networkidle' })
+  await elsewhere.goto('/sign-in?to=/account/security')
   await typePassword(elsewhere, email)
   await atSecurity(elsewhere)
 
@@ -203,7 +194,6 @@ test('somebody of the staff gets there from the dashboard, and back', async () =
   await page.getByRole('button', { name: 'Ada Lindqvist', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Security' }).click()
   await atSecurity(page)
-  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Account: Ada Lindqvist' }).click()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('navigation', { name: 'Dashboard' }).waitFor()

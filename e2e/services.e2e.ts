@@ -1,21 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { openPage } from './browser.ts'
 import { toast } from './calendar-steps.ts'
 import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { mailTo } from './mails.ts'
 import { at, quietDay } from './quiet-days.ts'
 
-let browser: Browser
 let desk: Desk
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 /** Adds a service from the yoga template under a name of its own, and stays in its editor. */

@@ -1,22 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { toast } from './calendar-steps.ts'
 import { type Desk, openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
 
-let browser: Browser
 let desk: Desk
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
 })
-afterAll(() => browser.close())
 afterEach(async () => {
   // The other journeys know the studio as Juniper.
   const { site } = await desk.client.site.getSite({})
   await desk.client.site.updateSite({ body: { site: { name: 'Juniper', revision: site.revision } } })
-  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 test('a new name of the business is on every screen at once', async () => {

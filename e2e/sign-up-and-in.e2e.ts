@@ -1,24 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPage } from './browser.ts'
 import { type FrontEnd, openFrontEnd, question } from './front-end.ts'
+import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 import { mailTo } from './mails.ts'
 import { newEmail, password, session, signIn, signUp } from './sign-in-steps.ts'
 
-let browser: Browser
 let frontEnd: FrontEnd
 beforeAll(async () => {
-  browser = await launchBrowser()
   frontEnd = await openFrontEnd()
 })
 afterAll(async () => {
-  await browser.close()
   frontEnd.close()
-})
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 test('somebody signs up, tells the code from the mail, and is a member', async () => {
@@ -70,7 +64,7 @@ test('a front end sends somebody to sign in, and gets a code that is good for to
 test('who would rather not tell goes back, and the front end hears of it', async () => {
   const page = await openPage(browser)
   const asked = question(randomBytes(32).toString('base64url'), `${frontEnd.url}/callback`)
-  await page.goto(`/_api/oauth2/authorize?${asked}`, { waitUntil: 'networkidle' })
+  await page.goto(`/_api/oauth2/authorize?${asked}`)
   const address = page.url()
   await page.getByRole('button', { name: /without signing in/ }).click()
   await page.waitForURL((url) => url.origin === frontEnd.url)
@@ -148,7 +142,7 @@ test('the pages are without barriers and fit, with what is missing and with the 
     await page.goto(address, { waitUntil: 'networkidle' })
     await lookAround(page, address)
   }
-  await page.goto('/sign-up', { waitUntil: 'networkidle' })
+  await page.goto('/sign-up')
   await page.getByRole('button', { name: 'Create account' }).click()
   await lookAround(page, 'signing up, with what is missing')
   await page.getByLabel('First name').fill('Lena')

@@ -1,24 +1,18 @@
 import type { Service, StaffMember } from '@foyer/contract'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { openCalendar, toast } from './calendar-steps.ts'
 import { pickDate } from './date-steps.ts'
 import { type Desk, lookUp, openDesk, openVisitor } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { at, clockOf, quietDay, weekdayOf, zone } from './quiet-days.ts'
 
-let browser: Browser
 let desk: Desk
 let massage: Service
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
   massage = (await lookUp(desk)).service('Deep tissue massage')
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 const visitor = openVisitor()

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { desktop, launchBrowser, openPage, phone } from './browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { desktop, openPage, phone } from './browser.ts'
 import { type Desk, openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 import { mailsTo, mailTo } from './mails.ts'
 import { quietPage } from './quiet-page.ts'
 
 const password = 'vier-menschen-im-hof'
 
-let browser: Browser
 let desk: Desk
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
 })
-afterAll(() => browser.close())
 afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
   // Each story begins with the owner alone.
   const { people, invitations } = await desk.client.team.listTeam()
   for (const { id, role } of people) if (role !== 'OWNER') await desk.client.team.removeFromTeam({ params: { personId: id } })

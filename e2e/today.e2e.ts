@@ -1,28 +1,22 @@
 import type { Service, StaffMember } from '@foyer/contract'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { toast } from './calendar-steps.ts'
 import { type Desk, lookUp, openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { mailTo } from './mails.ts'
 import { askOnSite } from './on-site.ts'
 import { at, quietDay } from './quiet-days.ts'
 
-let browser: Browser
 let desk: Desk
 let firstVisit: Service
 let noor: StaffMember
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
   const juniper = await lookUp(desk)
   firstVisit = juniper.service('Physio first visit')
   noor = juniper.staffMember('Noor Haddad')
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 // Noor's whole day, an hour for each request: those of a journey that is walked again find hours that are still free.

@@ -1,27 +1,21 @@
 import { type Client, createClient } from '@foyer/sdk'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { bookButton, continueLink, fillDetails, freeDays, freeTimes, lena, title } from './booking-steps.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
 import { openVisitor } from './desk.ts'
 import { type FrontEnd, openFrontEnd } from './front-end.ts'
+import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 import { newEmail, signUp } from './sign-in-steps.ts'
 
-let browser: Browser
 let frontEnd: FrontEnd
 let visitor: Client
 beforeAll(async () => {
-  browser = await launchBrowser()
   frontEnd = await openFrontEnd()
   visitor = openVisitor()
 })
 afterAll(async () => {
-  await browser.close()
   frontEnd.close()
-})
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 const massage = async () => {

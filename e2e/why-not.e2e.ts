@@ -1,12 +1,12 @@
 import type { Service, StaffMember } from '@foyer/contract'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openPage } from './browser.ts'
 import { grid, openCalendar } from './calendar-steps.ts'
 import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { at, quietDay } from './quiet-days.ts'
 
-let browser: Browser
 let desk: Desk
 let reformer: Service
 let jonas: StaffMember
@@ -15,7 +15,6 @@ let jonas: StaffMember
 const date = quietDay(4)
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
   const juniper = await lookUp(desk)
   reformer = juniper.service('Reformer, one to one')
@@ -26,10 +25,6 @@ beforeAll(async () => {
     start: at(date, '15:00'),
     client: { firstName: 'Xaver', lastName: 'Brook' },
   })
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 /** Every start of the day the manager is explained, with its verdict. */

@@ -2,29 +2,38 @@ import type { PasskeyAssertion, PasskeyAttestation } from '@foyer/contract'
 import { isPasskeyOrigin, passkeyHostOf } from '@foyer/domain/passkey-place'
 import { ApiError } from '@foyer/sdk'
 import { useSyncExternalStore } from 'react'
-import { useSite } from './site-context.ts'
+import { useServedOrigin, useSite } from './site-context.ts'
 
 type Question = { publicKey: Record<string, unknown> }
 
 /** It comes with the first passkey that is asked for: most visitors see no page that does. */
 const webauthn = () => import('@simplewebauthn/browser')
 
-/** Whether passkeys can be used on this page. The server goes by the site's address alone: what it draws is right for nearly everybody. */
+/** Whether passkeys can be used on this page. */
 export const useCanAskForPasskeys = (): boolean => {
   const { publicUrl } = useSite()
+  const origin = useServedOrigin()
   return useSyncExternalStore(
     subscribe,
     () => canAskHere(publicUrl),
-    () => passkeyHostOf(publicUrl) !== null,
+    () => canProbablyAsk(publicUrl, origin),
   )
 }
+
+/** Whether this browser has passkeys at all; the server takes it for granted. */
+export const useKnowsPasskeys = (): boolean => useSyncExternalStore(subscribe, knowsPasskeys, () => true)
+
+const knowsPasskeys = () => 'PublicKeyCredential' in globalThis
+
+/** What the server draws should be right for nearly everybody: what vanishes later moves the rest from under the pointer. */
+const canProbablyAsk = (publicUrl: string, origin: string | undefined): boolean =>
+  origin === publicUrl ? isPasskeyOrigin(origin, publicUrl) : passkeyHostOf(publicUrl) !== null
 
 // Neither the browser nor the address changes while a page is open.
 const subscribe = () => () => {}
 
 /** The name in the page's address must be the one that passkeys are bound to. */
-const canAskHere = (publicUrl: string): boolean =>
-  'PublicKeyCredential' in globalThis && isPasskeyOrigin(location.origin, publicUrl, [location.hostname])
+const canAskHere = (publicUrl: string): boolean => knowsPasskeys() && isPasskeyOrigin(location.origin, publicUrl, [location.hostname])
 
 /** Has the device make a passkey; null if somebody put the question away. */
 export const makePasskey = async ({ publicKey }: Question): Promise<PasskeyAttestation | null> => {

@@ -29,7 +29,11 @@ export const middleware = [chooseLanguage]
 
 export const links: LinksFunction = () => [{ rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }]
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ ...context.get(siteContext), language: context.get(languageContext) })
+export const loader = ({ context, request }: LoaderFunctionArgs) => ({
+  ...context.get(siteContext),
+  language: context.get(languageContext),
+  origin: new URL(request.url).origin,
+})
 
 /** The business does not change between two clicks. Only the dashboard changes it, and then asks anew for the page it shows. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

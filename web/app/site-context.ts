@@ -13,4 +13,7 @@ export const useSite = (): SiteAnswer['site'] => {
   return answer.site
 }
 
+/** Where the browser has this page from, as far as the server was told: a proxy in between may name itself. */
+export const useServedOrigin = (): string | undefined => useRouteLoaderData<SiteAnswer & { origin: string }>('root')?.origin
+
 export const useOpening = (): SiteAnswer['opening'] | undefined => useRouteLoaderData<SiteAnswer>('root')?.opening

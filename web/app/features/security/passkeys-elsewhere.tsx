@@ -1,4 +1,5 @@
 import { passkeyHostOf } from '@foyer/domain/passkey-place'
+import { useKnowsPasskeys } from '../../passkeys.ts'
 import { useSite } from '../../site-context.ts'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
@@ -7,11 +8,11 @@ import { useText } from '../../text/text.tsx'
 export const PasskeysElsewhere = () => {
   const { t } = useText()
   const { publicUrl } = useSite()
+  const knowsPasskeys = useKnowsPasskeys()
   const host = passkeyHostOf(publicUrl)
   if (host === null) return <p className="text-ink-2 text-small">{t('security.passkeys.noAddress')}</p>
-  // Only a browser gets here: with such an address, the server draws the button.
-  if (!('PublicKeyCredential' in globalThis)) return <p className="text-ink-2 text-small">{t('security.passkeys.noBrowser')}</p>
-  const address = host === 'localhost' ? `http://localhost:${location.port}` : publicUrl
+  if (!knowsPasskeys) return <p className="text-ink-2 text-small">{t('security.passkeys.noBrowser')}</p>
+  const address = host === 'localhost' ? namedLocalhost(publicUrl) : publicUrl
   return (
     <p className="text-ink-2 text-small">
       <Rich
@@ -20,4 +21,10 @@ export const PasskeysElsewhere = () => {
       />
     </p>
   )
+}
+
+const namedLocalhost = (publicUrl: string): string => {
+  const address = new URL(publicUrl)
+  address.hostname = 'localhost'
+  return address.origin
 }

@@ -1,0 +1,11 @@
+import { afterAll, afterEach, expect } from 'vitest'
+import { launchBrowser, pageErrors } from './browser.ts'
+
+/** The browser of the journeys in one file. What a journey opened is closed when it ends, and no script may have failed until then. */
+export const browser = await launchBrowser()
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+  expect(pageErrors.splice(0)).toEqual([])
+})
+afterAll(() => browser.close())
