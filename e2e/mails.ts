@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
 import { inject } from 'vitest'
 
 /** The text of the newest mail to an address that says this, once it has been written. */
 export const mailTo = async (address: string, words: string, dataDirectory = inject('dataDirectory')): Promise<string> => {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const found = (await mails(dataDirectory)).find((mail) => mail.includes(`\nTo: ${address}`) && mail.includes(words))
-    if (found) return found
+    const found = (await mails(dataDirectory)).find(({ to, text }) => to.includes(address) && text.includes(words))
+    if (found) return found.text
     await pause(100)
   }
   throw new Error(`No mail to ${address} says "${words}"`)
@@ -15,7 +16,7 @@ export const mailTo = async (address: string, words: string, dataDirectory = inj
 
 /** Every mail to an address so far, newest first. */
 export const mailsTo = async (address: string): Promise<string[]> =>
-  (await mails(inject('dataDirectory'))).filter((mail) => mail.includes(`To: ${address}`))
+  (await mails(inject('dataDirectory'))).filter(({ to }) => to.includes(address)).map(({ text }) => text)
 
 /** The way back to a booking, as the mail carries it. */
 export const manageLinkIn = (mail: string): string => {
@@ -24,17 +25,26 @@ export const manageLinkIn = (mail: string): string => {
   return link
 }
 
-/** Newest first, with soft line breaks and escapes undone. */
-const mails = async (dataDirectory: string): Promise<string[]> => {
+type ReadMail = { to: (string | undefined)[]; text: string }
+
+/** Newest first. */
+const mails = async (dataDirectory: string): Promise<ReadMail[]> => {
   const folder = join(dataDirectory, 'outbox')
   // One that is being written has another ending until it is whole.
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
     .reverse()
-  return Promise.all(names.map(async (name) => readable(await readFile(join(folder, name), 'latin1'))))
+  return Promise.all(names.map(async (name) => readMail(await readFile(join(folder, name)))))
 }
 
+// Long addresses are folded over several lines, which is for a library to undo.
+const readMail = async (mail: Buffer): Promise<ReadMail> => {
+  const { to = [] } = await PostalMime.parse(mail)
+  return { to: to.map(({ address }) => address), text: readable(mail.toString('latin1')) }
+}
+
+/** The whole mail, with soft line breaks and escapes undone. */
 const readable = (mail: string): string => {
   const bytes = mail
     .replaceAll(/=\r?\n/g, '')

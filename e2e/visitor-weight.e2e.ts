@@ -41,7 +41,7 @@ test('nothing of the dashboard, of bookings or of other languages comes with a p
       'Nächste Woche',
       'QueryClient',
       'additionalProperties',
-      'listPoliciesFor',
+      'revokeApiKey',
     ])
       expect([address, foreign, all.includes(foreign)]).toEqual([address, foreign, false])
     expect(all).toContain('Next week')

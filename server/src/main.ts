@@ -1,7 +1,7 @@
 import { readCommandLine } from './command-line.ts'
 import { readConfig } from './config.ts'
 import { printProgress } from './progress.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { StartError } from './start-error.ts'
 
 const drainMs = 10_000
@@ -15,7 +15,10 @@ try {
 }
 
 async function run(): Promise<void> {
-  const server = await startServer(readConfig(process.env), printProgress)
+  const config = readConfig(process.env)
+  // Loaded when nothing is wrong with the settings: who mistyped one, or asks for help, is answered at once.
+  const { startServer } = await import('./server.ts')
+  const server = await startServer(config, printProgress)
   stopOnSignal(server)
   server.whenDown(endWith)
   console.log(server.welcome)

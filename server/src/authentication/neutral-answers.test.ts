@@ -1,3 +1,4 @@
+import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeMailedTo, mailsTo } from '../test/mailed.ts'
 import { countOwnStatements } from '../test/own-statements.ts'
@@ -6,21 +7,8 @@ import { createWorld, type World } from '../test/world.ts'
 import { mailbox, newCode } from './codes.ts'
 
 // The real work, looked on.
-const argon2 = vi.hoisted(() => ({ hashes: 0, checks: 0 }))
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>()
-  return {
-    ...real,
-    hash: (...given: Parameters<typeof real.hash>) => {
-      argon2.hashes += 1
-      return real.hash(...given)
-    },
-    verify: (...given: Parameters<typeof real.verify>) => {
-      argon2.checks += 1
-      return real.verify(...given)
-    },
-  }
-})
+const hashes = vi.spyOn(argon2, 'hash')
+const checks = vi.spyOn(argon2, 'verify')
 
 const password = 'vier Menschen im Hof'
 const enqueued: string[] = []
@@ -36,7 +24,10 @@ beforeAll(async () => {
   }
 })
 beforeEach(() => world.clock.advance({ hours: 25 }))
-afterAll(() => world.close())
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await world.close()
+})
 
 const settings = (signInSettings: object) => world.owner.authentication.updateSignInSettings({ body: { signInSettings } })
 let count = 0
@@ -54,10 +45,12 @@ const codeOf = (call: Promise<unknown>) =>
 
 /** What is answered, and what is done for it. */
 const effectsOf = async (act: () => Promise<unknown>) => {
-  Object.assign(argon2, { hashes: 0, checks: 0 })
+  hashes.mockClear()
+  checks.mockClear()
   enqueued.length = 0
   const { result, statements } = await countOwnStatements(act)
-  return { result, statements, work: { ...argon2, mails: enqueued.filter((queue) => queue === 'mail').length } }
+  const mails = enqueued.filter((queue) => queue === 'mail').length
+  return { result, statements, work: { hashes: hashes.mock.calls.length, checks: checks.mock.calls.length, mails } }
 }
 const rowsOf = async () => ({
   identities: (await world.db.selectFrom('identities').select('id').execute()).length,

@@ -2,7 +2,14 @@ import { permissionsOf, Refusal } from '@foyer/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Manager } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type ApplicationClaims, applicationOfToken, ownerOfApiKey, sessionOfMember, sessionOfToken } from '../identity/identity.ts'
+import {
+  type ApplicationClaims,
+  applicationOfToken,
+  hasClient,
+  ownerOfApiKey,
+  sessionOfMember,
+  sessionOfToken,
+} from '../identity/identity.ts'
 import { basicCredentialsOf } from './basic-credentials.ts'
 import { cookieName, setSessionCookie, setVisitorCookie } from './cookies.ts'
 import { type Credentials, credentialsOf } from './credentials.ts'
@@ -39,11 +46,14 @@ const callerByCredentials = async (asking: Asking, { accessToken, apiKey }: Cred
   return caller
 }
 
-/** A visitor's token speaks for itself. A member's is worth what his session and account are at this moment: owner and staff are members here, too. */
+/** A visitor's token speaks for itself, as long as the site has the front end it was made for. A member's is worth what his session and account are at this moment: owner and staff are members here, too. */
 const holderOfToken = async ({ dependencies, now }: Asking, accessToken: string): Promise<Holder> => {
   const claims = await dependencies.signingKeys.readAccessToken(accessToken, now)
   const { clientId } = claims
-  if ('visitorId' in claims) return { kind: 'visitor', siteId: claims.siteId, visitorId: claims.visitorId, isNew: false, clientId }
+  if ('visitorId' in claims) {
+    if (!(await hasClient(dependencies, claims))) throw new Refusal('UNAUTHENTICATED')
+    return { kind: 'visitor', siteId: claims.siteId, visitorId: claims.visitorId, isNew: false, clientId }
+  }
   if ('applicationId' in claims) return await applicationWith(claims, dependencies, now)
   const session = await sessionOfMember(dependencies.db, claims, now)
   if (!session) throw new Refusal('UNAUTHENTICATED')

@@ -3,21 +3,28 @@ import { sql } from 'kysely'
 import type { Database, Queryable } from '../db/database.ts'
 
 /** The sites of the installation as hosts name them; `onlySiteId` where there is exactly one. */
-export type SiteDirectory = { siteByHost: ReadonlyMap<string, string>; onlySiteId: string | null; isEmpty: boolean }
+export type SiteDirectory = {
+  siteByHost: ReadonlyMap<string, string>
+  siteByClient: ReadonlyMap<string, string>
+  onlySiteId: string | null
+  isEmpty: boolean
+}
 
 export const readSiteDirectory = async (db: Database): Promise<SiteDirectory> => {
-  const rows = await db
+  const sites = await db
     .selectFrom('sites')
-    .leftJoin('site_hosts', 'site_hosts.site_id', 'sites.id')
-    .select(['sites.id', 'site_hosts.host'])
+    .select(['id', hostsOfSite.as('hosts'), clientsOfSite.as('clientIds')])
     .execute()
-  const siteIds = new Set(rows.map(({ id }) => id))
   return {
-    siteByHost: new Map(rows.flatMap(({ host, id }) => (host ? [[host, id]] : []))),
-    onlySiteId: siteIds.size === 1 ? ([...siteIds][0] ?? null) : null,
-    isEmpty: siteIds.size === 0,
+    siteByHost: new Map(sites.flatMap(({ id, hosts }) => hosts.map((host) => [host, id]))),
+    siteByClient: new Map(sites.flatMap(({ id, clientIds }) => clientIds.map((clientId) => [clientId, id]))),
+    onlySiteId: sites.length === 1 ? (sites[0]?.id ?? null) : null,
+    isEmpty: sites.length === 0,
   }
 }
+
+const hostsOfSite = sql<string[]>`array(select host from ${sql.table('site_hosts')} where site_id = sites.id)`
+const clientsOfSite = sql<string[]>`array(select c.id::text from oauth_clients c where c.site_id = sites.id)`
 
 export type ApiKeyOwner = {
   siteId: string

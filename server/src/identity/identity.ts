@@ -16,8 +16,6 @@ import {
   insertOauthClient,
   noteUseOfApiKey,
   type OauthClient,
-  readSiteDirectory,
-  type SiteDirectory,
 } from './credentials-store.ts'
 import { refuseToGiveBeyondOwn } from './given-permissions.ts'
 import { guidIn } from './guid.ts'
@@ -49,6 +47,7 @@ import { deleteProofsOf, deleteSession, deleteSessionsOf, findSession, findSignI
 import { attemptsBucket, isSuspicious, noteAttempt, requireAttempt } from './sign-in-attempts.ts'
 import { forgetAttempts } from './sign-in-attempts-store.ts'
 import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
+import { forgetSiteDirectory, hasClient, siteDirectory } from './site-directory.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { tellOfFailures } from './tell-of-failures.ts'
 import { takeChallenge } from './used-challenges-store.ts'
@@ -68,7 +67,9 @@ export {
   findSignIn,
   forgetAttempts,
   forgetConnections,
+  forgetSiteDirectory,
   guidIn,
+  hasClient,
   hashPassword,
   insertIdentity,
   isPasswordOf,
@@ -96,6 +97,7 @@ export {
   saveSignInSettings,
   saveStanding,
   secretHash,
+  siteDirectory,
   startSession,
   takeChallenge,
   takeSessionToken,
@@ -103,8 +105,6 @@ export {
   tellOfFailures,
   writtenName,
 }
-
-export const loadSiteDirectory = (db: Database): Promise<SiteDirectory> => readSiteDirectory(db)
 
 export const isAccessToken = (credential: string): boolean => credential.startsWith(accessTokenPrefix)
 
@@ -124,6 +124,7 @@ type Asking = Pick<Context, 'db' | 'siteId' | 'now' | 'dependencies'>
 export const lookAtAccessToken = async ({ db, siteId, now, dependencies }: Asking, token: string) => {
   const claims = isAccessToken(token) ? await dependencies.signingKeys.readAccessToken(token, now).catch(nullForRefusal) : null
   if (claims?.siteId !== siteId) return null
+  if ('visitorId' in claims && !(await hasClient(dependencies, claims))) return null
   if ('memberId' in claims && !(await sessionOfMember(db, claims, now))) return null
   if ('applicationId' in claims && !(await applicationOfToken(db, claims, now))) return null
   return { claims, ...lifetimeOf(token) }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Refusal } from '@foyer/domain'
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { createTurns, LineTooLong } from './turns.ts'
 
 // Argon2id as OWASP advises for 19 MiB. One check takes about 10 ms of a core.
@@ -22,10 +22,10 @@ const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
 // The hash of 32 random bytes that nobody kept, with the parameters above: whoever has no password costs the same work as who has.
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$b3RLOnVm7huJtdnGdGKmbg$UTETiFXhhYnCVAkiAXVJT255aD9CfWAg5qq+TZHfXy4'
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(asTyped(password), parameters))
+export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(asTyped(password), parameters))
 
 export const isPasswordOf = async (passwordHash: string | null, password: string): Promise<boolean> => {
-  const isRight = await inTurn(() => verify(passwordHash ?? nobodysHash, asTyped(password)))
+  const isRight = await inTurn(() => argon2.verify(passwordHash ?? nobodysHash, asTyped(password)))
   return isRight && passwordHash !== null
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { ApiClientChanges, NewApiClient, Permission } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authorize, callback, newQuestion } from '../test/oauth-world.ts'
-import { managerElsewhere } from '../test/other-site.ts'
 import { signedInBrowser } from '../test/signed-in-browser.ts'
 import { createWorld, type World } from '../test/world.ts'
 
@@ -89,37 +88,6 @@ describe('a front end', () => {
       'apiClient.redirectAddresses[7]',
       'apiClient.redirectAddresses[9]',
     ])
-  })
-
-  test('takes its members’ sign-ins and all its tokens along, and says how many', async () => {
-    const { id, secret, token } = await application(['site.read'])
-    const { memberId } = await signedInBrowser(world)
-    const { access_token } = (await ask({ clientId: id, grantType: 'anonymous' })).json()
-    const vouched = await ask(
-      { grant_type: 'authorized_client', member_id: memberId, scope: 'offline_access' },
-      { authorization: `${access_token},${world.apiKey}` },
-    )
-    const { apiClients } = await world.owner.oauth.listApiClients()
-    expect(apiClients.find((client) => client.id === id)?.sessionCount).toBe(1)
-    expect(await world.owner.oauth.deleteApiClient({ params: { apiClientId: id } })).toEqual({ endedSessions: 1 })
-    for (const ended of [token, vouched.json().access_token])
-      await expect(using(ended).identity.getSession()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-    expect((await ask({ grantType: 'refresh_token', refreshToken: vouched.json().refresh_token })).statusCode).toBe(400)
-    expect((await ask(credentials(id, secret))).json().error).toBe('invalid_client')
-    await expect(world.owner.oauth.deleteApiClient({ params: { apiClientId: id } })).rejects.toMatchObject({ code: 'API_CLIENT_NOT_FOUND' })
-  })
-
-  test('of another site is neither seen nor touched', async () => {
-    const { id } = await register({ name: 'Ours' })
-    const elsewhere = await managerElsewhere(world)
-    expect((await elsewhere.oauth.listApiClients()).apiClients).toEqual([])
-    const calls = [
-      () => elsewhere.oauth.deleteApiClient({ params: { apiClientId: id } }),
-      () => elsewhere.oauth.createClientSecret({ params: { apiClientId: id }, body: {} }),
-      () => elsewhere.oauth.deleteClientSecrets({ params: { apiClientId: id } }),
-      () => elsewhere.oauth.updateApiClient({ params: { 'apiClient.id': id }, body: { apiClient: { revision: '1', name: 'Mine' } } }),
-    ]
-    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'API_CLIENT_NOT_FOUND' })
   })
 })
 

@@ -31,7 +31,7 @@ const actsOf = (stage: Stage, furnished: Studio, planned: PlannedBooking): Act[]
 /** As a visitor does it: a time is held, then the form completes it. */
 const bookOnTheSite = async (stage: Stage, furnished: Studio, planned: PlannedBooking): Promise<Booking> => {
   const { language } = clients[planned.client]
-  const visitor = await stage.visitor(language)
+  const visitor = stage.visitor(language)
   const { booking: hold } = await visitor.bookings.createBooking({
     body: { booking: { bookedEntity: { slot: slotOf(furnished, planned) }, totalParticipants: 1, selectedPaymentOption: 'OFFLINE' } },
   })

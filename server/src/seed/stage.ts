@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { type Client, createClient } from '@foyer/sdk'
+import type { Client } from '@foyer/sdk'
 import { createApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { cookieName } from '../http/cookies.ts'
+import { newVisitorId, visitorCookie } from '../http/visitor-cookie.ts'
 import { findOwner, startSession } from '../identity/identity.ts'
 import { loadSigningKeys } from '../identity/signing-keys.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { silentJobs } from '../outbox/jobs.ts'
 import { createOutgoing } from '../outgoing/outgoing.ts'
-import { fetchFrom } from './fetch-from.ts'
 import { openBrowser } from './open-browser.ts'
 
 /** The application with a clock to turn and nobody to write to: what is played on it obeys every rule, at the time it is set in. */
@@ -16,7 +15,7 @@ export type Stage = {
   /** The owner at the dashboard. */
   owner: Client
   /** A new visitor of the site. */
-  visitor: (language: string) => Promise<Client>
+  visitor: (language: string) => Client
   /** Sets the clock. */
   at: (instant: string) => void
   close: () => Promise<void>
@@ -44,12 +43,10 @@ export const openStage = async (db: Database, { siteId, start }: { siteId: strin
   owner.cookies.set(cookieName(dependencies), await ownersToken(db, siteId, start))
   return {
     owner,
-    visitor: async (language) => {
-      const claims = { siteId, visitorId: randomUUID(), clientId: siteId, sessionId: 'sample' }
-      return createClient({
-        fetch: fetchFrom(app),
-        headers: { authorization: await signingKeys.signAccessToken(claims, now), 'accept-language': language },
-      })
+    visitor: (language) => {
+      const browser = openBrowser(app, { headers: { 'accept-language': language } })
+      browser.cookies.set(cookieName(dependencies), visitorCookie(signingKeys, siteId, newVisitorId()))
+      return browser
     },
     at: (instant) => {
       now = instant

@@ -14,11 +14,15 @@ import { AccessRow } from './access-row.tsx'
 import { ApiClientDialog } from './api-client-dialog.tsx'
 import { ClientSecretDialog } from './client-secret-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import { EndSecretsDialog } from './end-secrets-dialog.tsx'
 import { RightsLine } from './rights-line.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useAccessDate } from './use-access-date.ts'
 
-type Opened = { is: 'NEW' } | { is: 'CHANGE' | 'MAKE_SECRET' | 'REMOVE'; apiClient: ApiClient } | { is: 'SECRET'; secret: string }
+type Opened =
+  | { is: 'NEW' }
+  | { is: 'CHANGE' | 'MAKE_SECRET' | 'END_SECRETS' | 'REMOVE'; apiClient: ApiClient }
+  | { is: 'SECRET'; secret: string }
 
 /** The owner's own websites and apps, on which people book and sign in. */
 export const ApiClients = () => {
@@ -57,12 +61,13 @@ export const ApiClients = () => {
         <ClientSecretDialog apiClient={opened.apiClient} onMade={(secret) => setOpened({ is: 'SECRET', secret })} onClose={close} />
       )}
       {opened?.is === 'SECRET' && <SecretDialog label={t('manager.access.shown.secret')} secret={opened.secret} onClose={close} />}
+      {opened?.is === 'END_SECRETS' && <EndSecretsDialog apiClient={opened.apiClient} onClose={close} />}
       {opened?.is === 'REMOVE' && <RemoveDialog apiClient={opened.apiClient} onClose={close} />}
     </FormSection>
   )
 }
 
-type ApiClientRowProps = { apiClient: ApiClient; open: (dialog: 'CHANGE' | 'MAKE_SECRET' | 'REMOVE') => void }
+type ApiClientRowProps = { apiClient: ApiClient; open: (dialog: 'CHANGE' | 'MAKE_SECRET' | 'END_SECRETS' | 'REMOVE') => void }
 
 const ApiClientRow = ({ apiClient, open }: ApiClientRowProps) => {
   const { t } = useText()
@@ -70,15 +75,23 @@ const ApiClientRow = ({ apiClient, open }: ApiClientRowProps) => {
   const { id, name, redirectAddresses, allowsAnyLoopbackRedirect, permissions, secrets, sessionCount } = apiClient
   const [inUse, before] = secrets
   const makeLabel = t(inUse ? 'manager.access.secret.replace' : 'manager.access.secret.make')
+  const endLabel = t('manager.access.secret.end', { count: secrets.length })
   return (
     <AccessRow
       name={name}
       change={() => open('CHANGE')}
       end={{ label: t('common.actions.remove'), onPress: () => open('REMOVE') }}
       more={
-        <Button size="small" onPress={() => open('MAKE_SECRET')} aria-label={`${makeLabel}: ${name}`}>
-          {makeLabel}
-        </Button>
+        <>
+          <Button size="small" onPress={() => open('MAKE_SECRET')} aria-label={`${makeLabel}: ${name}`}>
+            {makeLabel}
+          </Button>
+          {secrets.length > 0 && (
+            <Button size="small" kind="danger" onPress={() => open('END_SECRETS')} aria-label={`${endLabel}: ${name}`}>
+              {endLabel}
+            </Button>
+          )}
+        </>
       }
     >
       <span>

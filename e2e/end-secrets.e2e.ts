@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { toast } from './calendar-steps.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { lookAround } from './look-around.ts'
+
+let browser: Browser
+let desk: Desk
+beforeAll(async () => {
+  browser = await launchBrowser()
+  desk = await openDesk()
+})
+afterAll(() => browser.close())
+
+test('the owner ends the secrets of a front end after a leak: the server that used them is refused at once', async () => {
+  const { apiClient } = await desk.client.oauth.createApiClient({ body: { apiClient: { name: 'Leaky shop', permissions: ['site.read'] } } })
+  const params = { apiClientId: apiClient.id }
+  const { secret } = await desk.client.oauth.createClientSecret({ params, body: {} })
+  const grant = () =>
+    fetch(`${inject('siteUrl')}/oauth2/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'client_credentials', client_id: apiClient.id, client_secret: secret }),
+    })
+  const { access_token: authorization } = (await (await grant()).json()) as { access_token: string }
+  const ask = () => fetch(`${inject('siteUrl')}/_api/foyer/v1/site`, { headers: { authorization } })
+  expect((await ask()).status).toBe(200)
+
+  const page = await desk.openPage(browser, { bypassCSP: true })
+  await page.goto('/manage/settings/access')
+  await page.getByRole('button', { name: 'End the secret: Leaky shop' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'End the secret of Leaky shop?' })
+  await dialog.getByText('refused from the next call on').waitFor()
+  await lookAround(page, 'ending a secret')
+  await dialog.getByRole('button', { name: 'End the secret' }).click()
+  await toast(page, 'Leaky shop has no secret any more').waitFor()
+  await page.getByRole('button', { name: 'Make a secret: Leaky shop' }).waitFor()
+  expect([(await ask()).status, (await grant()).status]).toEqual([401, 401])
+
+  await desk.client.oauth.deleteApiClient({ params })
+  await page.context().close()
+})
