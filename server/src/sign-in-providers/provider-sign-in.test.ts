@@ -89,6 +89,18 @@ describe('somebody new', () => {
     })
   })
 
+  // In JavaScript the Kelvin sign, K, in small letters is a k.
+  test.each(['\u212Aim', 'kim\u200B', '"kim,lena"', 'k\u0131m'])(
+    'with an address that only looks like somebody’s, %j@mail.example, gets nowhere',
+    async (mailbox) => {
+      count += 1
+      const known = await signedInMember(world, { email: `kim@mail${count}.example`, isVerified: true })
+      const { login } = person({ email: known.email.replace('kim', mailbox) })
+      await expect(signInWithProvider(world, login)).rejects.toMatchObject({ code: 'PROVIDER_EMAIL_MISSING' })
+      expect(await mailsTo(world, known.email, 'provider-connected')).toEqual([])
+    },
+  )
+
   test('gets the bookings that were made with the address', async () => {
     const { login, email } = person()
     const service = await world.service([await world.staffMember()])
