@@ -66,7 +66,7 @@ const corsOptions = {
 
 const answerProblems = (app: FastifyInstance): void => {
   app.decorateRequest('refusalCode', null)
-  app.addHook('onRequest', async (request, reply) => tellRequestId(request, reply))
+  app.addHook('onRequest', async (request, reply) => tellAlways(request, reply))
   app.setErrorHandler((error, request, reply) => {
     const { answerKind } = request.routeOptions.config
     const { status, body, isUnexpected } = (answerKind === 'oauth' ? oauthProblemOf : problemOf)(error, request.id)
@@ -86,11 +86,17 @@ const answerProblems = (app: FastifyInstance): void => {
 
 const answerFrameworkError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const { status, body } = problemOf(error, request.id)
-  tellRequestId(request, reply)
+  tellAlways(request, reply)
   reply.status(status).send(body)
 }
 
-// Public front ends read the second name.
-const tellRequestId = (request: FastifyRequest, reply: FastifyReply): void => {
-  reply.header('x-request-id', request.id).header('x-wix-request-id', request.id)
+/** On every answer of the API: what it is about may be somebody's own, so nobody keeps it, unless the row says otherwise. */
+const tellAlways = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.headers({
+    'x-request-id': request.id,
+    // Public front ends read this name.
+    'x-wix-request-id': request.id,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
 }

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+test.each([
+  ['an answer', '/_api/foyer/v1/session', 200],
+  ['an answer with keys', '/oauth2/jwks', 200],
+  ['a refusal', '/v1/members/my', 401],
+  ['bad input', '/v1/members/my?.r=!', 401],
+  ['an address of nobody', '/v9/nothing', 404],
+  ['an address that cannot be read', '/v2/bookings/%ff', 404],
+  ['a page of ours that tells of a problem', '/oauth2/authorize', 401],
+])('%s is kept by nobody, and is read as what it says it is', async (_what, url, status) => {
+  const { statusCode, headers } = await world.app.inject({ url })
+  expect(statusCode).toBe(status)
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+})
+
+test('tokens are kept by nobody', async () => {
+  const payload = { clientId: world.clientId, grantType: 'anonymous' }
+  const { statusCode, headers } = await world.app.inject({ method: 'POST', url: '/oauth2/token', payload })
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+})
