@@ -11,7 +11,7 @@ test.each([
   ['an answer', '/_api/foyer/v1/session', 200],
   ['an answer with keys', '/oauth2/jwks', 200],
   ['a refusal', '/v1/members/my', 401],
-  ['bad input', '/v1/members/my?.r=!', 401],
+  ['bad input', '/_api/foyer/v1/sign-in-choices?.r=!', 400],
   ['an address of nobody', '/v9/nothing', 404],
   ['an address that cannot be read', '/v2/bookings/%ff', 404],
   ['a page of ours that tells of a problem', '/oauth2/authorize', 401],
@@ -19,6 +19,14 @@ test.each([
   const { statusCode, headers } = await world.app.inject({ url })
   expect(statusCode).toBe(status)
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+})
+
+test('the page of the reference runs nothing, and nobody frames it', async () => {
+  const { headers } = await world.app.inject({ url: '/api' })
+  expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
 })
 
 test('tokens are kept by nobody', async () => {
