@@ -9,6 +9,7 @@ import { handlers } from './handlers.ts'
 import { basicCredentialsOf } from './http/basic-credentials.ts'
 import { isProgram, sendProblem } from './http/browser-answer.ts'
 import { networkOf } from './http/context.ts'
+import { errorToLog } from './http/error-to-log.ts'
 import { refuseGraphql } from './http/graphql.ts'
 import { registerHealth } from './http/health.ts'
 import { type MetricsSettings, registerMetrics } from './http/metrics.ts'
@@ -32,7 +33,7 @@ export const createApp = async (
   { logger = false, trustedProxies = 0, limitsRates = true, metrics }: AppOptions = {},
 ): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger,
+    logger: typeof logger === 'object' ? { ...logger, serializers: { err: errorToLog } } : logger,
     logController: new RequestLog(),
     trustProxy: (_address, hop) => hop < trustedProxies,
     bodyLimit: 1024 * 1024,
