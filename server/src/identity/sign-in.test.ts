@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { addOwner } from '../members/members.ts'
 import { type Browser, openBrowser } from '../seed/open-browser.ts'
 import { signedIn } from '../test/browser.ts'
@@ -164,6 +165,19 @@ describe('guessing', () => {
     await expect(attempt('203.0.113.77', password)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
     await expect(attempt('198.51.100.1', password)).resolves.toBeDefined()
   })
+})
+
+test.each([
+  ['who connects, where no proxy is ours', 0, '127.0.0.0'],
+  ['who the last proxy of ours has seen, whatever stood in the header before', 1, '203.0.113.0'],
+])('a network is that of %s', async (_whose, trustedProxies, network) => {
+  const app = await createApp(world.dependencies, { limitsRates: false, trustedProxies })
+  onTestFinished(() => app.close())
+  const headers = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9', forwarded: 'for=198.51.100.7', 'x-real-ip': '198.51.100.7' }
+  const browser = openBrowser(app, { headers })
+  await browser.identity.signIn({ body: { email, password } })
+  const { sessions } = await browser.identity.listSessions()
+  expect(sessions.map((session) => session.network)).toEqual([network])
 })
 
 test('at the dashboard’s door, too, many failures ask for a captcha', async () => {
