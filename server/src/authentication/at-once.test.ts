@@ -5,7 +5,7 @@ import { findIdentity, replacePassword } from '../identity/identity.ts'
 import { openBrowser } from '../seed/open-browser.ts'
 import { appCode } from '../test/authenticator-app.ts'
 import { codeMailedTo } from '../test/mailed.ts'
-import { addPasskey, createPasskeyWorld, type PasskeyWorld, password } from '../test/passkey-world.ts'
+import { createPasskeyWorld, type PasskeyWorld, password } from '../test/passkey-world.ts'
 import type { MemberClient } from '../test/signed-in-member.ts'
 
 // Whoever has got hold of a proof sends it in the same moment as its owner: what is good once is good for one of them.
@@ -73,13 +73,6 @@ test('a code that verifies an address lets one in, however many tell it', async 
   const body = { stateToken: begun.stateToken ?? '', code: await codeMailedTo(world, email) }
   const attempts = Array.from({ length: together }, async () => (await world.visitor()).authentication.verifyDuringAuthentication({ body }))
   expect(await states(attempts)).toEqual(oneGotIn)
-})
-
-test('a passkey’s answer lets one in, however many send it', async () => {
-  const key = await addPasskey(await world.newMember())
-  const signed = key.sign(await world.ask())
-  const attempts = Array.from({ length: together }, () => world.answer(signed))
-  expect(await states(attempts)).toEqual(['PASSKEY_REFUSED', 'PASSKEY_REFUSED', 'SUCCESS'])
 })
 
 test('the proof of a sign-in becomes one session, in however many browsers', async () => {
