@@ -29,6 +29,13 @@ test('the page of the reference runs nothing, and nobody frames it', async () =>
   )
 })
 
+test('a problem is told as text, whatever the address was made to say', async () => {
+  const { statusCode, headers, body } = await world.app.inject({ url: '/oauth2/authorize?%3Cimg%20src%3D%22x%22%3E=%00' })
+  expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+  expect(body).toContain('&lt;img src=&quot;x&quot;>')
+  expect(body).not.toContain('<img')
+})
+
 test('tokens are kept by nobody', async () => {
   const payload = { clientId: world.clientId, grantType: 'anonymous' }
   const { statusCode, headers } = await world.app.inject({ method: 'POST', url: '/oauth2/token', payload })
