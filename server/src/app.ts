@@ -9,6 +9,7 @@ import { handlers } from './handlers.ts'
 import { basicCredentialsOf } from './http/basic-credentials.ts'
 import { isProgram, sendProblem } from './http/browser-answer.ts'
 import { networkOf } from './http/context.ts'
+import { errorToLog } from './http/error-to-log.ts'
 import { refuseGraphql } from './http/graphql.ts'
 import { registerHealth } from './http/health.ts'
 import { type MetricsSettings, registerMetrics } from './http/metrics.ts'
@@ -32,7 +33,7 @@ export const createApp = async (
   { logger = false, trustedProxies = 0, limitsRates = true, metrics }: AppOptions = {},
 ): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger,
+    logger: typeof logger === 'object' ? { ...logger, serializers: { err: errorToLog } } : logger,
     logController: new RequestLog(),
     trustProxy: (_address, hop) => hop < trustedProxies,
     bodyLimit: 1024 * 1024,
@@ -66,7 +67,7 @@ const corsOptions = {
 
 const answerProblems = (app: FastifyInstance): void => {
   app.decorateRequest('refusalCode', null)
-  app.addHook('onRequest', async (request, reply) => tellRequestId(request, reply))
+  app.addHook('onRequest', async (request, reply) => tellAlways(request, reply))
   app.setErrorHandler((error, request, reply) => {
     const { answerKind } = request.routeOptions.config
     const { status, body, isUnexpected } = (answerKind === 'oauth' ? oauthProblemOf : problemOf)(error, request.id)
@@ -86,11 +87,17 @@ const answerProblems = (app: FastifyInstance): void => {
 
 const answerFrameworkError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const { status, body } = problemOf(error, request.id)
-  tellRequestId(request, reply)
+  tellAlways(request, reply)
   reply.status(status).send(body)
 }
 
-// Public front ends read the second name.
-const tellRequestId = (request: FastifyRequest, reply: FastifyReply): void => {
-  reply.header('x-request-id', request.id).header('x-wix-request-id', request.id)
+/** On every answer of the API: what it is about may be somebody's own, so nobody keeps it, unless the row says otherwise. */
+const tellAlways = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.headers({
+    'x-request-id': request.id,
+    // Public front ends read this name.
+    'x-wix-request-id': request.id,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
 }

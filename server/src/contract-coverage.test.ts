@@ -40,3 +40,18 @@ test('docs/map.md has a line for every room, with the floors it is on', () => {
     ).toEqual(floors)
   }
 })
+
+test('docs/security-tests.md names tests that are there, and every promise has one', () => {
+  const rows = read('docs/security-tests.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| promise'))
+  expect(rows.length).toBeGreaterThan(20)
+  for (const row of rows) {
+    const files = [...row.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file = '']) => file)
+    expect(
+      files.filter((file) => existsSync(path.join(root, file))),
+      row,
+    ).toEqual(files)
+    expect(files, row).not.toEqual([])
+  }
+})

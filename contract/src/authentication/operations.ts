@@ -81,7 +81,7 @@ export const authenticationOperations = rows({
     summary: 'Choose another password; this session goes on, all others end',
     body: Type.Object({ newPassword: Password }),
     response: Nothing,
-    errors: [],
+    errors: ['REAUTHENTICATION_REQUIRED'],
   },
   signOn: {
     method: 'POST',

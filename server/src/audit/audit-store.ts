@@ -8,7 +8,7 @@ const longestInput = 20_000
 /** The statement that writes down what a manager did, with what input. Secrets never reach the log: members that hold one are left out by name. */
 export const auditInsertion = (context: Context, operation: string, input: { params: unknown; body: unknown }): CompiledQuery => {
   const body = input.body instanceof Uint8Array ? { bytes: input.body.length } : input.body
-  const text = JSON.stringify({ params: input.params, body }, (name, value) => (/password|token|secret/i.test(name) ? '…' : value))
+  const text = JSON.stringify({ params: input.params, body }, (name, value) => (/password|token|secret|^code$/i.test(name) ? '…' : value))
   return context.db
     .insertInto('audit_log')
     .values({

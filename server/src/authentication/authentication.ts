@@ -1,7 +1,7 @@
 import { askForSecondFactor } from './ask-for-second-factor.ts'
 import { checkPassword } from './check-password.ts'
 import { continueSignIn } from './continue-sign-in.ts'
-import { deleteSecondFactors } from './factors-store.ts'
+import { forgetStrangersWaysIn } from './forget-strangers-ways-in.ts'
 import { accountOfProfile } from './new-account.ts'
 import { reasonsToWait } from './reasons-to-wait.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -12,7 +12,7 @@ export {
   askForSecondFactor,
   checkPassword,
   continueSignIn,
-  deleteSecondFactors,
+  forgetStrangersWaysIn,
   reasonsToWait,
   refuseWeakPassword,
   tellOwnerOfApplicant,

@@ -1,7 +1,7 @@
 import { Refusal } from '@foyer/domain'
-import { memberIdOf } from '../caller.ts'
+import { memberIdOf, ownSessionOf } from '../caller.ts'
 import type { Handler } from '../handler.ts'
-import { findIdentity, hashPassword, loadSignInSettings, replacePassword } from '../identity/identity.ts'
+import { findIdentity, hashPassword, loadSignInSettings, reauthenticate, replacePassword } from '../identity/identity.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 export const changePassword: Handler<'authentication', 'changePassword'> = async ({ body: { newPassword } }, context) => {
@@ -9,6 +9,8 @@ export const changePassword: Handler<'authentication', 'changePassword'> = async
   const memberId = memberIdOf(caller)
   const identity = memberId ? await findIdentity(db, siteId, memberId) : null
   if (!identity) throw new Refusal('PERMISSION_DENIED')
+  // Front ends send no password along. Our own pages have another operation, and who finds them open does not get round it here.
+  if (ownSessionOf(caller)) await reauthenticate(context, identity, undefined)
   const settings = await loadSignInSettings(db, siteId)
   await refuseWeakPassword(context, { field: 'newPassword', password: newPassword, email: identity.email, settings })
   const passwordHash = await hashPassword(newPassword)

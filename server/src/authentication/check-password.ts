@@ -10,6 +10,7 @@ import {
   type Identity,
   isPasswordOf,
   loadSignInSettings,
+  lockIdentity,
   noteAttempt,
   requireAttempt,
   secretHash,
@@ -40,11 +41,14 @@ export const checkPassword = async (context: Context, typed: Typed): Promise<Che
   const failures = await noteAttempt(db, everywhere, context)
   const isRight = await isPasswordOf(identity?.passwordHash ?? null, typed.password)
   if (!isRight) await tellOfFailures(context, identity, failures)
-  const forgetFailures = async (tx: Transaction) => {
+  const isStillRight = async (tx: Transaction) => {
+    const current = identity && (await lockIdentity(tx, siteId, identity.id))
+    if (!isRight || current?.passwordHash !== identity?.passwordHash) return false
     await forgetAttempts(tx, siteId, here)
     await forgetAttempts(tx, siteId, everywhere)
+    return true
   }
-  return { identity, isRight, forgetFailures, settings }
+  return { identity, isRight, isStillRight, settings }
 }
 
 // Asked where there is nobody, too.

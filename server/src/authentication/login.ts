@@ -8,10 +8,10 @@ export const login: Handler<'authentication', 'login'> = async ({ body }, contex
   const { loginId, password, captchaTokens, clientMetaData } = body
   const deviceToken = deviceTokenIn(clientMetaData)
   const checked = await checkPassword(context, { email: loginId.email, password, captchaTokens, deviceToken })
-  const { identity, isRight, forgetFailures, settings } = checked
+  const { identity, isRight, isStillRight, settings } = checked
   if (!identity || !isRight) throw new Refusal(codeFor(identity, settings))
   return await context.inTransaction(async (tx) => {
-    await forgetFailures(tx)
+    if (!(await isStillRight(tx))) throw new Refusal(codeFor(identity, settings))
     return await continueSignIn(tx, context, { identity, deviceToken, proof: { signedInBy: 'PASSWORD', amr: ['pwd'] } })
   })
 }

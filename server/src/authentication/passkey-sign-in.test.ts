@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../handler.ts'
 import { takeSessionToken } from '../identity/identity.ts'
+import { newChallenge } from '../passkeys/passkey-challenge.ts'
 import { mailsTo } from '../test/mailed.ts'
 import { addPasskey, createPasskeyWorld, type PasskeyWorld, refused } from '../test/passkey-world.ts'
 import { type Manner, makePasskey } from '../test/software-authenticator.ts'
@@ -79,6 +82,15 @@ describe('signing in with a passkey', () => {
     const key = await addPasskey(member)
     for (const challenge of ['bm9uZSBvZiB0aGVpcnM', (await member.passkeys.beginPasskeyRegistration({ body: {} })).publicKey.challenge])
       await expect(world.answer(key.sign({ publicKey: { challenge } }))).rejects.toMatchObject(refused)
+  })
+
+  test('is refused with a question of another site of this installation', async () => {
+    const key = await addPasskey(await world.newMember())
+    const there = { siteId: randomUUID(), now: world.clock.now, dependencies: world.dependencies } as Context // what is read of it
+    const question = await world.ask()
+    const foreign = Buffer.from(newChallenge(there, { use: 'SIGN_IN' })).toString('base64url')
+    await expect(world.answer(key.sign({ publicKey: { ...question.publicKey, challenge: foreign } }))).rejects.toMatchObject(refused)
+    expect((await world.answer(key.sign(question))).state).toBe('SUCCESS')
   })
 
   test('is refused with a signature of another key', async () => {

@@ -2,19 +2,10 @@ import type { StateMachine } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
-import {
-  findIdentity,
-  forgetConnections,
-  hashPassword,
-  type Identity,
-  loadSignInSettings,
-  replacePassword,
-  secretHash,
-} from '../identity/identity.ts'
+import { findIdentity, hashPassword, type Identity, loadSignInSettings, replacePassword, secretHash } from '../identity/identity.ts'
 import { verifyEmail } from '../members/members.ts'
-import { forgetPasskeys } from '../passkeys/passkeys.ts'
 import { continueSignIn } from './continue-sign-in.ts'
-import { deleteSecondFactors } from './factors-store.ts'
+import { forgetStrangersWaysIn } from './forget-strangers-ways-in.ts'
 import { deleteRecoveryLink, findRecoveryLink } from './recovery-links-store.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { tellOwnerOfApplicant } from './tell-owner.ts'
@@ -42,13 +33,7 @@ const enter = async (tx: Transaction, context: Context, before: Identity, passwo
   await replacePassword(tx, context, { identity: before, passwordHash })
   const identity = await verifyEmail(tx, { siteId, identityId: before.id, now })
   if (!identity) throw new Refusal('RECOVERY_TOKEN_INVALID')
-  // Whoever had the account while nobody had verified its address may have been a stranger: his factors must not keep its owner out,
-  // and his passkeys and providers must not let him in again.
-  if (!before.isEmailVerified) {
-    await deleteSecondFactors(tx, { siteId, identityId: before.id })
-    await forgetPasskeys(tx, { siteId, identityId: before.id })
-    await forgetConnections(tx, { siteId, identityId: before.id })
-  }
+  if (!before.isEmailVerified) await forgetStrangersWaysIn(tx, { siteId, identityId: before.id })
   if (before.pendingReasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) await tellOwnerOfApplicant(tx, context, identity)
   return await continueSignIn(tx, context, { identity, proof: { signedInBy: 'RECOVERY', amr: ['otp'] } })
 }

@@ -92,6 +92,17 @@ describe('an authenticator app', () => {
     })
   })
 
+  test('is asked for within the hour; after that the sign-in begins anew', async () => {
+    const member = await newMember()
+    const app = await withApp(member)
+    const [first, second] = [await login(member.email), await login(member.email)]
+    world.clock.advance({ minutes: 59 })
+    expect((await verify('TOTP', first.stateToken, { totpData: { code: app.code() } })).state).toBe('SUCCESS')
+    world.clock.advance({ minutes: 1 })
+    const late = verify('TOTP', second.stateToken, { totpData: { code: app.code() } })
+    await expect(late).rejects.toMatchObject({ code: 'STATE_TOKEN_INVALID' })
+  })
+
   test('cannot be guessed with many sign-ins side by side: the account’s guesses are counted together', async () => {
     const member = await newMember()
     await withApp(member)

@@ -1,7 +1,7 @@
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeSessionToken } from '../identity/identity.ts'
-import { codeMailedTo } from '../test/mailed.ts'
+import { codeMailedTo, mailsTo } from '../test/mailed.ts'
 import { signedInBrowser } from '../test/signed-in-browser.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
@@ -44,6 +44,29 @@ describe('a sign-in that a program has made', () => {
     const [joined] = await known('joined@mail.example')
     const { identity } = await signOn('joined@mail.example', { verifyEmail: true })
     expect(await contactOf(identity.id)).toBe(joined)
+  })
+
+  test('with an address that it has verified is no stranger’s any more who signed up with it first', async () => {
+    const email = 'lena@mail.example'
+    const [thief, thiefsPassword] = [await signedInMember(world, { email }), 'der Dieb war eher da']
+    await thief.authentication.changePassword({ body: { newPassword: thiefsPassword } })
+    await thief.authentication.beginFactor({ body: { type: 'TOTP' } })
+    const { identity } = await signOn(email, { verifyEmail: true })
+    expect(identity).toMatchObject({ id: thief.memberId, email: { isVerified: true } })
+    await expect(thief.members.getMyMember({ query: {} })).rejects.toMatchObject({ status: 401 })
+    const signIn = (await world.visitor()).authentication.login({ body: { loginId: { email }, password: thiefsPassword } })
+    await expect(signIn).rejects.toMatchObject({ code: '-19973' })
+    expect(await world.db.selectFrom('factors').select('type').where('identity_id', '=', thief.memberId).execute()).toEqual([])
+    expect(await mailsTo(world, email, 'password-changed')).not.toEqual([])
+  })
+
+  test('leaves an account alone whose address was verified here', async () => {
+    const known = await signedInMember(world, { email: 'mara@mail.example', isVerified: true })
+    await known.authentication.changePassword({ body: { newPassword: 'vier Menschen im Hof' } })
+    await signOn(known.email, { verifyEmail: true })
+    const body = { loginId: { email: known.email }, password: 'vier Menschen im Hof' }
+    expect((await (await world.visitor()).authentication.login({ body })).state).toBe('SUCCESS')
+    expect((await known.identity.getSession()).session.role).toBe('MEMBER')
   })
 
   test('lets nobody in who is blocked', async () => {

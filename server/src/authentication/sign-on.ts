@@ -2,8 +2,17 @@ import { mayGrant, Refusal } from '@foyer/domain'
 import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
-import { findIdentityByEmail, type Identity, issueSessionToken, lockIdentity, saveStanding } from '../identity/identity.ts'
+import {
+  endSessions,
+  findIdentityByEmail,
+  type Identity,
+  issueSessionToken,
+  lockIdentity,
+  replacePassword,
+  saveStanding,
+} from '../identity/identity.ts'
 import { addMember, verifyEmail } from '../members/members.ts'
+import { forgetStrangersWaysIn } from './forget-strangers-ways-in.ts'
 import { readIdentity } from './identity-answer-store.ts'
 import { accountOfProfile } from './new-account.ts'
 
@@ -14,6 +23,7 @@ export const signOn: Handler<'authentication', 'signOn'> = async ({ body }, cont
   return await context.inTransaction(async (tx) => {
     const known = await findIdentityByEmail(tx, siteId, loginId.email)
     refuseMorePowerful(context.caller, known)
+    if (known && isProven && !known.isEmailVerified) await putStrangerOut(tx, context, known)
     const identity = known ?? (await newcomer(tx, context, { email: loginId.email, ...accountOfProfile(profile) }))
     const { status } = isProven ? await withProvenAddress(tx, context, identity, joins) : identity
     if (status !== 'ACTIVE') throw new Refusal('IDENTITY_NOT_ACTIVE', { status })
@@ -26,6 +36,17 @@ export const signOn: Handler<'authentication', 'signOn'> = async ({ body }, cont
 const refuseMorePowerful = (caller: Caller, known: Identity | null): void => {
   const granted = caller.kind === 'manager' ? caller.permissions : []
   if (known?.role && !mayGrant(granted, known.role)) throw new Refusal('PERMISSION_DENIED', { reason: 'ROLE' })
+}
+
+/**
+ * Somebody signed up with an address that nobody had verified, and now it is another's for certain. With his password he would see what its
+ * owner does from here on; the owner chooses one of his own by mail.
+ */
+const putStrangerOut = async (tx: Transaction, context: Context, identity: Identity): Promise<void> => {
+  const whose = { siteId: context.siteId, identityId: identity.id }
+  if (identity.passwordHash === null) await endSessions(tx, whose)
+  else await replacePassword(tx, context, { identity, passwordHash: null })
+  await forgetStrangersWaysIn(tx, whose)
 }
 
 type Newcomer = ReturnType<typeof accountOfProfile> & { email: string }

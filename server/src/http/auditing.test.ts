@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { countStatements } from '../db/statement-counter.ts'
+import { appCode } from '../test/authenticator-app.ts'
 import { hold, of, slotAt } from '../test/booked.ts'
+import { signedInBrowser } from '../test/signed-in-browser.ts'
 import { createWorld } from '../test/world.ts'
 
 const world = await createWorld()
@@ -45,4 +47,23 @@ test('neither what managers read nor what visitors do is written down', async ()
   expect(operations.map(({ operation }) => operation)).not.toContain('queryExtendedBookings')
   const actors = await db.selectFrom('audit_log').select('actor').execute()
   expect(actors.filter(({ actor }) => 'anonymousVisitorId' in (actor as object))).toEqual([])
+})
+
+test('no secret that somebody at the dashboard types is written down', async () => {
+  const [password, clientSecret] = ['vier Menschen im Hof', 'the secret of this site at the provider']
+  const manager = await signedInBrowser(world, { role: 'OWNER' })
+  await manager.identity.setPassword({ body: { newPassword: password } })
+  const { stateToken, secret } = await manager.authentication.beginFactor({ body: { type: 'TOTP', password } })
+  const provider = { preset: 'OPENID', name: 'Harbour', issuer: 'https://id.example', clientId: 'juniper', secret: clientSecret } as const
+  await manager['sign-in-providers'].createSignInProvider({ body: { provider } })
+  const code = appCode(secret, world.clock.now)
+  await manager.authentication.confirmFactor({ body: { stateToken, code } })
+  const { secret: key } = await manager.identity.createApiKey({ body: { apiKey: { name: 'Till', permissions: ['bookings.read'] } } })
+  const lines = await db.selectFrom('audit_log').selectAll().execute()
+  const operations = lines.map(({ operation }) => operation)
+  expect(operations).toEqual(
+    expect.arrayContaining(['setPassword', 'beginFactor', 'confirmFactor', 'createSignInProvider', 'createApiKey']),
+  )
+  const text = JSON.stringify(lines)
+  for (const typed of [password, clientSecret, stateToken, code, key]) expect(text).not.toContain(typed)
 })

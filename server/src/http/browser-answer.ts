@@ -3,12 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserAnswer } from '../handler.ts'
 import type { Problem } from './problem.ts'
 
-/** Codes travel in these answers: nobody keeps them, and no next page is told the address. */
-const always = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-}
+/** Codes travel in these answers: no next page is told the address. */
+const always = { 'referrer-policy': 'no-referrer' }
 
 /** A browser that goes somewhere sends no token, and takes a page. */
 export const isProgram = ({ headers, routeOptions }: FastifyRequest): boolean =>

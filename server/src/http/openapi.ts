@@ -3,11 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { referencePage } from './reference-page.ts'
 import { sharedSchemas, withReferences } from './shared-schemas.ts'
 
+// It has styles in itself, and nothing else.
+const ofPlainPage = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+}
+
 /** `/openapi.json` and, for people, the reference at `/api`: both derived from the table. */
 export const registerOpenApi = (app: FastifyInstance): void => {
   const document = openApiDocument(contract)
   app.get('/openapi.json', async () => document)
-  app.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').send(referencePage(contract)))
+  app.get('/api', async (_request, reply) => reply.headers(ofPlainPage).type('text/html; charset=utf-8').send(referencePage(contract)))
 }
 
 /** The table as OpenAPI 3.1. TypeBox schemas are JSON Schema already, so nothing is converted. */

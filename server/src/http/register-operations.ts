@@ -67,8 +67,6 @@ const register = (app: FastifyInstance, { name, row, url, methods }: Route, act:
 const actor = (name: string, row: Operation, handler: AnyHandler, dependencies: Dependencies): Act => {
   const read = inputReader(row)
   return async (request, reply) => {
-    // RFC 6749, section 5.1: nobody may keep an answer with tokens.
-    if (row.kind === 'oauth') reply.header('cache-control', 'no-store')
     const context = await contextFor(request, reply, { name, row, dependencies })
     if (row.upload) await takeUpload(request, row.upload)
     const input = read(request)

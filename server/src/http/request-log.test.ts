@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createWorld } from '../test/world.ts'
 import { pathToLog } from './request-log.ts'
 
-const linesAt = async (level: string, paths: readonly string[]) => {
+const worldAt = async (level: string) => {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({
     write: (line, _encoding, done) => {
@@ -14,7 +15,11 @@ const linesAt = async (level: string, paths: readonly string[]) => {
   const world = await createWorld({ app: { logger: { level, stream } } })
   onTestFinished(() => world.close())
   lines.length = 0
-  for (const url of paths) await world.app.inject(url)
+  return { ...world, lines }
+}
+const linesAt = async (level: string, paths: readonly string[]) => {
+  const { app, lines } = await worldAt(level)
+  for (const url of paths) await app.inject(url)
   return lines
 }
 
@@ -33,4 +38,21 @@ test('no key of a link gets into the log', () => {
   expect(pathToLog('/booking/eyJhbGciOiJIUzI1NiJ9.eyJib29raW5nSWQiOiI0In0.c2VjcmV0?from=mail')).toBe('/booking/eyJhbGci…')
   const path = '/_api/bookings-service/v2/bookings/5c5a7d8e-1d0b-4a52-9b9d-0d6c3c1d8a11/confirm'
   expect(pathToLog(path)).toBe(path)
+})
+
+test('of an error that nobody foresaw the log says where it was, and not what stood in the row', async () => {
+  const { app, db, clientId, lines } = await worldAt('error')
+  await sql`alter table refresh_tokens add constraint never check (false) not valid`.execute(db)
+  const answer = await app.inject({ method: 'POST', url: '/oauth2/token', payload: { clientId, grantType: 'anonymous' } })
+  expect(answer.json()).toEqual({ error: 'server_error', error_description: expect.any(String) })
+  expect(lines).toHaveLength(1)
+  const err = {
+    type: 'error',
+    code: '23514',
+    constraint: 'never',
+    table: 'refresh_tokens',
+    stack: expect.stringContaining('refresh-tokens-store'),
+  }
+  expect(lines[0]).toMatchObject({ err, reqId: answer.headers['x-request-id'] })
+  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`Failing row|${clientId}`))
 })

@@ -1,7 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser } from '../seed/open-browser.ts'
 import { countOwnStatements } from '../test/own-statements.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
+
+// A password check is what takes time. How much is in the first part of a hash.
+const { looks } = vi.hoisted(() => ({ looks: [] as string[] }))
+vi.mock('@node-rs/argon2', async (load) => {
+  const argon2 = await load<typeof import('@node-rs/argon2')>()
+  const verify: typeof argon2.verify = (hashed, ...rest) => {
+    looks.push(String(hashed).split('$').slice(0, 4).join('$'))
+    return argon2.verify(hashed, ...rest)
+  }
+  return { ...argon2, verify }
+})
 
 let world: World
 beforeAll(async () => {
@@ -30,4 +42,23 @@ test('asking for a link does the same work and the same commit, and differs in h
   const isSavepointsEnd = (statement: string) => /^(release|rollback to) /i.test(statement)
   expect(unknown.filter((statement) => !isSavepointsEnd(statement))).toEqual(known.filter((statement) => !isSavepointsEnd(statement)))
   expect(unknown.at(-1)).toMatch(/commit/i)
+})
+
+test('a wrong password is looked at once and as long for accounts, for accounts without one, and for nobody', async () => {
+  const withoutPassword = await signedInMember(world)
+  const visitor = await world.visitor()
+  const ways = [
+    (email: string) => openBrowser(world.app).identity.signIn({ body: { email, password: 'wrong password' } }),
+    (email: string) => visitor.authentication.login({ body: { loginId: { email }, password: 'wrong password' } }),
+  ]
+  for (const ask of ways) {
+    const lookedAt = async (email: string) => {
+      looks.length = 0
+      await ask(email).catch(() => {})
+      return [...looks]
+    }
+    expect(await lookedAt(world.ownerEmail)).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
+    expect(await lookedAt(withoutPassword.email)).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
+    expect(await lookedAt('nobody@juniper.example')).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
+  }
 })

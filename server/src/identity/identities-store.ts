@@ -112,7 +112,7 @@ export const saveRole = async (
 
 export const savePasswordHash = async (
   tx: Transaction,
-  change: { siteId: string; identityId: string; passwordHash: string; now: string },
+  change: { siteId: string; identityId: string; passwordHash: string | null; now: string },
 ): Promise<void> => {
   await tx
     .updateTable('identities')

@@ -122,6 +122,15 @@ describe('a new password', () => {
     expect((await browser.identity.listSessions()).sessions).toMatchObject([{ isCurrent: true, hasSecondFactor: true }])
   })
 
+  test('is not set by the way of front ends either, where somebody has found our own pages open', async () => {
+    const owner = await signedInBrowser(world, { role: 'OWNER' })
+    const change = () => owner.authentication.changePassword({ body: { newPassword: 'acht Menschen im Hof' } })
+    world.clock.advance({ minutes: 11 })
+    await expect(change()).rejects.toMatchObject({ status: 403, code: 'REAUTHENTICATION_REQUIRED' })
+    world.clock.advance({ minutes: -2 })
+    expect(await change()).toEqual({})
+  })
+
   test('voids the sign-in links that were asked for before', async () => {
     const link = await ownersLink(world)
     const browser = await signedIn(world)

@@ -5,9 +5,9 @@ import { loadSite } from '../site/site.ts'
 import { type Identity, savePasswordHash } from './identities-store.ts'
 import { deleteSessionsOf } from './sessions-store.ts'
 
-type Replacement = { identity: Pick<Identity, 'id' | 'email' | 'language'>; passwordHash: string; exceptSession?: Buffer }
+type Replacement = { identity: Pick<Identity, 'id' | 'email' | 'language'>; passwordHash: string | null; exceptSession?: Buffer }
 
-/** From now on another password: whoever is signed in is out, but for the session that is named, and the account's holder is told by mail. */
+/** From now on another password, or none until one is chosen by mail: whoever is signed in is out, but for the session that is named, and the account's holder is told by mail. */
 export const replacePassword = async (
   tx: Transaction,
   { siteId, now, dependencies }: Pick<Context, 'siteId' | 'now' | 'dependencies'>,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { permissions } from '@foyer/contract'
 import { createClient, createVisitorSession } from '@foyer/sdk'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { fetchFrom } from '../seed/fetch-from.ts'
 import { insertSite } from '../test/insert-site.ts'
+import { signedInBrowser } from '../test/signed-in-browser.ts'
 import { createWorld, type World } from '../test/world.ts'
+import { addApiKey } from './identity.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 
 let world: World
@@ -167,6 +170,23 @@ describe('with two sites', () => {
     await expect(ask(there).site.getSite()).resolves.toMatchObject({ site: { name: 'Elsewhere' } })
     for (const authorization of [access_token, own.apiKey])
       await expect(ask({ authorization, ...there }).identity.getSession()).rejects.toMatchObject({ status: 401, code: 'WRONG_SITE' })
+  })
+
+  test('a token and a key of two sites are worth nothing together', async () => {
+    const { access_token } = await own.guest.identity.requestToken({ body: { clientId: own.clientId, grantType: 'anonymous' } })
+    const key = `key-${randomUUID()}`
+    const foreign = { siteId: elsewhere, name: 'Key', secret: key, permissions, now: own.clock.now }
+    await own.db.transaction().execute((tx) => addApiKey(tx, foreign))
+    const both = ask({ authorization: `${access_token},${key}` })
+    await expect(both.identity.getSession()).rejects.toMatchObject({ status: 401, code: 'WRONG_SITE' })
+    await expect(ask({ authorization: key }).site.getSite()).resolves.toMatchObject({ site: { id: elsewhere } })
+  })
+
+  test('a cookie of one site means nothing at the host of another', async () => {
+    const { cookie } = await signedInBrowser(own, { role: 'OWNER' })
+    const session = async (headers: Record<string, string>) => (await ask({ cookie, ...headers }).identity.getSession()).session.role
+    expect(await session({})).toBe('MANAGER')
+    expect(await session({ host: 'elsewhere.example' })).toBe('VISITOR')
   })
 
   test('elsewhere the credential names the site, and without one there is none', async () => {

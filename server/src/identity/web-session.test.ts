@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { type Browser, openBrowser } from '../seed/open-browser.ts'
 import { signedIn } from '../test/browser.ts'
 import { createWorld, type World } from '../test/world.ts'
@@ -37,6 +38,30 @@ describe('the cookie', () => {
   test('it is kept from scripts and from other sites', async () => {
     const response = await world.app.inject({ url: '/_api/foyer/v1/session', headers: { 'x-foyer-client': 'web' } })
     expect(response.headers['set-cookie']).toMatch(/^foyer_4000=v\.[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('on https the browser keeps it to this host, and nothing that a neighbour below the same domain sets takes its place', async () => {
+    const app = await createApp({ ...world.dependencies, isSecure: true }, { limitsRates: false })
+    onTestFinished(() => app.close())
+    const response = await app.inject({ url: '/_api/foyer/v1/session', headers: { 'x-foyer-client': 'web' } })
+    expect(response.headers['set-cookie']).toMatch(/^__Host-foyer=v\.[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const session = cookieOf(await signedIn(world))
+    const roleWith = async (cookie: string) =>
+      (await app.inject({ url: '/_api/foyer/v1/session', headers: { cookie } })).json().session.role
+    expect(await roleWith(`__Host-foyer=${session}`)).toBe('MANAGER')
+    for (const name of ['foyer', 'foyer_4000', '__host-foyer', '__Secure-foyer'])
+      expect(await roleWith(`${name}=${session}`)).toBe('VISITOR')
+  })
+
+  test('a page of another site reads nothing with it: any page may ask, and none with a cookie', async () => {
+    const headers = { cookie: `foyer_4000=${cookieOf(await signedIn(world))}`, origin: 'https://evil.example' }
+    const answer = await world.app.inject({ url: '/_api/foyer/v1/session', headers })
+    const preflight = { ...headers, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-foyer-client' }
+    const before = await world.app.inject({ method: 'OPTIONS', url: '/_api/foyer/v1/session/sign-in', headers: preflight })
+    for (const told of [answer, before]) {
+      expect(told.headers['access-control-allow-origin']).toBe('*')
+      expect(told.headers).not.toHaveProperty('access-control-allow-credentials')
+    }
   })
 
   test('without the web app’s header nobody gets a cookie', async () => {

@@ -1,8 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mailsTo } from '../test/mailed.ts'
 import { addPasskey, createPasskeyWorld, type PasskeyWorld, password, refused } from '../test/passkey-world.ts'
 import type { MemberClient } from '../test/signed-in-member.ts'
 import { type Manner, makePasskey, type SoftwarePasskey } from '../test/software-authenticator.ts'
+
+// To check a certificate, the library would ask addresses that stand in it.
+const { registrations } = vi.hoisted(() => ({ registrations: [] as unknown[] }))
+vi.mock('@simplewebauthn/server', async (load) => {
+  const library = await load<typeof import('@simplewebauthn/server')>()
+  const verifyRegistrationResponse: typeof library.verifyRegistrationResponse = (asked) => {
+    registrations.push(asked)
+    return library.verifyRegistrationResponse(asked)
+  }
+  return { ...library, verifyRegistrationResponse }
+})
 
 let world: PasskeyWorld
 beforeAll(async () => {
@@ -49,6 +60,14 @@ describe('adding a passkey', () => {
     ['a maker of another kind', { format: 'apple' }],
   ])('is refused with what was made for %s', async (_name, manner) => {
     await expect(addPasskey(await world.newMember(), manner)).rejects.toMatchObject(refused)
+  })
+
+  test.each(['packed', 'apple', 'tpm'])('is refused with certificates (%s) before anybody looks at them', async (format) => {
+    registrations.length = 0
+    await expect(addPasskey(await world.newMember(), { format })).rejects.toMatchObject(refused)
+    expect(registrations).toEqual([])
+    await addPasskey(await world.newMember())
+    expect(registrations).toHaveLength(1)
   })
 
   test('answers one’s own question, once', async () => {

@@ -143,9 +143,14 @@ describe('sign-out', () => {
     const answer = await go(`http://localhost/_api/iam/authentication/v1/logout?${new URLSearchParams(query)}`, browser.cookie)
     expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined])
     expect((await browser.identity.getSession()).session.role).toBe('MEMBER')
-    const member = await signedInMember(world)
-    const forged = Buffer.from(JSON.stringify({ s: world.siteId })).toString('base64url')
-    await go(`http://localhost/_api/iam/authentication/v1/logout?session=${forged}.x`)
+    const shop = { ...world, clientId: world.shopId }
+    const [member, other] = [await signedInMember(shop), await signedInMember(shop)]
+    const own = new URL(await leave(other.headers.authorization ?? ''))
+    const [key, , signature] = (own.searchParams.get('session') ?? '').split('.')
+    const claims = Buffer.from(member.headers.authorization?.split('.')[3] ?? '', 'base64url').toString()
+    const forged = Buffer.from(JSON.stringify({ s: world.siteId, h: JSON.parse(claims).sid })).toString('base64url')
+    for (const session of [`${forged}.x`, `${key}.${forged}.${signature}`])
+      await go(`http://localhost/_api/iam/authentication/v1/logout?session=${session}`)
     expect((await member.identity.getSession()).session.role).toBe('MEMBER')
   })
 })

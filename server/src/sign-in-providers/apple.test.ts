@@ -87,7 +87,15 @@ test('the client’s secret is signed anew for each sign-in, and is never the ke
   expect(shownSecrets.join()).not.toContain('PRIVATE KEY')
 })
 
-test.each(['no JSON', '[]', '{"name":7}', '{"name":{"firstName":{"a":1}}}', 'null'])('junk for a name, %s, is left alone', async (user) => {
+const junk = [
+  'no JSON',
+  '[]',
+  '{"name":7}',
+  '{"name":{"firstName":{"a":1}}}',
+  'null',
+  String.raw`{"name":{"firstName":"\u0000","lastName":"\ud83d"}}`,
+]
+test.each(junk)('junk for a name, %s, is left alone', async (user) => {
   const answer = await post({ state: 'unknown', code: 'x', user })
   expect(answer.statusCode).toBe(302)
 })

@@ -1,7 +1,9 @@
-import type { IdentityProfile } from '@foyer/contract'
+import { contract, type IdentityProfile } from '@foyer/contract'
 import { AuthorizationResponseError, authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client'
 import type { Context } from '../handler.ts'
+import { bodyValidator } from '../http/validators.ts'
 import { ProviderError } from './discover.ts'
+import { keptText } from './kept-text.ts'
 import { clientOf } from './provider-client.ts'
 import type { StoredProvider } from './providers-store.ts'
 import type { ProvenSubject, ToldName, Trip } from './trips-store.ts'
@@ -40,11 +42,12 @@ export const proofFrom = async (returned: Returned, context: Context): Promise<P
 const userInfoOf = async (client: Configuration, accessToken: string, subject: string): Promise<Record<string, unknown>> =>
   client.serverMetadata().userinfo_endpoint ? await fetchUserInfo(client, accessToken, subject) : {}
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+// An address with which one could sign up: others can be written so that they look like somebody's, or become his in small letters.
+const problemsOfLoginId = bodyValidator(contract.authentication.register.body.properties.loginId)
 
 const provenBy = (claims: Record<string, unknown> & { sub?: unknown }, toldName: ToldName | null): ProvenSubject => {
-  const text = (name: string, longest: number) => (typeof claims[name] === 'string' ? claims[name].slice(0, longest) : undefined)
-  const email = typeof claims.email === 'string' && claims.email.length <= 320 && emailPattern.test(claims.email) ? claims.email : null
+  const text = (name: string, longest: number) => keptText(claims[name], longest) || undefined
+  const email = typeof claims.email === 'string' && problemsOfLoginId({ email: claims.email }).length === 0 ? claims.email : null
   const profile: IdentityProfile = {}
   const names = { firstName: toldName?.firstName ?? text('given_name', 100), lastName: toldName?.lastName ?? text('family_name', 100) }
   for (const [name, value] of Object.entries({ ...names, language: text('locale', 10) }))

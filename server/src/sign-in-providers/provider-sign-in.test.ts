@@ -89,6 +89,18 @@ describe('somebody new', () => {
     })
   })
 
+  // In JavaScript the Kelvin sign, K, in small letters is a k.
+  test.each(['\u212Aim', 'kim\u200B', '"kim,lena"', 'k\u0131m'])(
+    'with an address that only looks like somebody’s, %j@mail.example, gets nowhere',
+    async (mailbox) => {
+      count += 1
+      const known = await signedInMember(world, { email: `kim@mail${count}.example`, isVerified: true })
+      const { login } = person({ email: known.email.replace('kim', mailbox) })
+      await expect(signInWithProvider(world, login)).rejects.toMatchObject({ code: 'PROVIDER_EMAIL_MISSING' })
+      expect(await mailsTo(world, known.email, 'provider-connected')).toEqual([])
+    },
+  )
+
   test('gets the bookings that were made with the address', async () => {
     const { login, email } = person()
     const service = await world.service([await world.staffMember()])
@@ -136,7 +148,7 @@ describe('somebody with an account', () => {
   test('is not let in by who signed up with his address first: the offer is for that account alone', async () => {
     const known = await member(false)
     const { login } = person({ email: known.email })
-    const { offer } = await signInWithProvider(world, login)
+    const { browser, offer } = await signInWithProvider(world, login)
     const body = { linkToken: offer?.linkToken ?? '' }
 
     const stranger = person()
@@ -145,10 +157,11 @@ describe('somebody with an account', () => {
     await expect(other.browser['sign-in-providers'].acceptConnectionOffer({ body })).rejects.toMatchObject({
       code: 'PROVIDER_ANSWER_INVALID',
     })
-    // Nor is it an answer that could be redeemed once more.
-    await expect(other.browser['sign-in-providers'].finishProviderSignIn({ body: { answerToken: body.linkToken } })).rejects.toMatchObject({
-      code: 'PROVIDER_ANSWER_INVALID',
-    })
+    // Nor is it an answer that could be redeemed once more, not even where it was given.
+    for (const { 'sign-in-providers': providers } of [other.browser, browser])
+      await expect(providers.finishProviderSignIn({ body: { answerToken: body.linkToken } })).rejects.toMatchObject({
+        code: 'PROVIDER_ANSWER_INVALID',
+      })
   })
 
   test('and rights at the dashboard is asked for the password, whatever both sides have verified', async () => {

@@ -5,6 +5,7 @@ import { loadSite } from '../site/site.ts'
 import { marksOfBrowser } from './browser-marks.ts'
 import { callbackAddressOf } from './callback-address.ts'
 import { connectAccount } from './connect-account.ts'
+import { keptText } from './kept-text.ts'
 import { wayWith } from './own-way-on.ts'
 import { proofFrom, type TripProblem } from './proof-from.ts'
 import { findProvider } from './providers-store.ts'
@@ -68,7 +69,7 @@ export const returnFromProviderByForm: Handler<'sign-in-providers', 'returnFromP
 const nameIn = (user: string | undefined): ToldName | null => {
   try {
     const { name } = JSON.parse(user ?? '{}')
-    const [firstName, lastName] = [name?.firstName, name?.lastName].map((part) => (typeof part === 'string' ? part.slice(0, 100) : ''))
+    const [firstName, lastName] = [name?.firstName, name?.lastName].map((part) => keptText(part, 100))
     return firstName || lastName ? { ...(firstName && { firstName }), ...(lastName && { lastName }) } : null
   } catch {
     return null

@@ -1,5 +1,5 @@
 import { Refusal, signInCodes } from '@foyer/domain'
-import { accountOfProfile, continueSignIn, deleteSecondFactors, refuseWeakPassword } from '../authentication/authentication.ts'
+import { accountOfProfile, continueSignIn, forgetStrangersWaysIn, refuseWeakPassword } from '../authentication/authentication.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import {
@@ -53,7 +53,7 @@ const takeOver = async (
 ): Promise<string> => {
   const { siteId, now } = context
   await replacePassword(tx, context, { identity: begun, passwordHash })
-  await deleteSecondFactors(tx, { siteId, identityId: begun.id })
+  await forgetStrangersWaysIn(tx, { siteId, identityId: begun.id })
   await saveStanding(tx, { siteId, identityId: begun.id, now, status: 'ACTIVE', pendingReasons: [] })
   return begun.id
 }

@@ -17,9 +17,9 @@ export const LanguageLinks = ({ className }: LanguageLinksProps) => {
   ))
 }
 
-/** The same page in another language. */
+/** The same page in another language: of this site, even if its path begins as an address elsewhere would. */
 export const addressIn = (language: Language, { pathname, search }: { pathname: string; search: string }): string => {
   const query = new URLSearchParams(search)
   query.set('lang', language)
-  return `${pathname}?${query}`
+  return `${pathname.replace(/^\/+/, '/')}?${query}`
 }

@@ -1,0 +1,112 @@
+import type { FactorProof } from '@foyer/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { findIdentity, replacePassword } from '../identity/identity.ts'
+import { openBrowser } from '../seed/open-browser.ts'
+import { appCode } from '../test/authenticator-app.ts'
+import { codeMailedTo } from '../test/mailed.ts'
+import { createPasskeyWorld, type PasskeyWorld, password } from '../test/passkey-world.ts'
+import type { MemberClient } from '../test/signed-in-member.ts'
+
+// Whoever has got hold of a proof sends it in the same moment as its owner: what is good once is good for one of them.
+let world: PasskeyWorld
+beforeAll(async () => {
+  world = await createPasskeyWorld()
+})
+afterAll(() => world.close())
+
+/** So many that no wait is due yet. */
+const together = 3
+const states = async (attempts: Promise<{ state: string }>[]) =>
+  (await Promise.allSettled(attempts)).map((told) => (told.status === 'fulfilled' ? told.value.state : told.reason.code)).toSorted()
+const oneGotIn = ['SUCCESS', 'VERIFICATION_FAILED', 'VERIFICATION_FAILED']
+
+const login = async ({ email }: MemberClient) =>
+  (await (await world.visitor()).authentication.login({ body: { loginId: { email }, password } })).stateToken ?? ''
+const verify = async (factorType: 'TOTP' | 'EMAIL' | 'RECOVERY_CODE', body: FactorProof) =>
+  (await world.visitor()).authentication.verifyFactor({ params: { factorType }, body })
+
+/** Somebody with an app, its secret, and the sheet that came with it. */
+const withApp = async () => {
+  const member = await world.newMember()
+  const { secret, stateToken } = await member.authentication.beginFactor({ body: { type: 'TOTP' } })
+  const firstCode = appCode(secret, world.clock.now)
+  const { recoveryCodes } = await member.authentication.confirmFactor({ body: { stateToken, code: firstCode } })
+  return { member, secret, firstCode, recoveryCodes }
+}
+const signIns = (member: MemberClient) => Promise.all(Array.from({ length: together }, () => login(member)))
+
+test('a code of an app lets one in, of several sign-ins side by side', async () => {
+  const { member, secret } = await withApp()
+  world.clock.advance({ minutes: 1 })
+  const totpData = { code: appCode(secret, world.clock.now) }
+  const asked = await signIns(member)
+  expect(await states(asked.map((stateToken) => verify('TOTP', { stateToken, totpData })))).toEqual(oneGotIn)
+})
+
+test('the code with which an app was set up signs nobody in', async () => {
+  const { member, firstCode } = await withApp()
+  const attempt = verify('TOTP', { stateToken: await login(member), totpData: { code: firstCode } })
+  await expect(attempt).rejects.toMatchObject({ code: 'VERIFICATION_FAILED' })
+})
+
+test('a recovery code lets one in, of several sign-ins side by side', async () => {
+  const { member, recoveryCodes } = await withApp()
+  const recoveryCodeData = { code: recoveryCodes[0] ?? '' }
+  const asked = await signIns(member)
+  expect(await states(asked.map((stateToken) => verify('RECOVERY_CODE', { stateToken, recoveryCodeData })))).toEqual(oneGotIn)
+})
+
+test('a mailed code lets one in, however many tell it', async () => {
+  const member = await world.newMember()
+  const begun = await member.authentication.beginFactor({ body: { type: 'EMAIL' } })
+  await member.authentication.confirmFactor({ body: { stateToken: begun.stateToken, code: await codeMailedTo(world, member.email) } })
+  const stateToken = await login(member)
+  const emailData = { code: await codeMailedTo(world, member.email) }
+  const attempts = Array.from({ length: together }, () => verify('EMAIL', { stateToken, emailData }))
+  expect(await states(attempts)).toEqual(oneGotIn)
+})
+
+test('a code that verifies an address lets one in, however many tell it', async () => {
+  const email = 'newcomer@mail.example'
+  const begun = await (await world.visitor()).authentication.register({ body: { loginId: { email }, password } })
+  const body = { stateToken: begun.stateToken ?? '', code: await codeMailedTo(world, email) }
+  const attempts = Array.from({ length: together }, async () => (await world.visitor()).authentication.verifyDuringAuthentication({ body }))
+  expect(await states(attempts)).toEqual(oneGotIn)
+})
+
+test('the proof of a sign-in becomes one session, in however many browsers', async () => {
+  const member = await world.newMember()
+  const { sessionToken = '' } = await (await world.visitor()).authentication.login({ body: { loginId: { email: member.email }, password } })
+  const before = (await member.identity.listSessions()).sessions.length
+  const enter = () => openBrowser(world.app).identity.enterSession({ body: { sessionToken } })
+  const entered = await Promise.allSettled(Array.from({ length: together }, enter))
+  expect(entered.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await member.identity.listSessions()).sessions).toHaveLength(before + 1)
+})
+
+test('a sign-in with the old password does not outlive the new one that came in between', async () => {
+  const { memberId, email } = await world.newMember()
+  const { db, siteId, clock, dependencies } = world
+  const attempts = await db.transaction().execute(async (tx) => {
+    const identity = await findIdentity(tx, siteId, memberId)
+    if (!identity) throw new Error('There is no such account')
+    await replacePassword(tx, { siteId, now: clock.now, dependencies }, { identity, passwordHash: null })
+    const started = [
+      openBrowser(world.app).identity.signIn({ body: { email, password } }),
+      (await world.visitor()).authentication.login({ body: { loginId: { email }, password } }),
+    ]
+    const told = Promise.allSettled(started)
+    // Both have looked at the old password, and wait for the account.
+    await vi.waitFor(async () => expect(await waitingFor(db)).toBe(2), { timeout: 10_000 })
+    return { told }
+  })
+  const codes = (await attempts.told).map((told) => (told.status === 'rejected' ? told.reason.code : 'let in'))
+  expect(codes).toEqual(['SIGN_IN_FAILED', '-19976'])
+})
+
+const waitingFor = async (db: PasskeyWorld['db']): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}

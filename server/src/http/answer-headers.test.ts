@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+test.each([
+  ['an answer', '/_api/foyer/v1/session', 200],
+  ['an answer with keys', '/oauth2/jwks', 200],
+  ['a refusal', '/v1/members/my', 401],
+  ['bad input', '/_api/foyer/v1/sign-in-choices?.r=!', 400],
+  ['an address of nobody', '/v9/nothing', 404],
+  ['an address that cannot be read', '/v2/bookings/%ff', 404],
+  ['a page of ours that tells of a problem', '/oauth2/authorize', 401],
+])('%s is kept by nobody, and is read as what it says it is', async (_what, url, status) => {
+  const { statusCode, headers } = await world.app.inject({ url })
+  expect(statusCode).toBe(status)
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+})
+
+test('the page of the reference runs nothing, and nobody frames it', async () => {
+  const { headers } = await world.app.inject({ url: '/api' })
+  expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
+})
+
+test('a problem is told as text, whatever the address was made to say', async () => {
+  const { statusCode, headers, body } = await world.app.inject({ url: '/oauth2/authorize?%3Cimg%20src%3D%22x%22%3E=%00' })
+  expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+  expect(body).toContain('&lt;img src=&quot;x&quot;>')
+  expect(body).not.toContain('<img')
+})
+
+test('tokens are kept by nobody', async () => {
+  const payload = { clientId: world.clientId, grantType: 'anonymous' }
+  const { statusCode, headers } = await world.app.inject({ method: 'POST', url: '/oauth2/token', payload })
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+})
