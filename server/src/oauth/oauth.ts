@@ -1,3 +1,4 @@
+import { isPrivateUseAddress } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import { guidIn } from '../identity/identity.ts'
 import { addressIn } from './addresses.ts'
@@ -8,8 +9,14 @@ import { requireClient } from './require-client.ts'
 
 export { addressIn, type OauthClient, recipientOf, requireClient }
 
-/** May people be sent back here at the end of a flow? A page of the client's own origins; nothing secret travels there. */
-export const isCallbackOf = (client: OauthClient, address: string): boolean => {
+/**
+ * May people be sent back here at the end of a flow? To a page of the client's own origins; nothing secret travels there. An app's scheme
+ * has no origin, so of it just the address that is registered.
+ */
+export const isCallbackOf = (client: OauthClient, address: string): boolean =>
+  isPrivateUseAddress(address) ? client.redirectAddresses.includes(address) : isPageOf(client, address)
+
+const isPageOf = (client: OauthClient, address: string): boolean => {
   const isPlain = /^https?:\/\/[\x21-\x7e]+$/.test(address) && !address.includes('\\') && URL.canParse(address)
   if (!isPlain) return false
   const { username, password, origin } = new URL(address)

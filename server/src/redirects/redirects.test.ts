@@ -54,9 +54,12 @@ test('sign-in is not prepared for an address that is not registered, or for a cl
 describe('a callback', () => {
   const withCallback = (postFlowUrl: string) => create({ login: {}, callbacks: { postFlowUrl } })
 
-  test.each(['https://shop.example', 'https://shop.example/any/page?with=query', 'https://www.shop.example/'])('may be %s', async (url) => {
-    expect((await withCallback(url)).redirectSession.urlDetails.endpoint).toBe('http://localhost:4000/sign-in')
-  })
+  test.each(['https://shop.example', 'https://shop.example/any/page?with=query', 'https://www.shop.example/', 'app.example:/back'])(
+    'may be %s',
+    async (url) => {
+      expect((await withCallback(url)).redirectSession.urlDetails.endpoint).toBe('http://localhost:4000/sign-in')
+    },
+  )
 
   test.each([
     'https://evil.example/',
@@ -67,6 +70,8 @@ describe('a callback', () => {
     'https://shop.example.evil.example/',
     'https://shop.example\\@evil.example/',
     'javascript:alert(1)',
+    'app.example:/another',
+    'other.example:/back',
     '//shop.example/',
     '/page',
     '',
