@@ -23,12 +23,17 @@ const isPageOf = (client: OauthClient, address: string): boolean => {
   return username === '' && password === '' && isOriginOf(client, origin)
 }
 
-/** With more in its query, the rest of it sign for sign: taking it apart and writing it anew could change it. */
+/**
+ * With these in its query, in place of members of the same name that it had: a front end that gives its present address was told there
+ * before. The rest stays sign for sign; taking it apart and writing it anew could change it.
+ */
 export const withQuery = (address: string, query: Record<string, string>): string => {
-  const added = new URLSearchParams(query).toString()
-  if (added === '') return address
-  const [page = '', ...fragment] = address.split('#')
-  return [`${page}${page.includes('?') ? '&' : '?'}${added}`, ...fragment].join('#')
+  const [whole = '', ...fragment] = address.split('#')
+  const [page, ...search] = whole.split('?')
+  const kept = search.join('?').split('&')
+  const others = kept.filter((member) => member !== '' && !Object.hasOwn(query, member.split('=')[0] ?? ''))
+  const told = [...others, new URLSearchParams(query).toString()].join('&')
+  return [`${page}?${told}`, ...fragment].join('#')
 }
 
 /** May people be sent back to a page of a client that is only named? Nobody's client has no pages. */
