@@ -74,12 +74,12 @@ test('the owner registers a front end, makes and replaces its secret, and remove
   await page.getByLabel('Addresses to come back to').fill('https://shop.example/callback\nhttp://shop.example/back')
   await press(page, 'Add')
   await page.getByText('http://shop.example/back cannot be registered.').waitFor()
-  await page.getByLabel('Addresses to come back to').fill('https://shop.example/callback')
+  await page.getByLabel('Addresses to come back to').fill('https://shop.example/callback\nexample.shop.app:/callback')
   await choose(page, 'Members', 'See')
   await press(page, 'Add')
   await toast(page, 'Front end saved').waitFor()
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Shop' }) })
-  await row.getByText('Comes back to 1 address').waitFor()
+  await row.getByText('Comes back to 2 addresses').waitFor()
   const clientId = (await row.locator('code').first().textContent()) ?? ''
   expect(clientId).toMatch(/^[\da-f-]{36}$/)
 

@@ -223,7 +223,7 @@ describe.each(frontEnds)('for whoever is known or wants to be forgotten, a front
     await says(page, known)
     const cookies = await page.context().cookies(addressOf(name))
     await press(page, 'Log out')
-    await page.waitForURL(addressOf(name))
+    await page.waitForURL(`${addressOf(name)}?wixMemberLoggedIn=false`)
     await says(page, 'visitor')
     // The tokens that the page had are worth nothing to whoever kept them.
     await page.context().addCookies(cookies)

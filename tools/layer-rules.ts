@@ -69,7 +69,7 @@ const mayImport: Record<string, string[]> = {
     '@foyer/domain/renditions',
     '@foyer/domain/zone-names',
     '@foyer/sdk',
-    '@foyer/sdk/sha256',
+    '@foyer/sdk/proof-of-work',
   ],
 }
 // These three run in browsers, servers and tests alike: besides the named packages they stand alone.

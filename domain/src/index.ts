@@ -92,6 +92,7 @@ export { type PictureSize, pictureUrl, type RenditionWidth, renditionSizes, rend
 export { fieldSetOf, memberIn } from './members/field-sets.ts'
 export { identityStatusAfter, type MemberAction, memberStatusOf } from './members/lifecycle.ts'
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
+export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
 export { InvalidInput, invalid, Refusal, type Violation } from './refusal.ts'
 export { type AppointmentService, appointmentViolations } from './services/appointment-rules.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAuth } from './auth.ts'
 import { generateOAuthData } from './authorize.ts'
 import { challengeOf } from './pkce.ts'
-import { type IdentityServer, paths, refusal, startIdentityServer } from './test/identity-server.ts'
+import { type IdentityServer, partOf, paths, refusal, startIdentityServer } from './test/identity-server.ts'
 import { emptyTokens } from './tokens.ts'
 
 const clientId = 'client'
@@ -25,6 +25,7 @@ const callback = 'https://front.example/callback'
 
 describe('the address of the sign-in page', () => {
   const asked = () => server.callsTo(paths.redirectSession)[0]?.body
+  const authRequest = () => partOf(partOf(asked(), 'auth'), 'authRequest')
 
   test('is asked for with challenge and state, and never with the verifier', async () => {
     const oauthData = generateOAuthData(callback, 'https://front.example/')
@@ -66,12 +67,12 @@ describe('the address of the sign-in page', () => {
     [{ connectionId: 'own' }, 'own'],
   ] as const)('knows the provider %o', async (idp, id) => {
     await auth().getAuthUrl(generateOAuthData(callback), { idp })
-    expect(asked()?.auth.authRequest.idp).toBe(id)
+    expect(authRequest().idp).toBe(id)
   })
 
   test('without data is one that nobody comes back from', async () => {
     await auth().getAuthUrl()
-    expect(asked()?.auth.authRequest.redirectUri).toBe('unused://')
+    expect(authRequest().redirectUri).toBe('unused://')
   })
 
   test('passes a session token of the site on', async () => {

@@ -35,6 +35,23 @@ describe.each(both)('%s', (name, path) => {
     expect(server.callsTo(path)[0]?.body.captchaTokens).toEqual([{ Recaptcha: 'seen', InvisibleRecaptcha: 'unseen' }])
   })
 
+  test('does the work that the site wants to see, once, beside what the form has proven', async () => {
+    const data = { captcha: 'PROOF_OF_WORK', challenge: 'a-signed-challenge', leadingZeroBits: 4 }
+    const error = { code: '-19971', description: 'Work.', data }
+    server.on(path, ({ captchaTokens }) =>
+      JSON.stringify(captchaTokens ?? []).includes('a-signed-challenge:')
+        ? state('SUCCESS', { sessionToken: 's' })
+        : { status: 428, body: { message: 'Work.', details: { applicationError: error } } },
+    )
+    expect(await auth()[name](credentials)).toEqual({ loginState: 'SUCCESS', data: { sessionToken: 's' } })
+    await auth()[name]({ ...credentials, captchaTokens: { recaptchaToken: 'seen' } })
+    const work = { proofOfWork: expect.stringMatching(/^a-signed-challenge:\d+$/) }
+    const sent = server.callsTo(path).map(({ body }) => body.captchaTokens)
+    expect(sent).toEqual([undefined, [work], [{ Recaptcha: 'seen' }], [{ Recaptcha: 'seen' }, work]])
+    server.on(path, () => ({ status: 428, body: { message: 'Work.', details: { applicationError: error } } }))
+    expect(await auth()[name](credentials)).toEqual({ loginState: 'FAILURE', error: 'Work.', errorCode: 'missingCaptchaToken' })
+  })
+
   test('becomes the client’s state for each of the server’s', async () => {
     expect(await answered(state('SUCCESS', { sessionToken: 's' }))).toEqual({ loginState: 'SUCCESS', data: { sessionToken: 's' } })
     expect(await answered(state('REQUIRE_OWNER_APPROVAL', { stateToken: 'x' }))).toEqual({ loginState: 'OWNER_APPROVAL_REQUIRED' })

@@ -1,6 +1,7 @@
 import type { Ask } from './ask.ts'
 import { ApiError } from './errors.ts'
 import { identityRows } from './identity-rows.ts'
+import { withProofOfWork } from './proof-of-work.ts'
 import type { Row } from './send.ts'
 
 export type SignInErrorCode =
@@ -48,8 +49,11 @@ export const createSignIn = (ask: Ask): SignIn => {
   }
   return {
     register: ({ profile, ...credentials }) =>
-      proceed(identityRows.register, { ...credentialsOf(credentials), profile }).catch((error) => failureOf(error, registerFailure)),
-    login: (credentials) => proceed(identityRows.login, credentialsOf(credentials)).catch((error) => failureOf(error, loginFailure)),
+      prove(credentials, (body) => proceed(identityRows.register, { ...body, ...(profile && { profile }) })).catch((error) =>
+        failureOf(error, registerFailure),
+      ),
+    login: (credentials) =>
+      prove(credentials, (body) => proceed(identityRows.login, body)).catch((error) => failureOf(error, loginFailure)),
     processVerification: async (answer, state = remembered) => {
       if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return unknownState
       const code = 'code' in answer ? answer.code : answer.verificationCode
@@ -74,11 +78,14 @@ const stateAfter = ({ state, sessionToken = '', stateToken = '' }: StateMachine)
 
 const argumentNames = { loginId: 'email', 'loginId.email': 'email' }
 
-const credentialsOf = ({ email, captchaTokens, ...rest }: Credentials): object => ({
-  loginId: { email },
-  ...rest,
-  ...(captchaTokens && { captchaTokens: [captchaElementOf(captchaTokens)] }),
-})
+/** Where the site wants some work for a captcha, which nobody sees, it is done here. */
+const prove = ({ email, captchaTokens, ...rest }: Credentials, ask: (body: object) => Promise<SignInState>): Promise<SignInState> => {
+  const given = captchaTokens ? [captchaElementOf(captchaTokens)] : []
+  return withProofOfWork((solved) => {
+    const shown = [...given, ...solved]
+    return ask({ loginId: { email }, ...rest, ...(shown.length > 0 && { captchaTokens: shown }) })
+  })
+}
 
 // One element carries both, and the site looks at the one it asked for.
 const captchaElementOf = ({ recaptchaToken, invisibleRecaptchaToken }: CaptchaTokens) => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAuth } from './auth.ts'
-import { type IdentityServer, paths, startIdentityServer } from './test/identity-server.ts'
+import { type IdentityServer, partOf, paths, startIdentityServer, textIn } from './test/identity-server.ts'
 import { stubPage } from './test/stub-page.ts'
 
 let server: IdentityServer
@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 const directLogin = () => createAuth({ baseUrl: server.baseUrl, clientId: 'client', now: () => 0 }).getMemberTokensForDirectLogin('session')
-const attempt = () => server.callsTo(paths.redirectSession)[0]?.body.auth
+const attempt = () => partOf(server.callsTo(paths.redirectSession)[0]?.body, 'auth')
 const frameShown = () => vi.waitFor(() => expect(page.frames.size).toBe(1))
 const isOver = () => page.frames.size === 0 && page.listeners.size === 0
 
@@ -39,7 +39,7 @@ test('a session token becomes a member’s tokens, in a frame that nobody sees a
 test('messages of others, of other attempts and from other origins are not heard', async () => {
   const signedIn = directLogin()
   await frameShown()
-  const { state } = attempt().authRequest
+  const state = textIn(partOf(attempt(), 'authRequest'), 'state')
   const origin = server.baseUrl
   page.post({ origin, data: null })
   page.post({ origin, data: 'state' })
@@ -57,7 +57,7 @@ test('an error for this attempt ends it, as there is no code', async () => {
   const signedIn = directLogin()
   const refused = expect(signedIn).rejects.toMatchObject({ message: 'Missing code or _state', cause: 'Sign in first.' })
   await frameShown()
-  const { state } = attempt().authRequest
+  const state = textIn(partOf(attempt(), 'authRequest'), 'state')
   page.post({ origin: server.baseUrl, data: { error: 'login_required', error_description: 'Sign in first.', state } })
   await refused
   expect(isOver()).toBe(true)

@@ -19,6 +19,7 @@ import { problemOf, refusalProblem } from './http/problem.ts'
 import { registerOperations } from './http/register-operations.ts'
 import { newRequestId } from './http/request-ids.ts'
 import { RequestLog } from './http/request-log.ts'
+import { takeEmptyBodies } from './http/take-empty-bodies.ts'
 
 export type AppOptions = {
   logger?: FastifyServerOptions['logger']
@@ -43,6 +44,7 @@ export const createApp = async (
     // An address that cannot even be decoded never reaches the hooks below.
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request as FastifyRequest, reply as FastifyReply),
   })
+  takeEmptyBodies(app)
   await app.register(cookie)
   await app.register(formbody)
   await app.register(cors, corsOptions)

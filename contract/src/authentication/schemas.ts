@@ -29,7 +29,13 @@ export const IdentityProfile = Type.Object({
 })
 export type IdentityProfile = Static<typeof IdentityProfile>
 
-/** An account as the wire tells it, to whoever has just proven that it is his, and to programs of the business. */
+// Which of somebody's addresses is which is not kept.
+const Untagged = Type.Enum(['UNTAGGED'])
+
+/**
+ * An account as the wire tells it, to whoever has just proven that it is his, and to programs of the business. Whoever is not in yet learns
+ * no more than name and status.
+ */
 export const Identity = Type.Object({
   id: Guid,
   revision: Revision,
@@ -44,9 +50,21 @@ export const Identity = Type.Object({
     firstName: text(100),
     lastName: text(100),
     nickname: text(255),
+    picture: text(2048),
     language: text(10),
     privacyStatus: Type.Enum(['PUBLIC', 'PRIVATE']),
+    slug: text(255),
+    secondaryEmails: Type.Optional(Type.Array(Type.Object({ email: Type.String(), tag: Untagged }))),
+    phonesV2: Type.Optional(Type.Array(Type.Object({ phone: Type.String(), tag: Untagged }))),
+    addresses: Type.Optional(Type.Array(Type.Object({ address: Address, tag: Untagged }))),
+    company: text(1000),
+    position: text(1000),
+    birthdate: text(10),
   }),
+  /** The second factors that are set up. */
+  factors: Type.Optional(Type.Array(Type.Object({ type: Type.String(), status: Type.Enum(['INACTIVE', 'ACTIVE']) }))),
+  /** The providers that sign this account in. */
+  connections: Type.Optional(Type.Array(Type.Object({ idpConnection: Type.Object({ idpConnectionId: Guid, idpUserId: Type.String() }) }))),
 })
 export type Identity = Static<typeof Identity>
 

@@ -25,7 +25,7 @@ export const ApiClient = Type.Object({
   /** What its requests name as `client_id`. */
   id: Guid,
   name: Name,
-  /** Where people may be sent back to after they signed in, sign for sign. */
+  /** Where people are sent back to once signed in, sign for sign: on https, this very machine, or an app (`com.example.app:/back`). */
   redirectAddresses: Addresses,
   /** Further origins whose pages may ask in its name; those of the redirect addresses may anyway. */
   origins: Addresses,

@@ -52,8 +52,9 @@ export const oauthOperations = rows({
     path: '/_api/iam/authentication/v1/callback',
     access: 'anyone',
     kind: 'browser',
+    tellsPrograms: true,
     limitPerMinute: 300,
-    summary: 'Lead a browser back to the client that waits, with the proof of a sign-in that was made on a page of its own',
+    summary: 'Lead a browser back to the client that waits, with the proof of a sign-in; a program gets the way back as data',
     query: Type.Object({
       state: Type.Optional(Type.String({ maxLength: 200 })),
       sessionToken: Type.Optional(Type.String({ maxLength: 200 })),

@@ -15,6 +15,8 @@ export const AuthRequest = Type.Object({
   state: text(1000),
   scope: text(500),
   sessionToken: text(200),
+  /** `none` alone counts here; what stands beside the request goes before it. */
+  prompt: text(100),
   /** The provider that somebody is to sign in with, by its id or the one that public clients know it by. */
   idp: text(100),
 })
@@ -83,5 +85,7 @@ export const RedirectSession = Type.Object({
   id: Guid,
   fullUrl: Type.String(),
   urlDetails: Type.Object({ endpoint: Type.String(), searchParams: Type.Record(Type.String(), Type.String()) }),
+  /** The proof of a sign-in that the address carries. */
+  sessionToken: Type.Optional(Type.String()),
 })
 export type RedirectSession = Static<typeof RedirectSession>

@@ -4,10 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export type Call = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: Body }
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of many shapes
-type Body = Record<string, any>
+type Body = Record<string, unknown>
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 type Act = (body: Body, call: Call) => Answer
+
+/** A member of a body that is text; empty for anything else. */
+export const textIn = (body: Body, name: string): string => (typeof body[name] === 'string' ? body[name] : '')
+
+/** A member of a body that has members of its own; without any for anything else. */
+export const partOf = (body: Body | undefined, name: string): Body => bodyOf(body?.[name])
+
+const bodyOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 /** A site as far as signing in goes, over real HTTP. `on` lets a test answer a path its own way; `calls` tells what was asked. */
 export const startIdentityServer = async () => {
@@ -16,7 +23,7 @@ export const startIdentityServer = async () => {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const sent = await text(request)
-    const body = sent ? JSON.parse(sent) : {}
+    const body = bodyOf(sent ? JSON.parse(sent) : {})
     const call = { method: request.method ?? '', path: pathname, query: searchParams, headers: request.headers, body }
     calls.push(call)
     const answer = acts.get(pathname)?.(body, call) ?? { status: 404, body: { message: 'There is nothing here.' } }
@@ -30,7 +37,7 @@ export const startIdentityServer = async () => {
     calls,
     on: (path: string, act: Act) => acts.set(path, act),
     callsTo: (path: string) => calls.filter((call) => call.path === path),
-    grants: () => calls.filter(({ path }) => path === paths.token).map(({ body }) => body.grantType ?? body.grant_type),
+    grants: () => calls.filter(({ path }) => path === paths.token).map(({ body }) => grantIn(body)),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -62,7 +69,9 @@ export const violation = (...fieldViolations: object[]): Answer => ({
   body: { message: 'not as expected', details: { validationError: { fieldViolations } } },
 })
 
-type Attempt = { codeChallenge: string; redirectUri?: string }
+const grantIn = (body: Body): string => textIn(body, 'grantType') || textIn(body, 'grant_type')
+
+type Attempt = { codeChallenge: string; redirectUri: string }
 
 const actsOf = (baseUrl: () => string): Record<string, Act> => {
   let visitors = 0
@@ -73,31 +82,31 @@ const actsOf = (baseUrl: () => string): Record<string, Act> => {
   const invalid: Answer = { status: 400, body: { error: 'invalid_grant', error_description: 'The grant is not good.' } }
   const grants: Record<string, Act> = {
     anonymous: () => granted(`visitor-${++visitors}`),
-    refresh_token: ({ refreshToken }) =>
-      refreshToken === 'dead'
-        ? invalid
-        : { body: { access_token: `${refreshToken}-renewed`, expires_in: 14400, refresh_token: 'another' } },
-    authorization_code: ({ code, codeVerifier, redirectUri }) => {
+    refresh_token: (body) => {
+      const refreshToken = textIn(body, 'refreshToken')
+      if (refreshToken === 'dead') return invalid
+      return { body: { access_token: `${refreshToken}-renewed`, expires_in: 14400, refresh_token: 'another' } }
+    },
+    authorization_code: (body) => {
+      const code = textIn(body, 'code')
       const attempt = codes.get(code)
       codes.delete(code)
-      const challenge = createHash('sha256').update(String(codeVerifier)).digest('base64url')
-      if (!attempt || attempt.codeChallenge !== challenge || attempt.redirectUri !== redirectUri) return invalid
-      return granted('member')
+      const codeChallenge = createHash('sha256').update(textIn(body, 'codeVerifier')).digest('base64url')
+      const isOwn = attempt?.codeChallenge === codeChallenge && attempt.redirectUri === textIn(body, 'redirectUri')
+      return isOwn ? granted('member') : invalid
     },
     authorized_client: (_body, { headers }) => (headers.authorization?.endsWith(',api-key') ? granted('member') : invalid),
   }
   const attempts = new Map<string, Attempt>()
   return {
-    [paths.token]: (body, call) => grants[body.grantType ?? body.grant_type]?.(body, call) ?? invalid,
-    [paths.redirectSession]: ({ auth, logout }) => {
-      if (logout) return { body: { redirectSession: { id: '1', fullUrl: `${baseUrl()}/logout` } } }
-      attempts.set(auth.authRequest.state, auth.authRequest)
+    [paths.token]: (body, call) => grants[grantIn(body)]?.(body, call) ?? invalid,
+    [paths.redirectSession]: (body) => {
+      if (body.logout) return { body: { redirectSession: { id: '1', fullUrl: `${baseUrl()}/logout` } } }
+      const asked = partOf(partOf(body, 'auth'), 'authRequest')
+      const state = textIn(asked, 'state')
+      attempts.set(state, { codeChallenge: textIn(asked, 'codeChallenge'), redirectUri: textIn(asked, 'redirectUri') })
       const endpoint = `${baseUrl()}${paths.authorize}`
-      return {
-        body: {
-          redirectSession: { id: '1', fullUrl: `${endpoint}?id=${auth.authRequest.state}`, urlDetails: { endpoint, searchParams: {} } },
-        },
-      }
+      return { body: { redirectSession: { id: '1', fullUrl: `${endpoint}?id=${state}`, urlDetails: { endpoint, searchParams: {} } } } }
     },
     // What the page would post to the window around it.
     [paths.authorize]: (_body, { query }) => {

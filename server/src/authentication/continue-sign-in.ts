@@ -6,7 +6,7 @@ import { type Identity, issueSessionToken, type Proof, secretHash } from '../ide
 import { askForSecondFactor } from './ask-for-second-factor.ts'
 import { mailCode } from './codes.ts'
 import { beginFlow } from './flows.ts'
-import { readIdentity } from './identity-answer-store.ts'
+import { readIdentity, readStanding } from './identity-answer-store.ts'
 import { isRememberedDevice } from './remembered-devices-store.ts'
 
 type Person = { identity: Identity; proof: Proof; deviceToken?: string | null }
@@ -27,7 +27,8 @@ export const continueSignIn = async (tx: Transaction, context: Context, person: 
   const question = step === 'SUCCESS' ? await askForSecondFactor(tx, context, proven) : null
   if (question) return question
   const tokens = await nextTokens[step](tx, context, proven)
-  return { state: step, ...tokens, identity: await readIdentity(tx, context.siteId, person.identity.id), additionalData: {} }
+  const identity = await (step === 'SUCCESS' ? readIdentity : readStanding)(tx, context.siteId, person.identity.id)
+  return { state: step, ...tokens, identity, additionalData: {} }
 }
 
 const nextTokens: Record<SignInStep, (tx: Transaction, context: Context, person: Proven) => Promise<Tokens>> = {

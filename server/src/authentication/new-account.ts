@@ -13,15 +13,28 @@ export const accountOfProfile = (profile: IdentityProfile = {}): Pick<NewAccount
       ...(picture && { photo: { url: picture } }),
       privacyStatus: privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
     },
-    contact: {
-      firstName: firstName ?? null,
-      lastName: lastName ?? null,
-      phones: [...(profile.phones ?? []), ...(profile.phonesV2 ?? []).map(({ countryCode = '', phone }) => `${countryCode}${phone}`)],
-      emails: [...(profile.emails ?? []), ...(profile.secondaryEmails ?? []).map(({ email }) => email)],
-      addresses: (profile.addresses ?? []).map(({ address }) => address),
-      birthdate: profile.birthdate ?? null,
-      company: profile.company ?? null,
-      jobTitle: profile.position ?? null,
-    },
+    contact: contactOf(profile),
   }
 }
+
+/** What a profile tells of somebody who has an account: nothing is made up, as a name is for somebody new. */
+export const toldByProfile = (profile: IdentityProfile) => {
+  const { nickname, picture, privacyStatus } = profile
+  const told = {
+    ...(nickname && { nickname }),
+    ...(picture && { photo: { url: picture } }),
+    ...((privacyStatus === 'PUBLIC' || privacyStatus === 'PRIVATE') && { privacyStatus }),
+  }
+  return { profile: told, contact: contactOf(profile) }
+}
+
+const contactOf = (profile: IdentityProfile) => ({
+  firstName: profile.firstName ?? null,
+  lastName: profile.lastName ?? null,
+  phones: [...(profile.phones ?? []), ...(profile.phonesV2 ?? []).map(({ countryCode = '', phone }) => `${countryCode}${phone}`)],
+  emails: [...(profile.emails ?? []), ...(profile.secondaryEmails ?? []).map(({ email }) => email)],
+  addresses: (profile.addresses ?? []).map(({ address }) => address),
+  birthdate: profile.birthdate ?? null,
+  company: profile.company ?? null,
+  jobTitle: profile.position ?? null,
+})

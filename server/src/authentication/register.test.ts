@@ -41,6 +41,30 @@ describe('signing up', () => {
     expect(verified.sessionToken).toMatch(/^[\w-]{43}$/)
   })
 
+  test('is told back whole to who is in, and by name alone before', async () => {
+    const email = newAddress()
+    const address = { addressLine: 'Hof 4', city: 'Bremen', country: 'DE' }
+    const profile = {
+      ...{ firstName: 'Lena', lastName: 'Krüger', nickname: 'Leni', picture: 'https://people.example/lena.jpg', privacyStatus: 'PUBLIC' },
+      ...{ company: 'Hof', position: 'Gärtnerin', birthdate: '1990-05-04', phonesV2: [{ countryCode: '+49', phone: '421123' }] },
+      ...{ secondaryEmails: [{ email: 'leni@hof.example', tag: 'HOME' }], addresses: [{ address, tag: 'HOME' }] },
+    }
+    const { stateToken, ...waiting } = await signUp(email, { profile })
+    const known = ['firstName', 'lastName', 'nickname', 'privacyStatus']
+    expect(
+      Object.keys(waiting.identity?.identityProfile ?? {})
+        .filter((name) => name !== 'language')
+        .sort(),
+    ).toEqual(known)
+    const { identity } = await verify(stateToken, await codeMailedTo(world, email))
+    expect(identity).toMatchObject({ factors: [], connections: [] })
+    expect(identity?.identityProfile).toMatchObject({
+      ...{ firstName: 'Lena', picture: 'https://people.example/lena.jpg', privacyStatus: 'PUBLIC', slug: expect.stringMatching(/^leni/) },
+      ...{ company: 'Hof', position: 'Gärtnerin', birthdate: '1990-05-04', phonesV2: [{ phone: '+49421123', tag: 'UNTAGGED' }] },
+      ...{ secondaryEmails: [{ email: 'leni@hof.example', tag: 'UNTAGGED' }], addresses: [{ address, tag: 'UNTAGGED' }] },
+    })
+  })
+
   test('with an address that has an account is refused with the code that front ends know, whatever its capitals', async () => {
     const email = newAddress()
     await signUp(email)

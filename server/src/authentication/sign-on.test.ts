@@ -31,6 +31,18 @@ describe('a sign-in that a program has made', () => {
     expect(proof).toEqual({ identityId: first.identity.id, signedInBy: 'EXTERNAL', amr: ['fed'] })
   })
 
+  test('keeps what the program tells of a member who is there, and leaves the rest as it is', async () => {
+    const email = 'told@mail.example'
+    await signOn(email, { profile: { firstName: 'Jonas', lastName: 'Berg', company: 'Berg', privacyStatus: 'PUBLIC', phones: ['1', '2'] } })
+    const { identity } = await signOn(email, { profile: { firstName: 'Joni', nickname: 'Jo', phones: ['3'] } })
+    expect(identity.identityProfile).toMatchObject({
+      ...{ firstName: 'Joni', lastName: 'Berg', nickname: 'Jo', company: 'Berg', privacyStatus: 'PUBLIC' },
+      phonesV2: [{ phone: '3' }],
+    })
+    expect((await signOn(email)).identity.identityProfile).toEqual(identity.identityProfile)
+    await expect(signOn(email, { profile: { birthdate: 'in May' } })).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
+  })
+
   test('leads to the contact that is known by the address only where the program has verified it, and wants that', async () => {
     const known = async (email: string) => {
       await signOn(email)

@@ -11,12 +11,15 @@ import {
   replacePassword,
   saveStanding,
 } from '../identity/identity.ts'
-import { addMember, verifyEmail } from '../members/members.ts'
+import { addMember, updateProfile, verifyEmail } from '../members/members.ts'
 import { forgetStrangersWaysIn } from './forget-strangers-ways-in.ts'
 import { readIdentity } from './identity-answer-store.ts'
-import { accountOfProfile } from './new-account.ts'
+import { accountOfProfile, toldByProfile } from './new-account.ts'
 
-/** The program that asks has signed the person in itself. An account with this address is that person's; without one he gets one. */
+/**
+ * The program that asks has signed the person in itself. An account with this address is that person's, and the profile what is known of
+ * him now; without one he gets one.
+ */
 export const signOn: Handler<'authentication', 'signOn'> = async ({ body }, context) => {
   const { siteId, now } = context
   const { loginId, profile, verifyEmail: isProven = false, mergeExistingContact: joins = true } = body
@@ -27,6 +30,7 @@ export const signOn: Handler<'authentication', 'signOn'> = async ({ body }, cont
     const identity = known ?? (await newcomer(tx, context, { email: loginId.email, ...accountOfProfile(profile) }))
     const { status } = isProven ? await withProvenAddress(tx, context, identity, joins) : identity
     if (status !== 'ACTIVE') throw new Refusal('IDENTITY_NOT_ACTIVE', { status })
+    if (known && profile) await updateProfile(tx, context, identity.id, toldByProfile(profile))
     const sessionToken = await issueSessionToken(tx, { siteId, now, identityId: identity.id, signedInBy: 'EXTERNAL', amr: ['fed'] })
     return { sessionToken, identity: await readIdentity(tx, siteId, identity.id) }
   })

@@ -9,10 +9,11 @@ import {
   joinContacts,
   type OwnContact,
   renameContact,
+  saveOwnContact,
 } from './own-contacts-store.ts'
 
 export type { ContactStatement, OwnContact }
-export { addOwnContact, contactKnownBy, forgetOwnContact, isKnownContact, joinContacts, renameContact }
+export { addOwnContact, contactKnownBy, forgetOwnContact, isKnownContact, joinContacts, renameContact, saveOwnContact }
 
 /**
  * The contact behind a booking: the one named, the one with this e-mail address, the one with this phone number and no address, or a

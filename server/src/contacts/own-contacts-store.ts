@@ -42,6 +42,25 @@ export const addOwnContact = async (db: Queryable, { siteId, now, language, cont
   return id
 }
 
+/** What is told of somebody; lists replace those that were there, and what is empty or absent changes nothing. */
+export const saveOwnContact = async (
+  tx: Transaction,
+  { siteId, contactId, now }: { siteId: string; contactId: string; now: string },
+  told: OwnContact,
+): Promise<void> => {
+  const [phone = null, ...otherPhones] = told.phones ?? []
+  const emails = told.emails?.length ? [...told.emails] : null
+  const addresses = told.addresses?.length ? JSON.stringify(told.addresses) : null
+  await sql`
+    update contacts set
+      first_name = coalesce(${told.firstName || null}, first_name), last_name = coalesce(${told.lastName || null}, last_name),
+      phone = coalesce(${phone}, phone), other_phones = coalesce(${phone === null ? null : otherPhones}::text[], other_phones),
+      other_emails = coalesce(${emails}::text[], other_emails), addresses = coalesce(${addresses}::jsonb, addresses),
+      birthdate = coalesce(${told.birthdate || null}, birthdate), company = coalesce(${told.company || null}, company),
+      job_title = coalesce(${told.jobTitle || null}, job_title), updated_at = ${now}
+    where site_id = ${siteId} and id = ${contactId}`.execute(tx)
+}
+
 type Known = { siteId: string; email: string; now: string }
 
 /** The contact that is known by this address, if need be from now on. In one statement, because a guest may book with it at the same moment. */

@@ -118,6 +118,15 @@ export const saveNickname = async (db: Queryable, { siteId, memberId, now }: Cha
   await db.updateTable('members').set({ nickname, updated_at: now }).where('site_id', '=', siteId).where('id', '=', memberId).execute()
 }
 
+/** What is told of a profile; the rest of it stays. */
+export const saveProfile = async (tx: Transaction, { siteId, memberId, now }: Change, told: Profile): Promise<void> => {
+  const photo = told.photo ? JSON.stringify(told.photo) : null
+  await sql`
+    update members set nickname = coalesce(${told.nickname || null}, nickname), photo = coalesce(${photo}::jsonb, photo),
+      privacy_status = coalesce(${told.privacyStatus ?? null}, privacy_status), updated_at = ${now}
+    where site_id = ${siteId} and id = ${memberId}`.execute(tx)
+}
+
 export const touchMember = async (tx: Transaction, { siteId, memberId, now }: Change): Promise<void> => {
   await tx.updateTable('members').set({ updated_at: now }).where('site_id', '=', siteId).where('id', '=', memberId).execute()
 }

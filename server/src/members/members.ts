@@ -9,9 +9,21 @@ import { accountPartsOf } from './create-member.ts'
 import { tellOfMember } from './member-news.ts'
 import { membersOf, saveNickname } from './members-store.ts'
 import { memberOf } from './stored-member.ts'
+import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
 
-export { accountPartsOf, addAccount, addMember, type BulkJob, changeEmail, changeMembers, type NewAccount, tellOfMember, verifyEmail }
+export {
+  accountPartsOf,
+  addAccount,
+  addMember,
+  type BulkJob,
+  changeEmail,
+  changeMembers,
+  type NewAccount,
+  tellOfMember,
+  updateProfile,
+  verifyEmail,
+}
 
 /** The whole member, for rooms that decide themselves what is told of it. */
 export const loadMember = async (db: Queryable, siteId: string, memberId: string): Promise<Member | null> => {

@@ -1,3 +1,4 @@
+import { isPrivateUseAddress } from '@foyer/domain'
 import { ownSessionOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
 import { findSignIn } from '../identity/identity.ts'
@@ -21,5 +22,5 @@ const hasSignedInSince = async ({ createdAt }: KeptRequest, { db, siteId, caller
   return signIn !== null && signIn.createdAt >= createdAt
 }
 
-/** An app's own scheme has none. */
-const hostOf = (address: string): string | undefined => new URL(address).host || undefined
+/** An app has none: what stands in its place there is any word the app likes, and proves nothing. */
+const hostOf = (address: string): string | undefined => (isPrivateUseAddress(address) ? undefined : new URL(address).host)

@@ -40,6 +40,20 @@ test.each(['/_api/iam/authentication', '/iam/authentication'])(
   },
 )
 
+test('a program that calls with its token gets the way back as data, and is refused in its own language', async () => {
+  const { headers } = await signedInMember(world)
+  const { request, state } = await waiting()
+  const { sessionToken } = await proof()
+  const asked = (query: Record<string, string>) =>
+    world.app.inject({ method: 'GET', url: '/_api/iam/authentication/v1/callback', query, headers })
+  const answer = await asked({ state: request, sessionToken })
+  expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined])
+  const [location] = answer.json().headers
+  expect([answer.json().statusCode, location.key, toldIn(location.value).state]).toEqual([302, 'Location', state])
+  const refused = await asked({ state: request, sessionToken })
+  expect([refused.statusCode, refused.json().details.applicationError.code]).toEqual([404, 'AUTHORIZE_REQUEST_NOT_FOUND'])
+})
+
 test('both are good once, and neither without the other', async () => {
   const { request } = await waiting()
   const { sessionToken } = await proof()

@@ -1,5 +1,5 @@
 import type { AuthorizeQuestion } from '@foyer/contract'
-import { Refusal } from '@foyer/domain'
+import { isPrivateUseAddress, Refusal } from '@foyer/domain'
 import type { OauthClient } from './clients-store.ts'
 import { mayRedirectTo } from './registered-addresses.ts'
 
@@ -56,13 +56,16 @@ export const questionOf = (recipient: Recipient, asked: AuthorizeQuestion): Ques
     codeChallenge: asked.code_challenge ?? '',
     offlineAccess: (asked.scope ?? '').split(' ').includes('offline_access'),
     asksAnew: prompts.includes('login'),
-    asksConsent: prompts.includes('consent'),
+    asksConsent: prompts.includes('consent') || (leadsToApp(recipient) && !prompts.includes('login')),
     choosesAccount: prompts.includes('select_account'),
     mayShowPage: !prompts.includes('none') && recipient.responseMode !== 'web_message',
     sessionToken: asked.session_token || null,
     idp: asked.idp || null,
   }
 }
+
+// RFC 8252, section 8.6: any app of a device can take another one's scheme, so nobody's account is told there while he does nothing.
+const leadsToApp = ({ redirectAddress }: Recipient): boolean => redirectAddress !== null && isPrivateUseAddress(redirectAddress)
 
 const knownPrompts: readonly string[] = ['none', 'login', 'consent', 'select_account']
 

@@ -1,3 +1,4 @@
+import { isPrivateUseAddress } from '@foyer/domain'
 import { isLoopbackAddress, isPlain } from './registered-addresses.ts'
 
 /** Why an address cannot be registered as one to which people are sent back; null for one that can. */
@@ -6,7 +7,8 @@ export const problemOfRedirectAddress = (address: string): string | null => {
   if (!isPlain(address)) return 'must be a whole address such as https://shop.example/callback'
   const { username, password } = new URL(address)
   if (username !== '' || password !== '') return 'must not carry a name or password'
-  if (!isSafe(address)) return 'must begin with https://, or lead to this very machine'
+  if (!isSafe(address) && !isPrivateUseAddress(address))
+    return 'must begin with https://, lead to this very machine, or be an app’s own, with a domain turned round: com.example.app:/callback'
   return isWrittenAsBrowsersDo(address) ? null : `must be written as browsers do: ${new URL(address).href}`
 }
 

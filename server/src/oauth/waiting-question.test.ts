@@ -78,7 +78,7 @@ describe('a question that waits for a sign-in', () => {
     const { request } = await world.guest.oauth.getAuthorizeRequest({ params: { requestId } })
     const { expiresDate: _, ...told } = request
     expect(told).toEqual({ clientName: 'Shop', leadsTo: 'shop.example', offlineAccess: false, ...asks })
-    const toApp = await waiting({ redirect_uri: 'app.example:/back' })
+    const toApp = await waiting({ redirect_uri: 'app.example://shop.example/back' })
     const answer = await world.guest.oauth.getAuthorizeRequest({ params: { requestId: toApp.requestId } })
     expect([answer.request.leadsTo, answer.request.offlineAccess]).toEqual([undefined, true])
   })

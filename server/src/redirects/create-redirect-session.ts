@@ -17,7 +17,9 @@ export const createRedirectSession: Handler<'redirects', 'createRedirectSession'
   const searchParams = { ...sentAlong(body, context), ...withoutEmpty({ ...query, ...(visitId && { visit: visitId }) }) }
   const { publicUrl } = await loadSite(context.db, context.siteId)
   const [endpoint, fullUrl] = [addressIn(publicUrl, path), addressIn(publicUrl, path, searchParams)]
-  return { redirectSession: { id: visitId ?? randomUUID(), fullUrl, urlDetails: { endpoint, searchParams } } }
+  const { sessionToken } = body.auth?.authRequest ?? {}
+  const session = { id: visitId ?? randomUUID(), fullUrl, urlDetails: { endpoint, searchParams } }
+  return { redirectSession: { ...session, ...(sessionToken && { sessionToken }) } }
 }
 
 type Body = Received<Contract['redirects']['createRedirectSession']>['body']

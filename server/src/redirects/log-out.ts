@@ -24,6 +24,6 @@ type Query = { clientId?: string; postLogoutRedirectUri?: string; state?: string
 const wayOn = async ({ clientId, postLogoutRedirectUri, state, lang }: Query, context: Context): Promise<string> => {
   if (!postLogoutRedirectUri) return addressIn((await loadSite(context.db, context.siteId)).publicUrl, '/signed-out', lang ? { lang } : {})
   if (isCallbackOf(await requireClient(clientId, context), postLogoutRedirectUri))
-    return withQuery(postLogoutRedirectUri, state === undefined ? {} : { state })
+    return withQuery(postLogoutRedirectUri, { wixMemberLoggedIn: 'false', ...(state !== undefined && { state }) })
   throw new Refusal('REDIRECT_NOT_ALLOWED')
 }

@@ -39,7 +39,7 @@ const authorizePage = async ({ auth }: Asked, context: Context): Promise<Page> =
     code_challenge_method: authRequest.codeChallengeMethod,
     state: authRequest.state,
     scope: authRequest.scope,
-    prompt,
+    prompt: prompt ?? (authRequest.prompt === 'none' ? 'none' : undefined),
     session_token: authRequest.sessionToken,
     idp: authRequest.idp,
   }

@@ -44,6 +44,19 @@ test('sign-in: the address leads to a code, and its parts are told as well, at e
   }
 })
 
+test('sign-in: no page is shown where either place asks for none, and the proof that is sent comes back', async () => {
+  const promptIn = async (prompt: string | undefined, own: string) =>
+    (await create({ auth: { authRequest: authRequest({ prompt: own }), ...(prompt && { prompt }) } })).redirectSession.urlDetails
+      .searchParams.prompt
+  expect(await promptIn(undefined, 'none')).toBe('none')
+  expect(await promptIn('none', 'login')).toBe('none')
+  expect(await promptIn('login', 'none')).toBe('login')
+  expect(await promptIn(undefined, 'consent')).toBeUndefined()
+  const { redirectSession } = await create({ auth: { authRequest: authRequest({ sessionToken: 'proof' }), prompt: 'none' } })
+  expect([redirectSession.sessionToken, redirectSession.urlDetails.searchParams.session_token]).toEqual(['proof', 'proof'])
+  expect((await create({ login: {} })).redirectSession).not.toHaveProperty('sessionToken')
+})
+
 test('sign-in is not prepared for an address that is not registered, or for a client of nobody', async () => {
   const ask = (changes: Record<string, string | undefined>) => create({ auth: { authRequest: authRequest(changes) } })
   await expect(ask({ redirectUri: 'https://evil.example/' })).rejects.toMatchObject({ code: 'REDIRECT_NOT_ALLOWED' })
@@ -54,9 +67,12 @@ test('sign-in is not prepared for an address that is not registered, or for a cl
 describe('a callback', () => {
   const withCallback = (postFlowUrl: string) => create({ login: {}, callbacks: { postFlowUrl } })
 
-  test.each(['https://shop.example', 'https://shop.example/any/page?with=query', 'https://www.shop.example/'])('may be %s', async (url) => {
-    expect((await withCallback(url)).redirectSession.urlDetails.endpoint).toBe('http://localhost:4000/sign-in')
-  })
+  test.each(['https://shop.example', 'https://shop.example/any/page?with=query', 'https://www.shop.example/', 'app.example:/back'])(
+    'may be %s',
+    async (url) => {
+      expect((await withCallback(url)).redirectSession.urlDetails.endpoint).toBe('http://localhost:4000/sign-in')
+    },
+  )
 
   test.each([
     'https://evil.example/',
@@ -67,6 +83,8 @@ describe('a callback', () => {
     'https://shop.example.evil.example/',
     'https://shop.example\\@evil.example/',
     'javascript:alert(1)',
+    'app.example:/another',
+    'other.example:/back',
     '//shop.example/',
     '/page',
     '',
@@ -76,6 +94,7 @@ describe('a callback', () => {
 })
 
 describe('sign-out', () => {
+  const bye = 'https://shop.example/bye?wixMemberLoggedIn=false'
   const leave = async (authorization: string) =>
     (await create({ logout: { clientId: world.shopId }, callbacks: { postFlowUrl: 'https://shop.example/bye' } }, authorization))
       .redirectSession.fullUrl
@@ -85,7 +104,7 @@ describe('sign-out', () => {
     const member = await signedInMember(shop)
     const browser = await signedInBrowser(world)
     const answer = await go(await leave(member.headers.authorization ?? ''), browser.cookie)
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://shop.example/bye'])
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, bye])
     expect(answer.headers['set-cookie']).toMatch(/^foyer_4000=;/)
     await expect(member.identity.getSession()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     const renewed = await world.app.inject({
@@ -98,7 +117,7 @@ describe('sign-out', () => {
   })
 
   test('leads back who is not signed in, and to a page that says so without an address', async () => {
-    expect((await go(await leave(shopsVisitor))).headers.location).toBe('https://shop.example/bye')
+    expect((await go(await leave(shopsVisitor))).headers.location).toBe(bye)
     const { redirectSession } = await create({ logout: { clientId: world.shopId } })
     expect((await go(redirectSession.fullUrl)).headers.location).toBe('http://localhost:4000/signed-out')
   })
@@ -106,7 +125,7 @@ describe('sign-out', () => {
   test('echoes the state of the front end', async () => {
     const asked = { logout: { clientId: world.shopId }, callbacks: { postFlowUrl: 'https://shop.example/bye?a=%20b', state: 'x y' } }
     const { fullUrl } = (await create(asked)).redirectSession
-    expect((await go(fullUrl)).headers.location).toBe('https://shop.example/bye?a=%20b&state=x+y')
+    expect((await go(fullUrl)).headers.location).toBe('https://shop.example/bye?a=%20b&wixMemberLoggedIn=false&state=x+y')
   })
 
   test('asked by a program with its token, ends that session and answers the whole as data', async () => {
@@ -116,7 +135,7 @@ describe('sign-out', () => {
       const query = { clientId: world.shopId, postLogoutRedirectUri: 'https://shop.example/bye' }
       const answer = await world.app.inject({ method: 'GET', url: path, query, headers: member.headers })
       expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined])
-      expect(answer.json()).toEqual({ body: '', statusCode: 302, headers: [{ key: 'Location', value: 'https://shop.example/bye' }] })
+      expect(answer.json()).toEqual({ body: '', statusCode: 302, headers: [{ key: 'Location', value: bye }] })
       expect(answer.headers['set-cookie']).toMatch(/^foyer_4000=;/)
       await expect(member.identity.getSession()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     }

@@ -54,6 +54,14 @@ describe('whoever leaves', () => {
     expect(member.headers.location).toBe('https://shop.example/thanks?wixMemberLoggedIn=true&state=a+b')
   })
 
+  test('is told once, also at an address that carries what was told there before', async () => {
+    const postFlowUrl = 'https://shop.example/?wixMemberLoggedIn=true&a=%20b&state=old&states=1#top'
+    const visitId = visitIn(await create({ callbacks: { postFlowUrl, state: 'new' } }))
+    expect((await leave(visitId, 'postFlowUrl')).headers.location).toBe(
+      'https://shop.example/?a=%20b&states=1&wixMemberLoggedIn=false&state=new#top',
+    )
+  })
+
   test('stays the front end’s member, unless it wants to be told otherwise', async () => {
     const member = await signedInMember({ ...world, clientId: world.shopId })
     const kept = visitIn(await create({ callbacks: shop }, member.headers))

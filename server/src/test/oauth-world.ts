@@ -9,7 +9,7 @@ export type OauthWorld = World & { shopId: string }
 export const createOauthWorld = async (): Promise<OauthWorld> => {
   const world = await createWorld()
   const shopId = randomUUID()
-  const addresses = [callback, 'http://127.0.0.1/back?from=app', 'app.example:/back']
+  const addresses = [callback, 'http://127.0.0.1/back?from=app', 'app.example:/back', 'app.example://shop.example/back']
   await world.db
     .insertInto('oauth_clients')
     .values({ site_id: world.siteId, id: shopId, name: 'Shop', redirect_addresses: addresses, origins: ['https://www.shop.example'] })

@@ -1,7 +1,7 @@
+import { withProofOfWork } from '@foyer/sdk/proof-of-work'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { accountPaths } from '../../account-paths.ts'
 import { client } from '../../api.ts'
-import { withProofOfWork } from '../../forms/proof-of-work.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'

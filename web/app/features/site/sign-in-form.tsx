@@ -1,6 +1,6 @@
+import { withProofOfWork } from '@foyer/sdk/proof-of-work'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../api.ts'
-import { withProofOfWork } from '../../forms/proof-of-work.ts'
 import { type OnQuestion, orQuestion } from '../../forms/second-factor-question.ts'
 import { useCanAskForPasskeys } from '../../passkeys.ts'
 import { paths } from '../../paths.ts'

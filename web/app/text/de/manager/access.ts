@@ -17,13 +17,15 @@ export const access = {
     name: 'Name',
     nameHint: 'Den lesen Leute, wenn sie sich anmelden.',
     redirects: 'Adressen für den Rückweg',
-    redirectsHint: 'Eine pro Zeile, genau wie die Seite sie schickt, etwa https://shop.example/callback.',
+    redirectsHint:
+      'Eine pro Zeile, genau wie die Seite sie schickt, etwa https://shop.example/callback, oder com.example.app:/callback für eine App auf Handys.',
     origins: 'Weitere Herkünfte',
     originsHint: 'Eine pro Zeile: andere Orte, deren Seiten Leute still anmelden dürfen, etwa https://www.shop.example.',
     loopback: 'Jede Seite auf dem Rechner, an dem entwickelt wird',
     rights: 'Was sie im eigenen Namen darf',
     rightsHint: 'Nur für einen Server von dir, der sich mit einem Geheimnis ausweist. Besucher und Mitglieder brauchen hier nichts.',
-    refused: '{{address}} geht nicht. Es muss eine ganze Adresse mit https:// sein, ohne # und ohne Namen vor dem Host.',
+    refused:
+      '{{address}} geht nicht. Es muss eine ganze Adresse mit https:// sein oder die einer App wie com.example.app:/callback, ohne # und ohne Namen vor dem Host.',
     refusedOrigin: '{{address}} ist keine Herkunft. Sie muss mit https:// beginnen und mit dem Host enden, ohne Schrägstrich.',
     id: 'Client-ID',
     comesBackTo_one: 'Führt an {{count}} Adresse zurück',

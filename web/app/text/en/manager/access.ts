@@ -14,13 +14,15 @@ export const access = {
     name: 'Name',
     nameHint: 'People read it when they sign in.',
     redirects: 'Addresses to come back to',
-    redirectsHint: 'One per line, just as the front end sends them, such as https://shop.example/callback.',
+    redirectsHint:
+      'One per line, just as the front end sends them, such as https://shop.example/callback, or com.example.app:/callback for an app on phones.',
     origins: 'Further origins',
     originsHint: 'One per line: other places whose pages may sign people in silently, such as https://www.shop.example.',
     loopback: 'Any page on the developer’s own machine',
     rights: 'What it may do in its own name',
     rightsHint: 'Only for a server of yours, which proves itself with a secret. Visitors and members need nothing here.',
-    refused: '{{address}} cannot be registered. It must be a whole address with https://, without # and without a name before the host.',
+    refused:
+      '{{address}} cannot be registered. It must be a whole address with https:// or an app’s own such as com.example.app:/callback, without # and without a name before the host.',
     refusedOrigin: '{{address}} is no origin. It must begin with https:// and end with the host, without a slash.',
     id: 'Client id',
     comesBackTo_one: 'Comes back to {{count}} address',

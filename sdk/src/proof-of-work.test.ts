@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { leadingZeroBits } from '@foyer/domain'
-import { ApiError } from '@foyer/sdk'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from './errors.ts'
 import { solutionOf, withProofOfWork } from './proof-of-work.ts'
 
 const asked = { challenge: 'a-signed-challenge', leadingZeroBits: 9 }
-const bitsOf = (number: number | string) => leadingZeroBits(createHash('sha256').update(`${asked.challenge}.${number}`).digest())
+const bitsOf = (number: number | string) => Math.clz32(createHash('sha256').update(`${asked.challenge}.${number}`).digest().readUInt32BE())
 
 const refusal = new ApiError({
   status: 428,

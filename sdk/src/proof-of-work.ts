@@ -1,6 +1,6 @@
 import type { CaptchaToken } from '@foyer/contract'
-import { ApiError } from '@foyer/sdk'
-import { sha256 } from '@foyer/sdk/sha256'
+import { ApiError } from './errors.ts'
+import { sha256 } from './sha256.ts'
 
 export type Challenge = { challenge: string; leadingZeroBits: number }
 

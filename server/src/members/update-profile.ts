@@ -1,0 +1,20 @@
+import { type OwnContact, saveOwnContact } from '../contacts/contacts.ts'
+import type { Transaction } from '../db/database.ts'
+import { type NewsContext, tellOfMember } from './member-news.ts'
+import { contactOfMember, type Profile, saveProfile } from './members-store.ts'
+
+export type ToldProfile = { profile: Profile; contact: OwnContact }
+
+/** Keeps what is told of a member; what nobody says anything about stays as it is. */
+export const updateProfile = async (
+  tx: Transaction,
+  context: NewsContext,
+  memberId: string,
+  { profile, contact }: ToldProfile,
+): Promise<void> => {
+  const { siteId, now } = context
+  await saveProfile(tx, { siteId, memberId, now }, profile)
+  const contactId = await contactOfMember(tx, siteId, memberId)
+  if (contactId) await saveOwnContact(tx, { siteId, contactId, now }, contact)
+  await tellOfMember(tx, context, { name: 'member.updated', memberId })
+}
