@@ -60,7 +60,7 @@ const answerPage = (app: FastifyInstance, source: WebSource, request: FastifyReq
           app,
           page,
           address: request.ip,
-          takeCookies: (cookies) => reply.raw.appendHeader('set-cookie', cookies),
+          takeCookies: (cookies) => setCookies(reply, cookies),
         }),
       }),
   })
@@ -69,6 +69,12 @@ const answerPage = (app: FastifyInstance, source: WebSource, request: FastifyReq
   // A hijacked reply passes by the hooks, so its headers are set on the socket's answer.
   reply.hijack()
   listener(request.raw, reply.raw)
+}
+
+/** Several calls of one page may say the same. What comes once the page is on its way has to wait for the next one. */
+const setCookies = ({ raw }: FastifyReply, cookies: string[]): void => {
+  if (raw.headersSent || cookies.length === 0) return
+  raw.setHeader('set-cookie', [...new Set([raw.getHeader('set-cookie') ?? [], cookies].flat().map(String))])
 }
 
 type PageServices = { nonce: string; requestId: string; showsWorkshop: boolean; fetchApi: ReturnType<typeof fetchInProcess> }
