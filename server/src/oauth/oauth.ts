@@ -1,12 +1,13 @@
 import type { Queryable } from '../db/database.ts'
 import { guidIn } from '../identity/identity.ts'
 import { addressIn } from './addresses.ts'
+import { asksToSignInAnew } from './authorize-requests.ts'
 import { findClient, type OauthClient } from './clients-store.ts'
 import { recipientOf } from './question.ts'
 import { isOriginOf } from './registered-addresses.ts'
 import { requireClient } from './require-client.ts'
 
-export { addressIn, type OauthClient, recipientOf, requireClient }
+export { addressIn, asksToSignInAnew, type OauthClient, recipientOf, requireClient }
 
 /** May people be sent back here at the end of a flow? A page of the client's own origins; nothing secret travels there. */
 export const isCallbackOf = (client: OauthClient, address: string): boolean => {
