@@ -39,12 +39,17 @@ const addProvider = async (name = 'Harbour ID'): Promise<string> => {
   return added.provider.id
 }
 
-/** On the provider's own pages: a name, any password, and yes. */
-const signInThere = async (page: Page, login: string) => {
+/** Who said yes there once is asked for no more than this. */
+const signInThereAgain = async (page: Page, login: string) => {
   await page.waitForURL((url) => url.origin === provider.issuer)
   await page.locator('input[name=login]').fill(login)
   await page.locator('input[name=password]').fill('whatever')
   await page.locator('button[type=submit]').click()
+}
+
+/** On the provider's own pages: a name, any password, and yes. */
+const signInThere = async (page: Page, login: string) => {
+  await signInThereAgain(page, login)
   await page.getByRole('heading', { name: 'Authorize' }).waitFor()
   await page.locator('button[type=submit]').click()
 }
@@ -122,7 +127,7 @@ test('somebody new continues with the provider, is a member, and goes on to wher
   await disconnect()
   await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Continue with Harbour ID' }).press('Enter')
   // She is still signed in there, and is asked all the same.
-  await signInThere(page, login)
+  await signInThereAgain(page, login)
   await page.waitForURL((url) => url.pathname === '/account/security')
   await page.waitForLoadState('networkidle')
   await disconnect()
@@ -149,7 +154,7 @@ test('a front end that says prompt=login has the provider ask whoever is signed 
       ...more,
     })
   await page.goto(`/_api/oauth2/authorize?${question({ prompt: 'login' })}`)
-  await signInThere(page, login)
+  await signInThereAgain(page, login)
   await page.waitForURL((url) => url.pathname === '/services' && url.searchParams.has('code'))
 })
 

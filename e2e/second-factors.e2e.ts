@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openPage } from './browser.ts'
+import { openDesk } from './desk.ts'
 import { lookAround } from './look-around.ts'
 import { mailsTo } from './mails.ts'
 import { newEmail, password, session } from './sign-in-steps.ts'
@@ -24,6 +25,9 @@ beforeAll(async () => {
     MESSAGE_GATEWAY_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
     MESSAGE_GATEWAY_CHANNELS: 'SMS',
   })
+  // Codes are sent in ever slower succession: the one that would confirm the address would have the others wait.
+  const { client } = await openDesk(site.siteUrl)
+  await client.authentication.updateSignInSettings({ body: { signInSettings: { requireEmailVerification: false } } })
 })
 afterAll(async () => {
   await browser.close()
@@ -64,30 +68,37 @@ const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
 
 type Member = { email: string; secret: string; recoveryCodes: string[] }
 
-/** Somebody who has set up all that there is: passkey, app, mail, telephone. */
-const memberWithAll = async (page: Page): Promise<Member> => {
+/** Somebody with a passkey, an app, and codes that are sent: to this number, or by mail. */
+const memberWith = async (page: Page, { phone }: { phone?: string } = {}): Promise<Member> => {
   const email = newEmail()
   await page.goto('/sign-up?to=/account/security', { waitUntil: 'networkidle' })
   await page.getByLabel('First name').fill('Lena')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByLabel('Six-digit code').fill(await mailedCode(email, 0))
   await page.waitForURL((url) => url.pathname === '/account/security')
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText('signs you in from now on').waitFor()
   const app = await setUpApp(page)
-  await page.getByRole('button', { name: 'Set up codes by e-mail' }).press('Enter')
-  await typeCode(page, await mailedCode(email, 1))
-  await page.getByRole('button', { name: 'Set up codes by text message' }).press('Enter')
-  const texted = gateway.codes.length
-  await page.getByLabel('Phone number').fill('+49 170 1234567')
-  await page.keyboard.press('Enter')
-  await typeCode(page, await textedCode(texted))
-  await page.getByRole('button', { name: 'Turn off codes by text message' }).waitFor()
+  if (phone === undefined) {
+    await page.getByRole('button', { name: 'Set up codes by e-mail' }).press('Enter')
+    await typeCode(page, await mailedCode(email, 0))
+    await page.getByRole('button', { name: 'Turn off codes by e-mail' }).waitFor()
+  } else {
+    const texted = gateway.codes.length
+    await page.getByRole('button', { name: 'Set up codes by text message' }).press('Enter')
+    await page.getByLabel('Phone number').fill(phone)
+    await page.keyboard.press('Enter')
+    await typeCode(page, await textedCode(texted))
+    await page.getByRole('button', { name: 'Turn off codes by text message' }).waitFor()
+  }
   await page.context().clearCookies()
   return { email, ...app }
 }
+
+/** One of its own for each try: messages to one number are few. */
+const newNumber = () => `+49 170 1${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
 
 const setUpApp = async (page: Page) => {
   await page.getByRole('button', { name: 'Set up the app' }).press('Enter')
@@ -141,12 +152,12 @@ const typePassword = async (page: Page, email: string, label = 'E-mail') => {
 
 test('somebody with several proofs chooses among them, and changes the mind, by keyboard alone', async () => {
   const page = await open()
-  const { email, secret } = await memberWithAll(page)
+  const { email, secret } = await memberWith(page)
   await page.goto('/sign-in?to=/account/security', { waitUntil: 'networkidle' })
   await typePassword(page, email)
   await page.getByRole('heading', { name: 'One more proof' }).waitFor()
   await press(page, 'Code by e-mail')
-  const first = await mailedCode(email, 2)
+  const first = await mailedCode(email, 1)
   await typeCode(page, first === '000000' ? '111111' : '000000')
   await page.getByText('This code is wrong or has expired.').waitFor()
   const again = page.getByRole('button', { name: /New code in/ })
@@ -155,28 +166,36 @@ test('somebody with several proofs chooses among them, and changes the mind, by 
   await page.getByRole('button', { name: 'Send a new code' }).waitFor({ timeout: 40_000 })
   await press(page, 'Send a new code')
   await page.getByText('A new code is on its way.').waitFor()
-  const second = await mailedCode(email, 3)
+  await mailedCode(email, 2)
   await page.getByLabel('Six-digit code').focus()
-  if (first !== second) {
-    await typeCode(page, first)
-    await page.getByText('This code is wrong or has expired.').waitFor()
-  }
+  await typeCode(page, first)
+  await page.getByText('This code is wrong or has expired.').waitFor()
 
   await press(page, 'Code from an authenticator app')
   await page.getByRole('heading', { name: 'Code from your app' }).waitFor()
-  await typeCode(page, codeOf(secret) === '000000' ? '111111' : '000000')
-  await page.getByText('This code is wrong or has expired.').waitFor()
-  const texted = gateway.codes.length
-  await press(page, 'Code by text message')
-  await page.getByText('the number ending in').waitFor()
-  await typeCode(page, await textedCode(texted))
+  // Of another half minute than the one that set the app up.
+  await typeCode(page, codeOf(secret))
   await page.waitForURL((url) => url.pathname === '/account/security')
   await page.getByText('with a password and a second proof').waitFor()
 }, 180_000)
 
+test('a code by text message signs in', async () => {
+  const page = await open()
+  const { email } = await memberWith(page, { phone: newNumber() })
+  await page.goto('/sign-in', { waitUntil: 'networkidle' })
+  await typePassword(page, email)
+  await page.getByRole('heading', { name: 'One more proof' }).waitFor()
+  const texted = gateway.codes.length
+  await press(page, 'Code by text message')
+  await page.getByText('the number ending in').waitFor()
+  await typeCode(page, await textedCode(texted))
+  await page.waitForURL((url) => url.pathname === '/')
+  expect((await session(page)).session.role).toBe('MEMBER')
+}, 180_000)
+
 test('a recovery code does as well, and a device that is remembered is asked for the password alone', async () => {
   const page = await open()
-  const { email, recoveryCodes } = await memberWithAll(page)
+  const { email, recoveryCodes } = await memberWith(page)
   await page.goto('/sign-in', { waitUntil: 'networkidle' })
   await typePassword(page, email)
   await page.getByRole('heading', { name: 'One more proof' }).waitFor()
@@ -210,7 +229,7 @@ test('a recovery code does as well, and a device that is remembered is asked for
 
 test('each step is without barriers and fits, in English and in German', async () => {
   const page = await open({ bypassCSP: true })
-  const { email } = await memberWithAll(page)
+  const { email } = await memberWith(page, { phone: newNumber() })
   await page.goto('/sign-in', { waitUntil: 'networkidle' })
   await typePassword(page, email)
   await page.getByRole('heading', { name: 'One more proof' }).waitFor()
@@ -228,7 +247,7 @@ test('each step is without barriers and fits, in English and in German', async (
   await german.getByLabel('Wiederherstellungscode', { exact: true }).waitFor()
   await lookAround(german, 'a recovery code, in German')
   await german.getByRole('button', { name: 'Zurück', exact: true }).click()
-  await german.getByRole('button', { name: 'Code per E-Mail' }).click()
+  await german.getByRole('button', { name: 'Code aus einer Authenticator-App' }).click()
   await german.getByLabel('Sechsstelliger Code').fill('000000')
   await german.getByText('Dieser Code').waitFor()
   await lookAround(german, 'a wrong code, in German')

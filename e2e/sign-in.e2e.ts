@@ -48,19 +48,21 @@ test('a wrong password is refused in words, and what was typed stays', async () 
 
 test('a link by mail lets the owner in once, and says so when it is used again', async () => {
   const page = await openPage(browser)
-  await page.goto('/manage/sign-in')
+  await page.goto('/manage/sign-in', { waitUntil: 'networkidle' })
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByRole('button', { name: 'Mail me a link' }).click()
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
   const link = linkIn(await mailTo(owner.email, '/sign-in?link#token='))
 
   await page.goto(link)
+  await page.getByRole('heading', { name: 'One more press' }).waitFor()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await dashboard(page).waitFor()
   expect(page.url()).not.toContain('token')
 
   const another = await openPage(browser)
   await another.goto(link)
+  await another.getByRole('heading', { name: 'One more press' }).waitFor()
   await another.getByRole('button', { name: 'Sign in' }).click()
   await another.getByRole('alert').filter({ hasText: 'This link was used before or has expired.' }).waitFor()
   await another.getByRole('button', { name: 'Get a new one' }).click()

@@ -29,7 +29,7 @@ const RecaptchaWidget = ({ asked, isRefused, onTokens, onAgain, children }: Reca
       <Banner tone="wait" role="alert" title={t(isRefused ? 'account.recaptcha.refused' : 'account.recaptcha.title')}>
         {t(isSeen ? 'account.recaptcha.tick' : 'account.recaptcha.unseen')}
       </Banner>
-      <div ref={place} className={isSeen ? 'min-h-20' : 'min-h-0'} />
+      <div ref={place} className={isSeen ? 'min-h-20 overflow-x-auto' : 'min-h-0'} />
       {state === 'EXPIRED' && <Button onPress={onAgain}>{t('account.recaptcha.again')}</Button>}
     </div>
   )
