@@ -46,7 +46,7 @@ const screensWithLongNames = async (): Promise<string[]> => {
   const booking = await bookAtDesk(desk, { service, staffMember: juniper.staffMember(longName), start: at(date, '10:00'), client })
   const question = `service=${service.id}&person=${staffMember.resourceId}&date=${date}`
   return [
-    '/manage/sign-in',
+    '/sign-in?to=/manage',
     '/manage',
     `/manage/calendar?date=${date}`,
     `/manage/calendar?date=${date}&booking=${booking.id}`,

@@ -1,17 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { toast } from './calendar-steps.ts'
 import { type Desk, openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 
-let browser: Browser
 let desk: Desk
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
 })
-afterAll(() => browser.close())
 
 test('the owner ends the secrets of a front end after a leak: the server that used them is refused at once', async () => {
   const { apiClient } = await desk.client.oauth.createApiClient({ body: { apiClient: { name: 'Leaky shop', permissions: ['site.read'] } } })

@@ -15,8 +15,8 @@ export const mailTo = async (address: string, words: string, dataDirectory = inj
 }
 
 /** Every mail to an address so far, newest first. */
-export const mailsTo = async (address: string): Promise<string[]> =>
-  (await mails(inject('dataDirectory'))).filter(({ to }) => to.includes(address)).map(({ text }) => text)
+export const mailsTo = async (address: string, dataDirectory = inject('dataDirectory')): Promise<string[]> =>
+  (await mails(dataDirectory)).filter(({ to }) => to.includes(address)).map(({ text }) => text)
 
 /** The way back to a booking, as the mail carries it. */
 export const manageLinkIn = (mail: string): string => {

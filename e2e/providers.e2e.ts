@@ -36,12 +36,17 @@ const addProvider = async (name = 'Harbour ID'): Promise<string> => {
   return added.provider.id
 }
 
-/** On the provider's own pages: a name, any password, and yes. */
-const signInThere = async (page: Page, login: string) => {
+/** Who said yes there once is asked for no more than this. */
+const signInThereAgain = async (page: Page, login: string) => {
   await page.waitForURL((url) => url.origin === provider.issuer)
   await page.locator('input[name=login]').fill(login)
   await page.locator('input[name=password]').fill('whatever')
   await page.locator('button[type=submit]').click()
+}
+
+/** On the provider's own pages: a name, any password, and yes. */
+const signInThere = async (page: Page, login: string) => {
+  await signInThereAgain(page, login)
   await page.getByRole('heading', { name: 'Authorize' }).waitFor()
   await page.locator('button[type=submit]').click()
 }
@@ -109,12 +114,44 @@ test('somebody new continues with the provider, is a member, and goes on to wher
   await again.waitForURL((url) => url.pathname === '/')
   expect(await session(again)).toMatchObject({ session: { identity: { email: `${login}@harbour.example` } } })
 
-  // The mailbox is known to be Lena's and gets her a password, so the provider may go.
+  // The mailbox is known to be Lena's and gets her a password, so the provider may go: once it has seen that it is she.
   await page.goto('/account/security')
+  const disconnect = async () => {
+    await page.getByRole('button', { name: 'Disconnect Harbour ID' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).press('Enter')
+  }
   await page.getByRole('heading', { name: 'Sign in with' }).waitFor()
-  await page.getByRole('button', { name: 'Disconnect Harbour ID' }).click()
-  await page.getByRole('form', { name: 'Disconnect Harbour ID?' }).getByRole('button', { name: 'Disconnect' }).click()
+  await disconnect()
+  await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Continue with Harbour ID' }).press('Enter')
+  // She is still signed in there, and is asked all the same.
+  await signInThereAgain(page, login)
+  await page.waitForURL((url) => url.pathname === '/account/security')
+  await disconnect()
   await page.getByRole('button', { name: 'Disconnect Harbour ID' }).waitFor({ state: 'detached' })
+  await page.getByText('Harbour ID is disconnected.').waitFor()
+})
+
+test('a front end that says prompt=login has the provider ask whoever is signed in there already', async () => {
+  const providerId = await addProvider()
+  const login = `mara-${randomUUID().slice(0, 8)}`
+  const page = await openPage(browser)
+  await page.goto('/sign-in?to=%2Fservices')
+  await page.getByRole('button', { name: 'Continue with Harbour ID' }).click()
+  await signInThere(page, login)
+  await page.waitForURL((url) => url.pathname === '/services')
+  const question = (more: Record<string, string>) =>
+    new URLSearchParams({
+      client_id: inject('clientId'),
+      redirect_uri: `${inject('siteUrl')}/services`,
+      response_type: 'code',
+      code_challenge: randomBytes(32).toString('base64url'),
+      code_challenge_method: 'S256',
+      idp: providerId,
+      ...more,
+    })
+  await page.goto(`/_api/oauth2/authorize?${question({ prompt: 'login' })}`)
+  await signInThereAgain(page, login)
+  await page.waitForURL((url) => url.pathname === '/services' && url.searchParams.has('code'))
 })
 
 test('who goes back, or finds the provider down, is told so, and nothing that was waiting is lost', async () => {

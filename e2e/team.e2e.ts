@@ -97,7 +97,7 @@ test('the owner invites somebody for the front desk, who joins and sees what the
   await owner.getByText('Noor is off the team').waitFor()
 
   await navigation(noor).filter({ hasText: 'Calendar' }).click()
-  await noor.waitForURL((url) => url.pathname === '/manage/sign-in')
+  await noor.waitForURL((url) => url.pathname === '/sign-in')
 
   const again = await openPage(browser)
   await again.goto(link)

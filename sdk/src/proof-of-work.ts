@@ -5,9 +5,12 @@ import { sha256 } from './sha256.ts'
 export type Challenge = { challenge: string; leadingZeroBits: number }
 
 /** Calls. Where the site wants some work done first, does it and calls again: whoever types does not see more than a moment of waiting. */
-export const withProofOfWork = async <Answer>(call: (captchaTokens: CaptchaToken[]) => Promise<Answer>): Promise<Answer> => {
+export const withProofOfWork = async <Answer>(
+  call: (captchaTokens: CaptchaToken[]) => Promise<Answer>,
+  known: CaptchaToken[] = [],
+): Promise<Answer> => {
   try {
-    return await call([])
+    return await call(known)
   } catch (error) {
     const asked = challengeIn(error)
     if (!asked) throw error

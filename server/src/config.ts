@@ -30,7 +30,11 @@ export function readConfig(environment: Environment) {
     databaseDirectUrl,
     smtpUrl: given('SMTP_URL'),
     stripe: stripeKeys(given('STRIPE_SECRET_KEY'), given('STRIPE_WEBHOOK_SECRET')),
-    recaptcha: recaptchaKeys(given('RECAPTCHA_SITE_KEY'), given('RECAPTCHA_SECRET'), given('RECAPTCHA_VERIFY_URL')),
+    recaptcha: recaptchaKeys(given('RECAPTCHA_SITE_KEY'), given('RECAPTCHA_SECRET'), {
+      verifyUrl: given('RECAPTCHA_VERIFY_URL') ?? 'https://www.google.com/recaptcha/api/siteverify',
+      scriptUrl: given('RECAPTCHA_SCRIPT_URL') ?? 'https://www.google.com/recaptcha/api.js',
+      widget: given('RECAPTCHA_WIDGET') ?? 'CHECKBOX',
+    }),
     gateway: messageGateway(given('MESSAGE_GATEWAY_URL'), given('MESSAGE_GATEWAY_SECRET'), given('MESSAGE_GATEWAY_CHANNELS')),
     sample: given('FOYER_SAMPLE') ?? (databaseUrl ? 'none' : 'studio'),
     firstSite: {
@@ -72,10 +76,10 @@ function stripeKeys(secretKey: string | null, webhookSecret: string | null) {
   throw new ConfigError(`${missing} is missing: expected both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.`)
 }
 
-const usualVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
+type RecaptchaPlaces = { verifyUrl: string; scriptUrl: string; widget: SettingValue<'RECAPTCHA_WIDGET'> }
 
-function recaptchaKeys(siteKey: string | null, secret: string | null, verifyUrl: string | null) {
-  if (siteKey && secret) return { siteKey, secret, verifyUrl: verifyUrl ?? usualVerifyUrl }
+function recaptchaKeys(siteKey: string | null, secret: string | null, places: RecaptchaPlaces) {
+  if (siteKey && secret) return { siteKey, secret, ...places }
   if (!siteKey && !secret) return null
   const missing = siteKey ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY'
   throw new ConfigError(`${missing} is missing: expected both RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET, or neither.`)

@@ -13,6 +13,7 @@ const setting = <T>(row: Setting<T>): Setting<T> => row
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const samples = ['studio', 'none'] as const
+const recaptchaWidgets = ['CHECKBOX', 'INVISIBLE'] as const
 const gatewayChannels = ['SMS', 'CALL', 'PUSH'] as const
 
 /** One row per variable: all there is to configure. */
@@ -100,6 +101,18 @@ export const settings = {
     byDefault: 'https://www.google.com/recaptcha/api/siteverify',
     allowed: 'an http or https address',
     read: addressFromText(['http:', 'https:']),
+  }),
+  RECAPTCHA_SCRIPT_URL: setting({
+    meaning: 'where pages load reCAPTCHA from: https://www.recaptcha.net/recaptcha/api.js where people do not reach google.com',
+    byDefault: 'https://www.google.com/recaptcha/api.js',
+    allowed: 'an http or https address',
+    read: addressFromText(['http:', 'https:']),
+  }),
+  RECAPTCHA_WIDGET: setting({
+    meaning: 'what the key was made for: a box to tick, or a check that is seen only where it is in doubt',
+    byDefault: 'CHECKBOX',
+    allowed: recaptchaWidgets.join(' or '),
+    read: oneOf(recaptchaWidgets),
   }),
   MESSAGE_GATEWAY_URL: setting({
     meaning: 'where codes for telephones and devices are posted to, together with MESSAGE_GATEWAY_SECRET (docs/message-gateway.md)',

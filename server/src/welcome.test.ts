@@ -20,7 +20,7 @@ Shown this once, so keep it:
 })
 
 test('on a machine of one’s own the dashboard comes with a link that signs the owner in', () => {
-  expect(welcome('http://localhost:4000', [], 'http://localhost:4000/manage/sign-in#token=x')).toContain(
-    '  the dashboard  http://localhost:4000/manage/sign-in#token=x (works once, for a day)\n',
+  expect(welcome('http://localhost:4000', [], 'http://localhost:4000/sign-in?link#token=x')).toContain(
+    '  the dashboard  http://localhost:4000/sign-in?link#token=x (works once, for a day)\n',
   )
 })

@@ -9,6 +9,8 @@ export type PageContext = {
   requestId: string
   /** Whether `/ui` shows every control in every state. */
   showsWorkshop: boolean
+  /** Lets this page load the captcha that the server's operator chose. No other page may. */
+  openToCaptcha: () => void
 }
 
 /** The server fills it under this very key, which it takes from the bundle: another copy of the key would be another key. */

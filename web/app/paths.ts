@@ -12,7 +12,6 @@ export const paths = {
   /** `request` says whom to answer once somebody is signed in, `to` which page of ours to go on to. */
   signIn: (goal: Record<string, string> = {}) => withQuery('/sign-in', goal),
   manage: () => '/manage',
-  manageSignIn: () => '/manage/sign-in',
   manageCalendar: (view: Record<string, string> = {}) => withQuery('/manage/calendar', view),
   manageMembers: (view: Record<string, string> = {}) => withQuery('/manage/members', view),
   manageServices: () => '/manage/services',

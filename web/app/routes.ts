@@ -44,7 +44,7 @@ const manager = layout('routes/manager-layout.tsx', [
   ]),
 ])
 
-/** The door of the dashboard stands outside it, in the visitors' frame. */
-const door = layout('routes/visitor-layout.tsx', { id: 'door' }, [route('manage/sign-in', 'routes/manager/sign-in.tsx')])
+/** People know it as the door of the dashboard. */
+const door = route('manage/sign-in', 'routes/manager/door.ts')
 
 export default [visitor, manager, door, route('favicon.svg', 'routes/favicon.ts'), route('ui', 'routes/ui-page.tsx')] satisfies RouteConfig

@@ -12,7 +12,7 @@ export const requireManager = async (request: Request): Promise<Session> => {
   const { session } = await queryClient().ensureQueryData(sessionQuery())
   if (session.role === 'MANAGER') return session
   const { pathname, search } = new URL(request.url)
-  throw redirect(`${paths.manageSignIn()}?${new URLSearchParams({ to: pathname + search })}`)
+  throw redirect(paths.signIn({ to: pathname + search }))
 }
 
 /** Who is signed in. Stands below the manager's layout, which has loaded it. */

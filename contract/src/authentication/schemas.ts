@@ -151,6 +151,14 @@ export const CaptchaTokens = Type.Optional(Type.Array(CaptchaToken, { maxItems: 
 
 export const Captcha = Type.Enum(['OFF', 'PROOF_OF_WORK', 'RECAPTCHA'])
 
+/** What a page needs to ask with reCAPTCHA. The refusal that asks for it carries this. */
+export const ShownRecaptcha = Type.Object({
+  siteKey: Type.String(),
+  scriptUrl: Type.String(),
+  widget: Type.Enum(['CHECKBOX', 'INVISIBLE']),
+})
+export type ShownRecaptcha = Static<typeof ShownRecaptcha>
+
 /** How people sign up and in on a site. */
 export const SignInSettings = Type.Object({
   requireOwnerApproval: Type.Boolean(),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { StateMachine } from '../authentication/schemas.ts'
+import { Captcha, StateMachine } from '../authentication/schemas.ts'
 import { rows } from '../operation.ts'
 import { Guid, Nothing } from '../scalars.ts'
 import { ConnectionOffer, NewSignInProvider, SignInChoice, SignInConnection, SignInProvider, SignInProviderChanges } from './schemas.ts'
@@ -73,9 +73,10 @@ export const signInProvidersOperations = rows({
     path: '/_api/foyer/v1/sign-in-choices',
     access: 'anyone',
     isRead: true,
-    summary: 'The providers that a sign-in page offers; `chosenId` is the one that a front end asked for as `idp`',
+    summary:
+      'The providers that a sign-in page offers, and the captcha that it may have to show; `chosenId` is the provider that a front end asked for as `idp`',
     query: Type.Object({ idp: text(100) }),
-    response: Type.Object({ choices: Type.Array(SignInChoice), chosenId: Type.Optional(Guid) }),
+    response: Type.Object({ choices: Type.Array(SignInChoice), chosenId: Type.Optional(Guid), captcha: Captcha }),
     errors: [],
   },
   beginProviderSignIn: {
@@ -83,9 +84,10 @@ export const signInProvidersOperations = rows({
     path: '/_api/foyer/v1/sign-in-choices/{providerId}/begin',
     access: 'visitor',
     limitPerMinute: 30,
-    summary: 'Where a browser goes to sign in with a provider; `request`, `visit` and `to` come back with it',
+    summary:
+      'Where a browser goes to sign in with a provider; `request`, `visit` and `to` come back with it. With `again`, or for a request with `prompt=login`, the provider is asked to let nobody through who is only still signed in there',
     params: ProviderId,
-    body: Type.Object({ request: text(200), visit: text(36), to: text(1000) }),
+    body: Type.Object({ request: text(200), visit: text(36), to: text(1000), again: Type.Optional(Type.Boolean()) }),
     response: WayThere,
     errors: ['SIGN_IN_PROVIDER_NOT_FOUND', 'SIGN_IN_PROVIDER_UNAVAILABLE'],
   },

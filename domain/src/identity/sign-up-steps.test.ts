@@ -19,6 +19,14 @@ test('a second proof is asked of everybody, but not of whoever has just confirme
   expect(signUpSteps({ ...everybody, requireEmailVerification: true, requireOwnerApproval: true })).toContain('PROVE_SECOND_FACTOR')
 })
 
+test('where everybody needs a second proof, somebody new sets one up last, whatever confirmed him before', () => {
+  const everybody = { ...open, secondFactor: 'EVERYBODY' } as const
+  expect(signUpSteps(everybody)).toEqual(['CHOOSE_PASSWORD', 'PROVE_SECOND_FACTOR', 'SET_UP_SECOND_FACTOR', 'BE_IN'])
+  const confirmed = ['CHOOSE_PASSWORD', 'CONFIRM_EMAIL', 'SET_UP_SECOND_FACTOR', 'BE_IN']
+  expect(signUpSteps({ ...everybody, requireEmailVerification: true })).toEqual(confirmed)
+  expect(signUpSteps(open)).not.toContain('SET_UP_SECOND_FACTOR')
+})
+
 test('a rule for managers is none for who signs up', () => {
   expect(signUpSteps({ ...open, secondFactor: 'MANAGERS' })).toEqual(signUpSteps(open))
 })

@@ -1,8 +1,15 @@
-import { factorsToAsk } from './second-factor.ts'
+import { factorsToAsk, mustSetUpFactor } from './second-factor.ts'
 import type { SignInSettings } from './sign-in-settings.ts'
 
 /** What somebody who signs up does, or has to wait for, before he is in. */
-export type SignUpStep = 'CHOOSE_PASSWORD' | 'CONFIRM_EMAIL' | 'WAIT_FOR_APPROVAL' | 'SIGN_IN' | 'PROVE_SECOND_FACTOR' | 'BE_IN'
+export type SignUpStep =
+  | 'CHOOSE_PASSWORD'
+  | 'CONFIRM_EMAIL'
+  | 'WAIT_FOR_APPROVAL'
+  | 'SIGN_IN'
+  | 'PROVE_SECOND_FACTOR'
+  | 'SET_UP_SECOND_FACTOR'
+  | 'BE_IN'
 
 type Rules = Pick<SignInSettings, 'requireEmailVerification' | 'requireOwnerApproval' | 'secondFactor'>
 
@@ -10,13 +17,15 @@ type Rules = Pick<SignInSettings, 'requireEmailVerification' | 'requireOwnerAppr
 export const signUpSteps = ({ requireEmailVerification, requireOwnerApproval, secondFactor }: Rules): SignUpStep[] => {
   const hasProvenTwo = requireEmailVerification && !requireOwnerApproval
   const amr = hasProvenTwo ? ['pwd', 'otp', 'mfa'] : ['pwd']
-  const somebodyNew = { active: [], hasPasskey: false, works: () => true, role: null, isPublic: false, hasPassword: true }
-  const left = factorsToAsk({ ...somebodyNew, rule: secondFactor, signedInBy: 'REGISTRATION', amr })
+  const somebodyNew = { active: [], hasPasskey: false, role: null, isPublic: false, rule: secondFactor }
+  const left = factorsToAsk({ ...somebodyNew, works: () => true, hasPassword: true, signedInBy: 'REGISTRATION', amr })
+  const setsUp = mustSetUpFactor({ ...somebodyNew, amr: left.length > 0 ? [...amr, 'mfa'] : amr })
   return [
     'CHOOSE_PASSWORD',
     ...(requireEmailVerification ? ['CONFIRM_EMAIL' as const] : []),
     ...(requireOwnerApproval ? ['WAIT_FOR_APPROVAL' as const, 'SIGN_IN' as const] : []),
     ...(left.length > 0 ? ['PROVE_SECOND_FACTOR' as const] : []),
+    ...(setsUp ? ['SET_UP_SECOND_FACTOR' as const] : []),
     'BE_IN',
   ]
 }

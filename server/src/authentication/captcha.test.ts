@@ -13,6 +13,7 @@ const password = 'vier Menschen im Hof'
 let world: World
 let google: Server
 const asked: string[] = []
+const shown = { siteKey: 'site-key', scriptUrl: 'https://captcha.example/api.js', widget: 'CHECKBOX' } as const
 beforeAll(async () => {
   // Answers as https://developers.google.com/recaptcha/docs/verify says.
   google = createServer((request, response) => {
@@ -33,7 +34,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
   const verifyUrl = `http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`
-  world = await createWorld({ recaptcha: createRecaptcha({ siteKey: 'site-key', secret: 'the-secret', verifyUrl }) })
+  world = await createWorld({ recaptcha: createRecaptcha({ ...shown, secret: 'the-secret', verifyUrl }) })
 })
 afterAll(async () => {
   google.close()
@@ -184,7 +185,7 @@ describe('the sign-in settings', () => {
 })
 
 test('a captcha service that does not answer has recognised nobody', async () => {
-  const { isHuman } = createRecaptcha({ siteKey: 'x', secret: 'y', verifyUrl: 'http://127.0.0.1:9/' })
+  const { isHuman } = createRecaptcha({ ...shown, secret: 'y', verifyUrl: 'http://127.0.0.1:9/' })
   const told: unknown[] = []
   expect(await isHuman('human', { error: (problem: unknown) => told.push(problem) } as never)).toBe(false)
   expect(told).toHaveLength(1)

@@ -1,15 +1,16 @@
+import type { ShownRecaptcha } from '@foyer/contract'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Whether a token that a page got from Google is good. */
-export type Recaptcha = { siteKey: string; isHuman: (token: string, log: FastifyBaseLogger) => Promise<boolean> }
+/** What a page needs to get a token, and whether one that it got is good. */
+export type Recaptcha = { shown: ShownRecaptcha; isHuman: (token: string, log: FastifyBaseLogger) => Promise<boolean> }
 
-export type RecaptchaKeys = { siteKey: string; secret: string; verifyUrl: string }
+export type RecaptchaKeys = ShownRecaptcha & { secret: string; verifyUrl: string }
 
 const patienceMs = 5_000
 
 /** Asks as https://developers.google.com/recaptcha/docs/verify says. A service that does not answer has recognised nobody. */
-export const createRecaptcha = ({ siteKey, secret, verifyUrl }: RecaptchaKeys): Recaptcha => ({
-  siteKey,
+export const createRecaptcha = ({ secret, verifyUrl, siteKey, scriptUrl, widget }: RecaptchaKeys): Recaptcha => ({
+  shown: { siteKey, scriptUrl, widget },
   isHuman: async (token, log) => {
     try {
       const body = new URLSearchParams({ secret, response: token })

@@ -6,11 +6,15 @@ import { pageHeaders } from './page-headers.ts'
 import type { WebSource } from './web.ts'
 
 /** The pages as `npm run build` made them, in `folder`. */
-export const builtWeb = (folder: string, { showsWorkshop = false } = {}): WebSource => {
+export const builtWeb = (
+  folder: string,
+  { showsWorkshop = false, captcha }: Pick<Partial<WebSource>, 'showsWorkshop' | 'captcha'> = {},
+): WebSource => {
   let build: Promise<ServerBuild> | undefined
   return {
     mode: 'production',
     showsWorkshop,
+    captcha,
     headers: pageHeaders,
     loadBuild: () => {
       build ??= import(pathToFileURL(path.join(folder, 'server/index.js')).href)

@@ -113,7 +113,9 @@ const holderOfSession = async ({ request, reply, dependencies, now }: Asking, to
     if (request.routeOptions.config.answerKind === 'browser') return null
     throw new Refusal('UNAUTHENTICATED')
   }
-  const { siteId, identityId, name, email, role, sessionHash, visitorId } = session
+  const { siteId, identityId, name, email, role, sessionHash, visitorId, expiresAt } = session
+  // Else the browser would forget it on the day that it was told first.
+  if (session.isExtended) setSessionCookie(reply, dependencies, { signIn: token, expiresAt })
   if (role === null) return { kind: 'member', siteId, memberId: identityId, sessionHash, visitorId }
   return {
     kind: 'manager',

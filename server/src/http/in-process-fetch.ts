@@ -22,12 +22,22 @@ export const fetchInProcess = ({ app, page, address, takeCookies }: Visit): Fetc
   }
   return async (url, init) => {
     const answer = await send(url, init, own)
-    if (answer.statusCode !== 401 || own.cookie === undefined) return responseOf(answer)
+    const cookies = [answer.headers['set-cookie'] ?? []].flat()
+    if (answer.statusCode !== 401 || own.cookie === undefined) {
+      takeCookies(cookies.filter((cookie) => isKnown(cookie, own)))
+      return responseOf(answer)
+    }
     // The session behind the cookie has ended. Hand on what ends it in the browser too, and show the page as to anyone else.
-    takeCookies([answer.headers['set-cookie'] ?? []].flat())
+    takeCookies(cookies)
     const { cookie: _ended, ...anonymous } = own
     return responseOf(await send(url, init, anonymous))
   }
+}
+
+/** The cookie that the browser has, with a later date. A new visitor's id is left to the calls that the browser makes itself: it is to be one. */
+const isKnown = (set: string, { cookie = '' }: Record<string, string>): boolean => {
+  const [pair = ''] = set.split(';', 1)
+  return cookie.split('; ').includes(pair)
 }
 
 /** A page is fetched by people following links, so reads made for it count as same-origin; anything else must prove it itself. */

@@ -1,11 +1,31 @@
 import { expect, test } from 'vitest'
 import { developmentHeaders, pageHeaders } from './page-headers.ts'
+import { recaptchaSources } from './recaptcha-sources.ts'
 
 test('nobody may frame a page, be it in a browser that knows the policy or in an old one', () => {
   const headers = pageHeaders('abc')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['x-frame-options']).toBe('DENY')
   expect(developmentHeaders()['x-frame-options']).toBe('DENY')
+})
+
+test('a page that asks with reCAPTCHA loads what Google says that it loads, and another page does not', () => {
+  const { 'content-security-policy': opened = '' } = pageHeaders('abc', recaptchaSources('https://www.google.com/recaptcha/api.js'))
+  const google = 'https://www.google.com/recaptcha/'
+  expect(opened).toContain(`script-src 'self' 'nonce-abc' ${google} https://www.gstatic.com/recaptcha/;`)
+  expect(opened).toContain(`frame-src 'self' ${google} https://recaptcha.google.com/recaptcha/;`)
+  expect(opened).toContain(`connect-src 'self' ${google};`)
+  expect(opened).not.toMatch(/script-src[^;]*'unsafe/)
+  const { 'content-security-policy': closed = '' } = pageHeaders('abc')
+  expect(closed).not.toMatch(/google|gstatic|frame-src/)
+  const removed = opened.replaceAll(/ https:\/\/[\w.]+\/recaptcha\//g, '').replace("; frame-src 'self'", '')
+  expect(removed).toBe(closed)
+})
+
+test('another service in its place opens the folder of its script alone', () => {
+  const { 'content-security-policy': opened = '' } = pageHeaders('abc', recaptchaSources('http://127.0.0.1:4500/like/api.js?x=1'))
+  expect(opened).toContain("script-src 'self' 'nonce-abc' http://127.0.0.1:4500/like/;")
+  expect(opened).not.toContain('google')
 })
 
 test('a page runs its own scripts and those with its nonce, sends forms home, and shows nobody where its reader was', () => {

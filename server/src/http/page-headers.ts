@@ -1,16 +1,21 @@
+import type { Sources } from './recaptcha-sources.ts'
+
+const nothingElse: Sources = { scripts: [], frames: [], connections: [] }
+
 /**
  * What a browser may do with our pages. Scripts and style sheets are ours or carry the nonce of this answer; style attributes are allowed,
- * because the day line and the calendar place things with them; nobody may frame a page.
+ * because the day line and the calendar place things with them; nobody may frame a page. `also` opens it for one page.
  */
-const policy = (nonce: string): string =>
+const policy = (nonce: string, also: Sources): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ['script-src', "'self'", `'nonce-${nonce}'`, ...also.scripts].join(' '),
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...also.connections].join(' '),
+    ...(also.frames.length > 0 ? [['frame-src', "'self'", ...also.frames].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -25,7 +30,10 @@ const always = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
-export const pageHeaders = (nonce: string): Record<string, string> => ({ 'content-security-policy': policy(nonce), ...always })
+export const pageHeaders = (nonce: string, also = nothingElse): Record<string, string> => ({
+  'content-security-policy': policy(nonce, also),
+  ...always,
+})
 
 /** While developing, the bundler writes scripts of its own into the page. */
 export const developmentHeaders = (): Record<string, string> => always

@@ -49,6 +49,8 @@ const siteWithPages = async () => {
   const app = Fastify()
   app.get('/_api/who', async (request, reply) => {
     if (request.headers.cookie === 'session=ended') return reply.header('set-cookie', 'session=; Max-Age=0').status(401).send('unknown')
+    if (request.headers.cookie === 'session=ada') reply.header('set-cookie', 'session=ada; Max-Age=60')
+    if (request.headers.cookie === undefined) reply.header('set-cookie', 'session=v.new; Max-Age=60')
     return request.headers.cookie ?? 'nobody'
   })
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: 'no such operation' }))
@@ -78,6 +80,13 @@ test('a session that has ended shows the page to nobody in particular, and ends 
   const answer = await fetch(`${site.address}/`, { headers: { cookie: 'session=ended' } })
   expect(await answer.text()).toMatch(/ nobody$/)
   expect(answer.headers.getSetCookie()).toEqual(['session=; Max-Age=0'])
+})
+
+test('a session that lasts longer now lasts longer in the browser, too; who is new there learns it by a call of the browser’s own', async () => {
+  await using site = await siteWithPages()
+  const renewed = await fetch(`${site.address}/`, { headers: { cookie: 'session=ada' } })
+  expect(renewed.headers.getSetCookie()).toEqual(['session=ada; Max-Age=60'])
+  expect((await fetch(`${site.address}/`)).headers.getSetCookie()).toEqual([])
 })
 
 test('an unknown address of the API is never answered with a page', async () => {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { builtWeb } from './built-web.ts'
 import { fetchInProcess } from './in-process-fetch.ts'
+import { recaptchaSources, type Sources } from './recaptcha-sources.ts'
 
 /** Where the pages come from: a finished build, or the sources through the bundler while developing. */
 export type WebSource = {
@@ -13,18 +14,21 @@ export type WebSource = {
   mode: 'production' | 'development'
   /** Serves what the pages load: scripts, styles, pictures. */
   mountAssets: (scope: FastifyInstance) => Promise<void>
-  headers: (nonce: string) => Record<string, string>
+  headers: (nonce: string, also?: Sources) => Record<string, string>
   /** Whether `/ui` shows every control in every state. */
   showsWorkshop: boolean
+  /** What pages load that ask with a captcha of somebody else. */
+  captcha?: Sources | undefined
 }
 
 const webFolder = path.join(import.meta.dirname, '../../../web')
 
-type PagesSettings = { isDevelopment: boolean; showsWorkshop: boolean }
+type PagesSettings = { isDevelopment: boolean; showsWorkshop: boolean; recaptcha: { scriptUrl: string } | null }
 
 /** The pages of this checkout: built, or from their sources while developing. */
-export const mountPages = async (app: FastifyInstance, { isDevelopment, showsWorkshop }: PagesSettings): Promise<void> => {
-  if (!isDevelopment) return await mountWeb(app, builtWeb(path.join(webFolder, 'build'), { showsWorkshop }))
+export const mountPages = async (app: FastifyInstance, { isDevelopment, showsWorkshop, recaptcha }: PagesSettings): Promise<void> => {
+  const captcha = recaptcha ? recaptchaSources(recaptcha.scriptUrl) : undefined
+  if (!isDevelopment) return await mountWeb(app, builtWeb(path.join(webFolder, 'build'), { showsWorkshop, captcha }))
   // The bundler is large and only needed here.
   const { developmentWeb } = await import('./development-web.ts')
   await mountWeb(app, await developmentWeb(app, webFolder))
@@ -56,22 +60,38 @@ const answerPage = (app: FastifyInstance, source: WebSource, request: FastifyReq
         nonce,
         requestId: request.id,
         showsWorkshop: source.showsWorkshop,
+        openToCaptcha: () => setHeaders(reply, source.headers(nonce, source.captcha)),
         fetchApi: fetchInProcess({
           app,
           page,
           address: request.ip,
-          takeCookies: (cookies) => reply.raw.appendHeader('set-cookie', cookies),
+          takeCookies: (cookies) => setCookies(reply, cookies),
         }),
       }),
   })
-  const headers = { 'x-request-id': request.id, 'cache-control': 'private, no-cache', ...source.headers(nonce) }
-  for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
+  setHeaders(reply, { 'x-request-id': request.id, 'cache-control': 'private, no-cache', ...source.headers(nonce) })
   // A hijacked reply passes by the hooks, so its headers are set on the socket's answer.
   reply.hijack()
   listener(request.raw, reply.raw)
 }
 
-type PageServices = { nonce: string; requestId: string; showsWorkshop: boolean; fetchApi: ReturnType<typeof fetchInProcess> }
+const setHeaders = ({ raw }: FastifyReply, headers: Record<string, string>): void => {
+  for (const [name, value] of Object.entries(headers)) raw.setHeader(name, value)
+}
+
+/** Several calls of one page may say the same. What comes once the page is on its way has to wait for the next one. */
+const setCookies = ({ raw }: FastifyReply, cookies: string[]): void => {
+  if (raw.headersSent || cookies.length === 0) return
+  raw.setHeader('set-cookie', [...new Set([raw.getHeader('set-cookie') ?? [], cookies].flat().map(String))])
+}
+
+type PageServices = {
+  nonce: string
+  requestId: string
+  showsWorkshop: boolean
+  openToCaptcha: () => void
+  fetchApi: ReturnType<typeof fetchInProcess>
+}
 
 /** The key lies inside the bundle; the provider must be of the copy of the router that handles the request, which is ours. */
 const contextOf = (build: ServerBuild, services: PageServices): RouterContextProvider => {

@@ -1,26 +1,32 @@
 import { Refusal } from '@foyer/domain'
+import { memberIdOf, ownSessionOf } from '../caller.ts'
 import type { Handler } from '../handler.ts'
 import { findIdentity } from './identities-store.ts'
 import { requireWebApp } from './require-web-app.ts'
 import { type AskForSecondFactor, refuseWithQuestion, sessionOrQuestion } from './second-factor.ts'
 import { sessionOf } from './session-answer.ts'
 import { takeSessionToken } from './session-tokens.ts'
+import { replaceSession } from './sessions-store.ts'
 
 /**
  * Signs in to our web app with the proof of a sign-in that just happened: with a second factor, say. A proof that came from elsewhere, and
- * is not enough here, is answered with what is missing.
+ * is not enough here, is answered with what is missing. Who is signed in already and proves once more that it is he goes on in a new session,
+ * and so does what began in the one before.
  */
 export const enterSession =
   (ask: AskForSecondFactor): Handler<'identity', 'enterSession'> =>
   async ({ body: { sessionToken } }, context) => {
     requireWebApp(context.caller)
-    const { siteId, now } = context
+    const { siteId, now, caller } = context
     const { identity, started } = await context.inTransaction(async (tx) => {
       const found = await takeSessionToken(tx, siteId, sessionToken, now)
       const holder = found && (await findIdentity(tx, siteId, found.identityId))
       if (!holder) throw new Refusal('SESSION_TOKEN_INVALID')
       const { signedInBy, amr } = found
-      return { identity: holder, started: await sessionOrQuestion(tx, context, { identity: holder, proof: { signedInBy, amr } }, ask) }
+      const started = await sessionOrQuestion(tx, context, { identity: holder, proof: { signedInBy, amr } }, ask)
+      const own = memberIdOf(caller) === holder.id ? ownSessionOf(caller) : null
+      if (own && 'sessionHash' in started) await replaceSession(tx, { siteId, sessionHash: own, by: started.sessionHash })
+      return { identity: holder, started }
     })
     const { token, expiresAt } = refuseWithQuestion(started)
     context.changeSession({ signIn: token, expiresAt })

@@ -11,5 +11,5 @@ export const createSignInLink = async (db: Queryable, { site, identityId, now, v
   const expiresAt = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
   await insertOneTimeLink(db, { siteId: site.id, tokenHash: secretHash(token), identityId, now, expiresAt })
   // Behind the `#`, the token reaches neither logs nor other sites.
-  return { url: `${site.publicUrl}/manage/sign-in#token=${token}`, expiresAt }
+  return { url: `${site.publicUrl}/sign-in?link#token=${token}`, expiresAt }
 }

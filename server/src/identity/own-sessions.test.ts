@@ -5,7 +5,7 @@ import { signedIn } from '../test/browser.ts'
 import { enterAgain, signedInBrowser } from '../test/signed-in-browser.ts'
 import { type MemberClient, signedInMember, signInAgain } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
-import { hashPassword, startSession } from './identity.ts'
+import { hashPassword, issueSessionToken, startSession } from './identity.ts'
 
 let world: World
 beforeAll(async () => {
@@ -96,6 +96,31 @@ describe('a session that is ended', () => {
     await browser.identity.endSession({ params: { sessionId: web?.id ?? '' }, body: {} })
     expect(await roleIn(lost)).toBe('VISITOR')
     expect((await browser.identity.listSessions()).sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+  })
+
+  test('is ended by its own holder who proves once more that it is he: what began in it goes on', async () => {
+    const { siteId, clock, db } = world
+    const [browser, other] = [await signedInBrowser(world), await signedInBrowser(world)]
+    await beginIn(browser.memberId, browser.sessionHash)
+    const proofOf = (identityId: string) =>
+      issueSessionToken(db, { siteId, now: clock.now, identityId, signedInBy: 'PASSKEY', amr: ['swk', 'user', 'mfa'] })
+    const before = [...browser.cookies.values()]
+    await browser.identity.enterSession({ body: { sessionToken: await proofOf(browser.memberId) } })
+    expect([...browser.cookies.values()]).not.toEqual(before)
+    const left = (await browser.identity.listSessions()).sessions
+    // Its own, the front end's that began in it, and the one of tokens that every member of these stories has.
+    expect(left.map(({ signedInBy, isCurrent }) => [signedInBy, isCurrent])).toEqual([
+      ['PASSKEY', true],
+      expect.anything(),
+      expect.anything(),
+    ])
+    await browser.identity.endSession({ params: { sessionId: left[0]?.id ?? '' }, body: {} })
+    const rows = await db.selectFrom('sessions').select('began_in').where('identity_id', '=', browser.memberId).execute()
+    expect(rows).toEqual([{ began_in: null }])
+    // Somebody else's proof takes nothing over.
+    await other.identity.enterSession({ body: { sessionToken: await proofOf(browser.memberId) } })
+    const answer = await world.app.inject({ url: '/_api/foyer/v1/session', headers: { cookie: other.cookie } })
+    expect(answer.json().session).toMatchObject({ role: 'MEMBER', identity: { id: other.memberId } })
   })
 
   test('takes its own cookie along', async () => {

@@ -14,6 +14,8 @@ export type SessionOwner = {
   clientId: string | null
   /** The visitor that this person was before signing in. */
   visitorId: string | null
+  /** In the words of RFC 8176. */
+  amr: readonly string[]
   createdAt: string
   lastSeenAt: string
   expiresAt: string
@@ -31,6 +33,7 @@ export const findSession = async (db: Queryable, sessionHash: Buffer, now: strin
       'sessions.identity_id as identityId',
       'sessions.client_id as clientId',
       'sessions.visitor_id as visitorId',
+      'sessions.amr',
       'sessions.created_at as createdAt',
       'sessions.last_seen_at as lastSeenAt',
       'sessions.expires_at as expiresAt',
@@ -127,6 +130,21 @@ export const deleteSession = async (db: Queryable, siteId: string, sessionHash: 
     .deleteFrom('sessions')
     .where('site_id', '=', siteId)
     .where((where) => where.or([where('token_hash', '=', sessionHash), where('began_in', '=', sessionHash)]))
+    .execute()
+}
+
+/** Front ends that were signed in from the one session are, from now on, signed in from the other. */
+export const replaceSession = async (
+  tx: Transaction,
+  { siteId, sessionHash, by }: { siteId: string; sessionHash: Buffer; by: Buffer },
+): Promise<void> => {
+  await tx
+    .with('followers', (inner) =>
+      inner.updateTable('sessions').set({ began_in: by }).where('site_id', '=', siteId).where('began_in', '=', sessionHash),
+    )
+    .deleteFrom('sessions')
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', sessionHash)
     .execute()
 }
 

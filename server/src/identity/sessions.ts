@@ -5,7 +5,8 @@ import { extendSession, findSession, insertSession, type SessionOwner, type Sign
 
 const absoluteDays = 365
 
-export type ContinuedSession = SessionOwner & { sessionHash: Buffer }
+/** `isExtended`: it now lasts longer than whoever holds it was told. */
+export type ContinuedSession = SessionOwner & { sessionHash: Buffer; isExtended: boolean }
 
 /** `token` is for our web app's cookie; API clients get tokens that point at `sessionHash`. */
 export type StartedSession = { token: string; expiresAt: string; sessionHash: Buffer }
@@ -44,10 +45,11 @@ export const startSession = async (
 export const continueSession = async (db: Queryable, sessionHash: Buffer, now: string): Promise<ContinuedSession | null> => {
   const session = await findSession(db, sessionHash, now)
   if (!session) return null
-  if (session.status === 'ACTIVE' && session.lastSeenAt <= plus(now, { minutes: -5 })) {
-    await extendSession(db, { siteId: session.siteId, sessionHash, now, expiresAt: expiryOf(session, now) })
-  }
-  return { ...session, sessionHash }
+  const isExtended = session.status === 'ACTIVE' && session.lastSeenAt <= plus(now, { minutes: -5 })
+  if (!isExtended) return { ...session, sessionHash, isExtended }
+  const expiresAt = expiryOf(session, now)
+  await extendSession(db, { siteId: session.siteId, sessionHash, now, expiresAt })
+  return { ...session, expiresAt, sessionHash, isExtended }
 }
 
 /** 30 days after the last visit to our web app, 60 after the last use of a client's tokens, and a year in any case. */

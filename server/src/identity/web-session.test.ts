@@ -70,6 +70,31 @@ describe('the cookie', () => {
   })
 })
 
+describe('the cookie of somebody who is signed in', () => {
+  const setCookieAt = async (url: string, browser: Browser) =>
+    (await world.app.inject({ url, headers: { cookie: `foyer_4000=${cookieOf(browser)}` } })).headers['set-cookie']
+
+  test('lasts as long as the session: whoever comes again gets it with a later date, at most every five minutes', async () => {
+    const browser = await signedIn(world)
+    expect(await setCookieAt('/_api/foyer/v1/session', browser)).toBeUndefined()
+    world.clock.advance({ days: 20 })
+    const renewed = await setCookieAt('/_api/foyer/v1/session', browser)
+    expect(renewed).toContain(
+      `foyer_4000=${cookieOf(browser)}; Path=/; Expires=${new Date('2027-04-20T08:00:00Z').toUTCString()}; HttpOnly`,
+    )
+    expect(await setCookieAt('/_api/foyer/v1/session', browser)).toBeUndefined()
+    world.clock.advance({ days: 29 })
+    expect(await roleIn(browser)).toBe('MANAGER')
+  })
+
+  test('is gone after signing out, also when the session was due to last longer', async () => {
+    const browser = await signedIn(world)
+    world.clock.advance({ days: 1 })
+    await browser.identity.signOut({ body: {} })
+    expect(browser.cookies.size).toBe(0)
+  })
+})
+
 describe('a change with a cookie', () => {
   const updateFrom = async (headers: Record<string, string>) => {
     const browser = await signedIn(world)

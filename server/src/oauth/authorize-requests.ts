@@ -29,6 +29,12 @@ export const keepAuthorizeRequest = async ({ db, siteId, now }: Context, questio
 export const requireAuthorizeRequest = async ({ db, siteId, now }: Context, id: string): Promise<KeptRequest> =>
   there(await findAuthorizeRequest(db, { siteId, idHash: secretHash(id), now }))
 
+/** Whether the front end that waits wants even who is signed in to sign in anew; one that waits no more wants nothing. */
+export const asksToSignInAnew = async ({ db, siteId, now }: Context, id: string | undefined): Promise<boolean> => {
+  const request = id === undefined ? null : await findAuthorizeRequest(db, { siteId, idHash: secretHash(id), now })
+  return request?.asksAnew === true
+}
+
 /** Uses the question up: it is answered once. */
 export const takeAuthorizeRequest = async (tx: Transaction, { siteId, now }: Context, id: string): Promise<KeptRequest> => {
   const named = { siteId, idHash: secretHash(id), now }

@@ -2,12 +2,13 @@ import { isPrivateUseAddress } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import { guidIn } from '../identity/identity.ts'
 import { addressIn } from './addresses.ts'
+import { asksToSignInAnew } from './authorize-requests.ts'
 import { findClient, type OauthClient } from './clients-store.ts'
 import { recipientOf } from './question.ts'
 import { isOriginOf } from './registered-addresses.ts'
 import { requireClient } from './require-client.ts'
 
-export { addressIn, type OauthClient, recipientOf, requireClient }
+export { addressIn, asksToSignInAnew, type OauthClient, recipientOf, requireClient }
 
 /**
  * May people be sent back here at the end of a flow? To a page of the client's own origins; nothing secret travels there. An app's scheme

@@ -15,6 +15,9 @@ const validMinutes = 10
 
 type Journey = { providerId: string; identityId: string | null; wayOn: string }
 
+/** Said on the way on, so that it is known on the way back: the provider was to let nobody through who was only still signed in there. */
+export const asksAnew = (wayOn: string): boolean => new URLSearchParams(wayOn.split('?')[1]).has('again')
+
 /** Writes down that this browser goes to the provider, and tells the address there. State, nonce and verifier are good for this once. */
 export const beginTrip = async (context: Context, { providerId, identityId, wayOn }: Journey): Promise<string> => {
   const { db, siteId, now, caller } = context
@@ -27,7 +30,7 @@ export const beginTrip = async (context: Context, { providerId, identityId, wayO
   const expiresAt = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
   const trip = { stateHash: secretHash(state), providerId, browserHash, identityId, isConnecting: identityId !== null }
   await insertTrip(db, { siteId, ...trip, nonce, codeVerifier, wayOn, now, expiresAt })
-  const { scope, parameters } = presets[provider.preset]
+  const { scope, parameters, anew } = presets[provider.preset]
   return buildAuthorizationUrl(client, {
     redirect_uri: callbackAddressOf(site),
     scope,
@@ -36,6 +39,7 @@ export const beginTrip = async (context: Context, { providerId, identityId, wayO
     code_challenge: await calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
     ...parameters,
+    ...(asksAnew(wayOn) && anew),
   }).href
 }
 

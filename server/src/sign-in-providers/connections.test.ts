@@ -91,7 +91,9 @@ test('the way to connect ends in the session that it began in', async () => {
 
 test('the last way in stays: without password and mailbox, another provider that is switched on', async () => {
   world.provider.accounts.set('new', { email: 'new@mail.example', email_verified: true })
-  const { browser, stateMachine } = await signInWithProvider(world, 'new')
+  // The provider's clock is the real one, and tells when somebody signed in there.
+  world.clock.set(Temporal.Now.instant().toString())
+  const { browser, stateMachine } = await signInWithProvider(world, 'new', undefined, { again: true })
   const { session } = await browser.identity.enterSession({ body: { sessionToken: stateMachine?.sessionToken ?? '' } })
   await world.db
     .updateTable('identities')

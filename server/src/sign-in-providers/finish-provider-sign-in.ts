@@ -18,6 +18,7 @@ import { marksOfBrowser } from './browser-marks.ts'
 import { connectAccount } from './connect-account.ts'
 import { deleteConnection, insertConnection, useConnection } from './connections-store.ts'
 import { findProvider } from './providers-store.ts'
+import { isOfSomebodyThere } from './return-from-provider.ts'
 import { type Answer, deleteTrip, lockAnswer, offerAnswer } from './trips-store.ts'
 
 /** `email` is the account's, for pages that say where a code went. */
@@ -33,13 +34,14 @@ export const finishProviderSignIn: Handler<'sign-in-providers', 'finishProviderS
     if (!isOwn) throw new Refusal('PROVIDER_ANSWER_INVALID')
     // Whoever comes twice at once, by two windows, is one person and gets one account.
     await takeLocks(tx, [`sign-in subject ${siteId} ${answer.providerId} ${answer.subject}`], 'EXCLUSIVE')
-    return await openAccount(tx, context, { answer, deviceToken: body.deviceToken ?? null })
+    const amr = isOfSomebodyThere(body.answerToken) ? ['fed', 'user'] : ['fed']
+    return await openAccount(tx, context, { answer, amr, deviceToken: body.deviceToken ?? null })
   })
 }
 
-type Redeemed = { answer: Answer; deviceToken: string | null }
+type Redeemed = { answer: Answer; amr: readonly string[]; deviceToken: string | null }
 
-const openAccount = async (tx: Transaction, context: Context, { answer, deviceToken }: Redeemed): Promise<Finished> => {
+const openAccount = async (tx: Transaction, context: Context, { answer, amr, deviceToken }: Redeemed): Promise<Finished> => {
   const connected = await connectedAccount(tx, context, answer)
   const holder = connected === null && answer.email !== null ? await holderOf(tx, context, answer.email) : null
   const whose = whoseAccount(answer, { isConnected: connected !== null, holder })
@@ -48,7 +50,7 @@ const openAccount = async (tx: Transaction, context: Context, { answer, deviceTo
   if (whose === 'JOIN' && holder) await connectAccount(tx, context, { ...answer, identityId: holder.id, proven: answer })
   const identity = connected ?? holder ?? (await newcomer(tx, context, answer))
   await deleteTrip(tx, { siteId: context.siteId, stateHash: answer.stateHash })
-  const stateMachine = await continueSignIn(tx, context, { identity, deviceToken, proof: { signedInBy: 'EXTERNAL', amr: ['fed'] } })
+  const stateMachine = await continueSignIn(tx, context, { identity, deviceToken, proof: { signedInBy: 'EXTERNAL', amr } })
   return { stateMachine, email: identity.email }
 }
 

@@ -2,8 +2,10 @@ import { contract, type IdentityProfile } from '@foyer/contract'
 import { AuthorizationResponseError, authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client'
 import type { Context } from '../handler.ts'
 import { bodyValidator } from '../http/validators.ts'
+import { asksAnew } from './begin-trip.ts'
 import { ProviderError } from './discover.ts'
 import { keptText } from './kept-text.ts'
+import { presets } from './presets.ts'
 import { clientOf } from './provider-client.ts'
 import type { StoredProvider } from './providers-store.ts'
 import type { ProvenSubject, ToldName, Trip } from './trips-store.ts'
@@ -11,13 +13,16 @@ import type { ProvenSubject, ToldName, Trip } from './trips-store.ts'
 /** Why a trip came to nothing, in the words that pages know. */
 export type TripProblem = 'declined' | 'unavailable' | 'refused' | 'expired' | 'taken'
 
+/** `isAnew`: somebody was there and signed in at the provider on this very trip, rather than long ago. */
+export type Proven = ProvenSubject & { isAnew: boolean }
+
 type Returned = { provider: StoredProvider; trip: Trip; came: URL; state: string }
 
 /**
  * What the provider says of the person who came back: the code is exchanged with the secrets of this trip, and the ID token is of this
  * issuer, for this client, signed, fresh, and with this trip's nonce. Anything else is a problem, never half a proof.
  */
-export const proofFrom = async (returned: Returned, context: Context): Promise<ProvenSubject | { problem: TripProblem }> => {
+export const proofFrom = async (returned: Returned, context: Context): Promise<Proven | { problem: TripProblem }> => {
   const { provider, trip, came, state } = returned
   try {
     const client = await clientOf(provider, context)
@@ -31,12 +36,25 @@ export const proofFrom = async (returned: Returned, context: Context): Promise<P
     if (!claims) throw new Error('There is no ID token')
     // What the scopes ask for may be told in the ID token or at an address of its own: OpenID Connect Core, section 5.4.
     const told = 'email' in claims ? claims : { ...(await userInfoOf(client, tokens.access_token, claims.sub)), ...claims }
-    return provenBy(told, trip.toldName)
+    const was = whenTold(claims.auth_time, trip)
+    if (asksAnew(trip.wayOn) && was === 'BEFORE') throw new Error('The provider was asked to have somebody sign in anew, and did not')
+    // One that never tells when is taken at its word. Of the others, one that says nothing has not shown it.
+    const isAnew = was === 'NOW' || !presets[provider.preset].tellsWhen
+    return { ...provenBy(told, trip.toldName), isAnew }
   } catch (error) {
     const problem = problemOf(error)
     if (problem !== 'declined') context.log.warn({ err: error, issuer: provider.issuer }, 'a sign-in provider’s answer was refused')
     return { problem }
   }
+}
+
+const toleranceSeconds = 30
+
+/** Whether somebody signed in at the provider on this trip or before it; null where it does not tell. */
+const whenTold = (toldSeconds: unknown, { createdAt }: Trip): 'NOW' | 'BEFORE' | null => {
+  if (typeof toldSeconds !== 'number') return null
+  const begunSeconds = Temporal.Instant.from(createdAt).epochMilliseconds / 1000
+  return toldSeconds >= begunSeconds - toleranceSeconds ? 'NOW' : 'BEFORE'
 }
 
 const userInfoOf = async (client: Configuration, accessToken: string, subject: string): Promise<Record<string, unknown>> =>

@@ -7,7 +7,7 @@ import { callbackAddressOf } from './callback-address.ts'
 import { connectAccount } from './connect-account.ts'
 import { keptText } from './kept-text.ts'
 import { wayWith } from './own-way-on.ts'
-import { proofFrom, type TripProblem } from './proof-from.ts'
+import { type Proven, proofFrom, type TripProblem } from './proof-from.ts'
 import { findProvider } from './providers-store.ts'
 import { type ProvenSubject, saveAnswer, saveToldName, type ToldName, type Trip, takeTrip, wayOnOfTrip } from './trips-store.ts'
 
@@ -38,12 +38,19 @@ const whatCameOf = async (trip: Trip, came: URL, state: string, context: Context
 }
 
 /** The page redeems it, from this browser. */
-const keepAnswer = async ({ stateHash }: Trip, proven: ProvenSubject, { db, siteId, now }: Context) => {
-  const answer = newSecret()
+const keepAnswer = async ({ stateHash }: Trip, proven: Proven, { db, siteId, now }: Context) => {
+  const answer = proven.isAnew ? answerOfSomebodyThere() : newSecret()
   const expiresAt = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
   await saveAnswer(db, { siteId, stateHash }, { answerHash: secretHash(answer), proven, expiresAt })
   return { answer }
 }
+
+const mark = 'anew.'
+
+/** The answer is known by its hash, so nobody can put the mark before one that was made without. */
+const answerOfSomebodyThere = (): string => `${mark}${newSecret()}`
+
+export const isOfSomebodyThere = (answerToken: string): boolean => answerToken.startsWith(mark)
 
 const connect = async (trip: Trip, proven: ProvenSubject, context: Context): Promise<Record<string, string>> => {
   const { providerId, identityId } = trip

@@ -12,12 +12,13 @@ export type Trip = {
   codeVerifier: string
   wayOn: string
   toldName: ToldName | null
+  createdAt: string
 }
 
 /** What Apple tells beside its answer, the first time somebody comes from there. */
 export type ToldName = { firstName?: string; lastName?: string }
 
-type NewTrip = Omit<Trip, 'toldName'> & { siteId: string; browserHash: Buffer; now: string; expiresAt: string }
+type NewTrip = Omit<Trip, 'toldName' | 'createdAt'> & { siteId: string; browserHash: Buffer; now: string; expiresAt: string }
 
 export const insertTrip = async (db: Queryable, trip: NewTrip): Promise<void> => {
   await db
@@ -69,7 +70,7 @@ export const takeTrip = async (db: Queryable, { siteId, stateHash }: Named, { br
     .where('returned_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['state_hash as stateHash', 'provider_id as providerId', 'identity_id as identityId', 'is_connecting as isConnecting'])
-    .returning(['nonce', 'code_verifier as codeVerifier', 'way_on as wayOn', 'told_name as toldName'])
+    .returning(['nonce', 'code_verifier as codeVerifier', 'way_on as wayOn', 'told_name as toldName', 'created_at as createdAt'])
     // Written by saveToldName alone.
     .$castTo<Trip>()
     .executeTakeFirst()

@@ -48,15 +48,20 @@ export const comeBack = async (world: World, browser: Browser, { pathname, searc
 export const goAndComeBack = async (
   world: ProviderWorld,
   browser: Browser,
-  { login, goal = {} }: { login: string | null; goal?: { request?: string; to?: string } },
+  { login, goal = {} }: { login: string | null; goal?: { request?: string; to?: string; again?: boolean } },
 ): Promise<LedTo> => {
   const { redirectUrl } = await browser['sign-in-providers'].beginProviderSignIn({ params: { providerId: world.providerId }, body: goal })
   return await comeBack(world, browser, await world.provider.visit(redirectUrl, login))
 }
 
 /** All of it: what the page gets for the answer. */
-export const signInWithProvider = async (world: ProviderWorld, login: string, browser: Browser = openBrowser(world.app)) => {
-  const { told } = await goAndComeBack(world, browser, { login })
+export const signInWithProvider = async (
+  world: ProviderWorld,
+  login: string,
+  browser: Browser = openBrowser(world.app),
+  goal: { again?: boolean } = {},
+) => {
+  const { told } = await goAndComeBack(world, browser, { login, goal })
   const finished = await browser['sign-in-providers'].finishProviderSignIn({ body: { answerToken: told.answer ?? '' } })
   return { browser, ...finished }
 }

@@ -12,6 +12,7 @@ type Word =
   | 'providerGone'
   | 'providerNoEmail'
   | 'providerDown'
+  | 'connectionTaken'
   | 'linkInvalid'
   | 'invitationClosed'
   | 'invitationForAnother'
@@ -39,8 +40,10 @@ const words: Record<string, Word> = {
   PROVIDER_EMAIL_MISSING: 'providerNoEmail',
   SIGN_IN_PROVIDER_NOT_FOUND: 'providerDown',
   SIGN_IN_PROVIDER_UNAVAILABLE: 'providerDown',
+  CONNECTION_EXISTS: 'connectionTaken',
   LOGIN_REQUIRED: 'expired',
   RECOVERY_TOKEN_INVALID: 'linkInvalid',
+  SIGN_IN_LINK_INVALID: 'linkInvalid',
   TEAM_INVITATION_NOT_FOUND: 'linkInvalid',
   TEAM_INVITATION_CLOSED: 'invitationClosed',
   TEAM_INVITATION_FOR_ANOTHER: 'invitationForAnother',

@@ -68,7 +68,7 @@ const useSessionLookedAtAgain = () => {
 const SignInAgain = () => {
   const { t } = useText()
   const { pathname, search } = useLocation()
-  useEffect(() => location.assign(`${paths.manageSignIn()}?${new URLSearchParams({ to: pathname + search })}`), [pathname, search])
+  useEffect(() => location.assign(paths.signIn({ to: pathname + search })), [pathname, search])
   return <p className="sr-only">{t('common.loading')}</p>
 }
 

@@ -14,11 +14,11 @@ type Guarded<Input extends unknown[], Answer> = {
 
 type GuardedCall<Input extends unknown[]> = Pick<Call<Input, boolean>, 'isPending' | 'error'> & {
   send: (...input: Input) => void
-  /** Asks for the password where the site wants it again. Stands anywhere in the section; what was typed there stays. */
+  /** Asks for what one signs in with, where the site wants it again. Stands anywhere in the section; what was typed there stays. */
   dialog: ReactNode
 }
 
-/** A change that may ask for the password first, and then goes on by itself. */
+/** A change that may ask first who is there, and then goes on by itself. */
 export const useGuardedCall = <Input extends unknown[], Answer>({ run, onDone }: Guarded<Input, Answer>): GuardedCall<Input> => {
   const [asked, setAsked] = useState<{ input: Input; hasPassword: boolean } | null>(null)
   const call = useAccountCall(
@@ -55,6 +55,7 @@ export const useGuardedCall = <Input extends unknown[], Answer>({ run, onDone }:
         error={call.error}
         isPending={call.isPending}
         onPassword={(password) => void call.send({ password }, ...asked.input)}
+        onShown={() => void call.send({}, ...asked.input)}
         onClose={close}
       />
     ),

@@ -9,6 +9,7 @@ const words = {
   WAIT_FOR_APPROVAL: 'waitForApproval',
   SIGN_IN: 'signIn',
   PROVE_SECOND_FACTOR: 'proveSecondFactor',
+  SET_UP_SECOND_FACTOR: 'setUpSecondFactor',
   BE_IN: 'beIn',
 } as const satisfies Record<SignUpStep, string>
 

@@ -16,20 +16,25 @@ import { StepFrame } from './step-frame.tsx'
 /** Several factors are set up: one of them is enough. */
 export const ChooseFactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
   const { t } = useText()
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const choose = useCall(async (factorType: FactorType) => goOn(await askForFactor(answer, factorType), email))
+  if (usesRecoveryCode) return <FactorStep {...{ answer, email, goOn, startOver }} onBack={() => setUsesRecoveryCode(false)} />
   return (
     <StepFrame title={t('account.factor.title')} body={t('account.factor.choose')} error={choose.error} isNext>
       <FactorButtons answer={answer} isPending={choose.isPending} onChoose={(factor) => void choose.send(factor)} />
+      <Button kind="quiet" onPress={() => setUsesRecoveryCode(true)}>
+        {t('account.factor.byRecovery')}
+      </Button>
       <StartOver label={t('account.choose.another')} onPress={startOver} />
     </StepFrame>
   )
 }
 
-/** One factor is asked for; a recovery code does instead of it. */
-export const FactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
+/** One factor is asked for; a recovery code does instead of it. With `onBack` it begins there, and leads back to where that was chosen. */
+export const FactorStep = ({ answer, email, goOn, startOver, onBack }: StepProps & { onBack?: () => void }) => {
   const { t } = useText()
   const { name } = useSite()
-  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(onBack !== undefined)
   const [remembers, setRemembers] = useState(false)
   const asked = answer.mfaChallengeData?.factorType ?? 'TOTP'
   const recipient = recipientIn(answer)
@@ -53,7 +58,8 @@ export const FactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
   const form = { error: prove.error, isPending: prove.isPending, children: remember }
   const change = (wantsRecoveryCode: boolean) => {
     prove.forget()
-    setUsesRecoveryCode(wantsRecoveryCode)
+    if (onBack) onBack()
+    else setUsesRecoveryCode(wantsRecoveryCode)
   }
   return (
     <StepFrame title={words.title} body={words.body} error={chooseAnother.error}>

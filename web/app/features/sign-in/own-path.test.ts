@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPath } from './own-path.ts'
+import { leadsToDashboard, ownPath } from './own-path.ts'
 
 test('people go on to the page of ours that they came from', () => {
   expect(ownPath('/services/yoga/book?date=2027-03-01#times', 'MEMBER')).toBe('/services/yoga/book?date=2027-03-01#times')
@@ -10,6 +10,19 @@ test('who comes from nowhere goes home: members to the site, managers to the das
   expect(ownPath(null, 'MEMBER')).toBe('/')
   expect(ownPath(null, 'MANAGER')).toBe('/manage')
 })
+
+test('only a page of ours leads to the dashboard', () => {
+  expect(['/manage', '/manage?show=all', '/manage/staff'].map(leadsToDashboard)).toEqual([true, true, true])
+  const others = ['/managed', '/services', '//elsewhere.example/manage', 'https://elsewhere.example/manage', '/manage/sign-in', null]
+  expect(others.filter(leadsToDashboard)).toEqual([])
+})
+
+test.each(['//elsewhere.example/manage', '/\\elsewhere.example', '/.//elsewhere.example', '/manage/sign-in?to=/manage/sign-in'])(
+  '%j leads a manager nowhere but to the dashboard',
+  (to) => {
+    expect(ownPath(to, 'MANAGER')).toBe('/manage')
+  },
+)
 
 test.each([
   'https://elsewhere.example/',

@@ -4,15 +4,28 @@ import { paths } from '../../paths.ts'
 const homes: Record<Session['role'], string> = { MANAGER: paths.manage(), MEMBER: paths.home(), VISITOR: paths.home() }
 
 /**
- * Where somebody goes on to after signing in: a page of this very site that is open to him, whatever else the address says. Read as browsers
- * read it, so that `//elsewhere` and `/\elsewhere` are what they are.
+ * Where somebody goes on to after signing in: a page of this very site that is open to him, whatever else the address says.
  */
 export const ownPath = (to: string | null, role: Session['role']): string => {
+  const page = pageOf(to)
+  return page && (role === 'MANAGER' || !isDashboard(page)) ? page.pathname + page.search + page.hash : homes[role]
+}
+
+/** Whether somebody is on the way to the dashboard. */
+export const leadsToDashboard = (to: string | null): boolean => {
+  const page = pageOf(to)
+  return page !== null && isDashboard(page)
+}
+
+const isDashboard = ({ pathname }: URL): boolean => /^\/manage(\/|$)/.test(pathname)
+
+// Whoever comes from signing in is not sent there again.
+const wayIn = /^\/(sign-in|sign-up|account\/(?:recover|invitation)|manage\/sign-in)(\/|$)/
+
+/** Read as browsers read it, so that `//elsewhere` and `/\\elsewhere` are what they are. */
+const pageOf = (to: string | null): URL | null => {
   const here = 'http://here.invalid'
-  if (to === null || !URL.canParse(to, here) || !to.startsWith('/')) return homes[role]
-  const { origin, pathname, search, hash } = new URL(to, here)
-  const isOpen = role === 'MANAGER' || !/^\/manage(\/|$)/.test(pathname)
-  // Whoever comes from signing in is not sent there again.
-  const isWayIn = /^\/(sign-in|sign-up|account\/(?:recover|invitation)|manage\/sign-in)(\/|$)/.test(pathname)
-  return origin === here && !pathname.startsWith('//') && isOpen && !isWayIn ? pathname + search + hash : homes[role]
+  if (!to?.startsWith('/') || !URL.canParse(to, here)) return null
+  const page = new URL(to, here)
+  return page.origin === here && !page.pathname.startsWith('//') && !wayIn.test(page.pathname) ? page : null
 }

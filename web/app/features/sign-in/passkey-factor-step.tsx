@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { useCall } from '../../use-call.ts'
 import { askForFactor, FactorButtons } from './factor-buttons.tsx'
+import { FactorStep } from './factor-steps.tsx'
 import { StartOver, type StepProps } from './step.tsx'
 import { StepFrame } from './step-frame.tsx'
 
@@ -15,12 +16,14 @@ export const PasskeyFactorStep = ({ answer, email, goOn, startOver }: StepProps)
   const { t } = useText()
   const [remembers, setRemembers] = useState(false)
   const [isNoneShown, setNoneShown] = useState(false)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const prove = useCall(async () => {
     const proven = await proveByPasskey(answer, remembers)
     setNoneShown(proven === null)
     if (proven) await goOn(proven, email)
   })
   const chooseAnother = useCall(async (factorType: FactorType) => goOn(await askForFactor(answer, factorType), email))
+  if (usesRecoveryCode) return <FactorStep {...{ answer, email, goOn, startOver }} onBack={() => setUsesRecoveryCode(false)} />
   return (
     <StepFrame
       title={t('account.factor.passkeyTitle')}
@@ -41,6 +44,9 @@ export const PasskeyFactorStep = ({ answer, email, goOn, startOver }: StepProps)
         isPending={chooseAnother.isPending}
         onChoose={(another) => void chooseAnother.send(another)}
       />
+      <Button kind="quiet" onPress={() => setUsesRecoveryCode(true)}>
+        {t('account.factor.byRecovery')}
+      </Button>
       <StartOver onPress={startOver} />
     </StepFrame>
   )

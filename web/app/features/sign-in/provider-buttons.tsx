@@ -9,16 +9,24 @@ import { useCall } from '../../use-call.ts'
 import type { Goal } from './goal.ts'
 
 /** To the provider and back here, with what was waiting. */
-export const useProvider = (goal: Goal) =>
+export const useProvider = (goal: Goal, isAgain = false) =>
   useCall(async (providerId: string) => {
-    const { redirectUrl } = await client['sign-in-providers'].beginProviderSignIn({ params: { providerId }, body: goal })
+    const body = { ...goal, ...(isAgain && { again: true }) }
+    const { redirectUrl } = await client['sign-in-providers'].beginProviderSignIn({ params: { providerId }, body })
     location.assign(redirectUrl)
   })
 
+type ProviderButtonsProps = {
+  choices: readonly SignInChoice[]
+  goal: Goal
+  /** The provider is to let nobody through who is only still signed in there. */
+  isAgain?: boolean
+}
+
 /** The ways in besides the site's own; nothing where there is none. */
-export const ProviderButtons = ({ choices, goal }: { choices: readonly SignInChoice[]; goal: Goal }) => {
+export const ProviderButtons = ({ choices, goal, isAgain }: ProviderButtonsProps) => {
   const { t } = useText()
-  const { send, isPending, error } = useProvider(goal)
+  const { send, isPending, error } = useProvider(goal, isAgain)
   if (choices.length === 0) return null
   return (
     <div className="grid gap-2.5">

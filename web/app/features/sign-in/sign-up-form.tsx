@@ -1,3 +1,4 @@
+import type { CaptchaToken } from '@foyer/contract'
 import { withProofOfWork } from '@foyer/sdk/proof-of-work'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { client } from '../../api.ts'
@@ -6,9 +7,11 @@ import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { linkLook } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
 import { NoScripts } from './no-scripts.tsx'
+import { RecaptchaCheck, recaptchaIn } from './recaptcha-check.tsx'
 import { useSignUpErrors } from './sign-up-errors.ts'
 import { StepFrame } from './step-frame.tsx'
 import type { GoOn } from './use-sign-in.ts'
@@ -21,11 +24,12 @@ export const SignUpForm = ({ shortest, goOn, lead }: { shortest: number; goOn: G
   const { t, language } = useText()
   const { name } = useSite()
   const [draft, setDraft] = useState(nothing)
-  const register = useCall(async ({ email, password, firstName, lastName }: SignUpDraft) => {
+  const register = useCall(async ({ email, password, firstName, lastName }: SignUpDraft, tokens?: CaptchaToken[]) => {
     const profile = { firstName: firstName.trim(), lastName: lastName.trim(), language }
     const loginId = { email: email.trim() }
-    const answer = await withProofOfWork((captchaTokens) =>
-      client.authentication.register({ body: { loginId, password, profile, captchaTokens } }),
+    const answer = await withProofOfWork(
+      (captchaTokens) => client.authentication.register({ body: { loginId, password, profile, captchaTokens } }),
+      tokens,
     )
     await goOn(answer, loginId.email)
   })
@@ -38,7 +42,11 @@ export const SignUpForm = ({ shortest, goOn, lead }: { shortest: number; goOn: G
     else register.forget()
   }
   return (
-    <StepFrame title={t('account.signUp.title')} body={t('account.signUp.body', { name })} error={isElsewhere ? register.error : undefined}>
+    <StepFrame
+      title={t('account.signUp.title')}
+      body={t('account.signUp.body', { name })}
+      error={isElsewhere && !recaptchaIn(register.error) ? register.error : undefined}
+    >
       <NoScripts />
       {lead}
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
@@ -77,10 +85,26 @@ export const SignUpForm = ({ shortest, goOn, lead }: { shortest: number; goOn: G
           error={byField.password}
           onValue={(password) => set({ password })}
         />
+        <RecaptchaCheck error={register.error} onTokens={(tokens) => void register.send(draft, tokens)}>
+          <AskTheBusiness />
+        </RecaptchaCheck>
         <Button type="submit" kind="primary" isPending={register.isPending} pendingLabel={t('account.signUp.submitting')} className="mt-1">
           {t('account.signUp.submit')}
         </Button>
       </form>
     </StepFrame>
+  )
+}
+
+/** Without the check nobody signs up here; the business can invite. */
+const AskTheBusiness = () => {
+  const { t } = useText()
+  const { name, email } = useSite()
+  return (
+    email !== undefined && (
+      <a href={`mailto:${email}`} className={linkLook}>
+        {t('account.recaptcha.write', { name })}
+      </a>
+    )
   )
 }

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { useVisit, wayBack } from '../../visit.ts'
 import { keepDeviceToken } from './device-token.ts'
 import { forgetGoal } from './goal.ts'
-import { ownPath } from './own-path.ts'
+import { leadsToDashboard, ownPath } from './own-path.ts'
 import { forgetUnfinished, keepUnfinished, recallUnfinished, type Unfinished } from './unfinished.ts'
 
 export type GoOn = (answer: StateMachine, email: string) => Promise<void>
@@ -75,7 +75,10 @@ export const useLeave = (): ((session: Session, agreed?: 'AGREED') => Promise<vo
     const requestId = search.get('request')
     if (requestId !== null) return location.assign(await answered(requestId, agreed === 'AGREED'))
     const back = search.get('visit') === visit?.id ? wayBack(visit, 'postFlowUrl') : null
-    return location.assign(back ?? ownPath(search.get('to'), role))
+    const to = search.get('to')
+    // This page says why the dashboard stays closed.
+    const isTurnedAway = role !== 'MANAGER' && leadsToDashboard(to)
+    return location.assign(back ?? (isTurnedAway ? paths.signIn({ to: paths.manage() }) : ownPath(to, role)))
   }
 }
 

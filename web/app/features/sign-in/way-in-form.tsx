@@ -7,26 +7,38 @@ import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { goalIn } from './goal.ts'
+import { LinkSent } from './link-steps.tsx'
+import { leadsToDashboard } from './own-path.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { ProviderAnswerStep, ProviderLeadStep, ProviderProblem } from './provider-steps.tsx'
 import { SignInCourse } from './sign-in-course.tsx'
 import { useLeave } from './use-sign-in.ts'
 
-/** `chosenId`: the provider that a front end asked for by name. */
-type WayInFormProps = { body: string; choices: readonly SignInChoice[]; chosenId: string | undefined }
+type WayInFormProps = {
+  title?: string | undefined
+  body: string
+  choices: readonly SignInChoice[]
+  /** The provider that a front end asked for by name. */
+  chosenId: string | undefined
+  /** Whoever is here already and shows once more that it is he. */
+  again?: { email: string; hasPassword: boolean } | undefined
+}
 
 /** Before leaving: the account that is open now is connected with the provider that somebody came from. */
 const connect = ({ linkToken }: ConnectionOffer) => client['sign-in-providers'].acceptConnectionOffer({ body: { linkToken } })
 
 /** With a password, a passkey or a provider; or what became of an attempt at one of them. */
-export const WayInForm = ({ body, choices, chosenId }: WayInFormProps) => {
+export const WayInForm = ({ title, body, choices, chosenId, again }: WayInFormProps) => {
   const { t } = useText()
   const [search] = useSearchParams()
   const leave = useLeave()
   const [offer, setOffer] = useState<ConnectionOffer | null>(null)
+  const [linkSentTo, setLinkSentTo] = useState<string | null>(null)
   const goal = goalIn(search)
+  const isTeam = leadsToDashboard(goal.to ?? null)
   const [answerToken, problem] = [search.get('answer'), search.get('problem')]
   const chosen = problem === null ? choices.find(({ id }) => id === chosenId) : undefined
+  if (linkSentTo !== null) return <LinkSent email={linkSentTo} onAnother={() => setLinkSentTo(null)} />
   if (chosen && answerToken === null) return <ProviderLeadStep choice={chosen} goal={goal} />
   if (answerToken !== null && offer === null)
     return <SignInCourse>{(goOn) => <ProviderAnswerStep {...{ answerToken, goal, goOn }} onOffer={setOffer} />}</SignInCourse>
@@ -36,21 +48,26 @@ export const WayInForm = ({ body, choices, chosenId }: WayInFormProps) => {
         <>
           <CredentialsForm
             body={offer ? t('account.provider.offer', { email: offer.email, provider: offer.providerName }) : body}
-            {...{ goal, goOn }}
-            knownEmail={offer?.email}
-            isFixed={offer !== null}
+            {...{ title, goal, goOn }}
+            knownEmail={offer?.email ?? again?.email}
+            isFixed={offer !== null || again !== undefined}
+            hasPassword={again?.hasPassword}
+            onLinkSent={isTeam || again ? setLinkSentTo : undefined}
             lead={
               offer === null && (
                 <>
                   <ProviderProblem {...{ problem, choices }} provider={search.get('provider')} />
-                  <ProviderButtons {...{ choices, goal }} />
+                  <ProviderButtons {...{ choices, goal }} isAgain={again !== undefined} />
                 </>
               )
             }
           />
-          <p className="mt-4 border-line border-t pt-4 text-ink-2">
-            {t('account.signIn.noAccount')} <Link to={accountPaths.signUp(goal)}>{t('account.signIn.signUp')}</Link>
-          </p>
+          {/* Who is to help run the business is invited. */}
+          {!isTeam && !again && (
+            <p className="mt-4 border-line border-t pt-4 text-ink-2">
+              {t('account.signIn.noAccount')} <Link to={accountPaths.signUp(goal)}>{t('account.signIn.signUp')}</Link>
+            </p>
+          )}
         </>
       )}
     </SignInCourse>

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiOf } from '../../server-api.ts'
 import { askingClient } from './asking-client.ts'
 import { goalIn } from './goal.ts'
+import { opensToRecaptcha } from './opens-to-recaptcha.ts'
 import { ownPath } from './own-path.ts'
 import { whoIsHere } from './who-is-here.ts'
 
@@ -14,11 +15,14 @@ export const loadWayIn = async ({ context, request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
   const { request: requestId = null, visit = null, to = null } = goalIn(searchParams)
   const idp = searchParams.get('idp')
-  const [asking, { session }, { choices, chosenId }] = await Promise.all([
+  const [asking, { session }, { choices, chosenId, captcha }] = await Promise.all([
     askingClient(api, requestId),
     api.identity.getSession({}),
     api['sign-in-providers'].listSignInChoices({ query: idp === null ? {} : { idp: idp.slice(0, 100) } }),
   ])
-  if (requestId === null && visit === null && session.role === 'MANAGER') throw redirect(ownPath(to, session.role))
-  return { requestId, asking, session, who: await whoIsHere(api, session), choices, chosenId }
+  // Who proves once more that it is he, and who opens a mailed link, stays.
+  const isHere = searchParams.has('again') || searchParams.has('link')
+  if (requestId === null && visit === null && session.role === 'MANAGER' && !isHere) throw redirect(ownPath(to, session.role))
+  const usesRecaptcha = opensToRecaptcha(context, captcha)
+  return { requestId, asking, session, who: await whoIsHere(api, session), choices, chosenId, usesRecaptcha }
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ConnectionsSection } from '../../features/security/connections-section.tsx'
 import { DevicesSection } from '../../features/security/devices-section.tsx'
 import { EmailSection } from '../../features/security/email-section.tsx'
 import { FactorsSection } from '../../features/security/factors-section.tsx'
@@ -6,7 +7,6 @@ import { PasskeysSection } from '../../features/security/passkeys-section.tsx'
 import { PasswordSection } from '../../features/security/password-section.tsx'
 import { RecoveryCodesSection } from '../../features/security/recovery-codes-section.tsx'
 import { SessionsSection } from '../../features/security/sessions-section.tsx'
-import { ConnectedAccounts } from '../../features/sign-in-providers/connected-accounts.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { apiOf } from '../../server-api.ts'
 import { useMember } from '../../signed-in-member.ts'
@@ -39,7 +39,7 @@ const Security = () => {
         <Banner tone="wait" title={t('security.noScripts')} className="mb-4" />
       </noscript>
       <PasswordSection identity={own.identity} shortest={own.shortest} />
-      <ConnectedAccounts account={own.account} />
+      <ConnectionsSection account={own.account} />
       <EmailSection own={own} />
       <PasskeysSection own={own} />
       <FactorsSection own={own} />

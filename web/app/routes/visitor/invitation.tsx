@@ -7,6 +7,7 @@ import { CredentialsForm } from '../../features/sign-in/credentials-form.tsx'
 import type { Offer } from '../../features/sign-in/invitation-facts.tsx'
 import { JoinTeamForm } from '../../features/sign-in/join-team-form.tsx'
 import { NoScripts } from '../../features/sign-in/no-scripts.tsx'
+import { opensToRecaptcha } from '../../features/sign-in/opens-to-recaptcha.ts'
 import { SignInCourse } from '../../features/sign-in/sign-in-course.tsx'
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
 import { StepFrame } from '../../features/sign-in/step-frame.tsx'
@@ -20,7 +21,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const api = apiOf(context)
-  const [{ session }, { passwordRule }] = await Promise.all([api.identity.getSession({}), api.authentication.getPasswordRule({})])
+  const [{ session }, { passwordRule }, { captcha }] = await Promise.all([
+    api.identity.getSession({}),
+    api.authentication.getPasswordRule({}),
+    api['sign-in-providers'].listSignInChoices({ query: {} }),
+  ])
+  opensToRecaptcha(context, captcha)
   return { session, passwordRule }
 }
 

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
-import { goalIn, recallGoal } from '../../features/sign-in/goal.ts'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { NewPasswordForm } from '../../features/sign-in/new-password-form.tsx'
 import { RecoveryLinkForm } from '../../features/sign-in/recovery-link-form.tsx'
 import { SignInCourse } from '../../features/sign-in/sign-in-course.tsx'
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
+import { useGoalOfMail } from '../../features/sign-in/use-goal-of-mail.ts'
 import { useSignInToken } from '../../features/site/sign-in-token.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { apiOf } from '../../server-api.ts'
@@ -38,13 +38,3 @@ const Recover = () => {
 }
 
 export default Recover
-
-/** Behind the mailed link the address says nothing of where its reader was going when he found that the password was gone. */
-const useGoalOfMail = (token: string | null) => {
-  const [search, setSearch] = useSearchParams()
-  useEffect(() => {
-    const goal = recallGoal()
-    if (token === null || Object.keys(goalIn(search)).length > 0 || Object.keys(goal).length === 0) return
-    setSearch(goal, { replace: true })
-  }, [token, search, setSearch])
-}

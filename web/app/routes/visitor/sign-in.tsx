@@ -2,10 +2,17 @@ import { useState } from 'react'
 import { type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
 import { AlreadyHere } from '../../features/sign-in/already-here.tsx'
 import { Decline } from '../../features/sign-in/decline.tsx'
+import { SignInWithLink } from '../../features/sign-in/link-steps.tsx'
+import { NoDashboard } from '../../features/sign-in/no-dashboard.tsx'
+import { useOwnDocument } from '../../features/sign-in/own-document.ts'
+import { leadsToDashboard } from '../../features/sign-in/own-path.ts'
 import { RequestGone } from '../../features/sign-in/request-gone.tsx'
+import { SignInCourse } from '../../features/sign-in/sign-in-course.tsx'
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
+import { useGoalOfMail } from '../../features/sign-in/use-goal-of-mail.ts'
 import { loadWayIn } from '../../features/sign-in/way-in.ts'
 import { WayInForm } from '../../features/sign-in/way-in-form.tsx'
+import { useSignInToken } from '../../features/site/sign-in-token.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -19,14 +26,36 @@ const SignIn = () => {
   const { t } = useText()
   const { name } = useSite()
   const [search] = useSearchParams()
-  const { requestId, asking, session, who, choices, chosenId } = useLoaderData<typeof loader>()
+  const { requestId, asking, session, who, choices, chosenId, usesRecaptcha } = useLoaderData<typeof loader>()
+  useOwnDocument(usesRecaptcha)
+  const token = useSignInToken()
+  useGoalOfMail(token)
+  const [usedToken, setUsedToken] = useState<string | null>(null)
   const [wantsAnother, setWantsAnother] = useState(false)
   const isComingBack = search.has('answer')
-  const isHere = who !== null && !wantsAnother && !isComingBack && !(asking !== 'GONE' && asking?.asksAnew)
+  const again = search.has('again') && who ? { email: who.email, hasPassword: session.identity?.hasPassword === true } : undefined
+  const isHere = who !== null && !wantsAnother && !again && !isComingBack && !(asking !== 'GONE' && asking?.asksAnew)
+  const isTeam = leadsToDashboard(search.get('to'))
   const content = () => {
+    if (token !== null && token !== usedToken)
+      return (
+        <SignInCourse key={token}>
+          {(goOn) => <SignInWithLink token={token} goOn={goOn} onAskAgain={() => setUsedToken(token)} />}
+        </SignInCourse>
+      )
     if (asking === 'GONE') return <RequestGone />
+    if (isHere && isTeam && session.role === 'MEMBER') return <NoDashboard who={who} onAnother={() => setWantsAnother(true)} />
     if (isHere) return <AlreadyHere {...{ session, who, requestId, asking }} onAnother={() => setWantsAnother(true)} />
-    const body = asking ? t('account.signIn.bodyFor', { client: asking.clientName, name }) : t('account.signIn.body', { name })
+    if (again)
+      return (
+        <WayInForm
+          title={t('account.signIn.againTitle')}
+          body={t('account.signIn.again', { email: again.email })}
+          {...{ choices, chosenId, again }}
+        />
+      )
+    const ownBody = t(isTeam ? 'account.signIn.bodyDashboard' : 'account.signIn.body', { name })
+    const body = asking ? t('account.signIn.bodyFor', { client: asking.clientName, name }) : ownBody
     return <WayInForm {...{ body, choices, chosenId }} />
   }
   return (

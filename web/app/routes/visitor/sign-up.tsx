@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
 import { AlreadyHere } from '../../features/sign-in/already-here.tsx'
 import { goalIn } from '../../features/sign-in/goal.ts'
+import { useOwnDocument } from '../../features/sign-in/own-document.ts'
 import { ProviderButtons } from '../../features/sign-in/provider-buttons.tsx'
 import { RequestGone } from '../../features/sign-in/request-gone.tsx'
 import { SignInCourse } from '../../features/sign-in/sign-in-course.tsx'
@@ -25,7 +26,8 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 const SignUp = () => {
   const { t } = useText()
   const [search] = useSearchParams()
-  const { requestId, asking, session, who, passwordRule, choices } = useLoaderData<typeof loader>()
+  const { requestId, asking, session, who, passwordRule, choices, usesRecaptcha } = useLoaderData<typeof loader>()
+  useOwnDocument(usesRecaptcha)
   const [wantsAnother, setWantsAnother] = useState(false)
   const content = () => {
     if (asking === 'GONE') return <RequestGone />

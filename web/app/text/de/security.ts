@@ -9,12 +9,12 @@ export const security = {
   again: {
     title: 'Bist du es?',
     body: 'Gib dein Passwort noch einmal ein. Was du schon geschrieben hast, bleibt.',
-    bodyWithout: 'Du hast kein Passwort, also melde dich noch einmal an. Dann geht es hier weiter.',
+    bodyWithout: 'Du hast kein Passwort, also zeig es damit, womit du dich anmeldest. Dann geht es hier weiter.',
     password: 'Dein Passwort',
     wrong: 'Dieses Passwort stimmt nicht.',
     submit: 'Weiter',
     checking: 'Wird geprüft…',
-    signIn: 'Neu anmelden',
+    otherwise: 'Anders anmelden',
   },
   others: {
     ask: 'Vielleicht ist noch jemand anderes angemeldet.',

@@ -8,7 +8,6 @@ import { picture } from './manager/picture.ts'
 import { providers } from './manager/providers.ts'
 import { services } from './manager/services.ts'
 import { setUp } from './manager/set-up.ts'
-import { signIn } from './manager/sign-in.ts'
 import { signInSettings } from './manager/sign-in-settings.ts'
 import { site } from './manager/site.ts'
 import { staff } from './manager/staff.ts'
@@ -52,7 +51,6 @@ export const manager = {
   providers,
   services,
   setUp,
-  signIn,
   signInSettings,
   site,
   staff,

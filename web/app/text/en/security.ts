@@ -7,12 +7,12 @@ export const security = {
   again: {
     title: 'Is it you?',
     body: 'Type your password once more. What you have typed so far stays.',
-    bodyWithout: 'You have no password, so sign in once more. Then you can go on here.',
+    bodyWithout: 'You have no password, so show it with what you sign in with. Then you can go on here.',
     password: 'Your password',
     wrong: 'This password is wrong.',
     submit: 'Go on',
     checking: 'Checking…',
-    signIn: 'Sign in again',
+    otherwise: 'Sign in another way',
   },
   others: {
     ask: 'Somebody else might still be signed in.',

@@ -48,6 +48,7 @@ export const signInSettings = {
     waitForApproval: 'auf deine Freigabe warten',
     signIn: 'sich anmelden',
     proveSecondFactor: 'noch einen Code aus einer Mail eintippen',
+    setUpSecondFactor: 'einen eigenen zweiten Nachweis einrichten',
     beIn: 'drin sein',
   },
 } as const satisfies SameWords<typeof english>

@@ -45,6 +45,7 @@ export const signInSettings = {
     waitForApproval: 'wait until you approve them',
     signIn: 'sign in',
     proveSecondFactor: 'type another code from a mail',
+    setUpSecondFactor: 'set up a second proof of their own',
     beIn: 'be in',
   },
 } as const

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPage } from './browser.ts'
+import { type CaptchaStandIn, startCaptchaStandIn } from './captcha-stand-in.ts'
+import { openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
+import { lookAround } from './look-around.ts'
+import { newEmail, password } from './sign-in-steps.ts'
+import { type StartedSite, startSite } from './started-site.ts'
+
+type Widget = 'CHECKBOX' | 'INVISIBLE'
+type Place = { widget: Widget; site: StartedSite; google: CaptchaStandIn }
+
+const openPlace = async (widget: Widget): Promise<Place> => {
+  const google = await startCaptchaStandIn(widget)
+  const site = await startSite({ FOYER_SAMPLE: 'studio', ...google.environment })
+  const { client } = await openDesk(site.siteUrl)
+  const rules = { captcha: 'RECAPTCHA', requireEmailVerification: false } as const
+  await client.authentication.updateSignInSettings({ body: { signInSettings: rules } })
+  return { widget, site, google }
+}
+
+describe.each(['CHECKBOX', 'INVISIBLE'] as const)('where the site chose reCAPTCHA, %s', (widget) => {
+  let place: Place
+  beforeAll(async () => {
+    place = await openPlace(widget)
+  })
+  afterAll(async () => {
+    place.google.close()
+    await place.site.stop()
+  })
+  test('only the pages that may ask open their policy to it, and load nothing of it before', () => opensNoFurtherThanNeeded(place))
+  test('after too many tries somebody shows that he is a person, and goes on with what he typed', () => goesOn(place))
+  test('where the script is held back, the page says so, tries again, and has another way on', () => saysWhatIsHeldBack(place))
+})
+
+const folderOf = ({ google }: Place): string => new URL('.', google.environment.RECAPTCHA_SCRIPT_URL).href
+
+const opensNoFurtherThanNeeded = async (place: Place) => {
+  const { siteUrl } = place.site
+  const policyOf = async (path: string) => (await fetch(`${siteUrl}${path}`)).headers.get('content-security-policy') ?? ''
+  for (const path of ['/sign-in', '/sign-up', '/account/invitation']) {
+    const policy = await policyOf(path)
+    const opened = ['script-src', 'frame-src', 'connect-src'].filter((name) => policy.includes(`${name} 'self'`) && directive(policy, name))
+    expect([path, opened.map((name) => directive(policy, name)?.includes(folderOf(place)))]).toEqual([path, [true, true, true]])
+  }
+  for (const path of ['/', '/services', '/account/recover', '/signed-out']) expect(await policyOf(path)).not.toContain(folderOf(place))
+  const page = await openPage(browser, { baseURL: siteUrl })
+  const before = place.google.asked.length
+  await page.goto('/sign-in', { waitUntil: 'networkidle' })
+  expect(place.google.asked.length).toBe(before)
+}
+
+const directive = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `))
+
+const goesOn = async ({ widget, site, google }: Place) => {
+  const page = await openPage(browser, { baseURL: site.siteUrl })
+  const email = await newAccount(page)
+  // From a page that may load nothing of others.
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Password').waitFor()
+  await page.waitForLoadState('networkidle')
+  const isAsked = () => (widget === 'CHECKBOX' ? question(page).isVisible() : page.evaluate(() => 'grecaptcha' in window))
+  await failUntil(page, email, isAsked)
+  await page.getByLabel('Password').fill(password)
+  if (widget === 'CHECKBOX') await box(page).check()
+  else {
+    // Guesses that were looked at make the next one wait.
+    await pause(5_000)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(google.asked).toContain('/recaptcha/api/siteverify')
+}
+
+const saysWhatIsHeldBack = async ({ widget, site, google }: Place) => {
+  const page = await openPage(browser, { baseURL: site.siteUrl, bypassCSP: true })
+  const email = await newAccount(page)
+  google.isBlocked = true
+  await page.goto('/sign-in', { waitUntil: 'networkidle' })
+  const blocked = page.getByRole('alert').filter({ hasText: 'The check did not load.' })
+  await failUntil(page, email, () => question(page).or(blocked).isVisible())
+  await blocked.waitFor()
+  await page.getByText(`Allow ${new URL(google.environment.RECAPTCHA_SCRIPT_URL ?? '').host} on this page`).waitFor()
+  await page.getByRole('link', { name: 'Choose a new password by mail instead' }).waitFor()
+  await lookAround(page, 'a captcha that is held back')
+  google.isBlocked = false
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  if (widget === 'CHECKBOX') {
+    await box(page).waitFor()
+    await lookAround(page, 'a captcha')
+    await box(page).press('Space')
+  }
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+const question = (page: Page) => page.getByRole('alert').filter({ hasText: 'After so many tries' })
+const box = (page: Page) => page.frameLocator('iframe[title=reCAPTCHA]').getByRole('checkbox')
+
+/** An account of this site, at a browser that nobody is signed in at. */
+const newAccount = async (page: Page): Promise<string> => {
+  const email = newEmail()
+  await page.goto('/sign-up', { waitUntil: 'networkidle' })
+  await page.getByLabel('First name').fill('Lena')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.context().clearCookies()
+  return email
+}
+
+/** Wrong passwords until the page has more to say than that. The first few are answered at once. */
+const failUntil = async (page: Page, email: string, isOver: () => Promise<boolean>) => {
+  await page.getByLabel('E-mail').fill(email)
+  for (let tries = 0; tries < 12 && !(await isOver()); tries += 1) {
+    await page.getByLabel('Password').fill(`not-the-password-${tries}`)
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/login'))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await answered
+    await page.getByRole('alert').first().waitFor()
+  }
+}

@@ -1,0 +1,35 @@
+import type { CaptchaToken, ShownRecaptcha } from '@foyer/contract'
+import type { ApiError } from '@foyer/sdk'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+// Few are ever asked.
+const RecaptchaWidget = lazy(() => import('./recaptcha-widget.tsx'))
+
+/** What a refusal asks with, if it is reCAPTCHA that it asks for. */
+export const recaptchaIn = (error: ApiError | undefined): ShownRecaptcha | null =>
+  // The refusals of these codes carry what the page needs.
+  error?.data.captcha === 'RECAPTCHA' ? (error.data as ShownRecaptcha) : null
+
+type RecaptchaCheckProps = {
+  error: ApiError | undefined
+  /** Asks once more, and shows what somebody has got here. Nothing is pressed again. */
+  onTokens: (tokens: CaptchaToken[]) => void
+  /** What else there is to do where the check does not load. */
+  children?: ReactNode
+}
+
+/** Where the site asks for it, after too many tries: nothing of it is loaded before. Each refusal is answered with a check of its own. */
+export const RecaptchaCheck = ({ error, onTokens, children }: RecaptchaCheckProps) => {
+  const [tries, setTries] = useState(0)
+  const asked = recaptchaIn(error)
+  if (!asked) return null
+  const isRefused = error?.code === '-19970'
+  return (
+    <Suspense fallback={<Skeleton className="h-36" />}>
+      <RecaptchaWidget key={`${error?.requestId} ${tries}`} {...{ asked, isRefused, onTokens }} onAgain={() => setTries(tries + 1)}>
+        {children}
+      </RecaptchaWidget>
+    </Suspense>
+  )
+}

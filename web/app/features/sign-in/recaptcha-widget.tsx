@@ -1,0 +1,95 @@
+import type { CaptchaToken, ShownRecaptcha } from '@foyer/contract'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { loadRecaptcha } from './recaptcha.ts'
+
+type RecaptchaWidgetProps = {
+  asked: ShownRecaptcha
+  /** The one before was not accepted. */
+  isRefused: boolean
+  onTokens: (tokens: CaptchaToken[]) => void
+  onAgain: () => void
+  children: ReactNode
+}
+
+type State = 'LOADING' | 'THERE' | 'EXPIRED' | 'BLOCKED'
+
+/** A box to tick, or a check that shows itself only where it is in doubt. */
+const RecaptchaWidget = ({ asked, isRefused, onTokens, onAgain, children }: RecaptchaWidgetProps) => {
+  const { t } = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<State>('LOADING')
+  const isSeen = asked.widget === 'CHECKBOX'
+  useWidget({ asked, place, onState: setState, onToken: (token) => onTokens([tokenOf(asked, token)]) })
+  if (state === 'BLOCKED') return <Blocked {...{ asked, onAgain, children }} />
+  return (
+    <div className="grid gap-3">
+      <Banner tone="wait" role="alert" title={t(isRefused ? 'account.recaptcha.refused' : 'account.recaptcha.title')}>
+        {t(isSeen ? 'account.recaptcha.tick' : 'account.recaptcha.unseen')}
+      </Banner>
+      <div ref={place} className={isSeen ? 'min-h-20 overflow-x-auto' : 'min-h-0'} />
+      {state === 'EXPIRED' && <Button onPress={onAgain}>{t('account.recaptcha.again')}</Button>}
+    </div>
+  )
+}
+
+export default RecaptchaWidget
+
+/** Says what holds the check back, as far as a page can know, and what else there is to do. */
+const Blocked = ({ asked, onAgain, children }: Pick<RecaptchaWidgetProps, 'asked' | 'onAgain' | 'children'>) => {
+  const { t } = useText()
+  return (
+    <div className="grid gap-3">
+      <Banner tone="bad" role="alert" title={t('account.recaptcha.blocked')}>
+        {t('account.recaptcha.blockedHint', { host: new URL(asked.scriptUrl).host })}
+      </Banner>
+      <Button onPress={onAgain}>{t('account.recaptcha.again')}</Button>
+      {children}
+    </div>
+  )
+}
+
+type WidgetProps = {
+  asked: ShownRecaptcha
+  place: { readonly current: HTMLDivElement | null }
+  onState: (state: State) => void
+  onToken: (token: string) => void
+}
+
+// Google draws the box this wide, or a narrow one.
+const boxWidth = 304
+
+/** Draws the box, or begins the check that nobody sees unless it is in doubt. */
+const useWidget = ({ asked, place, onState, onToken }: WidgetProps): void => {
+  const { language } = useText()
+  const { siteKey: sitekey, scriptUrl, widget } = asked
+  const tell = useEffectEvent(onToken)
+  const become = useEffectEvent(onState)
+  useEffect(() => {
+    let isOver = false
+    const draw = async () => {
+      const grecaptcha = await loadRecaptcha(scriptUrl, language)
+      if (isOver || !place.current) return
+      const box = place.current.clientWidth < boxWidth ? 'compact' : 'normal'
+      const id = grecaptcha.render(place.current.appendChild(document.createElement('div')), {
+        sitekey,
+        size: widget === 'INVISIBLE' ? 'invisible' : box,
+        theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+        callback: (token) => tell(token),
+        'expired-callback': () => become('EXPIRED'),
+        'error-callback': () => become('BLOCKED'),
+      })
+      become('THERE')
+      if (widget === 'INVISIBLE') grecaptcha.execute(id)
+    }
+    draw().catch(() => !isOver && become('BLOCKED'))
+    return () => {
+      isOver = true
+    }
+  }, [sitekey, scriptUrl, widget, language, place])
+}
+
+const tokenOf = ({ widget }: ShownRecaptcha, token: string): CaptchaToken =>
+  widget === 'INVISIBLE' ? { InvisibleRecaptcha: token } : { Recaptcha: token }
