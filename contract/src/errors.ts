@@ -96,6 +96,7 @@ export const errors = {
   // staff, calendar
   STAFF_MEMBER_NOT_FOUND: { status: 404, message: 'This staff member does not exist.' },
   STAFF_MEMBER_ALREADY_LINKED: { status: 409, message: 'Somebody else of the team is this staff member.' },
+  ACCOUNT_ALREADY_LINKED: { status: 409, message: 'This account is another staff member already; disconnect it there first.' },
   STAFF_MEMBER_HAS_BOOKINGS: { status: 428, message: 'This staff member has bookings to come.' },
   SCHEDULE_NOT_ASSIGNABLE: { status: 428, message: 'Only the business schedule or the own schedule can rule the working hours.' },
   SCHEDULE_NOT_FOUND: { status: 404, message: 'This schedule does not exist.' },

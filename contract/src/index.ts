@@ -72,7 +72,15 @@ export type * from './oauth/schemas.ts'
 export type { Access, Answer, AnswerKind, Operation, Received, Sent } from './operation.ts'
 export { operationsOf } from './operations-of.ts'
 export type * from './passkeys/schemas.ts'
-export { type Permission, type PermissionArea, permissionAreas, permissions } from './permissions.ts'
+export {
+  type OwnArea,
+  type OwnPermission,
+  type Permission,
+  type PermissionArea,
+  permissionAreas,
+  permissions,
+  type Right,
+} from './permissions.ts'
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'
 export type * from './services/schemas.ts'

@@ -18,6 +18,11 @@ export type Operation = {
   readonly access: Access
   /** What a manager needs to call the row as one. Without it an API key is refused, and staff are the members that they are besides. */
   readonly permission?: Permission
+  /**
+   * Open as well to somebody of the team who has a right to his own of the permission's area (`bookings.own`). He reaches what is with the
+   * staff member that he is; everything else is to him as if it were not there, or as strangers see it.
+   */
+  readonly isOpenToOwn?: true
   readonly summary: string
   readonly params?: TSchema
   readonly query?: TSchema

@@ -1,4 +1,4 @@
-import type { Permission } from '@foyer/contract'
+import type { Right } from '@foyer/contract'
 
 /** Who is asking. A visitor of our own web app has an id in a signed cookie; `isNew` means that the cookie has yet to be set;
  * `sessionHash` names the session behind a member's token or cookie, or behind a manager's cookie. `visitorId` of a member is the
@@ -8,6 +8,7 @@ export type Caller =
   | { kind: 'visitor'; siteId: string; visitorId: string; isNew: boolean; clientId?: string }
   | { kind: 'member'; siteId: string; memberId: string; sessionHash: Buffer; visitorId: string | null; clientId?: string }
   | Manager
+  | Provider
 
 export type Manager = {
   kind: 'manager'
@@ -17,17 +18,39 @@ export type Manager = {
   /** A front end that acts in its own name. */
   applicationId?: string
   name: string
-  permissions: readonly Permission[]
+  permissions: readonly Right[]
   sessionHash?: Buffer
   /** Of the token that came along with an API key: a front end and its visitor, for whom the key vouches. */
   clientId?: string
   visitorId?: string | null
 }
 
+/**
+ * Somebody of the team for a row of which he may see and change his own alone: what is with his resource. Without one he has nothing there.
+ * For every other row he is a manager as far as his rights go, and else a member.
+ */
+export type Provider = {
+  kind: 'provider'
+  siteId: string
+  identityId: string
+  name: string
+  resourceId: string | null
+  sessionHash: Buffer
+  clientId?: undefined
+  visitorId: string | null
+}
+
+/** Does somebody ask as the business? How much of it he reaches is another question: `reaches`. */
+export const isBusiness = (caller: Caller): caller is Manager | Provider => caller.kind === 'manager' || caller.kind === 'provider'
+
+/** The one place that says how far the business's own people reach: managers to what is with anybody, a provider to what is with himself. */
+export const reaches = (caller: Caller, resourceIds: readonly (string | null)[]): boolean =>
+  caller.kind === 'manager' || (caller.kind === 'provider' && caller.resourceId !== null && resourceIds.includes(caller.resourceId))
+
 /** The account of whoever is asking: a member's, the owner's, staff's. Visitors and API keys have none. */
 export const memberIdOf = (caller: Caller): string | null => {
   if (caller.kind === 'member') return caller.memberId
-  return caller.kind === 'manager' ? caller.identityId : null
+  return isBusiness(caller) ? caller.identityId : null
 }
 
 /** The session of our own web app, which no front end's token opens. */
@@ -39,6 +62,7 @@ export const callerKey = (caller: Caller): string => {
   if (caller.kind === 'anonymous') return 'anonymous'
   if (caller.kind === 'visitor') return `visitor:${caller.visitorId}`
   if (caller.kind === 'member') return `member:${caller.memberId}`
+  if (caller.kind === 'provider') return `manager:${caller.identityId}`
   if (caller.applicationId) return `application:${caller.applicationId}`
   return caller.identityId ? `manager:${caller.identityId}` : `key:${caller.apiKeyId}`
 }
@@ -48,5 +72,6 @@ export const identificationOf = (caller: Caller) => {
   if (caller.kind === 'anonymous') return {}
   if (caller.kind === 'visitor') return { anonymousVisitorId: caller.visitorId }
   if (caller.kind === 'member') return { memberId: caller.memberId }
+  if (caller.kind === 'provider') return { wixUserId: caller.identityId }
   return caller.identityId ? { wixUserId: caller.identityId } : { appId: caller.apiKeyId ?? caller.applicationId }
 }

@@ -20,6 +20,7 @@ import { signInProvidersHandlers } from './sign-in-providers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
 import { teamHandlers } from './team/handlers.ts'
+import { connectStaffMemberToUser, disconnectStaffMemberFromUser } from './team/team.ts'
 
 /** Every verb of the table; a missing one does not compile. */
 export const handlers: AllHandlers = {
@@ -38,6 +39,7 @@ export const handlers: AllHandlers = {
     countBookings: countUpcomingBookingsOf,
     cancelBookings: cancelBookingsOfResource,
     leaveServices: removeResourceFromServices,
+    connecting: { connectStaffMemberToUser, disconnectStaffMemberFromUser },
   }),
   calendar: calendarHandlers,
   'booking-policies': bookingPoliciesHandlers,

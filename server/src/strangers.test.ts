@@ -8,6 +8,7 @@ import { type Route, routesOf } from './http/routes.ts'
 import { addApiKey } from './identity/identity.ts'
 import { type ContractWorld, createContractWorld } from './test/contract-world.ts'
 import { insertSite } from './test/insert-site.ts'
+import { signedInProvider } from './test/own-calendar.ts'
 import { type Known, rubbishFor } from './test/rubbish.ts'
 import { type MemberClient, signedInMember } from './test/signed-in-member.ts'
 import type { World } from './test/world.ts'
@@ -64,12 +65,18 @@ const bookingOf = async ({ known }: ContractWorld, client: Pick<MemberClient, 'b
   return booking.id
 }
 
+// Our own pages ask with a cookie.
+const atBrowser = ({ cookie }: { cookie: string }): Headers => ({ cookie, 'x-foyer-client': 'web', 'sec-fetch-site': 'same-origin' })
+
 const strangers: Record<string, (world: World) => Promise<Headers>> = {
   'nobody in particular': async () => ({}),
   'another visitor': async ({ guest, clientId }) => ({
     authorization: (await guest.identity.requestToken({ body: { clientId, grantType: 'anonymous' } })).access_token,
   }),
   'another member': async (world) => (await signedInMember(world, { isVerified: true })).headers,
+  'somebody who runs the calendar of another staff member': async (world) =>
+    atBrowser(await signedInProvider(world, await world.staffMember('Bo Lind'))),
+  'somebody who runs nobody’s calendar': async (world) => atBrowser(await signedInProvider(world, null)),
   'a program without rights': async ({ db, siteId, clock }) => {
     const secret = randomUUID()
     await db.transaction().execute((tx) => addApiKey(tx, { siteId, name: 'Nothing', secret, permissions: [], now: clock.now }))
@@ -90,6 +97,7 @@ const keptOfThem = async (): Promise<string> => {
   const { rows } = await sql`
     select 'booking', to_jsonb(t) from bookings t where id = any(${bookingIds}::uuid[])
     union all select 'place', to_jsonb(t) from places t where booking_id = any(${bookingIds}::uuid[])
+    union all select 'event', to_jsonb(t) from events t where booking_id = any(${bookingIds}::uuid[])
     union all select 'contact', to_jsonb(t) from contacts t where id = any(${contactIds}::uuid[])
     union all select 'member', to_jsonb(t) from members t where id = any(${memberIds}::uuid[])
     union all select 'account', to_jsonb(t) from identities t where id = any(${memberIds}::uuid[])

@@ -100,6 +100,7 @@ export const bookingsOperations = rows({
     path: '/v2/bookings/{bookingId}/confirm',
     access: 'manager',
     permission: 'bookings.manage',
+    isOpenToOwn: true,
     summary: 'Confirm a request or a hold',
     params: BookingId,
     body: Type.Object({
@@ -117,6 +118,7 @@ export const bookingsOperations = rows({
     path: '/v2/bookings/{bookingId}/decline',
     access: 'manager',
     permission: 'bookings.manage',
+    isOpenToOwn: true,
     summary: 'Decline a request',
     params: BookingId,
     body: Type.Object({
@@ -133,6 +135,7 @@ export const bookingsOperations = rows({
     path: '/v2/bookings/{bookingId}/cancel',
     access: 'visitor',
     permission: 'bookings.manage',
+    isOpenToOwn: true,
     summary: 'Cancel a booking, within the policy for visitors and members',
     params: BookingId,
     body: Type.Object({
@@ -149,6 +152,7 @@ export const bookingsOperations = rows({
     path: '/v2/bookings/{bookingId}/reschedule',
     access: 'visitor',
     permission: 'bookings.manage',
+    isOpenToOwn: true,
     summary: 'Move a booking to another slot, or to another staff member',
     params: BookingId,
     body: Type.Object({
@@ -189,6 +193,7 @@ export const bookingsOperations = rows({
     path: '/v2/extended-booking/query',
     access: 'visitor',
     permission: 'bookings.read',
+    isOpenToOwn: true,
     isRead: true,
     summary: 'Find bookings; visitors and members find their own (older form)',
     body: ExtendedQuery,
@@ -200,6 +205,7 @@ export const bookingsOperations = rows({
     path: '/v2/extended-bookings/query',
     access: 'visitor',
     permission: 'bookings.read',
+    isOpenToOwn: true,
     isRead: true,
     summary: 'Find bookings; visitors and members find their own',
     body: ExtendedQuery,
@@ -211,6 +217,7 @@ export const bookingsOperations = rows({
     path: '/v2/extended-bookings/count',
     access: 'manager',
     permission: 'bookings.read',
+    isOpenToOwn: true,
     isRead: true,
     summary: 'How many bookings match a filter',
     body: Type.Object({ filter: Type.Optional(Filter) }),
@@ -222,6 +229,7 @@ export const bookingsOperations = rows({
     path: '/_api/foyer/v1/bookings/{bookingId}/history',
     access: 'manager',
     permission: 'bookings.read',
+    isOpenToOwn: true,
     isRead: true,
     summary: 'What happened to a booking, and who did it',
     params: BookingId,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { permissions } from '../permissions.ts'
+import { ownPermissions, permissions } from '../permissions.ts'
 import { Email, Guid, IsoInstant } from '../scalars.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
@@ -46,7 +46,9 @@ export const Session = Type.Object({
   role: Type.Enum(['VISITOR', 'MEMBER', 'MANAGER']),
   identity: Type.Optional(Type.Object({ id: Guid, email: Email, name: Type.Optional(Type.String()), hasPassword: Type.Boolean() })),
   /** What a manager may see and change at the dashboard. */
-  permissions: Type.Optional(Type.Array(PermissionName)),
+  permissions: Type.Optional(Type.Array(Type.Enum([...permissions, ...ownPermissions]))),
+  /** Whom a manager is among those who can be booked. */
+  staffMember: Type.Optional(Type.Object({ id: Guid, name: Type.String(), resourceId: Guid })),
   expiresDate: Type.Optional(IsoInstant),
 })
 export type Session = Static<typeof Session>

@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import { ParticipantNotification } from '../bookings/schemas.ts'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
-import { FieldMask, Guid, Nothing } from '../scalars.ts'
+import { Email, FieldMask, Guid, Nothing } from '../scalars.ts'
 import { NewStaffMember, StaffFields, StaffMember, StaffMemberChanges } from './schemas.ts'
 
+const StaffMemberId = Type.Object({ staffMemberId: Guid })
 const StaffMemberAnswer = Type.Object({ staffMember: StaffMember })
 
 export const staffOperations = rows({
@@ -77,5 +78,36 @@ export const staffOperations = rows({
     body: Type.Object({ scheduleId: Guid, fields: StaffFields }),
     response: StaffMemberAnswer,
     errors: ['STAFF_MEMBER_NOT_FOUND', 'SCHEDULE_NOT_ASSIGNABLE'],
+  },
+  connectStaffMemberToUser: {
+    method: 'POST',
+    path: '/v1/staff-members/{staffMemberId}/connect-staff-member-to-user',
+    access: 'manager',
+    // Whose bookings somebody sees hangs on it, so it takes the right to decide on the team.
+    permission: 'team.manage',
+    limitPerMinute: 20,
+    summary: 'Let a staff member sign in: as somebody of the team, or by an invitation to join it with the own calendar',
+    params: StaffMemberId,
+    body: Type.Object({ email: Type.Optional(Email), fields: StaffFields }),
+    response: StaffMemberAnswer,
+    errors: [
+      'STAFF_MEMBER_NOT_FOUND',
+      'STAFF_MEMBER_ALREADY_LINKED',
+      'ACCOUNT_ALREADY_LINKED',
+      'ROLE_NOT_GRANTABLE',
+      'TEAM_INVITATION_EXISTS',
+      'IDENTITY_NOT_ACTIVE',
+    ],
+  },
+  disconnectStaffMemberFromUser: {
+    method: 'POST',
+    path: '/v1/staff-members/{staffMemberId}/disconnect-staff-member-from-user',
+    access: 'manager',
+    permission: 'team.manage',
+    summary: 'Say that nobody of the team is this staff member; an invitation to become it is withdrawn',
+    params: StaffMemberId,
+    body: Type.Object({ fields: StaffFields }),
+    response: StaffMemberAnswer,
+    errors: ['STAFF_MEMBER_NOT_FOUND'],
   },
 })

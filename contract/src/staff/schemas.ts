@@ -11,6 +11,13 @@ export const StaffResource = Type.Object({
   revision: Revision,
 })
 
+/** The account with which a staff member signs in, and how far that has come; told to managers. */
+export const AssociatedIdentity = Type.Object({
+  identificationData: Type.Optional(Type.Object({ wixUserId: Guid })),
+  connection: Type.Optional(Type.Object({ status: Type.Enum(['CONNECTED', 'PENDING', 'EXPIRED', 'DISCONNECTED']) })),
+})
+export type AssociatedIdentity = Static<typeof AssociatedIdentity>
+
 export const StaffMember = Type.Object({
   id: Guid,
   name: Type.String({ minLength: 1, maxLength: 40 }),
@@ -20,6 +27,7 @@ export const StaffMember = Type.Object({
   mainMedia: Type.Optional(MediaItem),
   resourceId: Guid,
   resource: Type.Optional(StaffResource),
+  associatedWixIdentity: Type.Optional(AssociatedIdentity),
   extendedFields: Type.Optional(FreeForm),
   revision: Revision,
   createdDate: IsoInstant,

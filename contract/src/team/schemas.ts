@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { Email, Guid, IsoInstant } from '../scalars.ts'
 
 /** What somebody of the team is at the dashboard. */
-export const TeamRole = Type.Enum(['OWNER', 'ADMIN', 'FRONT_DESK'])
+export const TeamRole = Type.Enum(['OWNER', 'ADMIN', 'FRONT_DESK', 'PROVIDER'])
 export type TeamRole = Static<typeof TeamRole>
 
 /** The roles that are given away; ownership is handed over, by a verb of its own. */
-export const GivenRole = Type.Enum(['ADMIN', 'FRONT_DESK'])
+export const GivenRole = Type.Enum(['ADMIN', 'FRONT_DESK', 'PROVIDER'])
 export type GivenRole = Static<typeof GivenRole>
 
 /** The staff member that somebody is in the calendar. */
@@ -40,6 +40,7 @@ export const TeamInvitation = Type.Object({
 })
 export type TeamInvitation = Static<typeof TeamInvitation>
 
+/** `staffMemberId` must be there for a PROVIDER, who sees nothing but what is with that staff member. */
 export const NewInvitation = Type.Object({ email: Email, role: GivenRole, staffMemberId: Type.Optional(Guid) })
 export type NewInvitation = Static<typeof NewInvitation>
 

@@ -1,13 +1,13 @@
-import type { Permission } from '@foyer/contract'
+import type { Right } from '@foyer/contract'
 import { permissionsBeyond, permissionsOf, type StaffRole } from '../identity/roles.ts'
 
 /** Nobody gives rights away that he does not have himself, nor takes them from somebody else. */
-export const mayGrant = (granted: readonly Permission[], role: StaffRole): boolean =>
+export const mayGrant = (granted: readonly Right[], role: StaffRole): boolean =>
   permissionsBeyond(granted, permissionsOf(role)).length === 0
 
 export type TeamChange = {
   /** Who asks: the account, null for a program, and the rights. */
-  by: { id: string | null; permissions: readonly Permission[] }
+  by: { id: string | null; permissions: readonly Right[] }
   person: { id: string; role: StaffRole }
   /** What the person becomes; null for nobody of the team. */
   role: StaffRole | null

@@ -64,6 +64,9 @@ export const bookingsOf = (db: Queryable, siteId: string) =>
 export const isOfCustomer = (customer: Customer | null) =>
   sql<boolean>`(bookings.visitor_id = ${customer?.visitorId ?? null}::uuid or bookings.member_id = ${customer?.memberId ?? null}::uuid)`
 
+/** What a provider may find; for whoever is nobody in the calendar, nothing. */
+export const isWithResource = (resourceId: string | null) => sql<boolean>`bookings.resource_id = ${resourceId}::uuid`
+
 const bookingRow = (db: Queryable, siteId: string, bookingId: string) => bookingsOf(db, siteId).where('bookings.id', '=', bookingId)
 
 /** Does the customer keep a place for this service with an unfinished booking? */

@@ -1,9 +1,10 @@
 import { chooseResources, type EpochMinutes, minutesOfIsoInstant } from '@foyer/domain'
 import { type Catalogue, inputsAround } from '../availability/availability.ts'
+import { isBusiness } from '../caller.ts'
 import type { Context } from '../handler.ts'
 import { hasLiveHold } from './bookings-store.ts'
 import { refusePlace } from './place-refused.ts'
-import { customerOf, isBusiness } from './rights.ts'
+import { customerOf } from './rights.ts'
 
 export type Sighting = { catalogue: Catalogue; serviceId: string; resourceId: string; start: EpochMinutes; timeZone: string }
 

@@ -5,8 +5,8 @@ import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
 import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
 import { bookingFields } from './booking-fields.ts'
-import { bookingsOf, findBooking, isOfCustomer } from './bookings-store.ts'
-import { changedByOf, customerOf, isBusiness } from './rights.ts'
+import { bookingsOf, findBooking, isOfCustomer, isWithResource } from './bookings-store.ts'
+import { changedByOf, customerOf, maySee } from './rights.ts'
 import { governed, type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 export const queryExtendedBooking: Handler<'bookings', 'queryExtendedBooking'> = ({ body }, context) =>
@@ -38,10 +38,11 @@ export const countExtendedBookings: Handler<'bookings', 'countExtendedBookings'>
   count: await countRows(context.db, visibleBookings(context), compileFilter(bookingFields, body.filter, 'filter')),
 })
 
-/** Managers find every booking, a customer his own, though the question names nobody. */
+/** Managers find every booking, a provider those with himself, a customer his own, though the question names nobody. */
 const visibleBookings = ({ db, siteId, caller }: Context) => {
   const bookings = bookingsOf(db, siteId)
-  return isBusiness(caller) ? bookings : bookings.where(isOfCustomer(customerOf(caller)))
+  if (caller.kind === 'manager') return bookings
+  return bookings.where(caller.kind === 'provider' ? isWithResource(caller.resourceId) : isOfCustomer(customerOf(caller)))
 }
 
 function extended(stored: StoredBooking, asked: Asked, { caller, now }: Context): ExtendedBooking {
@@ -57,8 +58,9 @@ function extended(stored: StoredBooking, asked: Asked, { caller, now }: Context)
   }
 }
 
-export const getBookingHistory: Handler<'bookings', 'getBookingHistory'> = async ({ params: { bookingId } }, { db, siteId }) => {
-  if (!(await findBooking(db, siteId, bookingId))) throw new Refusal('BOOKING_NOT_FOUND')
+export const getBookingHistory: Handler<'bookings', 'getBookingHistory'> = async ({ params: { bookingId } }, { db, siteId, caller }) => {
+  const stored = await findBooking(db, siteId, bookingId)
+  if (!stored || !maySee(caller, stored)) throw new Refusal('BOOKING_NOT_FOUND')
   const events = await loadEvents(db, siteId, bookingId)
   return { history: events.map(historyEntryOf) }
 }

@@ -5,7 +5,7 @@ import { tellOfChange } from './booking-news.ts'
 import { openBooking } from './open-booking.ts'
 import { offeringAlternatives } from './place-refused.ts'
 import { type Move, refusalToMove, reschedule, whatWasBefore } from './reschedule.ts'
-import { changedByOf, maySee, requireRightTo } from './rights.ts'
+import { changedByOf, maySee, requireOwnResource, requireRightTo } from './rights.ts'
 
 export const rescheduleBooking: Handler<'bookings', 'rescheduleBooking'> = async ({ params: { bookingId }, body }, context) => {
   const { db, siteId, caller } = context
@@ -16,6 +16,7 @@ export const rescheduleBooking: Handler<'bookings', 'rescheduleBooking'> = async
     withCatalogue(db, siteId, (catalogue) =>
       context.inTransaction(async (tx) => {
         const stored = await openBooking(tx, { siteId, bookingId, revision: body.revision, maySee: (found) => maySee(caller, found) })
+        requireOwnResource(caller, slot.resource?.id)
         const reason = refusalToMove(stored, move, context)
         if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason })
         const moved = await reschedule({ tx, context, catalogue }, stored, move)

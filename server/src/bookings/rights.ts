@@ -1,8 +1,6 @@
 import { type ChangedBy, Refusal } from '@foyer/domain'
-import type { Caller } from '../caller.ts'
+import { type Caller, isBusiness, reaches } from '../caller.ts'
 import type { StoredBooking } from './stored-booking.ts'
-
-export const isBusiness = (caller: Caller): boolean => caller.kind === 'manager'
 
 export const changedByOf = (caller: Caller): ChangedBy => (isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER')
 
@@ -15,14 +13,20 @@ export const customerOf = (caller: Caller): Customer | null => {
   return caller.kind === 'member' ? { visitorId: caller.visitorId, memberId: caller.memberId } : null
 }
 
-/** Managers see every booking, a member his own, a visitor those made with the same token or cookie. */
-export const maySee = (caller: Caller, booking: Pick<StoredBooking, 'visitorId' | 'memberId'>): boolean => {
+/** Managers see every booking, a provider those with himself, a member his own, a visitor those made with the same token or cookie. */
+export const maySee = (caller: Caller, booking: Pick<StoredBooking, 'resourceId' | 'visitorId' | 'memberId'>): boolean => {
   const customer = customerOf(caller)
-  return isBusiness(caller) || (customer !== null && isOf(booking, customer))
+  return reaches(caller, [booking.resourceId]) || (customer !== null && isOf(booking, customer))
 }
 
 const isOf = (booking: Customer, { visitorId, memberId }: Customer): boolean =>
   (memberId !== null && booking.memberId === memberId) || (visitorId !== null && booking.visitorId === visitorId)
+
+/** What is with a provider stays with him: into somebody else's time he moves nothing. */
+export const requireOwnResource = (caller: Caller, resourceId: string | undefined): void => {
+  if (caller.kind !== 'provider' || resourceId === undefined || reaches(caller, [resourceId.toLowerCase()])) return
+  throw new Refusal('UNAUTHORIZED_OPERATION', { setting: 'slot.resource.id' })
+}
 
 /** Settings that go around a rule are for managers; to send one as false is to send nothing. */
 export const requireRightTo = (caller: Caller, settings: Readonly<Record<string, boolean | undefined>> | undefined): void => {

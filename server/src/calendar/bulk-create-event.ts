@@ -20,7 +20,7 @@ export const bulkCreateEvent: Handler<'calendar', 'bulkCreateEvent'> = async ({ 
     await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-    const planned = await planEvents(tx, { siteId, now, wanted })
+    const planned = await planEvents(tx, { siteId, now, caller, wanted })
     await writeEvents(
       tx,
       siteId,

@@ -20,7 +20,7 @@ export const cancelEvent: Handler<'calendar', 'cancelEvent'> = async ({ params, 
     await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-    const found = await requireChangeableEvent(tx, siteId, params.eventId)
+    const found = await requireChangeableEvent(tx, { siteId, caller }, params.eventId)
     const { scheduleId, resources } = found.event
     await lockAffected(tx, siteId, { scheduleIds: [scheduleId], resourceIds: resources.map(({ id }) => id) })
     const id = await cancel(tx, { siteId, now, found })

@@ -17,7 +17,7 @@ export const createEvent: Handler<'calendar', 'createEvent'> = async ({ body }, 
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
     const wanted = [{ event: body.event, path: 'event', key: body.idempotencyKey }]
-    const [planned] = await planEvents(tx, { siteId, now, wanted })
+    const [planned] = await planEvents(tx, { siteId, now, caller, wanted })
     const { row } = orRefuse(planned)
     await writeEvents(tx, siteId, [row])
     const [event] = await findEvents(tx, siteId, [row.id])

@@ -1,27 +1,32 @@
 import { invalid, isTimeZone, Refusal } from '@foyer/domain'
-import type { Caller } from '../caller.ts'
+import { type Caller, isBusiness, reaches } from '../caller.ts'
 import type { StoredEvent } from './stored-event.ts'
 
-/** How events look to one caller: the zone of the adjusted times, and how much is told. */
+/** How events look to one caller: the zone of the adjusted times, and how much is told of each. */
 export type EventView = {
   timeZone: string
-  isManager: boolean
-  /** Notes, and where a customer lives: for managers who ask for it. */
-  showsPersonal: boolean
+  /** Told as to the business; any other event is told as to a stranger. */
+  isWithin: (event: StoredEvent) => boolean
+  /** Notes, and where a customer lives: for the business, if it asks for them. */
+  showsPersonal: (event: StoredEvent) => boolean
   showsTitle: (event: StoredEvent) => boolean
 }
 
 type Asked = { caller: Caller; timeZone: string | undefined; siteTimeZone: string; fields?: readonly string[] | undefined }
 
 export function eventViewOf({ caller, timeZone, siteTimeZone, fields = [] }: Asked): EventView {
-  const isManager = caller.kind === 'manager'
-  if (fields.length > 0 && !isManager) throw new Refusal('PERMISSION_DENIED', { reason: 'PERSONAL_FIELDS' })
+  if (fields.length > 0 && !isBusiness(caller)) throw new Refusal('PERMISSION_DENIED', { reason: 'PERSONAL_FIELDS' })
   if (timeZone !== undefined && !isTimeZone(timeZone)) throw invalid('timeZone', 'must be the name of an IANA time zone', 'TIME_ZONE')
+  const isWithin = (event: StoredEvent) => isWithinReach(caller, event)
   return {
     timeZone: timeZone ?? siteTimeZone,
-    isManager,
-    showsPersonal: isManager && fields.length > 0,
-    // Why somebody is away stays with the managers; that they are is public.
-    showsTitle: (event) => isManager || event.type !== 'DEFAULT' || !event.isOfResource,
+    isWithin,
+    showsPersonal: (event) => fields.length > 0 && isWithin(event),
+    // Why somebody is away stays with the business; that they are is public.
+    showsTitle: (event) => event.type !== 'DEFAULT' || !event.isOfResource || isWithin(event),
   }
 }
+
+/** Events on a resource's own schedule go by the resource's id; others name those whose time they take. */
+export const isWithinReach = (caller: Caller, { externalScheduleId, resources }: Pick<StoredEvent, 'externalScheduleId' | 'resources'>) =>
+  reaches(caller, [externalScheduleId, ...resources.map(({ id }) => id)])

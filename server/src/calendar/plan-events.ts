@@ -1,9 +1,11 @@
 import type { NewCalendarEvent, Schedule } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
+import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import { findResourceIds } from './calendar-store.ts'
 import { draftEvent } from './draft-event.ts'
 import type { NewEventRow } from './events-store.ts'
+import { refusalToWrite } from './own-time.ts'
 import { findSchedules } from './schedules-store.ts'
 
 export type WantedEvent = { event: NewCalendarEvent; path: string; key?: string | undefined }
@@ -14,24 +16,29 @@ export type PlannedEvent = { row: NewEventRow } | { refusal: Refusal }
 /** Looks up, once for all, what the events name. What is wrong with the input itself fails the whole call. */
 export async function planEvents(
   tx: Transaction,
-  { siteId, now, wanted }: { siteId: string; now: string; wanted: readonly WantedEvent[] },
+  { siteId, now, caller, wanted }: { siteId: string; now: string; caller: Caller; wanted: readonly WantedEvent[] },
 ): Promise<PlannedEvent[]> {
   const schedules = await findSchedules(tx, siteId, distinct(wanted.map(({ event }) => event.scheduleId.toLowerCase())))
   const named = distinct(wanted.flatMap(({ event }) => resourceIdsOf(event)))
   const resources = named.length > 0 ? await findResourceIds(tx, siteId, named) : new Set<string>()
   return wanted.map(({ event, path, key }) => {
     const schedule = schedules.get(event.scheduleId.toLowerCase())
-    const refusal = refusalOf(event, schedule, resources)
+    const refusal = refusalOf(event, { caller, schedule, resources })
     return refusal || !schedule
       ? { refusal: refusal ?? new Refusal('SCHEDULE_NOT_FOUND') }
       : { row: draftEvent(event, { siteId, now, schedule, path, key }) }
   })
 }
 
-function refusalOf(event: NewCalendarEvent, schedule: Schedule | undefined, known: ReadonlySet<string>): Refusal | null {
+type Known = { caller: Caller; schedule: Schedule | undefined; resources: ReadonlySet<string> }
+
+function refusalOf(event: NewCalendarEvent, { caller, schedule, resources }: Known): Refusal | null {
   if (!schedule) return new Refusal('SCHEDULE_NOT_FOUND', { scheduleId: event.scheduleId })
+  const named = resourceIdsOf(event)
+  const isNotHis = refusalToWrite(caller, { ...event, resourceIds: named, externalScheduleId: schedule.externalId })
+  if (isNotHis) return isNotHis
   if (schedule.status === 'CANCELLED') return new Refusal('SCHEDULE_CANCELLED', { scheduleId: schedule.id })
-  return refusalOfResources(resourceIdsOf(event), known)
+  return refusalOfResources(named, resources)
 }
 
 export function refusalOfResources(resourceIds: readonly string[], known: ReadonlySet<string>): Refusal | null {

@@ -1,6 +1,6 @@
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
-import type { Handler } from '../handler.ts'
+import type { Context, Handler } from '../handler.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { lockBusinessZone } from './business-zone.ts'
 import { findEvents, findResourceIds } from './calendar-store.ts'
@@ -9,6 +9,7 @@ import { changeSeries } from './change-series.ts'
 import { type EventPatch, readEventPatch, refuseImpossiblePatch } from './event-changes.ts'
 import { type EventView, eventViewOf } from './event-view.ts'
 import type { FoundEvent } from './find-in-family.ts'
+import { refusalToWrite } from './own-time.ts'
 import { refusalOfResources, resourceIdsOf } from './plan-events.ts'
 import { requireChangeableEvent } from './require-event.ts'
 import { wireEventOf, wireInstanceOf } from './wire-event.ts'
@@ -22,11 +23,11 @@ export const updateEvent: Handler<'calendar', 'updateEvent'> = async ({ params, 
     await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-    const found = await requireChangeableEvent(tx, siteId, params['event.id'])
+    const found = await requireChangeableEvent(tx, context, params['event.id'])
     if (found.event.scheduleStatus === 'CANCELLED') throw new Refusal('SCHEDULE_CANCELLED')
     if (found.event.revision !== body.event.revision) throw new Refusal('INVALID_REVISION', { current: shown(found, view) })
     refuseImpossiblePatch(patch, found)
-    await lockForChange(tx, siteId, found, patch)
+    await lockForChange(tx, context, found, patch)
     const id = await change(tx, { siteId, now, found, patch })
     await touchCatalogue(tx, siteId)
     const [event] = await findEvents(tx, siteId, [id])
@@ -45,10 +46,11 @@ const change = async (tx: Transaction, { found, ...changed }: Change): Promise<s
 const shown = ({ event, occurrence }: FoundEvent, view: EventView) =>
   occurrence ? wireInstanceOf(event, occurrence, view) : wireEventOf(event, view)
 
-async function lockForChange(tx: Transaction, siteId: string, { event }: FoundEvent, patch: EventPatch): Promise<void> {
+async function lockForChange(tx: Transaction, { siteId, caller }: Context, { event }: FoundEvent, patch: EventPatch): Promise<void> {
   const named = resourceIdsOf({ resources: patch.resources ?? undefined })
   if (named.length > 0) {
-    const refusal = refusalOfResources(named, await findResourceIds(tx, siteId, named))
+    const refusal =
+      refusalToWrite(caller, { ...event, resourceIds: named }) ?? refusalOfResources(named, await findResourceIds(tx, siteId, named))
     if (refusal) throw refusal
   }
   await lockAffected(tx, siteId, { scheduleIds: [event.scheduleId], resourceIds: [...named, ...event.resources.map(({ id }) => id)] })

@@ -73,19 +73,20 @@ function membersOf(event: StoredEvent, view: EventView): Omit<WireEvent, Shared>
     location: locationFor(event, view),
     resources: event.resources,
     totalCapacity: event.totalCapacity ?? undefined,
-    notes: view.showsPersonal ? (event.notes ?? undefined) : undefined,
+    notes: view.showsPersonal(event) ? (event.notes ?? undefined) : undefined,
     appId: event.appId,
-    bookingId: view.isManager ? (event.bookingId ?? undefined) : undefined,
+    bookingId: view.isWithin(event) ? (event.bookingId ?? undefined) : undefined,
     revision: event.revision,
     createdDate: event.createdDate,
     updatedDate: event.updatedDate,
   }
 }
 
-/** A customer's own place is nobody's business but the managers'. */
-function locationFor({ location }: StoredEvent, view: EventView): WireEvent['location'] {
+/** A customer's own place is nobody's business but that of whoever goes there. */
+function locationFor(event: StoredEvent, view: EventView): WireEvent['location'] {
+  const { location } = event
   if (!location) return undefined
-  return location.type === 'CUSTOMER' && !view.showsPersonal ? { id: location.id, type: location.type } : location
+  return location.type === 'CUSTOMER' && !view.showsPersonal(event) ? { id: location.id, type: location.type } : location
 }
 
 type LocalTimes = { start: LocalMinutes; end: LocalMinutes }

@@ -287,7 +287,7 @@ create table identities (
   last_login_at timestamp(3) with time zone,
   revision bigint default 1 not null,
   constraint identities_pkey PRIMARY KEY (site_id, id),
-  constraint identities_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'FRONT_DESK'::text]))),
+  constraint identities_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'FRONT_DESK'::text, 'PROVIDER'::text]))),
   constraint identities_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'BLOCKED'::text, 'OFFLINE'::text, 'DELETED'::text])))
 );
 
@@ -751,7 +751,7 @@ create table team_invitations (
   constraint team_invitations_pkey PRIMARY KEY (site_id, id),
   constraint team_invitations_site_id_token_hash_key UNIQUE (site_id, token_hash),
   constraint team_invitations_check CHECK (((accepted_by IS NOT NULL) = (status = 'ACCEPTED'::text))),
-  constraint team_invitations_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'FRONT_DESK'::text]))),
+  constraint team_invitations_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'FRONT_DESK'::text, 'PROVIDER'::text]))),
   constraint team_invitations_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'WITHDRAWN'::text])))
 );
 

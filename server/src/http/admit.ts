@@ -1,25 +1,47 @@
 import type { Access, Operation } from '@foyer/contract'
-import { isPermitted, Refusal } from '@foyer/domain'
-import { type Caller, memberIdOf } from '../caller.ts'
+import { type Reach, Refusal, reachOf } from '@foyer/domain'
+import { type Caller, isBusiness, type Manager, memberIdOf } from '../caller.ts'
+import type { Database } from '../db/database.ts'
+import { findOwnStaffMember } from '../staff/staff.ts'
 
 const mayCall: Record<Access, (caller: Caller) => boolean> = {
   anyone: () => true,
   visitor: ({ kind }) => kind !== 'anonymous',
   member: (caller) => memberIdOf(caller) !== null,
-  manager: ({ kind }) => kind === 'manager',
+  manager: isBusiness,
 }
 
 /** Lets a caller use a row, as whom he may use it. Whose booking it is, is the verb's own question. */
-export const admit = (row: Operation, asking: Caller): Caller => {
-  const caller = withRightsFor(row, asking)
+export const admit = async (db: Database, row: Operation, asking: Caller): Promise<Caller> => {
+  const caller = await withRightsFor(db, row, asking)
   if (mayCall[row.access](caller)) return caller
   throw new Refusal(caller.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'PERMISSION_DENIED')
 }
 
-/** A manager is one only as far as his rights go: beyond them staff are members like others, and a program is nobody. */
-const withRightsFor = ({ permission }: Operation, caller: Caller): Caller => {
-  if (caller.kind !== 'manager' || !permission || isPermitted(caller.permissions, permission)) return caller
-  const { siteId, identityId: memberId, sessionHash, visitorId = null } = caller
-  if (!memberId || !sessionHash) throw new Refusal('PERMISSION_DENIED', { permission })
-  return { kind: 'member', siteId, memberId, sessionHash, visitorId }
+/** A manager is one only as far as his rights go: to all or to his own; beyond them staff are members like others, and a program is nobody. */
+const withRightsFor = async (db: Database, row: Operation, caller: Caller): Promise<Caller> => {
+  if (caller.kind !== 'manager') return caller
+  const { permission, isOpenToOwn = false } = row
+  const reach: Reach = permission ? reachOf(caller.permissions, { permission, isOpenToOwn }) : 'ALL'
+  if (reach === 'ALL') return caller
+  const { identityId, sessionHash } = caller
+  if (!identityId || !sessionHash) throw new Refusal('PERMISSION_DENIED', { permission })
+  const signedIn = { ...caller, identityId, sessionHash }
+  return reach === 'OWN' ? await asProvider(db, signedIn) : asMember(signedIn)
 }
+
+type SignedIn = Manager & { identityId: string; sessionHash: Buffer }
+
+// Read with each call, as the role is: from the next one on he reaches what he is then.
+const asProvider = async (db: Database, { siteId, identityId, name, sessionHash, visitorId = null }: SignedIn): Promise<Caller> => {
+  const own = await findOwnStaffMember(db, siteId, identityId)
+  return { kind: 'provider', siteId, identityId, name, resourceId: own?.resourceId ?? null, sessionHash, visitorId }
+}
+
+const asMember = ({ siteId, identityId: memberId, sessionHash, visitorId = null }: SignedIn): Caller => ({
+  kind: 'member',
+  siteId,
+  memberId,
+  sessionHash,
+  visitorId,
+})

@@ -15,7 +15,7 @@ type Row = { name: string; row: Operation; dependencies: Dependencies }
 /** Everything a verb gets besides its input, for one request of somebody who may make it. */
 export const contextFor = async (request: FastifyRequest, reply: FastifyReply, { name, row, dependencies }: Row): Promise<Context> => {
   const now = dependencies.clock()
-  const caller = admit(row, await identifyCaller(request, reply, dependencies, now))
+  const caller = await admit(dependencies.db, row, await identifyCaller(request, reply, dependencies, now))
   const key = row.isIdempotent ? request.headers['idempotency-key'] : undefined
   const idempotencyKey = typeof key === 'string' ? key : null
   const context: Context = {

@@ -1,5 +1,6 @@
 import { type AnswerKind, type Contract, contract, type Operation, operationsOf, type Room } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isBusiness } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { BrowserAnswer, Context, FileAnswer, Handlers, WrittenAnswer } from '../handler.ts'
 import { answerWriter } from './answer-writer.ts'
@@ -70,7 +71,7 @@ const actor = (name: string, row: Operation, handler: AnyHandler, dependencies: 
     const context = await contextFor(request, reply, { name, row, dependencies })
     if (row.upload) await takeUpload(request, row.upload)
     const input = read(request)
-    const isAudited = context.caller.kind === 'manager' && !row.isRead
+    const isAudited = isBusiness(context.caller) && !row.isRead
     const result = isAudited ? await audited(context, { name, input }, (own) => handler(input, own)) : await handler(input, context)
     if (row.kind === 'browser') return answerBrowser(request, reply, result as BrowserAnswer)
     if (row.kind === 'file') return sendFile(request, reply, result as FileAnswer)

@@ -1,5 +1,6 @@
 import { memberIdOf } from '../caller.ts'
 import type { Handler } from '../handler.ts'
+import { findOwnStaffMember } from '../staff/staff.ts'
 import { findIdentity } from './identities-store.ts'
 import { sessionOf } from './session-answer.ts'
 import { findSession } from './sessions-store.ts'
@@ -10,5 +11,7 @@ export const getSession: Handler<'identity', 'getSession'> = async (_input, { db
   // A program with its key has no session, and nothing that ends.
   if (!memberId || !sessionHash) return { session: { role: caller.kind === 'manager' ? 'MANAGER' : 'VISITOR' } }
   const [identity, session] = await Promise.all([findIdentity(db, siteId, memberId), findSession(db, sessionHash, now)])
-  return { session: identity && session ? sessionOf(identity, session.expiresAt) : { role: 'VISITOR' } }
+  if (!identity || !session) return { session: { role: 'VISITOR' } }
+  const staffMember = identity.role && (await findOwnStaffMember(db, siteId, memberId))
+  return { session: { ...sessionOf(identity, session.expiresAt), ...(staffMember && { staffMember }) } }
 }

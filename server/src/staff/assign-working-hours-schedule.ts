@@ -17,6 +17,6 @@ export const assignWorkingHoursSchedule: Handler<'staff', 'assignWorkingHoursSch
     if (!isAssigned) throw new Refusal('SCHEDULE_NOT_ASSIGNABLE')
     await touchCatalogue(tx, siteId)
     const row = await requireStaffMember(tx, siteId, staffMemberId)
-    return { staffMember: staffMemberFor(row, { caller, fields: body.fields ?? ['RESOURCE_DETAILS'] }) }
+    return { staffMember: staffMemberFor(row, { caller, now, fields: body.fields ?? ['RESOURCE_DETAILS'] }) }
   })
 }

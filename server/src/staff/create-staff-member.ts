@@ -14,7 +14,7 @@ export const createStaffMember: Handler<'staff', 'createStaffMember'> = async ({
     const staffMemberId = await insertAll(tx, { siteId, now, staffMember: body.staffMember })
     await touchCatalogue(tx, siteId)
     const row = await requireStaffMember(tx, siteId, staffMemberId)
-    return { staffMember: staffMemberFor(row, { caller, fields: body.fields }) }
+    return { staffMember: staffMemberFor(row, { caller, now, fields: body.fields }) }
   })
 
 type Added = { siteId: string; now: string; staffMember: NewStaffMember }

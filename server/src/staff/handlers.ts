@@ -5,11 +5,15 @@ import { deleteStaffMember, type Farewell } from './delete-staff-member.ts'
 import { getStaffMember, queryStaffMembers } from './read-staff.ts'
 import { updateStaffMember } from './update-staff-member.ts'
 
-export const staffHandlers = (farewell: Farewell): Handlers<'staff'> => ({
+/** Who signs in as a staff member is the team's to decide, and the team stands above this room. */
+export type Connecting = Pick<Handlers<'staff'>, 'connectStaffMemberToUser' | 'disconnectStaffMemberFromUser'>
+
+export const staffHandlers = ({ connecting, ...farewell }: Farewell & { connecting: Connecting }): Handlers<'staff'> => ({
   createStaffMember,
   getStaffMember,
   updateStaffMember,
   deleteStaffMember: deleteStaffMember(farewell),
   queryStaffMembers,
   assignWorkingHoursSchedule,
+  ...connecting,
 })

@@ -5,12 +5,12 @@ import { openStaffFields, staffFieldsForManagers } from './staff-fields.ts'
 import { staffMemberFor } from './staff-member-for.ts'
 import { staffOf } from './staff-store.ts'
 
-export const getStaffMember: Handler<'staff', 'getStaffMember'> = async ({ params, query }, { db, siteId, caller }) => {
+export const getStaffMember: Handler<'staff', 'getStaffMember'> = async ({ params, query }, { db, siteId, caller, now }) => {
   const row = await requireStaffMember(db, siteId, params.staffMemberId)
-  return { staffMember: staffMemberFor(row, { caller, fields: query.fields }) }
+  return { staffMember: staffMemberFor(row, { caller, now, fields: query.fields }) }
 }
 
-export const queryStaffMembers: Handler<'staff', 'queryStaffMembers'> = async ({ body }, { db, siteId, caller, dependencies }) => {
+export const queryStaffMembers: Handler<'staff', 'queryStaffMembers'> = async ({ body }, { db, siteId, caller, now, dependencies }) => {
   const { rows, pagingMetadata } = await findPage({
     db,
     signingKeys: dependencies.signingKeys,
@@ -21,5 +21,5 @@ export const queryStaffMembers: Handler<'staff', 'queryStaffMembers'> = async ({
     query: body.query,
     defaults: { sort: [], paging: 'CURSOR' },
   })
-  return { staffMembers: rows.map((row) => staffMemberFor(row, { caller, fields: body.fields })), pagingMetadata }
+  return { staffMembers: rows.map((row) => staffMemberFor(row, { caller, now, fields: body.fields })), pagingMetadata }
 }

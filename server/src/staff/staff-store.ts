@@ -125,6 +125,26 @@ export async function unlinkIdentity(tx: Transaction, { siteId, identityId }: { 
     .execute()
 }
 
+/** Nobody of the team is this staff member any more. */
+export async function disconnectIdentity(
+  tx: Transaction,
+  { siteId, staffMemberId }: { siteId: string; staffMemberId: string },
+): Promise<void> {
+  await tx.updateTable('staff_members').set({ identity_id: null }).where('site_id', '=', siteId).where('id', '=', staffMemberId).execute()
+}
+
+export type OwnStaffMember = { id: string; name: string; resourceId: string }
+
+/** Whom an account is among those who can be booked; nobody, once they have left. */
+export async function findOwnStaffMember(db: Queryable, siteId: string, identityId: string): Promise<OwnStaffMember | null> {
+  const own = await staffOf(db, siteId)
+    .clearSelect()
+    .select(['staff_members.id', 'staff_members.name', 'staff_members.resource_id as resourceId'])
+    .where('staff_members.identity_id', '=', identityId)
+    .executeTakeFirst()
+  return own ?? null
+}
+
 /** False if they have left already. */
 export async function markResourceDeleted(
   tx: Transaction,
@@ -153,6 +173,15 @@ export const staffOf = (db: Queryable, siteId: string) =>
     .innerJoin('sites', 'sites.id', 'staff_members.site_id')
     .selectAll('staff_members')
     .select(['resources.events_schedule_id', 'resources.working_hours_schedule_id', 'sites.business_schedule_id'])
+    .select(({ selectFrom }) =>
+      // Until when somebody may still become this staff member by an invitation.
+      selectFrom('team_invitations')
+        .select(({ fn }) => fn.max('expires_at').as('expires_at'))
+        .whereRef('team_invitations.site_id', '=', 'staff_members.site_id')
+        .whereRef('team_invitations.staff_member_id', '=', 'staff_members.id')
+        .where('team_invitations.status', '=', 'PENDING')
+        .as('invited_until'),
+    )
     .where('staff_members.site_id', '=', siteId)
     .where('resources.deleted_at', 'is', null)
 

@@ -1,9 +1,10 @@
 import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import { requireStaffMember } from './require-staff-member.ts'
-import { findResourceIds, linkIdentity, unlinkIdentity } from './staff-store.ts'
+import { staffMemberFor } from './staff-member-for.ts'
+import { disconnectIdentity, findOwnStaffMember, findResourceIds, linkIdentity, unlinkIdentity } from './staff-store.ts'
 
-export { linkIdentity, unlinkIdentity }
+export { disconnectIdentity, findOwnStaffMember, linkIdentity, requireStaffMember, staffMemberFor, unlinkIdentity }
 
 /** Every id must be a resource of the site. */
 export async function requireResources(db: Queryable, siteId: string, resourceIds: readonly string[]): Promise<void> {

@@ -31,10 +31,10 @@ export const updateStaffMember: Handler<'staff', 'updateStaffMember'> = async ({
     const columns = await changedColumns(tx, { siteId, now, usedBy: id }, { before, patch })
     const isSaved = await saveStaffMember(tx, { siteId, now, id, revision, columns })
     const after = await requireStaffMember(tx, siteId, id)
-    if (!isSaved) throw new Refusal('STALE_REVISION', { current: staffMemberFor(after, { caller, fields: body.fields }) })
+    if (!isSaved) throw new Refusal('STALE_REVISION', { current: staffMemberFor(after, { caller, now, fields: body.fields }) })
     if (before.name !== after.name) await changeSchedule(tx, { siteId, externalId: after.resource_id, now }, { name: after.name })
     await touchCatalogue(tx, siteId)
-    return { staffMember: staffMemberFor(after, { caller, fields: body.fields }) }
+    return { staffMember: staffMemberFor(after, { caller, now, fields: body.fields }) }
   })
 }
 

@@ -106,6 +106,17 @@ export const withdrawInvitationsOf = async (tx: Transaction, { siteId, invitedBy
     .execute()
 }
 
+/** Nobody is to become this staff member any more: who was to be nothing else is not invited any longer, the others come as they are. */
+export const leaveStaffMember = async (
+  tx: Transaction,
+  { siteId, staffMemberId }: { siteId: string; staffMemberId: string },
+): Promise<void> => {
+  await sql`
+    update team_invitations
+    set staff_member_id = null, status = case when role = 'PROVIDER' then 'WITHDRAWN' else status end
+    where site_id = ${siteId} and staff_member_id = ${staffMemberId} and status = 'PENDING'`.execute(tx)
+}
+
 /** What one owner sent, the next one answers for. */
 export const passOnInvitations = async (tx: Transaction, { siteId, invitedBy, to }: Inviter & { to: string }): Promise<void> => {
   await tx

@@ -1,4 +1,4 @@
-import type { Permission } from '@foyer/contract'
+import type { Right } from '@foyer/contract'
 import { isPermitted, mayGrant, permissionsOf, Refusal, refusalToChangeRole, type StaffRole } from '@foyer/domain'
 import type { Manager } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
@@ -8,7 +8,7 @@ import { type Identity, lockTeam } from '../identity/identity.ts'
 export type LockedTeam = {
   people: readonly Identity[]
   /** Who asks, and with what rights: a program has no account. */
-  by: { id: string | null; name: string; permissions: readonly Permission[] }
+  by: { id: string | null; name: string; permissions: readonly Right[] }
 }
 
 /** The team as it stands until the transaction ends. The rights of whoever asks may have gone while this waited: they are read here again. */

@@ -26,7 +26,7 @@ export const peopleOf = async (db: Queryable, siteId: string, personId: string |
         on s.site_id = i.site_id and s.identity_id = i.id
     where i.site_id = ${siteId} and i.role is not null and i.status not in ('OFFLINE', 'DELETED')
       and (${personId}::uuid is null or i.id = ${personId}::uuid)
-    order by array_position(array['OWNER', 'ADMIN', 'FRONT_DESK'], i.role), lower(coalesce(i.name, i.email)), i.id`.execute(db)
+    order by array_position(array['OWNER', 'ADMIN', 'FRONT_DESK', 'PROVIDER'], i.role), lower(coalesce(i.name, i.email)), i.id`.execute(db)
   return rows.map(personOf)
 }
 

@@ -1,5 +1,8 @@
 import type { Database } from '../db/database.ts'
+import { connectStaffMemberToUser, disconnectStaffMemberFromUser } from './connect-staff-member.ts'
 import { deleteEndedInvitations } from './invitations-store.ts'
+
+export { connectStaffMemberToUser, disconnectStaffMemberFromUser }
 
 /** Forgets, in every site, invitations that were accepted or withdrawn, a day after their link would have expired. */
 export const forgetEndedInvitations = (db: Database, now: string): Promise<void> =>

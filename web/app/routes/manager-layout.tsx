@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { type ClientLoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router'
 import { paths } from '../paths.ts'
-import { type ScreenHandle, useMay } from '../permissions.ts'
+import { type ScreenHandle, useReaches } from '../permissions.ts'
 import { queryClient } from '../query-client.ts'
 import { requireManager, sessionQuery, useSession } from '../session.tsx'
 import { ManagerFrame } from '../shell/manager-frame.tsx'
@@ -42,12 +42,12 @@ const ManagerLayout = () => {
 
 /** The screen, if whoever is signed in has the right that it needs. */
 const Screen = () => {
-  const may = useMay()
+  const reaches = useReaches()
   const { role } = useSession()
   useSessionLookedAtAgain()
-  const needs = useMatches().flatMap(({ handle: each }) => (isScreenHandle(each) ? [each.needs] : []))
+  const needs = useMatches().flatMap(({ handle: each }) => (isScreenHandle(each) ? [{ ...each, permission: each.needs }] : []))
   if (role !== 'MANAGER') return <SignInAgain />
-  return needs.every(may) ? <Outlet /> : <NotYourRole />
+  return needs.every(reaches) ? <Outlet /> : <NotYourRole />
 }
 
 /**

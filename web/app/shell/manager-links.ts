@@ -1,20 +1,18 @@
-import type { Permission } from '@foyer/contract'
 import { paths } from '../paths.ts'
-import { useMay } from '../permissions.ts'
+import { type Needed, useReaches } from '../permissions.ts'
 import { CalendarIcon, PeopleIcon, ServicesIcon, SettingsIcon, StaffIcon, TodayIcon } from '../ui/icons.tsx'
 import type { Icon } from '../ui/stroke-icon.tsx'
 
-export type ManagerLink = {
+export type ManagerLink = Needed & {
   name: 'today' | 'calendar' | 'members' | 'services' | 'staff' | 'settings'
   path: string
   icon: Icon
-  permission: Permission
 }
 
 /** The screens of this release, in the order of the day. */
 const managerLinks: readonly ManagerLink[] = [
-  { name: 'today', path: paths.manage(), icon: TodayIcon, permission: 'bookings.read' },
-  { name: 'calendar', path: paths.manageCalendar(), icon: CalendarIcon, permission: 'calendar.read' },
+  { name: 'today', path: paths.manage(), icon: TodayIcon, permission: 'bookings.read', isOpenToOwn: true },
+  { name: 'calendar', path: paths.manageCalendar(), icon: CalendarIcon, permission: 'calendar.read', isOpenToOwn: true },
   { name: 'members', path: paths.manageMembers(), icon: PeopleIcon, permission: 'members.read' },
   { name: 'services', path: paths.manageServices(), icon: ServicesIcon, permission: 'services.manage' },
   { name: 'staff', path: paths.manageStaff(), icon: StaffIcon, permission: 'staff.manage' },
@@ -23,6 +21,5 @@ const managerLinks: readonly ManagerLink[] = [
 
 /** Those that whoever is signed in has something to do at. */
 export const useManagerLinks = (): readonly ManagerLink[] => {
-  const may = useMay()
-  return managerLinks.filter(({ permission }) => may(permission))
+  return managerLinks.filter(useReaches())
 }

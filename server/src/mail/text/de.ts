@@ -158,6 +158,7 @@ export const de: MailWords = {
   teamRoles: {
     ADMIN: 'Als Admin führst du den Betrieb: Buchungen, Kalender, Angebote, Mitarbeitende und Einstellungen.',
     FRONT_DESK: 'Am Empfang nimmst du Buchungen an und führst den Kalender.',
+    PROVIDER: 'Du führst deinen eigenen Kalender: deine Buchungen und deine Zeit.',
   },
   ownershipReceived: {
     subject: (business) => `${business} gehört jetzt dir`,

@@ -159,6 +159,7 @@ export const en = {
   teamRoles: {
     ADMIN: 'As an admin you run the business: bookings, calendar, services, staff and settings.',
     FRONT_DESK: 'At the front desk you take bookings and keep the calendar.',
+    PROVIDER: 'You run your own calendar: your bookings and your time.',
   },
   ownershipReceived: {
     subject: (business: string) => `You own ${business} now`,

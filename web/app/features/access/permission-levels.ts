@@ -1,4 +1,4 @@
-import { type Permission, type PermissionArea, permissionAreas } from '@foyer/contract'
+import { type Permission, type PermissionArea, permissionAreas, type Right } from '@foyer/contract'
 import { isPermitted } from '@foyer/domain'
 
 export type Level = 'none' | 'read' | 'manage'
@@ -19,5 +19,5 @@ export const permissionsIn = (levels: Levels): Permission[] =>
   permissionAreas.flatMap((area) => (levels[area] === 'none' ? [] : [`${area}.${levels[area]}` as Permission]))
 
 /** Whether somebody with these rights may give this one. */
-export const mayGive = (own: readonly Permission[], area: PermissionArea, level: Level): boolean =>
+export const mayGive = (own: readonly Right[], area: PermissionArea, level: Level): boolean =>
   level === 'none' || isPermitted(own, `${area}.${level}`)

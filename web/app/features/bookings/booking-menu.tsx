@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
 import { localDateOf } from '../../format.ts'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -15,6 +16,7 @@ import { showToast } from '../../ui/toasts.ts'
 export const BookingMenu = ({ booking }: { booking: Booking }) => {
   const { t } = useText()
   const navigate = useNavigate()
+  const may = useMay()
   const { timeZone, publicUrl } = useSite()
   const { serviceId, resource } = booking.bookedEntity.slot
 
@@ -31,14 +33,17 @@ export const BookingMenu = ({ booking }: { booking: Booking }) => {
     navigate(
       paths.manageWhyNot({ service: serviceId, date: localDateOf(booking.startDate, timeZone), ...(resource && { person: resource.id }) }),
     )
+  if (!may('bookings.manage')) return null
   return (
     <Menu label={t('manager.bookings.more')} trigger={<IconButton icon={MoreIcon} size="small" label={t('manager.bookings.more')} />}>
       <MenuItem icon={CopyIcon} onAction={() => void copyLink()}>
         {t('manager.bookings.guestLink')}
       </MenuItem>
-      <MenuItem icon={InfoIcon} onAction={() => void explain()}>
-        {t('manager.bookings.whyNot')}
-      </MenuItem>
+      {may('calendar.read') && (
+        <MenuItem icon={InfoIcon} onAction={() => void explain()}>
+          {t('manager.bookings.whyNot')}
+        </MenuItem>
+      )}
     </Menu>
   )
 }

@@ -1,6 +1,7 @@
 import type { Booking, Slot, StaffMember } from '@foyer/contract'
 import { useState } from 'react'
 import { formatWhen, localDateOf } from '../../format.ts'
+import { useMay } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -27,6 +28,7 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
   const { t, language } = useText()
   const { timeZone } = useSite()
   const { nameOf, firstNameOf, whenOf } = useBookingText()
+  const may = useMay()
   const { serviceId, resource } = booking.bookedEntity.slot
   const [date, setDate] = useState(() => localDateOf(booking.startDate, timeZone))
   const [person, setPerson] = useState(resource?.id ?? anyone)
@@ -79,15 +81,17 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
         )}
         <div className="grid gap-3 phone:grid-cols-2">
           <DateField label={t('manager.bookings.move.day')} value={date} onChange={(chosen) => look(() => setDate(chosen))} />
-          <Select
-            label={t('manager.bookings.move.person')}
-            value={person}
-            onChange={(chosen) => look(() => setPerson(chosen))}
-            options={[
-              { id: anyone, label: t('manager.bookings.move.anyone') },
-              ...staff.map(({ resourceId, name }) => ({ id: resourceId, label: name })),
-            ]}
-          />
+          {may('bookings.manage') && (
+            <Select
+              label={t('manager.bookings.move.person')}
+              value={person}
+              onChange={(chosen) => look(() => setPerson(chosen))}
+              options={[
+                { id: anyone, label: t('manager.bookings.move.anyone') },
+                ...staff.map(({ resourceId, name }) => ({ id: resourceId, label: name })),
+              ]}
+            />
+          )}
         </div>
         <FreeTimeList
           slots={times.slots}

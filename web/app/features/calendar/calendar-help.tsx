@@ -1,3 +1,4 @@
+import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -6,7 +7,7 @@ const anywhere = [
   { keys: ['T'], does: 'today' },
   { keys: ['D', 'W'], does: 'views' },
   { keys: ['←', '→'], does: 'steps' },
-  { keys: ['N'], does: 'create' },
+  { keys: ['N'], does: 'create', needs: 'bookings.manage' },
   { keys: ['Ctrl Z'], does: 'undo' },
   { keys: ['?'], does: 'help' },
 ] as const
@@ -18,7 +19,7 @@ const inGrid = [
   { keys: ['Enter'], does: 'drop' },
   { keys: ['Esc'], does: 'back' },
   { keys: ['B'], does: 'blockHere' },
-  { keys: ['W'], does: 'why' },
+  { keys: ['W'], does: 'why', needs: 'calendar.read' },
 ] as const
 
 export const CalendarHelp = ({ onClose }: { onClose: () => void }) => {
@@ -35,20 +36,23 @@ type KeyTableProps = { title: string; rows: readonly ((typeof anywhere)[number] 
 
 const KeyTable = ({ title, rows }: KeyTableProps) => {
   const { t } = useText()
+  const may = useMay()
   return (
     <section className="mt-2">
       <h3 className="font-bold text-ink-2 text-micro">{title}</h3>
       <dl className="mt-1 grid gap-1.5 text-dense">
-        {rows.map(({ keys, does }) => (
-          <div key={does} className="flex items-baseline justify-between gap-4">
-            <dt>{t(`manager.calendar.help.${does}`)}</dt>
-            <dd className="flex shrink-0 gap-1">
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
+        {rows
+          .filter((row) => !('needs' in row) || may(row.needs))
+          .map(({ keys, does }) => (
+            <div key={does} className="flex items-baseline justify-between gap-4">
+              <dt>{t(`manager.calendar.help.${does}`)}</dt>
+              <dd className="flex shrink-0 gap-1">
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   )

@@ -9,7 +9,8 @@ type CalendarOptionsProps = {
   onToggleCanceled: () => void
   onToggleTelling: () => void
   onBlock: () => void
-  onExplain: () => void
+  /** For whoever may look into everybody's hours. */
+  onExplain: (() => void) | undefined
   onHelp: () => void
   /** Where the bar has no room for it. */
   onToday: (() => void) | undefined
@@ -28,9 +29,11 @@ export const CalendarOptions = (props: CalendarOptionsProps) => {
       <MenuItem icon={LockIcon} onAction={props.onBlock}>
         {t('manager.calendar.blockTime')}
       </MenuItem>
-      <MenuItem icon={InfoIcon} onAction={props.onExplain}>
-        {t('manager.calendar.whyNot')}
-      </MenuItem>
+      {props.onExplain && (
+        <MenuItem icon={InfoIcon} onAction={props.onExplain}>
+          {t('manager.calendar.whyNot')}
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem icon={EyeIcon} onAction={props.onToggleCanceled}>
         {t(props.showsCanceled ? 'manager.calendar.hideCanceled' : 'manager.calendar.showCanceled')}

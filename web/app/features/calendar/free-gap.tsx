@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { clockAt } from './day-clock.ts'
 import { pixelsPerMinute } from './spot-at.ts'
@@ -18,7 +19,8 @@ type FreeGapProps = {
 /** Free time as a stop of the keyboard: Enter books, B blocks, W asks why. The pointer goes through it to the column. */
 export const FreeGap = ({ gap, firstMinute, personName, isTabStop, ...gapActions }: FreeGapProps) => {
   const { t } = useText()
-  const keys: Record<string, () => void> = { b: gapActions.onBlock, w: gapActions.onExplain }
+  const may = useMay()
+  const keys: Record<string, () => void> = { b: gapActions.onBlock, ...(may('calendar.read') && { w: gapActions.onExplain }) }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = event.metaKey || event.ctrlKey || event.altKey ? undefined : keys[event.key.toLowerCase()]
     if (!act) return
@@ -32,7 +34,11 @@ export const FreeGap = ({ gap, firstMinute, personName, isTabStop, ...gapActions
       data-item=""
       data-start={gap.start}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={t('manager.calendar.gapLabel', { start: clockAt(gap.start), end: clockAt(gap.end), person: personName })}
+      aria-label={t(may('bookings.manage') ? 'manager.calendar.gapLabel' : 'manager.calendar.gapLabelOwn', {
+        start: clockAt(gap.start),
+        end: clockAt(gap.end),
+        person: personName,
+      })}
       onFocus={gapActions.onFocus}
       onClick={gapActions.onCreate}
       onKeyDown={onKeyDown}

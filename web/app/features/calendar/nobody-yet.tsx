@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
+import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
@@ -8,6 +9,7 @@ import { LinkButton } from '../../ui/link.tsx'
 export const NobodyYet = () => {
   const { t } = useText()
   const may = useMay()
+  if (!may('calendar.read')) return <NobodyOneself />
   return (
     <EmptyState
       title={t('manager.calendar.noStaff')}
@@ -22,4 +24,11 @@ export const NobodyYet = () => {
       {t('manager.calendar.noStaffHint')}
     </EmptyState>
   )
+}
+
+/** Whoever runs his own calendar and was never told, or no longer is, who he is in it. */
+const NobodyOneself = () => {
+  const { t } = useText()
+  const { name } = useSite()
+  return <EmptyState title={t('manager.calendar.nobodyOneself')}>{t('manager.calendar.nobodyOneselfHint', { name })}</EmptyState>
 }

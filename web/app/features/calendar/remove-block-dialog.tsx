@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { useMay } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -14,6 +15,7 @@ type RemoveBlockDialogProps = { block: BlockedTime; onClose: () => void }
 /** What a block is, and the way to lift it. */
 export const RemoveBlockDialog = ({ block, onClose }: RemoveBlockDialogProps) => {
   const { t } = useText()
+  const may = useMay()
   const { mutateAsync, isPending, error } = useMutation(api.calendar.cancelEvent.mutation({ alsoChanges: ['availability'] }))
   const remove = () =>
     mutateAsync({ params: { eventId: block.eventId }, body: {} }).then(
@@ -31,9 +33,11 @@ export const RemoveBlockDialog = ({ block, onClose }: RemoveBlockDialogProps) =>
       actions={
         <>
           <Button onPress={onClose}>{t('common.actions.close')}</Button>
-          <Button kind="danger" isPending={isPending} onPress={remove}>
-            {t('manager.calendar.blocking.remove')}
-          </Button>
+          {(!block.isClosure || may('calendar.manage')) && (
+            <Button kind="danger" isPending={isPending} onPress={remove}>
+              {t('manager.calendar.blocking.remove')}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -16,6 +17,8 @@ type SpotActionsProps = {
 /** What can be done with an empty spot that was clicked. */
 export const SpotActions = ({ start, firstMinute, isAtRightEdge, onCreate, onBlock, onExplain }: SpotActionsProps) => {
   const { t } = useText()
+  const may = useMay()
+  const mayBook = may('bookings.manage')
   const top = (start - firstMinute) * pixelsPerMinute
   return (
     <>
@@ -35,15 +38,19 @@ export const SpotActions = ({ start, firstMinute, isAtRightEdge, onCreate, onBlo
         )}
         style={{ top: top + 34 }}
       >
-        <Button size="small" kind="primary" autoFocus onPress={onCreate} className="max-desk:scroll-mb-22">
-          {t('manager.calendar.newHere')}
-        </Button>
-        <Button size="small" kind="quiet" onPress={onBlock}>
+        {mayBook && (
+          <Button size="small" kind="primary" autoFocus onPress={onCreate} className="max-desk:scroll-mb-22">
+            {t('manager.calendar.newHere')}
+          </Button>
+        )}
+        <Button size="small" kind="quiet" autoFocus={!mayBook} onPress={onBlock}>
           {t('manager.calendar.blockHere')}
         </Button>
-        <Button size="small" kind="quiet" onPress={onExplain}>
-          {t('manager.calendar.whyHere')}
-        </Button>
+        {may('calendar.read') && (
+          <Button size="small" kind="quiet" onPress={onExplain}>
+            {t('manager.calendar.whyHere')}
+          </Button>
+        )}
       </div>
     </>
   )

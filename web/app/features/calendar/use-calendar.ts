@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { bookingsOnDates } from '../../all-bookings.ts'
 import { api } from '../../api.ts'
 import { servicesQuery, staffQuery } from '../../catalogue.ts'
+import { useStaffInReach } from '../../permissions.ts'
 import { useSite } from '../../site-context.ts'
 import { addDays } from './calendar-view.ts'
 import { type ResourceDay, resourceDays } from './resource-day.ts'
@@ -22,9 +23,10 @@ const eventsOnDates = (dates: readonly string[], zone: string) =>
     },
   })
 
-/** Everything that stands on these dates, kept fresh while it is looked at. */
+/** Everything that stands on these dates with whom one may look at, kept fresh while it is looked at. */
 export const useCalendar = (dates: readonly string[]): { calendar: CalendarData | undefined; error: Error | null; retry: () => void } => {
   const { timeZone, businessScheduleId } = useSite()
+  const inReach = useStaffInReach()
   const staff = useQuery(staffQuery())
   const services = useQuery(servicesQuery())
   const bookings = useQuery({ ...bookingsOnDates(dates, timeZone), refetchInterval: 5_000 })
@@ -33,7 +35,7 @@ export const useCalendar = (dates: readonly string[]): { calendar: CalendarData 
   const error = all.find((query) => query.error !== null && query.data === undefined)?.error ?? null
   const retry = () => void Promise.all(all.map((query) => query.refetch()))
   if (!staff.data || !services.data || !bookings.data || !events.data) return { calendar: undefined, error, retry }
-  const { staffMembers } = staff.data
+  const staffMembers = inReach(staff.data.staffMembers)
   const days = resourceDays({
     dates,
     staff: staffMembers,

@@ -2,6 +2,7 @@ import type { Message } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { formatShortDay, formatTime } from '../../format.ts'
+import { useMay } from '../../permissions.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,12 +12,14 @@ import { useResend } from './use-resend.ts'
 /** The messages about one booking and whether they arrived. */
 export const BookingMessages = ({ bookingId }: { bookingId: string }) => {
   const { t } = useText()
+  const may = useMay()
   const { data } = useQuery({
     ...api.messages.queryMessages.query({
       body: { query: { filter: { bookingId }, sort: [{ fieldName: 'createdDate' }], cursorPaging: { limit: 50 } } },
     }),
     // A message is written and sent a moment after what it tells of.
     refetchInterval: 5_000,
+    enabled: may('bookings.read'),
   })
   if (!data) return null
   return (

@@ -10,15 +10,27 @@ import { showToast } from '../../ui/toasts.ts'
 import { teamRefusal } from './refusal.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { nameOf } from './role-text.ts'
+import { StaffChoice } from './staff-choice.tsx'
 
 export const ChangeRoleDialog = ({ person, onClose }: { person: TeamPerson; onClose: () => void }) => {
   const { t } = useText()
   const name = nameOf(person)
   const [role, setRole] = useState<GivenRole | null>(person.role === 'OWNER' ? null : person.role)
-  const { mutateAsync, isPending, error } = useMutation(api.team.changeTeamRole.mutation())
+  const [staffMemberId, setStaffMemberId] = useState(person.staffMember?.id ?? '')
+  const { mutateAsync: link, ...linking } = useMutation(api.team.linkStaffMember.mutation())
+  const { mutateAsync, ...changing } = useMutation(api.team.changeTeamRole.mutation())
+  const error = linking.error ?? changing.error
+  const isPending = linking.isPending || changing.isPending
+  const isAsked = role === 'PROVIDER' && person.staffMember === undefined
   const save = async (chosen: GivenRole) => {
+    const params = { personId: person.id }
+    const change = async () => {
+      // First who it is: whoever has the role sees what is with that person.
+      if (isAsked) await link({ params, body: { staffMemberId } })
+      await mutateAsync({ params, body: { role: chosen } })
+    }
     // The refusal stays in `error`.
-    await mutateAsync({ params: { personId: person.id }, body: { role: chosen } }).then(
+    await change().then(
       () => {
         showToast({ text: t('manager.team.change.saved', { name, role: t(`manager.team.roles.${chosen}`) }) })
         onClose()
@@ -35,7 +47,7 @@ export const ChangeRoleDialog = ({ person, onClose }: { person: TeamPerson; onCl
           <Button onPress={onClose}>{t('common.actions.cancel')}</Button>
           <Button
             kind="primary"
-            isDisabled={role === null || role === person.role}
+            isDisabled={role === null || role === person.role || (isAsked && staffMemberId === '')}
             isPending={isPending}
             pendingLabel={t('common.actions.saving')}
             onPress={() => role && void save(role)}
@@ -49,6 +61,16 @@ export const ChangeRoleDialog = ({ person, onClose }: { person: TeamPerson; onCl
         <p className="text-ink-2">{t('manager.team.change.hint')}</p>
         {error && <Banner tone="bad" role="alert" title={teamRefusal(error, t)} />}
         <RoleChoice value={role} onChange={setRole} />
+        {isAsked && (
+          <StaffChoice
+            label={t('manager.team.link.label')}
+            description={t('manager.team.invite.staffMemberNeeded')}
+            isNeeded
+            personId={person.id}
+            value={staffMemberId}
+            onChange={setStaffMemberId}
+          />
+        )}
       </div>
     </Dialog>
   )

@@ -26,6 +26,7 @@ export const InviteDialog = ({ start = newInvitation, onClose }: { start?: Invit
   const { byField, isElsewhere } = useFieldErrors(error, draft, { email: 'email' })
   useFocusFirstInvalid(error)
   const set = (change: Partial<InvitationDraft>) => setDraft({ ...draft, ...change })
+  const isProvider = draft.role === 'PROVIDER'
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const { role, staffMemberId } = draft
@@ -56,6 +57,8 @@ export const InviteDialog = ({ start = newInvitation, onClose }: { start?: Invit
         <StaffChoice
           label={t('manager.team.invite.staffMember')}
           personId={null}
+          isNeeded={isProvider}
+          description={isProvider ? t('manager.team.invite.staffMemberNeeded') : undefined}
           value={draft.staffMemberId}
           onChange={(staffMemberId) => set({ staffMemberId })}
         />
@@ -64,7 +67,7 @@ export const InviteDialog = ({ start = newInvitation, onClose }: { start?: Invit
           <Button
             type="submit"
             kind="primary"
-            isDisabled={draft.email.trim() === ''}
+            isDisabled={draft.email.trim() === '' || (isProvider && draft.staffMemberId === '')}
             isPending={isPending}
             pendingLabel={t('manager.team.invite.submitting')}
           >

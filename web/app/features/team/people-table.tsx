@@ -7,6 +7,7 @@ import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { nameOf } from './role-text.ts'
@@ -43,13 +44,23 @@ const PersonRow = ({ person }: { person: TeamPerson }) => {
   const { timeZone } = useSite()
   const may = useMay()
   const { role, staffMember, hasSecondFactor, lastSeenDate } = person
+  // He has the role, and nothing to see with it.
+  const isUnlinked = role === 'PROVIDER' && staffMember === undefined
   return (
     <Row>
       <Cell className="max-w-0 min-w-36 wide:w-2/5">
         <Who person={person} />
       </Cell>
-      <Cell>{t(`manager.team.roles.${role}`)}</Cell>
-      <Cell className="text-ink-2 max-wide:hidden">{staffMember?.name}</Cell>
+      <Cell>
+        <span className="grid">
+          {t(`manager.team.roles.${role}`)}
+          {staffMember && <span className="text-ink-3 wide:hidden">{staffMember.name}</span>}
+          {isUnlinked && <span className="text-bad-ink wide:hidden">{t('manager.team.unlinked')}</span>}
+        </span>
+      </Cell>
+      <Cell className={classes('max-wide:hidden', isUnlinked ? 'text-bad-ink' : 'text-ink-2')}>
+        {isUnlinked ? t('manager.team.unlinked') : staffMember?.name}
+      </Cell>
       <Cell className="text-ink-2 max-wide:hidden">
         {t(hasSecondFactor ? 'manager.team.hasSecondFactor' : 'manager.team.noSecondFactor')}
       </Cell>

@@ -11,6 +11,7 @@ const words = {
   TEAM_INVITATION_EXISTS: 'invited',
   TEAM_INVITATION_NOT_FOUND: 'gone',
   STAFF_MEMBER_ALREADY_LINKED: 'linked',
+  ACCOUNT_ALREADY_LINKED: 'accountLinked',
   IDENTITY_NOT_ACTIVE: 'blocked',
   REAUTHENTICATION_REQUIRED: 'fresh',
   '-19976': 'password',

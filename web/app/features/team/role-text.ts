@@ -1,14 +1,16 @@
-import { type GivenRole, permissionAreas, type TeamPerson } from '@foyer/contract'
+import { type GivenRole, type OwnArea, permissionAreas, type TeamPerson } from '@foyer/contract'
 import { isPermitted, permissionsOf, type StaffRole } from '@foyer/domain'
 import { formatList } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
 
 /** The roles that can be given away, the widest first. */
-export const givenRoles: readonly GivenRole[] = ['ADMIN', 'FRONT_DESK']
+export const givenRoles: readonly GivenRole[] = ['ADMIN', 'FRONT_DESK', 'PROVIDER']
 
 export const nameOf = ({ name, email }: Pick<TeamPerson, 'name' | 'email'>): string => name ?? email
 
-/** What a role may do, read off its rights: what it changes, what it only sees, what it does neither with. */
+const ownAreas: readonly OwnArea[] = ['bookings', 'calendar']
+
+/** What a role may do, read off its rights: what it changes, what it only sees, what it does neither with; or that it has its own alone. */
 export const useRoleText = (): ((role: StaffRole) => string) => {
   const { t, language } = useText()
   return (role) => {
@@ -22,6 +24,8 @@ export const useRoleText = (): ((role: StaffRole) => string) => {
         list.map((area) => t(`manager.team.areas.${area}`)),
         language,
       )
+    const own = ownAreas.filter((area) => granted.includes(`${area}.own`)).map((area) => t(`manager.team.ownAreas.${area}`))
+    if (own.length > 0) return t('manager.team.changesOwn', { areas: formatList(own, language) })
     return [
       changed.length > 0 && t('manager.team.changes', { areas: areas(changed) }),
       seen.length > 0 && t('manager.team.sees', { areas: areas(seen) }),

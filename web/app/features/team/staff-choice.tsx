@@ -6,6 +6,10 @@ import { useTeam } from './team-query.ts'
 
 type StaffChoiceProps = {
   label: string
+  /** What hangs on it. */
+  description?: string | undefined
+  /** Whoever is meant must be somebody who can be booked. */
+  isNeeded?: boolean
   /** A staff member's id; empty for nobody. */
   value: string
   /** The account that may keep whom it has; null for one that is still to come. */
@@ -14,7 +18,7 @@ type StaffChoiceProps = {
 }
 
 /** Those who can be booked, and whom nobody else of the team is. */
-export const StaffChoice = ({ label, value, personId, onChange }: StaffChoiceProps) => {
+export const StaffChoice = ({ label, description, isNeeded = false, value, personId, onChange }: StaffChoiceProps) => {
   const { t } = useText()
   const staff = useQuery(staffQuery()).data?.staffMembers ?? []
   const taken = useTeam().data?.people.flatMap(({ id, staffMember }) => (staffMember && id !== personId ? [staffMember.id] : [])) ?? []
@@ -22,12 +26,19 @@ export const StaffChoice = ({ label, value, personId, onChange }: StaffChoicePro
   return (
     <Select
       label={label}
-      value={value === '' ? nobody : value}
+      description={description}
+      placeholder={t('manager.team.link.choose')}
+      value={chosenKey(value, isNeeded)}
       onChange={(chosen) => onChange(chosen === nobody ? '' : chosen)}
-      options={[{ id: nobody, label: t('manager.team.link.nobody') }, ...free]}
+      options={isNeeded ? free : [{ id: nobody, label: t('manager.team.link.nobody') }, ...free]}
     />
   )
 }
 
 // A list has no place for an empty key.
 const nobody = 'nobody'
+
+const chosenKey = (value: string, isNeeded: boolean): string | null => {
+  if (value !== '') return value
+  return isNeeded ? null : nobody
+}

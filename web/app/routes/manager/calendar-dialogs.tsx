@@ -8,6 +8,7 @@ import { CalendarHelp } from '../../features/calendar/calendar-help.tsx'
 import { RemoveBlockDialog } from '../../features/calendar/remove-block-dialog.tsx'
 import type { BlockedTime } from '../../features/calendar/resource-day.ts'
 import type { CalendarData } from '../../features/calendar/use-calendar.ts'
+import { useMay } from '../../permissions.ts'
 
 /** What lies over the calendar, one at a time. */
 export type OpenDialog =
@@ -26,10 +27,11 @@ type CalendarDialogsProps = {
 }
 
 export const CalendarDialogs = ({ open, calendar: { staff, services }, onClose, onCreated, onMove }: CalendarDialogsProps) => {
+  const may = useMay()
   if (open.what === 'help') return <CalendarHelp onClose={onClose} />
   if (open.what === 'blocked') return <RemoveBlockDialog block={open.block} onClose={onClose} />
   if (open.what === 'refused') return <Refused {...open} onClose={onClose} onMove={onMove} />
-  if (open.what === 'block') return <BlockTimeDialog staff={staff} draft={open.draft} onClose={onClose} />
+  if (open.what === 'block') return <BlockTimeDialog staff={staff} asksWho={may('calendar.manage')} draft={open.draft} onClose={onClose} />
   return (
     <NewBookingDialog services={services} staff={staff} proposal={open.proposal} date={open.date} onClose={onClose} onCreated={onCreated} />
   )

@@ -14,7 +14,7 @@ import { useText } from '../../text/text.tsx'
 import { CalendarDialogs } from './calendar-dialogs.tsx'
 import { useCalendarScreen } from './use-calendar-screen.ts'
 
-export const handle = { needs: 'calendar.read' } satisfies ScreenHandle
+export const handle = { needs: 'calendar.read', isOpenToOwn: true } satisfies ScreenHandle
 
 /** Who comes when, to whom; everything can be moved. */
 const Calendar = () => {
@@ -48,7 +48,7 @@ type PartProps = { screen: ReturnType<typeof useCalendarScreen> }
 
 const Bar = ({ screen }: PartProps) => {
   const { t, language } = useText()
-  const { view, dates, change, telling } = screen
+  const { view, dates, change, telling, may } = screen
   return (
     <>
       <PageTitle>{t('manager.nav.calendar')}</PageTitle>
@@ -65,11 +65,11 @@ const Bar = ({ screen }: PartProps) => {
           onToggleCanceled={() => change({ showsCanceled: !view.showsCanceled })}
           onToggleTelling={telling.toggle}
           onBlock={() => screen.block()}
-          onExplain={() => screen.explain()}
+          onExplain={may('calendar.read') ? () => screen.explain() : undefined}
           onHelp={screen.help}
           onToday={screen.isNarrow ? screen.goToToday : undefined}
         />
-        <NewBookingButton onPress={() => screen.create()} />
+        {may('bookings.manage') && <NewBookingButton onPress={() => screen.create()} />}
       </CalendarBar>
     </>
   )
@@ -97,7 +97,8 @@ const Board = ({ screen }: PartProps) => {
         chosenBookingId={screen.booking}
         onOpen={screen.openBooking}
         onMove={screen.drop}
-        onCreate={screen.create}
+        // Who cannot book blocks the free time instead.
+        onCreate={screen.may('bookings.manage') ? screen.create : screen.block}
         onBlock={screen.block}
         onExplain={screen.explain}
         onOpenBlock={(block) => screen.setDialog({ what: 'blocked', block })}

@@ -18,6 +18,7 @@ import { useFailedMessages } from '../../features/messages/use-failed-messages.t
 import { useCopyLink } from '../../features/site/copy-link.ts'
 import { SetUpChecklist } from '../../features/site/set-up-checklist.tsx'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../permissions.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,6 +42,7 @@ export const TodayBoard = ({ calendar: { staff, services, days }, date, now, isB
   const nowMinute = Math.floor(minuteOfDay(instantOf(now), date, timeZone))
   const bookings = columns.flatMap((column) => column.bookings.map(({ booking }) => booking))
   const free = freeFromNow(columns, services, nowMinute)
+  const mayBook = useMay()('bookings.manage')
   const { requests, conflicts } = useNeeds(instantAt(date, 0, timeZone))
   const failed = useFailedMessages()
   const waiting = useWaitingMembers()
@@ -67,11 +69,12 @@ export const TodayBoard = ({ calendar: { staff, services, days }, date, now, isB
             ))}
           </NeedsYou>
           {bookings.length === 0 ? (
-            <NobodyToday onCreate={() => onCreate(null)} />
+            <NobodyToday onCreate={mayBook ? () => onCreate(null) : undefined} />
           ) : (
             <Arrivals
               bookings={bookings}
-              free={rows}
+              // Who cannot book has nothing to offer.
+              free={mayBook ? rows : []}
               staff={staff}
               services={services}
               now={now}
@@ -124,7 +127,7 @@ const WaitingMembersNeed = ({ count }: { count: number }) => {
   )
 }
 
-const NobodyToday = ({ onCreate }: { onCreate: () => void }) => {
+const NobodyToday = ({ onCreate }: { onCreate: (() => void) | undefined }) => {
   const { t } = useText()
   const copyLink = useCopyLink()
   return (
@@ -136,7 +139,7 @@ const NobodyToday = ({ onCreate }: { onCreate: () => void }) => {
             <Button kind="primary" onPress={copyLink}>
               {t('manager.today.copyLink')}
             </Button>
-            <Button onPress={onCreate}>{t('manager.today.add')}</Button>
+            {onCreate && <Button onPress={onCreate}>{t('manager.today.add')}</Button>}
           </>
         }
       >

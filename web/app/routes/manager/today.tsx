@@ -5,12 +5,13 @@ import { NewBookingDialog } from '../../features/bookings/new-booking-dialog.tsx
 import type { Proposal } from '../../features/bookings/use-new-booking.ts'
 import { CalendarProblem } from '../../features/calendar/calendar-problem.tsx'
 import { instantOf } from '../../features/calendar/day-clock.ts'
+import { NobodyYet } from '../../features/calendar/nobody-yet.tsx'
 import { useCalendar } from '../../features/calendar/use-calendar.ts'
 import { BookingMessages } from '../../features/messages/booking-messages.tsx'
 import { formatDay, localDateOf } from '../../format.ts'
 import { useNow } from '../../now.ts'
 import { PageTitle } from '../../page-title.tsx'
-import type { ScreenHandle } from '../../permissions.ts'
+import { type ScreenHandle, useMay } from '../../permissions.ts'
 import { ScreenBar } from '../../shell/screen-bar.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -18,7 +19,7 @@ import { useHotkeys } from '../../ui/hotkeys.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TodayBoard } from './today-board.tsx'
 
-export const handle = { needs: 'bookings.read' } satisfies ScreenHandle
+export const handle = { needs: 'bookings.read', isOpenToOwn: true } satisfies ScreenHandle
 
 /** The day at a glance, and what waits for a decision. */
 const Today = () => {
@@ -30,18 +31,22 @@ const Today = () => {
   const [bookingId, setBookingId] = useState<string | null>(null)
   const [creating, setCreating] = useState<{ proposal: Proposal | null } | null>(null)
   const create = () => setCreating({ proposal: null })
-  useHotkeys({ n: create })
+  const may = useMay()
+  const mayBook = may('bookings.manage')
+  const isNobody = calendar?.staff.length === 0 && !may('calendar.read')
+  useHotkeys(mayBook ? { n: create } : {})
   return (
     <div className="flex">
       <div className="min-w-0 grow">
         <PageTitle>{t('manager.nav.today')}</PageTitle>
         <ScreenBar title={formatDay(instantOf(now), timeZone, language)}>
           <span className="ml-auto" />
-          <NewBookingButton onPress={create} />
+          {mayBook && <NewBookingButton onPress={create} />}
         </ScreenBar>
         {!calendar && !error && <TodaySkeleton />}
         {!calendar && error && <CalendarProblem error={error} onRetry={retry} />}
-        {calendar && (
+        {calendar && isNobody && <NobodyYet />}
+        {calendar && !isNobody && (
           <TodayBoard
             calendar={calendar}
             date={today}

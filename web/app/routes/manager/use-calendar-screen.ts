@@ -14,6 +14,7 @@ import { useCalendarAddress } from '../../features/calendar/use-calendar-address
 import { localDateOf } from '../../format.ts'
 import { useNow } from '../../now.ts'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -24,6 +25,7 @@ import type { OpenDialog } from './calendar-dialogs.tsx'
 
 /** Where the calendar stands, what lies over it, and what its spots and keys do. */
 export const useCalendarScreen = () => {
+  const may = useMay()
   const { t } = useText()
   const { timeZone, businessScheduleId } = useSite()
   const navigate = useNavigate()
@@ -40,11 +42,8 @@ export const useCalendarScreen = () => {
   const person = view.person ?? (isForOne ? (loaded.calendar?.staff[0]?.resourceId ?? null) : null)
 
   const create = (spot?: Spot) => setDialog(newBookingAt(spot, view.date > today ? view.date : undefined, timeZone))
-  const block = (spot?: Spot) => {
-    const member = memberMeant(loaded.calendar?.staff ?? [], spot?.resourceId || person)
-    const scheduleId = member?.resource?.eventsSchedule.id ?? businessScheduleId
-    setDialog({ what: 'block', draft: newBlock(scheduleId, spot?.date ?? view.date, spot?.start) })
-  }
+  const block = (spot?: Spot) =>
+    setDialog(newBlockAt(spot, { staff: loaded.calendar?.staff ?? [], person, date: view.date, otherwise: businessScheduleId }))
   const explain = (spot?: Spot) => {
     const who = spot?.resourceId || person
     void navigate(
@@ -67,7 +66,7 @@ export const useCalendarScreen = () => {
     w: () => change({ view: 'week' }),
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
-    n: () => create(),
+    ...(may('bookings.manage') && { n: () => create() }),
     '?': help,
   })
   return {
@@ -77,6 +76,7 @@ export const useCalendarScreen = () => {
     booking,
     person,
     isNarrow,
+    may,
     telling,
     dialog,
     setDialog,
@@ -98,6 +98,11 @@ const newBookingAt = (spot: Spot | undefined, date: string | undefined, zone: st
   date,
 })
 
+type Blocking = { staff: readonly StaffMember[]; person: string | null; date: string; otherwise: string }
+
 /** Closing the whole business is chosen, never proposed. */
-const memberMeant = (staff: readonly StaffMember[], resourceId: string | null): StaffMember | undefined =>
-  staff.find((member) => member.resourceId === resourceId) ?? staff[0]
+const newBlockAt = (spot: Spot | undefined, { staff, person, date, otherwise }: Blocking): OpenDialog => {
+  const wanted = spot?.resourceId || person
+  const member = staff.find(({ resourceId }) => resourceId === wanted) ?? staff[0]
+  return { what: 'block', draft: newBlock(member?.resource?.eventsSchedule.id ?? otherwise, spot?.date ?? date, spot?.start) }
+}

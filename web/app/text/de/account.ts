@@ -220,10 +220,12 @@ export const account = {
     roles: {
       ADMIN: 'Admin',
       FRONT_DESK: 'Empfang',
+      PROVIDER: 'Eigener Kalender',
     },
     does: {
       ADMIN: 'Du führst den Betrieb: Buchungen, Kalender, Angebote, Mitarbeitende und Einstellungen.',
       FRONT_DESK: 'Du nimmst Buchungen an und führst den Kalender.',
+      PROVIDER: 'Du führst deinen eigenen Kalender: deine Buchungen und deine Zeit.',
     },
     chooseTitle: 'Wähle, wie du dich anmeldest',
     choose: 'Du meldest dich an als <b>{{email}}</b>, mit einem eigenen Passwort.',

@@ -216,10 +216,12 @@ export const account = {
     roles: {
       ADMIN: 'Admin',
       FRONT_DESK: 'Front desk',
+      PROVIDER: 'Own calendar',
     },
     does: {
       ADMIN: 'You run the business: bookings, calendar, services, staff and settings.',
       FRONT_DESK: 'You take bookings and keep the calendar.',
+      PROVIDER: 'You run your own calendar: your bookings and your time.',
     },
     chooseTitle: 'Choose how you sign in',
     choose: 'You sign in as <b>{{email}}</b>, with a password of your own.',

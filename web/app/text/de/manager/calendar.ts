@@ -26,6 +26,9 @@ export const calendar = {
   noStaff: 'Hier arbeitet noch niemand',
   noStaffHint: 'Der Kalender zeigt eine Spalte je Person. Leg die erste an und gib ihr Arbeitszeiten.',
   addStaff: 'Person anlegen',
+  nobodyOneself: 'Im Kalender bist du noch niemand',
+  nobodyOneselfHint:
+    'Deine Buchungen siehst du hier, sobald die Inhaberschaft von {{name}} unter „Team und Rechte“ festgelegt hat, wer du im Kalender bist.',
   block: 'Gesperrt',
   closure: 'Geschlossen',
   visitor: 'Besucher',
@@ -33,6 +36,7 @@ export const calendar = {
   toApprove: 'Zu bestätigen',
   blockLabel: ', {{name}}, {{service}}, {{start}} bis {{end}}, {{person}}, {{state}}',
   gapLabel: '{{start}} ist frei bis {{end}}, {{person}}. Enter bucht, B sperrt, W sagt warum nicht.',
+  gapLabelOwn: '{{start}} ist frei bis {{end}}, {{person}}. Enter oder B sperrt.',
   freeFor: '{{time}} ist frei',
   booked: '{{duration}} gebucht',
   share: '{{percent}} % gebucht',

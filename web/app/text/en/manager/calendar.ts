@@ -23,6 +23,9 @@ export const calendar = {
   noStaff: 'Nobody works here yet',
   noStaffHint: 'The calendar shows a column for each person. Add the first one and give them hours.',
   addStaff: 'Add a staff member',
+  nobodyOneself: 'You are nobody in the calendar yet',
+  nobodyOneselfHint:
+    'You see your own bookings here as soon as an owner of {{name}} has said, in the settings under Team, which staff member you are.',
   block: 'Blocked',
   closure: 'Closed',
   visitor: 'Visitor',
@@ -30,6 +33,7 @@ export const calendar = {
   toApprove: 'To approve',
   blockLabel: ', {{name}}, {{service}}, {{start}} to {{end}}, {{person}}, {{state}}',
   gapLabel: '{{start}} is free until {{end}}, {{person}}. Enter books, B blocks, W says why not.',
+  gapLabelOwn: '{{start}} is free until {{end}}, {{person}}. Enter or B blocks.',
   freeFor: '{{time}} is free',
   booked: '{{duration}} booked',
   share: '{{percent}} % booked',

@@ -1,0 +1,15 @@
+/** How far a staff member's sign-in has come. */
+export type ConnectionStatus = 'CONNECTED' | 'PENDING' | 'EXPIRED' | 'DISCONNECTED'
+
+export type Connection = {
+  /** The account that is this staff member. */
+  identityId: string | null
+  /** Until when an invitation to become it is good, if one waits; in UTC. */
+  invitedUntil: string | null
+}
+
+export const connectionStatusOf = ({ identityId, invitedUntil }: Connection, now: string): ConnectionStatus => {
+  if (identityId !== null) return 'CONNECTED'
+  if (invitedUntil === null) return 'DISCONNECTED'
+  return invitedUntil <= now ? 'EXPIRED' : 'PENDING'
+}

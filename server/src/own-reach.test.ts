@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { type Booking, type CalendarEvent, contract, operationsOf, type StaffMember } from '@foyer/contract'
+import { permissionsOf, reachOf, staffRoles } from '@foyer/domain'
+import type { Client } from '@foyer/sdk'
+import { ApiError } from '@foyer/sdk'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { book, slotAt } from './test/booked.ts'
+import { createBookingWorld } from './test/booking-world.ts'
+import { signedInProvider } from './test/own-calendar.ts'
+import type { SignedInBrowser } from './test/signed-in-browser.ts'
+
+/*
+ * Somebody who runs his own calendar reaches what is with the staff member that he is, by every row that is open to him; what is with
+ * others is to him as if it were not there, or as any stranger sees it.
+ */
+
+const { world, visitor, ada, massage, newDay, read } = await createBookingWorld()
+afterAll(() => world.close())
+
+const opened = operationsOf(contract).filter(({ row }) => row.isOpenToOwn)
+
+type Thing = { booking: Booking; block: CalendarEvent; schedule: string }
+
+let noor: StaffMember
+let noors: SignedInBrowser
+let nobodys: SignedInBrowser
+let massageOfNoor: typeof massage
+let own: Thing
+let others: Thing
+
+beforeAll(async () => {
+  noor = await world.staffMember('Noor Haddad')
+  massageOfNoor = await world.service([noor, ada], { name: 'Stretching' })
+  noors = await signedInProvider(world, noor)
+  nobodys = await signedInProvider(world, null)
+})
+
+beforeEach(async () => {
+  own = await thingsOf(noor)
+  others = await thingsOf(ada)
+})
+
+/** A booking with somebody, and time that they have blocked. */
+const thingsOf = async (member: StaffMember): Promise<Thing> => {
+  const date = newDay()
+  const slot = await slotAt(visitor, { service: massageOfNoor, date, time: '11:00', resourceId: member.resourceId })
+  const schedule = scheduleOf(member)
+  const { event: block } = await world.owner.calendar.createEvent({ body: { event: blockOn(schedule, date) } })
+  return { booking: await book(visitor, slot), block, schedule }
+}
+
+const scheduleOf = ({ resource }: StaffMember): string => resource?.eventsSchedule.id ?? ''
+
+const blockOn = (scheduleId: string, date = '2027-03-04', more: object = {}) => ({
+  scheduleId,
+  title: 'At the dentist',
+  notes: 'root canal',
+  start: { localDate: `${date}T15:00:00` },
+  end: { localDate: `${date}T16:00:00` },
+  ...more,
+})
+
+const findBooking = (thing: Thing) => ({ body: { query: { filter: { id: thing.booking.id } } } })
+const change = ({ booking: { id, revision } }: Thing) => ({ params: { bookingId: id }, body: { revision } })
+const dayOf = ({ booking }: Thing) => booking.startDate.slice(0, 10)
+
+/** How each open row is asked for a thing. What it answers is compared: one's own, somebody else's, and one that does not exist. */
+const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'[]) => Promise<unknown>> = {
+  confirmBooking: (client, thing) => client.bookings.confirmBooking(change(thing)),
+  declineBooking: (client, thing) => client.bookings.declineBooking(change(thing)),
+  cancelBooking: (client, thing) => client.bookings.cancelBooking(change(thing)),
+  rescheduleBooking: async (client, thing) => {
+    const { slot } = thing.booking.bookedEntity
+    const wanted = { ...slot, startDate: `${dayOf(thing)}T12:00:00.000Z`, endDate: `${dayOf(thing)}T13:00:00.000Z` }
+    const { params, body } = change(thing)
+    return await client.bookings.rescheduleBooking({ params, body: { ...body, slot: wanted } })
+  },
+  queryExtendedBooking: (client, thing) => client.bookings.queryExtendedBooking(findBooking(thing)),
+  queryExtendedBookings: (client, thing) => client.bookings.queryExtendedBookings(findBooking(thing)),
+  countExtendedBookings: (client, thing) => client.bookings.countExtendedBookings({ body: { filter: { id: thing.booking.id } } }),
+  getBookingHistory: (client, thing) => client.bookings.getBookingHistory({ params: { bookingId: thing.booking.id } }),
+  getEvent: (client, { block }, fields = []) => client.calendar.getEvent({ params: { eventId: block.id }, query: { fields } }),
+  queryEvents: (client, thing, fields = []) =>
+    client.calendar.queryEvents({
+      body: { fromLocalDate: `${dayOf(thing)}T00:00:00`, toLocalDate: `${dayOf(thing)}T23:00:00`, fields, query: {} },
+    }),
+  createEvent: (client, thing) => client.calendar.createEvent({ body: { event: blockOn(thing.schedule) } }),
+  updateEvent: (client, { block: { id, revision } }) =>
+    client.calendar.updateEvent({ params: { 'event.id': id }, body: { event: { revision, title: 'At the doctor' } } }),
+  cancelEvent: (client, { block }) => client.calendar.cancelEvent({ params: { eventId: block.id }, body: {} }),
+}
+
+const nothing = (): Thing => ({
+  booking: { ...own.booking, id: randomUUID() },
+  block: { ...own.block, id: `${randomUUID()}${'0'.repeat(32)}` },
+  schedule: randomUUID(),
+})
+
+/** What came of it: the answer, or why there is none. */
+const outcome = async (asked: Promise<unknown>) =>
+  await asked.then(
+    (answer) => ({ answer }),
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      return { code: error.code, status: error.status, told: Object.keys(error.data) }
+    },
+  )
+
+/** What a booking's page would tell about its customer, and a block's about its reason. */
+const secrets = ['Krüger', 'krueger.example', 'At the dentist', 'root canal']
+const secretsIn = (told: unknown) => secrets.filter((word) => JSON.stringify(told).includes(word))
+
+test('every row that is open to whoever has a right to his own is tried here, and no other', () => {
+  expect(Object.keys(asking).sort()).toEqual(opened.map(({ name }) => name).sort())
+})
+
+test('only areas of which one can have one’s own have such rows, and they name the right to the whole of it', () => {
+  expect(new Set(opened.map(({ row }) => row.permission?.split('.')[0]))).toEqual(new Set(['bookings', 'calendar']))
+})
+
+test('no role reaches more than its rights say: only a provider reaches his own alone', () => {
+  const reach = (role: (typeof staffRoles)[number]) =>
+    opened.map(({ row }) => (row.permission ? reachOf(permissionsOf(role), { ...row, permission: row.permission }) : 'NONE'))
+  expect(new Set(reach('PROVIDER'))).toEqual(new Set(['OWN']))
+  for (const role of staffRoles.filter((other) => other !== 'PROVIDER')) expect(new Set(reach(role)), role).toEqual(new Set(['ALL']))
+})
+
+describe.each(Object.keys(asking))('%s', (name) => {
+  // What is personal has to be asked for, and no stranger may.
+  const ask = (client: Client, thing: Thing, fields: 'PI_FIELDS'[] = ['PI_FIELDS']) =>
+    outcome((asking[name] as (typeof asking)[string])(client, thing, fields))
+
+  test('does for a provider, with what is his, what it does for a manager', async () => {
+    // Only a request can be confirmed or declined: of a booking that stands, both are told so.
+    const [his, managers] = [await ask(noors, own), await ask(world.owner, others)]
+    expect('answer' in his).toBe('answer' in managers)
+    if ('code' in his) expect(his).toEqual(managers)
+    expect(secretsIn(his)).toEqual(secretsIn(managers))
+  })
+
+  test('tells a provider of somebody else’s no more than of what does not exist, or what any stranger sees', async () => {
+    const [stranger, none, foreign] = [await ask(await world.visitor(), others, []), await ask(noors, nothing()), await ask(noors, others)]
+    expect(secretsIn(foreign)).toEqual([])
+    expect(JSON.stringify(foreign)).not.toContain(others.booking.id)
+    if ('code' in none) expect([none, stranger]).toContainEqual(foreign)
+    expect((await read(world.owner, others.booking))?.booking).toEqual(others.booking)
+    expect((await world.owner.calendar.getEvent({ params: { eventId: others.block.id }, query: {} })).event).toMatchObject({
+      status: 'CONFIRMED',
+      revision: others.block.revision,
+    })
+  })
+
+  test('has nothing for a provider whom nobody has said who he is in the calendar', async () => {
+    for (const thing of [own, others]) {
+      const told = await ask(nobodys, thing)
+      expect(secretsIn(told)).toEqual([])
+      expect(JSON.stringify(told)).not.toContain(thing.booking.id)
+    }
+    expect((await read(world.owner, own.booking))?.booking).toEqual(own.booking)
+  })
+})
+
+describe('lists and counts', () => {
+  const mine = { body: { query: { filter: { status: 'CONFIRMED' }, sort: [{ fieldName: 'startDate' }], cursorPaging: { limit: 1 } } } }
+
+  test('hold what is with him alone, whatever he filters by', async () => {
+    const filters = [{}, { 'bookedEntity.slot.resource.id': ada.resourceId }, { 'contactDetails.email': 'lena@krueger.example' }]
+    for (const filter of filters) {
+      const { extendedBookings } = await noors.bookings.queryExtendedBookings({ body: { query: { filter, cursorPaging: { limit: 100 } } } })
+      const with_ = new Set(extendedBookings.map(({ booking }) => booking.bookedEntity.slot.resource?.id))
+      expect([...with_].filter((id) => id !== noor.resourceId)).toEqual([])
+      expect((await noors.bookings.countExtendedBookings({ body: { filter } })).count).toBe(extendedBookings.length)
+    }
+  })
+
+  test('do so on the page after one that a manager has turned as well', async () => {
+    const { pagingMetadata } = await world.owner.bookings.queryExtendedBookings(mine)
+    const cursor = pagingMetadata.cursors?.next ?? ''
+    const { extendedBookings } = await noors.bookings.queryExtendedBookings({ body: { query: { cursorPaging: { limit: 100, cursor } } } })
+    expect(extendedBookings.every(({ booking }) => booking.bookedEntity.slot.resource?.id === noor.resourceId)).toBe(true)
+  })
+})
+
+describe('a provider', () => {
+  test('decides about requests to him, as the business', async () => {
+    const service = await world.service([noor], { name: 'Consultation', onlineBooking: { enabled: true, requireManualApproval: true } })
+    const request = await book(visitor, await slotAt(visitor, { service, date: newDay(), time: '10:00' }))
+    expect(request.status).toBe('PENDING')
+    const { booking } = await noors.bookings.confirmBooking({ params: { bookingId: request.id }, body: { revision: request.revision } })
+    expect(booking.status).toBe('CONFIRMED')
+    const { history } = await noors.bookings.getBookingHistory({ params: { bookingId: request.id } })
+    expect(history.at(-1)?.actor.type).toBe('BUSINESS')
+  })
+
+  test('moves a booking within his own time, and into nobody else’s', async () => {
+    const { slot } = own.booking.bookedEntity
+    const { params, body } = change(own)
+    const moveTo = (resourceId: string) =>
+      noors.bookings.rescheduleBooking({
+        params,
+        body: {
+          ...body,
+          slot: { ...slot, resource: { id: resourceId }, startDate: `${dayOf(own)}T13:00:00.000Z`, endDate: `${dayOf(own)}T14:00:00.000Z` },
+          flowControlSettings: { skipAvailabilityValidation: true },
+        },
+      })
+    await expect(moveTo(ada.resourceId)).rejects.toMatchObject({ status: 403, code: 'UNAUTHORIZED_OPERATION' })
+    expect((await moveTo(noor.resourceId)).booking.startDate).toBe(`${dayOf(own)}T13:00:00.000Z`)
+  })
+
+  test('blocks his own time: neither other people’s with it, nor hours, nor the whole business', async () => {
+    const create = (event: object) => noors.calendar.createEvent({ body: { event: event as never } })
+    const { site } = await world.owner.site.getSite()
+    const withAda = { resources: [{ id: noor.resourceId }, { id: ada.resourceId }] }
+    await expect(create(blockOn(own.schedule, '2027-03-04', withAda))).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' })
+    await expect(create(blockOn(own.schedule, '2027-03-04', { type: 'WORKING_HOURS' }))).rejects.toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+    await expect(create(blockOn(site.businessScheduleId))).rejects.toMatchObject({ code: 'SCHEDULE_NOT_FOUND' })
+    const { id, revision } = own.block
+    const update = noors.calendar.updateEvent({ params: { 'event.id': id }, body: { event: { revision, ...withAda } } })
+    await expect(update).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' })
+  })
+
+  test('is told of the event of his booking that it is one, and of somebody else’s nothing', async () => {
+    const cancel = (thing: Thing) =>
+      noors.calendar.cancelEvent({ params: { eventId: thing.booking.bookedEntity.slot.eventId ?? '' }, body: {} })
+    await expect(cancel(own)).rejects.toMatchObject({ violations: [{ violatedRule: 'BELONGS_TO_BOOKING' }] })
+    await expect(cancel(others)).rejects.toMatchObject({ status: 404, code: 'EVENT_NOT_FOUND' })
+  })
+
+  test('learns who he is with his session', async () => {
+    const { session } = await noors.identity.getSession()
+    expect(session).toMatchObject({
+      role: 'MANAGER',
+      permissions: ['bookings.own', 'calendar.own'],
+      staffMember: { id: noor.id, name: 'Noor Haddad', resourceId: noor.resourceId },
+    })
+    expect((await nobodys.identity.getSession()).session).not.toHaveProperty('staffMember')
+  })
+
+  test('loses what was his with the next call once he is somebody else, or no provider any more', async () => {
+    const guest = await world.staffMember('Bo Lind')
+    const bo = await signedInProvider(world, guest)
+    const { booking } = await thingsOf(noor)
+    const sees = async () => (await bo.bookings.queryExtendedBookings(findBooking({ ...own, booking }))).extendedBookings.length
+    expect(await sees()).toBe(0)
+    await world.owner.team.linkStaffMember({ params: { personId: noors.memberId }, body: {} })
+    await world.owner.team.linkStaffMember({ params: { personId: bo.memberId }, body: { staffMemberId: noor.id } })
+    expect(await sees()).toBe(1)
+    await world.owner.team.linkStaffMember({ params: { personId: bo.memberId }, body: {} })
+    expect(await sees()).toBe(0)
+    await world.owner.team.linkStaffMember({ params: { personId: noors.memberId }, body: { staffMemberId: noor.id } })
+  })
+
+  test('has what he does written down as the business’s own', async () => {
+    await noors.bookings.cancelBooking(change(own))
+    const lines = await world.db.selectFrom('audit_log').select(['actor', 'input']).where('operation', '=', 'cancelBooking').execute()
+    const line = lines.find(({ input }) => JSON.stringify(input).includes(own.booking.id))
+    expect(line?.actor).toEqual({ wixUserId: noors.memberId })
+  })
+})

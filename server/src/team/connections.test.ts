@@ -1,0 +1,120 @@
+import type { StaffMember } from '@foyer/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invite, tokenMailedTo } from '../test/invited.ts'
+import { signedInProvider } from '../test/own-calendar.ts'
+import { signedInBrowser } from '../test/signed-in-browser.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
+import { createWorld, type World } from '../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const connect = ({ id: staffMemberId }: StaffMember, email?: string, by = world.owner) =>
+  by.staff.connectStaffMemberToUser({ params: { staffMemberId }, body: email === undefined ? {} : { email } })
+const disconnect = ({ id: staffMemberId }: StaffMember, by = world.owner) =>
+  by.staff.disconnectStaffMemberFromUser({ params: { staffMemberId }, body: {} })
+const statusOf = async ({ id: staffMemberId }: StaffMember, client = world.owner) => {
+  const { staffMember } = await client.staff.getStaffMember({
+    params: { staffMemberId },
+    query: { fields: ['ASSOCIATED_IDENTITY_STATUS'] },
+  })
+  return staffMember.associatedWixIdentity
+}
+const emailOf = async (memberId: string) => (await world.owner.team.listTeam()).people.find(({ id }) => id === memberId)?.email ?? ''
+
+test('somebody of the team becomes a staff member at once, and is that until it is disconnected', async () => {
+  const noor = await world.staffMember('Noor Haddad')
+  const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
+  const { staffMember } = await connect(noor, await emailOf(desk.memberId))
+  expect(staffMember.associatedWixIdentity).toEqual({
+    identificationData: { wixUserId: desk.memberId },
+    connection: { status: 'CONNECTED' },
+  })
+  expect((await world.owner.team.listTeam()).people.find(({ id }) => id === desk.memberId)).toMatchObject({
+    role: 'FRONT_DESK',
+    staffMember: { id: noor.id },
+  })
+  expect((await disconnect(noor)).staffMember.associatedWixIdentity).toEqual({ connection: { status: 'DISCONNECTED' } })
+  expect((await world.owner.team.listTeam()).people.find(({ id }) => id === desk.memberId)).not.toHaveProperty('staffMember')
+})
+
+test('whoever is not on the team is asked to join it with the own calendar, by the address that the staff member has', async () => {
+  const { staffMember: bo } = await world.owner.staff.createStaffMember({
+    body: { staffMember: { name: 'Bo Lind', email: 'bo@lind.example' }, fields: [] },
+  })
+  expect((await connect(bo)).staffMember.associatedWixIdentity).toEqual({ connection: { status: 'PENDING' } })
+  await expect(connect(bo)).rejects.toMatchObject({ code: 'TEAM_INVITATION_EXISTS' })
+  const token = await tokenMailedTo(world, 'bo@lind.example')
+  await (await world.visitor()).team.joinTeam({ body: { token, password: 'long enough, and nobody else’s' } })
+  const { people } = await world.owner.team.listTeam()
+  expect(people.find(({ email }) => email === 'bo@lind.example')).toMatchObject({ role: 'PROVIDER', staffMember: { id: bo.id } })
+  expect((await statusOf(bo))?.connection?.status).toBe('CONNECTED')
+})
+
+test('a member is not let into the dashboard unasked', async () => {
+  const noor = await world.staffMember('Noor Haddad')
+  const member = await signedInMember(world)
+  expect((await connect(noor, member.email)).staffMember.associatedWixIdentity).toEqual({ connection: { status: 'PENDING' } })
+  expect((await world.owner.team.listTeam()).people.map(({ id }) => id)).not.toContain(member.memberId)
+})
+
+test('an invitation that nobody accepts runs out', async () => {
+  const noor = await world.staffMember('Noor Haddad')
+  const { now } = world.clock
+  await connect(noor, 'late@people.example')
+  world.clock.advance({ days: 7 })
+  expect((await statusOf(noor))?.connection?.status).toBe('EXPIRED')
+  world.clock.set(now)
+})
+
+test('one account is one staff member, and the other way round', async () => {
+  const [noor, bo] = [await world.staffMember('Noor Haddad'), await world.staffMember('Bo Lind')]
+  const first = await signedInProvider(world, noor)
+  const second = await signedInProvider(world, null)
+  await expect(connect(bo, await emailOf(first.memberId))).rejects.toMatchObject({
+    status: 409,
+    code: 'ACCOUNT_ALREADY_LINKED',
+    data: { staffMemberId: noor.id },
+  })
+  await expect(connect(noor, await emailOf(second.memberId))).rejects.toMatchObject({ status: 409, code: 'STAFF_MEMBER_ALREADY_LINKED' })
+})
+
+test('without an address there is nobody to connect', async () => {
+  await expect(connect(await world.staffMember('Noor Haddad'))).rejects.toMatchObject({
+    violations: [{ field: 'email', violatedRule: 'REQUIRED' }],
+  })
+})
+
+test('disconnecting takes back the invitation of whoever was to be nothing else; others come as they are', async () => {
+  const noor = await world.staffMember('Noor Haddad')
+  await connect(noor, 'only@people.example')
+  await invite(world, { email: 'desk@people.example', role: 'FRONT_DESK', staffMemberId: noor.id })
+  await disconnect(noor)
+  const { invitations } = await world.owner.team.listTeam()
+  expect(invitations.map(({ email }) => email)).not.toContain('only@people.example')
+  expect(invitations.find(({ email }) => email === 'desk@people.example')).not.toHaveProperty('staffMember')
+  expect((await statusOf(noor))?.connection?.status).toBe('DISCONNECTED')
+})
+
+test('whoever runs the own calendar is somebody in it: the invitation says who', async () => {
+  const invitation = { email: 'nobody@people.example', role: 'PROVIDER' as const }
+  await expect(world.owner.team.inviteToTeam({ body: { invitation } })).rejects.toMatchObject({
+    violations: [{ field: 'invitation.staffMemberId', violatedRule: 'REQUIRED' }],
+  })
+})
+
+test('only whoever decides on the team decides who signs in as a staff member; only managers are told who does', async () => {
+  const noor = await world.staffMember('Noor Haddad')
+  const admin = await signedInBrowser(world, { role: 'ADMIN' })
+  const provider = await signedInProvider(world, noor)
+  for (const by of [admin, provider]) {
+    await expect(connect(noor, 'x@people.example', by)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+    await expect(disconnect(noor, by)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+  }
+  expect((await statusOf(noor, admin))?.connection?.status).toBe('CONNECTED')
+  expect(await statusOf(noor, provider)).toBeUndefined()
+  expect(await statusOf(noor, await world.visitor())).toBeUndefined()
+})
