@@ -7,7 +7,7 @@ export const openCalendar = async (page: Page, date: string): Promise<void> => {
   await grid(page).waitFor()
 }
 
-export const grid = (page: Page): Locator => page.getByRole('region', { name: /people$/ })
+export const grid = (page: Page): Locator => page.getByRole('region', { name: /(people|person)$/ })
 
 type Told = { name: string; start: string; end: string; with: string; state?: string }
 

@@ -233,7 +233,7 @@ describe('a provider', () => {
     const { session } = await noors.identity.getSession()
     expect(session).toMatchObject({
       role: 'MANAGER',
-      permissions: ['bookings.own', 'calendar.own'],
+      permissions: ['bookings.own', 'calendar.own', 'services.read'],
       staffMember: { id: noor.id, name: 'Noor Haddad', resourceId: noor.resourceId },
     })
     expect((await nobodys.identity.getSession()).session).not.toHaveProperty('staffMember')

@@ -6,7 +6,7 @@ test.each([
   ['OWNER', permissions.length],
   ['ADMIN', 15],
   ['FRONT_DESK', 7],
-  ['PROVIDER', 2],
+  ['PROVIDER', 3],
 ] as const)('%s has as many rights as the table gives', (role, count) => {
   expect(new Set(permissionsOf(role)).size).toBe(count)
 })

@@ -8,13 +8,13 @@ const manages = (...areas: PermissionArea[]): Permission[] => areas.flatMap((are
 /**
  * An owner may do everything. An admin runs the business, but decides neither who else does nor which programs reach in. The front desk
  * takes bookings and keeps the calendar: what is sold, by whom and to whom it sees and leaves as it is. A provider runs what is with himself:
- * his bookings and his time.
+ * his bookings and his time, of whatever is sold.
  */
 const roles: Record<StaffRole, readonly Right[]> = {
   OWNER: permissions,
   ADMIN: [...manages(...permissionAreas.filter((area) => area !== 'team' && area !== 'access')), 'team.read'],
   FRONT_DESK: [...manages('bookings', 'calendar'), 'services.read', 'staff.read', 'members.read'],
-  PROVIDER: ['bookings.own', 'calendar.own'],
+  PROVIDER: ['bookings.own', 'calendar.own', 'services.read'],
 }
 
 export const staffRoles = Object.keys(roles) as StaffRole[]

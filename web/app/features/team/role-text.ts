@@ -25,11 +25,12 @@ export const useRoleText = (): ((role: StaffRole) => string) => {
         language,
       )
     const own = ownAreas.filter((area) => granted.includes(`${area}.own`)).map((area) => t(`manager.team.ownAreas.${area}`))
-    if (own.length > 0) return t('manager.team.changesOwn', { areas: formatList(own, language) })
     return [
+      own.length > 0 && t('manager.team.changesOwn', { areas: formatList(own, language) }),
       changed.length > 0 && t('manager.team.changes', { areas: areas(changed) }),
       seen.length > 0 && t('manager.team.sees', { areas: areas(seen) }),
-      hidden.length > 0 && t('manager.team.noAccess', { areas: areas(hidden) }),
+      // Whoever has his own alone was told so.
+      hidden.length > 0 && own.length === 0 && t('manager.team.noAccess', { areas: areas(hidden) }),
     ]
       .filter(Boolean)
       .join(' ')
