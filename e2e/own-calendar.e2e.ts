@@ -112,7 +112,7 @@ test('the owner invites somebody who gives services; they see their own bookings
   await owner.getByRole('button', { name: 'Disconnect', exact: true }).click()
   await owner.getByText('Cannot sign in to the dashboard.').waitFor()
   await page.goto('/manage/calendar')
-  await page.getByText('You are nobody in the calendar yet').waitFor()
+  await page.getByText('You have no calendar yet').waitFor()
 
   await owner.getByRole('button', { name: 'Connect to somebody of the team…' }).click()
   await owner.getByRole('button', { name: /Somebody of the team/ }).click()
@@ -142,7 +142,7 @@ test('whoever runs their own calendar is offered nothing else, and finds every s
   await desk.client.staff.disconnectStaffMemberFromUser({ params: { staffMemberId: noor.id }, body: {} })
   for (const address of screens) {
     await open(address)
-    await page.getByText('You are nobody in the calendar yet').waitFor()
+    await page.getByText('You have no calendar yet').waitFor()
     await lookAround(page, `${address}, as nobody`)
   }
 

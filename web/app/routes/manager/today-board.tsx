@@ -143,7 +143,7 @@ const NobodyToday = ({ onCreate }: { onCreate: (() => void) | undefined }) => {
           </>
         }
       >
-        {t('manager.today.empty')}
+        {t(onCreate ? 'manager.today.empty' : 'manager.today.emptyOwn')}
       </EmptyState>
     </Card>
   )

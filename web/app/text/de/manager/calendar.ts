@@ -26,7 +26,7 @@ export const calendar = {
   noStaff: 'Hier arbeitet noch niemand',
   noStaffHint: 'Der Kalender zeigt eine Spalte je Person. Leg die erste an und gib ihr Arbeitszeiten.',
   addStaff: 'Person anlegen',
-  nobodyOneself: 'Im Kalender bist du noch niemand',
+  nobodyOneself: 'Du hast noch keinen Kalender',
   nobodyOneselfHint:
     'Deine Buchungen siehst du hier, sobald die Inhaberschaft von {{name}} unter „Team und Rechte“ festgelegt hat, wer du im Kalender bist.',
   block: 'Gesperrt',

@@ -40,6 +40,7 @@ export const today = {
   openLabel: 'Buchung von {{name}} öffnen',
   emptyTitle: 'Heute noch keine Buchung',
   empty: 'Teile deinen Link oder trag eine ein, die per Telefon kam.',
+  emptyOwn: 'Teile deinen Link: Wer eine Zeit bei dir bucht, steht dann hier.',
   copyLink: 'Deinen Link kopieren',
   linkCopied: 'Link kopiert: {{url}}',
   add: 'Neue Buchung',

@@ -23,7 +23,7 @@ export const calendar = {
   noStaff: 'Nobody works here yet',
   noStaffHint: 'The calendar shows a column for each person. Add the first one and give them hours.',
   addStaff: 'Add a staff member',
-  nobodyOneself: 'You are nobody in the calendar yet',
+  nobodyOneself: 'You have no calendar yet',
   nobodyOneselfHint:
     'You see your own bookings here as soon as an owner of {{name}} has said, in the settings under Team, which staff member you are.',
   block: 'Blocked',

@@ -37,6 +37,7 @@ export const today = {
   openLabel: 'Open the booking of {{name}}',
   emptyTitle: 'No bookings yet today',
   empty: 'Share your link, or add one that came by phone.',
+  emptyOwn: 'Share your link: whoever books a time with you stands here.',
   copyLink: 'Copy your link',
   linkCopied: 'Link copied: {{url}}',
   add: 'New booking',
