@@ -99,9 +99,10 @@ test('the owner invites somebody who gives services; they see their own bookings
   const drawer = page.getByRole('complementary').or(page.getByRole('dialog')).filter({ hasText: 'Ines Moreau' })
   await drawer.getByRole('button', { name: /Move/ }).waitFor()
 
-  await page.goto(`/manage/calendar?date=${date}&booking=${foreign.id}`)
+  await page.goto(`/manage/calendar?date=${date}&person=${ada.resourceId}&booking=${foreign.id}`)
   await grid(page).waitFor()
   await page.getByText('This booking is not here any more').waitFor()
+  await block(page, { name: 'Ines Moreau', start: '14:30', end: '15:30', with: 'Noor Haddad' }).waitFor()
   await page.goto('/manage/members')
   await page.getByText('this page needs rights that you do not have').waitFor()
 

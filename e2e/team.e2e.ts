@@ -182,7 +182,7 @@ test('a role is changed and counts without signing in again; ownership asks for 
   await owner.getByRole('button', { name: /Staff member/ }).click()
   await owner.getByRole('option', { name: 'Mateo Ruiz' }).click()
   await owner.getByRole('button', { name: 'Save' }).click()
-  await owner.getByRole('region', { name: 'People on the team' }).getByText('Mateo Ruiz').waitFor()
+  await owner.getByRole('region', { name: 'People on the team' }).getByRole('cell', { name: 'Mateo Ruiz' }).waitFor()
   const { people } = await desk.client.team.listTeam()
   const linked = people.find(({ staffMember }) => staffMember?.name === 'Mateo Ruiz')
   await owner.goto(`/manage/staff/${linked?.staffMember?.id}`)

@@ -81,7 +81,7 @@ const Board = ({ screen }: PartProps) => {
   if (calendar.staff.length === 0) return <NobodyYet />
   return (
     <>
-      {(isNarrow || view.view === 'week') && (
+      {(isNarrow || view.view === 'week') && screen.may('calendar.read') && (
         <PeopleChips
           staff={calendar.staff}
           person={person}

@@ -37,9 +37,9 @@ export const useCalendarScreen = () => {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const telling = useDragTelling()
   const { move } = useMoveBooking()
-  // A phone's day has room for one person.
+  // A phone's day has room for one person; whoever has his own calendar alone is that person, whatever the address says.
   const isForOne = isNarrow && view.view === 'day'
-  const person = view.person ?? (isForOne ? (loaded.calendar?.staff[0]?.resourceId ?? null) : null)
+  const person = (may('calendar.read') ? view.person : null) ?? (isForOne ? (loaded.calendar?.staff[0]?.resourceId ?? null) : null)
 
   const create = (spot?: Spot) => setDialog(newBookingAt(spot, view.date > today ? view.date : undefined, timeZone))
   const block = (spot?: Spot) =>
