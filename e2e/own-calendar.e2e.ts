@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Service, StaffMember } from '@foyer/contract'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { openPage } from './browser.ts'
 import { block, drag, grid, openCalendar, toast } from './calendar-steps.ts'
 import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 import { mailTo } from './mails.ts'
 import { at, quietDaysFrom } from './quiet-days.ts'
@@ -12,23 +13,19 @@ import { quietPage } from './quiet-page.ts'
 
 /* Somebody of the team runs their own calendar: what is with them, and nothing else. */
 
-let browser: Browser
 let desk: Desk
 let massage: Service
 let ada: StaffMember
 let noor: StaffMember
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   desk = await openDesk()
   const juniper = await lookUp(desk)
   massage = juniper.service('Deep tissue massage')
   ada = juniper.staffMember('Ada Lindqvist')
   noor = juniper.staffMember('Noor Haddad')
 })
-afterAll(() => browser.close())
 afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
   const { people, invitations } = await desk.client.team.listTeam()
   for (const { id, role } of people) if (role !== 'OWNER') await desk.client.team.removeFromTeam({ params: { personId: id } })
   for (const { id } of invitations) await desk.client.team.withdrawTeamInvitation({ params: { invitationId: id }, body: {} })
