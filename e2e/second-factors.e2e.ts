@@ -66,13 +66,12 @@ type Member = { email: string; secret: string; recoveryCodes: string[] }
 /** Somebody with a passkey, an app, and codes that are sent: to this number, or by mail. */
 const memberWith = async (page: Page, { phone }: { phone?: string } = {}): Promise<Member> => {
   const email = newEmail()
-  await page.goto('/sign-up?to=/account/security', { waitUntil: 'networkidle' })
+  await page.goto('/sign-up?to=/account/security')
   await page.getByLabel('First name').fill('Lena')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL((url) => url.pathname === '/account/security')
-  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText('signs you in from now on').waitFor()
   const app = await setUpApp(page)
@@ -129,9 +128,10 @@ const textedCode = async (count: number): Promise<string> => {
 
 /** As somebody without a mouse: on to what is called so, and there. */
 const press = async (page: Page, name: string) => {
+  const button = page.getByRole('button', { name, exact: true })
+  await button.waitFor()
   for (let steps = 0; steps < 40; steps += 1) {
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
-    if (focused?.trim() === name) return await page.keyboard.press('Enter')
+    if (await button.evaluate((one) => one === document.activeElement)) return await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
   }
   throw new Error(`The keyboard never came to ${name}`)
@@ -148,7 +148,7 @@ const typePassword = async (page: Page, email: string, label = 'E-mail') => {
 test('somebody with several proofs chooses among them, and changes the mind, by keyboard alone', async () => {
   const page = await open()
   const { email, secret } = await memberWith(page)
-  await page.goto('/sign-in?to=/account/security', { waitUntil: 'networkidle' })
+  await page.goto('/sign-in?to=/account/security')
   await typePassword(page, email)
   await page.getByRole('heading', { name: 'One more proof' }).waitFor()
   await press(page, 'Code by e-mail')
@@ -177,7 +177,7 @@ test('somebody with several proofs chooses among them, and changes the mind, by 
 test('a code by text message signs in', async () => {
   const page = await open()
   const { email } = await memberWith(page, { phone: newNumber() })
-  await page.goto('/sign-in', { waitUntil: 'networkidle' })
+  await page.goto('/sign-in')
   await typePassword(page, email)
   await page.getByRole('heading', { name: 'One more proof' }).waitFor()
   const texted = gateway.codes.length
@@ -191,7 +191,7 @@ test('a code by text message signs in', async () => {
 test('a recovery code does as well, and a device that is remembered is asked for the password alone', async () => {
   const page = await open()
   const { email, recoveryCodes } = await memberWith(page)
-  await page.goto('/sign-in', { waitUntil: 'networkidle' })
+  await page.goto('/sign-in')
   await typePassword(page, email)
   await page.getByRole('heading', { name: 'One more proof' }).waitFor()
   await press(page, 'Use a recovery code')
@@ -211,13 +211,13 @@ test('a recovery code does as well, and a device that is remembered is asked for
   await page.waitForURL((url) => url.pathname === '/')
 
   await page.context().clearCookies()
-  await page.goto('/sign-in', { waitUntil: 'networkidle' })
+  await page.goto('/sign-in')
   await typePassword(page, email)
   await page.waitForURL((url) => url.pathname === '/')
   expect((await session(page)).session.role).toBe('MEMBER')
 
   const elsewhere = await open()
-  await elsewhere.goto('/sign-in', { waitUntil: 'networkidle' })
+  await elsewhere.goto('/sign-in')
   await typePassword(elsewhere, email)
   await elsewhere.getByRole('heading', { name: 'One more proof' }).waitFor()
 }, 180_000)
@@ -225,7 +225,7 @@ test('a recovery code does as well, and a device that is remembered is asked for
 test('each step is without barriers and fits, in English and in German', async () => {
   const page = await open({ bypassCSP: true })
   const { email } = await memberWith(page, { phone: newNumber() })
-  await page.goto('/sign-in', { waitUntil: 'networkidle' })
+  await page.goto('/sign-in')
   await typePassword(page, email)
   await page.getByRole('heading', { name: 'One more proof' }).waitFor()
   await lookAround(page, 'choosing a proof')
@@ -234,7 +234,7 @@ test('each step is without barriers and fits, in English and in German', async (
   await lookAround(page, 'a code by text message')
 
   const german = await open({ bypassCSP: true, locale: 'de-DE' })
-  await german.goto('/sign-in', { waitUntil: 'networkidle' })
+  await german.goto('/sign-in')
   await typePassword(german, email, 'E-Mail')
   await german.getByRole('heading', { name: 'Noch ein Nachweis' }).waitFor()
   await lookAround(german, 'choosing a proof, in German')

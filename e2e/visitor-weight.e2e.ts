@@ -10,7 +10,7 @@ const service = '/services/deep-tissue-massage'
  * still ask for; what everybody else gets has to stay below 120 kB.
  */
 const budgets: [address: string, budget: { br: number; gzip: number }][] = [
-  ['/', { br: 112_000, gzip: 124_500 }],
+  ['/', { br: 112_000, gzip: 125_000 }],
   [service, { br: 110_000, gzip: 122_500 }],
   [`${service}/book`, { br: 116_000, gzip: 129_500 }],
 ]
