@@ -196,7 +196,7 @@ test('a recovery code does as well, and a device that is remembered is asked for
   await page.getByRole('heading', { name: 'One more proof' }).waitFor()
   await press(page, 'Use a recovery code')
   await page.getByLabel('Recovery code', { exact: true }).waitFor()
-  await press(page, 'Go back')
+  await press(page, 'Back')
   await press(page, 'Passkey')
   await page.getByRole('heading', { name: 'Your passkey' }).waitFor()
   await press(page, 'Use a recovery code')

@@ -22,7 +22,7 @@ export const sendCode = async (
   { receiver, stateToken, to }: { receiver: Receiver; stateToken: string; to: Destination },
 ): Promise<void> => {
   const { siteId, now, dependencies } = context
-  await requireAttempt(tx, attemptsBucket('sent-code', receiver.id), context, codeDelaysSeconds)
+  await requireAttempt(tx, sendingBucket(receiver.id), context, codeDelaysSeconds)
   if (to.channel !== 'EMAIL') await limitWhatIsPaid(tx, context, to.recipient)
   const { code, expiresAt } = await newCode(tx, context, { stateToken, to })
   const site = await loadSite(tx, siteId)
@@ -65,11 +65,14 @@ export const isCodeOf = async (context: Context, flow: Pick<Flow, 'identityId'>,
   await requireAttempt(db, bucket, context)
   const expected = await takeCodeTry(db, { siteId, tokenHash: secretHash(bound.stateToken), now })
   const isRight = expected !== null && timingSafeEqual(expected, codeHash(code, bound))
-  if (isRight) await forgetAttempts(db, siteId, bucket)
+  // Whoever types what came may have more: the pauses are for those who only have them sent.
+  if (isRight) await forgetAttempts(db, siteId, bucket, sendingBucket(flow.identityId))
   return isRight
 }
 
 export const guessesBucket = ({ identityId }: Pick<Flow, 'identityId'>): string => attemptsBucket('code', identityId)
+
+const sendingBucket = (identityId: string): string => attemptsBucket('sent-code', identityId)
 
 // A code proves that one holds what it was sent to, and nothing else: a mailed one is no proof of a telephone.
 const codeHash = (code: string, { stateToken, to }: Bound): Buffer =>

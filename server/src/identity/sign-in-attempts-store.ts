@@ -52,6 +52,6 @@ export const findWaitEnd = async (db: Queryable, siteId: string, bucket: string)
   return row?.waits_until ?? null
 }
 
-export const forgetAttempts = async (db: Queryable, siteId: string, bucket: string): Promise<void> => {
-  await db.deleteFrom('sign_in_attempts').where('site_id', '=', siteId).where('bucket', '=', bucket).execute()
+export const forgetAttempts = async (db: Queryable, siteId: string, ...buckets: string[]): Promise<void> => {
+  await db.deleteFrom('sign_in_attempts').where('site_id', '=', siteId).where('bucket', 'in', buckets).execute()
 }

@@ -99,6 +99,7 @@ export const account = {
     againIn: 'Neuer Code in {{left}}',
     sending: 'Wird geschickt…',
     sentAgain: 'Ein neuer Code ist unterwegs. Der vorige gilt nicht mehr.',
+    tooSoon: 'Noch nicht: Codes gehen nur nach und nach hinaus. Der letzte gilt noch.',
   },
   factor: {
     title: 'Noch ein Nachweis',

@@ -96,6 +96,7 @@ export const account = {
     againIn: 'New code in {{left}}',
     sending: 'Sending…',
     sentAgain: 'A new code is on its way. The one before no longer works.',
+    tooSoon: 'Not yet: codes only go out so fast. The last one still works.',
   },
   factor: {
     title: 'One more proof',
