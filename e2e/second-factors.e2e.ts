@@ -99,6 +99,7 @@ const setUpApp = async (page: Page) => {
   const secret = (await page.getByRole('dialog', { name: 'Authenticator app' }).locator('code').innerText()).replaceAll(' ', '')
   await page.keyboard.type(codeOf(secret))
   const sheet = page.getByRole('alertdialog', { name: 'Keep these codes' })
+  await sheet.getByRole('listitem').first().waitFor()
   const recoveryCodes = await sheet.getByRole('listitem').allInnerTexts()
   await sheet.getByRole('checkbox').press('Space')
   await sheet.getByRole('button', { name: 'Done' }).press('Enter')
