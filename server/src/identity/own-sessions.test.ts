@@ -267,3 +267,15 @@ test('a member or a session of nobody is told as such', async () => {
   await expect(identity.endMemberSessions({ params: { memberId: nobody }, body: {} })).rejects.toMatchObject({ status: 404 })
   await expect(identity.endMemberSession({ params: { memberId, sessionId: nobody }, body: {} })).rejects.toMatchObject(gone)
 })
+
+test('a front end that was let in without a word is no fresher than the sign-in it came from', async () => {
+  const { memberId } = await signedInMember(world)
+  const { sessionHash } = await enterAgain(world, openBrowser(world.app), memberId)
+  const frontEnd = async (beganIn?: Buffer) => withToken((await signInAgain(world, memberId, beganIn && { beganIn })).access_token)
+  const changesItsFactors = ({ authentication }: Pick<MemberClient, 'authentication'>) =>
+    authentication.beginFactor({ body: { type: 'TOTP' } })
+  await expect(changesItsFactors(await frontEnd(sessionHash))).resolves.toBeDefined()
+  world.clock.advance({ minutes: 11 })
+  await expect(changesItsFactors(await frontEnd(sessionHash))).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' })
+  await expect(changesItsFactors(await frontEnd())).resolves.toBeDefined()
+})

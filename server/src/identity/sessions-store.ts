@@ -17,6 +17,8 @@ export type SessionOwner = {
   /** In the words of RFC 8176. */
   amr: readonly string[]
   createdAt: string
+  /** When somebody was last seen to sign in: a front end's session that began in one of our web app is no younger than that one. */
+  signedInAt: string
   lastSeenAt: string
   expiresAt: string
 }
@@ -28,6 +30,7 @@ export const findSession = async (db: Queryable, sessionHash: Buffer, now: strin
     .innerJoin('identities', (join) =>
       join.onRef('identities.site_id', '=', 'sessions.site_id').onRef('identities.id', '=', 'sessions.identity_id'),
     )
+    .leftJoin('sessions as began', 'began.token_hash', 'sessions.began_in')
     .select([
       'sessions.site_id as siteId',
       'sessions.identity_id as identityId',
@@ -35,6 +38,7 @@ export const findSession = async (db: Queryable, sessionHash: Buffer, now: strin
       'sessions.visitor_id as visitorId',
       'sessions.amr',
       'sessions.created_at as createdAt',
+      sql<string>`coalesce(began.created_at, sessions.created_at)`.as('signedInAt'),
       'sessions.last_seen_at as lastSeenAt',
       'sessions.expires_at as expiresAt',
       'identities.email',

@@ -25,14 +25,16 @@ export const signedInMember = async (world: World, { isVerified = false, visitor
   return { ...world.clientWith(headers), email, memberId: tokens.memberId, headers, refreshToken: tokens.refresh_token }
 }
 
-type Again = { visitorId?: string | undefined; tx?: Parameters<typeof startSession>[0] }
+/** `beganIn`: the session of our web app in which a front end got this one. */
+type Again = { visitorId?: string | undefined; tx?: Parameters<typeof startSession>[0]; beganIn?: Buffer }
 
 /** Tokens of one more session. */
-export const signInAgain = async (world: World, memberId: string, { visitorId, tx = world.db }: Again = {}) => {
+export const signInAgain = async (world: World, memberId: string, { visitorId, tx = world.db, beganIn }: Again = {}) => {
   const { siteId, clientId, clock, dependencies } = world
   const now = clock.now
   const caller = visitorId ? ({ kind: 'visitor', siteId, visitorId, isNew: false } as const) : ({ kind: 'anonymous', siteId } as const)
   const browser = { siteId, now, network: '10.0.0.0', device: null, caller }
-  const { sessionHash } = await startSession(tx, browser, { identityId: memberId, signedInBy: 'PASSWORD', amr: ['pwd'], clientId })
+  const signIn = { identityId: memberId, signedInBy: 'PASSWORD', amr: ['pwd'], clientId, beganIn } as const
+  const { sessionHash } = await startSession(tx, browser, signIn)
   return await issueMemberTokens(tx, { memberId, sessionHash, clientId }, { siteId, now, dependencies })
 }
