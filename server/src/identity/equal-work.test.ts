@@ -1,3 +1,4 @@
+import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser } from '../seed/open-browser.ts'
 import { countOwnStatements } from '../test/own-statements.ts'
@@ -5,21 +6,17 @@ import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
 
 // A password check is what takes time. How much is in the first part of a hash.
-const { looks } = vi.hoisted(() => ({ looks: [] as string[] }))
-vi.mock('@node-rs/argon2', async (load) => {
-  const argon2 = await load<typeof import('@node-rs/argon2')>()
-  const verify: typeof argon2.verify = (hashed, ...rest) => {
-    looks.push(String(hashed).split('$').slice(0, 4).join('$'))
-    return argon2.verify(hashed, ...rest)
-  }
-  return { ...argon2, verify }
-})
+const looks = vi.spyOn(argon2, 'verify')
+const costs = () => looks.mock.calls.map(([hashed]) => String(hashed).split('$').slice(0, 4).join('$'))
 
 let world: World
 beforeAll(async () => {
   world = await createWorld({ ownerPassword: 'vier Menschen im Hof' })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  looks.mockRestore()
+  await world.close()
+})
 
 // Whoever watches the clock must not learn more than whoever reads the answer: the same statements, for all addresses.
 const statementsOf = async (work: (browser: ReturnType<typeof openBrowser>) => Promise<unknown>) => {
@@ -53,9 +50,9 @@ test('a wrong password is looked at once and as long for accounts, for accounts 
   ]
   for (const ask of ways) {
     const lookedAt = async (email: string) => {
-      looks.length = 0
+      looks.mockClear()
       await ask(email).catch(() => {})
-      return [...looks]
+      return costs()
     }
     expect(await lookedAt(world.ownerEmail)).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
     expect(await lookedAt(withoutPassword.email)).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])

@@ -21,7 +21,7 @@ test('an empty database gets a site with everything it needs, and what was made 
   const first = await ensureFirstSite(database.db, start())
   expect(first.isNew).toBe(true)
   expect(first.secretsToShow.map(({ label }) => label)).toEqual(['client id', 'API key'])
-  expect(first.signInLink).toMatch(/^http:\/\/localhost:4000\/manage\/sign-in#token=[\w-]{43}$/)
+  expect(first.signInLink).toMatch(/^http:\/\/localhost:4000\/sign-in\?link#token=[\w-]{43}$/)
   const hours = await database.db.selectFrom('events').select('recurrence_day').where('site_id', '=', first.siteId).execute()
   expect(hours).toHaveLength(5)
   const policies = await database.db.selectFrom('booking_policies').select('is_default').execute()
