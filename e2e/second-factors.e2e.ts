@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Secret, TOTP } from 'otpauth'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shiftClock } from '../tools/screenshots/shift-clock.ts'
 import { openPage } from './browser.ts'
 import { openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
@@ -159,7 +160,8 @@ test('somebody with several proofs chooses among them, and changes the mind, by 
   const again = page.getByRole('button', { name: /New code in/ })
   await again.waitFor()
   expect(await again.isDisabled()).toBe(true)
-  await page.getByRole('button', { name: 'Send a new code' }).waitFor({ timeout: 40_000 })
+  await page.evaluate(shiftClock, 30_000)
+  await page.getByRole('button', { name: 'Send a new code' }).waitFor()
   await press(page, 'Send a new code')
   await page.getByText('A new code is on its way.').waitFor()
   await mailedCode(email, 2)

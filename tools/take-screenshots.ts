@@ -24,14 +24,26 @@ const looks: readonly Look[] = [
   {
     name: 'wide-dark',
     options: { ...desktop, colorScheme: 'dark' },
-    only: ['home', 'week', 'picker', 'confirmed', 'today', 'calendar-day', 'booking-drawer', 'why-not'],
+    only: ['home', 'week', 'picker', 'confirmed', 'today', 'calendar-day', 'booking-drawer', 'why-not', 'sign-in', 'security'],
   },
   { name: 'phone-light', options: { ...phone, colorScheme: 'light' } },
   {
     // What is longer in German shows on the narrow screen first.
     name: 'phone-dark-german',
     options: { ...phone, colorScheme: 'dark', locale: 'de-DE' },
-    only: ['home', 'picker', 'details', 'manage', 'today', 'calendar-day', 'booking-drawer', 'service-editor'],
+    only: [
+      'home',
+      'picker',
+      'details',
+      'manage',
+      'sign-up',
+      'today',
+      'calendar-day',
+      'booking-drawer',
+      'service-editor',
+      'team',
+      'security',
+    ],
   },
 ]
 

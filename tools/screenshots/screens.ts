@@ -18,6 +18,8 @@ export const visitorScreens = (day: number): Screen[] => [
   { name: 'details', open: goOn },
   { name: 'confirmed', open: book },
   { name: 'manage', open: (page) => page.goto(page.url().replace('/confirmed', ''), { waitUntil: 'networkidle' }) },
+  at('sign-in', '/sign-in'),
+  at('sign-up', '/sign-up'),
 ]
 
 const choose = (day: number) => async (page: Page) => {
@@ -61,6 +63,11 @@ export const managerScreens = async (desk: Desk, today: string): Promise<Screen[
     at('service-editor', `/manage/services/${massage}`),
     at('staff-hours', `/manage/staff/${noor.id}`),
     at('why-not', `/manage/why-not?service=${massage}&person=${noor.resourceId}&date=${today}`),
+    at('members', '/manage/members'),
     at('settings', '/manage/settings'),
+    at('sign-in-settings', '/manage/settings/sign-in'),
+    at('access', '/manage/settings/access'),
+    at('team', '/manage/settings/team'),
+    at('security', '/account/security'),
   ]
 }
