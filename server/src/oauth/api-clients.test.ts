@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiClientChanges, NewApiClient, Permission } from '@foyer/contract'
+import type { ApiClientChanges } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiClientsOf } from '../test/api-clients.ts'
 import { authorize, callback, newQuestion } from '../test/oauth-world.ts'
 import { signedInBrowser } from '../test/signed-in-browser.ts'
 import { createWorld, type World } from '../test/world.ts'
@@ -11,25 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const register = async (changes: Partial<NewApiClient> = {}) =>
-  (await world.owner.oauth.createApiClient({ body: { apiClient: { name: 'Shop', ...changes } } })).apiClient
+const { register, makeSecret, ask, credentials, using, application } = apiClientsOf(() => world)
 const change = async (id: string, apiClient: ApiClientChanges) =>
   (await world.owner.oauth.updateApiClient({ params: { 'apiClient.id': id }, body: { apiClient } })).apiClient
-const makeSecret = (apiClientId: string, oldSecretHours?: number) =>
-  world.owner.oauth.createClientSecret({
-    params: { apiClientId },
-    body: oldSecretHours === undefined ? {} : { oldSecretHours },
-  })
-const ask = (payload: object, headers: Record<string, string> = {}) =>
-  world.app.inject({ method: 'POST', url: '/oauth2/token', payload, headers })
-const credentials = (client_id: string, client_secret: string) => ({ grant_type: 'client_credentials', client_id, client_secret })
-const using = (authorization: string) => world.clientWith({ authorization })
-
-const application = async (granted: Permission[]) => {
-  const { id } = await register({ permissions: granted })
-  const { secret } = await makeSecret(id)
-  return { id, secret, token: (await ask(credentials(id, secret))).json().access_token as string }
-}
 
 describe('a front end', () => {
   test('is registered, asks people to sign in, and is changed under its revision', async () => {

@@ -1,7 +1,7 @@
-import type { NewApiClient, Permission } from '@foyer/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { countStatements } from '../db/statement-counter.ts'
+import { apiClientsOf } from '../test/api-clients.ts'
 import { managerElsewhere } from '../test/other-site.ts'
 import { signedInBrowser } from '../test/signed-in-browser.ts'
 import { createWorld, type World } from '../test/world.ts'
@@ -12,23 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const register = async (changes: Partial<NewApiClient> = {}) =>
-  (await world.owner.oauth.createApiClient({ body: { apiClient: { name: 'Shop', ...changes } } })).apiClient
-const makeSecret = (apiClientId: string, oldSecretHours?: number) =>
-  world.owner.oauth.createClientSecret({
-    params: { apiClientId },
-    body: oldSecretHours === undefined ? {} : { oldSecretHours },
-  })
-const ask = (payload: object, headers: Record<string, string> = {}) =>
-  world.app.inject({ method: 'POST', url: '/oauth2/token', payload, headers })
-const credentials = (client_id: string, client_secret: string) => ({ grant_type: 'client_credentials', client_id, client_secret })
-const using = (authorization: string) => world.clientWith({ authorization })
-
-const application = async (granted: Permission[]) => {
-  const { id } = await register({ permissions: granted })
-  const { secret } = await makeSecret(id)
-  return { id, secret, token: (await ask(credentials(id, secret))).json().access_token as string }
-}
+const { register, makeSecret, ask, credentials, using, application } = apiClientsOf(() => world)
 
 test('visitors of a new front end are known at every server, and by no statement of their own', async () => {
   const other = await createApp({ ...world.dependencies }, { limitsRates: false })
