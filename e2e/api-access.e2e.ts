@@ -4,6 +4,7 @@ import { toast } from './calendar-steps.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
+import { openQuietly } from './quiet-page.ts'
 
 let desk: Desk
 
@@ -116,7 +117,7 @@ test('the page and its dialogs are without barriers and fit', async () => {
   const page = await open({ bypassCSP: true })
   const name = 'Newsletter of the studio in the old mill'
   await desk.client.identity.createApiKey({ body: { apiKey: { name, permissions: ['members.read', 'bookings.manage'] } } })
-  await page.goto('/manage/settings/access', { waitUntil: 'networkidle' })
+  await openQuietly(page, '/manage/settings/access')
   await lookAround(page, 'API access')
   await press(page, 'Make a key')
   await lookAround(page, 'a new key')

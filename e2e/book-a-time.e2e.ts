@@ -4,12 +4,13 @@ import { book, bookButton, chooseTime, continueLink, days, fillDetails, freeDays
 import { openPage, phone } from './browser.ts'
 import { browser } from './journey-browser.ts'
 import { mailTo } from './mails.ts'
+import { openQuietly, untilQuiet } from './quiet-page.ts'
 
 const massage = 'deep-tissue-massage'
 
 test('a stranger books by mouse, from the first page to the mail', async () => {
   const page = await openPage(browser)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openQuietly(page, '/')
   await page.getByRole('link', { name: 'Deep tissue massage', exact: true }).click()
   await page.getByRole('link', { name: 'Choose a time' }).first().click()
   await page.waitForURL(/\/book/)
@@ -28,7 +29,7 @@ test('a stranger books by mouse, from the first page to the mail', async () => {
 
 test('the first free time of a card leads to its day', async () => {
   const page = await openPage(browser)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openQuietly(page, '/')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Physio first visit' }) })
   const first = await card.getByRole('link', { name: /\d\d:\d\d/ }).textContent()
   await card.getByRole('link', { name: /\d\d:\d\d/ }).click()
@@ -37,13 +38,13 @@ test('the first free time of a card leads to its day', async () => {
 
 test('a keyboard is enough', async () => {
   const page = await openPage(browser)
-  await page.goto(`/services/${massage}/book`, { waitUntil: 'networkidle' })
+  await openQuietly(page, `/services/${massage}/book`)
   await tabTo(page, (name) => name.includes('times free'))
   await page.keyboard.press('PageDown')
   await page.keyboard.press('PageUp')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const day = await focusedName(page)
   expect(day).toMatch(/^\w+day \d+ \w+, (\d+ times? free|nothing free)$/)
   // From a day to its first time, and back.
@@ -105,7 +106,7 @@ test('another zone keeps the chosen instant', async () => {
 
 test('the arrows lead into other weeks, and the focus follows', async () => {
   const page = await openPage(browser)
-  await page.goto(`/services/${massage}/book`, { waitUntil: 'networkidle' })
+  await openQuietly(page, `/services/${massage}/book`)
   await days(page).last().focus()
   await page.keyboard.press('ArrowRight')
   await expect

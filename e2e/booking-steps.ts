@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { openQuietly } from './quiet-page.ts'
 
 /* What a visitor does on the way to a booking, in either language. */
 
@@ -12,7 +13,7 @@ export const continueLink = (page: Page): Locator => page.getByRole('link', { na
 
 /** Opens the picker, waits for its scripts, chooses a day by its place among the free ones, and a time likewise. */
 export const chooseTime = async (page: Page, slug: string, [day, time]: [number, number]): Promise<string> => {
-  await page.goto(`/services/${slug}/book`, { waitUntil: 'networkidle' })
+  await openQuietly(page, `/services/${slug}/book`)
   await freeDays(page).nth(day).click()
   const button = freeTimes(page).nth(time)
   await button.click()

@@ -1,16 +1,26 @@
-import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, type BrowserServer, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { watchRequests } from './quiet-page.ts'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** A browser that this process alone drives. */
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(await howToLaunch())
 
-/** The machine's Chromium if it has one, else the one that comes as a package. */
-export const launchBrowser = async (): Promise<Browser> => {
-  const found = installed.find((path) => existsSync(path))
-  if (found) return chromium.launch({ executablePath: found, args: quietly })
-  const { default: packaged } = await import('@sparticuz/chromium')
+/** A browser for all files of a run: started by the global setup. */
+export const serveBrowser = async (): Promise<BrowserServer> => chromium.launchServer({ ...(await howToLaunch()), host: '127.0.0.1' })
+
+/** A connection to it. What is opened here is seen by nobody else, and ends with the connection. */
+export const connectBrowser = (): Promise<Browser> => chromium.connect(inject('browserUrl'))
+
+/** The headless shell that comes as a package, so that all machines test with the same; or the browser that is asked for. */
+const howToLaunch = async (): Promise<LaunchOptions> => ({
+  executablePath: process.env.FOYER_BROWSER || (await packagedBrowser()),
+  args: quietly,
+})
+
+const packagedBrowser = async (): Promise<string> => {
   // Of its own arguments none is taken: they put everything into one process, which ends with the first page that is closed.
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: quietly })
+  const { default: packaged } = await import('@sparticuz/chromium')
+  return packaged.executablePath()
 }
 
 // A browser that asks nobody for anything but the page, and runs as root where it must.
@@ -40,6 +50,7 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
     ...desktop,
     ...options,
   })
+  context.on('page', watchRequests)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   page.on('pageerror', ({ message }) => pageErrors.push(`${page.url()}: ${message}`))

@@ -6,6 +6,7 @@ import { type CaptchaStandIn, startCaptchaStandIn } from './captcha-stand-in.ts'
 import { openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
+import { openQuietly, untilQuiet } from './quiet-page.ts'
 import { newEmail, password } from './sign-in-steps.ts'
 import { type StartedSite, startSite } from './started-site.ts'
 
@@ -48,7 +49,7 @@ const opensNoFurtherThanNeeded = async (place: Place) => {
   for (const path of ['/', '/services', '/account/recover', '/signed-out']) expect(await policyOf(path)).not.toContain(folderOf(place))
   const page = await openPage(browser, { baseURL: siteUrl })
   const before = place.google.asked.length
-  await page.goto('/sign-in', { waitUntil: 'networkidle' })
+  await openQuietly(page, '/sign-in')
   expect(place.google.asked.length).toBe(before)
 }
 
@@ -58,10 +59,10 @@ const goesOn = async ({ widget, site, google }: Place) => {
   const page = await openPage(browser, { baseURL: site.siteUrl })
   const email = await newAccount(page)
   // From a page that may load nothing of others.
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openQuietly(page, '/')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Password').waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const isAsked = () => (widget === 'CHECKBOX' ? question(page).isVisible() : page.evaluate(() => 'grecaptcha' in window))
   await failUntil(page, email, isAsked)
   await page.getByLabel('Password').fill(password)
@@ -79,7 +80,7 @@ const saysWhatIsHeldBack = async ({ widget, site, google }: Place) => {
   const page = await openPage(browser, { baseURL: site.siteUrl, bypassCSP: true })
   const email = await newAccount(page)
   google.isBlocked = true
-  await page.goto('/sign-in', { waitUntil: 'networkidle' })
+  await openQuietly(page, '/sign-in')
   const blocked = page.getByRole('alert').filter({ hasText: 'The check did not load.' })
   await failUntil(page, email, () => question(page).or(blocked).isVisible())
   await blocked.waitFor()
@@ -103,7 +104,7 @@ const box = (page: Page) => page.frameLocator('iframe[title=reCAPTCHA]').getByRo
 /** An account of this site, at a browser that nobody is signed in at. */
 const newAccount = async (page: Page): Promise<string> => {
   const email = newEmail()
-  await page.goto('/sign-up', { waitUntil: 'networkidle' })
+  await openQuietly(page, '/sign-up')
   await page.getByLabel('First name').fill('Lena')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)

@@ -4,7 +4,7 @@ import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { expectFitting, lookAround, violationsOn } from './look-around.ts'
 import { at, quietDay } from './quiet-days.ts'
-import { quietPage } from './quiet-page.ts'
+import { openQuietly } from './quiet-page.ts'
 
 let desk: Desk
 let screens: string[]
@@ -65,7 +65,7 @@ const screensWithLongNames = async (): Promise<string[]> => {
 
 /** Opens one screen after the other, wide at first, on one page. */
 const openScreens = (page: Page) => {
-  const open = quietPage(page)
+  const open = (address: string) => openQuietly(page, address)
   return async (address: string) => {
     await page.setViewportSize({ width: 1440, height: 844 })
     await open(address)

@@ -5,6 +5,7 @@ import { openPage } from './browser.ts'
 import { type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { mailTo, manageLinkIn } from './mails.ts'
+import { openQuietly } from './quiet-page.ts'
 
 const pottery = 'first-bowl-on-the-wheel'
 
@@ -15,7 +16,7 @@ test('the link of the mail moves the booking and then cancels it', async () => {
 
   // Another browser, as on the phone that read the mail.
   const page = await openPage(browser)
-  await page.goto(link, { waitUntil: 'networkidle' })
+  await openQuietly(page, link)
   expect(await page.getByText('Confirmed', { exact: true }).isVisible()).toBe(true)
   const before = await page.getByRole('region', { name: 'Your booking' }).textContent()
 

@@ -9,7 +9,7 @@ import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 import { mailTo } from './mails.ts'
 import { at, quietDaysFrom } from './quiet-days.ts'
-import { quietPage } from './quiet-page.ts'
+import { openQuietly } from './quiet-page.ts'
 
 /* Somebody of the team runs their own calendar: what is with them, and nothing else. */
 
@@ -126,7 +126,7 @@ test('whoever runs their own calendar is offered nothing else, and finds every s
   const date = nextDay()
   await book('Ines Moreau', noor, at(date, '11:00'))
   const page = await joined({ bypassCSP: true })
-  const open = quietPage(page)
+  const open = (address: string) => openQuietly(page, address)
   for (const address of ['/manage', `/manage/calendar?date=${date}`, `/manage/calendar?date=${date}&view=week`]) {
     await page.setViewportSize({ width: 1440, height: 844 })
     await open(address)
@@ -145,7 +145,7 @@ test('whoever runs their own calendar is offered nothing else, and finds every s
   }
 
   const owner = await desk.openPage(browser, { bypassCSP: true })
-  const look = quietPage(owner)
+  const look = (address: string) => openQuietly(owner, address)
   await look('/manage/settings/team')
   await owner.getByText('Nobody in the calendar: sees nothing yet').filter({ visible: true }).waitFor()
   await lookAround(owner, 'a team with somebody who is nobody in the calendar')

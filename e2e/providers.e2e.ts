@@ -7,6 +7,7 @@ import { type Desk, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { type JourneyProvider, startLocalProvider } from './local-provider.ts'
 import { lookAround } from './look-around.ts'
+import { openQuietly } from './quiet-page.ts'
 
 const longName = 'Harbour and Quay Identity for All of Us'
 
@@ -235,7 +236,7 @@ test('the pages are without barriers and fit, with a long name as well', async (
   await addProvider(longName)
   const page = await openPage(browser, { bypassCSP: true })
   for (const address of ['/sign-in', '/sign-up', `/sign-in?problem=refused&provider=${encodeURIComponent(longName)}`]) {
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await openQuietly(page, address)
     await lookAround(page, address)
   }
   const member = await openPage(browser, { bypassCSP: true })

@@ -1,11 +1,12 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { bookButton, chooseTime, continueLink, fillDetails, lena, title } from './booking-steps.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { connectBrowser, openPage } from './browser.ts'
 import { browser } from './journey-browser.ts'
+import { openQuietly, reloadQuietly } from './quiet-page.ts'
 import { owner } from './started-site.ts'
 
-/** The same two in all tests, in a browser of their own: a visitor's new hold replaces the old one, and a network may only hold so many. */
-const theirs = await launchBrowser()
+/** The same two in all tests, beside the browser whose pages are closed: a visitor's new hold replaces the old one, and a network may only hold so many. */
+const theirs = await connectBrowser()
 const rivals = [await openPage(theirs), await openPage(theirs)]
 afterAll(() => theirs.close())
 
@@ -45,7 +46,7 @@ test('Escape leads from the sheet to all times', async () => {
   await continueLink(quick).click()
   await quick.waitForURL(/\/details/)
   await takeEveryPlace(quick.url())
-  await slow.goto(quick.url(), { waitUntil: 'networkidle' })
+  await openQuietly(slow, quick.url())
   await slow.getByRole('alertdialog').waitFor()
   await slow.keyboard.press('Escape')
   await slow.getByRole('grid').waitFor()
@@ -63,7 +64,7 @@ test('a hold counts down, and says once when little is left', async () => {
   expect(await page.getByText(/^1:5\d$/).isVisible()).toBe(true)
   // A reload finds the same hold, not a new one.
   const until = await page.getByText(/Nobody else can book it until/).textContent()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadQuietly(page)
   expect(await page.getByText(/Nobody else can book it until/).textContent()).toBe(until)
   await fillDetails(page, { ...lena, email: 'hold@krueger.example' })
   await bookButton(page).click()
@@ -73,7 +74,7 @@ test('a hold counts down, and says once when little is left', async () => {
 
 /** Holds a time with everybody who could give it, as several quick visitors would. */
 const takeEveryPlace = async (address: string): Promise<void> => {
-  for (const rival of rivals) await rival.goto(address, { waitUntil: 'networkidle' })
+  for (const rival of rivals) await openQuietly(rival, address)
 }
 
 const withHoldMinutes = async (holdMinutes: number, work: () => Promise<void>): Promise<void> => {

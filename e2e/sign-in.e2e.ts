@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { browser } from './journey-browser.ts'
 import { mailTo } from './mails.ts'
+import { openQuietly } from './quiet-page.ts'
 import { newEmail, signUp } from './sign-in-steps.ts'
 import { owner } from './started-site.ts'
 
@@ -40,7 +41,7 @@ test('a wrong password is refused in words, and what was typed stays', async () 
 
 test('a link by mail lets the owner in once, and says so when it is used again', async () => {
   const page = await openPage(browser)
-  await page.goto('/manage/sign-in', { waitUntil: 'networkidle' })
+  await openQuietly(page, '/manage/sign-in')
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByRole('button', { name: 'Mail me a link' }).click()
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
@@ -68,7 +69,7 @@ test('the door of the dashboard is this page, and leads nowhere but to pages of 
   await page.getByText('Sign in to the dashboard of').waitFor()
   await page.goto('/manage/sign-in?to=//elsewhere.example/manage')
   expect(new URL(page.url()).search).toBe(`?to=${encodeURIComponent('/manage')}`)
-  await page.goto('/sign-in?to=//elsewhere.example/manage', { waitUntil: 'networkidle' })
+  await openQuietly(page, '/sign-in?to=//elsewhere.example/manage')
   await fillIn(page, owner.password)
   await dashboard(page).waitFor()
   expect(new URL(page.url()).origin).toBe(inject('siteUrl'))
@@ -76,7 +77,7 @@ test('the door of the dashboard is this page, and leads nowhere but to pages of 
 
 test('a member is told that the dashboard is not for this account, and may take another', async () => {
   const page = await openPage(browser)
-  await page.goto('/sign-up', { waitUntil: 'networkidle' })
+  await openQuietly(page, '/sign-up')
   await signUp(page, newEmail())
   await page.waitForURL((url) => url.pathname === '/')
   await page.goto('/manage/services')

@@ -5,6 +5,7 @@ import { type FrontEnd, openFrontEnd, question } from './front-end.ts'
 import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 import { mailTo } from './mails.ts'
+import { openQuietly } from './quiet-page.ts'
 import { newEmail, password, session, signIn, signUp } from './sign-in-steps.ts'
 
 let frontEnd: FrontEnd
@@ -139,7 +140,7 @@ test('the pages are without barriers and fit, with what is missing and with the 
   const problem = '/_api/oauth2/authorize?client_id=3f0c2f6e-6b0f-4f3a-9a53-0c7ff3a1b001'
   const gone = '/sign-in?request=no-request-at-all-1234567890'
   for (const address of ['/sign-in', gone, '/sign-up', '/account/recover', '/signed-out', problem]) {
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await openQuietly(page, address)
     await lookAround(page, address)
   }
   await page.goto('/sign-up')

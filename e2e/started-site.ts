@@ -1,41 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TestProject } from 'vitest/node'
 
 export const owner = { email: 'ada@juniper.example', password: 'clay-needle-berry-ochre' }
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    siteUrl: string
-    dataDirectory: string
-    clientId: string
-    apiKey: string
-  }
-}
-
 export type StartedSite = { siteUrl: string; dataDirectory: string; stop: () => Promise<void> }
-
-/** Every journey but the first run walks through the sample studio. */
-export default async function startStudio(project: TestProject): Promise<() => Promise<void>> {
-  const clientId = randomUUID()
-  const apiKey = randomBytes(32).toString('base64url')
-  const { siteUrl, dataDirectory, stop } = await startSite({
-    FOYER_SAMPLE: 'studio',
-    FOYER_UI: '1',
-    FOYER_CLIENT_ID: clientId,
-    FOYER_API_KEY: apiKey,
-  })
-  project.provide('siteUrl', siteUrl)
-  project.provide('dataDirectory', dataDirectory)
-  project.provide('clientId', clientId)
-  project.provide('apiKey', apiKey)
-  return stop
-}
 
 /** Starts the product as a newcomer would, on a free port and a data directory of its own. */
 export async function startSite(environment: Record<string, string>): Promise<StartedSite> {

@@ -6,7 +6,7 @@ import { type Desk, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 import { mailsTo, mailTo } from './mails.ts'
-import { quietPage } from './quiet-page.ts'
+import { openQuietly, untilQuiet } from './quiet-page.ts'
 
 const password = 'vier-menschen-im-hof'
 
@@ -193,7 +193,7 @@ const screens = ['/manage', '/manage/calendar', '/manage/members', '/manage/why-
 
 test('the front desk is offered nothing that it may not do, on wide screens and on phones', async () => {
   const noor = await joined('FRONT_DESK')
-  const open = quietPage(noor)
+  const open = (address: string) => openQuietly(noor, address)
   for (const viewport of [desktop.viewport, phone.viewport]) {
     if (viewport) await noor.setViewportSize(viewport)
     for (const address of screens) {
@@ -210,10 +210,10 @@ test('team, invitations and what a role leaves out are without barriers and fit'
   const email = 'maximiliane.von-hohenlohe-schillingsfuerst@a-very-long-domain-name.example'
   await desk.client.team.inviteToTeam({ body: { invitation: { email, role: 'ADMIN' } } })
   const noor = await joined('FRONT_DESK', { bypassCSP: true })
-  await noor.goto('/manage/settings', { waitUntil: 'networkidle' })
+  await openQuietly(noor, '/manage/settings')
   await lookAround(noor, 'what the role leaves out')
   const owner = await desk.openPage(browser, { bypassCSP: true })
-  const open = quietPage(owner)
+  const open = (address: string) => openQuietly(owner, address)
   await open('/manage/settings/team')
   await lookAround(owner, 'the team')
   const dialogs: [string, string | null][] = [
@@ -235,7 +235,7 @@ test('team, invitations and what a role leaves out are without barriers and fit'
   const guest = await openPage(browser, { bypassCSP: true })
   for (const address of [link, '/account/invitation', '/account/invitation#token=no-invitation-at-all-1234567890']) {
     await openLink(guest, address)
-    await guest.waitForLoadState('networkidle')
+    await untilQuiet(guest)
     await lookAround(guest, address)
   }
 }, 180_000)

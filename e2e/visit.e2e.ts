@@ -6,6 +6,7 @@ import { openVisitor } from './desk.ts'
 import { type FrontEnd, openFrontEnd } from './front-end.ts'
 import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
+import { openQuietly, reloadQuietly, untilQuiet } from './quiet-page.ts'
 import { newEmail, signUp } from './sign-in-steps.ts'
 
 let frontEnd: FrontEnd
@@ -38,17 +39,17 @@ test('whoever a front end sends to a service books, however often the page is lo
   await lookAround(page, 'a service on a visit')
   await page.getByRole('link', { name: 'Choose a time' }).first().click()
   await page.waitForURL(/\/book/)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadQuietly(page)
   await back.waitFor()
   await freeDays(page).nth(4).click()
   await freeTimes(page).first().click()
   await continueLink(page).click()
   await page.getByText('Held for you').waitFor()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadQuietly(page)
   await fillDetails(page, { ...lena, email: newEmail() })
   await bookButton(page).click()
   await title(page, lena.firstName)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadQuietly(page)
   await lookAround(page, 'a booking on a visit')
   await back.last().click()
   await page.waitForURL((url) => url.origin === frontEnd.url)
@@ -79,9 +80,7 @@ test('a front end that thanks for the booking itself gets the visitor at once', 
   const slotAvailability = availabilityEntries[0]
   if (!slotAvailability) throw new Error('Nothing is free')
   const callbacks = { postFlowUrl: frontEnd.url, thankYouPageUrl: `${frontEnd.url}/thanks`, bookingsServiceListUrl: `${frontEnd.url}/list` }
-  await page.goto(await send({ bookingsCheckout: { slotAvailability, timezone: 'Europe/Berlin' } }, callbacks), {
-    waitUntil: 'networkidle',
-  })
+  await openQuietly(page, await send({ bookingsCheckout: { slotAvailability, timezone: 'Europe/Berlin' } }, callbacks))
   await fillDetails(page, { ...lena, email: newEmail() })
   await bookButton(page).click()
   await page.waitForURL((url) => url.origin === frontEnd.url)
@@ -91,14 +90,15 @@ test('a front end that thanks for the booking itself gets the visitor at once', 
 test('another tab is no visit, and the pages lead to the lists and the sign-in of the front end as it wishes', async () => {
   const page = await openPage(browser)
   const callbacks = { postFlowUrl: frontEnd.url, bookingsServiceListUrl: `${frontEnd.url}/list`, loginUrl: `${frontEnd.url}/login` }
-  await page.goto(await send({ bookingsBook: { resourceId: await massage() } }, callbacks), { waitUntil: 'networkidle' })
+  await openQuietly(page, await send({ bookingsBook: { resourceId: await massage() } }, callbacks))
   await page.getByRole('link', { name: 'All services' }).click()
   await page.waitForURL(`${frontEnd.url}/list?wixMemberLoggedIn=false`)
-  await page.goBack({ waitUntil: 'networkidle' })
+  await page.goBack()
+  await untilQuiet(page)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.waitForURL(`${frontEnd.url}/login?wixMemberLoggedIn=false`)
   const another = await page.context().newPage()
-  await another.goto('/services/deep-tissue-massage', { waitUntil: 'networkidle' })
+  await openQuietly(another, '/services/deep-tissue-massage')
   await another.getByRole('link', { name: 'All services' }).waitFor()
   expect(await another.getByRole('link', { name: /^Back to / }).count()).toBe(0)
 })

@@ -4,6 +4,7 @@ import { bookButton, chooseTime, continueLink, fillDetails } from './booking-ste
 import { openPage, phone } from './browser.ts'
 import { browser } from './journey-browser.ts'
 import { expectFitting, lookAround } from './look-around.ts'
+import { openQuietly } from './quiet-page.ts'
 
 const service = '/services/deep-tissue-massage'
 
@@ -13,12 +14,12 @@ test('every page is without barriers and fits, wide and narrow, light and dark',
   const pages = ['/', '/services', service, `${service}/book`, `${service}/book?start=${await freeStart(page)}`]
   const own = [`/booking/${token}`, `/booking/${token}/confirmed`, `/booking/${token}/move`, '/booking/no-token-at-all-1234567890']
   for (const address of [...pages, ...own, '/nowhere']) {
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await openQuietly(page, address)
     await lookAround(page, address)
     await nameAtLength(page)
     await expectFitting(page, `${address}, with a long name`)
   }
-  await page.goto(`${service}/details?start=${await freeStart(page)}`, { waitUntil: 'networkidle' })
+  await openQuietly(page, `${service}/details?start=${await freeStart(page)}`)
   await bookButton(page).click()
   await lookAround(page, 'the details, with what is missing')
 }, 180_000)
@@ -32,7 +33,7 @@ const nameAtLength = (page: Page) =>
 test('open dialogs are without barriers too', async () => {
   const page = await openPage(browser, { bypassCSP: true })
   const token = await bookedToken(page)
-  await page.goto(`/booking/${token}`, { waitUntil: 'networkidle' })
+  await openQuietly(page, `/booking/${token}`)
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByRole('alertdialog').waitFor()
   await lookAround(page, 'the question before canceling')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, phone } from './browser.ts'
 import { browser } from './journey-browser.ts'
+import { openQuietly } from './quiet-page.ts'
 
 const service = '/services/deep-tissue-massage'
 
@@ -17,7 +18,7 @@ const budgets: [address: string, budget: { br: number; gzip: number }][] = [
 
 test.each(budgets)('the scripts of %s stay within their budget, and are kept for a year', async (address, budget) => {
   const page = await openPage(browser, phone)
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await openQuietly(page, address)
   const scripts = await scriptsOf(page)
   for (const encoding of ['br', 'gzip'] as const) {
     const answers = await Promise.all(scripts.map((url) => page.request.head(url, { headers: { 'accept-encoding': encoding } })))
@@ -31,7 +32,7 @@ test.each(budgets)('the scripts of %s stay within their budget, and are kept for
 test('nothing of the dashboard, of bookings or of other languages comes with a page to look around', async () => {
   const page = await openPage(browser)
   for (const [address] of budgets) {
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await openQuietly(page, address)
     const texts = await Promise.all((await scriptsOf(page)).map(async (url) => await (await page.request.get(url)).text()))
     const all = texts.join('\n')
     // Words of the manager, of a booking, and German ones; then a part of the dashboard, the schemas, and the API's client.

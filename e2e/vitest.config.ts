@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.e2e.ts'],
-    globalSetup: './started-site.ts',
+    globalSetup: './global-setup.ts',
     fileParallelism: false,
     maxWorkers: 1,
     // A browser on a busy machine may miss its moment once; what fails twice is broken.

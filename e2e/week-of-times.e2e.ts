@@ -4,6 +4,7 @@ import { bookButton, continueLink, fillDetails, title } from './booking-steps.ts
 import { openPage, phone } from './browser.ts'
 import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
+import { openQuietly, reloadQuietly } from './quiet-page.ts'
 
 const picker = '/services/deep-tissue-massage/book'
 
@@ -13,7 +14,7 @@ const weekGrid = (page: Page) => page.getByRole('grid', { name: /^\d+.* \w+$/ })
 const times = (page: Page) => weekGrid(page).getByRole('gridcell').getByRole('button')
 
 const openWeek = async (page: Page): Promise<void> => {
-  await page.goto(picker, { waitUntil: 'networkidle' })
+  await openQuietly(page, picker)
   await page.getByRole('link', { name: 'Week', exact: true }).click()
   await weekGrid(page).waitFor()
 }
@@ -25,7 +26,7 @@ test('seven days side by side, remembered in the address, and booked from', asyn
   expect(await weekGrid(page).getByRole('columnheader').count()).toBe(7)
   await page.getByRole('link', { name: 'The week after' }).click()
   await page.getByRole('link', { name: 'The week after' }).click()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadQuietly(page)
   const last = times(page).last()
   const label = (await last.getAttribute('aria-label')) ?? ''
   await last.click()
@@ -61,10 +62,10 @@ test('the keyboard walks days, times and weeks', async () => {
 
 test('it has no barriers and fits; a phone keeps to one day', async () => {
   const page = await openPage(browser, { bypassCSP: true })
-  await page.goto(`${picker}?view=week`, { waitUntil: 'networkidle' })
+  await openQuietly(page, `${picker}?view=week`)
   await lookAround(page, 'the times of a week')
   const narrow = await openPage(browser, phone)
-  await narrow.goto(`${picker}?view=week`, { waitUntil: 'networkidle' })
+  await openQuietly(narrow, `${picker}?view=week`)
   expect(await narrow.getByRole('grid').count()).toBe(1)
   expect(await narrow.getByRole('link', { name: 'Week', exact: true }).isVisible()).toBe(false)
 })

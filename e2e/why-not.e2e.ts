@@ -6,6 +6,7 @@ import { grid, openCalendar } from './calendar-steps.ts'
 import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { at, quietDay } from './quiet-days.ts'
+import { openQuietly } from './quiet-page.ts'
 
 let desk: Desk
 let reformer: Service
@@ -37,7 +38,7 @@ const verdicts = async (page: Page): Promise<{ start: string; verdict: string }[
 
 /** The times the public page offers on a date. */
 const publicTimes = async (page: Page): Promise<string[]> => {
-  await page.goto(`/services/${reformer.mainSlug.name}/book?date=${date}`, { waitUntil: 'networkidle' })
+  await openQuietly(page, `/services/${reformer.mainSlug.name}/book?date=${date}`)
   const times = page.locator('button[name="start"]:not([aria-disabled="true"]):not([disabled])')
   await times.first().waitFor()
   return (await times.allInnerTexts()).map((text) => text.trim().slice(0, 5))

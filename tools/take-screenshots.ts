@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { desktop, launchBrowser, openPage, phone } from '../e2e/browser.ts'
 import { type Desk, openDesk } from '../e2e/desk.ts'
+import { untilQuiet } from '../e2e/quiet-page.ts'
 import { startSite } from '../e2e/started-site.ts'
 import { buildWeb, isWebBuilt } from './build-web.ts'
 import { managerScreens, type Screen, visitorScreens } from './screenshots/screens.ts'
@@ -55,7 +56,7 @@ const take = async (page: Page, screens: readonly Screen[], look: Look): Promise
     if (look.only?.includes(name) === false) continue
     // The pointer would leave something hovered, and what glides in has to arrive.
     await page.mouse.move(0, 0)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.waitForTimeout(400)
     await page.screenshot({ path: path.join(folder, `${name}-${look.name}.png`), scale: 'css' })
   }

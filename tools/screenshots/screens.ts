@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { bookButton, continueLink, fillDetails, freeDays, freeTimes } from '../../e2e/booking-steps.ts'
 import { type Desk, lookUp } from '../../e2e/desk.ts'
+import { openQuietly } from '../../e2e/quiet-page.ts'
 
 /** What is shown: a name for the file, and how one gets there. */
 export type Screen = { name: string; open: (page: Page) => Promise<unknown> }
 
 const service = '/services/deep-tissue-massage'
 
-const at = (name: string, address: string): Screen => ({ name, open: (page) => page.goto(address, { waitUntil: 'networkidle' }) })
+const at = (name: string, address: string): Screen => ({ name, open: (page) => openQuietly(page, address) })
 
 /** The visitor's way in its order: each screen is where the one before it led. `day` is the place of a free day that nobody else takes. */
 export const visitorScreens = (day: number): Screen[] => [
@@ -17,13 +18,13 @@ export const visitorScreens = (day: number): Screen[] => [
   { name: 'picker', open: choose(day) },
   { name: 'details', open: goOn },
   { name: 'confirmed', open: book },
-  { name: 'manage', open: (page) => page.goto(page.url().replace('/confirmed', ''), { waitUntil: 'networkidle' }) },
+  { name: 'manage', open: (page) => openQuietly(page, page.url().replace('/confirmed', '')) },
   at('sign-in', '/sign-in'),
   at('sign-up', '/sign-up'),
 ]
 
 const choose = (day: number) => async (page: Page) => {
-  await page.goto(`${service}/book`, { waitUntil: 'networkidle' })
+  await openQuietly(page, `${service}/book`)
   await freeDays(page).nth(day).click()
   await freeTimes(page).nth(1).click()
   await continueLink(page).waitFor()
