@@ -61,6 +61,7 @@ export {
   type RecurrenceRule,
 } from './calendar/calendar-event.ts'
 export { firstStartAfterChange, pastOfSeries, type SeriesChange, type SeriesPast, sameWeekStart } from './calendar/continue-series.ts'
+export { calendarReach, withReach } from './calendar/reach.ts'
 export { findOccurrence, instanceId, isStanding, occurrencesIn, parseInstanceId } from './calendar/recurrence.ts'
 export { type ScheduleTimeFrame, timeFrameOf } from './calendar/schedule-time-frame.ts'
 export { isStartOfSeries, type Series, seriesOf, startsOfSeries } from './calendar/series.ts'

@@ -17,6 +17,8 @@ export type Pool = {
   ranks: Uint8Array
   /** Per start at which nobody is free: when the first hold on it ends. */
   heldUntil: Float64Array
+  /** Per start at which nobody is free: the first resource of which that reason is true, counted from one. */
+  firstWithReason: Uint16Array
 }
 
 /** What is asked of each resource, and when. */
@@ -70,6 +72,12 @@ export function freeIds({ resources, freeBits, words }: Pool, row: number): stri
   return ids
 }
 
+/** Whom an answer about a row names: of whom its reason is true where nobody is free, else the first who works then. */
+export function namedId({ resources, firstAtWork, firstWithReason }: Pool, row: number): string {
+  const named = firstWithReason[row] || firstAtWork[row] || 1
+  return (resources[named - 1] as ResourceHours).id
+}
+
 /** Why nobody is free at a row of the board. A hold is named before a booking, since it may fall away. */
 export function reasonNobodyIsFree(pool: Pool, row: number): Unbookable {
   const reason = reasonsByRank[pool.ranks[row] ?? 0] ?? 'OUTSIDE_HOURS'
@@ -89,6 +97,7 @@ function emptyPool(rows: number, resources: readonly ResourceHours[]): Pool {
     firstAtWork: new Uint16Array(rows),
     ranks: new Uint8Array(rows),
     heldUntil: new Float64Array(rows),
+    firstWithReason: new Uint16Array(rows),
   }
 }
 
@@ -148,11 +157,15 @@ function enterReasons(pool: Pool, index: number, { starts, rows }: Grid, { servi
   }
 }
 
-function enterReason({ resources, ranks, heldUntil }: Pool, index: number, row: number, blocker: number): void {
+function enterReason({ resources, ranks, heldUntil, firstWithReason }: Pool, index: number, row: number, blocker: number): void {
   const { busy } = resources[index] as ResourceHours
   const rank = rankByKindIndex[busy[blocker + 3] as number] as number
-  if (rank > (ranks[row] as number)) ranks[row] = rank
-  if (rank !== rankByKind.HOLD) return
-  const until = busy[blocker + 2] as number
-  heldUntil[row] = heldUntil[row] === 0 ? until : Math.min(heldUntil[row] as number, until)
+  const until = rank === rankByKind.HOLD ? (busy[blocker + 2] as number) : 0
+  const known = ranks[row] as number
+  const isNearer = rank > known || (rank === known && until < (heldUntil[row] as number))
+  const isSame = rank === known && until === heldUntil[row]
+  if (isNearer || (isSame && index + 1 < (firstWithReason[row] as number))) firstWithReason[row] = index + 1
+  if (!isNearer) return
+  ranks[row] = rank
+  heldUntil[row] = until
 }

@@ -53,6 +53,25 @@ test('with several staff members a start is free while one of them is, and tells
   expect(slots[0]?.unbookable).toEqual({ reason: 'HELD', until: 50 })
 })
 
+test('where nobody is free, the one who is named is one of whom the reason is true', () => {
+  const block: BusyInterval = { start: 540, end: 660, expiresAt: 0, kind: 'BLOCK' }
+  const ben = { id: 'ben', name: 'Ben', open: morning, busy: packBusy([hold(540, 600, 50)]) }
+  const cid = { id: 'cid', name: 'Cid', open: morning, busy: packBusy([hold(540, 600, 40), booking(600, 660)]) }
+  const slots = listSlots({ ...hour, resources: [busyWith(block), ben, cid] })
+  expect(slots[0]).toMatchObject({ namedResourceId: 'cid', unbookable: { reason: 'HELD', until: 40 } })
+  expect(slots[1]).toMatchObject({ namedResourceId: 'ben', unbookable: null })
+  const [first] = listSlots({ ...hour, resources: [busyWith(block), { ...cid, busy: packBusy([booking(540, 600)]) }] })
+  expect(first).toMatchObject({ namedResourceId: 'cid', unbookable: { reason: 'BOOKED' } })
+})
+
+test('a closure says more than a block, and a block more than a booking, where they begin together or have begun before', () => {
+  const closure: BusyInterval = { start: 500, end: 720, expiresAt: 0, kind: 'CLOSURE' }
+  const block: BusyInterval = { start: 540, end: 600, expiresAt: 0, kind: 'BLOCK' }
+  expect(reasons(listSlots({ ...hour, resources: [busyWith(booking(540, 600), block)] }))[0]).toBe('BLOCKED')
+  expect(reasons(listSlots({ ...hour, resources: [busyWith(booking(480, 560), closure)] }))[0]).toBe('CLOSED')
+  expect(reasons(listSlots({ ...hour, resources: [busyWith(booking(540, 560), { ...closure, start: 550 })] }))[0]).toBe('BOOKED')
+})
+
 test('a room that is needed too must be free at the same time', () => {
   const room = { id: 'room', name: 'Room', open: [{ start: 0, end: 1440, close: 1440 }], busy: packBusy([booking(600, 660)]) }
   const slots = listSlots({ ...hour, alsoNeeded: [[room]] })

@@ -1,7 +1,7 @@
 import type { EpochMinutes } from '../time/zones.ts'
 import { boardOf } from './board.ts'
-import type { AvailabilityInputs, ResourceHours } from './inputs.ts'
-import { freeIds, type Pool, poolOnBoard, poolOnGrid, reasonNobodyIsFree } from './pool.ts'
+import type { AvailabilityInputs } from './inputs.ts'
+import { freeIds, namedId, type Pool, poolOnBoard, poolOnGrid, reasonNobodyIsFree } from './pool.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { bookingWindow, type PolicyViolations, violationsOf } from './violations.ts'
 
@@ -13,8 +13,8 @@ export type Slot = {
   resourceIds: readonly string[]
   /** For each list of what is needed besides: what is free. */
   alsoFreeIds: readonly (readonly string[])[]
-  /** The first in the order asked who works at this time, free or not. */
-  workingResourceId: string
+  /** Whom a slot that cannot be booked names: somebody free, or else the first in the order asked of whom the reason is true. */
+  namedResourceId: string
   violations: PolicyViolations
   /** Null: it can be booked now. */
   unbookable: Unbookable | null
@@ -37,7 +37,7 @@ export function listSlots(inputs: AvailabilityInputs): Slot[] {
       end: start + inputs.service.durationMinutes,
       resourceIds,
       alsoFreeIds,
-      workingResourceId: (pool.resources[(pool.firstAtWork[row] ?? 1) - 1] as ResourceHours).id,
+      namedResourceId: resourceIds[0] ?? namedId(pool, row),
       violations: violationsOf(start, window),
       unbookable: unbookableBecause(start, window, missingReason([pool, ...alsoNeeded], [resourceIds, ...alsoFreeIds], row)),
     }

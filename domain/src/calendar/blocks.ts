@@ -1,6 +1,7 @@
 import { mergeIntervals, subtractIntervals } from '../time/intervals.ts'
 import { type EpochMinutes, startOfLocalDay } from '../time/zones.ts'
 import type { CalendarEvent, Occurrence } from './calendar-event.ts'
+import { withReach } from './reach.ts'
 import { occurrencesIn } from './recurrence.ts'
 
 /** Time that a calendar event takes from a resource. */
@@ -29,7 +30,7 @@ export type BlocksQuestion = {
   to: EpochMinutes
 }
 
-/** By resource id: what blocks it in [from, to). */
+/** By resource id: what blocks it in [from, to). `events` and `ownHours` are those of this span and of `withReach` around it. */
 export function blocksByResource({ events, resources, businessScheduleId, from, to }: BlocksQuestion): Map<string, Block[]> {
   const blocking = occurrencesIn(
     events.filter((event) => event.type !== 'WORKING_HOURS'),
@@ -80,9 +81,9 @@ function closuresOf(resource: BlockableResource, closures: readonly Occurrence[]
 
 function specialDates({ ownHours }: BlockableResource, from: EpochMinutes, to: EpochMinutes): number[] {
   const special = ownHours.filter((event) => event.type === 'WORKING_HOURS' && event.recurrenceType !== 'MASTER')
-  const widened = 24 * 60
+  const read = withReach({ from, to })
   return mergeIntervals(
-    occurrencesIn(special, from - widened, to + widened).flatMap(({ start, event }) => [
+    occurrencesIn(special, read.from, read.to).flatMap(({ start, event }) => [
       startOfLocalDay(event.timeZone, start),
       startOfLocalDay(event.timeZone, start, 1),
     ]),

@@ -114,3 +114,29 @@ test('hours in a skipped night begin when the clock has jumped', () => {
     '03-28T03:30-03-28T05:00',
   ])
 })
+
+test('hours that begin in the skipped night end when the clock shows their end, and not an hour later', () => {
+  const night = openOn({ from: '2027-03-28T02:30:00', to: '2027-03-28T03:15:00' })
+  expect(shown(openHours({ events: [night], from: instant('2027-03-28T00:00'), to: instant('2027-03-29T00:00') }))).toEqual([
+    '03-28T03:00-03-28T03:15',
+  ])
+})
+
+test('windows around the clock in several zones have a grid from the midnights of each day in its own zone, in any range', () => {
+  // Berlin by day and New York by night, without end: of the whole no range sees the beginning.
+  const events = weekdays.flatMap((day, index) => [
+    openWeekly(day, { id: `${day} day`, from: `2027-02-0${index + 1}T06:00:00`, to: `2027-02-0${index + 1}T22:00:00` }),
+    openWeekly(day, {
+      id: `${day} night`,
+      timeZone: 'America/New_York',
+      from: `2027-02-0${index + 1}T15:30:00`,
+      to: `2027-02-0${index + 2}T00:30:00`,
+    }),
+  ])
+  const startsIn = (from: string, to: string) =>
+    openHours({ events, from: instant(from), to: instant(to) }).map(({ start }) => clock(start))
+  const week = startsIn('2027-03-01T00:00', '2027-03-08T00:00')
+  expect(week).toContain('03-03T00:00')
+  expect(week).toContain('03-03T06:00')
+  expect(startsIn('2027-03-03T00:00', '2027-03-04T00:00')).toEqual(week.filter((start) => start.startsWith('03-03')))
+})

@@ -1,7 +1,8 @@
 import { mergeIntervals, pairsOf } from '../time/intervals.ts'
 import { minutesPerDay } from '../time/local-time.ts'
 import { type EpochMinutes, startOfLocalDay } from '../time/zones.ts'
-import type { CalendarEvent } from './calendar-event.ts'
+import type { CalendarEvent, Occurrence } from './calendar-event.ts'
+import { calendarReach, withReach } from './reach.ts'
 import { occurrencesIn } from './recurrence.ts'
 
 /**
@@ -15,20 +16,22 @@ export type OpenHours = readonly OpenStretch[]
 
 /**
  * The open time around [from, to): the merged occurrences of the WORKING_HOURS events among `events`, which are those of
- * one resource's working-hours schedule. With a location, hours that name another one do not count.
+ * one resource's working-hours schedule in this span and in `withReach` of it. With a location, hours that name another one do
+ * not count.
  */
 export function openHours({ events, from, to, locationId }: WorkingHoursQuestion): OpenHours {
   const hours = events.filter((event) => event.type === 'WORKING_HOURS' && isAtLocation(event, locationId))
-  const occurrences = occurrencesIn(hours, from - surroundings, to + surroundings)
-  const [timeZone = 'UTC'] = hours.map((event) => event.timeZone).sort()
+  const read = withReach({ from, to })
+  const occurrences = occurrencesIn(hours, read.from, read.to)
   return pairsOf(mergeIntervals(occurrences.flatMap(({ start, end }) => [start, end])))
-    .flatMap(({ start, end }) => (end - start > minutesPerDay ? dailyStretches(timeZone, start, end) : [{ start, end, close: end }]))
+    .flatMap((window) => (window.end - window.start > minutesPerDay ? dailyStretches(window, occurrences, read) : [wholeStretch(window)]))
     .filter((stretch) => stretch.start < to && stretch.end > from)
 }
 
 /** The hours of what is never closed: a room without a working-hours schedule. */
 export function alwaysOpen(timeZone: string, from: EpochMinutes, to: EpochMinutes): OpenHours {
-  return dailyStretches(timeZone, startOfLocalDay(timeZone, from), to + surroundings).filter((stretch) => stretch.start < to)
+  const window = { start: startOfLocalDay(timeZone, from), end: to + calendarReach }
+  return cutAt(localMidnights(timeZone, window), window).filter((stretch) => stretch.start < to)
 }
 
 export type WorkingHoursQuestion = {
@@ -38,18 +41,35 @@ export type WorkingHoursQuestion = {
   locationId?: string | null
 }
 
-// Opening hours longer than a day start their grid anew at each midnight. To know them as such, and to give every range
-// the same grid, a day before and after is always looked at.
-const surroundings = 2 * minutesPerDay
+type Window = { start: EpochMinutes; end: EpochMinutes }
 
-function dailyStretches(timeZone: string, open: EpochMinutes, close: EpochMinutes): OpenStretch[] {
-  const stretches: OpenStretch[] = []
-  for (let start = open; start < close; ) {
-    const end = Math.min(startOfLocalDay(timeZone, start, 1), close)
-    stretches.push({ start, end, close })
-    start = end
-  }
-  return stretches
+const wholeStretch = ({ start, end }: Window): OpenStretch => ({ start, end, close: end })
+
+/**
+ * A window longer than a day begins its grid anew at each local midnight, in the zone in which the hours of that local day are
+ * written. The days are those of each occurrence, never of the window as a whole: of an endless one a range sees only a part.
+ */
+function dailyStretches(window: Window, occurrences: readonly Occurrence[], read: { from: EpochMinutes; to: EpochMinutes }): OpenStretch[] {
+  const midnights = occurrences
+    .filter(({ start, end }) => start >= window.start && end <= window.end)
+    .flatMap(({ event, start, end }) => {
+      const seen = { start: Math.max(start, read.from), end: Math.min(end, read.to) }
+      return [startOfLocalDay(event.timeZone, seen.start), ...localMidnights(event.timeZone, seen)]
+    })
+  return cutAt(midnights, window)
+}
+
+/** The midnights inside a window. */
+function localMidnights(timeZone: string, { start, end }: Window): EpochMinutes[] {
+  const midnights: EpochMinutes[] = []
+  for (let next = startOfLocalDay(timeZone, start, 1); next < end; next = startOfLocalDay(timeZone, next, 1)) midnights.push(next)
+  return midnights
+}
+
+function cutAt(cuts: readonly EpochMinutes[], { start, end: close }: Window): OpenStretch[] {
+  const inside = new Set(cuts.filter((cut) => cut > start && cut < close))
+  const starts = [start, ...[...inside].sort((one, other) => one - other)]
+  return starts.map((first, index) => ({ start: first, end: starts[index + 1] ?? close, close }))
 }
 
 const isAtLocation = (event: CalendarEvent, locationId: string | null | undefined): boolean =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseInstant } from './instants.ts'
 import { parseLocal } from './local-time.ts'
 import { instantOfLocal, intervalOfLocal, isTimeZone, localOf, offsetAt, startOfLocalDay } from './zones.ts'
@@ -75,6 +75,67 @@ test('an interval that begins in a skipped hour is never turned around', () => {
     }),
   )
 })
+
+// Twelve zones: by an hour, by half an hour, at midnight, at a quarter to three, north and south.
+const zonesThatChange = [
+  'America/New_York',
+  'Europe/Berlin',
+  'Europe/London',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'America/Santiago',
+  'Africa/Cairo',
+  'Asia/Beirut',
+  'Pacific/Chatham',
+  'America/St_Johns',
+  'Asia/Jerusalem',
+  'Pacific/Auckland',
+]
+
+describe.each(zonesThatChange)('when clocks change in %s', (timeZone) => {
+  const { gap, overlap } = changesOf2027(timeZone)
+  const from = (change: Change, start: number, end: number) => intervalOfLocal(timeZone, change.shown + start, change.shown + end)
+
+  test('a window that begins in the skipped time ends when the clock shows its end', () => {
+    for (let start = 0; start < gap.minutes; start += 5) {
+      for (let after = 5; after <= 120; after += 5) {
+        const begins = start < after ? gap.instant + start : gap.instant
+        expect(from(gap, start, gap.minutes + after)).toEqual({ start: begins, end: gap.instant + after })
+      }
+    }
+  })
+
+  test('a window within the skipped time moves as a whole, one around it loses the skipped time', () => {
+    expect(from(gap, 5, gap.minutes - 5)).toEqual({ start: gap.instant + 5, end: gap.instant + gap.minutes - 5 })
+    expect(from(gap, 5, gap.minutes)).toEqual({ start: gap.instant + 5, end: gap.instant + gap.minutes })
+    expect(from(gap, -30, gap.minutes + 30)).toEqual({ start: gap.instant - 30, end: gap.instant + 30 })
+  })
+
+  test('of a time that is shown twice the first is meant, at both ends of a window', () => {
+    const { instant, minutes } = overlap
+    expect(from(overlap, -10, minutes + 10)).toEqual({ start: instant - minutes - 10, end: instant + minutes + 10 })
+    expect(from(overlap, 10, 20)).toEqual({ start: instant - minutes + 10, end: instant - minutes + 20 })
+    expect(from(overlap, 10, minutes + 10)).toEqual({ start: instant - minutes + 10, end: instant + minutes + 10 })
+  })
+})
+
+/** `shown` is the local time at which the skipped or the repeated time begins. */
+type Change = { instant: number; minutes: number; shown: number }
+
+/** As Temporal tells them, for the engine is not to judge itself. */
+function changesOf2027(timeZone: string): { gap: Change; overlap: Change } {
+  const changes: { gap?: Change; overlap?: Change } = {}
+  let moment = Temporal.ZonedDateTime.from(`2027-01-01T00:00[${timeZone}]`).getTimeZoneTransition('next')
+  while (moment && moment.year === 2027) {
+    const before = moment.subtract({ nanoseconds: 1 }).offsetNanoseconds / 60e9
+    const after = moment.offsetNanoseconds / 60e9
+    const instant = moment.epochMilliseconds / 60_000
+    changes[after > before ? 'gap' : 'overlap'] ??= { instant, minutes: Math.abs(after - before), shown: instant + Math.min(before, after) }
+    moment = moment.getTimeZoneTransition('next')
+  }
+  if (!changes.gap || !changes.overlap) throw new Error(`Clocks do not change in ${timeZone}`)
+  return { gap: changes.gap, overlap: changes.overlap }
+}
 
 test('days follow each other without gap, whatever the clocks do', () => {
   fc.assert(

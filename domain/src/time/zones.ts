@@ -34,13 +34,15 @@ export function instantOfLocal(timeZone: string, local: LocalMinutes): EpochMinu
 }
 
 /**
- * The real interval of a wall clock interval. One that begins in a skipped hour and would end before it begins keeps its
- * length instead.
+ * The real interval of a wall clock interval. Only times inside a skipped hour move. A start that would move past its end begins
+ * when the clock jumps instead; an interval that lies in the skipped hour as a whole moves as a whole.
  */
 export function intervalOfLocal(timeZone: string, start: LocalMinutes, end: LocalMinutes): { start: EpochMinutes; end: EpochMinutes } {
   const realStart = instantOfLocal(timeZone, start)
   const realEnd = instantOfLocal(timeZone, end)
-  return { start: realStart, end: realEnd > realStart ? realEnd : realStart + (end - start) }
+  if (realEnd > realStart) return { start: realStart, end: realEnd }
+  const jump = offsetStretchAt(timeZone, realStart).start
+  return realEnd > jump ? { start: jump, end: realEnd } : { start: realStart, end: realStart + (end - start) }
 }
 
 /** The first instant of the local day that holds an instant. */

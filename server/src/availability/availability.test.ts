@@ -67,15 +67,26 @@ test('a start at which several people are free is one entry for each', async () 
   expect(await starts({ serviceId: stretching.id, ...day, resourceId: [ada.resourceId, jonas.resourceId] })).toHaveLength(14)
 })
 
-test('times that cannot be booked come last, with the reason', async () => {
+test('times stand in their order, those that cannot be booked among the others, with the reason', async () => {
   const wednesday = { service: massage, date: '2027-03-03' }
   const booked = await slotAt(visitor, { ...wednesday, time: '11:00' })
   await book(visitor, booked)
   const held = await hold(await world.visitor(), await slotAt(visitor, { ...wednesday, time: '13:00' }))
   const entries = await timesOn(visitor, wednesday)
-  expect(entries.map(({ slot }) => slot.startDate.slice(11, 16)).slice(-2)).toEqual(['11:00', '13:00'])
-  expect(entries.at(-2)).toMatchObject({ bookable: false, openSpots: 0, reason: { code: 'BOOKED' } })
-  expect(entries.at(-1)).toMatchObject({ bookable: false, reason: { code: 'HELD', until: held.holdExpiresDate } })
+  expect(entries.map(({ slot }) => Number(slot.startDate.slice(11, 13)))).toEqual([10, 11, 12, 13, 14, 15, 16, 17])
+  expect(entries[1]).toMatchObject({ bookable: false, openSpots: 0, reason: { code: 'BOOKED' } })
+  expect(entries[3]).toMatchObject({ bookable: false, reason: { code: 'HELD', until: held.holdExpiresDate } })
+})
+
+test('a limit per day is filled by what can be booked, and answered in the order of the starts', async () => {
+  const wednesday = { serviceId: massage.id, startDate: '2027-03-03T00:00:00', endDate: '2027-03-03T23:59:59' }
+  const hoursOf = async (order: 'ASC' | 'DESC', slotsPerDay: number) =>
+    (await starts(wednesday, { slotsPerDay, sort: [{ fieldName: 'startDate', order }] })).map((start) => Number(start.slice(11, 13)))
+  expect(await hoursOf('ASC', 3)).toEqual([10, 12, 14])
+  expect(await hoursOf('DESC', 3)).toEqual([17, 16, 15])
+  // Six can be booked, so one of the two others comes along, in its place.
+  expect(await hoursOf('ASC', 7)).toEqual([10, 11, 12, 14, 15, 16, 17])
+  expect(await hoursOf('DESC', 7)).toEqual([17, 16, 15, 14, 13, 12, 10])
 })
 
 test('what is written by hand is what the contract declares, and no more', async () => {
@@ -157,6 +168,10 @@ test('dots for a calendar: one time a day, one that can be booked if there is on
 test('backwards on demand, whatever the start is called', async () => {
   const backwards = await starts({ serviceId: massage.id, ...day }, { sort: [{ fieldName: 'slot.startDate', order: 'DESC' }] })
   expect(backwards).toEqual((await starts({ serviceId: massage.id, ...day })).toReversed())
+  const both = await ask({ serviceId: stretching.id, ...day }, { sort: [{ fieldName: 'slot.startDate', order: 'DESC' }] })
+  // Who share a start keep their order.
+  const atTwo = both.filter(({ slot }) => slot.startDate.includes('T14:00')).map(({ slot }) => slot.resource?.name)
+  expect(atTwo).toEqual(['Ada Lindqvist', 'Jonas Weber'])
 })
 
 test('several services in one list; unknown ones are passed over there, and refused alone', async () => {

@@ -1,7 +1,8 @@
-import { type Block, type EpochMinutes, isoInstantOf } from '@foyer/domain'
-import { loadCalendarEvents, loadEventTitles } from '../calendar/calendar.ts'
+import type { Block, EpochMinutes } from '@foyer/domain'
+import { loadEventTitles } from '../calendar/calendar.ts'
 import type { Database } from '../db/database.ts'
 import type { Catalogue } from './catalogue.ts'
+import { loadEventsAround } from './events-around.ts'
 import { blocksIn } from './expand-hours.ts'
 import type { Span } from './spans.ts'
 
@@ -12,7 +13,7 @@ type Blocked = { siteId: string; catalogue: Catalogue; resourceId: string }
 
 /** The engine reads blocks without their names, for it reads many; here one resource's blocks of one day get theirs back. */
 export async function loadBlockTitles(db: Database, { siteId, catalogue, resourceId }: Blocked, span: Span): Promise<TitleOfBlock> {
-  const events = await loadCalendarEvents(db, { siteId, from: isoInstantOf(span.from), to: isoInstantOf(span.to) })
+  const events = await loadEventsAround(db, siteId, span)
   const blocks = blocksIn(catalogue, events, span).get(resourceId) ?? []
   const titles = await loadEventTitles(
     db,

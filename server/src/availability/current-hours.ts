@@ -1,11 +1,10 @@
-import { isoInstantOf } from '@foyer/domain'
-import { loadCalendarEvents } from '../calendar/calendar.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Caches, SiteHours } from './caches.ts'
 import type { Catalogue } from './catalogue.ts'
 import { readCatalogue } from './catalogue-store.ts'
+import { loadEventsAround } from './events-around.ts'
 import { expandHours } from './expand-hours.ts'
-import { type Span, wholeWeeks } from './spans.ts'
+import { type Span, usualBeyond, wholeWeeks, withBeyond } from './spans.ts'
 
 /** Where to read, and what this process remembers of it. */
 export type Source = { db: Queryable; caches: Caches }
@@ -35,9 +34,7 @@ export async function hoursOfVersion(source: Source, siteId: string, version: st
 }
 
 async function readHours(source: Source, siteId: string, version: string, weeks: Span): Promise<SiteHours> {
-  const [catalogue, events] = await Promise.all([
-    catalogueOfVersion(source, siteId, version),
-    loadCalendarEvents(source.db, { siteId, from: isoInstantOf(weeks.from), to: isoInstantOf(weeks.to) }),
-  ])
-  return { catalogue, hours: expandHours(catalogue, events, weeks) }
+  const span = withBeyond(weeks, usualBeyond)
+  const [catalogue, events] = await Promise.all([catalogueOfVersion(source, siteId, version), loadEventsAround(source.db, siteId, span)])
+  return { catalogue, hours: expandHours(catalogue, events, span) }
 }

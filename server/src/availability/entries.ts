@@ -3,7 +3,7 @@ import type { BookableService } from './catalogue.ts'
 import type { ServiceInputs } from './load-inputs.ts'
 import type { AvailabilityFilter } from './read-question.ts'
 
-/** One line of an answer: a start of a service with one of those who are free, or, where it cannot be booked, with one who works then. */
+/** One line of an answer: a start of a service with one of those who are free, or, where it cannot be booked, with one of whom the reason is true. */
 export type Entry = Pick<Slot, 'start' | 'end' | 'violations' | 'unbookable'> & {
   service: BookableService
   resourceId: string
@@ -12,17 +12,17 @@ export type Entry = Pick<Slot, 'start' | 'end' | 'violations' | 'unbookable'> & 
 
 export type Arrangement = { filter: AvailabilityFilter; isDescending: boolean; slotsPerDay: number; timeZone: string }
 
-/** The entries that a question asks for: those that can be booked first, each part by start. */
+/** The entries that a question asks for, in the order of their starts. A limit per day takes those that can be booked first. */
 export function arrangedEntries(services: readonly ServiceInputs[], { filter, isDescending, slotsPerDay, timeZone }: Arrangement): Entry[] {
   // Of several people free at one start, no more can come through than come through a day.
   const mostPerStart = slotsPerDay > 0 ? slotsPerDay : Number.POSITIVE_INFINITY
   const entries = services
     .filter(({ service }) => isAtLocation(service, filter))
     .flatMap((service) => entriesOf(service, { isWanted: matching(filter), mostPerStart }))
-  const sorted = services.length > 1 ? entries.sort((one, other) => one.start - other.start) : entries
-  if (isDescending) sorted.reverse()
-  const limited = slotsPerDay > 0 ? limitPerDay(sorted, slotsPerDay, timeZone) : sorted
-  return [...limited.filter(({ unbookable }) => unbookable === null), ...limited.filter(({ unbookable }) => unbookable !== null)]
+  // Entries of one start keep the order of the services asked for, and of the staff, whichever way the starts run.
+  if (isDescending) entries.sort((one, other) => other.start - one.start)
+  else if (services.length > 1) entries.sort((one, other) => one.start - other.start)
+  return slotsPerDay > 0 ? limitPerDay(entries, slotsPerDay, timeZone) : entries
 }
 
 type Wanted = { isWanted: (slot: Slot) => boolean; mostPerStart: number }
@@ -31,8 +31,8 @@ function entriesOf({ service, inputs }: ServiceInputs, { isWanted, mostPerStart 
   const entries: Entry[] = []
   for (const slot of listSlots(inputs)) {
     if (!isWanted(slot)) continue
-    const { unbookable, resourceIds, workingResourceId } = slot
-    if (unbookable) entries.push(entryOf(service, slot, resourceIds[0] ?? workingResourceId))
+    const { unbookable, resourceIds, namedResourceId } = slot
+    if (unbookable) entries.push(entryOf(service, slot, namedResourceId))
     else for (const resourceId of resourceIds.slice(0, mostPerStart)) entries.push(entryOf(service, slot, resourceId))
   }
   return entries

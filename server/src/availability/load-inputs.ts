@@ -6,7 +6,7 @@ import { currentBusyTimes } from './current-busy-times.ts'
 import { hoursOfVersion } from './current-hours.ts'
 import { currentVersions } from './current-versions.ts'
 import { resourceHours } from './resource-hours.ts'
-import type { Span } from './spans.ts'
+import { type Span, usualBeyond, withBeyond } from './spans.ts'
 
 export type InputsQuestion = {
   siteId: string
@@ -32,13 +32,16 @@ export async function loadInputs(db: Database, { siteId, now, serviceIds, resour
   if (!versions) throw new Refusal('SITE_NOT_FOUND')
   const span = spanIn(versions.timeZone)
   const asked = Object.keys(versions.places).filter((id) => !resourceIds || resourceIds.includes(id))
-  const [siteHours, busy] = await Promise.all([
+  const [hoursOfSpan, busy] = await Promise.all([
     hoursOfVersion(source, siteId, versions.catalogue, span),
     // From yesterday on, so that questions about today and about next month share what is read.
     currentBusyTimes(source, { siteId, resourceIds: asked, versions: versions.places, from: Math.min(span.from, dayBefore(now)) }),
   ])
-  const { catalogue } = siteHours
+  const { catalogue } = hoursOfSpan
   const services = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
+  // Sessions of some days reach beyond what is known after the weeks: then the weeks in which they end are looked at too.
+  const beyond = longestOf(services)
+  const siteHours = beyond > usualBeyond ? await hoursOfVersion(source, siteId, versions.catalogue, withBeyond(span, beyond)) : hoursOfSpan
   return {
     catalogue,
     knownServiceIds: services.map(({ id }) => id),
@@ -53,6 +56,9 @@ export async function loadInputs(db: Database, { siteId, now, serviceIds, resour
     })),
   }
 }
+
+const longestOf = (services: readonly BookableService[]): number =>
+  services.reduce((longest, { rules }) => Math.max(longest, rules.durationMinutes + rules.timeBetweenSessionsMinutes), 0)
 
 const isByAppointment = ({ type }: BookableService): boolean => type === 'APPOINTMENT'
 

@@ -3,10 +3,17 @@ import type { EpochMinutes } from '@foyer/domain'
 /** A stretch of time, half-open. */
 export type Span = { from: EpochMinutes; to: EpochMinutes }
 
-const weekMinutes = 7 * 24 * 60
+const dayMinutes = 24 * 60
+const weekMinutes = 7 * dayMinutes
 
 /** The whole weeks around a span: questions about days of one week share what is remembered of it. */
 export const wholeWeeks = ({ from, to }: Span): Span => ({
   from: Math.floor(from / weekMinutes) * weekMinutes,
   to: Math.ceil(to / weekMinutes) * weekMinutes,
 })
+
+/** How far beyond remembered weeks hours and blocks are known: enough for the end of most sessions that begin in them, and the pause after. */
+export const usualBeyond = 2 * dayMinutes
+
+/** A span and the time after it in which sessions that begin in it end, their pauses included. */
+export const withBeyond = ({ from, to }: Span, beyond: number): Span => ({ from, to: to + beyond })
