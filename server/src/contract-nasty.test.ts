@@ -54,21 +54,30 @@ test.each(withBody.map((route) => [route.name, route] as const))('%s refuses a m
   await survive(texts, (text) => post(route, text))
 })
 
-test.each(withBody.map((route) => [route.name, route] as const))('%s refuses the hardest value at each place in few words', async (_name, route) => {
-  await survive(nastyInputs(route.row.body ?? {}), (text) => post(route, text))
-})
+test.each(withBody.map((route) => [route.name, route] as const))(
+  '%s refuses the hardest value at each place in few words',
+  async (_name, route) => {
+    await survive(nastyInputs(route.row.body ?? {}), (text) => post(route, text))
+  },
+)
 
 const longestAddress = 12_000
 
-test.each(withQuery.map((route) => [route.name, route] as const))('%s reads no query that is more than a body may be', async (_name, route) => {
-  const { row } = route
-  const asked = (url: string) => world.app.inject({ url: `${addressOf(route)}?${url}`, headers: headersFor(row) })
-  const encoded = (text: string) => asked(`.r=${Buffer.from(text).toString('base64url')}`)
-  await survive(nastyTexts(longestAddress), encoded)
-  await survive(
-    nastyInputs(row.query ?? {}).filter(({ text }) => text.length < longestAddress),
-    encoded,
-  )
-  const flat = ['a&', 'a.b=1&', '.r=&', 'paging.limit=1&', '%00&', '__proto__.x=1&', '='].map((run) => ({ what: run, text: run.repeat(12_000 / run.length) }))
-  await survive(flat, asked)
-})
+test.each(withQuery.map((route) => [route.name, route] as const))(
+  '%s reads no query that is more than a body may be',
+  async (_name, route) => {
+    const { row } = route
+    const asked = (url: string) => world.app.inject({ url: `${addressOf(route)}?${url}`, headers: headersFor(row) })
+    const encoded = (text: string) => asked(`.r=${Buffer.from(text).toString('base64url')}`)
+    await survive(nastyTexts(longestAddress), encoded)
+    await survive(
+      nastyInputs(row.query ?? {}).filter(({ text }) => text.length < longestAddress),
+      encoded,
+    )
+    const flat = ['a&', 'a.b=1&', '.r=&', 'paging.limit=1&', '%00&', '__proto__.x=1&', '='].map((run) => ({
+      what: run,
+      text: run.repeat(12_000 / run.length),
+    }))
+    await survive(flat, asked)
+  },
+)

@@ -55,7 +55,11 @@ const isOfType = ({ type }: Schema, value: unknown): boolean => {
   return type === typeof value
 }
 
-const violationOf = ({ maxLength, maxItems, patternProperties, maxProperties }: Schema, value: unknown, field: string): Violation | null => {
+const violationOf = (
+  { maxLength, maxItems, patternProperties, maxProperties }: Schema,
+  value: unknown,
+  field: string,
+): Violation | null => {
   if (typeof value === 'string' && maxLength !== undefined && isLonger(value, maxLength)) return tooMany(field, maxLength, 'characters')
   if (Array.isArray(value) && maxItems !== undefined && value.length > maxItems) return tooMany(field, maxItems, 'items')
   if (patternProperties && isObject(value) && maxProperties !== undefined) return violationOfRecord(value, maxProperties, field)

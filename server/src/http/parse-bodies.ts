@@ -13,8 +13,10 @@ export const parseBodies = (app: FastifyInstance): void => {
     const excess = excessOfJson(text)
     return excess ? done(new InvalidInput([excess])) : parseJson(request, text, done)
   })
-  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, async (request: FastifyRequest, text: string) =>
-    parseForm(request, text),
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, text: string) => parseForm(request, text),
   )
 }
 

@@ -93,7 +93,10 @@ const textsFor = ({ maxLength = 100, pattern, format }: Schema, size: number): V
 
 const recordsFor = ({ maxProperties = 0 }: Schema): Value[] => [
   { what: 'members beyond their number', value: Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1])) },
-  { what: 'as many members as may be', value: Object.fromEntries(Array.from({ length: maxProperties }, (_, index) => [`k${index}`, Array(40)])) },
+  {
+    what: 'as many members as may be',
+    value: Object.fromEntries(Array.from({ length: maxProperties }, (_, index) => [`k${index}`, Array(40)])),
+  },
 ]
 
 const nested = (group: string, depth: number, width: number): unknown =>
