@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
 /** A filter in the wire's query language; which fields and operators are allowed is each room's table of fields. */
-export const Filter = Type.Record(Type.String(), Type.Unknown())
+export const Filter = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 100 })
 export type Filter = Static<typeof Filter>
 
 export const Sorting = Type.Object({

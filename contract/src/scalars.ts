@@ -11,11 +11,11 @@ export const LocalDate = Type.String({ format: 'date', maxLength: 10 })
 /** The name of an IANA time zone; that it exists is checked by the domain. */
 export const TimeZone = Type.String({ minLength: 1, maxLength: 150 })
 /** A counter as a decimal string, one higher after each change. */
-export const Revision = Type.String({ pattern: '^\\d{1,18}$' })
+export const Revision = Type.String({ pattern: '^\\d{1,18}$', maxLength: 18 })
 export const Email = Type.String({ format: 'email', maxLength: 320 })
 export const Phone = Type.String({ maxLength: 50 })
 /** Free-form members that we keep and hand back unread. */
-export const FreeForm = Type.Record(Type.String(), Type.Unknown())
+export const FreeForm = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 100 })
 /** Names of members to change: a comma-joined string, a list, or `{ paths }`. */
 export const FieldMask = Type.Union([
   Type.String({ maxLength: 4000 }),

@@ -95,7 +95,7 @@ export { identityStatusAfter, type MemberAction, memberStatusOf } from './member
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
-export { InvalidInput, invalid, Refusal, type Violation } from './refusal.ts'
+export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
 export { type AppointmentService, appointmentViolations } from './services/appointment-rules.ts'
 export { normalPayment, priceViolations, refusalOfOptions, requireFittingOptions } from './services/payment-rules.ts'
 export { freeSlug, isSlug, slugOf } from './services/slug.ts'

@@ -16,14 +16,18 @@ export class Refusal extends Error {
 /** What is wrong with one member of the input. `rule` is a word programs can branch on. */
 export type Violation = { field: string; description: string; rule: string; data?: Record<string, unknown> }
 
+/** The most violations that one refusal tells: enough to repair a form, and no answer of megabytes for a body of nonsense. */
+export const mostViolations = 20
+
 /** Input of the right shape that still cannot be: a date that does not exist, an end before its start. */
 export class InvalidInput extends Error {
   readonly violations: readonly Violation[]
 
   constructor(violations: readonly Violation[]) {
-    super(violations.map(({ field, description }) => `${field} ${description}`).join(', '))
+    const told = violations.slice(0, mostViolations)
+    super(told.map(({ field, description }) => `${field} ${description}`).join(', '))
     this.name = 'InvalidInput'
-    this.violations = violations
+    this.violations = told
   }
 }
 

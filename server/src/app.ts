@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import { Refusal } from '@foyer/domain'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
@@ -15,11 +14,11 @@ import { registerHealth } from './http/health.ts'
 import { type MetricsSettings, registerMetrics } from './http/metrics.ts'
 import { oauthProblemOf } from './http/oauth-problem.ts'
 import { registerOpenApi } from './http/openapi.ts'
+import { parseBodies } from './http/parse-bodies.ts'
 import { problemOf, refusalProblem } from './http/problem.ts'
 import { registerOperations } from './http/register-operations.ts'
 import { newRequestId } from './http/request-ids.ts'
 import { RequestLog } from './http/request-log.ts'
-import { takeEmptyBodies } from './http/take-empty-bodies.ts'
 
 export type AppOptions = {
   logger?: FastifyServerOptions['logger']
@@ -44,9 +43,8 @@ export const createApp = async (
     // An address that cannot even be decoded never reaches the hooks below.
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request as FastifyRequest, reply as FastifyReply),
   })
-  takeEmptyBodies(app)
+  parseBodies(app)
   await app.register(cookie)
-  await app.register(formbody)
   await app.register(cors, corsOptions)
   if (limitsRates) await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
   answerProblems(app)

@@ -65,7 +65,7 @@ export const Preferences = Type.Object({
   /** Whether a member of the front end stays one when he comes back. */
   maintainIdentity: Type.Optional(Type.Boolean({ default: true })),
   /** Sent along to the page; `lang` is the language it speaks. */
-  additionalQueryParameters: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  additionalQueryParameters: Type.Optional(FreeForm),
 })
 export type Preferences = Static<typeof Preferences>
 

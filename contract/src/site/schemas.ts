@@ -12,11 +12,11 @@ export const Site = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100 }),
   description: Type.Optional(Type.String({ maxLength: 500 })),
   timeZone: TimeZone,
-  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3 }),
   languages: Type.Array(Language, { minItems: 1, maxItems: 2 }),
   defaultLanguage: Language,
   /** `#rrggbb`; every other shade is derived from it. */
-  brandColor: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
+  brandColor: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7 }),
   logo: Type.Optional(Image),
   picture: Type.Optional(Image),
   address: Type.Optional(Address),

@@ -129,3 +129,23 @@ test('the same request with the same key is one booking', async () => {
   const [first, again] = await Promise.all([send('one'), send('one')])
   expect(again.booking.id).toBe(first.booking.id)
 })
+
+test('one key completes two bookings: each answer is of the booking that was asked for', async () => {
+  const date = newDay()
+  const held = async (time: string) => {
+    const { booking } = await visitor.bookings.createBooking({
+      body: { booking: { bookedEntity: { slot: await slot(visitor, date, time) } } },
+    })
+    return { params: { bookingId: booking.id }, body: { revision: booking.revision, contactDetails: lena } }
+  }
+  const first = await held('10:00')
+  const completed = await visitor.bookings.completeBooking(first, { idempotencyKey: 'complete' })
+  const second = await held('12:00')
+  const other = await visitor.bookings.completeBooking(second, { idempotencyKey: 'complete' })
+  expect([completed.booking.id, other.booking.id]).toEqual([first.params.bookingId, second.params.bookingId])
+  expect(await visitor.bookings.completeBooking(first, { idempotencyKey: 'complete' })).toEqual(completed)
+  const changed = { ...second, body: { ...second.body, contactDetails: { ...lena, firstName: 'Helene' } } }
+  await expect(visitor.bookings.completeBooking(changed, { idempotencyKey: 'complete' })).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  })
+})

@@ -9,6 +9,7 @@ import { setSessionCookie } from './cookies.ts'
 import { deviceNameOf } from './device-name.ts'
 import { inIdempotentTransaction } from './idempotency-store.ts'
 import { identifyCaller } from './identify-caller.ts'
+import { namedParams } from './paths.ts'
 
 type Row = { name: string; row: Operation; dependencies: Dependencies }
 
@@ -37,12 +38,18 @@ export const contextFor = async (request: FastifyRequest, reply: FastifyReply, {
       beginAgain(() =>
         idempotencyKey === null
           ? dependencies.db.transaction().execute(work)
-          : inIdempotentTransaction(context, { operation: name, key: idempotencyKey, body: request.body }, work),
+          : inIdempotentTransaction(
+              context,
+              { operation: name, params: paramsOf(row, request), key: idempotencyKey, body: request.body },
+              work,
+            ),
       ),
     changeSession: (change) => setSessionCookie(reply, dependencies, change),
   }
   return context
 }
+
+const paramsOf = ({ path }: Operation, { params }: FastifyRequest) => namedParams(path, params as Record<string, unknown>)
 
 /** IPv4 to /24, IPv6 to /56: the part that a household or office shares. */
 export const networkOf = (address: string): string => {

@@ -4,7 +4,8 @@ import { callerKey } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 
-type Once = { operation: string; key: string; body: unknown }
+/** What is to be done once: an operation on what its path names, with a body. */
+type Once = { operation: string; params: Record<string, unknown>; key: string; body: unknown }
 
 /**
  * Runs the work once per key: the key is taken in the work's own transaction, so a duplicate that comes meanwhile waits for the
@@ -12,11 +13,13 @@ type Once = { operation: string; key: string; body: unknown }
  */
 export const inIdempotentTransaction = async <Result>(
   context: Context,
-  { operation, key, body }: Once,
+  { operation, params, key, body }: Once,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> => {
   if (key.length === 0 || key.length > 255) throw invalid('Idempotency-Key', 'must have 1 to 255 characters', 'LENGTH')
-  const identity = { site_id: context.siteId, caller: callerKey(context.caller), operation, key }
+  // Of two bookings that are completed with the same key and body, both are.
+  const target = [operation, ...Object.values(params)].join('/')
+  const identity = { site_id: context.siteId, caller: callerKey(context.caller), operation: target, key }
   const bodyHash = createHash('sha256')
     .update(body instanceof Uint8Array ? body : JSON.stringify(body ?? null))
     .digest()

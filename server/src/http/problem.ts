@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '@foyer/contract'
-import { InvalidInput, Refusal, type Violation } from '@foyer/domain'
+import { InvalidInput, mostViolations, Refusal, type Violation } from '@foyer/domain'
 
 export type Problem = {
   status: number
@@ -16,16 +16,39 @@ export const refusalProblem = (code: ErrorCode, data: Record<string, unknown> = 
 
 /** The wire's shape of bad input: one violation per member, sorted by member; `data` is always an object, as public clients read it unguarded. */
 export const violationProblem = (violations: readonly Violation[]): Problem => {
-  const fieldViolations = violations
-    .toSorted((left, right) => Number(left.field > right.field) - Number(left.field < right.field))
-    .map(({ field, description, rule, data }) => ({ field, description, violatedRule: rule, ruleName: rule, data: data ?? {} }))
-  const message = `INVALID_ARGUMENT: ${fieldViolations.map(({ field, description }) => `"${field}" ${description}`).join(', ')}`
+  const sorted = violations.toSorted((left, right) => Number(left.field > right.field) - Number(left.field < right.field))
+  const fieldViolations = asFarAsTold(sorted.slice(0, mostViolations).map(toldOf))
+  const sentences = fieldViolations.map(({ field, description }) => `"${field}" ${description}`).join(', ')
+  const message = `INVALID_ARGUMENT: ${shortened(sentences, 4000)}`
   return {
     status: 400,
     code: 'INVALID_ARGUMENT',
     body: { message, details: { validationError: { fieldViolations } } },
     isUnexpected: false,
   }
+}
+
+// Names of members and words of a mask are the caller's own, as long as the caller likes. What comes back of them stays small: whoever sends
+// a megabyte of wrong input again and again would get as much to be written each time.
+const toldOf = ({ field, description, rule, data = {} }: Violation) => ({
+  field: shortened(field, 200),
+  description: shortened(description, 1000),
+  violatedRule: rule,
+  ruleName: rule,
+  data: JSON.stringify(data).length > 1000 ? {} : data,
+})
+
+const shortened = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text)
+
+const mostBytes = 32_000
+
+/** The first is always told, and is at most a third of the bytes. */
+const asFarAsTold = <Told>(violations: Told[]): Told[] => {
+  let bytes = 0
+  return violations.filter((violation) => {
+    bytes += Buffer.byteLength(JSON.stringify(violation))
+    return bytes <= mostBytes
+  })
 }
 
 const fastifyCodes: Record<string, ErrorCode> = {

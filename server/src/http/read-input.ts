@@ -1,6 +1,7 @@
 import type { ErrorCode, Operation } from '@foyer/contract'
 import { InvalidInput, invalid, Refusal, type Violation } from '@foyer/domain'
 import type { FastifyRequest } from 'fastify'
+import { excessOfJson } from './json-bounds.ts'
 import { nestQuery } from './nest-query.ts'
 import { namedParams } from './paths.ts'
 import { takeNulls } from './take-nulls.ts'
@@ -25,7 +26,7 @@ export const inputReader = (row: Operation): ReadInput => {
     refuse([params, query, ...(row.upload ? [] : [body])].flatMap((part) => unstorableParts(part)))
     const cleared = row.body ? takeNulls(row.body, body) : []
     // Where `.r` came along, the flat part may hold junk; it has been replaced, and is checked as JSON is.
-    refuse([...checkParams(params), ...checkQuery(query), ...checkBody(body)])
+    refuse([checkParams(params), checkQuery(query), checkBody(body)].flat())
     return { params, query, body, cleared: new Set(row.method === 'PATCH' ? cleared : []) }
   }
   const { refusesInputWith } = row
@@ -61,8 +62,11 @@ const bodyOf = (row: Operation, request: FastifyRequest): unknown => {
 }
 
 const decoded = (base64: string): unknown => {
+  const text = Buffer.from(base64, 'base64url').toString('utf8')
+  const excess = excessOfJson(text)
+  if (excess) throw new InvalidInput([{ ...excess, field: '.r' }])
   try {
-    const value: unknown = JSON.parse(Buffer.from(base64, 'base64url').toString('utf8'))
+    const value: unknown = JSON.parse(text)
     if (isObject(value)) return value
   } catch {
     // Told below, in the same words as a value that is no object.

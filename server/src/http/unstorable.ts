@@ -1,17 +1,25 @@
-import type { Violation } from '@foyer/domain'
+import { mostViolations, type Violation } from '@foyer/domain'
 
-// No entity is deeper; a body of a megabyte of brackets would break whoever walks through it.
-const deepest = 64
+/** Text that PostgreSQL cannot keep (NUL, half a surrogate pair), and the name that would change every object: wherever it stands in the input. */
+export const unstorableParts = (input: unknown): Violation[] => {
+  const found: Violation[] = []
+  search(input, '', found)
+  return found
+}
 
-/** Text that PostgreSQL cannot keep (NUL, half a surrogate pair), and nesting without end: wherever it stands in the input. */
-export const unstorableParts = (input: unknown, field = '', depth = 0): Violation[] => {
-  if (typeof input === 'string') return isStorable(input) ? [] : [unsupported(field)]
-  if (typeof input !== 'object' || input === null) return []
-  if (depth >= deepest) return [{ field, description: 'is nested too deeply', rule: 'MAX_DEPTH', data: { limit: deepest } }]
-  if (Array.isArray(input)) return input.flatMap((item, index) => unstorableParts(item, `${field}[${index}]`, depth + 1))
-  return Object.entries(input).flatMap(([name, member]) =>
-    isStorable(name) ? unstorableParts(member, field ? `${field}.${name}` : name, depth + 1) : [unsupported(field)],
-  )
+const search = (input: unknown, field: string, found: Violation[]): void => {
+  if (found.length >= mostViolations) return
+  if (typeof input === 'string' && !isStorable(input)) found.push(unsupported(field))
+  if (typeof input !== 'object' || input === null) return
+  if (Array.isArray(input)) {
+    for (const [index, item] of input.entries()) search(item, `${field}[${index}]`, found)
+    return
+  }
+  // What was parsed inherits no members. Of thousands of them, a list of pairs would take longer than all the rest.
+  for (const name in input) {
+    if (isStorable(name) && name !== '__proto__') search((input as Record<string, unknown>)[name], field ? `${field}.${name}` : name, found)
+    else if (found.length < mostViolations) found.push(unsupported(field))
+  }
 }
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

@@ -2,6 +2,7 @@ import type { Violation } from '@foyer/domain'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
+import { takeOversized } from './oversized-parts.ts'
 
 // Bodies are JSON and mean what they say; addresses are text, so `5` may stand for a number and a single value for a list.
 const options = { allErrors: true, strict: false, useDefaults: false, removeAdditional: false, verbose: true } as const
@@ -11,13 +12,21 @@ for (const ajv of [strictly, leniently]) addFormats.default(ajv, ['uuid', 'date-
 
 export type Validate = (input: unknown) => Violation[]
 
-export const bodyValidator = (schema: TSchema): Validate => validateWith(strictly.compile(schema), strictly)
-export const addressValidator = (schema: TSchema): Validate => validateWith(leniently.compile(schema), leniently)
+export const bodyValidator = (schema: TSchema): Validate => validateWith(strictly.compile(schema), schema)
+export const addressValidator = (schema: TSchema): Validate => validateWith(leniently.compile(schema), schema)
 
+/** What is larger than it may be is told, and not looked into; of the rest all is told that is wrong, as far as anybody would read it. */
 const validateWith =
-  (check: ValidateFunction, _ajv: Ajv): Validate =>
-  (input) =>
-    check(input) ? [] : distinct((check.errors ?? []).map(violationOf))
+  (check: ValidateFunction, schema: TSchema): Validate =>
+  (input) => {
+    const { violations, isRefused } = takeOversized(schema, input)
+    if (isRefused || (check(input) && violations.length === 0)) return violations
+    // A member that was taken out is missing now, and not for the caller.
+    return distinct([...(check.errors ?? []).slice(0, mostErrors).map(violationOf), ...violations])
+  }
+
+// Several may be about one member, and more than a few members are not told.
+const mostErrors = 1000
 
 // A member with several rules broken, or several branches of a choice, is told once.
 const distinct = (violations: Violation[]): Violation[] => [

@@ -138,13 +138,17 @@ describe('a change with a cookie', () => {
   })
 
   test('a form of another site cannot sign anybody in to an account of its choice', async () => {
-    const response = await world.app.inject({
-      method: 'POST',
-      url: '/_api/foyer/v1/session/sign-in',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
-      payload: new URLSearchParams({ email, password }).toString(),
-    })
-    expect(response.statusCode).toBe(403)
-    expect(response.headers['set-cookie']).toBeUndefined()
+    const sent = (contentType: string, payload: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/_api/foyer/v1/session/sign-in',
+        headers: { 'content-type': contentType, 'sec-fetch-site': 'cross-site' },
+        payload,
+      })
+    const asForm = await sent('application/x-www-form-urlencoded', new URLSearchParams({ email, password }).toString())
+    const asText = await sent('text/plain', JSON.stringify({ email, password }))
+    const asJson = await sent('application/json', JSON.stringify({ email, password }))
+    expect([asForm, asText, asJson].map(({ statusCode }) => statusCode)).toEqual([415, 415, 403])
+    for (const { headers } of [asForm, asText, asJson]) expect(headers['set-cookie']).toBeUndefined()
   })
 })

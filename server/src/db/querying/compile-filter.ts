@@ -1,12 +1,10 @@
-import { InvalidInput, type Violation } from '@foyer/domain'
+import { InvalidInput, mostViolations, type Violation } from '@foyer/domain'
 import { compileOperator, isMisfit, type Misfit } from './compile-operator.ts'
 import { allOf, anyOf, type Condition, not } from './conditions.ts'
 import { type Field, type Fields, findField, type Operator, operatorsOf } from './fields.ts'
 
 const deepest = 20
 const mostParts = 1000
-// Enough to see what is wrong; a filter of a thousand wrong parts would make an answer of megabytes.
-const mostViolations = 20
 
 /**
  * The wire's filter language as one SQL condition; every value of the caller is a bound parameter. What the language or the
@@ -15,7 +13,7 @@ const mostViolations = 20
 export function compileFilter(fields: Fields, filter: unknown, path = 'query.filter'): Condition {
   const reading: Reading = { fields, violations: [], parts: 0 }
   const condition = compileGroup(reading, filter ?? {}, path, 1)
-  if (reading.violations.length > 0) throw new InvalidInput(reading.violations.slice(0, mostViolations))
+  if (reading.violations.length > 0) throw new InvalidInput(reading.violations)
   return condition
 }
 
@@ -30,6 +28,8 @@ const groups: Record<string, Group> = {
 }
 
 function compileGroup(reading: Reading, filter: unknown, path: string, depth: number): Condition {
+  // As many are wrong as are told: the rest need not be looked at.
+  if (reading.violations.length >= mostViolations) return allOf([])
   if (!isObject(filter)) return refuse(reading, { field: path, description: 'must be an object', rule: 'TYPE' })
   const excess = excessOf(reading, depth)
   if (excess) return refuse(reading, { field: path, ...excess })
@@ -63,6 +63,7 @@ function compileField(reading: Reading, name: string, operand: unknown, path: st
 }
 
 function compileOne(reading: Reading, field: Field, [name, operand]: [string, unknown], path: string): Condition {
+  if (reading.violations.length >= mostViolations) return allOf([])
   const excess = excessOf(reading, 0)
   if (excess) return refuse(reading, { field: path, ...excess })
   const allowedOperators = operatorsOf(field)

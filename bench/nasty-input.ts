@@ -1,0 +1,98 @@
+// Whether any input that fits into a request keeps the server from everybody else. Run: npm run bench -- nasty-input
+import { performance } from 'node:perf_hooks'
+import { contract, type Operation, operationsOf } from '@foyer/contract'
+import type { FastifyInstance } from 'fastify'
+import { openDatabase } from '../server/src/db/database.ts'
+import { type Nasty, nastyInputs, nastyTexts } from '../server/src/test/nasty.ts'
+import { tell } from './claim.ts'
+import { openApp } from './in-process-app.ts'
+import { addMembers, password } from './members.ts'
+import { withMachine } from './started-server.ts'
+import { furnishStudio } from './studio.ts'
+
+const mostMilliseconds = 50
+const longestAddress = 12_000
+// What takes long once may have met a collection of garbage, or another program.
+const attempts = 5
+
+type Taken = { name: string; what: string; milliseconds: number }
+
+/** True when every target is met. */
+export const benchNastyInput = (): Promise<boolean> =>
+  withMachine(async ({ connectionString, dataDirectory, site, startServer }) => {
+    const { owner, stop } = await startServer()
+    const { staff, offer } = await furnishStudio(owner, 1)
+    await offer('Massage', staff)
+    await stop()
+    const { db, close } = openDatabase({ connectionString })
+    const [email = ''] = await addMembers(db, site.siteId, 1)
+    await close()
+    const { app, close: closeApp } = await openApp(connectionString, dataDirectory)
+    const manager = { authorization: site.apiKey }
+    const member = await signIn(app, email)
+    const taken: Taken[] = []
+    for (const { name, row } of operationsOf(contract)) {
+      if (row.upload) continue
+      const headers = row.access === 'member' ? member : manager
+      for (const nasty of nastyFor(row)) taken.push(await longestHold(name, nasty, () => send(app, row, headers, nasty)))
+    }
+    await closeApp()
+    return tellAll(taken)
+  })
+
+type Sent = Nasty & { isQuery?: true }
+
+const nastyFor = ({ method, query, body }: Operation): Sent[] => {
+  const bodies = body ? [...nastyTexts(), ...nastyInputs(body)] : []
+  if (method !== 'GET' || !query) return bodies
+  const queries = [...nastyTexts(longestAddress), ...nastyInputs(query)].filter(({ text }) => text.length <= longestAddress)
+  return [...bodies, ...queries.map((nasty): Sent => ({ ...nasty, isQuery: true }))]
+}
+
+let networks = 0
+
+const send = (app: FastifyInstance, { method, path }: Operation, headers: Record<string, string>, { text, isQuery }: Sent) => {
+  networks++
+  const url = path.replace(/\{[^}]+\}/g, '3f0c2f6e-6b0f-4f3a-9a53-0c7ff3a1b001')
+  const network = { 'x-forwarded-for': `10.${(networks >> 8) & 255}.${networks & 255}.7` }
+  if (isQuery) return app.inject({ url: `${url}?.r=${Buffer.from(text).toString('base64url')}`, headers: { ...headers, ...network } })
+  return app.inject({ method, url, headers: { ...headers, ...network, 'content-type': 'application/json' }, payload: text })
+}
+
+/** The shortest of some attempts: how long the event loop was busy with it, all its steps together. */
+async function longestHold(name: string, { what }: Nasty, ask: () => Promise<unknown>): Promise<Taken> {
+  let milliseconds = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < attempts && milliseconds > mostMilliseconds / 2; attempt++) {
+    const before = performance.eventLoopUtilization()
+    await ask()
+    milliseconds = Math.min(milliseconds, performance.eventLoopUtilization(before).active)
+  }
+  return { name, what, milliseconds }
+}
+
+const signIn = async (app: FastifyInstance, email: string): Promise<Record<string, string>> => {
+  const fromWebApp = { 'x-foyer-client': 'web', 'sec-fetch-site': 'same-origin' }
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/_api/foyer/v1/session/sign-in',
+    headers: fromWebApp,
+    payload: { email, password },
+  })
+  const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat()
+  if (answer.statusCode !== 200) throw new Error(`Nobody signs in: ${answer.body}`)
+  return { ...fromWebApp, cookie: cookie.split(';')[0] ?? '' }
+}
+
+function tellAll(taken: readonly Taken[]): boolean {
+  const sorted = taken.toSorted((left, right) => right.milliseconds - left.milliseconds)
+  const tooLong = sorted.filter(({ milliseconds }) => milliseconds > mostMilliseconds)
+  for (const { name, what, milliseconds } of sorted.slice(0, 15)) console.log(`      ${milliseconds.toFixed(1)} ms  ${name}, ${what}`)
+  return tell({
+    what: 'inputs that keep the server from everybody else for long',
+    measured: `${tooLong.length} of ${taken.length}; the longest ${sorted[0]?.milliseconds.toFixed(0)} ms`,
+    target: `none for more than ${mostMilliseconds} ms`,
+    isMet: tooLong.length === 0,
+  })
+}
+
+if (import.meta.main) process.exitCode = (await benchNastyInput()) ? 0 : 1

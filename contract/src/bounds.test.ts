@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { contract, type Operation, operationsOf } from './index.ts'
+
+type Schema = {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  maxLength?: number
+  maxItems?: number
+  maxProperties?: number
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+const boundOf: Record<string, 'maxLength' | 'maxItems'> = { string: 'maxLength', array: 'maxItems' }
+
+const isUnbounded = (schema: Schema): boolean => {
+  if (schema.enum || schema.const !== undefined) return false
+  if (schema.patternProperties) return schema.maxProperties === undefined
+  const bound = boundOf[schema.type ?? '']
+  return bound !== undefined && schema[bound] === undefined
+}
+
+/** Where in a schema something may be of any size. */
+const unboundedIn = (schema: Schema, path: string): string[] => [
+  ...(isUnbounded(schema) ? [path] : []),
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, member]) => unboundedIn(member, `${path}.${name}`)),
+  ...(schema.items ? unboundedIn(schema.items, `${path}[]`) : []),
+  ...(schema.anyOf ?? []).flatMap((branch) => unboundedIn(branch, path)),
+]
+
+/** Choices between two lists, or two objects: by its type alone nobody could say which bounds count. */
+const unclearIn = (schema: Schema, path: string): string[] => {
+  const types = (schema.anyOf ?? []).filter((branch) => branch.enum === undefined && branch.const === undefined).map(({ type }) => type)
+  return [
+    ...(new Set(types).size < types.length ? [path] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, member]) => unclearIn(member, `${path}.${name}`)),
+    ...(schema.items ? unclearIn(schema.items, `${path}[]`) : []),
+  ]
+}
+
+const partsOf = ({ params, query, body }: Operation) => Object.entries({ params, query, body }).filter(([, schema]) => schema !== undefined)
+
+test.each(operationsOf(contract).map(({ name, row }) => [name, row] as const))(
+  '%s says of each text, list and free-form record that it takes how large it may be',
+  (_name, row) => {
+    for (const [part, schema] of partsOf(row)) {
+      expect(unboundedIn(schema as Schema, part)).toEqual([])
+      expect(unclearIn(schema as Schema, part)).toEqual([])
+    }
+  },
+)

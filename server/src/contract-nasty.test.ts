@@ -1,0 +1,83 @@
+import { performance } from 'node:perf_hooks'
+import { contract, type Operation } from '@foyer/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Route, routesOf } from './http/routes.ts'
+import { type ContractWorld, createContractWorld } from './test/contract-world.ts'
+import { type Nasty, nastyInputs, nastyTexts } from './test/nasty.ts'
+
+let world: ContractWorld
+beforeAll(async () => {
+  world = await createContractWorld()
+})
+afterAll(() => world.close())
+
+const routes = routesOf(contract).filter(({ path, row }) => path === row.path && !row.upload)
+const withBody = routes.filter(({ row }) => row.body)
+const withQuery = routes.filter(({ row }) => row.method === 'GET' && row.query)
+
+const addressOf = ({ path }: Route) => path.replace(/\{[^}]+\}/g, '3f0c2f6e-6b0f-4f3a-9a53-0c7ff3a1b001')
+const headersFor = ({ access }: Operation) => world.callers[access === 'member' ? 'member' : 'manager']
+
+const post = ({ row, ...route }: Route, payload: string, method = row.method) =>
+  world.app.inject({
+    method,
+    url: addressOf({ row, ...route }),
+    headers: { ...headersFor(row), 'content-type': 'application/json' },
+    payload,
+  })
+
+const mostBytes = 64 * 1024
+// A hundred times what it takes: the machine may have other work. `npm run bench -- nasty-input` measures.
+const mostMilliseconds = 2000
+
+const expectBounded = (answer: LightMyRequestResponse, what: string): void => {
+  expect(answer.statusCode, `${what}: ${world.problems.at(-1)}`).toBeLessThan(500)
+  if (answer.statusCode < 400) return
+  expect(answer.rawPayload.length, what).toBeLessThanOrEqual(mostBytes)
+  const isJson = String(answer.headers['content-type']).includes('json')
+  const { fieldViolations = [] } = (isJson && answer.json().details?.validationError) || {}
+  expect(fieldViolations.length, what).toBeLessThanOrEqual(20)
+}
+
+const survive = async (nasties: Nasty[], send: (text: string) => Promise<LightMyRequestResponse>) => {
+  for (const { what, text } of nasties) {
+    const before = performance.eventLoopUtilization()
+    expectBounded(await send(text), what)
+    expect(performance.eventLoopUtilization(before).active, what).toBeLessThan(mostMilliseconds)
+  }
+}
+
+const texts = nastyTexts()
+
+test.each(withBody.map((route) => [route.name, route] as const))('%s refuses a mebibyte of anything in few words', async (_name, route) => {
+  await survive(texts, (text) => post(route, text))
+})
+
+test.each(withBody.map((route) => [route.name, route] as const))(
+  '%s refuses the hardest value at each place in few words',
+  async (_name, route) => {
+    await survive(nastyInputs(route.row.body ?? {}), (text) => post(route, text))
+  },
+)
+
+const longestAddress = 12_000
+
+test.each(withQuery.map((route) => [route.name, route] as const))(
+  '%s reads no query that is more than a body may be',
+  async (_name, route) => {
+    const { row } = route
+    const asked = (url: string) => world.app.inject({ url: `${addressOf(route)}?${url}`, headers: headersFor(row) })
+    const encoded = (text: string) => asked(`.r=${Buffer.from(text).toString('base64url')}`)
+    await survive(nastyTexts(longestAddress), encoded)
+    await survive(
+      nastyInputs(row.query ?? {}).filter(({ text }) => text.length < longestAddress),
+      encoded,
+    )
+    const flat = ['a&', 'a.b=1&', '.r=&', 'paging.limit=1&', '%00&', '__proto__.x=1&', '='].map((run) => ({
+      what: run,
+      text: run.repeat(12_000 / run.length),
+    }))
+    await survive(flat, asked)
+  },
+)

@@ -1,0 +1,42 @@
+import type { Violation } from '@foyer/domain'
+
+/** A service with 500 locations and their addresses, the largest that anybody sends, has two thirds of these values. */
+export const mostValues = 15_000
+export const deepest = 64
+
+/**
+ * Why a text is too much to be parsed: half a million values fit into a mebibyte, and each step behind the parser would look at all of them.
+ * They are counted in the text, which takes a millisecond or two, and not beyond the first that is too many.
+ */
+export const excessOfJson = (text: string): Violation | null => {
+  let values = 1
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === quote) at = endOfText(text, at)
+    else if (sign === comma) values++
+    else if (sign === openingBracket || sign === openingBrace) {
+      values++
+      depth++
+    } else if (sign === closingBracket || sign === closingBrace) depth--
+    if (depth > deepest) return excess('is nested too deeply', 'MAX_DEPTH', deepest)
+    if (values > mostValues) return excess(`must have at most ${mostValues} values`, 'MAX_VALUES', mostValues)
+  }
+  return null
+}
+
+const quote = '"'.charCodeAt(0)
+const backslash = '\\'.charCodeAt(0)
+const comma = ','.charCodeAt(0)
+const openingBracket = '['.charCodeAt(0)
+const openingBrace = '{'.charCodeAt(0)
+const closingBracket = ']'.charCodeAt(0)
+const closingBrace = '}'.charCodeAt(0)
+
+const endOfText = (text: string, start: number): number => {
+  let at = start + 1
+  while (at < text.length && text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1
+  return at
+}
+
+const excess = (description: string, rule: string, limit: number): Violation => ({ field: '', description, rule, data: { limit } })

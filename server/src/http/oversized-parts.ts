@@ -1,0 +1,101 @@
+import { mostViolations, type Violation } from '@foyer/domain'
+
+type Schema = {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  maxLength?: number
+  maxItems?: number
+  maxProperties?: number
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/**
+ * Texts, lists and records that are larger than their schema says, told and taken out: what remains is safe to look at item by item, and no
+ * pattern meets a text that is longer than it was written for. `isRefused` where more is wrong than would be told.
+ */
+export const takeOversized = (schema: Schema, input: unknown): { violations: Violation[]; isRefused: boolean } => {
+  const violations: Violation[] = []
+  const holder = { input }
+  takeFrom(holder, 'input', { schema, field: '', violations })
+  return { violations, isRefused: violations.length >= mostViolations || holder.input !== input }
+}
+
+type Place = { schema: Schema; field: string; violations: Violation[] }
+type Holder = Record<string | number, unknown>
+
+const takeFrom = (holder: Holder, key: string | number, { schema, field, violations }: Place): void => {
+  if (violations.length >= mostViolations) return
+  const value = holder[key]
+  const own = branchFor(schema, value)
+  const violation = own && violationOf(own, value, field)
+  if (violation) {
+    violations.push(violation)
+    // An item stays in its place, so that those behind it keep their numbers.
+    if (Array.isArray(holder)) holder[key as number] = null
+    else delete holder[key]
+  } else if (own?.items && Array.isArray(value)) {
+    for (const index of value.keys())
+      takeFrom(value as unknown as Holder, index, { schema: own.items, field: `${field}[${index}]`, violations })
+  } else if (own?.properties && isObject(value)) {
+    for (const [name, member] of Object.entries(own.properties))
+      if (Object.hasOwn(value, name)) takeFrom(value, name, { schema: member, field: field ? `${field}.${name}` : name, violations })
+  }
+}
+
+/** Of a choice, the branch of the value's type: the contract has one of each. */
+const branchFor = (schema: Schema, value: unknown): Schema | undefined =>
+  schema.anyOf ? schema.anyOf.find((branch) => branch.enum === undefined && branch.const === undefined && isOfType(branch, value)) : schema
+
+const isOfType = ({ type }: Schema, value: unknown): boolean => {
+  if (Array.isArray(value)) return type === 'array'
+  return type === typeof value
+}
+
+const violationOf = (
+  { maxLength, maxItems, patternProperties, maxProperties }: Schema,
+  value: unknown,
+  field: string,
+): Violation | null => {
+  if (typeof value === 'string' && maxLength !== undefined && isLonger(value, maxLength)) return tooMany(field, maxLength, 'characters')
+  if (Array.isArray(value) && maxItems !== undefined && value.length > maxItems) return tooMany(field, maxItems, 'items')
+  if (patternProperties && isObject(value) && maxProperties !== undefined) return violationOfRecord(value, maxProperties, field)
+  return null
+}
+
+/** JSON Schema counts characters, JavaScript halves of surrogate pairs. */
+const isLonger = (text: string, limit: number): boolean =>
+  text.length > limit && (text.length > 2 * limit || Array.from(text).length > limit)
+
+// Free-form members are kept as they are: what nobody reads is to stay small.
+const mostValuesOfRecord = 5000
+
+const violationOfRecord = (record: object, maxProperties: number, field: string): Violation | null => {
+  if (Object.keys(record).length > maxProperties) return tooMany(field, maxProperties, 'members')
+  return countValues(record, mostValuesOfRecord) > mostValuesOfRecord ? tooMany(field, mostValuesOfRecord, 'values') : null
+}
+
+/** How many values there are at any depth, counted no further than one more than asked for. */
+const countValues = (value: unknown, most: number): number => {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 1
+  for (const member of Object.values(value)) {
+    count += countValues(member, most - count)
+    if (count > most) break
+  }
+  return count
+}
+
+const rules = { characters: 'MAXLENGTH', items: 'MAXITEMS', members: 'MAXPROPERTIES', values: 'MAX_VALUES' }
+
+const tooMany = (field: string, limit: number, what: keyof typeof rules): Violation => ({
+  field,
+  description: `must have at most ${limit} ${what}`,
+  rule: rules[what],
+  data: { limit },
+})
+
+const isObject = (value: unknown): value is Holder => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,125 @@
+import { deepest, mostValues } from '../http/json-bounds.ts'
+
+type Schema = {
+  type?: string
+  format?: string
+  pattern?: string
+  maxLength?: number
+  maxItems?: number
+  maxProperties?: number
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+const mebibyte = 1024 * 1024 - 100
+
+/** Named inputs as JSON text: each as large as a body may be, or as large as the bounds let through, and made to cost as much as it can. */
+export type Nasty = { what: string; text: string }
+
+/** For any row, whatever its schema. */
+export const nastyTexts = (size = mebibyte): Nasty[] => [
+  { what: 'a list of ones', text: `[${'1,'.repeat(size / 2)}1]` },
+  { what: 'a list of empty objects', text: `[${'{},'.repeat(size / 3)}{}]` },
+  { what: 'brackets', text: '['.repeat(size) },
+  { what: 'brackets that close', text: '['.repeat(size / 2) + ']'.repeat(size / 2) },
+  { what: 'as deep as may be', text: `{"a":${'['.repeat(deepest - 1)}${']'.repeat(deepest - 1)}}` },
+  { what: 'objects in objects', text: '{"a":'.repeat(size / 6) + '1'.concat('}'.repeat(size / 6)) },
+  { what: 'unknown members without end', text: membersUpTo(size) },
+  { what: 'as many unknown members as may be', text: `{${numbered(mostValues - 10, (index) => `"k${index}":1`)}}` },
+  { what: 'as many wrong texts as may be', text: `{"list":[${numbered(mostValues - 10, () => '"\\u0000"')}]}` },
+  { what: 'one name', text: `{"${'n'.repeat(size)}":1}` },
+  { what: 'one text', text: JSON.stringify('x'.repeat(size)) },
+  { what: 'one number', text: '9'.repeat(size) },
+  { what: 'quotes', text: `{"a":"${'\\"'.repeat(size / 2)}"}` },
+  { what: 'halves of pairs', text: `{"a":"${'\\ud83d'.repeat(size / 6)}"}` },
+  { what: '__proto__', text: `{"__proto__":{"isOwner":true},"list":[${'{"__proto__":1},'.repeat(Math.min(size / 20, mostValues / 3))}1]}` },
+  { what: '__proto__ and spaces', text: `{"__proto__"${' '.repeat(size)}:1}` },
+  { what: 'spaces', text: ' '.repeat(size) },
+]
+
+/** For one schema: at each of its places what is hardest to look at there. */
+export const nastyInputs = (schema: Schema, size = mebibyte): Nasty[] =>
+  placesIn(schema).flatMap(({ path, place }) =>
+    valuesFor(place, path, size).map(({ what, value }) => ({ what: `${path.join('.')}: ${what}`, text: JSON.stringify(at(path, value)) })),
+  )
+
+type Path = string[]
+type Place = { path: Path; place: Schema }
+
+const placesIn = (schema: Schema, path: Path = []): Place[] => {
+  if (schema.anyOf) return schema.anyOf.flatMap((branch) => placesIn(branch, path))
+  return [
+    { path, place: schema },
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, member]) => placesIn(member, [...path, name])),
+    ...(schema.items ? placesIn(schema.items, [...path, '0']) : []),
+  ]
+}
+
+const at = ([name, ...rest]: Path, value: unknown): unknown => {
+  if (name === undefined) return value
+  return name === '0' ? [at(rest, value)] : { [name]: at(rest, value) }
+}
+
+type Value = { what: string; value: unknown }
+
+const valuesFor = (place: Schema, path: Path, size: number): Value[] => {
+  if (place.type === 'array') return listsFor(place)
+  if (place.patternProperties) return path.at(-1) === 'filter' ? filters : recordsFor(place)
+  return place.type === 'string' ? textsFor(place, size) : []
+}
+
+const listsFor = ({ maxItems = 0, items = {} }: Schema): Value[] => [
+  { what: 'more items than may be', value: Array(mostValues - 100).fill(1) },
+  { what: 'as many wrong items as may be', value: Array(maxItems).fill(1) },
+  { what: 'as many items with each member wrong as may be', value: Array(Math.min(maxItems, 500)).fill(allWrong(items)) },
+]
+
+/** An object in which every member is there and of the wrong type, at every level. */
+const allWrong = ({ properties, type }: Schema, depth = 0): unknown => {
+  if (!properties || depth > 3) return type === 'string' ? 1 : 'x'
+  return Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, allWrong(member, depth + 1)]))
+}
+
+/** What patterns and formats stumble over, if they can: long runs that almost fit. */
+const runs = ['a', '1', ' ', '-', '.', 'a.', 'a@', '1-', '0:', 'T', '%', '/', '//', '\\', '😀', '\u0130', '=', 'a=', ',', '1,']
+
+const textsFor = ({ maxLength = 100, pattern, format }: Schema, size: number): Value[] => [
+  { what: 'a text beyond its length', value: 'a'.repeat(Math.min(size, 50_000)) },
+  ...(pattern || format ? runs.map((run) => ({ what: `a run of ${run}`, value: `${run.repeat(maxLength / run.length - 1)}!` })) : []),
+  ...(pattern || format ? [] : [{ what: 'a text of its length', value: 'a,'.repeat(maxLength / 2) }]),
+]
+
+const recordsFor = ({ maxProperties = 0 }: Schema): Value[] => [
+  { what: 'members beyond their number', value: Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1])) },
+  {
+    what: 'as many members as may be',
+    value: Object.fromEntries(Array.from({ length: maxProperties }, (_, index) => [`k${index}`, Array(40)])),
+  },
+]
+
+const nested = (group: string, depth: number, width: number): unknown =>
+  depth === 0 ? { name: 'x' } : { [group]: Array.from({ length: width }, () => nested(group, depth - 1, width)) }
+const ids = Array.from({ length: 1000 }, (_, index) => `3f0c2f6e-6b0f-4f3a-9a53-${String(index).padStart(12, '0')}`)
+
+const filters: Value[] = [
+  { what: '$and without end', value: { $and: Array(mostValues / 2).fill({}) } },
+  { what: '$or of unknown fields', value: { $or: Array(5000).fill({ nonsense: 1 }) } },
+  { what: '$or of one long unknown field', value: { $or: Array(20).fill({ ['x'.repeat(50_000)]: 1 }) } },
+  { what: '$or of long unknown operators', value: { $or: Array(20).fill({ id: { [`$${'x'.repeat(50_000)}`]: 1 } }) } },
+  { what: '$or of 900 parts', value: { $or: ids.slice(0, 900).map((id) => ({ id })) } },
+  { what: '$or of 900 negations', value: { $or: ids.slice(0, 450).map((id) => ({ $not: { id } })) } },
+  { what: 'groups in groups', value: nested('$and', 3, 9) },
+  { what: 'groups as deep as may be', value: nested('$not', 19, 1) },
+  { what: 'groups in groups in groups', value: nested('$or', 6, 5) },
+  { what: '$in of a thousand, 15 times', value: { $and: Array(15).fill({ id: { $in: ids } }) } },
+  { what: '$in of too many', value: { id: { $in: Array(15_000).fill(ids[0]) } } },
+  { what: '$contains of a long text', value: { name: { $contains: 'a'.repeat(500_000) } } },
+  { what: 'a number without end', value: { revision: '9'.repeat(500_000) } },
+  { what: 'a date without end', value: { createdDate: `2027-03-01T00:00:00.${'0'.repeat(500_000)}Z` } },
+]
+
+const numbered = (length: number, write: (index: number) => string): string => Array.from({ length }, (_, index) => write(index)).join(',')
+
+const membersUpTo = (size: number): string => `{${numbered(Math.floor(size / 12), (index) => `"k${index}":1`)}}`
