@@ -21,6 +21,7 @@ export const errors = {
   RATE_LIMITED: { status: 429, message: 'Too many requests. Try again in a moment.' },
   INTERNAL: { status: 500, message: 'System error occurred' },
   TOO_BUSY: { status: 503, message: 'Too much is going on right now. Try again in a moment.' },
+  TEMPORARILY_UNAVAILABLE: { status: 503, message: 'This site cannot answer right now. Try again in a moment.' },
   SHUTTING_DOWN: { status: 503, message: 'The server is restarting.' },
 
   // identity

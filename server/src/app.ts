@@ -2,7 +2,15 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import { Refusal } from '@foyer/domain'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
+import { createHealthCheck, type HealthCheck } from './db/health-check.ts'
+import { DatabaseUnavailable } from './db/unavailable.ts'
 import type { Dependencies } from './dependencies.ts'
 import { handlers } from './handlers.ts'
 import { basicCredentialsOf } from './http/basic-credentials.ts'
@@ -47,9 +55,10 @@ export const createApp = async (
   await app.register(cookie)
   await app.register(cors, corsOptions)
   if (limitsRates) await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
-  answerProblems(app)
+  const health = createHealthCheck(dependencies.db)
+  answerProblems(app, health)
   if (metrics) registerMetrics(app, dependencies, metrics)
-  registerHealth(app, dependencies)
+  registerHealth(app, health)
   registerOpenApi(app)
   registerOperations(app, handlers, dependencies)
   refuseGraphql(app)
@@ -65,15 +74,20 @@ const corsOptions = {
   maxAge: 86_400,
 }
 
-const answerProblems = (app: FastifyInstance): void => {
+const answerProblems = (app: FastifyInstance, health: HealthCheck): void => {
+  const tellOfDatabase = onceEachSecond((log: FastifyBaseLogger, err: Error) => log.error({ err }, 'the database cannot be used'))
   app.decorateRequest('refusalCode', null)
   app.addHook('onRequest', async (request, reply) => tellAlways(request, reply))
   app.setErrorHandler((error, request, reply) => {
     const { answerKind } = request.routeOptions.config
-    const { status, body, isUnexpected } = (answerKind === 'oauth' ? oauthProblemOf : problemOf)(error, request.id)
+    const { status, body, isUnexpected, retryAfterSeconds } = (answerKind === 'oauth' ? oauthProblemOf : problemOf)(error, request.id)
     if (isUnexpected) request.log.error({ err: error }, 'unexpected error')
     if (error instanceof Refusal) request.refusalCode = error.code
-    if (error instanceof Refusal && error.data.retryAfterSeconds) reply.header('retry-after', error.data.retryAfterSeconds)
+    if (error instanceof DatabaseUnavailable) {
+      tellOfDatabase(request.log, error)
+      health.doubt()
+    }
+    if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
     // RFC 6749, section 5.2: whoever used this way to prove himself is told that it is one.
     if (status === 401 && basicCredentialsOf(request)) reply.header('www-authenticate', 'Basic realm="foyer"')
     if (answerKind === 'browser' && !isProgram(request)) return sendProblem(request, reply, problemOf(error, request.id))
@@ -83,6 +97,16 @@ const answerProblems = (app: FastifyInstance): void => {
     const { status, body } = refusalProblem('NOT_FOUND')
     return reply.status(status).send(body)
   })
+}
+
+/** While a database is away every request fails for the same reason: one line each second says as much as thousands. */
+const onceEachSecond = <Given extends unknown[]>(tell: (...given: Given) => void): ((...given: Given) => void) => {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return (...given) => {
+    if (performance.now() - toldAt < 1000) return
+    toldAt = performance.now()
+    tell(...given)
+  }
 }
 
 const answerFrameworkError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

@@ -1,5 +1,6 @@
 import { readCommandLine } from './command-line.ts'
 import { readConfig } from './config.ts'
+import { outliveFaults } from './faults.ts'
 import { printProgress } from './progress.ts'
 import type { RunningServer } from './server.ts'
 import { StartError } from './start-error.ts'
@@ -20,6 +21,7 @@ async function run(): Promise<void> {
   const { startServer } = await import('./server.ts')
   const server = await startServer(config, printProgress)
   stopOnSignal(server)
+  outliveFaults(() => server.stop())
   server.whenDown(endWith)
   console.log(server.welcome)
 }

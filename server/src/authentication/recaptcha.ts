@@ -1,5 +1,6 @@
 import type { ShownRecaptcha } from '@foyer/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { requireNoTransaction } from '../db/outside-transactions.ts'
 
 /** What a page needs to get a token, and whether one that it got is good. */
 export type Recaptcha = { shown: ShownRecaptcha; isHuman: (token: string, log: FastifyBaseLogger) => Promise<boolean> }
@@ -12,6 +13,7 @@ const patienceMs = 5_000
 export const createRecaptcha = ({ secret, verifyUrl, siteKey, scriptUrl, widget }: RecaptchaKeys): Recaptcha => ({
   shown: { siteKey, scriptUrl, widget },
   isHuman: async (token, log) => {
+    requireNoTransaction('A question to reCAPTCHA')
     try {
       const body = new URLSearchParams({ secret, response: token })
       const answer = await fetch(verifyUrl, { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })

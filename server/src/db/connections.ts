@@ -4,7 +4,24 @@ import { statementName } from './statement-names.ts'
 
 type Send = (...given: unknown[]) => never
 
-class ObservedClient extends pg.Client {
+/**
+ * A connection whose loss ends nobody: the driver throws the event `error` where nobody listens, and the pool listens to idle connections
+ * only. What was asked on it is answered with the same error, and the pool takes it out of use.
+ */
+class LastingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+  }
+}
+
+/** A connection past the pool, for work of its own: migrations, exports, the guard of the bundled PostgreSQL. */
+export const directClient = (config: pg.ClientConfig): pg.Client => new LastingClient(config)
+
+/** For pools that are not ours. */
+export const lastingClient: typeof pg.Client = LastingClient
+
+class ObservedClient extends LastingClient {
   #isGathering = false
 
   // The driver's own signature has six overloads; Kysely uses (text, values) and awaits, the pool (text, values, callback).
@@ -12,7 +29,14 @@ class ObservedClient extends pg.Client {
     const [first] = given
     if (typeof first === 'string') noteStatement(first)
     this.#gather()
-    return (super.query as Send).apply(this, given)
+    const answer: unknown = (super.query as Send).apply(this, given)
+    return (answer instanceof Promise ? answer.catch((error) => this.#leaveIfEnded(error)) : answer) as never
+  }
+
+  // PostgreSQL says farewell before it closes the connection: nobody else is to be given it meanwhile.
+  #leaveIfEnded(error: unknown): never {
+    if (error instanceof pg.DatabaseError && error.severity === 'FATAL') this.end().catch(() => {})
+    throw error
   }
 
   // Statements that are sent together leave in one packet: the system's part of sending is what costs.

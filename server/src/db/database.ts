@@ -1,6 +1,7 @@
-import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
 import { clientFor } from './connections.ts'
+import { insideTransaction } from './outside-transactions.ts'
 import { PipelinedDialect } from './pipelined-dialect.ts'
 import type { Tables } from './types.ts'
 import { valueParsers } from './value-parsers.ts'
@@ -27,7 +28,7 @@ export type OpenDatabase = {
 
 export function openDatabase(settings: DatabaseSettings): OpenDatabase {
   const pool = openPool(settings)
-  const db = new Kysely<Tables>({ dialect: new PipelinedDialect({ pool }) })
+  const db = new ScopedKysely({ dialect: new PipelinedDialect({ pool }, () => pool.waitingCount >= mostWaiting) })
   return {
     db,
     pool,
@@ -36,12 +37,27 @@ export function openDatabase(settings: DatabaseSettings): OpenDatabase {
   }
 }
 
+/** What a transaction calls can tell that one is open. */
+class ScopedKysely extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction()
+    const execute: TransactionBuilder<Tables>['execute'] = builder.execute.bind(builder)
+    builder.execute = (work) => execute((tx) => insideTransaction(() => work(tx)))
+    return builder
+  }
+}
+
+const seconds = 1000
+
 function openPool({ connectionString, poolSize = 20, namedStatements = true, onConnectionLost = forgetLostConnection }: DatabaseSettings) {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     application_name: 'foyer',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 10 * seconds,
+    // Longer than PostgreSQL's own limit: for one that hangs, and for a network that swallows everything.
+    query_timeout: 40 * seconds,
+    keepAlive: true,
     types: valueParsers,
     options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
     Client: clientFor(namedStatements),
@@ -50,6 +66,9 @@ function openPool({ connectionString, poolSize = 20, namedStatements = true, onC
   pool.on('error', onConnectionLost)
   return pool
 }
+
+// More wait for a connection only where the database hangs; what comes then is refused at once instead of being kept in memory.
+const mostWaiting = 2000
 
 const sessionSettings = [
   // Casts such as ::date follow the session's zone; rules apply zones by name, so the session has none.

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { directClient } from './connections.ts'
 
 // Each query answers one kind of thing, as finished statements in a fixed order. The history table belongs to the runner, not to the schema.
 const extensions = `
@@ -73,7 +74,7 @@ const sections = [extensions, types, sequences, functions, tables, references, i
 
 /** The whole schema as one readable text, the same for the same schema whatever migrations led there. */
 export async function dumpSchema(connectionString: string): Promise<string> {
-  const client = new pg.Client({ connectionString, application_name: 'foyer schema dump' })
+  const client = directClient({ connectionString, application_name: 'foyer schema dump' })
   await client.connect()
   try {
     await client.query('set search_path = public')

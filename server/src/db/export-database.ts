@@ -4,9 +4,17 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { directClient } from './connections.ts'
+import { hasJobs, undoneJobs } from './exported-jobs.ts'
 
 /** The first line of an export: what the lines after it can be read into. */
-export type ExportHeader = { foyerExport: 1; schemaVersion: number; takenAt: string }
+export type ExportHeader = {
+  foyerExport: 1
+  schemaVersion: number
+  takenAt: string
+  /** Whether the jobs that nobody had done yet are among the rows; older releases left them out. */
+  hasJobs?: boolean
+}
 
 /** Every other line. The row stays text as PostgreSQL wrote it: parsed here, large numbers would be rounded. */
 export const rowLine = (table: string, row: string) => `{"table":"${table}","row":${row}}\n`
@@ -17,7 +25,7 @@ export const rowLinePattern = /^\{"table":"(?<table>\w+)","row":(?<row>.*)\}$/
  * pg_dump, and one of another version would refuse to read.
  */
 export async function exportDatabase(connectionString: string, file: string): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'foyer export', options: '-c timezone=UTC' })
+  const client = directClient({ connectionString, application_name: 'foyer export', options: '-c timezone=UTC' })
   await client.connect()
   try {
     // One snapshot, so that rows which belong together are from one moment while the server goes on working.
@@ -31,17 +39,21 @@ export async function exportDatabase(connectionString: string, file: string): Pr
 }
 
 async function* exportLines(client: pg.Client): AsyncGenerator<string> {
-  yield `${JSON.stringify(await readHeader(client))}\n`
+  const header = await readHeader(client)
+  yield `${JSON.stringify(header)}\n`
   for (const table of await exportedTables(client)) {
-    for await (const row of rowsOf(client, table)) yield rowLine(table, row)
+    for await (const row of rowsOf(client, pg.escapeIdentifier(table))) yield rowLine(table, row)
   }
+  if (!header.hasJobs) return
+  for await (const row of rowsOf(client, `(${undoneJobs})`)) yield rowLine('restored_jobs', row)
 }
 
 async function readHeader(client: pg.Client): Promise<ExportHeader> {
   const { rows } = await client.query<{ version: number; now: Date }>(
     'select coalesce(max(version), 0) as version, now() as now from schema_migrations',
   )
-  return { foyerExport: 1, schemaVersion: rows[0]?.version ?? 0, takenAt: rows[0]?.now.toISOString() ?? '' }
+  const taken = { schemaVersion: rows[0]?.version ?? 0, takenAt: rows[0]?.now.toISOString() ?? '' }
+  return { foyerExport: 1, ...taken, hasJobs: await hasJobs(client) }
 }
 
 // All tables but the history of migrations, which the importing release writes itself.
@@ -55,8 +67,8 @@ const mostRowsPerFetch = 500
 // A row may hold a picture: how many are fetched at once follows from how long those before were.
 const charactersPerFetch = 4_000_000
 
-async function* rowsOf(client: pg.Client, table: string): AsyncGenerator<string> {
-  await client.query(`declare exported no scroll cursor for select to_jsonb(t)::text as row from ${pg.escapeIdentifier(table)} t`)
+async function* rowsOf(client: pg.Client, source: string): AsyncGenerator<string> {
+  await client.query(`declare exported no scroll cursor for select to_jsonb(t)::text as row from ${source} t`)
   for (let rowsPerFetch = 10; ; ) {
     const { rows } = await client.query<{ row: string }>(`fetch ${rowsPerFetch} from exported`)
     if (rows.length === 0) break

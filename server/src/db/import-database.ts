@@ -3,24 +3,29 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { directClient } from './connections.ts'
 import { type ExportHeader, rowLinePattern } from './export-database.ts'
+import { writeMissingJobs } from './exported-jobs.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migrations.ts'
 
 /** Fills an empty database from an export, whatever release wrote it, and brings it to this release's version. */
 export async function importDatabase(connectionString: string, file: string): Promise<void> {
-  await pipeline(createReadStream(file), createGunzip({ chunkSize: charactersPerInsert / 4 }), (chunks: AsyncIterable<Buffer>) =>
-    readInto(connectionString, linesOf(chunks)),
-  )
+  let header: ExportHeader | undefined
+  await pipeline(createReadStream(file), createGunzip({ chunkSize: charactersPerInsert / 4 }), async (chunks: AsyncIterable<Buffer>) => {
+    header = await readInto(connectionString, linesOf(chunks))
+  })
   await migrate(connectionString)
+  if (header && !header.hasJobs) await withClient(connectionString, (client) => writeMissingJobs(client, header?.takenAt ?? ''))
 }
 
-async function readInto(connectionString: string, lines: AsyncGenerator<string>): Promise<void> {
+async function readInto(connectionString: string, lines: AsyncGenerator<string>): Promise<ExportHeader> {
   const header = headerFrom((await lines.next()).value)
   const migrations = readMigrations()
   if (header.schemaVersion > migrations.length) throw new StartError('The export was written by a newer release: import it with that one.')
   await migrate(connectionString, { migrations: migrations.slice(0, header.schemaVersion) })
   await fill(connectionString, lines)
+  return header
 }
 
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
@@ -39,18 +44,23 @@ function headerFrom(line: string | undefined): ExportHeader {
   return header as ExportHeader
 }
 
-async function fill(connectionString: string, lines: AsyncGenerator<string>): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'foyer import', options: '-c timezone=UTC' })
-  await client.connect()
-  try {
+const fill = (connectionString: string, lines: AsyncGenerator<string>): Promise<void> =>
+  // Without a commit the end of the connection takes everything back.
+  withClient(connectionString, async (client) => {
     await client.query('begin')
     await refuseFilled(client)
     await withLateReferences(client, async () => {
       for await (const { table, rows } of batchesOf(lines)) await insertRows(client, table, rows)
     })
     await client.query('commit')
+  })
+
+async function withClient(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = directClient({ connectionString, application_name: 'foyer import', options: '-c timezone=UTC' })
+  await client.connect()
+  try {
+    await work(client)
   } finally {
-    // Without a commit the end of the connection takes everything back.
     await client.end()
   }
 }

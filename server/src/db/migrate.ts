@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { directClient } from './connections.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 
 /** One readable sentence for the person who starts the server; nothing was changed by the migration it speaks of. */
@@ -16,7 +17,7 @@ export type MigrateOptions = {
 
 /** Brings the database to the newest known version, or refuses it. Several servers may start at once: one migrates, the others wait. */
 export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<Migration[]> {
-  const client = new pg.Client({ connectionString, application_name: 'foyer migrations' })
+  const client = directClient({ connectionString, application_name: 'foyer migrations' })
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('foyer schema migrations'))`)

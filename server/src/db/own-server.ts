@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { directClient } from './connections.ts'
 
 const oldestSupported = 15
 
@@ -11,7 +11,7 @@ export async function checkOwnServer(databaseUrl: string): Promise<void> {
 }
 
 async function serverVersion(connectionString: string): Promise<string> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  const client = directClient({ connectionString, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     const { rows } = await client.query<{ server_version: string }>('show server_version')

@@ -8,27 +8,40 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { type OpenTransaction, openTransactions } from './at-commit.ts'
+import { asUnavailable, DatabaseUnavailable, unavailable } from './unavailable.ts'
 
 /** PostgreSQL over connections that send a statement without waiting for the answer to the one before. */
 export class PipelinedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
+  readonly #isCrowded: () => boolean
 
-  constructor(config: PostgresDialectConfig) {
+  /** While it is crowded nobody else waits for a connection. */
+  constructor(config: PostgresDialectConfig, isCrowded: () => boolean) {
     super(config)
     this.#config = config
+    this.#isCrowded = isCrowded
   }
 
   override createDriver(): Driver {
-    return new PipelinedDriver(this.#config)
+    return new PipelinedDriver(this.#config, this.#isCrowded)
   }
 }
 
 class PipelinedDriver extends PostgresDriver {
   readonly #guarded = new WeakSet<DatabaseConnection>()
+  readonly #isCrowded: () => boolean
+
+  constructor(config: PostgresDialectConfig, isCrowded: () => boolean) {
+    super(config)
+    this.#isCrowded = isCrowded
+  }
 
   override async acquireConnection(options?: Parameters<PostgresDriver['acquireConnection']>[0]): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection(options)
-    if (!this.#guarded.has(connection)) refuseWithoutBegin(connection)
+    if (this.#isCrowded()) throw new DatabaseUnavailable('Too many statements wait for a connection already')
+    const connection = await super.acquireConnection(options).catch((error) => {
+      throw unavailable(error)
+    })
+    if (!this.#guarded.has(connection)) guard(connection)
     this.#guarded.add(connection)
     return connection
   }
@@ -53,7 +66,12 @@ class PipelinedDriver extends PostgresDriver {
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
     openTransactions.delete(connection)
-    await super.rollbackTransaction(connection)
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      // PostgreSQL rolls back what loses its connection. What is thrown on is why it had to be undone, not that this could not be said.
+      if (!(error instanceof DatabaseUnavailable)) throw error
+    }
   }
 
   override async savepoint(connection: DatabaseConnection, name: string, compileQuery: QueryCompiler['compileQuery']): Promise<void> {
@@ -71,6 +89,22 @@ class PipelinedDriver extends PostgresDriver {
     const open = openTransactions.get(connection)
     open?.atCommit.splice(open.savepoints.get(name) ?? 0)
     await super.rollbackToSavepoint(connection, name, compileQuery)
+  }
+}
+
+const guard = (connection: DatabaseConnection): void => {
+  nameUnavailability(connection)
+  refuseWithoutBegin(connection)
+}
+
+function nameUnavailability(connection: DatabaseConnection): void {
+  const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection)
+  connection.executeQuery = async <Row>(...given: Parameters<DatabaseConnection['executeQuery']>) => {
+    try {
+      return await execute<Row>(...given)
+    } catch (error) {
+      throw asUnavailable(error)
+    }
   }
 }
 

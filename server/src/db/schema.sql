@@ -330,6 +330,9 @@ create table messages (
   error text,
   created_at timestamp(3) with time zone default now() not null,
   sent_at timestamp(3) with time zone,
+  sending_since timestamp(3) with time zone,
+  uncertain_sends integer default 0 not null,
+  queued_at timestamp(3) with time zone,
   constraint messages_pkey PRIMARY KEY (site_id, id),
   constraint messages_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text])))
 );
@@ -498,6 +501,14 @@ create table resources (
   created_at timestamp(3) with time zone default now() not null,
   deleted_at timestamp(3) with time zone,
   constraint resources_pkey PRIMARY KEY (site_id, id)
+);
+
+create table restored_jobs (
+  queue text not null,
+  id uuid not null,
+  data jsonb not null,
+  start_after timestamp(3) with time zone,
+  constraint restored_jobs_pkey PRIMARY KEY (queue, id)
 );
 
 create table schedules (

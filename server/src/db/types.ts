@@ -602,6 +602,16 @@ export type MessagesTable = {
   error: string | null
   created_at: Generated<string>
   sent_at: string | null
+  sending_since: string | null
+  uncertain_sends: Generated<number>
+  queued_at: string | null
+}
+
+export type RestoredJobsTable = {
+  queue: string
+  id: string
+  data: Json
+  start_after: string | null
 }
 
 export type PicturesTable = {
@@ -689,6 +699,7 @@ export type Tables = {
   places: PlacesTable
   domain_events: DomainEventsTable
   messages: MessagesTable
+  restored_jobs: RestoredJobsTable
   passkeys: PasskeysTable
   pictures: PicturesTable
   picture_renditions: PictureRenditionsTable

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import { directClient } from './connections.ts'
 import { exportDatabase } from './export-database.ts'
 import { migrate } from './migrate.ts'
 import { type Migration, readMigrations } from './migrations.ts'
@@ -26,7 +26,7 @@ function backupFolder(dataDirectory: string): string {
 }
 
 async function schemaVersion(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString })
+  const client = directClient({ connectionString })
   await client.connect()
   try {
     const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('schema_migrations') is not null as exists`)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { requireNoTransaction } from '../db/outside-transactions.ts'
 import { GatewayError } from './gateway-error.ts'
 import type { MessageGateway } from './message-gateway.ts'
 
@@ -13,6 +14,7 @@ const patienceMs = 10_000
 export const createHttpGateway = ({ url, secret, channels }: GatewaySettings): MessageGateway => ({
   channels,
   send: async ({ id, ...message }, now) => {
+    requireNoTransaction('A message to the gateway')
     const body = JSON.stringify(message)
     const timestamp = String(Math.floor(Temporal.Instant.from(now).epochMilliseconds / 1000))
     const signature = signatureOf(secret, `${id}.${timestamp}.${body}`)

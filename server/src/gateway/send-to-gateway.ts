@@ -1,3 +1,4 @@
+import { untilRecorded } from '../db/until-recorded.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { logLine } from '../log-line.ts'
 import type { Attempt } from '../outbox/jobs.ts'
@@ -22,5 +23,5 @@ export const sendToGateway = async (
     if (!error.isPermanent && !isLast) throw error
     logLine('error', `message gateway: ${error.message}`)
   }
-  await deleteGatewayMessage(db, which)
+  await untilRecorded(() => deleteGatewayMessage(db, which))
 }

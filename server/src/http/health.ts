@@ -1,15 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { reachSchema } from '../db/reach-schema.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { HealthCheck } from '../db/health-check.ts'
 
-/** `/health` is 200 once the server can take bookings: the database answers and its schema is the one this code knows. */
-export const registerHealth = (app: FastifyInstance, { db }: Dependencies): void => {
-  app.get('/health', async (_request, reply) => {
-    try {
-      await reachSchema(db)
-      return { status: 'ok' }
-    } catch {
-      return reply.status(503).send({ status: 'unavailable' })
-    }
-  })
+/** `/health` is 200 once the server can take bookings, and 503 while it cannot. */
+export const registerHealth = (app: FastifyInstance, { isHealthy }: HealthCheck): void => {
+  app.get('/health', async (_request, reply) =>
+    (await isHealthy()) ? { status: 'ok' } : reply.status(503).header('retry-after', 5).send({ status: 'unavailable' }),
+  )
 }

@@ -9,13 +9,15 @@ const oauthErrors: Partial<Record<ErrorCode, string>> = {
   UNSUPPORTED_GRANT_TYPE: 'unsupported_grant_type',
   RATE_LIMITED: 'temporarily_unavailable',
   SHUTTING_DOWN: 'temporarily_unavailable',
+  TOO_BUSY: 'temporarily_unavailable',
+  TEMPORARILY_UNAVAILABLE: 'temporarily_unavailable',
   INTERNAL: 'server_error',
 }
 
 /** The same problem as RFC 6749, section 5.2, wants it told. */
 export const oauthProblemOf = (error: unknown, requestId: string): Omit<Problem, 'body'> & { body: object } => {
-  const { status, body, isUnexpected } = problemOf(error, requestId)
-  return { status, body: { error: oauthErrorOf(error, body), error_description: body.message }, isUnexpected }
+  const { body, ...problem } = problemOf(error, requestId)
+  return { ...problem, body: { error: oauthErrorOf(error, body), error_description: body.message } }
 }
 
 const oauthErrorOf = (error: unknown, { details }: Problem['body']): string => {

@@ -1,17 +1,22 @@
 import { type ErrorCode, errors } from '@foyer/contract'
 import { InvalidInput, mostViolations, Refusal, type Violation } from '@foyer/domain'
+import { DatabaseUnavailable, isTooBusy } from '../db/unavailable.ts'
 
 export type Problem = {
   status: number
   code?: ErrorCode
   body: { message: string; details: Record<string, unknown> }
   isUnexpected: boolean
+  /** When it makes sense to ask again. */
+  retryAfterSeconds?: number
 }
 
 /** The wire's shape of a refusal. */
 export const refusalProblem = (code: ErrorCode, data: Record<string, unknown> = {}): Problem => {
   const { status, message } = errors[code]
-  return { status, code, body: { message, details: { applicationError: { code, description: message, data } } }, isUnexpected: false }
+  const body = { message, details: { applicationError: { code, description: message, data } } }
+  const { retryAfterSeconds } = data
+  return { status, code, body, isUnexpected: false, ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }) }
 }
 
 /** The wire's shape of bad input: one violation per member, sorted by member; `data` is always an object, as public clients read it unguarded. */
@@ -71,6 +76,8 @@ export const problemOf = (error: unknown, requestId: string): Problem => {
   if (known) return refusalProblem(known)
   if (statusOf(error) === 429) return refusalProblem('RATE_LIMITED')
   if (statusOf(error) === 400) return refusalProblem('INVALID_ARGUMENT')
+  if (error instanceof DatabaseUnavailable) return refusalProblem('TEMPORARILY_UNAVAILABLE', { retryAfterSeconds: 5 })
+  if (isTooBusy(error)) return refusalProblem('TOO_BUSY', { retryAfterSeconds: 1 })
   // Text that the database cannot store, such as a NUL in a name: bad input, found late.
   if (codeOf(error) === '22021' || codeOf(error) === '22P05') return refusalProblem('INVALID_ARGUMENT', { reason: 'UNSUPPORTED_CHARACTER' })
   return { ...refusalProblem('INTERNAL', { requestId }), isUnexpected: true }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { MailError } from './mail-error.ts'
+import { MailError, type MailFailure } from './mail-error.ts'
 import type { Mailer } from './mailer.ts'
 import { mimeOf } from './mime.ts'
 
@@ -7,17 +7,27 @@ const seconds = 1000
 
 // A mail server that does not answer must not hold a worker: the job is tried again later.
 const patience = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 60 * seconds, dnsTimeout: 10 * seconds }
+// The same for one that answers drop by drop. Once this has passed, nothing of an attempt goes out any more.
+const longestSendMs = 120 * seconds
 
 export const createSmtpMailer = (smtpUrl: string): Mailer => {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...patience })
+  const handedOver = new Set<unknown>()
+  // The mail server has taken DATA, and the last byte is on its way.
+  transport.use('stream', ({ message, data }, done) => {
+    message.processFunc((input) => input.once('end', () => handedOver.add(data.messageId)))
+    done()
+  })
   return {
     transport: 'SMTP',
     send: async (mail) => {
       try {
-        const { response } = await transport.sendMail(mimeOf(mail))
+        const { response } = await transport.sendMail({ ...mimeOf(mail), signal: AbortSignal.timeout(longestSendMs) })
         return { response }
       } catch (error) {
-        throw new MailError(wordsOf(error), isPermanent(error))
+        throw new MailError(wordsOf(error), failureOf(error, handedOver.has(mail.messageId)))
+      } finally {
+        handedOver.delete(mail.messageId)
       }
     },
     close: () => transport.close(),
@@ -32,7 +42,8 @@ const wordsOf = (error: unknown): string => {
 }
 
 // Only an answer about this message is final; a refused sign-in or sender is the operator's to mend, and the mail waits for it.
-const isPermanent = (error: unknown): boolean => {
-  const { responseCode = 0, command = '' } = error as SmtpError
-  return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
+const failureOf = (error: unknown, isHandedOver: boolean): MailFailure => {
+  const { responseCode, command = '' } = error as SmtpError
+  if (responseCode === undefined) return isHandedOver ? 'UNCERTAIN' : 'TEMPORARY'
+  return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA') ? 'PERMANENT' : 'TEMPORARY'
 }

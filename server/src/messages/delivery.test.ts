@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
 import { loadSigningKeys } from '../identity/signing-keys.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { createJobs, silentJobs } from '../outbox/jobs.ts'
@@ -15,6 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { startMailServer } from '../test/mail-server.ts'
 import { createMessageWorld, type MessageWorld } from '../test/message-world.ts'
 import { queueAccountMail, sendTestMail } from './messages.ts'
+import { requeueMessage } from './messages-store.ts'
 import { queueMessages } from './queue-messages.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -64,8 +67,24 @@ const smtp = (url: string): Mailer => {
   return mailer
 }
 
-const send = (messageId: string, mailer: Mailer, isLast = false) =>
-  sendMessage({ siteId: world.siteId, messageId }, { isLast }, { db: database.db, mailer, clock })
+const send = (messageId: string, mailer: Mailer, isLast = false) => sendAt(now, messageId, mailer, isLast)
+
+const sendAt = (instant: string, messageId: string, mailer: Mailer, isLast = false) =>
+  sendMessage({ siteId: world.siteId, messageId }, { isLast }, { db: database.db, mailer, clock: () => instant })
+
+const minutesLater = (minutes: number) => Temporal.Instant.from(now).add({ minutes }).toString()
+
+/** Takes a whole message, says nothing, and is gone. */
+const startFallingServer = async () => {
+  const server = await startMailServer({
+    onMessage: () => {
+      server.cut()
+      return new Promise(() => {})
+    },
+  })
+  onTestFinished(() => server.stop())
+  return server
+}
 
 test('while the mail server is down a message waits with its reason; once it is up it is delivered, once', async () => {
   const down = await startMailServer()
@@ -109,7 +128,7 @@ test('a full mailbox is tried again, and given up after the last attempt', async
   expect(await rowOf('full@example.com')).toMatchObject({ status: 'FAILED', attempts: 2 })
 })
 
-test('a worker that is killed while it sends leaves the message to the next one', async () => {
+test('a worker that is killed while it sends leaves the message to the next one, once nothing of the first attempt can go out', async () => {
   let hasBegun = () => {}
   const begun = new Promise<void>((resolve) => {
     hasBegun = resolve
@@ -133,11 +152,84 @@ test('a worker that is killed while it sends leaves the message to the next one'
   await once(worker, 'exit')
   const server = await startMailServer()
   onTestFinished(() => server.stop())
-  await expect.poll(() => send(id, smtp(server.url)).then(() => server.received.length), { timeout: 8_000 }).toBe(1)
-  await send(id, smtp(server.url))
+  await expect(sendAt(minutesLater(4), id, smtp(server.url))).rejects.toThrow('is being sent')
+  expect(server.received).toHaveLength(0)
+  await sendAt(minutesLater(6), id, smtp(server.url))
+  await sendAt(minutesLater(7), id, smtp(server.url))
   expect(server.received).toHaveLength(1)
   expect(server.received[0]?.messageId).toBe((await rowOf('killed@example.com')).message_id)
   expect(await rowOf('killed@example.com')).toMatchObject({ status: 'SENT' })
+})
+
+test('a mail server that falls silent with the whole message gets it once more, later, and never a third time', async () => {
+  const { id } = await write('uncertain@example.com')
+  const first = await startFallingServer()
+  await expect(send(id, smtp(first.url))).rejects.toMatchObject({ failure: 'UNCERTAIN' })
+  expect(await rowOf('uncertain@example.com')).toMatchObject({ status: 'WAITING', attempts: 1 })
+  const up = await startMailServer()
+  onTestFinished(() => up.stop())
+  await expect(sendAt(minutesLater(1), id, smtp(up.url))).rejects.toThrow('is being sent')
+  const second = await startFallingServer()
+  await sendAt(minutesLater(6), id, smtp(second.url))
+  expect(await rowOf('uncertain@example.com')).toMatchObject({ status: 'FAILED', attempts: 2 })
+  await sendAt(minutesLater(60), id, smtp(up.url))
+  expect(up.received).toHaveLength(0)
+})
+
+test('no transaction is open while a mail server takes its time', async () => {
+  const open: unknown[] = []
+  const slow = await startMailServer({
+    onMessage: async () => {
+      await pause(500)
+      const { rows } =
+        await sql`select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
+          database.db,
+        )
+      open.push(...rows)
+    },
+  })
+  onTestFinished(() => slow.stop())
+  const { id } = await write('slow@example.com')
+  await send(id, smtp(slow.url))
+  expect(slow.received).toHaveLength(1)
+  expect(open).toEqual([])
+})
+
+test('a database that is gone when the mail server has answered is told once it is back', async () => {
+  const { db, pool, close } = openDatabase({ connectionString: database.connectionString, poolSize: 2 })
+  onTestFinished(close)
+  const connect = pool.connect.bind(pool)
+  const away = () => Promise.reject(new Error('connect ECONNREFUSED'))
+  const server = await startMailServer({
+    onMessage: async () => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+        database.db,
+      )
+      pool.connect = away as typeof pool.connect
+      setTimeout(() => {
+        pool.connect = connect
+      }, 700)
+    },
+  })
+  onTestFinished(() => server.stop())
+  const { id } = await write('told@example.com')
+  const which = { siteId: world.siteId, messageId: id }
+  await sendMessage(which, { isLast: false }, { db, mailer: smtp(server.url), clock })
+  expect(await rowOf('told@example.com')).toMatchObject({ status: 'SENT', attempts: 1 })
+  expect(server.received).toHaveLength(1)
+})
+
+test('a message from an old backup is not sent; the log says why, and it can be sent again', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  const { id } = await write('old@example.com')
+  const later = minutesLater(5 * 24 * 60)
+  await sendAt(later, id, smtp(server.url))
+  expect(server.received).toHaveLength(0)
+  expect(await rowOf('old@example.com')).toMatchObject({ status: 'FAILED', error: expect.stringContaining('too old to send') })
+  await database.db.transaction().execute((tx) => requeueMessage(tx, world.siteId, id, later))
+  await sendAt(later, id, smtp(server.url))
+  expect(server.received).toHaveLength(1)
 })
 
 test('without a mail server each mail is a file that a mail program opens', async () => {

@@ -39,23 +39,30 @@ const rowOf = (message: NewMessage) => {
   }
 }
 
-export type WaitingMessage = Omit<Mail, 'from' | 'sentAt' | 'calendar' | 'replyTo'> & {
+export type ClaimedMessage = Omit<Mail, 'from' | 'sentAt' | 'calendar' | 'replyTo'> & {
   replyTo: string | null
   calendar: Mail['calendar'] | null
   site: { name: string; email: string | null; publicUrl: string }
+  /** How often it was handed over before, and nobody knows what became of it. */
+  uncertainSends: number
+  waitingSince: string
 }
 
-/** The message, locked until the transaction ends; null if it was sent already or somebody is sending it right now. */
-export const lockWaitingMessage = async (tx: Transaction, siteId: string, messageId: string): Promise<WaitingMessage | null> => {
-  const row = await tx
-    .selectFrom('messages')
-    .innerJoin('sites', 'sites.id', 'messages.site_id')
-    .select(['message_id', 'recipient', 'reply_to', 'subject', 'text', 'html', 'calendar', 'name', 'email', 'public_url'])
+type Claim = { siteId: string; messageId: string; now: string; lostBefore: string }
+
+/** Takes the message to send it; null if it does not wait, or was claimed after `lostBefore`. A claim from before then was lost. */
+export const claimMessage = async (db: Database, { siteId, messageId, now, lostBefore }: Claim): Promise<ClaimedMessage | null> => {
+  const row = await db
+    .updateTable('messages')
+    .from('sites')
+    .set({ sending_since: now, uncertain_sends: sql`uncertain_sends + (sending_since is not null)::integer` })
+    .whereRef('sites.id', '=', 'messages.site_id')
     .where('site_id', '=', siteId)
     .where('messages.id', '=', messageId)
     .where('status', '=', 'WAITING')
-    .forUpdate('messages')
-    .skipLocked()
+    .where((where) => where.or([where('sending_since', 'is', null), where('sending_since', '<', lostBefore)]))
+    .returning(['message_id', 'recipient', 'reply_to', 'subject', 'text', 'html', 'calendar', 'sites.name', 'sites.email', 'public_url'])
+    .returning(['uncertain_sends', sql<string>`coalesce(queued_at, messages.created_at)`.as('waiting_since')])
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -68,15 +75,33 @@ export const lockWaitingMessage = async (tx: Transaction, siteId: string, messag
     // The column holds what `insertMessages` wrote.
     calendar: row.calendar as Mail['calendar'] | null,
     site: { name: row.name, email: row.email, publicUrl: row.public_url },
+    uncertainSends: row.uncertain_sends,
+    waitingSince: row.waiting_since,
   }
 }
 
-export const markSent = async (tx: Transaction, siteId: string, messageId: string, now: string): Promise<void> => {
-  await tx
+/** Whether it waits, and somebody has claimed it. */
+export const isBeingSent = async (db: Database, siteId: string, messageId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', messageId)
+    .where('status', '=', 'WAITING')
+    .where('sending_since', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Sent = { siteId: string; messageId: string; now: string }
+
+export const markSent = async (db: Database, { siteId, messageId, now }: Sent): Promise<void> => {
+  await db
     .updateTable('messages')
     .set({
       status: 'SENT',
       sent_at: now,
+      sending_since: null,
       error: null,
       attempts: sql`attempts + 1`,
       text: sql`case when template = any(${secretTemplates}::text[]) then '' else text end`,
@@ -84,17 +109,26 @@ export const markSent = async (tx: Transaction, siteId: string, messageId: strin
     })
     .where('site_id', '=', siteId)
     .where('id', '=', messageId)
+    .where('status', '=', 'WAITING')
     .execute()
 }
 
-type FailedAttempt = { siteId: string; messageId: string; error: string; status: 'WAITING' | 'FAILED' }
+type FailedAttempt = {
+  siteId: string
+  messageId: string
+  error: string
+  status: 'WAITING' | 'FAILED'
+  /** False leaves the claim as it is: nobody knows whether the message went out. */
+  isSettled: boolean
+}
 
-export const markAttempt = async (tx: Transaction, { siteId, messageId, error, status }: FailedAttempt): Promise<void> => {
-  await tx
+export const markAttempt = async (db: Database, { siteId, messageId, error, status, isSettled }: FailedAttempt): Promise<void> => {
+  await db
     .updateTable('messages')
-    .set({ status, error, attempts: sql`attempts + 1` })
+    .set({ status, error, attempts: sql`attempts + 1`, ...(isSettled && { sending_since: null }) })
     .where('site_id', '=', siteId)
     .where('id', '=', messageId)
+    .where('status', '=', 'WAITING')
     .execute()
 }
 
@@ -102,12 +136,14 @@ export const markAttempt = async (tx: Transaction, { siteId, messageId, error, s
  * Makes a message wait again, or null if there is none. One that was sent gets a new Message-ID, because mailboxes drop a second
  * message with the same; one that waits still keeps it.
  */
-export const requeueMessage = async (tx: Transaction, siteId: string, messageId: string): Promise<Message | null> => {
+export const requeueMessage = async (tx: Transaction, siteId: string, messageId: string, now: string): Promise<Message | null> => {
   const row = await tx
     .updateTable('messages')
     .set({
       status: 'WAITING',
       sent_at: null,
+      queued_at: now,
+      uncertain_sends: sql`case when status = 'WAITING' then uncertain_sends else 0 end`,
       message_id: sql`case when status = 'WAITING' then message_id else '<' || ${randomUUID()}::text || substring(message_id from '@.*$') end`,
     })
     .where('site_id', '=', siteId)

@@ -1,45 +1,70 @@
-import type { Transaction } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { untilRecorded } from '../db/until-recorded.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { MailError } from '../mail/mail-error.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { senderAddress } from '../mail/sender-address.ts'
 import type { Attempt } from '../outbox/jobs.ts'
-import { lockWaitingMessage, markAttempt, markSent, type WaitingMessage } from './messages-store.ts'
+import { type ClaimedMessage, claimMessage, isBeingSent, markAttempt, markSent } from './messages-store.ts'
 
 type Which = { siteId: string; messageId: string }
 
+// Longer than an attempt can take with all its time limits: once this has passed, nobody is sending any more.
+const claimMinutes = 5
+// Longer than the queue tries: a message this old was restored from a backup, or forgotten.
+const longestDays = 4
+
 /**
- * Sends one message, once: the row is locked from before the mail server hears of it until its answer is written down. Only a
- * crash between that answer and our commit sends a copy, under the same Message-ID.
+ * Sends one message, once: it is claimed, handed to the mail server outside any transaction, and its fate is written down. Where the fate is
+ * unknown, because the server was killed or the mail server fell silent after it had everything, it is sent again when nothing of the first
+ * attempt can go out any more, at most once and under the same Message-ID.
  */
 export const sendMessage = async (
   which: Which,
-  { isLast }: Attempt,
+  attempt: Attempt,
   { db, mailer, clock }: Pick<Dependencies, 'db' | 'mailer' | 'clock'>,
 ): Promise<void> => {
-  const error = await db.transaction().execute((tx) => attempt(tx, which, { isLast, mailer, now: clock() }))
+  const now = clock()
+  const message = await claimMessage(db, { ...which, now, lostBefore: before(now, { minutes: claimMinutes }) })
+  if (!message) return await refuseIfBeingSent(db, which)
+  const reason = reasonToGiveUp(message, now)
+  if (reason) return await untilRecorded(() => markAttempt(db, { ...which, error: reason, status: 'FAILED', isSettled: true }))
+  const error = await send(mailer, mailOf(message, now))
+  if (!error) return await untilRecorded(() => markSent(db, { ...which, now: clock() }))
+  const isFinal = isLastTry(error, message, attempt)
+  const fate = { status: isFinal ? 'FAILED' : 'WAITING', isSettled: isFinal || error.failure !== 'UNCERTAIN' } as const
+  await untilRecorded(() => markAttempt(db, { ...which, error: error.message, ...fate }))
   // The queue tries again later; a final refusal is written down and done with.
-  if (error && !error.isPermanent && !isLast) throw error
+  if (!isFinal) throw error
 }
 
-type How = { isLast: boolean; mailer: Mailer; now: string }
+const before = (now: string, duration: Temporal.DurationLike): string =>
+  Temporal.Instant.from(now).toZonedDateTimeISO('UTC').subtract(duration).toInstant().toString()
 
-const attempt = async (tx: Transaction, { siteId, messageId }: Which, { isLast, mailer, now }: How): Promise<MailError | null> => {
-  const message = await lockWaitingMessage(tx, siteId, messageId)
-  if (!message) return null
-  try {
-    await mailer.send(mailOf(message, now))
-  } catch (cause) {
-    const error = cause instanceof MailError ? cause : new MailError(String(cause), false)
-    const status = error.isPermanent || isLast ? 'FAILED' : 'WAITING'
-    await markAttempt(tx, { siteId, messageId, error: error.message, status })
-    return error
-  }
-  await markSent(tx, siteId, messageId, now)
+/** Another worker has it, or had it and was killed: the queue asks again later. */
+const refuseIfBeingSent = async (db: Database, { siteId, messageId }: Which): Promise<void> => {
+  if (await isBeingSent(db, siteId, messageId)) throw new Error('The message is being sent, or was when its worker was killed')
+}
+
+const reasonToGiveUp = ({ uncertainSends, waitingSince }: ClaimedMessage, now: string): string | null => {
+  if (uncertainSends > 1) return 'It was handed over twice, and nobody knows whether it was taken.'
+  if (waitingSince < before(now, { days: longestDays })) return `It was not sent for ${longestDays} days, and is too old to send.`
   return null
 }
 
-const mailOf = ({ messageId, to, replyTo, subject, text, html, calendar, site }: WaitingMessage, now: string): Mail => ({
+const send = async (mailer: Mailer, mail: Mail): Promise<MailError | null> => {
+  try {
+    await mailer.send(mail)
+    return null
+  } catch (cause) {
+    return cause instanceof MailError ? cause : new MailError(String(cause), 'TEMPORARY')
+  }
+}
+
+const isLastTry = ({ failure }: MailError, { uncertainSends }: ClaimedMessage, { isLast }: Attempt): boolean =>
+  isLast || failure === 'PERMANENT' || (failure === 'UNCERTAIN' && uncertainSends > 0)
+
+const mailOf = ({ messageId, to, replyTo, subject, text, html, calendar, site }: ClaimedMessage, now: string): Mail => ({
   messageId,
   from: { name: site.name, address: senderAddress(site) },
   to,

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { lastingClient } from '../db/connections.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Job, type JobData, type QueueName, queues } from './queues.ts'
 
@@ -35,6 +36,7 @@ export const createJobs = ({ connectionString, onError, pollSeconds = 10 }: Jobs
     max: 4,
     schema: 'jobs',
     useListenNotify: true,
+    ...driverSettings,
   })
   boss.on('error', onError)
   const insert = async (db: BossDatabase, jobs: Job[]) => {
@@ -55,6 +57,9 @@ export const createJobs = ({ connectionString, onError, pollSeconds = 10 }: Jobs
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }
 }
+
+// The queue hands these on to the driver's pool, though its types do not name them.
+const driverSettings: object = { Client: lastingClient, keepAlive: true, query_timeout: 40_000 }
 
 type BossDatabase = ReturnType<typeof fromKysely>
 

@@ -6,12 +6,14 @@ import { deleteExpiredCredentials } from '../identity/expired-credentials-store.
 import { deleteUnusedPictures } from '../media/media.ts'
 import { enqueueForgotten } from '../messages/enqueue-forgotten.ts'
 import { forgetEndedInvitations } from '../team/team.ts'
+import { takeUpRestoredJobs } from './restored-jobs.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 type MinuteTask = (tools: Tools) => Promise<void>
 
 /** What falls due by the clock, looked for once a minute in all sites together. */
 const minuteTasks: Record<string, MinuteTask> = {
+  takeUpRestoredJobs,
   declineUnansweredRequests: declineUnanswered,
   releaseExpiredPlaces: ({ db, clock }) => releaseExpired(db, clock()),
   deleteOldIdempotencyKeys: ({ db, clock }) => deleteOldKeys(db, clock()),

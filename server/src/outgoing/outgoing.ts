@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { requireNoTransaction } from '../db/outside-transactions.ts'
 import { type Network, networkOfAddress } from './networks.ts'
 
 export type { Network }
@@ -36,6 +37,7 @@ const longestAnswer = 1024 * 1024
 /** Follows no redirect: whoever was trusted with the address would else choose another one. */
 export const createOutgoing = (setting: OutgoingSetting): Outgoing => ({
   fetch: async (address, request = {}) => {
+    requireNoTransaction('A call')
     const url = new URL(address)
     requireAllowed(url, setting)
     return await send(url, request, setting)

@@ -15,5 +15,6 @@ export const codesOfAnyRow: readonly string[] = [
   'RATE_LIMITED',
   'INTERNAL',
   'TOO_BUSY',
+  'TEMPORARILY_UNAVAILABLE',
   'SHUTTING_DOWN',
 ]

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
@@ -7,6 +7,8 @@ export type MailServer = {
   port: number
   /** What arrived, parsed, oldest first. */
   received: Email[]
+  /** Ends every connection without a word. */
+  cut(): void
   stop(): Promise<void>
 }
 
@@ -46,9 +48,17 @@ export const startMailServer = async ({
     },
   })
   server.on('error', () => {})
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => void sockets.add(socket))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const { port: taken } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${taken}`, port: taken, received, stop: () => new Promise((resolve) => server.close(() => resolve())) }
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    received,
+    cut: () => sockets.forEach((socket) => void socket.destroy()),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
 }
 
 const read = async (stream: SMTPServerDataStream): Promise<Email> => {

@@ -6,7 +6,7 @@ import { type AppOptions, createApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { loadSigningKeys, type SigningKeys } from '../identity/signing-keys.ts'
-import type { Mail, Mailer } from '../mail/mailer.ts'
+import { type Mail, type Mailer, outsideTransactions } from '../mail/mailer.ts'
 import { type Jobs, silentJobs } from '../outbox/jobs.ts'
 import { createOutgoing } from '../outgoing/outgoing.ts'
 import { fetchFrom } from '../seed/fetch-from.ts'
@@ -77,7 +77,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     db,
     clock: () => clock.now,
     jobs,
-    mailer: noticingMailer(mails),
+    mailer: outsideTransactions(noticingMailer(mails)),
     signingKeys,
     recaptcha: options.recaptcha ?? null,
     outgoing: createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false }),

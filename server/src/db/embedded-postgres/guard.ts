@@ -1,9 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { directClient } from '../connections.ts'
 import { clusterUser } from './cluster.ts'
 
 /** The connection by which a server owns its cluster: its advisory lock falls with the process, however that ends. */
-export type Guard = { release(): Promise<void> }
+export type Guard = {
+  release(): Promise<void>
+  /** Ends when the connection is lost, and the cluster is free for others to take. */
+  lost: Promise<void>
+}
 
 const databaseName = 'foyer'
 
@@ -12,16 +17,15 @@ export const connectionString = (password: string, port: number, database = data
 
 /** Takes the cluster for this server and makes its database where there is none; null while another living server has it. */
 export async function guardCluster(password: string, port: number): Promise<Guard | null> {
-  const client = new pg.Client({ connectionString: connectionString(password, port, 'postgres'), application_name: 'foyer guard' })
-  // When PostgreSQL goes down the launcher sees its process end; this connection has nothing to add.
-  client.on('error', () => {})
+  const client = directClient({ connectionString: connectionString(password, port, 'postgres'), application_name: 'foyer guard' })
+  const lost = new Promise<void>((resolve) => client.once('end', resolve))
   await client.connect()
   if (!(await takesLock(client))) {
     await client.end()
     return null
   }
   await makeDatabase(client)
-  return { release: () => client.end() }
+  return { release: () => client.end(), lost }
 }
 
 // A server that was just killed loses its lock once PostgreSQL has read the end of its connection: a moment, not a rule.

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
 import { type Guard, guardCluster } from './guard.ts'
 import { hasEnded, stopPostmaster } from './postmaster.ts'
@@ -24,6 +25,7 @@ export async function supervise({ child, password, port, start, log }: Supervisi
   let isStopping = false
   let recovery = Promise.resolve()
   let guard = await takeGuard(password, port, child)
+  keepGuard()
 
   async function recover(): Promise<void> {
     if (isStopping) return
@@ -32,8 +34,22 @@ export async function supervise({ child, password, port, start, log }: Supervisi
     log(`PostgreSQL ended unexpectedly (${endOf(current)}); starting it again`)
     current = await start()
     guard = await takeGuard(password, port, current)
+    keepGuard()
     watch()
     log('PostgreSQL is back')
+  }
+
+  // PostgreSQL may end this connection and live: a crash of one of its processes ends all connections, an administrator can end any.
+  function keepGuard(): void {
+    const [guarded, lost] = [current, guard.lost]
+    lost.then(async () => {
+      const isOurs = () => !isStopping && guarded === current && !hasEnded(guarded)
+      const again = await guardAgain(isOurs, password, port)
+      if (!again) return
+      if (!isOurs()) return await again.release()
+      guard = again
+      keepGuard()
+    })
   }
 
   function giveUp(error: Error): void {
@@ -56,6 +72,15 @@ export async function supervise({ child, password, port, start, log }: Supervisi
 
   watch()
   return { stop, whenDown: (callback: (error: Error) => void) => void callbacks.push(callback) }
+}
+
+async function guardAgain(isOurs: () => boolean, password: string, port: number): Promise<Guard | null> {
+  while (isOurs()) {
+    const guard = await guardCluster(password, port).catch(() => null)
+    if (guard) return guard
+    await pause(200)
+  }
+  return null
 }
 
 const recentOnes = (moments: number[]) => moments.filter((moment) => performance.now() - moment < restartWindowMs)

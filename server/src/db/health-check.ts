@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+export type HealthCheck = {
+  /** Whether bookings can be taken: the database answers in time, its schema is there, and it keeps what it is given. */
+  isHealthy: () => Promise<boolean>
+  /** Told that a statement failed: what was found before no longer counts. */
+  doubt: () => void
+}
+
+const patienceMs = 3_000
+const writableForMs = 10_000
+
+/** However many ask at once, and however long the database takes, one check runs at a time. */
+export const createHealthCheck = (db: Database): HealthCheck => {
+  let writtenAt = Number.NEGATIVE_INFINITY
+  let running: Promise<boolean> | null = null
+  const check = async () => {
+    try {
+      await requireWritable(db)
+      if (performance.now() - writtenAt < writableForMs) return true
+      await tryToWrite(db)
+      writtenAt = performance.now()
+      return true
+    } catch {
+      return false
+    }
+  }
+  return {
+    isHealthy: () => {
+      running ??= check().finally(() => {
+        running = null
+      })
+      return Promise.race([running, falseLater()])
+    },
+    doubt: () => {
+      writtenAt = Number.NEGATIVE_INFINITY
+    },
+  }
+}
+
+const falseLater = (): Promise<boolean> => new Promise((resolve) => setTimeout(() => resolve(false), patienceMs).unref())
+
+const requireWritable = async (db: Database): Promise<void> => {
+  const { rows } = await sql<{ isReadOnly: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as "isReadOnly", exists (select from sites) as "hasSchema"`.execute(db)
+  if (rows[0]?.isReadOnly) throw new DatabaseUnavailable('The database is read-only')
+}
+
+/** A file of some pages, gone with its transaction: on a full disk there is no room for it. */
+const tryToWrite = (db: Database): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`create temporary table written_for_health on commit drop as select repeat('x', 1000) as filler from generate_series(1, 40)`
+      .execute(tx)
+      .catch(forgiveMissingRight)
+  })
+
+// Who keeps a PostgreSQL may forbid temporary tables, which the product does not need.
+const forgiveMissingRight = (error: unknown): void => {
+  if ((error as { code?: unknown }).code !== '42501') throw error
+}
