@@ -115,6 +115,7 @@ export const errors = {
   },
   INVALID_PAYMENT_OPTIONS: { status: 400, message: 'These payment options do not go together.' },
   SERVICE_TYPE_NOT_SUPPORTED: { status: 428, message: 'Only appointments can be offered so far.' },
+  CATEGORY_NOT_FOUND: { status: 404, message: 'This category does not exist.' },
   BOOKING_POLICY_NOT_FOUND: { status: 404, message: 'This booking policy does not exist.' },
 
   // contacts, messages

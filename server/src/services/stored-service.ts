@@ -9,27 +9,20 @@ const defaultFormId = '00000000-0000-0000-0000-000000000000'
 /** What a service is made of, as it is kept. */
 export type StoredService = Pick<
   NewService,
-  | 'name'
-  | 'description'
-  | 'tagLine'
-  | 'sortOrder'
-  | 'defaultCapacity'
-  | 'media'
-  | 'hidden'
-  | 'category'
-  | 'payment'
-  | 'onlineBooking'
-  | 'extendedFields'
+  'name' | 'description' | 'tagLine' | 'sortOrder' | 'defaultCapacity' | 'media' | 'hidden' | 'payment' | 'onlineBooking' | 'extendedFields'
 > & {
   locations: ServiceLocation[]
   durationMinutes: number
   timeBetweenSessionsMinutes: number
   staffMemberIds: readonly string[]
+  categoryId: string
   bookingPolicyId: string
   mainSlug: string
 }
 
 export type ServiceRow = Selectable<ServicesTable> & {
+  category_name: string
+  category_sort_order: number
   public_url: string
   business_name: string
   business_address: unknown
@@ -75,7 +68,7 @@ const wordsOf = (row: ServiceRow) => ({
   description: row.description ?? undefined,
   tagLine: row.tag_line ?? undefined,
   media: (row.media as Service['media'] | null) ?? undefined,
-  category: (row.category as Service['category'] | null) ?? undefined,
+  category: { id: row.category_id, name: row.category_name, sortOrder: row.category_sort_order },
   extendedFields: (row.extended_fields as Service['extendedFields'] | null) ?? undefined,
 })
 
