@@ -15,10 +15,12 @@ import { registerHealth } from './http/health.ts'
 import { type MetricsSettings, registerMetrics } from './http/metrics.ts'
 import { oauthProblemOf } from './http/oauth-problem.ts'
 import { registerOpenApi } from './http/openapi.ts'
-import { problemOf, refusalProblem } from './http/problem.ts'
+import { problemOf, sendRefusal } from './http/problem.ts'
 import { registerOperations } from './http/register-operations.ts'
 import { newRequestId } from './http/request-ids.ts'
 import { RequestLog } from './http/request-log.ts'
+import { type MethodsAt, noteServedMethods } from './http/served-methods.ts'
+import { answerSiteScripts } from './http/site-scripts.ts'
 import { takeEmptyBodies } from './http/take-empty-bodies.ts'
 
 export type AppOptions = {
@@ -44,17 +46,19 @@ export const createApp = async (
     // An address that cannot even be decoded never reaches the hooks below.
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request as FastifyRequest, reply as FastifyReply),
   })
+  const methodsAt = noteServedMethods(app)
   takeEmptyBodies(app)
   await app.register(cookie)
   await app.register(formbody)
   await app.register(cors, corsOptions)
   if (limitsRates) await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
-  answerProblems(app)
+  answerProblems(app, methodsAt)
   if (metrics) registerMetrics(app, dependencies, metrics)
   registerHealth(app, dependencies)
   registerOpenApi(app)
   registerOperations(app, handlers, dependencies)
   refuseGraphql(app)
+  answerSiteScripts(app)
   return app
 }
 
@@ -63,11 +67,13 @@ const corsOptions = {
   origin: '*',
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowedHeaders: '*, Authorization',
-  exposedHeaders: ['X-Request-Id', 'X-Wix-Request-Id', 'Retry-After'],
+  exposedHeaders: ['X-Request-Id', 'X-Wix-Request-Id', 'Retry-After', 'Allow'],
   maxAge: 86_400,
+  // A question that is no preflight does no harm, and its refusal would be no JSON.
+  strictPreflight: false,
 }
 
-const answerProblems = (app: FastifyInstance): void => {
+const answerProblems = (app: FastifyInstance, methodsAt: MethodsAt): void => {
   app.decorateRequest('refusalCode', null)
   app.addHook('onRequest', async (request, reply) => tellAlways(request, reply))
   app.setErrorHandler((error, request, reply) => {
@@ -81,15 +87,20 @@ const answerProblems = (app: FastifyInstance): void => {
     if (answerKind === 'browser' && !isProgram(request)) return sendProblem(request, reply, problemOf(error, request.id))
     return reply.status(status).send(body)
   })
-  app.setNotFoundHandler((_request, reply) => {
-    const { status, body } = refusalProblem('NOT_FOUND')
-    return reply.status(status).send(body)
+  app.setNotFoundHandler((request, reply) => {
+    const allowedMethods = methodsAt(request.url)
+    if (allowedMethods.length === 0) return sendRefusal(reply, 'NOT_FOUND')
+    return sendRefusal(reply.header('allow', allowedMethods.join(', ')), 'METHOD_NOT_ALLOWED', { allowedMethods })
   })
 }
 
 const answerFrameworkError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const { status, body } = problemOf(error, request.id)
   tellAlways(request, reply)
+  reply.headers({
+    'access-control-allow-origin': corsOptions.origin,
+    'access-control-expose-headers': corsOptions.exposedHeaders.join(', '),
+  })
   reply.status(status).send(body)
 }
 

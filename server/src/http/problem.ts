@@ -1,5 +1,6 @@
 import { type ErrorCode, errors } from '@foyer/contract'
 import { InvalidInput, Refusal, type Violation } from '@foyer/domain'
+import type { FastifyReply } from 'fastify'
 
 export type Problem = {
   status: number
@@ -12,6 +13,12 @@ export type Problem = {
 export const refusalProblem = (code: ErrorCode, data: Record<string, unknown> = {}): Problem => {
   const { status, message } = errors[code]
   return { status, code, body: { message, details: { applicationError: { code, description: message, data } } }, isUnexpected: false }
+}
+
+/** For what no row refuses: addresses that nothing serves, or not in this way. */
+export const sendRefusal = (reply: FastifyReply, code: ErrorCode, data: Record<string, unknown> = {}): FastifyReply => {
+  const { status, body } = refusalProblem(code, data)
+  return reply.status(status).send(body)
 }
 
 /** The wire's shape of bad input: one violation per member, sorted by member; `data` is always an object, as public clients read it unguarded. */
