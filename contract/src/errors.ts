@@ -12,6 +12,7 @@ export const errors = {
   PERMISSION_DENIED: { status: 403, message: 'You may not do this.' },
   CROSS_ORIGIN_REQUEST: { status: 403, message: 'Changes with a session cookie must come from this site.' },
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address is not served with this method.' },
   GRAPHQL_NOT_OFFERED: { status: 428, message: 'There is no GraphQL here: each operation has an address of its own.' },
   SITE_NOT_FOUND: { status: 404, message: 'No site answers under this address.' },
   STALE_REVISION: { status: 409, message: 'Somebody changed this in the meantime.' },
@@ -116,6 +117,7 @@ export const errors = {
   },
   INVALID_PAYMENT_OPTIONS: { status: 400, message: 'These payment options do not go together.' },
   SERVICE_TYPE_NOT_SUPPORTED: { status: 428, message: 'Only appointments can be offered so far.' },
+  CATEGORY_NOT_FOUND: { status: 404, message: 'This category does not exist.' },
   BOOKING_POLICY_NOT_FOUND: { status: 404, message: 'This booking policy does not exist.' },
 
   // contacts, messages

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** A picture; `url` may be relative to the site. */
+/** A picture. Answers tell an absolute `url`; one of the site's own may be sent back by its `id`, its `url` or its path. */
 export const Image = Type.Object({
   id: Type.Optional(Type.String({ maxLength: 2048 })),
   url: Type.Optional(Type.String({ maxLength: 2048 })),

@@ -23,10 +23,12 @@ import { type MetricsSettings, registerMetrics } from './http/metrics.ts'
 import { oauthProblemOf } from './http/oauth-problem.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { parseBodies } from './http/parse-bodies.ts'
-import { problemOf, refusalProblem } from './http/problem.ts'
+import { problemOf, sendRefusal } from './http/problem.ts'
 import { registerOperations } from './http/register-operations.ts'
 import { newRequestId } from './http/request-ids.ts'
 import { RequestLog } from './http/request-log.ts'
+import { type MethodsAt, noteServedMethods } from './http/served-methods.ts'
+import { answerSiteScripts } from './http/site-scripts.ts'
 
 export type AppOptions = {
   logger?: FastifyServerOptions['logger']
@@ -51,17 +53,19 @@ export const createApp = async (
     // An address that cannot even be decoded never reaches the hooks below.
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request as FastifyRequest, reply as FastifyReply),
   })
+  const methodsAt = noteServedMethods(app)
   parseBodies(app)
   await app.register(cookie)
   await app.register(cors, corsOptions)
   if (limitsRates) await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
   const health = createHealthCheck(dependencies.db)
-  answerProblems(app, health)
+  answerProblems(app, { health, methodsAt })
   if (metrics) registerMetrics(app, dependencies, metrics)
   registerHealth(app, health)
   registerOpenApi(app)
   registerOperations(app, handlers, dependencies)
   refuseGraphql(app)
+  answerSiteScripts(app)
   return app
 }
 
@@ -70,11 +74,13 @@ const corsOptions = {
   origin: '*',
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowedHeaders: '*, Authorization',
-  exposedHeaders: ['X-Request-Id', 'X-Wix-Request-Id', 'Retry-After'],
+  exposedHeaders: ['X-Request-Id', 'X-Wix-Request-Id', 'Retry-After', 'Allow'],
   maxAge: 86_400,
+  // A question that is no preflight does no harm, and its refusal would be no JSON.
+  strictPreflight: false,
 }
 
-const answerProblems = (app: FastifyInstance, health: HealthCheck): void => {
+const answerProblems = (app: FastifyInstance, { health, methodsAt }: { health: HealthCheck; methodsAt: MethodsAt }): void => {
   const tellOfDatabase = onceEachSecond((log: FastifyBaseLogger, err: Error) => log.error({ err }, 'the database cannot be used'))
   app.decorateRequest('refusalCode', null)
   app.addHook('onRequest', async (request, reply) => tellAlways(request, reply))
@@ -93,9 +99,10 @@ const answerProblems = (app: FastifyInstance, health: HealthCheck): void => {
     if (answerKind === 'browser' && !isProgram(request)) return sendProblem(request, reply, problemOf(error, request.id))
     return reply.status(status).send(body)
   })
-  app.setNotFoundHandler((_request, reply) => {
-    const { status, body } = refusalProblem('NOT_FOUND')
-    return reply.status(status).send(body)
+  app.setNotFoundHandler((request, reply) => {
+    const allowedMethods = methodsAt(request.url)
+    if (allowedMethods.length === 0) return sendRefusal(reply, 'NOT_FOUND')
+    return sendRefusal(reply.header('allow', allowedMethods.join(', ')), 'METHOD_NOT_ALLOWED', { allowedMethods })
   })
 }
 
@@ -112,6 +119,10 @@ const onceEachSecond = <Given extends unknown[]>(tell: (...given: Given) => void
 const answerFrameworkError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const { status, body } = problemOf(error, request.id)
   tellAlways(request, reply)
+  reply.headers({
+    'access-control-allow-origin': corsOptions.origin,
+    'access-control-expose-headers': corsOptions.exposedHeaders.join(', '),
+  })
   reply.status(status).send(body)
 }
 

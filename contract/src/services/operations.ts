@@ -23,7 +23,13 @@ export const servicesOperations = rows({
     summary: 'Add a service',
     body: Type.Object({ service: NewService }),
     response: ServiceAnswer,
-    errors: ['INVALID_PAYMENT_OPTIONS', 'BOOKING_POLICY_NOT_FOUND', 'RESOURCE_NOT_FOUND', 'SERVICE_TYPE_NOT_SUPPORTED'],
+    errors: [
+      'INVALID_PAYMENT_OPTIONS',
+      'BOOKING_POLICY_NOT_FOUND',
+      'CATEGORY_NOT_FOUND',
+      'RESOURCE_NOT_FOUND',
+      'SERVICE_TYPE_NOT_SUPPORTED',
+    ],
   },
   getService: {
     method: 'GET',
@@ -46,7 +52,14 @@ export const servicesOperations = rows({
     params: Type.Object({ 'service.id': Guid }),
     body: Type.Object({ service: ServiceChanges, mask: Type.Optional(FieldMask) }),
     response: ServiceAnswer,
-    errors: ['SERVICE_NOT_FOUND', 'STALE_REVISION', 'INVALID_PAYMENT_OPTIONS', 'BOOKING_POLICY_NOT_FOUND', 'RESOURCE_NOT_FOUND'],
+    errors: [
+      'SERVICE_NOT_FOUND',
+      'STALE_REVISION',
+      'INVALID_PAYMENT_OPTIONS',
+      'BOOKING_POLICY_NOT_FOUND',
+      'CATEGORY_NOT_FOUND',
+      'RESOURCE_NOT_FOUND',
+    ],
   },
   deleteService: {
     method: 'DELETE',

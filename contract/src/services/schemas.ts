@@ -64,6 +64,10 @@ export type AvailabilityConstraints = Static<typeof AvailabilityConstraints>
 export const Slug = Type.Object({ name: Type.String({ maxLength: 500 }), custom: Type.Boolean(), createdDate: IsoInstant })
 export type Slug = Static<typeof Slug>
 
+/** What services are grouped by. */
+export const ServiceCategory = Type.Object({ id: Guid, name: Type.String(), sortOrder: Type.Integer() })
+export type ServiceCategory = Static<typeof ServiceCategory>
+
 const PageUrl = Type.Object({ relativePath: Type.String(), url: Type.String() })
 
 /** `staffMemberIds` holds resource ids: the wire's old name for them. */
@@ -75,6 +79,7 @@ const writable = {
   defaultCapacity: Type.Integer({ minimum: 1, maximum: 1000 }),
   media: Type.Optional(Media),
   hidden: Type.Optional(Type.Boolean()),
+  /** The id counts. A name alone finds the category of that name, or makes it; without either the service is in the site's default one. */
   category: Type.Optional(Type.Object({ id: Type.Optional(Guid), name: Type.Optional(Type.String({ maxLength: 500 })) })),
   payment: Payment,
   onlineBooking: OnlineBooking,
@@ -100,6 +105,7 @@ export const Service = Type.Object({
   id: Guid,
   type: ServiceType,
   ...writable,
+  category: ServiceCategory,
   hidden: Type.Boolean(),
   appId: Guid,
   form: Type.Object({ id: Guid }),

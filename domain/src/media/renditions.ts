@@ -25,7 +25,16 @@ export function renditionSizes(picture: PictureSize): RenditionSize[] {
 export const pictureUrl = (pictureId: string, name: RenditionWidth, format: 'webp' | 'jpg'): string =>
   `/media/${pictureId}/${name}.${format}`
 
-/** The files of a picture that was uploaded here; null for one that lies elsewhere, which comes in one size. */
+/** The path of an address on the site itself, by which a picture loads at whatever host the site is browsed; any other address as it is. */
+export const pathOnSite = (url: string, publicUrl: string): string => {
+  const origin = originOf(publicUrl)
+  return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
+}
+
+/** Scheme, host and port of a site's public address. */
+export const originOf = (publicUrl: string): string => /^https?:\/\/[^/]+/.exec(publicUrl)?.[0] ?? publicUrl
+
+/** The files of a picture that was uploaded here, by its path; null for one that lies elsewhere, which comes in one size. */
 export function renditionsOf({ id, url, width, height }: Image): { url: (format: 'webp' | 'jpg') => string; width: number }[] | null {
   if (id === undefined || width === undefined || height === undefined || url !== pictureUrl(id, 1600, 'jpg')) return null
   return renditionSizes({ width, height }).map((size) => ({ width: size.width, url: (format) => pictureUrl(id, size.name, format) }))

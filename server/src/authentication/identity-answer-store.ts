@@ -1,4 +1,5 @@
 import type { Identity } from '@foyer/contract'
+import { toldPicture } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
@@ -8,6 +9,8 @@ export const readIdentity = async (db: Queryable, siteId: string, identityId: st
     .selectFrom('identities as i')
     .innerJoin('members as m', (join) => join.onRef('m.site_id', '=', 'i.site_id').onRef('m.id', '=', 'i.id'))
     .innerJoin('contacts as c', (join) => join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.contact_id'))
+    .innerJoin('sites', 'sites.id', 'i.site_id')
+    .select('sites.public_url')
     .select(['i.id', 'i.revision', 'i.created_at', 'i.updated_at', 'i.email', 'i.email_verified', 'i.status', 'i.pending_reasons'])
     .select(['i.language', 'm.nickname', 'm.photo', 'm.slug', 'm.privacy_status', 'c.first_name', 'c.last_name'])
     .select(['c.phone', 'c.other_phones', 'c.other_emails', 'c.addresses', 'c.birthdate', 'c.company', 'c.job_title'])
@@ -28,7 +31,7 @@ export const readIdentity = async (db: Queryable, siteId: string, identityId: st
       firstName: row.first_name,
       lastName: row.last_name,
       nickname: row.nickname,
-      picture: (row.photo as { url?: string } | null)?.url,
+      picture: row.photo ? toldPicture(row.photo as { url?: string }, row.public_url).url : undefined,
       language: row.language,
       privacyStatus: row.privacy_status,
       slug: row.slug,

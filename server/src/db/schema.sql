@@ -137,6 +137,18 @@ create table bookings (
   constraint bookings_total_participants_check CHECK ((total_participants >= 1))
 );
 
+create table categories (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  sort_order integer not null,
+  is_default boolean default false not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint categories_pkey PRIMARY KEY (site_id, id)
+);
+
 create table client_secrets (
   site_id uuid not null,
   id uuid not null,
@@ -551,7 +563,6 @@ create table services (
   default_capacity integer default 1 not null,
   media jsonb,
   hidden boolean default false not null,
-  category jsonb,
   payment jsonb not null,
   online_booking jsonb not null,
   locations jsonb default '[]'::jsonb not null,
@@ -566,6 +577,7 @@ create table services (
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   deleted_at timestamp(3) with time zone,
+  category_id uuid not null,
   constraint services_pkey PRIMARY KEY (site_id, id),
   constraint services_default_capacity_check CHECK (((default_capacity >= 1) AND (default_capacity <= 1000))),
   constraint services_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 44639))),
@@ -808,6 +820,8 @@ alter table bookings add constraint bookings_site_id_resource_id_fkey FOREIGN KE
 
 alter table bookings add constraint bookings_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id);
 
+alter table categories add constraint categories_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table client_secrets add constraint client_secrets_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table contacts add constraint contacts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
@@ -879,6 +893,8 @@ alter table schedules add constraint schedules_site_id_fkey FOREIGN KEY (site_id
 alter table service_slugs add constraint service_slugs_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
 
 alter table services add constraint services_site_id_booking_policy_id_fkey FOREIGN KEY (site_id, booking_policy_id) REFERENCES booking_policies(site_id, id);
+
+alter table services add constraint services_site_id_category_id_fkey FOREIGN KEY (site_id, category_id) REFERENCES categories(site_id, id);
 
 alter table services add constraint services_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -968,6 +984,10 @@ CREATE INDEX bookings_visitor ON bookings USING btree (site_id, visitor_id, star
 
 CREATE INDEX bookings_visitor_holds ON bookings USING btree (site_id, visitor_id, hold_expires_at) WHERE (status = 'CREATED'::text);
 
+CREATE UNIQUE INDEX categories_default ON categories USING btree (site_id) WHERE is_default;
+
+CREATE INDEX categories_order ON categories USING btree (site_id, sort_order, id);
+
 CREATE INDEX client_secrets_client ON client_secrets USING btree (site_id, client_id);
 
 CREATE INDEX client_secrets_expires ON client_secrets USING btree (expires_at);
@@ -1055,6 +1075,8 @@ CREATE INDEX remembered_devices_identity ON remembered_devices USING btree (site
 CREATE UNIQUE INDEX schedules_external ON schedules USING btree (site_id, external_id) WHERE (external_id IS NOT NULL);
 
 CREATE INDEX service_slugs_service ON service_slugs USING btree (site_id, service_id, created_at);
+
+CREATE INDEX services_category ON services USING btree (site_id, category_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_name ON services USING btree (site_id, lower(name)) WHERE (deleted_at IS NULL);
 

@@ -483,6 +483,17 @@ export type BookingPoliciesTable = {
   updated_at: Generated<string>
 }
 
+export type CategoriesTable = {
+  site_id: string
+  id: string
+  name: string
+  sort_order: number
+  is_default: Generated<boolean>
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 export type ServicesTable = {
   site_id: string
   id: string
@@ -494,7 +505,7 @@ export type ServicesTable = {
   default_capacity: Generated<number>
   media: MaybeJson
   hidden: Generated<boolean>
-  category: MaybeJson
+  category_id: string
   payment: Json
   online_booking: Json
   locations: DefaultedJson
@@ -693,6 +704,7 @@ export type Tables = {
   team_invitations: TeamInvitationsTable
   events: EventsTable
   booking_policies: BookingPoliciesTable
+  categories: CategoriesTable
   services: ServicesTable
   service_slugs: ServiceSlugsTable
   bookings: BookingsTable

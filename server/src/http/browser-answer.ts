@@ -10,7 +10,8 @@ const always = { 'referrer-policy': 'no-referrer' }
 export const isProgram = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.tellsPrograms === true && (headers.authorization !== undefined || takesJsonAlone(headers.accept))
 
-const takesJsonAlone = (accept = ''): boolean => accept.includes('application/json') && !accept.includes('text/html')
+/** What programs say; a browser that shows a page says more. */
+export const takesJsonAlone = (accept = ''): boolean => accept.includes('application/json') && !accept.includes('text/html')
 
 export const sendBrowserOn = (reply: FastifyReply, answer: BrowserAnswer) => {
   reply.headers(always)

@@ -1,5 +1,6 @@
 import { type ErrorCode, errors } from '@foyer/contract'
 import { InvalidInput, mostViolations, Refusal, type Violation } from '@foyer/domain'
+import type { FastifyReply } from 'fastify'
 import { DatabaseUnavailable, isTooBusy } from '../db/unavailable.ts'
 
 export type Problem = {
@@ -17,6 +18,12 @@ export const refusalProblem = (code: ErrorCode, data: Record<string, unknown> = 
   const body = { message, details: { applicationError: { code, description: message, data } } }
   const { retryAfterSeconds } = data
   return { status, code, body, isUnexpected: false, ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }) }
+}
+
+/** For what no row refuses: addresses that nothing serves, or not in this way. */
+export const sendRefusal = (reply: FastifyReply, code: ErrorCode, data: Record<string, unknown> = {}): FastifyReply => {
+  const { status, body } = refusalProblem(code, data)
+  return reply.status(status).send(body)
 }
 
 /** The wire's shape of bad input: one violation per member, sorted by member; `data` is always an object, as public clients read it unguarded. */

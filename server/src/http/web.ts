@@ -4,8 +4,11 @@ import { aliases } from '@foyer/contract'
 import { createRequestListener } from '@react-router/node'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { takesJsonAlone } from './browser-answer.ts'
 import { builtWeb } from './built-web.ts'
 import { fetchInProcess } from './in-process-fetch.ts'
+import { pageAt } from './page-at.ts'
+import { sendRefusal } from './problem.ts'
 import { recaptchaSources, type Sources } from './recaptcha-sources.ts'
 
 /** Where the pages come from: a finished build, or the sources through the bundler while developing. */
@@ -37,20 +40,32 @@ export const mountPages = async (app: FastifyInstance, { isDevelopment, showsWor
 /** Answers every address that is not the API's with a page. Mount it last. */
 export const mountWeb = async (app: FastifyInstance, source: WebSource): Promise<void> => {
   await app.register(async (scope) => {
-    // The page's own handler reads the body.
+    // Pages take no bodies: what a form without its script sends is not even read.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     await source.mountAssets(scope)
     scope.route({
-      // OPTIONS belongs to CORS; a page is read, or takes a form.
-      method: ['GET', 'POST'],
+      // OPTIONS belongs to CORS.
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/*',
-      handler: (request, reply) => (isApiPath(request.url) ? reply.callNotFound() : answerPage(app, source, request, reply)),
+      handler: async (request, reply) => {
+        if (isApiPath(request.url)) return reply.callNotFound()
+        const isRead = request.method === 'GET' || request.method === 'HEAD'
+        if (isRead && !takesJsonAlone(request.headers.accept)) return answerPage(app, source, request, reply)
+        if (!pageAt(await source.loadBuild(), request.url)) return reply.callNotFound()
+        return isRead ? answerPage(app, source, request, reply) : refuseToTake(request, reply)
+      },
     })
   })
 }
 
-const answerPage = (app: FastifyInstance, source: WebSource, request: FastifyRequest, reply: FastifyReply): void => {
+/** Nothing is sent to a page. Whose browser sends a form, because its script did not run, sees the page again, which says what it needs. */
+const refuseToTake = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (request.method === 'POST' && request.headers.accept?.includes('text/html')) return reply.redirect(request.url, 303)
+  return sendRefusal(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED', { allowedMethods: ['GET', 'HEAD'] })
+}
+
+const answerPage = (app: FastifyInstance, source: WebSource, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
   const listener = createRequestListener({
     build: source.loadBuild,
@@ -73,6 +88,7 @@ const answerPage = (app: FastifyInstance, source: WebSource, request: FastifyReq
   // A hijacked reply passes by the hooks, so its headers are set on the socket's answer.
   reply.hijack()
   listener(request.raw, reply.raw)
+  return reply
 }
 
 const setHeaders = ({ raw }: FastifyReply, headers: Record<string, string>): void => {
@@ -99,11 +115,17 @@ const contextOf = (build: ServerBuild, services: PageServices): RouterContextPro
   return new RouterContextProvider(new Map([[entry.pageContext, services]]))
 }
 
-const firstPart = (path: string): string => path.split(/[/?#]/, 2)[1] ?? ''
+const partsOf = (url: string): string[] => (url.split(/[?#]/, 1)[0] ?? '').split('/').slice(1)
 
-const aliasParts = Object.values(aliases).flatMap((rooms) => rooms.flatMap(({ also }) => also.map(firstPart)))
+const aliasParts = Object.values(aliases).flatMap((rooms) => rooms.flatMap(({ also }) => also.map((path) => partsOf(path)[0] ?? '')))
 
 const apiParts = new Set(['_api', 'oauth2', 'graphql', 'media', ...aliasParts])
 
-/** An unknown address of the API is answered in its own language, never with a page. */
-export const isApiPath = (url: string): boolean => apiParts.has(firstPart(url)) || /^v\d+$/.test(firstPart(url))
+/**
+ * An unknown address of the API is answered in its own language, never with a page. Of the hosted platform's addresses many are of products
+ * that this site has not got, so one that names a version anywhere is the API's too: no page does, for no slug may be one.
+ */
+export const isApiPath = (url: string): boolean => {
+  const parts = partsOf(url)
+  return apiParts.has(parts[0] ?? '') || parts.some((part) => /^v\d+$/.test(part))
+}

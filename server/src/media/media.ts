@@ -1,5 +1,5 @@
 import type { Image } from '@foyer/contract'
-import { invalid, pictureUrl } from '@foyer/domain'
+import { invalid, keptPicture, pictureUrl, uploadedIdOf } from '@foyer/domain'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { deleteUnusedSince, deleteUsesExcept, saveUses } from './pictures-store.ts'
 
@@ -9,17 +9,19 @@ export type PictureUse = { siteId: string; now: string; usedBy: string }
 export type SentImage = { field: string; image: Image | undefined }
 
 /**
- * Says what `usedBy` shows from now on, and answers each image as it is to be kept: one that was uploaded here with its own address and
- * size, whatever came along; one that lies elsewhere as it is.
+ * Says what `usedBy` shows from now on, and answers each image as it is to be kept: one that was uploaded here with its own path and
+ * size, whatever came along; another file of the site by its path; one that lies elsewhere as it is.
  */
 export async function showPictures(tx: Transaction, use: PictureUse, sent: readonly SentImage[]): Promise<(Image | undefined)[]> {
-  const pictureIds = [...new Set(sent.flatMap(({ image }) => (image?.id && isGuid(image.id) ? [image.id.toLowerCase()] : [])))]
-  const pictures = new Map((await saveUses(tx, { ...use, pictureIds })).map((picture) => [picture.id, picture]))
+  const pictureIds = [...new Set(sent.flatMap(({ image }) => (image && uploadedIdOf(image)) ?? []))]
+  const { publicUrl, pictures } = await saveUses(tx, { ...use, pictureIds })
   return sent.map(({ field, image }) => {
-    const picture = pictures.get(image?.id?.toLowerCase() ?? '')
+    if (!image) return undefined
+    const picture = pictures.get(uploadedIdOf(image) ?? '')
     if (picture) return { ...image, ...picture, url: pictureUrl(picture.id, 1600, 'jpg') }
-    if (image?.url?.startsWith('/media/')) throw invalid(field, 'does not exist', 'PICTURE_NOT_FOUND')
-    return image
+    const kept = keptPicture(image, publicUrl)
+    if (kept.url?.startsWith('/media/')) throw invalid(field, 'does not exist', 'PICTURE_NOT_FOUND')
+    return kept
   })
 }
 
@@ -31,5 +33,3 @@ export const keepOnlyPicturesOfSite = (tx: Transaction, siteId: string): Promise
 /** A picture that nothing has shown for a day goes; that long, an open editor or an undo may still bring it back. */
 export const deleteUnusedPictures = (db: Queryable, now: string): Promise<void> =>
   deleteUnusedSince(db, Temporal.Instant.from(now).subtract({ hours: 24 }).toString())
-
-const isGuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)

@@ -13,6 +13,11 @@ export async function insertPicture(tx: Transaction, { siteId, now, id, width, h
     .execute()
 }
 
+export async function publicUrlOf(db: Queryable, siteId: string): Promise<string> {
+  const { public_url: publicUrl } = await db.selectFrom('sites').select('public_url').where('id', '=', siteId).executeTakeFirstOrThrow()
+  return publicUrl
+}
+
 type Wanted = { siteId: string; pictureId: string; width: number; format: string }
 export type StoredRendition = { width: number; bytes: Buffer }
 
@@ -32,14 +37,16 @@ export async function findRendition(db: Database, { siteId, pictureId, width, fo
 
 type Use = { siteId: string; now: string; usedBy: string; pictureIds: readonly string[] }
 export type StoredPicture = PictureSize & { id: string }
+/** With the site's public address, by which pictures come back to us. */
+export type Shown = { publicUrl: string; pictures: ReadonlyMap<string, StoredPicture> }
 
 /**
  * From now on this and nothing else is what `usedBy` shows; those of the pictures that exist are answered. The row of each picture is
  * written, not only locked: a clean-up that waits for it looks at it anew and finds it touched. Two that share pictures take
  * them in one order.
  */
-export async function saveUses(tx: Transaction, { siteId, now, usedBy, pictureIds }: Use): Promise<StoredPicture[]> {
-  const { rows } = await sql<StoredPicture>`
+export async function saveUses(tx: Transaction, { siteId, now, usedBy, pictureIds }: Use): Promise<Shown> {
+  const { rows } = await sql<StoredPicture & { public_url: string }>`
     with dropped as (
       delete from picture_uses where site_id = ${siteId} and used_by = ${usedBy} and picture_id <> all(${pictureIds}::uuid[])
       returning picture_id
@@ -52,8 +59,12 @@ export async function saveUses(tx: Transaction, { siteId, now, usedBy, pictureId
     ), shown as (select * from touched where id = any(${pictureIds}::uuid[])
     ), used as (
       insert into picture_uses (site_id, used_by, picture_id) select ${siteId}, ${usedBy}, id from shown on conflict do nothing
-    ) select id, width, height from shown`.execute(tx)
-  return rows
+    ) select sites.public_url, shown.id, shown.width, shown.height from sites left join shown on true where sites.id = ${siteId}`.execute(
+    tx,
+  )
+  // The site has one row, with nothing beside it where none of the pictures is there.
+  const pictures = new Map(rows.filter(({ id }) => id !== null).map(({ id, width, height }) => [id, { id, width, height }]))
+  return { publicUrl: rows[0]?.public_url ?? '', pictures }
 }
 
 /** Nothing but the site itself shows pictures any more. */

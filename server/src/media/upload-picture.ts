@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { pictureUrl } from '@foyer/domain'
+import { pictureUrl, toldPicture } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
-import { insertPicture } from './pictures-store.ts'
+import { insertPicture, publicUrlOf } from './pictures-store.ts'
 import { renderPicture } from './render-picture.ts'
 import { createWaitingLine } from './waiting-line.ts'
 
@@ -13,6 +13,7 @@ export const uploadPicture: Handler<'media', 'uploadPicture'> = async ({ body },
   return await inTransaction(async (tx) => {
     const id = randomUUID()
     await insertPicture(tx, { ...picture, siteId, now, id })
-    return { image: { id, url: pictureUrl(id, 1600, 'jpg'), width: picture.width, height: picture.height } }
+    const image = { id, url: pictureUrl(id, 1600, 'jpg'), width: picture.width, height: picture.height }
+    return { image: toldPicture(image, await publicUrlOf(tx, siteId)) }
   })
 }

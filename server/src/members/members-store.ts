@@ -35,13 +35,15 @@ export const insertMember = async (tx: Transaction, { siteId, id, contactId, slu
   return inserted !== undefined
 }
 
-/** The members of a site with account and contact, to be narrowed down. */
+/** The members of a site with account and contact, and the address of the site's pictures, to be narrowed down. */
 export const membersOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('members')
     .innerJoin('identities', (join) => join.onRef('identities.site_id', '=', 'members.site_id').onRef('identities.id', '=', 'members.id'))
     .innerJoin('contacts', (join) => join.onRef('contacts.site_id', '=', 'members.site_id').onRef('contacts.id', '=', 'members.contact_id'))
+    .innerJoin('sites', 'sites.id', 'members.site_id')
     .selectAll('members')
+    .select('sites.public_url')
     .select(['identities.email', 'identities.email_verified', 'identities.status', 'identities.last_login_at'])
     .select(['identities.role', 'identities.pending_reasons'])
     .select((select) => select('identities.password_hash', 'is not', null).as('has_password'))

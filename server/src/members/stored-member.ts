@@ -1,5 +1,5 @@
 import type { Member, MemberAddress, MemberImage } from '@foyer/contract'
-import { type IdentityStatus, memberStatusOf, type PendingReason } from '@foyer/domain'
+import { type IdentityStatus, memberStatusOf, type PendingReason, toldPicture } from '@foyer/domain'
 import type { membersOf } from './members-store.ts'
 
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>
@@ -15,7 +15,7 @@ export const memberOf = (row: MemberRow): Member => ({
   profile: {
     slug: row.slug,
     ...told({ nickname: row.nickname, title: row.title }),
-    ...told({ photo: row.photo as MemberImage | null, cover: row.cover as MemberImage | null }),
+    ...told({ photo: pictureIn(row.photo, row), cover: pictureIn(row.cover, row) }),
   },
   // The words that the table's checks allow.
   privacyStatus: row.privacy_status as Member['privacyStatus'],
@@ -29,6 +29,10 @@ export const memberOf = (row: MemberRow): Member => ({
     ...told({ role: row.role }),
   },
 })
+
+// The columns are written only with the members of MemberImage.
+const pictureIn = (column: unknown, { public_url }: MemberRow): MemberImage | null =>
+  column === null ? null : toldPicture(column as MemberImage, public_url)
 
 const contactOf = (row: MemberRow): NonNullable<Member['contact']> => ({
   ...told({ firstName: row.first_name, lastName: row.last_name, birthdate: row.birthdate }),

@@ -19,8 +19,11 @@ function refuseImpossibleService(service: WantedService): void {
   if (violations.length > 0) throw new InvalidInput(violations.map((violation) => ({ ...violation, field: `service.${violation.field}` })))
 }
 
+/** What of a service is settled once the site's row is locked. */
+type SettledLater = 'mainSlug' | 'categoryId'
+
 /** The service as it is kept: with the site's currency, a policy and people that exist, and a place. */
-export async function checkedService(db: Queryable, site: Site, service: WantedService): Promise<Omit<StoredService, 'mainSlug'>> {
+export async function checkedService(db: Queryable, site: Site, service: WantedService): Promise<Omit<StoredService, SettledLater>> {
   refuseImpossibleService(service)
   const payment = normalPayment(service.payment, site.currency)
   requireFittingOptions(payment, service.onlineBooking)

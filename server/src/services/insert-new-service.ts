@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NewService, Service } from '@foyer/contract'
 import { freeSlug, Refusal, slugOf } from '@foyer/domain'
 import { createSchedule, keepBusinessTimeZone } from '../calendar/calendar.ts'
+import { categoryIdFor } from '../categories/categories.ts'
 import type { Transaction } from '../db/database.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { checkedService } from './check-service.ts'
@@ -20,8 +21,9 @@ export async function insertNewService(
   const checked = await checkedService(tx, site, service)
   const id = randomUUID()
   const media = await showServicePictures(tx, { siteId, now, usedBy: id }, service.media)
-  // Also makes creating and renaming wait for each other, so that no two take one address.
+  // Also makes creating and renaming wait for each other, so that no two take one address or make one category.
   await touchCatalogue(tx, siteId)
+  const categoryId = await categoryIdFor(tx, { siteId, now }, service.category)
   const scheduleId = randomUUID()
   const slug = slugOf(service.name)
   const mainSlug = freeSlug(slug, await findTakenSlugs(tx, siteId, id, slug))
@@ -35,7 +37,7 @@ export async function insertNewService(
     defaultTitle: scheduleName(service.name),
     defaultCapacity: service.defaultCapacity,
   })
-  await insertService(tx, { siteId, now, id, scheduleId, service: { ...checked, media, mainSlug } })
+  await insertService(tx, { siteId, now, id, scheduleId, service: { ...checked, media, categoryId, mainSlug } })
   await takeSlug(tx, { siteId, now, serviceId: id, name: mainSlug, custom: false })
   return await requireService(tx, siteId, id)
 }

@@ -12,8 +12,9 @@ export const serviceFields: Fields = {
   tagLine: { column: sql.ref('services.tag_line'), type: 'text' },
   sortOrder: { column: sql.ref('services.sort_order'), type: 'number', isRequired: true },
   hidden: { column: sql.ref('services.hidden'), type: 'boolean', isRequired: true },
-  'category.id': { column: sql`(services.category ->> 'id')::uuid`, type: 'id' },
-  'category.name': { column: sql`(services.category ->> 'name')`, type: 'text' },
+  'category.id': { column: sql.ref('services.category_id'), type: 'id' },
+  'category.name': { column: sql.ref('categories.name'), type: 'text', isRequired: true },
+  'category.sortOrder': { column: sql.ref('categories.sort_order'), type: 'number', isRequired: true },
   'form.id': { column: sql`'00000000-0000-0000-0000-000000000000'::uuid`, type: 'id', isSortable: false },
   'mainSlug.name': { column: sql.ref('services.main_slug'), type: 'text', isRequired: true },
   'supportedSlugs.name': {

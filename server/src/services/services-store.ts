@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { type ServiceRow, type StoredService, serviceOf } from './stored-service.ts'
 
-/** All that a service shows, in one statement however many services are asked for: policy, people, addresses, the business. */
+/** All that a service shows, in one statement however many services are asked for: category, policy, people, addresses, the business. */
 export const servicesOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('services')
@@ -11,8 +11,13 @@ export const servicesOf = (db: Queryable, siteId: string) =>
     .innerJoin('booking_policies', (join) =>
       join.onRef('booking_policies.site_id', '=', 'services.site_id').onRef('booking_policies.id', '=', 'services.booking_policy_id'),
     )
+    .innerJoin('categories', (join) =>
+      join.onRef('categories.site_id', '=', 'services.site_id').onRef('categories.id', '=', 'services.category_id'),
+    )
     .selectAll('services')
     .select([
+      'categories.name as category_name',
+      'categories.sort_order as category_sort_order',
       'sites.public_url',
       'sites.name as business_name',
       'sites.address as business_address',
@@ -95,7 +100,7 @@ const columnsOf = (service: StoredService) => ({
   default_capacity: service.defaultCapacity,
   media: jsonOf(service.media),
   hidden: service.hidden ?? false,
-  category: jsonOf(service.category),
+  category_id: service.categoryId,
   payment: JSON.stringify(service.payment),
   online_booking: JSON.stringify(service.onlineBooking),
   locations: JSON.stringify(service.locations),

@@ -1,4 +1,15 @@
-import type { Address, BookingPolicy, BookingPolicyRules, NewService, Service, ServiceLocation, Slug } from '@foyer/contract'
+import type {
+  Address,
+  BookingPolicy,
+  BookingPolicyRules,
+  Media,
+  MediaItem,
+  NewService,
+  Service,
+  ServiceLocation,
+  Slug,
+} from '@foyer/contract'
+import { toldPicture } from '@foyer/domain'
 import type { Selectable } from 'kysely'
 import type { ServicesTable } from '../db/types.ts'
 import { businessLocation } from './business-location.ts'
@@ -9,27 +20,20 @@ const defaultFormId = '00000000-0000-0000-0000-000000000000'
 /** What a service is made of, as it is kept. */
 export type StoredService = Pick<
   NewService,
-  | 'name'
-  | 'description'
-  | 'tagLine'
-  | 'sortOrder'
-  | 'defaultCapacity'
-  | 'media'
-  | 'hidden'
-  | 'category'
-  | 'payment'
-  | 'onlineBooking'
-  | 'extendedFields'
+  'name' | 'description' | 'tagLine' | 'sortOrder' | 'defaultCapacity' | 'media' | 'hidden' | 'payment' | 'onlineBooking' | 'extendedFields'
 > & {
   locations: ServiceLocation[]
   durationMinutes: number
   timeBetweenSessionsMinutes: number
   staffMemberIds: readonly string[]
+  categoryId: string
   bookingPolicyId: string
   mainSlug: string
 }
 
 export type ServiceRow = Selectable<ServicesTable> & {
+  category_name: string
+  category_sort_order: number
   public_url: string
   business_name: string
   business_address: unknown
@@ -74,10 +78,22 @@ const wordsOf = (row: ServiceRow) => ({
   name: row.name,
   description: row.description ?? undefined,
   tagLine: row.tag_line ?? undefined,
-  media: (row.media as Service['media'] | null) ?? undefined,
-  category: (row.category as Service['category'] | null) ?? undefined,
+  media: mediaOf(row),
+  category: { id: row.category_id, name: row.category_name, sortOrder: row.category_sort_order },
   extendedFields: (row.extended_fields as Service['extendedFields'] | null) ?? undefined,
 })
+
+const mediaOf = ({ media, public_url }: ServiceRow): Media | undefined => {
+  if (media === null) return undefined
+  const { mainMedia, coverMedia, items } = media as Media
+  return {
+    ...(items && { items: items.map((item) => toldItem(item, public_url)) }),
+    ...(mainMedia && { mainMedia: toldItem(mainMedia, public_url) }),
+    ...(coverMedia && { coverMedia: toldItem(coverMedia, public_url) }),
+  }
+}
+
+const toldItem = ({ image }: MediaItem, publicUrl: string): MediaItem => (image ? { image: toldPicture(image, publicUrl) } : {})
 
 const offerOf = (row: ServiceRow) => ({
   sortOrder: row.sort_order,
@@ -87,11 +103,12 @@ const offerOf = (row: ServiceRow) => ({
   onlineBooking: row.online_booking as Service['onlineBooking'],
 })
 
-const peopleOf = (row: ServiceRow) => ({
-  staffMemberIds: row.resource_ids,
-  staffMembers: row.staff_members,
-  staffMemberDetails: { staffMembers: row.staff_members },
-})
+const peopleOf = ({ resource_ids, staff_members, public_url }: ServiceRow) => {
+  const staffMembers = staff_members.map(({ mainMedia, ...person }) =>
+    mainMedia ? { ...person, mainMedia: toldItem(mainMedia, public_url) } : person,
+  )
+  return { staffMemberIds: resource_ids, staffMembers, staffMemberDetails: { staffMembers } }
+}
 
 function addressesOf({ main_slug, slugs, public_url, created_at }: ServiceRow) {
   const mainSlug = slugs.find(({ name }) => name === main_slug) ?? { name: main_slug, custom: false, createdDate: created_at }

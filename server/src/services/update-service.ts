@@ -1,6 +1,7 @@
 import { contract, type Service } from '@foyer/contract'
 import { freeSlug, invalid, Refusal, slugOf } from '@foyer/domain'
 import { changeSchedule } from '../calendar/calendar.ts'
+import { categoryIdFor } from '../categories/categories.ts'
 import type { Transaction } from '../db/database.ts'
 import { applyMasked } from '../db/querying/pick-masked.ts'
 import type { Handler } from '../handler.ts'
@@ -45,8 +46,9 @@ async function change(tx: Transaction, { before, wanted, siteId, now }: Change):
   if (before.name !== wanted.name) await renameSchedule(tx, { before, wanted, siteId, now })
   const media = await showServicePictures(tx, { siteId, now, usedBy: id }, wanted.media)
   await touchCatalogue(tx, siteId)
+  const categoryId = await categoryIdFor(tx, { siteId, now }, wanted.category)
   const mainSlug = await slugAfter(tx, { before, wanted, siteId, now })
-  const isSaved = await saveService(tx, { siteId, now, id, revision, service: { ...checked, media, mainSlug } })
+  const isSaved = await saveService(tx, { siteId, now, id, revision, service: { ...checked, media, categoryId, mainSlug } })
   if (!isSaved) throw new Refusal('STALE_REVISION', { current: await requireService(tx, siteId, id) })
 }
 

@@ -1,10 +1,11 @@
+import { deleteAddedCategories } from '../categories/categories.ts'
 import type { Handler } from '../handler.ts'
 import { keepOnlyPicturesOfSite } from '../media/media.ts'
 import { deleteAddedPolicies, deleteSampleRows, deleteSchedulesExcept } from './sample-store.ts'
 import { loadSite } from './site.ts'
 import { saveSampleDropped } from './site-store.ts'
 
-/** What remains is a business with its name, hours, owner and default policy. A site that shows no sample loses nothing. */
+/** What remains is a business with its name, hours, owner, default policy and default category. A site that shows no sample loses nothing. */
 export const dropSample: Handler<'site', 'dropSample'> = async (_input, { siteId, now, inTransaction }) =>
   await inTransaction(async (tx) => {
     const before = await loadSite(tx, siteId)
@@ -14,6 +15,7 @@ export const dropSample: Handler<'site', 'dropSample'> = async (_input, { siteId
     await deleteSampleRows(tx, siteId)
     await deleteSchedulesExcept(tx, siteId, site.businessScheduleId)
     await deleteAddedPolicies(tx, siteId)
+    await deleteAddedCategories(tx, siteId)
     await keepOnlyPicturesOfSite(tx, siteId)
     return { site }
   })

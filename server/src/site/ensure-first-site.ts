@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { permissions } from '@foyer/contract'
 import { createDefaultBookingPolicy } from '../booking-policies/booking-policies.ts'
 import { createBusinessSchedule } from '../calendar/calendar.ts'
+import { createDefaultCategory } from '../categories/categories.ts'
 import type { Config } from '../config.ts'
 import { takeLocks } from '../db/advisory-locks.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -70,6 +71,7 @@ const makeSite = async (
   if (!isLoopback(publicUrl)) await insertSiteHost(tx, siteId, new URL(publicUrl).hostname)
   await createBusinessSchedule(tx, { siteId, id: businessScheduleId, name: 'Business', timeZone, now })
   await createDefaultBookingPolicy(tx, { siteId, now, name: 'Standard' })
+  await createDefaultCategory(tx, { siteId, now })
 }
 
 /** What front ends and programs of the owner's need: a client, and a key. What was made at random is shown once. */

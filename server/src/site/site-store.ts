@@ -1,4 +1,5 @@
-import type { Site } from '@foyer/contract'
+import type { Image, Site } from '@foyer/contract'
+import { toldPicture } from '@foyer/domain'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { SitesTable } from '../db/types.ts'
@@ -121,8 +122,9 @@ const siteOf = (row: SiteRow): Site =>
     languages: row.languages,
     defaultLanguage: row.default_language,
     brandColor: row.brand_color,
-    logo: row.logo,
-    picture: row.picture,
+    // Written only by showSitePictures().
+    logo: row.logo && toldPicture(row.logo as Image, row.public_url),
+    picture: row.picture && toldPicture(row.picture as Image, row.public_url),
     address: row.address,
     email: row.email,
     phone: row.phone,

@@ -1,4 +1,5 @@
 import type { StaffMember } from '@foyer/contract'
+import { toldPicture } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
@@ -172,7 +173,7 @@ export const staffOf = (db: Queryable, siteId: string) =>
     )
     .innerJoin('sites', 'sites.id', 'staff_members.site_id')
     .selectAll('staff_members')
-    .select(['resources.events_schedule_id', 'resources.working_hours_schedule_id', 'sites.business_schedule_id'])
+    .select(['resources.events_schedule_id', 'resources.working_hours_schedule_id', 'sites.business_schedule_id', 'sites.public_url'])
     .select(({ selectFrom }) =>
       // Until when somebody may still become this staff member by an invitation.
       selectFrom('team_invitations')
@@ -196,7 +197,7 @@ export function staffMemberOf(row: StaffRow): StaffMember & Required<Pick<StaffM
     email: row.email ?? undefined,
     phone: row.phone ?? undefined,
     description: row.description ?? undefined,
-    mainMedia: (row.main_media as StaffMember['mainMedia'] | null) ?? undefined,
+    mainMedia: portraitOf(row),
     extendedFields: (row.extended_fields as StaffMember['extendedFields'] | null) ?? undefined,
     resourceId: row.resource_id,
     resource: {
@@ -210,6 +211,12 @@ export function staffMemberOf(row: StaffRow): StaffMember & Required<Pick<StaffM
     createdDate: row.created_at,
     updatedDate: row.updated_at,
   }
+}
+
+const portraitOf = ({ main_media, public_url }: StaffRow): StaffMember['mainMedia'] => {
+  // Written only by showPortrait().
+  const portrait = main_media as StaffMember['mainMedia'] | null
+  return portrait?.image ? { image: toldPicture(portrait.image, public_url) } : (portrait ?? undefined)
 }
 
 /** Which of these resources the site has. */

@@ -7,6 +7,7 @@ export const codesOfAnyRow: readonly string[] = [
   'PERMISSION_DENIED',
   'CROSS_ORIGIN_REQUEST',
   'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
   'GRAPHQL_NOT_OFFERED',
   'SITE_NOT_FOUND',
   'PAYLOAD_TOO_LARGE',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createDefaultBookingPolicy } from '../booking-policies/booking-policies.ts'
 import { createBusinessSchedule } from '../calendar/calendar.ts'
+import { createDefaultCategory } from '../categories/categories.ts'
 import type { Database } from '../db/database.ts'
 
 /** One more site in a database that has one, for stories about keeping sites apart. */
@@ -25,5 +26,6 @@ export const insertSite = async (db: Database, { siteId, name, host }: { siteId:
     if (host) await tx.insertInto('site_hosts').values({ host, site_id: siteId }).execute()
     await createBusinessSchedule(tx, { siteId, id: businessScheduleId, name, timeZone: 'Europe/Berlin', now })
     await createDefaultBookingPolicy(tx, { siteId, now, name: 'Standard' })
+    await createDefaultCategory(tx, { siteId, now })
   })
 }

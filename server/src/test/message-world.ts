@@ -14,6 +14,7 @@ const policy = {
 export const createMessageWorld = async (db: Database): Promise<MessageWorld> => {
   const siteId = randomUUID()
   const [businessScheduleId, scheduleId, policyId, serviceId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const categoryId = randomUUID()
   await db
     .insertInto('sites')
     .values({
@@ -31,6 +32,7 @@ export const createMessageWorld = async (db: Database): Promise<MessageWorld> =>
     .execute()
   await db.insertInto('schedules').values({ site_id: siteId, id: scheduleId, time_zone: 'Europe/Berlin', app_id: randomUUID() }).execute()
   await db.insertInto('booking_policies').values({ site_id: siteId, id: policyId, name: 'Usual', rules: '{}' }).execute()
+  await db.insertInto('categories').values({ site_id: siteId, id: categoryId, name: 'Treatments', sort_order: 0 }).execute()
   await db
     .insertInto('services')
     .values({
@@ -42,6 +44,7 @@ export const createMessageWorld = async (db: Database): Promise<MessageWorld> =>
       online_booking: '{}',
       duration_minutes: 60,
       booking_policy_id: policyId,
+      category_id: categoryId,
       schedule_id: scheduleId,
       main_slug: 'massage',
     })

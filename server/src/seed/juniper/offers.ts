@@ -9,7 +9,7 @@ export type Offer = {
   tagLine: string
   description: string
   category: string
-  picture: { url: string; altText: string }
+  picture: { url: string; altText: string; width: number; height: number }
   minutes: number
   bufferMinutes: number
   price: string
@@ -58,7 +58,7 @@ export const offers: Record<ServiceKey, Offer> = {
     description:
       'Slow, firm work along the back, neck and hips. We talk for five minutes first, so the pressure fits the day you are having. Good after long desk weeks and hard training.\n\nNot for the first three months of pregnancy, or with a fever. Bring nothing: towels and oil (unscented, if you like) are here.',
     category: 'Treatments',
-    picture: { url: '/sample/deep-tissue-massage.svg', altText: 'A resting back like a landscape' },
+    picture: { url: '/sample/deep-tissue-massage.svg', altText: 'A resting back like a landscape', width: 640, height: 480 },
     minutes: 60,
     bufferMinutes: 15,
     price: '75.00',
@@ -71,7 +71,7 @@ export const offers: Record<ServiceKey, Offer> = {
     description:
       'The same slow, firm work with time for legs and feet, and for the one knot that needs ten quiet minutes. The last five are yours alone, with the blanket.\n\nNot for the first three months of pregnancy, or with a fever.',
     category: 'Treatments',
-    picture: { url: '/sample/deep-tissue-massage.svg', altText: 'A resting back like a landscape' },
+    picture: { url: '/sample/deep-tissue-massage.svg', altText: 'A resting back like a landscape', width: 640, height: 480 },
     minutes: 90,
     bufferMinutes: 15,
     price: '105.00',
@@ -84,7 +84,7 @@ export const offers: Record<ServiceKey, Offer> = {
     description:
       'Noor asks what hurts and when, looks at how you move, and treats what can be treated today. You leave with two exercises, not ten, and a plan for the next weeks.\n\nNoor reads every request herself and answers within the day. Bring a prescription if you have one; you do not need one.',
     category: 'Treatments',
-    picture: { url: '/sample/physio-first-visit.svg', altText: 'Two hands around a knee' },
+    picture: { url: '/sample/physio-first-visit.svg', altText: 'Two hands around a knee', width: 640, height: 480 },
     minutes: 45,
     bufferMinutes: 15,
     price: '60.00',
@@ -98,7 +98,7 @@ export const offers: Record<ServiceKey, Offer> = {
     description:
       'We check what has changed, treat, and adjust the exercises. Only after a first visit, which is why it is not on the list.',
     category: 'Treatments',
-    picture: { url: '/sample/physio-first-visit.svg', altText: 'Two hands around a knee' },
+    picture: { url: '/sample/physio-first-visit.svg', altText: 'Two hands around a knee', width: 640, height: 480 },
     minutes: 45,
     bufferMinutes: 0,
     price: '52.00',
@@ -112,7 +112,7 @@ export const offers: Record<ServiceKey, Offer> = {
     description:
       'Fifty minutes on springs and straps with Jonas beside you. He sets the machine to your back, not to a class. First timers are welcome and usually stay.\n\nBring socks with grip, or borrow ours.',
     category: 'Movement',
-    picture: { url: '/sample/reformer-pilates.svg', altText: 'A reformer in morning light' },
+    picture: { url: '/sample/reformer-pilates.svg', altText: 'A reformer in morning light', width: 640, height: 480 },
     minutes: 50,
     bufferMinutes: 10,
     price: '68.00',
@@ -125,7 +125,7 @@ export const offers: Record<ServiceKey, Offer> = {
     description:
       'Six long shapes on the floor, held with blankets and blocks, while Mateo plays. You do not have to be bendy, and you may fall asleep. For two, just write it in the note: same price.',
     category: 'Movement',
-    picture: { url: '/sample/yin-and-sound.svg', altText: 'Bowls in a half circle' },
+    picture: { url: '/sample/yin-and-sound.svg', altText: 'Bowls in a half circle', width: 640, height: 480 },
     minutes: 75,
     bufferMinutes: 15,
     price: '80.00',
@@ -138,7 +138,7 @@ export const offers: Record<ServiceKey, Offer> = {
     description:
       'Jonas shows you how to centre the clay, then mostly keeps his hands to himself. You throw as many as you like and choose one to be glazed and fired.\n\nCome in something that may get dirty. Short nails help.',
     category: 'Pottery',
-    picture: { url: '/sample/pottery-for-beginners.svg', altText: 'A bowl on the wheel' },
+    picture: { url: '/sample/pottery-for-beginners.svg', altText: 'A bowl on the wheel', width: 640, height: 480 },
     minutes: 120,
     bufferMinutes: 30,
     price: '95.00',

@@ -13,7 +13,7 @@ export type Person = {
   email: string
   phone: string
   description: string
-  picture: { url: string; altText: string }
+  picture: { url: string; altText: string; width: number; height: number }
   hours: readonly WeeklyHours[]
   blocks: readonly WeeklyBlock[]
   timeOff?: TimeOff
@@ -27,7 +27,7 @@ export const people: Record<StaffKey, Person> = {
     email: 'ada@juniper.example',
     phone: '030 23125 015',
     description: 'Massage. Fourteen years, most of them with runners and dancers. Asks first, then presses.',
-    picture: { url: '/sample/ada.svg', altText: 'Ada Lindqvist' },
+    picture: { url: '/sample/ada.svg', altText: 'Ada Lindqvist', width: 160, height: 160 },
     hours: [
       { days: longDays, from: '08:00', to: '12:00' },
       { days: longDays, from: '12:30', to: '19:00' },
@@ -41,7 +41,7 @@ export const people: Record<StaffKey, Person> = {
     email: 'mateo@juniper.example',
     phone: '030 23125 016',
     description: 'Yin, breath and sound. Plays seven bowls and a very old gong, and is never in a hurry.',
-    picture: { url: '/sample/mateo.svg', altText: 'Mateo Ruiz' },
+    picture: { url: '/sample/mateo.svg', altText: 'Mateo Ruiz', width: 160, height: 160 },
     hours: [
       { days: weekdaysMonToFri, from: '09:00', to: '13:00' },
       { days: ['MONDAY', 'WEDNESDAY', 'THURSDAY'], from: '16:00', to: '20:00' },
@@ -54,7 +54,7 @@ export const people: Record<StaffKey, Person> = {
     email: 'noor@juniper.example',
     phone: '030 23125 017',
     description: 'Physiotherapy and massage. Finds out why it hurts before she treats where it hurts.',
-    picture: { url: '/sample/noor.svg', altText: 'Noor Haddad' },
+    picture: { url: '/sample/noor.svg', altText: 'Noor Haddad', width: 160, height: 160 },
     hours: [
       { days: weekdaysMonToFri, from: '08:00', to: '12:30' },
       { days: weekdaysMonToFri, from: '13:30', to: '18:00' },
@@ -67,7 +67,7 @@ export const people: Record<StaffKey, Person> = {
     email: 'jonas@juniper.example',
     phone: '030 23125 018',
     description: 'Reformer and pottery: one for the spine, one for the hands. Patient with both.',
-    picture: { url: '/sample/jonas.svg', altText: 'Jonas Weber' },
+    picture: { url: '/sample/jonas.svg', altText: 'Jonas Weber', width: 160, height: 160 },
     hours: [
       { days: ['TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'], from: '10:00', to: '19:00' },
       { days: ['SATURDAY'], from: '10:00', to: '16:00' },

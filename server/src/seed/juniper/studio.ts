@@ -10,8 +10,8 @@ export const studio = {
   languages: ['en', 'de'],
   defaultLanguage: 'en',
   brandColor: '#2a614d',
-  logo: { url: '/sample/juniper-mark.svg', altText: 'Juniper' },
-  picture: { url: '/sample/juniper-studio.svg', altText: 'A bright hall with a tree in its window' },
+  logo: { url: '/sample/juniper-mark.svg', altText: 'Juniper', width: 32, height: 32 },
+  picture: { url: '/sample/juniper-studio.svg', altText: 'A bright hall with a tree in its window', width: 880, height: 800 },
   address: {
     streetAddress: { name: 'Kastanienhof', number: '12' },
     addressLine: 'Kastanienhof 12',

@@ -6,7 +6,7 @@ export const listedService = ({ id, name, tagLine, description, category, mainSl
   name,
   tagLine,
   description,
-  category: category?.name,
+  category: category.name,
   slug: mainSlug.name,
   picture: media?.mainMedia?.image,
   payment,

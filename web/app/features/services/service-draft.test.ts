@@ -5,6 +5,7 @@ import { changedFields, changesOf, draftOf } from './service-draft.ts'
 const service = {
   name: 'Deep tissue massage',
   hidden: false,
+  category: { id: 'treatments', name: 'Treatments', sortOrder: 1000 },
   revision: '7',
   payment: { rateType: 'FIXED', fixed: { price: { value: '75.00', currency: 'EUR' } }, options: { inPerson: true, online: true } },
   onlineBooking: { enabled: true, allowMultipleRequests: false },
@@ -37,6 +38,12 @@ test('a free service has no price left', () => {
     rateType: 'NO_FEE',
     options: { inPerson: true, online: true },
   })
+})
+
+test('another category is named, not renamed', () => {
+  const { category: kept } = changesOf(draftOf(service), service, 'EUR')
+  const { category: other } = changesOf({ ...draftOf(service), category: ' Pottery ' }, service, 'EUR')
+  expect([kept, other]).toEqual([{ id: 'treatments' }, { name: 'Pottery' }])
 })
 
 describe('a new picture', () => {

@@ -28,7 +28,7 @@ export const draftOf = (service: Service): ServiceDraft => {
     name: service.name,
     tagLine: service.tagLine ?? '',
     description: service.description ?? '',
-    category: service.category?.name ?? '',
+    category: service.category.name,
     picture: service.media?.mainMedia?.image ?? null,
     isShown: !service.hidden,
     isOnline: service.onlineBooking.enabled,
@@ -70,7 +70,8 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
   name: draft.name.trim(),
   tagLine: draft.tagLine.trim(),
   description: draft.description.trim(),
-  category: { ...service.category, name: draft.category.trim() },
+  // Another name is another category, not a new name for this one.
+  category: draft.category.trim() === service.category.name ? { id: service.category.id } : { name: draft.category.trim() },
   media: mediaOf(draft.picture, service.media),
   hidden: !draft.isShown,
   onlineBooking: { ...service.onlineBooking, enabled: draft.isOnline, requireManualApproval: draft.requiresApproval },
