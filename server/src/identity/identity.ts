@@ -7,6 +7,7 @@ import type { Context } from '../handler.ts'
 import { type ApplicationClaims, accessTokenPrefix, lifetimeOf, type MemberClaims } from './access-tokens.ts'
 import { type Application, findApplication } from './applications-store.ts'
 import { issueAuthorizationCode } from './authorization-codes.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { forgetConnections } from './connections-store.ts'
 import {
   type ApiKeyOwner,
@@ -72,6 +73,7 @@ export {
   hasClient,
   hashPassword,
   insertIdentity,
+  isCommonPassword,
   isPasswordOf,
   isSuspicious,
   issueAuthorizationCode,
