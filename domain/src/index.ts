@@ -79,7 +79,14 @@ export { freeFailures, leadingZeroBits, workBits } from './identity/proof-of-wor
 export { isPermitted, permissionsBeyond, permissionsOf, type Reach, reachOf, type StaffRole, staffRoles } from './identity/roles.ts'
 export { factorsToAsk, mustSetUpFactor, type SecondFactor } from './identity/second-factor.ts'
 export { signInCodes } from './identity/sign-in-codes.ts'
-export { attemptsForgottenAfterHours, failuresToTell, signInDelaysSeconds } from './identity/sign-in-delays.ts'
+export {
+  attemptsForgottenAfterHours,
+  failuresToldEverySeconds,
+  failuresToTell,
+  heldBackMilliseconds,
+  longestHeldBackMilliseconds,
+  signInDelaysSeconds,
+} from './identity/sign-in-delays.ts'
 export { type SignInSettings, usualSignInSettings } from './identity/sign-in-settings.ts'
 export { type SignInStep, signInStep } from './identity/sign-in-step.ts'
 export { type SignUpStep, signUpSteps } from './identity/sign-up-steps.ts'
