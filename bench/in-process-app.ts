@@ -22,6 +22,7 @@ export async function openApp(connectionString: string, outboxFolder: string): P
     {
       db,
       clock,
+      pause: async () => {},
       jobs,
       mailer,
       signingKeys,

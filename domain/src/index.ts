@@ -68,12 +68,26 @@ export { isStartOfSeries, type Series, seriesOf, startsOfSeries } from './calend
 export { spanOf } from './calendar/span.ts'
 export { type SeriesSplit, splitSeries } from './calendar/split-series.ts'
 export { alwaysOpen, type OpenHours, type OpenStretch, openHours, type WorkingHoursQuestion } from './calendar/working-hours.ts'
-export { longestPassword, type PasswordWeakness, shortestPassword, weaknessOfPassword } from './identity/password-rules.ts'
+export { commonPasswords } from './identity/common-passwords.ts'
+export {
+  longestPassword,
+  type PasswordWeakness,
+  shortestPassword,
+  simplifiedPassword,
+  weaknessOfPassword,
+} from './identity/password-rules.ts'
 export { freeFailures, leadingZeroBits, workBits } from './identity/proof-of-work.ts'
 export { isPermitted, permissionsBeyond, permissionsOf, type Reach, reachOf, type StaffRole, staffRoles } from './identity/roles.ts'
 export { factorsToAsk, mustSetUpFactor, type SecondFactor } from './identity/second-factor.ts'
 export { signInCodes } from './identity/sign-in-codes.ts'
-export { attemptsForgottenAfterHours, failuresToTell, signInDelaysSeconds } from './identity/sign-in-delays.ts'
+export {
+  attemptsForgottenAfterHours,
+  failuresToldEverySeconds,
+  failuresToTell,
+  heldBackMilliseconds,
+  longestHeldBackMilliseconds,
+  signInDelaysSeconds,
+} from './identity/sign-in-delays.ts'
 export { type SignInSettings, usualSignInSettings } from './identity/sign-in-settings.ts'
 export { type SignInStep, signInStep } from './identity/sign-in-step.ts'
 export { type SignUpStep, signUpSteps } from './identity/sign-up-steps.ts'

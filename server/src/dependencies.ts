@@ -11,6 +11,8 @@ export type Dependencies = {
   db: Database
   /** ISO instant in UTC with milliseconds. */
   clock: () => string
+  /** Resolves after so many milliseconds; at once for none. Nothing of the database is held meanwhile. */
+  pause: (milliseconds: number) => Promise<void>
   jobs: Jobs
   mailer: Mailer
   signingKeys: SigningKeys

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { createRecaptcha } from './authentication/recaptcha.ts'
@@ -28,6 +29,10 @@ export type RunningServer = {
   welcome: string
   stop(): Promise<void>
   whenDown(callback: (error: Error) => void): void
+}
+
+const pause = async (milliseconds: number): Promise<void> => {
+  if (milliseconds > 0) await wait(milliseconds)
 }
 
 const clock = () => Temporal.Now.instant().toString({ fractionalSecondDigits: 3 })
@@ -64,6 +69,7 @@ async function openDependencies(db: Database, { directConnectionString, dataDire
   return {
     db,
     clock,
+    pause,
     mailer: createMailer({ smtpUrl: config.smtpUrl, outboxFolder }),
     jobs: createJobs({ connectionString: directConnectionString, onError: (error) => logLine('error', `jobs: ${error.message}`) }),
     signingKeys: await loadSigningKeys(db, clock()),

@@ -1,6 +1,6 @@
 /**
- * The passwords that attackers try first, in simplified form (small letters and digits only), from eight characters on: shorter ones are
- * refused by their length. Words that become common by adding digits stand here without them.
+ * Passwords that attackers try first and that lists made of English leaks miss, in simplified form (small letters and digits only). Words
+ * that become common by adding digits stand here without them. The server adds a long list to these.
  */
 const words = `
 password passwort passw0rd p4ssword p4ssw0rd passwrd motdepasse contrasena senha1234 wachtwoord haslo1234 lozinka parola123

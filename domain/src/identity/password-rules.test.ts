@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
 import { longestPassword, shortestPassword, weaknessOfPassword } from './password-rules.ts'
 
-const known = { email: 'ada.lindqvist@juniper.example', siteName: 'Juniper Studio' }
+const known = {
+  email: 'ada.lindqvist@juniper.example',
+  siteName: 'Juniper Studio',
+  isCommonPassword: (simplified: string) => commonPasswords().has(simplified),
+}
 const weakness = (password: string) => weaknessOfPassword(password, known)
 
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 0, maxLength: 6 })
@@ -55,6 +59,13 @@ test('there are no rules about kinds of characters: long enough and not to be gu
 test('one or two characters repeated are no password', () => {
   expect(weakness('aaaaaaaaaaaa')).toBe('COMMON')
   expect(weakness('abababababab')).toBe('COMMON')
+})
+
+test('two or three letters beside a long number are no common word', () => {
+  const everything = (password: string) => weaknessOfPassword(password, { ...known, isCommonPassword: (word) => word.length <= 4 })
+  expect(everything('tz4821903345')).toBeNull()
+  expect(everything('48219033457')).toBeNull()
+  expect(everything('love48219033')).toBe('COMMON')
 })
 
 test('spaces and pasted sentences are welcome', () => {

@@ -1,8 +1,5 @@
-/**
- * How many attempts need no captcha: failed ones of an account from one network, and of all networks together. Typing errors of one person
- * stay below both.
- */
-export const freeFailures = { ofOneNetwork: 3, ofAll: 10 }
+/** How many attempts need no captcha: failed ones of an account from one network, and sign-ups from one. Typing errors stay below. */
+export const freeFailures = { ofOneNetwork: 3, ofSignUps: 10 }
 
 /** How hard the built-in captcha is: some hundred thousand hashes, a moment for one sign-in and a burden for a million. */
 export const workBits = 17

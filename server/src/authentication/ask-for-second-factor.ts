@@ -70,8 +70,8 @@ export const challenge = async (
 }
 
 /** The factor as the account has it; mailed codes are asked for where nothing is set up, too. */
-export const ownFactor = (enrolled: readonly Factor[], factor: SecondFactor): Pick<Factor, 'type' | 'recipient'> | null => {
-  if (factor === 'EMAIL') return { type: factor, recipient: null }
+export const ownFactor = (enrolled: readonly Factor[], factor: SecondFactor): Pick<Factor, 'type' | 'recipient' | 'status'> | null => {
+  if (factor === 'EMAIL') return { type: factor, recipient: null, status: 'ACTIVE' }
   return enrolled.find(({ type }) => type === factor) ?? null
 }
 

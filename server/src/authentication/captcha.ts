@@ -10,8 +10,8 @@ const validMinutes = 10
 type Asked = { settings: SignInSettings; counts: Parameters<typeof isSuspicious>[2]; tokens: readonly CaptchaToken[] | undefined }
 
 /**
- * After failures, of this account from this network or from all of them together, whoever goes on must have done some work or be known for
- * human. It slows guessing from many networks, and locks nobody out.
+ * After failures of this account from this network, or many sign-ups from it, the next attempt from there must come with some work or a
+ * human. Failures from other networks ask for nothing: older front ends cannot show a captcha, and strangers could so keep a member out.
  */
 export const requireCaptcha = async (context: Context, { settings, counts, tokens = [] }: Asked): Promise<void> => {
   if (settings.captcha === 'OFF') return

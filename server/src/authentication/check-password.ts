@@ -1,17 +1,17 @@
 import type { CaptchaToken } from '@foyer/contract'
-import { freeFailures, type SignInSettings } from '@foyer/domain'
+import { freeFailures, heldBackMilliseconds, type SignInSettings } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import {
   attemptsBucket,
   type CheckedPassword,
+  countAttempt,
   findIdentityByEmail,
   forgetAttempts,
   type Identity,
   isPasswordOf,
   loadSignInSettings,
   lockIdentity,
-  noteAttempt,
   requireAttempt,
   secretHash,
   tellOfFailures,
@@ -23,8 +23,9 @@ type Typed = { email: string; password: string; captchaTokens?: readonly Captcha
 
 /**
  * Every password that signs somebody in is checked here: guesses are counted before they are looked at, for the account in this place and
- * everywhere, and the same is done where there is nobody. A place is a network, or a device that was remembered: there, what others do to
- * the account counts for nothing, so nobody is kept out of his own.
+ * everywhere, and the same is done for addresses without an account. A place is a network, or a device that was remembered. What happens
+ * in this place may refuse; what happens elsewhere only holds the answer back for some seconds, so that no stranger keeps a member out. On
+ * a remembered device it does not even do that.
  */
 export const checkPassword = async (context: Context, typed: Typed): Promise<CheckedPassword & { settings: SignInSettings }> => {
   const { db, siteId, network } = context
@@ -34,13 +35,13 @@ export const checkPassword = async (context: Context, typed: Typed): Promise<Che
   const isKnown = deviceToken !== null && (await isKnownDevice(context, identity, deviceToken))
   const here = attemptsBucket('password', email, isKnown ? `device ${deviceToken}` : network)
   const everywhere = attemptsBucket('account', email)
-  const countHere = { bucket: here, free: freeFailures.ofOneNetwork }
-  const counts = isKnown ? [countHere] : [countHere, { bucket: everywhere, free: freeFailures.ofAll }]
+  const counts = [{ bucket: here, free: freeFailures.ofOneNetwork }]
   await requireCaptcha(context, { settings, counts, tokens: typed.captchaTokens })
   await requireAttempt(db, here, context)
-  const failures = await noteAttempt(db, everywhere, context)
+  const failures = await countAttempt(db, everywhere, context)
+  if (!isKnown) await context.dependencies.pause(heldBackMilliseconds(failures - 1))
   const isRight = await isPasswordOf(identity?.passwordHash ?? null, typed.password)
-  if (!isRight) await tellOfFailures(context, identity, failures)
+  if (!isRight) await tellOfFailures(context, { email, identity, failures })
   const isStillRight = async (tx: Transaction) => {
     const current = identity && (await lockIdentity(tx, siteId, identity.id))
     if (!isRight || current?.passwordHash !== identity?.passwordHash) return false

@@ -10,8 +10,11 @@ import { type Flow, saveCode, takeCodeTry } from './state-tokens-store.ts'
 
 type Receiver = Pick<Identity, 'id' | 'email' | 'language'>
 
-/** Where a code goes: the account's mailbox, or a number or device that somebody has named. */
-export type Destination = { channel: 'EMAIL' } | { channel: Channel; recipient: string }
+/**
+ * Where a code goes: the account's mailbox, or a number or device. `isProven` says that the account has shown to hold it; a number that was
+ * only typed in may be anybody's.
+ */
+export type Destination = { channel: 'EMAIL' } | { channel: Channel; recipient: string; isProven: boolean }
 
 export const mailbox: Destination = { channel: 'EMAIL' }
 
@@ -23,7 +26,8 @@ export const sendCode = async (
 ): Promise<void> => {
   const { siteId, now, dependencies } = context
   await requireAttempt(tx, sendingBucket(receiver.id), context, codeDelaysSeconds)
-  if (to.channel !== 'EMAIL') await limitWhatIsPaid(tx, context, to.recipient)
+  // A proven number has the count of its account alone, so that no stranger who types it in keeps codes from its holder.
+  if (to.channel !== 'EMAIL' && !to.isProven) await limitWhatIsPaid(tx, context, to.recipient)
   const { code, expiresAt } = await newCode(tx, context, { stateToken, to })
   const site = await loadSite(tx, siteId)
   const { email, language } = receiver

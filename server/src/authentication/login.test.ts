@@ -231,3 +231,57 @@ describe('another password', () => {
     expect(refusal.violations).toEqual([expect.objectContaining({ field: 'newPassword', violatedRule: 'COMMON' })])
   })
 })
+
+describe('guessing from many networks', () => {
+  const guess = async (email: string, times: number, second: number) => {
+    for (let network = 1; network <= times; network += 1)
+      await login(email, 'wrong password', `10.${second}.${network}.9`).catch((error) => expect(error.status).not.toBe(429))
+  }
+  const pausesOf = async (work: () => Promise<unknown>) => {
+    const before = world.pauses.length
+    await work()
+    return world.pauses.slice(before)
+  }
+
+  test('holds answers back longer and longer, up to four seconds, and never refuses the right password from a clean network', async () => {
+    const { email } = await newMember()
+    const pauses = await pausesOf(() => guess(email, 40, 1))
+    expect(pauses.slice(0, 11).every((milliseconds) => milliseconds === 0)).toBe(true)
+    expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
+    expect([pauses[11], pauses.at(-1)]).toEqual([250, 4000])
+    const [held] = await pausesOf(async () => expect((await login(email, password, '198.51.100.1')).state).toBe('SUCCESS'))
+    expect(held).toBe(4000)
+    // The right password begins the count anew.
+    expect(await pausesOf(() => login(email, password, '198.51.100.1'))).toEqual([0])
+  })
+
+  test('holds answers back as long for an address that nobody has', async () => {
+    const { email } = await newMember()
+    const known = await pausesOf(() => guess(email, 25, 2))
+    expect(await pausesOf(() => guess('never-seen@mail.example', 25, 3))).toEqual(known)
+  })
+
+  test('is told to the member once a day as long as it goes on, and to nobody for an unknown address', async () => {
+    const { email } = await newMember()
+    const told = () => mailsTo(world, email, 'sign-in-failures')
+    await guess(email, 30, 4)
+    expect(await told()).toHaveLength(1)
+    expect((await login(email, password, '198.51.100.1')).state).toBe('SUCCESS')
+    await guess(email, 30, 5)
+    expect(await told()).toHaveLength(1)
+    world.clock.advance({ hours: 24 })
+    await guess(email, 30, 6)
+    expect(await told()).toHaveLength(2)
+    await guess('nobody-else@mail.example', 30, 7)
+    expect(await mailsTo(world, 'nobody-else@mail.example', 'sign-in-failures')).toEqual([])
+    expect(await mailsTo(world, world.ownerEmail, 'sign-in-failures')).toEqual([])
+  })
+
+  test('counts requests that arrive out of the order of their clock readings, and refuses none of them', async () => {
+    const { email } = await newMember()
+    await guess(email, 12, 8)
+    world.clock.advance({ seconds: -5 })
+    expect((await login(email, password, '198.51.100.2')).state).toBe('SUCCESS')
+    world.clock.advance({ seconds: 5 })
+  })
+})

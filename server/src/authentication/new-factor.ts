@@ -44,11 +44,11 @@ export const introduceFactor = async (tx: Transaction, context: Context, { ident
 }
 
 /** Where codes for this factor go; an app makes its own. */
-export const destinationOf = ({ type, recipient }: Pick<Factor, 'type' | 'recipient'>): Destination | null => {
+export const destinationOf = ({ type, recipient, status }: Pick<Factor, 'type' | 'recipient' | 'status'>): Destination | null => {
   if (type === 'TOTP') return null
   if (type === 'EMAIL') return mailbox
   if (recipient === null) throw new Error(`A factor of the kind ${type} leads nowhere`)
-  return { channel: type, recipient }
+  return { channel: type, recipient, isProven: status === 'ACTIVE' }
 }
 
 /** Of a number, as much as its holder needs to know which one it is. */

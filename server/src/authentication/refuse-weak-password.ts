@@ -1,5 +1,6 @@
 import { invalid, type PasswordWeakness, type SignInSettings, weaknessOfPassword } from '@foyer/domain'
 import type { Context } from '../handler.ts'
+import { isCommonPassword } from '../identity/identity.ts'
 import { loadSite } from '../site/site.ts'
 
 type Chosen = { field: string; password: string; email: string; settings: SignInSettings }
@@ -8,7 +9,7 @@ type Chosen = { field: string; password: string; email: string; settings: SignIn
 export const refuseWeakPassword = async ({ db, siteId }: Context, { field, password, email, settings }: Chosen): Promise<void> => {
   const { name: siteName } = await loadSite(db, siteId)
   const { shortestPassword: shortest } = settings
-  const reason = weaknessOfPassword(password, { email, siteName, shortest })
+  const reason = weaknessOfPassword(password, { email, siteName, shortest, isCommonPassword })
   if (reason) throw invalid(field, descriptions[reason](shortest), reason, { type: 'PASSWORD', reason, minimumLength: shortest })
 }
 

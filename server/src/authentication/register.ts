@@ -6,11 +6,11 @@ import { doOrPretend } from '../db/do-or-pretend.ts'
 import type { Context, Handler } from '../handler.ts'
 import {
   attemptsBucket,
+  countAttempt,
   findIdentityByEmail,
   hashPassword,
   loadSignInSettings,
   lockIdentity,
-  noteAttempt,
   requireAttempt,
 } from '../identity/identity.ts'
 import { addMember, type NewAccount } from '../members/members.ts'
@@ -28,9 +28,9 @@ export const register: Handler<'authentication', 'register'> = async ({ body }, 
   const { email } = body.loginId
   const settings = await loadSignInSettings(context.db, siteId)
   const bucket = attemptsBucket('registration', context.network)
-  await requireCaptcha(context, { settings, counts: [{ bucket, free: freeFailures.ofAll }], tokens: body.captchaTokens })
+  await requireCaptcha(context, { settings, counts: [{ bucket, free: freeFailures.ofSignUps }], tokens: body.captchaTokens })
   await refuseWeakPassword(context, { field: 'password', password: body.password, email, settings })
-  await noteAttempt(context.db, bucket, context)
+  await countAttempt(context.db, bucket, context)
   const passwordHash = await hashPassword(body.password)
   return await context.inTransaction(async (tx) => {
     if (settings.neutralAnswers)

@@ -186,3 +186,25 @@ describe('a server without a gateway', () => {
     world.dependencies.gateway = gateway
   })
 })
+
+test('a stranger who types a member’s number in keeps no code from that member', async () => {
+  const member = await newcomer()
+  await enrol(member, { type: 'SMS', phone: member.phone })
+  world.clock.advance({ minutes: 20 })
+  const codes: (string | undefined)[] = []
+  for (let index = 0; index < 12; index += 1) {
+    const stranger = await newcomer()
+    const body = { type: 'SMS', phone: member.phone } as const
+    codes.push(
+      await stranger.authentication.beginFactor({ body }).then(
+        () => undefined,
+        (error) => error.code,
+      ),
+    )
+  }
+  // For strangers the number has its limit, because the business pays.
+  expect(codes).toContain('TOO_MANY_ATTEMPTS')
+  const asked = await login(member)
+  const { code } = await world.delivered(member.phone)
+  expect((await verify(member, 'SMS', asked.stateToken, { smsData: { code } })).state).toBe('SUCCESS')
+})

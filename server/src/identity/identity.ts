@@ -7,6 +7,7 @@ import type { Context } from '../handler.ts'
 import { type ApplicationClaims, accessTokenPrefix, lifetimeOf, type MemberClaims } from './access-tokens.ts'
 import { type Application, findApplication } from './applications-store.ts'
 import { issueAuthorizationCode } from './authorization-codes.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { forgetConnections } from './connections-store.ts'
 import {
   type ApiKeyOwner,
@@ -44,7 +45,7 @@ import { newReadableSecret, newSecret, secretHash } from './secrets.ts'
 import { issueSessionToken, takeSessionToken } from './session-tokens.ts'
 import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
 import { deleteProofsOf, deleteSession, deleteSessionsOf, findSession, findSignIn } from './sessions-store.ts'
-import { attemptsBucket, isSuspicious, noteAttempt, requireAttempt } from './sign-in-attempts.ts'
+import { attemptsBucket, countAttempt, isSuspicious, requireAttempt } from './sign-in-attempts.ts'
 import { forgetAttempts } from './sign-in-attempts-store.ts'
 import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
 import { forgetSiteDirectory, hasClient, siteDirectory } from './site-directory.ts'
@@ -60,6 +61,7 @@ export type { SignInWay } from './sessions-store.ts'
 export type { CheckedPassword } from './sign-in.ts'
 export {
   attemptsBucket,
+  countAttempt,
   findIdentity,
   findIdentityByEmail,
   findOwner,
@@ -72,6 +74,7 @@ export {
   hasClient,
   hashPassword,
   insertIdentity,
+  isCommonPassword,
   isPasswordOf,
   isSuspicious,
   issueAuthorizationCode,
@@ -82,7 +85,6 @@ export {
   lockTeam,
   newReadableSecret,
   newSecret,
-  noteAttempt,
   reauthenticate,
   refuseToClear,
   refuseToGiveBeyondOwn,

@@ -2,6 +2,7 @@ import { Refusal, weaknessOfPassword } from '@foyer/domain'
 import { memberIdOf, ownSessionOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { findIdentity, type Identity } from './identities-store.ts'
 import { hashPassword } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
@@ -36,6 +37,6 @@ const requireOwnSession = async ({ db, siteId, caller, now }: Context): Promise<
 
 const refuseWeakPassword = async ({ db, siteId }: Context, password: string, email: string): Promise<void> => {
   const [{ name: siteName }, { shortestPassword: shortest }] = await Promise.all([loadSite(db, siteId), loadSignInSettings(db, siteId)])
-  const reason = weaknessOfPassword(password, { email, siteName, shortest })
+  const reason = weaknessOfPassword(password, { email, siteName, shortest, isCommonPassword })
   if (reason) throw new Refusal('PASSWORD_TOO_WEAK', { reason, minimumLength: shortest })
 }

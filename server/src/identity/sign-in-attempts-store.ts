@@ -10,16 +10,32 @@ export type Attempt = { siteId: string; bucket: string; now: string; delaysSecon
 export const takeAttempt = async (db: Queryable, attempt: Attempt): Promise<number | null> => {
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_attempts as known (site_id, bucket, failures, last_failed_at, waits_until)
-    values (${attempt.siteId}, ${attempt.bucket}, 1, ${attempt.now}, ${attempt.now})
+    values (${attempt.siteId}, ${attempt.bucket}, 1, ${attempt.now}::timestamptz,
+      ${attempt.now}::timestamptz + make_interval(secs => ${attempt.delaysSeconds[0] ?? 0}))
     on conflict (site_id, bucket) do update
     set failures = case when known.last_failed_at < ${attempt.forgottenBefore} then 1 else known.failures + 1 end,
       last_failed_at = excluded.last_failed_at,
-      waits_until = case when known.last_failed_at < ${attempt.forgottenBefore} then excluded.last_failed_at
+      waits_until = case when known.last_failed_at < ${attempt.forgottenBefore} then excluded.waits_until
         else excluded.last_failed_at + make_interval(secs =>
           (${attempt.delaysSeconds}::int[])[least(known.failures + 1, cardinality(${attempt.delaysSeconds}::int[]))]) end
     where known.waits_until <= excluded.last_failed_at
     returning failures`.execute(db)
   return rows[0]?.failures ?? null
+}
+
+/** Counts an attempt and makes nobody wait, also where requests arrive out of the order of their clock readings. */
+export const addAttempt = async (
+  db: Queryable,
+  { siteId, bucket, now, forgottenBefore }: Omit<Attempt, 'delaysSeconds'>,
+): Promise<number> => {
+  const { rows } = await sql<{ failures: number }>`
+    insert into sign_in_attempts as known (site_id, bucket, failures, last_failed_at, waits_until)
+    values (${siteId}, ${bucket}, 1, ${now}, ${now})
+    on conflict (site_id, bucket) do update
+    set failures = case when known.last_failed_at < ${forgottenBefore} then 1 else known.failures + 1 end,
+      last_failed_at = greatest(known.last_failed_at, excluded.last_failed_at)
+    returning failures`.execute(db)
+  return rows[0]?.failures ?? 0
 }
 
 /** The most failures of any of these counts, beyond what each may have; zero or less where all stay below. */

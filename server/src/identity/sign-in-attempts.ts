@@ -2,10 +2,11 @@ import { attemptsForgottenAfterHours, Refusal, signInDelaysSeconds } from '@foye
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { secretHash } from './secrets.ts'
-import { failuresBeyond, findWaitEnd, takeAttempt } from './sign-in-attempts-store.ts'
+import { addAttempt, failuresBeyond, findWaitEnd, takeAttempt } from './sign-in-attempts-store.ts'
 
 type Way =
   | 'account'
+  | 'told'
   | 'registration'
   | 'registered-address'
   | 'password'
@@ -38,8 +39,13 @@ export const requireAttempt = async (
   throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: secondsUntil(waitsUntil, now) })
 }
 
-/** Counts something that is to be noticed when it becomes much, and makes nobody wait. */
-export const noteAttempt = (db: Queryable, bucket: string, context: Attempting): Promise<number> => requireAttempt(db, bucket, context, [0])
+/** Counts something that is to be noticed when it becomes much, and refuses nobody. */
+export const countAttempt = (db: Queryable, bucket: string, { siteId, now }: Attempting): Promise<number> =>
+  addAttempt(db, { siteId, bucket, now, forgottenBefore: forgottenBefore(now) })
+
+/** Whether it is this bucket's turn again: the first time, and then once in so many seconds. */
+export const takeTurn = async (db: Queryable, bucket: string, { siteId, now }: Attempting, everySeconds: number): Promise<boolean> =>
+  (await takeAttempt(db, { siteId, bucket, now, delaysSeconds: [everySeconds], forgottenBefore: forgottenBefore(now) })) !== null
 
 /** Whether one of these counts is above what it may have. */
 export const isSuspicious = async (

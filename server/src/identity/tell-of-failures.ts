@@ -1,15 +1,22 @@
-import { failuresToTell } from '@foyer/domain'
+import { failuresToldEverySeconds, failuresToTell } from '@foyer/domain'
 import { doOrPretend } from '../db/do-or-pretend.ts'
 import type { Context } from '../handler.ts'
 import { queueAccountMail } from '../messages/messages.ts'
 import { loadSite } from '../site/site.ts'
 import { findOwner, type Identity } from './identities-store.ts'
+import { attemptsBucket, takeTurn } from './sign-in-attempts.ts'
 
-/** After so many failed sign-ins, whoever has the account is told. Where nobody has it the same is done for the owner of the site, and taken back. */
-export const tellOfFailures = async (context: Context, identity: Identity | null, failures: number): Promise<void> => {
-  if (failures !== failuresToTell) return
+type Failures = { email: string; identity: Identity | null; failures: number }
+
+/**
+ * After so many failed sign-ins the holder of the account is told, once a day. Where the address has no account, the same is done for the
+ * owner of the site and taken back.
+ */
+export const tellOfFailures = async (context: Context, { email, identity, failures }: Failures): Promise<void> => {
+  if (failures < failuresToTell) return
   const { siteId, now, dependencies } = context
   await context.inTransaction(async (tx) => {
+    if (!(await takeTurn(tx, attemptsBucket('told', email), context, failuresToldEverySeconds))) return
     const standIn = await findOwner(tx, siteId)
     const receiver = identity ?? standIn
     if (!receiver) return

@@ -29,6 +29,7 @@ export const openStage = async (db: Database, { siteId, start }: { siteId: strin
   const dependencies = {
     db,
     clock: () => now,
+    pause: async () => {},
     jobs: silentJobs(),
     mailer: silentMailer,
     signingKeys,

@@ -17,6 +17,7 @@ const jobs = outboxFolder ? createJobs({ connectionString, onError: fails, pollS
 const dependencies = {
   db,
   clock: () => now,
+  pause: async () => {},
   jobs,
   mailer: createMailer({ smtpUrl: null, outboxFolder }),
   signingKeys: await loadSigningKeys(db, now),

@@ -28,6 +28,8 @@ export type World = {
   clock: StoryClock
   /** What was mailed, in order. */
   mails: Mail[]
+  /** How many milliseconds an answer would have been held back, in order; the stories do not wait. */
+  pauses: number[]
   /** The owner's program, by API key: every right of a manager. */
   owner: Client
   /** Somebody without any credential. */
@@ -71,11 +73,13 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   }
   await ensureFirstSite(db, { config: { publicUrl: 'http://localhost:4000', firstSite: given }, now: clock.now })
   const mails: Mail[] = []
+  const pauses: number[] = []
   const signingKeys = await loadSigningKeys(db, clock.now)
   const jobs = options.jobs?.(connectionString) ?? silentJobs()
   const dependencies = {
     db,
     clock: () => clock.now,
+    pause: async (milliseconds: number) => void pauses.push(milliseconds),
     jobs,
     mailer: outsideTransactions(noticingMailer(mails)),
     signingKeys,
@@ -97,6 +101,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     ...given,
     clock,
     mails,
+    pauses,
     owner,
     guest: clientWith({}),
     visitor: () => newVisitor({ ...given, signingKeys, clock, clientWith }),
