@@ -1,14 +1,12 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
-import rateLimit from '@fastify/rate-limit'
 import { Refusal } from '@foyer/domain'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { handlers } from './handlers.ts'
 import { basicCredentialsOf } from './http/basic-credentials.ts'
 import { isProgram, sendProblem } from './http/browser-answer.ts'
-import { networkOf } from './http/context.ts'
 import { errorToLog } from './http/error-to-log.ts'
 import { refuseGraphql } from './http/graphql.ts'
 import { registerHealth } from './http/health.ts'
@@ -20,6 +18,7 @@ import { registerOperations } from './http/register-operations.ts'
 import { newRequestId } from './http/request-ids.ts'
 import { RequestLog } from './http/request-log.ts'
 import { takeEmptyBodies } from './http/take-empty-bodies.ts'
+import { callLimits, type LimitCall } from './limits/limits.ts'
 
 export type AppOptions = {
   logger?: FastifyServerOptions['logger']
@@ -48,15 +47,16 @@ export const createApp = async (
   await app.register(cookie)
   await app.register(formbody)
   await app.register(cors, corsOptions)
-  if (limitsRates) await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
   answerProblems(app)
   if (metrics) registerMetrics(app, dependencies, metrics)
   registerHealth(app, dependencies)
   registerOpenApi(app)
-  registerOperations(app, handlers, dependencies)
+  registerOperations(app, handlers, dependencies, { limitCall: limitsRates ? callLimits(dependencies.db) : limitNothing })
   refuseGraphql(app)
   return app
 }
+
+const limitNothing: LimitCall = async () => async () => {}
 
 // Cookies never cross origins, so any front end may call with its token.
 const corsOptions = {

@@ -23,16 +23,16 @@ type Typed = { email: string; password: string; captchaTokens?: readonly Captcha
 
 /**
  * Every password that signs somebody in is checked here: guesses are counted before they are looked at, for the account in this place and
- * everywhere, and the same is done where there is nobody. A place is a network, or a device that was remembered: there, what others do to
- * the account counts for nothing, so nobody is kept out of his own.
+ * everywhere, and the same is done where there is nobody. A place is a network, a visitor of a front end on a server, or a device that was
+ * remembered: there, what others do to the account counts for nothing, so nobody is kept out of his own.
  */
 export const checkPassword = async (context: Context, typed: Typed): Promise<CheckedPassword & { settings: SignInSettings }> => {
-  const { db, siteId, network } = context
+  const { db, siteId, counted } = context
   const { email, deviceToken = null } = typed
   const settings = await loadSignInSettings(db, siteId)
   const identity = await findIdentityByEmail(db, siteId, email)
   const isKnown = deviceToken !== null && (await isKnownDevice(context, identity, deviceToken))
-  const here = attemptsBucket('password', email, isKnown ? `device ${deviceToken}` : network)
+  const here = attemptsBucket('password', email, isKnown ? `device ${deviceToken}` : counted.place)
   const everywhere = attemptsBucket('account', email)
   const countHere = { bucket: here, free: freeFailures.ofOneNetwork }
   const counts = isKnown ? [countHere] : [countHere, { bucket: everywhere, free: freeFailures.ofAll }]
@@ -41,6 +41,7 @@ export const checkPassword = async (context: Context, typed: Typed): Promise<Che
   const failures = await noteAttempt(db, everywhere, context)
   const isRight = await isPasswordOf(identity?.passwordHash ?? null, typed.password)
   if (!isRight) await tellOfFailures(context, identity, failures)
+  if (!isRight) await context.countAgain()
   const isStillRight = async (tx: Transaction) => {
     const current = identity && (await lockIdentity(tx, siteId, identity.id))
     if (!isRight || current?.passwordHash !== identity?.passwordHash) return false

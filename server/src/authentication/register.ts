@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StateMachine } from '@foyer/contract'
-import { codeDelaysSeconds, freeFailures, Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
+import { codeDelaysSeconds, Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { doOrPretend } from '../db/do-or-pretend.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -10,11 +10,11 @@ import {
   hashPassword,
   loadSignInSettings,
   lockIdentity,
-  noteAttempt,
   requireAttempt,
 } from '../identity/identity.ts'
+import { areSignUpsSuspicious, noteSignUp } from '../limits/limits.ts'
 import { addMember, type NewAccount } from '../members/members.ts'
-import { requireCaptcha } from './captcha.ts'
+import { askForCaptcha } from './captcha.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { beginFlow } from './flows.ts'
 import { mailThatAccountExists } from './mail-that-account-exists.ts'
@@ -27,10 +27,9 @@ export const register: Handler<'authentication', 'register'> = async ({ body }, 
   const { siteId, now, languages } = context
   const { email } = body.loginId
   const settings = await loadSignInSettings(context.db, siteId)
-  const bucket = attemptsBucket('registration', context.network)
-  await requireCaptcha(context, { settings, counts: [{ bucket, free: freeFailures.ofAll }], tokens: body.captchaTokens })
+  if (await areSignUpsSuspicious(context)) await askForCaptcha(context, settings, body.captchaTokens)
   await refuseWeakPassword(context, { field: 'password', password: body.password, email, settings })
-  await noteAttempt(context.db, bucket, context)
+  await noteSignUp(context)
   const passwordHash = await hashPassword(body.password)
   return await context.inTransaction(async (tx) => {
     if (settings.neutralAnswers)

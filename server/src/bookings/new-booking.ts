@@ -32,6 +32,7 @@ export function newBookingRow(draft: Draft, chosen: Chosen, context: Context): B
   const { service, time, sent } = draft
   const totalParticipants = sent.totalParticipants ?? 1
   const customer = customerOf(context.caller)
+  const { network, clientId } = countedHold(context)
   return {
     site_id: context.siteId,
     id: draft.id,
@@ -63,7 +64,7 @@ export function newBookingRow(draft: Draft, chosen: Chosen, context: Context): B
     // A member's booking is his alone, not also of who uses his browser after him.
     visitor_id: customer?.memberId ? null : (customer?.visitorId ?? null),
     member_id: customer?.memberId ?? null,
-    network: customer && context.network,
+    ...(customer ? { network, client_id: clientId } : { network: null, client_id: null }),
     language: context.languages[0] ?? null,
     event_id: chosen.eventId,
     calendar_sequence: 0,
@@ -75,6 +76,12 @@ export function newBookingRow(draft: Draft, chosen: Chosen, context: Context): B
     updated_at: context.now,
   }
 }
+
+/** The network and the front end on a server whose limits a hold counts against. */
+export const countedHold = ({ counted: { byNetwork, client }, network }: Context) => ({
+  network: byNetwork ? network : null,
+  clientId: client?.id ?? null,
+})
 
 /** The contact's id is a column of its own. */
 export const withoutContactId = ({ contactId: _, ...details }: ContactDetails = {}): ContactDetails => details

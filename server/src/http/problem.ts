@@ -46,7 +46,6 @@ export const problemOf = (error: unknown, requestId: string): Problem => {
   if (error instanceof InvalidInput) return violationProblem(error.violations)
   const known = fastifyCodes[String(codeOf(error))]
   if (known) return refusalProblem(known)
-  if (statusOf(error) === 429) return refusalProblem('RATE_LIMITED')
   if (statusOf(error) === 400) return refusalProblem('INVALID_ARGUMENT')
   // Text that the database cannot store, such as a NUL in a name: bad input, found late.
   if (codeOf(error) === '22021' || codeOf(error) === '22P05') return refusalProblem('INVALID_ARGUMENT', { reason: 'UNSUPPORTED_CHARACTER' })

@@ -41,6 +41,8 @@ import { replacePassword } from './replace-password.ts'
 import { requireHolder } from './require-holder.ts'
 import { requireWayIn } from './require-way-in.ts'
 import { newReadableSecret, newSecret, secretHash } from './secrets.ts'
+import { problemOfServerAddress } from './server-addresses.ts'
+import { clientOfTokenRequest, clientOnServer, isSecretOfClient } from './server-clients.ts'
 import { issueSessionToken, takeSessionToken } from './session-tokens.ts'
 import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
 import { deleteProofsOf, deleteSession, deleteSessionsOf, findSession, findSignIn } from './sessions-store.ts'
@@ -60,6 +62,8 @@ export type { SignInWay } from './sessions-store.ts'
 export type { CheckedPassword } from './sign-in.ts'
 export {
   attemptsBucket,
+  clientOfTokenRequest,
+  clientOnServer,
   findIdentity,
   findIdentityByEmail,
   findOwner,
@@ -73,6 +77,7 @@ export {
   hashPassword,
   insertIdentity,
   isPasswordOf,
+  isSecretOfClient,
   isSuspicious,
   issueAuthorizationCode,
   issueMemberTokens,
@@ -83,6 +88,7 @@ export {
   newReadableSecret,
   newSecret,
   noteAttempt,
+  problemOfServerAddress,
   reauthenticate,
   refuseToClear,
   refuseToGiveBeyondOwn,

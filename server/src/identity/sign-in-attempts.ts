@@ -4,24 +4,14 @@ import type { Context } from '../handler.ts'
 import { secretHash } from './secrets.ts'
 import { failuresBeyond, findWaitEnd, takeAttempt } from './sign-in-attempts-store.ts'
 
-type Way =
-  | 'account'
-  | 'registration'
-  | 'registered-address'
-  | 'password'
-  | 'link'
-  | 'recovery'
-  | 'code'
-  | 'sent-code'
-  | 'sent-to'
-  | 'sent-for'
+type Way = 'account' | 'registered-address' | 'password' | 'link' | 'recovery' | 'code' | 'sent-code' | 'sent-to'
 
 /**
- * One count per account and network. It exists for addresses without an account as well, and does not keep them readable. Codes are counted
- * per account alone: only who has proven something else before gets as far as guessing one.
+ * One count per account and place: a network, or a visitor of a front end on a server. It exists for addresses without an account as well,
+ * and does not keep them readable. Codes are counted per account alone: only who has proven something else before gets as far as guessing one.
  */
-export const attemptsBucket = (way: Way, account: string, network = ''): string =>
-  `${way}:${secretHash(`${account.toLowerCase()} ${network}`).toString('base64url')}`
+export const attemptsBucket = (way: Way, account: string, place = ''): string =>
+  `${way}:${secretHash(`${account.toLowerCase()} ${place}`).toString('base64url')}`
 
 type Attempting = Pick<Context, 'siteId' | 'now'>
 
