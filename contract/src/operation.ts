@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
+import type { ClientRate } from './oauth/client-schemas.ts'
 import type { Permission } from './permissions.ts'
 
 /**
@@ -40,8 +41,13 @@ export type Operation = {
   readonly isRead?: true
   /** Bad input is refused with this code instead of violations, for rows whose public clients break on those. */
   readonly refusesInputWith?: ErrorCode
-  /** Calls per minute and network; for rows that send mail, check passwords or hand out tokens. */
+  /**
+   * Calls per minute, for rows that send mail, check passwords or hand out tokens: of an account, where the row asks for one (`member`,
+   * `manager`), else of a network.
+   */
   readonly limitPerMinute?: number
+  /** The bound of a front end that asks from its own server, which counts in place of the network's limit (`ClientBounds`). */
+  readonly clientBound?: ClientRate
 }
 
 type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined

@@ -33,7 +33,7 @@ export { chooseResources, isPolicyRefusal, type ResourceChoice } from './booking
 export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './bookings/confirm-or-decline.ts'
 export { hasKnownTimeZone, missingContactDetails } from './bookings/contact-details.ts'
 export { type Candidate, fairOrder } from './bookings/fair-order.ts'
-export { type LiveHolds, mostHolds, refusalToHold } from './bookings/holds.ts'
+export { type HoldLimits, type LiveHolds, mostHolds, refusalToHold } from './bookings/holds.ts'
 export {
   actionsAllowedIn,
   bookingActions,
@@ -68,6 +68,7 @@ export { isStartOfSeries, type Series, seriesOf, startsOfSeries } from './calend
 export { spanOf } from './calendar/span.ts'
 export { type SeriesSplit, splitSeries } from './calendar/split-series.ts'
 export { alwaysOpen, type OpenHours, type OpenStretch, openHours, type WorkingHoursQuestion } from './calendar/working-hours.ts'
+export { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, usualClientBounds } from './identity/client-bounds.ts'
 export { commonPasswords } from './identity/common-passwords.ts'
 export {
   longestPassword,
@@ -95,7 +96,6 @@ export { type IdentityStatus, type PendingReason, type Standing, standingWithout
 export {
   codeDelaysSeconds,
   codeMinutes,
-  networkDelaysSeconds,
   numberDelaysSeconds,
   sixDigits,
   stateTokenMinutes,

@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import rateLimit from '@fastify/rate-limit'
 import { Refusal } from '@foyer/domain'
 import Fastify, {
   type FastifyBaseLogger,
@@ -15,7 +14,6 @@ import type { Dependencies } from './dependencies.ts'
 import { handlers } from './handlers.ts'
 import { basicCredentialsOf } from './http/basic-credentials.ts'
 import { isProgram, sendProblem } from './http/browser-answer.ts'
-import { networkOf } from './http/context.ts'
 import { errorToLog } from './http/error-to-log.ts'
 import { refuseGraphql } from './http/graphql.ts'
 import { registerHealth } from './http/health.ts'
@@ -29,6 +27,7 @@ import { newRequestId } from './http/request-ids.ts'
 import { RequestLog } from './http/request-log.ts'
 import { type MethodsAt, noteServedMethods } from './http/served-methods.ts'
 import { answerSiteScripts } from './http/site-scripts.ts'
+import { callLimits, type LimitCall } from './limits/limits.ts'
 
 export type AppOptions = {
   logger?: FastifyServerOptions['logger']
@@ -57,17 +56,18 @@ export const createApp = async (
   parseBodies(app)
   await app.register(cookie)
   await app.register(cors, corsOptions)
-  if (limitsRates) await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
   const health = createHealthCheck(dependencies.db)
   answerProblems(app, { health, methodsAt })
   if (metrics) registerMetrics(app, dependencies, metrics)
   registerHealth(app, health)
   registerOpenApi(app)
-  registerOperations(app, handlers, dependencies)
+  registerOperations(app, handlers, dependencies, { limitCall: limitsRates ? callLimits(dependencies.db) : limitNothing })
   refuseGraphql(app)
   answerSiteScripts(app)
   return app
 }
+
+const limitNothing: LimitCall = async () => async () => {}
 
 // Cookies never cross origins, so any front end may call with its token.
 const corsOptions = {

@@ -23,6 +23,8 @@ export type Manager = {
   /** Of the token that came along with an API key: a front end and its visitor, for whom the key vouches. */
   clientId?: string
   visitorId?: string | null
+  /** The member of that token, or null where it is a visitor's. */
+  memberId?: string | null
 }
 
 /**

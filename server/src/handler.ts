@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from './caller.ts'
 import type { Database, Transaction } from './db/database.ts'
 import type { Dependencies } from './dependencies.ts'
+import type { Counted } from './limits/limits.ts'
 
 /** What a web session's cookie should become after the answer. */
 export type SessionChange = { signIn: string; expiresAt: string } | 'SIGN_OUT'
@@ -16,6 +17,10 @@ export type Context = {
   requestId: string
   /** The caller's network, coarse enough not to tell one phone from the next: for limits only. */
   network: string
+  /** Whose limits this call, and what it does, count against. */
+  counted: Counted
+  /** Counts the call once more: a wrong guess uses up more of the limit than a right one. */
+  countAgain: () => Promise<void>
   /** What the caller's browser and system are called, for lists of sign-ins; null for a program. */
   device: string | null
   /** The origin of the page that a browser says it comes from; null where it says nothing. */

@@ -53,7 +53,7 @@ export const factorOperations = rows({
     method: 'POST',
     path: '/_api/foyer/v1/factors/sign-in/begin',
     access: 'visitor',
-    limitPerMinute: 10,
+    limitPerMinute: 20,
     summary: 'Begin to set up the second factor without which a sign-in does not go on',
     body: Type.Object({ stateToken: StateToken, ...NewFactor }),
     response: Type.Object(BegunFactor),
@@ -63,7 +63,7 @@ export const factorOperations = rows({
     method: 'POST',
     path: '/_api/foyer/v1/factors/sign-in/confirm',
     access: 'visitor',
-    limitPerMinute: 30,
+    limitPerMinute: 60,
     summary: 'Show that the new factor works, and go on signing in; EMAIL needs no code, because a mail was proven a moment ago',
     body: Type.Object({
       stateToken: StateToken,

@@ -19,7 +19,7 @@ export const passkeySignInOperations = rows({
     method: 'POST',
     path: '/_api/foyer/v1/passkeys/sign-in/finish',
     access: 'visitor',
-    limitPerMinute: 30,
+    limitPerMinute: 60,
     summary: 'Sign in with a passkey; who was recognised by it has proven two factors',
     body: Type.Object({ passkey: PasskeyAssertion }),
     response: StateMachine,

@@ -5,6 +5,7 @@ import { Guid, IsoInstant, Revision } from '../scalars.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 100 })
 const Addresses = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), { maxItems: 50 })
+const ServerAddresses = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 50 })
 const Permissions = Type.Array(PermissionName, { maxItems: permissions.length })
 
 /** What a client proves itself with. The secret is told once, when it is made; the one before may stay good for a while. */
@@ -20,6 +21,20 @@ export const ClientSecret = Type.Object({
 })
 export type ClientSecret = Static<typeof ClientSecret>
 
+/**
+ * What all visitors of one front end may do together, where its own server asks for them. The rates hold for each operation that hands out
+ * tokens, signs in or signs up.
+ */
+export const ClientBounds = Type.Object({
+  tokensPerMinute: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  logInsPerMinute: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  signUpsPerMinute: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  /** Unfinished bookings that keep a time at once. */
+  liveHolds: Type.Integer({ minimum: 1, maximum: 10_000 }),
+})
+export type ClientBounds = Static<typeof ClientBounds>
+export type ClientRate = Exclude<keyof ClientBounds, 'liveHolds'>
+
 /** A front end of the site, on an origin of its own. */
 export const ApiClient = Type.Object({
   /** What its requests name as `client_id`. */
@@ -31,6 +46,11 @@ export const ApiClient = Type.Object({
   origins: Addresses,
   /** Whether any page of the machine in front of the person counts as its own: for those who build it. */
   allowsAnyLoopbackRedirect: Type.Boolean(),
+  /** Whether its own server asks, so that many visitors come from one network: they are counted by visitor, account and front end. */
+  runsOnServer: Type.Boolean(),
+  /** The outgoing addresses of that server, such as 203.0.113.7 or 203.0.113.0/28. Where there are any, only calls from there count so. */
+  serverAddresses: ServerAddresses,
+  clientBounds: ClientBounds,
   /** What it may do in its own name, proven by a secret. */
   permissions: Permissions,
   /** Those that are good now, the one in use first. */
@@ -47,6 +67,10 @@ const changeable = {
   redirectAddresses: Type.Optional(Addresses),
   origins: Type.Optional(Addresses),
   allowsAnyLoopbackRedirect: Type.Optional(Type.Boolean()),
+  runsOnServer: Type.Optional(Type.Boolean()),
+  serverAddresses: Type.Optional(ServerAddresses),
+  /** Those left out stay as they are. */
+  clientBounds: Type.Optional(Type.Partial(ClientBounds)),
   permissions: Type.Optional(Permissions),
 }
 

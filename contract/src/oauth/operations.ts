@@ -54,6 +54,7 @@ export const oauthOperations = rows({
     kind: 'browser',
     tellsPrograms: true,
     limitPerMinute: 300,
+    clientBound: 'tokensPerMinute',
     summary: 'Lead a browser back to the client that waits, with the proof of a sign-in; a program gets the way back as data',
     query: Type.Object({
       state: Type.Optional(Type.String({ maxLength: 200 })),
@@ -68,6 +69,7 @@ export const oauthOperations = rows({
     access: 'anyone',
     isRead: true,
     limitPerMinute: 300,
+    clientBound: 'tokensPerMinute',
     summary: 'Whose an access token is, if it is good',
     body: Type.Object({ token: Type.String({ maxLength: 4096 }) }),
     response: TokenInfo,

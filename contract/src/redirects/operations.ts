@@ -11,6 +11,7 @@ export const redirectsOperations = rows({
     path: '/v1/redirect-session',
     access: 'visitor',
     limitPerMinute: 300,
+    clientBound: 'tokensPerMinute',
     summary: 'The address of a page of ours to which a front end sends a person: sign-in, sign-out, a service, a chosen time',
     body: Type.Object({ ...RedirectIntents.properties, callbacks: Type.Optional(Callbacks), preferences: Type.Optional(Preferences) }),
     response: Type.Object({ redirectSession: RedirectSession }),

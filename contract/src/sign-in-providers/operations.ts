@@ -83,7 +83,7 @@ export const signInProvidersOperations = rows({
     method: 'POST',
     path: '/_api/foyer/v1/sign-in-choices/{providerId}/begin',
     access: 'visitor',
-    limitPerMinute: 30,
+    limitPerMinute: 60,
     summary:
       'Where a browser goes to sign in with a provider; `request`, `visit` and `to` come back with it. With `again`, or for a request with `prompt=login`, the provider is asked to let nobody through who is only still signed in there',
     params: ProviderId,
@@ -117,7 +117,7 @@ export const signInProvidersOperations = rows({
     method: 'POST',
     path: '/_api/foyer/v1/provider-sign-ins/finish',
     access: 'visitor',
-    limitPerMinute: 30,
+    limitPerMinute: 60,
     summary: 'Redeem what a provider answered: somebody is signed in, or is asked for more, or may connect an account that is there',
     body: Type.Object({ answerToken: OneTimeToken, deviceToken: text(200) }),
     response: Type.Object({ stateMachine: Type.Optional(StateMachine), email: text(320), offer: Type.Optional(ConnectionOffer) }),

@@ -5,12 +5,8 @@ export const triesPerCode = 5
 /** Seconds to wait before one more code is sent to the same account, after so many: the first two at once, then slower and slower. */
 export const codeDelaysSeconds: readonly number[] = [0, 30, 60, 120, 300, 600]
 
-/**
- * What a message to a telephone costs is paid by the business. So much of it goes to one number, whoever asks, and to all numbers that one
- * network asks for.
- */
+/** What a message to a telephone costs is paid by the business: so slowly it goes to one number, whoever asks. */
 export const numberDelaysSeconds: readonly number[] = [0, 0, 30, 60, 120, 300, 600, 1800, 3600, 14_400]
-export const networkDelaysSeconds: readonly number[] = [...Array.from({ length: 20 }, () => 0), 60, 300, 900, 3600, 14_400]
 
 /** How long a sign-in may stay unfinished. */
 export const stateTokenMinutes = 60

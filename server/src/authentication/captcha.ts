@@ -15,7 +15,11 @@ type Asked = { settings: SignInSettings; counts: Parameters<typeof isSuspicious>
  */
 export const requireCaptcha = async (context: Context, { settings, counts, tokens = [] }: Asked): Promise<void> => {
   if (settings.captcha === 'OFF') return
-  if (await isSuspicious(context.db, context, counts)) await checks[settings.captcha](context, tokens)
+  if (await isSuspicious(context.db, context, counts)) await askForCaptcha(context, settings, tokens)
+}
+
+export const askForCaptcha = async (context: Context, { captcha }: SignInSettings, tokens: readonly CaptchaToken[] = []): Promise<void> => {
+  if (captcha !== 'OFF') await checks[captcha](context, tokens)
 }
 
 const checks: Record<Exclude<SignInSettings['captcha'], 'OFF'>, (context: Context, tokens: readonly CaptchaToken[]) => Promise<void>> = {

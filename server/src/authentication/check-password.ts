@@ -23,17 +23,17 @@ type Typed = { email: string; password: string; captchaTokens?: readonly Captcha
 
 /**
  * Every password that signs somebody in is checked here: guesses are counted before they are looked at, for the account in this place and
- * everywhere, and the same is done for addresses without an account. A place is a network, or a device that was remembered. What happens
- * in this place may refuse; what happens elsewhere only holds the answer back for some seconds, so that no stranger keeps a member out. On
- * a remembered device it does not even do that.
+ * everywhere, and the same is done for addresses without an account. A place is a network, a visitor of a front end on a server, or a device
+ * that was remembered. What happens in this place may refuse; what happens elsewhere only holds the answer back for some seconds, so that no
+ * stranger keeps a member out. On a remembered device it does not even do that.
  */
 export const checkPassword = async (context: Context, typed: Typed): Promise<CheckedPassword & { settings: SignInSettings }> => {
-  const { db, siteId, network } = context
+  const { db, siteId, counted } = context
   const { email, deviceToken = null } = typed
   const settings = await loadSignInSettings(db, siteId)
   const identity = await findIdentityByEmail(db, siteId, email)
   const isKnown = deviceToken !== null && (await isKnownDevice(context, identity, deviceToken))
-  const here = attemptsBucket('password', email, isKnown ? `device ${deviceToken}` : network)
+  const here = attemptsBucket('password', email, isKnown ? `device ${deviceToken}` : counted.place)
   const everywhere = attemptsBucket('account', email)
   const counts = [{ bucket: here, free: freeFailures.ofOneNetwork }]
   await requireCaptcha(context, { settings, counts, tokens: typed.captchaTokens })
@@ -42,6 +42,7 @@ export const checkPassword = async (context: Context, typed: Typed): Promise<Che
   if (!isKnown) await context.dependencies.pause(heldBackMilliseconds(failures - 1))
   const isRight = await isPasswordOf(identity?.passwordHash ?? null, typed.password)
   if (!isRight) await tellOfFailures(context, { email, identity, failures })
+  if (!isRight) await context.countAgain()
   const isStillRight = async (tx: Transaction) => {
     const current = identity && (await lockIdentity(tx, siteId, identity.id))
     if (!isRight || current?.passwordHash !== identity?.passwordHash) return false

@@ -1,9 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { codeDelaysSeconds, codeMinutes, networkDelaysSeconds, numberDelaysSeconds, sixDigits } from '@foyer/domain'
+import { codeDelaysSeconds, codeMinutes, numberDelaysSeconds, sixDigits } from '@foyer/domain'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { type Channel, queueCode } from '../gateway/gateway.ts'
 import type { Context } from '../handler.ts'
 import { attemptsBucket, forgetAttempts, type Identity, requireAttempt, secretHash } from '../identity/identity.ts'
+import { requirePaidMessage } from '../limits/limits.ts'
 import { queueAccountMail } from '../messages/messages.ts'
 import { loadSite } from '../site/site.ts'
 import { type Flow, saveCode, takeCodeTry } from './state-tokens-store.ts'
@@ -47,7 +48,7 @@ export const mailCode = (tx: Transaction, context: Context, receiver: Receiver, 
 /** Strangers with many accounts shall not make the business pay for messages to a number of theirs, or to anybody's. */
 const limitWhatIsPaid = async (tx: Transaction, context: Context, recipient: string): Promise<void> => {
   await requireAttempt(tx, attemptsBucket('sent-to', recipient), context, numberDelaysSeconds)
-  await requireAttempt(tx, attemptsBucket('sent-for', context.network), context, networkDelaysSeconds)
+  await requirePaidMessage(tx, context)
 }
 
 type Bound = { stateToken: string; to: Destination }

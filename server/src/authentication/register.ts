@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { StateMachine } from '@foyer/contract'
-import { codeDelaysSeconds, freeFailures, Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
+import { codeDelaysSeconds, Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { doOrPretend } from '../db/do-or-pretend.ts'
 import type { Context, Handler } from '../handler.ts'
 import {
   attemptsBucket,
-  countAttempt,
   findIdentityByEmail,
   hashPassword,
   loadSignInSettings,
   lockIdentity,
   requireAttempt,
 } from '../identity/identity.ts'
+import { areSignUpsSuspicious, noteSignUp } from '../limits/limits.ts'
 import { addMember, type NewAccount } from '../members/members.ts'
-import { requireCaptcha } from './captcha.ts'
+import { askForCaptcha } from './captcha.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { beginFlow } from './flows.ts'
 import { mailThatAccountExists } from './mail-that-account-exists.ts'
@@ -27,14 +27,13 @@ export const register: Handler<'authentication', 'register'> = async ({ body }, 
   const { siteId, now, languages } = context
   const { email } = body.loginId
   const settings = await loadSignInSettings(context.db, siteId)
-  const bucket = attemptsBucket('registration', context.network)
-  await requireCaptcha(context, { settings, counts: [{ bucket, free: freeFailures.ofSignUps }], tokens: body.captchaTokens })
+  if (await areSignUpsSuspicious(context)) await askForCaptcha(context, settings, body.captchaTokens)
   await refuseWeakPassword(context, { field: 'password', password: body.password, email, settings })
-  await countAttempt(context.db, bucket, context)
+  await noteSignUp(context)
   const passwordHash = await hashPassword(body.password)
   return await context.inTransaction(async (tx) => {
     if (settings.neutralAnswers)
-      await requireAttempt(tx, attemptsBucket('registered-address', email, context.network), context, codeDelaysSeconds)
+      await requireAttempt(tx, attemptsBucket('registered-address', email, context.counted.place), context, codeDelaysSeconds)
     const pendingReasons = await reasonsToWait(tx, context, { email, settings })
     const profile = accountOfProfile(body.profile)
     const language = profile.language ?? languages[0] ?? null

@@ -120,7 +120,7 @@ const proofs: Record<SecondFactor | 'RECOVERY_CODE', Prove> = {
     })
   }),
   PASSWORD: async (context, { identity, typed }) => {
-    const bucket = attemptsBucket('password', identity.email, context.network)
+    const bucket = attemptsBucket('password', identity.email, context.counted.place)
     await requireAttempt(context.db, bucket, context)
     return (await isPasswordOf(identity.passwordHash, typed)) ? { amr: ['pwd'], take: once } : null
   },

@@ -1,7 +1,7 @@
 import type { Contract, Received } from '@foyer/contract'
 import { hasKnownTimeZone, isPaymentOptionOffered, missingContactDetails, Refusal, statusWhenAccepted } from '@foyer/domain'
 import { type Catalogue, withCatalogue } from '../availability/availability.ts'
-import { type Caller, isBusiness } from '../caller.ts'
+import { isBusiness } from '../caller.ts'
 import { findOrCreateContact } from '../contacts/contacts.ts'
 import type { Handler } from '../handler.ts'
 import { accept } from './accept.ts'
@@ -12,7 +12,7 @@ import { openBooking, requireStatusAfter } from './open-booking.ts'
 import { type Change, lostSlotOf, placeAgain } from './place-again.ts'
 import { offeringAlternatives, refusePlace } from './place-refused.ts'
 import { type KeptStatus, keepPlace } from './places-store.ts'
-import { maySee } from './rights.ts'
+import { mayComplete } from './rights.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 type Request = Received<Contract['bookings']['completeBooking']>['body']
@@ -35,10 +35,6 @@ export const completeBooking: Handler<'bookings', 'completeBooking'> = async ({ 
     ),
   )
 }
-
-/** Whoever made the hold: a customer his own, the business what it began itself. */
-const mayComplete = (caller: Caller, stored: StoredBooking): boolean =>
-  isBusiness(caller) ? stored.visitorId === null && stored.memberId === null : maySee(caller, stored)
 
 function requireDetails({ booking }: StoredBooking, { contactDetails, selectedPaymentOption }: Request, { services }: Catalogue): void {
   const missing = missingContactDetails(contactDetails)

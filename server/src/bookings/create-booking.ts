@@ -24,7 +24,7 @@ import { calendarEventOf } from './calendar-event.ts'
 import { candidatesFor, requireService } from './candidates.ts'
 import { inLine } from './in-line.ts'
 import { lookAgain, type Sighting } from './look-again.ts'
-import { type Draft, newBookingRow } from './new-booking.ts'
+import { countedHold, type Draft, newBookingRow } from './new-booking.ts'
 import { type AskedBy, busyUntil, place, type Take } from './place.ts'
 import { offeringAlternatives, refusePlace } from './place-refused.ts'
 import { placeNewBooking, type WantedPlace } from './places-store.ts'
@@ -85,7 +85,7 @@ function requireRights({ booking, flowControlSettings }: Request, { caller }: Co
 async function create(tx: Transaction, catalogue: Catalogue, body: Request, context: Context): Promise<StoredBooking> {
   const draft = draftOf(catalogue, body, context)
   const { service, time, sent } = draft
-  const { siteId, now, caller, network, db } = context
+  const { siteId, now, caller, db } = context
   const { slot } = sent.bookedEntity
   const customer = customerOf(caller)
   const wanted = {
@@ -96,7 +96,7 @@ async function create(tx: Transaction, catalogue: Catalogue, body: Request, cont
     rules: service.rules,
     start: time.start,
     resourceIds: candidatesFor(service, slot.resource?.id),
-    holder: customer && { ...customer, network, serviceId: service.id },
+    holder: customer && { ...customer, ...countedHold(context), serviceId: service.id },
     expiresAt: draft.holdExpiresAt,
     isHold: draft.holdExpiresAt !== null,
     meeting: meetingOf(tx, body, context),
@@ -157,8 +157,10 @@ function askedBy({ skipsAvailability }: Draft, { caller }: Context): AskedBy {
 const taking =
   (tx: Transaction, draft: Draft, catalogue: Catalogue, context: Context): Take<StoredBooking> =>
   async (wanted, { contactId, liveHolds, replacedIds }) => {
-    const whose = customerOf(context.caller) === null ? null : refusalToHold(liveHolds)
-    if (whose) throw new Refusal('TOO_MANY_HOLDS', { whose })
+    const { byNetwork: isCountedByNetwork, client } = context.counted
+    const limits = { isCountedByNetwork, mostOfClient: client?.bounds.liveHolds ?? null }
+    const whose = customerOf(context.caller) === null ? null : refusalToHold(liveHolds, limits)
+    if (whose) throw new Refusal('TOO_MANY_HOLDS', { whose, retryAfterSeconds: catalogue.holdMinutes * 60 })
     // The one candidate that is tried; a booking has one resource.
     const resourceId = wanted.resourceIds[0] as string
     const slot = bookedSlotOf(draft.sent.bookedEntity.slot, draft.time, { ...draft, resourceId, catalogue })

@@ -78,17 +78,18 @@ test('the broom takes places that ran out and bookings that nobody finished in t
   expect(await read(visitor, stray)).toBeUndefined()
 })
 
-test('ten holds are enough for one network, and a new one that replaces an old one is no more', async () => {
+test('forty holds are enough for one network, and a new one that replaces an old one is no more', async () => {
   const neighbour = async () => {
     const { access_token } = await world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } })
     return world.clientWith({ authorization: access_token }, '10.20.30.40')
   }
-  const dates = [newDay(), newDay()]
-  const times = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
+  const dates = Array.from({ length: 6 }, newDay)
+  const times = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']
   const slots = await Promise.all(dates.flatMap((date) => times.map((time) => slot(visitor, date, time))))
-  const neighbours = await Promise.all(Array.from({ length: 11 }, neighbour))
+  const neighbours = await Promise.all(Array.from({ length: 41 }, neighbour))
   const take = (index: number, wanted = slots[index]) => hold(neighbours[index] as Client, wanted as SentSlot)
-  for (let index = 0; index < 10; index++) await take(index)
-  await expect(take(10)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_HOLDS', data: { whose: 'NETWORK' } })
-  expect((await take(9, slots[11])).status).toBe('CREATED')
+  for (let index = 0; index < 40; index++) await take(index)
+  const retryAfterSeconds = 15 * 60
+  await expect(take(40)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_HOLDS', data: { whose: 'NETWORK', retryAfterSeconds } })
+  expect((await take(39, slots[41])).status).toBe('CREATED')
 })

@@ -3,7 +3,7 @@ import { isoInstantOf, priceOf, type WantedTime } from '@foyer/domain'
 import type { BookableService } from '../availability/availability.ts'
 import { identificationOf } from '../caller.ts'
 import type { Context } from '../handler.ts'
-import { customerOf } from './rights.ts'
+import { customerOf, ownerOfNewBooking } from './rights.ts'
 import type { BookingRow } from './stored-booking.ts'
 
 /** A booking that is about to be made, all of it decided but the place. */
@@ -31,7 +31,8 @@ export type Chosen = {
 export function newBookingRow(draft: Draft, chosen: Chosen, context: Context): BookingRow {
   const { service, time, sent } = draft
   const totalParticipants = sent.totalParticipants ?? 1
-  const customer = customerOf(context.caller)
+  const owner = ownerOfNewBooking(context.caller)
+  const { network, clientId } = countedHold(context)
   return {
     site_id: context.siteId,
     id: draft.id,
@@ -60,10 +61,9 @@ export function newBookingRow(draft: Draft, chosen: Chosen, context: Context): B
     extended_fields: sent.extendedFields ?? null,
     external_user_id: sent.externalUserId ?? null,
     created_by: identificationOf(context.caller),
-    // A member's booking is his alone, not also of who uses his browser after him.
-    visitor_id: customer?.memberId ? null : (customer?.visitorId ?? null),
-    member_id: customer?.memberId ?? null,
-    network: customer && context.network,
+    visitor_id: owner?.visitorId ?? null,
+    member_id: owner?.memberId ?? null,
+    ...(customerOf(context.caller) ? { network, client_id: clientId } : { network: null, client_id: null }),
     language: context.languages[0] ?? null,
     event_id: chosen.eventId,
     calendar_sequence: 0,
@@ -75,6 +75,12 @@ export function newBookingRow(draft: Draft, chosen: Chosen, context: Context): B
     updated_at: context.now,
   }
 }
+
+/** The network and the front end on a server whose limits a hold counts against. */
+export const countedHold = ({ counted: { byNetwork, client }, network }: Context) => ({
+  network: byNetwork ? network : null,
+  clientId: client?.id ?? null,
+})
 
 /** The contact's id is a column of its own. */
 export const withoutContactId = ({ contactId: _, ...details }: ContactDetails = {}): ContactDetails => details

@@ -114,9 +114,10 @@ const placeOn = (
 /** The end of the time kept free after a session. */
 export const busyUntil = (start: EpochMinutes, rules: ServiceRules) => start + rules.durationMinutes + rules.timeBetweenSessionsMinutes
 
-// Lock order everywhere: the booking, its contact, its visitor and network, then resources, then places.
+// Lock order everywhere: the booking, its contact, its customer, then resources, then places. A network or front end is not locked: its holds
+// would wait for each other. So its limit may be passed by as many as ask in the same moment.
 function locksFor({ siteId, resourceIds, holder }: Wanted, askedBy: AskedBy): RawBuilder<unknown>[] {
-  const whose = holder ? [`customer:${siteId}:${holder.memberId ?? holder.visitorId}`, `network:${siteId}:${holder.network}`] : []
+  const whose = holder ? [`customer:${siteId}:${holder.memberId ?? holder.visitorId}`] : []
   const ofResources = resourceLocks(siteId, resourceIds, askedBy === 'OVERRIDE' ? 'EXCLUSIVE' : 'SHARED')
   return whose.length > 0 ? [lockStatement(whose, 'EXCLUSIVE'), ofResources] : [ofResources]
 }

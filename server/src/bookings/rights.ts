@@ -1,5 +1,6 @@
+import type { Booking } from '@foyer/contract'
 import { type ChangedBy, Refusal } from '@foyer/domain'
-import { type Caller, isBusiness, reaches } from '../caller.ts'
+import { type Caller, identificationOf, isBusiness, reaches } from '../caller.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 export const changedByOf = (caller: Caller): ChangedBy => (isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER')
@@ -11,6 +12,28 @@ export type Customer = { visitorId: string | null; memberId: string | null }
 export const customerOf = (caller: Caller): Customer | null => {
   if (caller.kind === 'visitor') return { visitorId: caller.visitorId, memberId: null }
   return caller.kind === 'member' ? { visitorId: caller.visitorId, memberId: caller.memberId } : null
+}
+
+/** Whose a new booking is: the customer's who asks, or of the token that came along with an API key. Null for what the business makes for itself. */
+export const ownerOfNewBooking = (caller: Caller): Customer | null => {
+  const customer = customerOf(caller) ?? actedFor(caller)
+  // A member's booking is theirs alone, not also of who uses the browser after them.
+  return customer?.memberId ? { visitorId: null, memberId: customer.memberId } : customer
+}
+
+const actedFor = (caller: Caller): Customer | null => {
+  if (caller.kind !== 'manager' || !caller.apiKeyId) return null
+  const { visitorId = null, memberId = null } = caller
+  return visitorId === null && memberId === null ? null : { visitorId, memberId }
+}
+
+/** Who may finish a hold: a customer their own; the business what it began, be it for a customer. */
+export const mayComplete = (caller: Caller, stored: StoredBooking): boolean => {
+  if (!isBusiness(caller)) return maySee(caller, stored)
+  const { booking, visitorId, memberId } = stored
+  const { appId, wixUserId }: Booking['createdBy'] & object = identificationOf(caller)
+  const began = booking.createdBy
+  return (visitorId === null && memberId === null) || (began !== undefined && began.appId === appId && began.wixUserId === wixUserId)
 }
 
 /** Managers see every booking, a provider those with himself, a member his own, a visitor those made with the same token or cookie. */

@@ -5,8 +5,14 @@ import type { Transaction } from '../db/database.ts'
 import { planOnce } from '../db/plan-once.ts'
 import { together } from '../db/together.ts'
 
-/** The customer and network that a hold belongs to. */
-export type Holder = { visitorId: string | null; memberId: string | null; network: string; serviceId: string }
+/** The customer that a hold belongs to, and the network and front end that it counts against. */
+export type Holder = {
+  visitorId: string | null
+  memberId: string | null
+  network: string | null
+  clientId: string | null
+  serviceId: string
+}
 
 /** What decides about a place, read under the locks. */
 export type Scene = {
@@ -39,6 +45,7 @@ export type Beforehand = { meeting: ContactStatement | null; locks: readonly Com
 type SceneRow = Pick<Scene, 'catalogueVersion' | 'replacedIds'> & {
   ofVisitor: number
   ofNetwork: number
+  ofClient: number
   taken: [resourceId: string, start: number, end: number, expiresAt: number, kind: number][]
 }
 
@@ -56,6 +63,8 @@ export const readScene = async (tx: Transaction, { meeting, locks }: Beforehand,
       (select count(*)::integer from bookings b where ${live} and ${own} and not (${replaced})) as "ofVisitor",
       (select count(*)::integer from bookings b
         where ${live} and b.network = ${holder?.network ?? null} and (${replaced}) is not true) as "ofNetwork",
+      (select count(*)::integer from bookings b
+        where ${live} and b.client_id = ${holder?.clientId ?? null}::uuid and (${replaced}) is not true) as "ofClient",
       coalesce((select json_agg(b.id) from bookings b where ${live} and ${replaced}), '[]') as "replacedIds",
       coalesce((
         select json_agg(json_build_array(p.resource_id, extract(epoch from lower(p.during)) / 60, extract(epoch from upper(p.during)) / 60,
@@ -73,7 +82,7 @@ export const readScene = async (tx: Transaction, { meeting, locks }: Beforehand,
   return {
     catalogueVersion: row.catalogueVersion,
     contactId: meeting ? contactIn(answers[1] as { id: string }[]) : null,
-    liveHolds: { ofVisitor: row.ofVisitor, ofNetwork: row.ofNetwork },
+    liveHolds: { ofVisitor: row.ofVisitor, ofNetwork: row.ofNetwork, ofClient: row.ofClient },
     replacedIds: row.replacedIds,
     taken: takenByResource(row.taken),
   }

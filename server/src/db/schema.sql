@@ -131,10 +131,19 @@ create table bookings (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  client_id uuid,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
   constraint bookings_total_participants_check CHECK ((total_participants >= 1))
+);
+
+create unlogged table call_counts (
+  site_id uuid not null,
+  counter text not null,
+  calls integer not null,
+  window_ends_at timestamp(3) with time zone not null,
+  constraint call_counts_pkey PRIMARY KEY (site_id, counter)
 );
 
 create table categories (
@@ -360,8 +369,18 @@ create table oauth_clients (
   permissions text[] default '{}'::text[] not null,
   revision bigint default 1 not null,
   updated_at timestamp(3) with time zone default now() not null,
+  runs_on_server boolean default false not null,
+  server_addresses text[] default '{}'::text[] not null,
+  tokens_per_minute integer default 3000 not null,
+  log_ins_per_minute integer default 600 not null,
+  sign_ups_per_minute integer default 120 not null,
+  live_holds integer default 500 not null,
   constraint oauth_clients_pkey PRIMARY KEY (site_id, id),
-  constraint oauth_clients_id_key UNIQUE (id)
+  constraint oauth_clients_id_key UNIQUE (id),
+  constraint oauth_clients_live_holds_check CHECK ((live_holds > 0)),
+  constraint oauth_clients_log_ins_per_minute_check CHECK ((log_ins_per_minute > 0)),
+  constraint oauth_clients_sign_ups_per_minute_check CHECK ((sign_ups_per_minute > 0)),
+  constraint oauth_clients_tokens_per_minute_check CHECK ((tokens_per_minute > 0))
 );
 
 create table one_time_links (
@@ -954,6 +973,8 @@ CREATE UNIQUE INDEX booking_policies_default ON booking_policies USING btree (si
 
 CREATE INDEX bookings_abandoned ON bookings USING btree (created_at) WHERE (status = 'CREATED'::text);
 
+CREATE INDEX bookings_client_holds ON bookings USING btree (site_id, client_id, hold_expires_at) WHERE ((status = 'CREATED'::text) AND (client_id IS NOT NULL));
+
 CREATE INDEX bookings_contact ON bookings USING btree (site_id, contact_id, start_at);
 
 CREATE INDEX bookings_created ON bookings USING btree (site_id, created_at DESC, id);
@@ -983,6 +1004,8 @@ CREATE INDEX bookings_updated ON bookings USING btree (site_id, updated_at DESC,
 CREATE INDEX bookings_visitor ON bookings USING btree (site_id, visitor_id, start_at) WHERE (visitor_id IS NOT NULL);
 
 CREATE INDEX bookings_visitor_holds ON bookings USING btree (site_id, visitor_id, hold_expires_at) WHERE (status = 'CREATED'::text);
+
+CREATE INDEX call_counts_window ON call_counts USING btree (window_ends_at);
 
 CREATE UNIQUE INDEX categories_default ON categories USING btree (site_id) WHERE is_default;
 

@@ -56,6 +56,12 @@ export type OauthClientsTable = {
   permissions: Generated<string[]>
   revision: BigCount
   updated_at: Generated<string>
+  runs_on_server: Generated<boolean>
+  server_addresses: Generated<string[]>
+  tokens_per_minute: Generated<number>
+  log_ins_per_minute: Generated<number>
+  sign_ups_per_minute: Generated<number>
+  live_holds: Generated<number>
 }
 
 export type ClientSecretsTable = {
@@ -358,6 +364,13 @@ export type SignInAttemptsTable = {
   waits_until: string
 }
 
+export type CallCountsTable = {
+  site_id: string
+  counter: string
+  calls: number
+  window_ends_at: string
+}
+
 export type ContactsTable = {
   site_id: string
   id: string
@@ -560,6 +573,7 @@ export type BookingsTable = {
   visitor_id: string | null
   member_id: string | null
   network: string | null
+  client_id: string | null
   language: string | null
   event_id: string | null
   calendar_sequence: Generated<number>
@@ -697,6 +711,7 @@ export type Tables = {
   sign_in_connections: SignInConnectionsTable
   provider_trips: ProviderTripsTable
   sign_in_attempts: SignInAttemptsTable
+  call_counts: CallCountsTable
   contacts: ContactsTable
   schedules: SchedulesTable
   resources: ResourcesTable

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beginAgain } from '../db/begin-again.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
+import { countedFor, type LimitCall } from '../limits/limits.ts'
 import { admit } from './admit.ts'
 import { basicCredentialsOf } from './basic-credentials.ts'
 import { setSessionCookie } from './cookies.ts'
@@ -11,12 +12,22 @@ import { inIdempotentTransaction } from './idempotency-store.ts'
 import { identifyCaller } from './identify-caller.ts'
 import { namedParams } from './paths.ts'
 
-type Row = { name: string; row: Operation; dependencies: Dependencies }
+/** A row of the table as it is called, and what it is served with. */
+export type Called = { name: string; row: Operation; dependencies: Dependencies; limitCall: LimitCall }
 
 /** Everything a verb gets besides its input, for one request of somebody who may make it. */
-export const contextFor = async (request: FastifyRequest, reply: FastifyReply, { name, row, dependencies }: Row): Promise<Context> => {
+export const contextFor = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, row, dependencies, limitCall }: Called,
+): Promise<Context> => {
   const now = dependencies.clock()
   const caller = await admit(dependencies.db, row, await identifyCaller(request, reply, dependencies, now))
+  const network = networkOf(request.ip)
+  const basicCredentials = basicCredentialsOf(request)
+  const tokenRequest = row.kind === 'oauth' ? { body: request.body, basic: basicCredentials } : null
+  const counted = await countedFor(dependencies, { caller, now, address: request.ip, network, tokenRequest })
+  const countAgain = await limitCall({ name, row, caller, counted, network, now })
   const key = row.isIdempotent ? request.headers['idempotency-key'] : undefined
   const idempotencyKey = typeof key === 'string' ? key : null
   const context: Context = {
@@ -25,13 +36,15 @@ export const contextFor = async (request: FastifyRequest, reply: FastifyReply, {
     siteId: caller.siteId,
     now,
     requestId: request.id,
-    network: networkOf(request.ip),
+    network,
+    counted,
+    countAgain,
     device: deviceNameOf(request.headers['user-agent']),
     pageOrigin: pageOriginOf(request),
     languages: languagesOf(request.headers['accept-language']),
     spokenLanguage: spokenLanguageOf(request.headers['x-wix-linguist']),
     idempotencyKey,
-    basicCredentials: basicCredentialsOf(request),
+    basicCredentials,
     log: request.log,
     dependencies,
     inTransaction: (work) =>

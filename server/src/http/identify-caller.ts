@@ -40,10 +40,15 @@ const callerByCredentials = async (asking: Asking, { accessToken, apiKey }: Cred
   const holder = accessToken ? await holderOfToken(asking, accessToken) : null
   const manager = apiKey ? await managerByKey(asking, apiKey) : null
   if (holder && manager && holder.siteId !== manager.siteId) throw new Refusal('WRONG_SITE')
-  const caller = manager && holder ? { ...manager, clientId: holder.clientId, visitorId: holder.visitorId ?? null } : (manager ?? holder)
+  const caller = manager && holder ? actingFor(manager, holder) : (manager ?? holder)
   if (!caller) throw new Refusal('UNAUTHENTICATED')
   await requireSite(asking, caller.siteId)
   return caller
+}
+
+const actingFor = (manager: Manager, holder: Holder): Manager => {
+  const { clientId, visitorId = null } = holder
+  return { ...manager, clientId, visitorId, memberId: holder.kind === 'member' ? holder.memberId : null }
 }
 
 /** A visitor's token speaks for itself, as long as the site has the front end it was made for. A member's is worth what his session and account are at this moment: owner and staff are members here, too. */

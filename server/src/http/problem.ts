@@ -81,7 +81,6 @@ export const problemOf = (error: unknown, requestId: string): Problem => {
   if (error instanceof InvalidInput) return violationProblem(error.violations)
   const known = fastifyCodes[String(codeOf(error))]
   if (known) return refusalProblem(known)
-  if (statusOf(error) === 429) return refusalProblem('RATE_LIMITED')
   if (statusOf(error) === 400) return refusalProblem('INVALID_ARGUMENT')
   if (error instanceof DatabaseUnavailable) return refusalProblem('TEMPORARILY_UNAVAILABLE', { retryAfterSeconds: 5 })
   if (isTooBusy(error)) return refusalProblem('TOO_BUSY', { retryAfterSeconds: 1 })

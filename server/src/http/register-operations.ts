@@ -1,12 +1,13 @@
-import { type AnswerKind, type Contract, contract, type Operation, operationsOf, type Room } from '@foyer/contract'
+import { type AnswerKind, type Contract, contract, operationsOf, type Room } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBusiness } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { BrowserAnswer, Context, FileAnswer, Handlers, WrittenAnswer } from '../handler.ts'
+import type { LimitCall } from '../limits/limits.ts'
 import { answerWriter } from './answer-writer.ts'
 import { audited } from './auditing.ts'
 import { isProgram, sendBrowserOn, sendRawAnswer } from './browser-answer.ts'
-import { contextFor } from './context.ts'
+import { type Called, contextFor } from './context.ts'
 import { inputReader } from './read-input.ts'
 import { type Route, routesOf } from './routes.ts'
 import { sendFile } from './send-file.ts'
@@ -22,11 +23,11 @@ export const registerOperations = (
   app: FastifyInstance,
   handlers: AllHandlers,
   dependencies: Dependencies,
-  table: Contract = contract,
+  { limitCall, table = contract }: { limitCall: LimitCall; table?: Contract },
 ): void => {
   app.setSerializerCompiler(({ schema }) => answerWriter(schema as object))
   const acts = new Map(
-    operationsOf(table).map(({ room, name, row }) => [row, actor(name, row, handlerOf(handlers, room, name), dependencies)]),
+    operationsOf(table).map(({ room, name, row }) => [row, actor({ name, row, dependencies, limitCall }, handlerOf(handlers, room, name))]),
   )
   const registerAll = (scope: FastifyInstance, routes: readonly Route[]) => {
     for (const route of routes) register(scope, route, acts.get(route.row) as Act)
@@ -58,17 +59,17 @@ type Act = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 const register = (app: FastifyInstance, { name, row, url, methods }: Route, act: Act): void => {
   const schema = row.kind === 'file' || row.kind === 'browser' ? {} : { response: { 200: row.response } }
-  const rateLimit = row.limitPerMinute ? { rateLimit: { max: row.limitPerMinute, timeWindow: 60_000 } } : {}
   const { kind: answerKind = 'json', tellsPrograms = false } = row
-  const config = { operation: name, answerKind, tellsPrograms, ...rateLimit }
+  const config = { operation: name, answerKind, tellsPrograms }
   app.route({ method: methods, url, schema, config, handler: act })
 }
 
 /** The stations of every request, in their one order: identify, admit, read, act, answer. */
-const actor = (name: string, row: Operation, handler: AnyHandler, dependencies: Dependencies): Act => {
+const actor = (called: Called, handler: AnyHandler): Act => {
+  const { name, row } = called
   const read = inputReader(row)
   return async (request, reply) => {
-    const context = await contextFor(request, reply, { name, row, dependencies })
+    const context = await contextFor(request, reply, called)
     if (row.upload) await takeUpload(request, row.upload)
     const input = read(request)
     const isAudited = isBusiness(context.caller) && !row.isRead

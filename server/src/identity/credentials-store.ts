@@ -1,11 +1,15 @@
-import type { Permission } from '@foyer/contract'
+import type { ClientBounds, Permission } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../db/database.ts'
+
+export type ServerClient = { id: string; serverAddresses: string[]; bounds: ClientBounds }
 
 /** The sites of the installation as hosts name them; `onlySiteId` where there is exactly one. */
 export type SiteDirectory = {
   siteByHost: ReadonlyMap<string, string>
   siteByClient: ReadonlyMap<string, string>
+  /** The front ends whose own servers ask. */
+  serverClients: ReadonlyMap<string, ServerClient>
   onlySiteId: string | null
   isEmpty: boolean
 }
@@ -13,11 +17,12 @@ export type SiteDirectory = {
 export const readSiteDirectory = async (db: Database): Promise<SiteDirectory> => {
   const sites = await db
     .selectFrom('sites')
-    .select(['id', hostsOfSite.as('hosts'), clientsOfSite.as('clientIds')])
+    .select(['id', hostsOfSite.as('hosts'), clientsOfSite.as('clientIds'), serverClientsOfSite.as('serverClients')])
     .execute()
   return {
     siteByHost: new Map(sites.flatMap(({ id, hosts }) => hosts.map((host) => [host, id]))),
     siteByClient: new Map(sites.flatMap(({ id, clientIds }) => clientIds.map((clientId) => [clientId, id]))),
+    serverClients: new Map(sites.flatMap(({ serverClients }) => serverClients.map((client) => [client.id, client]))),
     onlySiteId: sites.length === 1 ? (sites[0]?.id ?? null) : null,
     isEmpty: sites.length === 0,
   }
@@ -25,6 +30,12 @@ export const readSiteDirectory = async (db: Database): Promise<SiteDirectory> =>
 
 const hostsOfSite = sql<string[]>`array(select host from ${sql.table('site_hosts')} where site_id = sites.id)`
 const clientsOfSite = sql<string[]>`array(select c.id::text from oauth_clients c where c.site_id = sites.id)`
+
+const serverClientsOfSite = sql<ServerClient[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'serverAddresses', c.server_addresses, 'bounds', jsonb_build_object(
+    'tokensPerMinute', c.tokens_per_minute, 'logInsPerMinute', c.log_ins_per_minute, 'signUpsPerMinute', c.sign_ups_per_minute,
+    'liveHolds', c.live_holds))), '[]')
+  from oauth_clients c where c.site_id = sites.id and c.runs_on_server)`
 
 export type ApiKeyOwner = {
   siteId: string

@@ -42,6 +42,8 @@ import { replacePassword } from './replace-password.ts'
 import { requireHolder } from './require-holder.ts'
 import { requireWayIn } from './require-way-in.ts'
 import { newReadableSecret, newSecret, secretHash } from './secrets.ts'
+import { problemOfServerAddress } from './server-addresses.ts'
+import { clientOfTokenRequest, clientOnServer, isSecretOfClient } from './server-clients.ts'
 import { issueSessionToken, takeSessionToken } from './session-tokens.ts'
 import { type ContinuedSession, continueSession, startSession } from './sessions.ts'
 import { deleteProofsOf, deleteSession, deleteSessionsOf, findSession, findSignIn } from './sessions-store.ts'
@@ -61,6 +63,8 @@ export type { SignInWay } from './sessions-store.ts'
 export type { CheckedPassword } from './sign-in.ts'
 export {
   attemptsBucket,
+  clientOfTokenRequest,
+  clientOnServer,
   countAttempt,
   findIdentity,
   findIdentityByEmail,
@@ -76,6 +80,7 @@ export {
   insertIdentity,
   isCommonPassword,
   isPasswordOf,
+  isSecretOfClient,
   isSuspicious,
   issueAuthorizationCode,
   issueMemberTokens,
@@ -85,6 +90,7 @@ export {
   lockTeam,
   newReadableSecret,
   newSecret,
+  problemOfServerAddress,
   reauthenticate,
   refuseToClear,
   refuseToGiveBeyondOwn,

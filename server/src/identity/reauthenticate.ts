@@ -10,12 +10,12 @@ const freshMinutes = 10
 
 /** Whoever finds a browser signed in shall not change how its owner gets in: a sign-in of a moment ago will do, else the password. */
 export const reauthenticate = async (context: Context, identity: Identity, password: string | undefined): Promise<void> => {
-  const { db, siteId, network } = context
+  const { db, siteId, counted } = context
   if (password === undefined) {
     if (!(await isFresh(context))) throw new Refusal('REAUTHENTICATION_REQUIRED', { hasPassword: identity.passwordHash !== null })
     return
   }
-  const bucket = attemptsBucket('password', identity.email, network)
+  const bucket = attemptsBucket('password', identity.email, counted.place)
   await requireAttempt(db, bucket, context)
   if (!(await isPasswordOf(identity.passwordHash, password))) throw new Refusal(signInCodes.wrongPassword)
   await forgetAttempts(db, siteId, bucket)

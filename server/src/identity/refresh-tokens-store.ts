@@ -64,6 +64,17 @@ type FoundToken = {
 const withHolder = ({ visitorId, memberId, sessionHash, ...token }: FoundToken): RefreshToken =>
   memberId !== null && sessionHash !== null ? { ...token, memberId, sessionHash } : { ...token, visitorId: visitorId as string }
 
+/** The client that a refresh token was made for, whether it is still good or not. */
+export const findClientOfRefreshToken = async (db: Queryable, siteId: string, tokenHash: Buffer): Promise<string | null> => {
+  const token = await db
+    .selectFrom('refresh_tokens')
+    .select('client_id')
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return token?.client_id ?? null
+}
+
 export const extendRefreshToken = async (
   db: Queryable,
   { siteId, tokenHash, now, expiresAt }: { siteId: string; tokenHash: Buffer; now: string; expiresAt: string },

@@ -7,7 +7,6 @@ import { addAttempt, failuresBeyond, findWaitEnd, takeAttempt } from './sign-in-
 type Way =
   | 'account'
   | 'told'
-  | 'registration'
   | 'registered-address'
   | 'password'
   | 'link'
@@ -18,11 +17,11 @@ type Way =
   | 'sent-for'
 
 /**
- * One count per account and network. It exists for addresses without an account as well, and does not keep them readable. Codes are counted
- * per account alone: only who has proven something else before gets as far as guessing one.
+ * One count per account and place: a network, or a visitor of a front end on a server. It exists for addresses without an account as well,
+ * and does not keep them readable. Codes are counted per account alone: only who has proven something else before gets as far as guessing one.
  */
-export const attemptsBucket = (way: Way, account: string, network = ''): string =>
-  `${way}:${secretHash(`${account.toLowerCase()} ${network}`).toString('base64url')}`
+export const attemptsBucket = (way: Way, account: string, place = ''): string =>
+  `${way}:${secretHash(`${account.toLowerCase()} ${place}`).toString('base64url')}`
 
 type Attempting = Pick<Context, 'siteId' | 'now'>
 

@@ -1,4 +1,4 @@
-import type { ApiClient, ClientSecret, Permission } from '@foyer/contract'
+import type { ApiClient, ClientSecret, NewApiClient, Permission } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { type Insertable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -19,7 +19,14 @@ const selectClients = async (db: Queryable, { siteId, now }: Asking, id?: string
   const rows = await db
     .selectFrom('oauth_clients as c')
     .select(['c.id', 'c.name', 'c.redirect_addresses as redirectAddresses', 'c.origins', 'c.permissions', 'c.revision'])
-    .select('c.allows_any_loopback_redirect as allowsAnyLoopbackRedirect')
+    .select(['c.allows_any_loopback_redirect as allowsAnyLoopbackRedirect', 'c.runs_on_server as runsOnServer'])
+    .select([
+      'c.server_addresses as serverAddresses',
+      'c.tokens_per_minute',
+      'c.log_ins_per_minute',
+      'c.sign_ups_per_minute',
+      'c.live_holds',
+    ])
     .select(['c.created_at as createdDate', 'c.updated_at as updatedDate'])
     .select((row) =>
       row
@@ -45,8 +52,14 @@ const selectClients = async (db: Queryable, { siteId, now }: Asking, id?: string
     // The words that the contract names.
     .$narrowType<{ permissions: Permission[] }>()
     .execute()
-  return rows.map(({ sessionCount, secrets, ...client }) => ({
+  return rows.map(({ sessionCount, secrets, tokens_per_minute, log_ins_per_minute, sign_ups_per_minute, live_holds, ...client }) => ({
     ...client,
+    clientBounds: {
+      tokensPerMinute: tokens_per_minute,
+      logInsPerMinute: log_ins_per_minute,
+      signUpsPerMinute: sign_ups_per_minute,
+      liveHolds: live_holds,
+    },
     sessionCount: Number(sessionCount),
     secrets: secrets.map(secretOf),
   }))
@@ -70,7 +83,7 @@ export const lockClient = async (tx: Transaction, siteId: string, id: string): P
   await tx.selectFrom('oauth_clients').select('id').where('site_id', '=', siteId).where('id', '=', id).forUpdate().execute()
 }
 
-export type ClientMembers = Pick<ApiClient, 'name' | 'redirectAddresses' | 'origins' | 'allowsAnyLoopbackRedirect' | 'permissions'>
+export type ClientMembers = Required<Omit<NewApiClient, 'clientBounds'>> & Pick<ApiClient, 'clientBounds'>
 
 export const insertClient = async (tx: Transaction, { siteId, now }: Asking, id: string, client: ClientMembers): Promise<void> => {
   await tx
@@ -95,6 +108,12 @@ const columnsOf = (client: ClientMembers) =>
     origins: client.origins,
     allows_any_loopback_redirect: client.allowsAnyLoopbackRedirect,
     permissions: client.permissions,
+    runs_on_server: client.runsOnServer,
+    server_addresses: client.serverAddresses,
+    tokens_per_minute: client.clientBounds.tokensPerMinute,
+    log_ins_per_minute: client.clientBounds.logInsPerMinute,
+    sign_ups_per_minute: client.clientBounds.signUpsPerMinute,
+    live_holds: client.clientBounds.liveHolds,
   }) satisfies Partial<Insertable<OauthClientsTable>>
 
 /** With the client end its secrets, its members' sessions and all tokens. */

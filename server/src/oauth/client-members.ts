@@ -1,15 +1,17 @@
 import type { NewApiClient } from '@foyer/contract'
 import { InvalidInput, type Violation } from '@foyer/domain'
-import { writtenName } from '../identity/identity.ts'
+import { problemOfServerAddress, writtenName } from '../identity/identity.ts'
 import type { ClientMembers } from './api-clients-store.ts'
 import { problemOfOrigin, problemOfRedirectAddress } from './registrable-addresses.ts'
 
 /** A client with these changes. Each address that cannot be registered is named, all at once. */
 export const clientMembers = (before: ClientMembers, changes: Partial<NewApiClient>): ClientMembers => {
   const { redirectAddresses = before.redirectAddresses, origins = before.origins, permissions = before.permissions } = changes
+  const serverAddresses = changes.serverAddresses?.map((address) => address.trim().toLowerCase())
   const violations = [
     ...violationsOf('redirectAddresses', changes.redirectAddresses, problemOfRedirectAddress),
     ...violationsOf('origins', changes.origins, problemOfOrigin),
+    ...violationsOf('serverAddresses', serverAddresses, problemOfServerAddress),
   ]
   if (violations.length > 0) throw new InvalidInput(violations)
   return {
@@ -17,6 +19,9 @@ export const clientMembers = (before: ClientMembers, changes: Partial<NewApiClie
     redirectAddresses: [...new Set(redirectAddresses)],
     origins: [...new Set(origins)],
     allowsAnyLoopbackRedirect: changes.allowsAnyLoopbackRedirect ?? before.allowsAnyLoopbackRedirect,
+    runsOnServer: changes.runsOnServer ?? before.runsOnServer,
+    serverAddresses: [...new Set(serverAddresses ?? before.serverAddresses)],
+    clientBounds: { ...before.clientBounds, ...changes.clientBounds },
     permissions: [...new Set(permissions)],
   }
 }

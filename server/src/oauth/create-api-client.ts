@@ -1,17 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import { usualClientBounds } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
-import { refuseToGiveBeyondOwn } from '../identity/identity.ts'
+import { forgetSiteDirectory, refuseToGiveBeyondOwn } from '../identity/identity.ts'
 import { insertClient, requireApiClient } from './api-clients-store.ts'
 import { clientMembers } from './client-members.ts'
 
-const nothingAllowed = { name: '', redirectAddresses: [], origins: [], allowsAnyLoopbackRedirect: false, permissions: [] }
+const nothingAllowed = {
+  name: '',
+  redirectAddresses: [],
+  origins: [],
+  allowsAnyLoopbackRedirect: false,
+  runsOnServer: false,
+  serverAddresses: [],
+  clientBounds: usualClientBounds,
+  permissions: [],
+}
 
 export const createApiClient: Handler<'oauth', 'createApiClient'> = async ({ body }, context) => {
   const client = clientMembers(nothingAllowed, body.apiClient)
   refuseToGiveBeyondOwn(context.caller, client.permissions)
   const id = randomUUID()
-  return await context.inTransaction(async (tx) => {
+  const answer = await context.inTransaction(async (tx) => {
     await insertClient(tx, context, id, client)
     return { apiClient: await requireApiClient(tx, context, id) }
   })
+  // Its limits hold at once here, and after some seconds on every other server.
+  forgetSiteDirectory(context.dependencies)
+  return answer
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
-import { refuseToClear, refuseToGiveBeyondOwn } from '../identity/identity.ts'
+import { forgetSiteDirectory, refuseToClear, refuseToGiveBeyondOwn } from '../identity/identity.ts'
 import { lockClient, requireApiClient, saveClient } from './api-clients-store.ts'
 import { clientMembers } from './client-members.ts'
 
@@ -8,7 +8,7 @@ export const updateApiClient: Handler<'oauth', 'updateApiClient'> = async ({ par
   const { revision, ...changes } = body.apiClient
   const id = params['apiClient.id']
   refuseToClear(cleared)
-  return await context.inTransaction(async (tx) => {
+  const answer = await context.inTransaction(async (tx) => {
     await lockClient(tx, context.siteId, id)
     const before = await requireApiClient(tx, context, id)
     if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
@@ -21,4 +21,7 @@ export const updateApiClient: Handler<'oauth', 'updateApiClient'> = async ({ par
     await saveClient(tx, context, id, client)
     return { apiClient: await requireApiClient(tx, context, id) }
   })
+  // Its limits hold at once here, and after some seconds on every other server.
+  forgetSiteDirectory(context.dependencies)
+  return answer
 }

@@ -3,6 +3,7 @@ import { declineUnanswered } from '../bookings/decline-unanswered.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { deleteOldKeys } from '../http/idempotency-store.ts'
 import { deleteExpiredCredentials } from '../identity/expired-credentials-store.ts'
+import { deleteEndedCounts } from '../limits/limits.ts'
 import { deleteUnusedPictures } from '../media/media.ts'
 import { enqueueForgotten } from '../messages/enqueue-forgotten.ts'
 import { forgetEndedInvitations } from '../team/team.ts'
@@ -20,6 +21,7 @@ const minuteTasks: Record<string, MinuteTask> = {
   enqueueForgottenMessages: enqueueForgotten,
   deleteUnusedPictures: ({ db, clock }) => deleteUnusedPictures(db, clock()),
   deleteExpiredCredentials: ({ db, clock }) => deleteExpiredCredentials(db, clock()),
+  deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
   forgetEndedInvitations: ({ db, clock }) => forgetEndedInvitations(db, clock()),
 }
 

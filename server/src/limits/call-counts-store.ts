@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+
+/** What is counted, and for how long from the first time on. */
+export type Window = { siteId: string; counter: string; now: string; seconds: number }
+
+export type Count = { calls: number; windowEndsAt: string }
+
+/** Counts one more and answers how many that makes. One statement of its own: several servers count together, and none waits for a disk. */
+export const countOne = async (db: Queryable, { siteId, counter, now, seconds }: Window): Promise<Count> => {
+  const { rows } = await sql<Count>`
+    insert into call_counts as known (site_id, counter, calls, window_ends_at)
+    values (${siteId}, ${counter}, 1, ${now}::timestamptz + make_interval(secs => ${seconds}))
+    on conflict (site_id, counter) do update
+    set calls = case when known.window_ends_at <= ${now} then 1 else known.calls + 1 end,
+      window_ends_at = case when known.window_ends_at <= ${now} then excluded.window_ends_at else known.window_ends_at end
+    returning calls, window_ends_at as "windowEndsAt"`.execute(db)
+  return rows[0] as Count
+}
+
+export const findCount = async (db: Queryable, { siteId, counter, now }: Omit<Window, 'seconds'>): Promise<number> => {
+  const row = await db
+    .selectFrom('call_counts')
+    .select('calls')
+    .where('site_id', '=', siteId)
+    .where('counter', '=', counter)
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst()
+  return row?.calls ?? 0
+}
+
+/** Forgets, in every site, the windows that have ended. */
+export const deleteEndedCounts = async (db: Queryable, now: string): Promise<void> => {
+  await db.deleteFrom('call_counts').where('window_ends_at', '<=', now).execute()
+}

@@ -1,0 +1,45 @@
+import type { ClientBounds } from '@foyer/contract'
+import type { Caller } from '../caller.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { clientOfTokenRequest, clientOnServer, isSecretOfClient } from '../identity/identity.ts'
+
+/** Whose limits the calls, attempts and holds of a caller count against. */
+export type Counted = {
+  /** False for the server of a front end, known by its address or its secret: all visitors of the front end share its network. */
+  byNetwork: boolean
+  /** A front end on a server. Where calls are counted by network too, its bounds are drawn on once the network's limit is used up. */
+  client: { id: string; bounds: ClientBounds } | null
+  /** Where attempts at an account are counted: a network, or a visitor of a front end on a server. */
+  place: string
+}
+
+type Asking = {
+  caller: Caller
+  now: string
+  /** The address that the call comes from, and the network around it. */
+  address: string
+  network: string
+  /** What was sent to the token endpoint, which names its client in the body or the header. */
+  tokenRequest: { body: unknown; basic: { name: string; secret: string } | null } | null
+}
+
+/**
+ * The id of a front end is public, so to name it proves nothing. Its own addresses and its secret do: there its bounds alone count. Elsewhere
+ * each network has its own limit first, so a stranger who uses up the bounds takes nothing from those who come from networks of their own.
+ */
+export const countedFor = async (dependencies: Dependencies, asking: Asking): Promise<Counted> => {
+  const { caller, now, address, network, tokenRequest } = asking
+  const { siteId } = caller
+  const { clientId, clientSecret } = tokenRequest
+    ? await clientOfTokenRequest(dependencies, siteId, tokenRequest)
+    : { clientId: ('clientId' in caller && caller.clientId) || null, clientSecret: null }
+  const client = clientId === null ? null : await clientOnServer(dependencies, { siteId, clientId })
+  if (!clientId || !client) return { byNetwork: true, client: null, place: network }
+  const isProven =
+    client.isFrom(address) || (clientSecret !== null && (await isSecretOfClient(dependencies.db, { siteId, clientId, clientSecret, now })))
+  if (client.hasAddresses && !isProven) return { byNetwork: true, client: null, place: network }
+  const { bounds } = client
+  return { byNetwork: !isProven, client: { id: clientId, bounds }, place: placeOf(caller) ?? network }
+}
+
+const placeOf = (caller: Caller): string | null => ('visitorId' in caller && caller.visitorId ? `visitor ${caller.visitorId}` : null)

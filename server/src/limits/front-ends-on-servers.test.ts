@@ -1,0 +1,181 @@
+import type { ApiClient, NewApiClient } from '@foyer/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '../identity/identity.ts'
+import { apiClientsOf } from '../test/api-clients.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
+import { createWorld, type World } from '../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ app: { limitsRates: true } })
+})
+afterAll(() => world.close())
+// Each story begins with nothing counted.
+beforeEach(() => world.clock.advance({ hours: 2 }))
+
+const { register, makeSecret } = apiClientsOf(() => world)
+const server = '203.0.113.7'
+const elsewhere = '198.51.100.20'
+const bounds = { tokensPerMinute: 320, logInsPerMinute: 80, signUpsPerMinute: 30, liveHolds: 60 }
+const onServer = (changes: Partial<NewApiClient> = {}) => register({ runsOnServer: true, clientBounds: bounds, ...changes })
+
+const ask = (payload: object, remoteAddress = server) =>
+  world.app.inject({ method: 'POST', url: '/oauth2/token', payload: { grantType: 'anonymous', ...payload }, remoteAddress })
+const askTimes = async (times: number, payload: object, address?: string) => {
+  const answers = await Promise.all(Array.from({ length: times }, () => ask(payload, address)))
+  return answers.filter(({ statusCode }) => statusCode === 200).length
+}
+const visitorOf = async ({ id: clientId }: ApiClient, address = server) => {
+  const { access_token: authorization } = (await ask({ clientId }, address)).json()
+  return world.clientWith({ authorization }, address)
+}
+
+describe('at its own addresses', () => {
+  test('a front end has its bound of tokens, and no network’s limit', async () => {
+    const { id: clientId } = await onServer({ serverAddresses: ['203.0.113.0/28'] })
+    expect(await askTimes(321, { clientId })).toBe(320)
+    const refused = await ask({ clientId })
+    expect([refused.statusCode, refused.json().error, refused.headers['retry-after']]).toEqual([429, 'temporarily_unavailable', '60'])
+  })
+
+  test('what it does is not taken from the neighbours in its network', async () => {
+    const { id: clientId } = await onServer({ serverAddresses: [server] })
+    await askTimes(320, { clientId })
+    expect(await askTimes(5, { clientId: world.clientId })).toBe(5)
+  })
+
+  test('a stranger who uses its id elsewhere has his network’s limit, and takes nothing from its bound', async () => {
+    const { id: clientId } = await onServer({ serverAddresses: [server] })
+    expect(await askTimes(310, { clientId }, elsewhere)).toBe(300)
+    expect(await askTimes(320, { clientId })).toBe(320)
+  })
+
+  test('the oldest front ends, which name themselves only once, are known by their refresh tokens', async () => {
+    const { id: clientId } = await onServer({ serverAddresses: [server] })
+    const { refresh_token: refreshToken } = (await ask({ clientId })).json()
+    const refresh = { grantType: 'refresh_token', refreshToken }
+    expect(await askTimes(319, refresh)).toBe(319)
+    expect(await askTimes(1, refresh)).toBe(0)
+  })
+})
+
+describe('without fixed addresses', () => {
+  test('a front end draws on its bound once its network’s limit is used up', async () => {
+    const { id: clientId } = await onServer()
+    expect(await askTimes(630, { clientId })).toBe(620)
+  })
+
+  test('a stranger who uses up the bound takes nothing from those who come from networks of their own', async () => {
+    const { id: clientId } = await onServer()
+    expect(await askTimes(630, { clientId }, elsewhere)).toBe(620)
+    expect(await askTimes(5, { clientId }, '192.0.2.33')).toBe(5)
+  })
+
+  test('its secret proves it as an address would, and a wrong secret proves nothing', async () => {
+    const client = await onServer({ serverAddresses: [server] })
+    const { secret: clientSecret } = await makeSecret(client.id)
+    expect(await askTimes(310, { clientId: client.id, clientSecret }, elsewhere)).toBe(310)
+    expect((await ask({ clientId: client.id, clientSecret: `${clientSecret}x` }, elsewhere)).statusCode).toBe(401)
+    expect(await askTimes(301, { clientId: client.id }, elsewhere)).toBe(299)
+  })
+})
+
+test('a front end that is no longer said to be on a server has its network’s limit again', async () => {
+  const { id, revision } = await onServer({ serverAddresses: [server] })
+  await world.owner.oauth.updateApiClient({ params: { 'apiClient.id': id }, body: { apiClient: { revision, runsOnServer: false } } })
+  expect(await askTimes(310, { clientId: id })).toBe(300)
+})
+
+describe('its visitors', () => {
+  const password = 'vier Menschen im Hof'
+  const newMember = async () => {
+    const { email, memberId } = await signedInMember(world)
+    await world.db
+      .updateTable('identities')
+      .set({ password_hash: await hashPassword(password) })
+      .where('id', '=', memberId)
+      .execute()
+    return email
+  }
+  const logIn = async (client: ApiClient, email: string, typed = password) =>
+    await (await visitorOf(client)).authentication.login({ body: { loginId: { email }, password: typed } })
+
+  test('sign in as often as its bound allows', async () => {
+    const client = await onServer({ serverAddresses: [server] })
+    const email = await newMember()
+    for (let round = 0; round < 80; round += 1) expect((await logIn(client, email)).state).toBe('SUCCESS')
+    await expect(logIn(client, email)).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+  })
+
+  test('who mistype a password make no other visitor of the front end wait', async () => {
+    const client = await onServer()
+    const email = await newMember()
+    const clumsy = await visitorOf(client)
+    const mistype = () => clumsy.authentication.login({ body: { loginId: { email }, password: 'wrong password' } })
+    await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'OFF' } } })
+    for (let round = 0; round < 4; round += 1) await expect(mistype()).rejects.toMatchObject({ code: '-19976' })
+    await expect(mistype()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+    expect((await logIn(client, email)).state).toBe('SUCCESS')
+    await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'PROOF_OF_WORK' } } })
+  })
+
+  let count = 0
+  const signUp = async (client: ApiClient) =>
+    await (await visitorOf(client)).authentication.register({
+      body: { loginId: { email: `newcomer-${count++}@people.example` }, password },
+    })
+
+  test('sign up without a captcha, up to its bound; at ten minutes’ worth in an hour it is asked for', async () => {
+    const client = await onServer({ serverAddresses: [server], clientBounds: { ...bounds, signUpsPerMinute: 3 } })
+    for (let minute = 0; minute < 10; minute += 1) {
+      await Promise.all(Array.from({ length: 3 }, () => signUp(client)))
+      if (minute === 0) await expect(signUp(client)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+      world.clock.advance({ minutes: 1 })
+    }
+    await expect(signUp(client)).rejects.toMatchObject({ code: '-19971' })
+    world.clock.advance({ hours: 1 })
+    await signUp(client)
+  })
+
+  test('hold a time each, as many as its bound allows, and three each at most', async () => {
+    const client = await onServer({ serverAddresses: [server], clientBounds: { ...bounds, liveHolds: 45 } })
+    const { hold, another } = await manyTimes()
+    for (let index = 0; index < 45; index += 1) await hold(await visitorOf(client))
+    await expect(visitorOf(client).then(hold)).rejects.toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_HOLDS',
+      data: { whose: 'CLIENT', retryAfterSeconds: 900 },
+    })
+    await hold(await visitorOf(client, elsewhere))
+    world.clock.advance({ minutes: 16 })
+    const greedy = await visitorOf(client)
+    for (let index = 0; index < 3; index += 1) await another(greedy, index)
+    await expect(another(greedy, 3)).rejects.toMatchObject({ code: 'TOO_MANY_HOLDS', data: { whose: 'VISITOR' } })
+  })
+
+  test('hold a time each beyond what one network may, also where it has no fixed address', async () => {
+    const client = await onServer({ clientBounds: { ...bounds, liveHolds: 42 } })
+    const { hold } = await manyTimes()
+    for (let index = 0; index < 42; index += 1) await hold(await visitorOf(client))
+    await expect(visitorOf(client).then(hold)).rejects.toMatchObject({ data: { whose: 'CLIENT' } })
+    await hold(await visitorOf(client, elsewhere))
+  })
+
+  /** Four services of four people; a day has eight hours of each person. */
+  const manyTimes = async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, (_, index) => world.staffMember(`Person ${index}`)))
+    const services = await Promise.all(people.map((person, index) => world.service([person], { name: `Service ${index} of ${person.id}` })))
+    let next = 0
+    const take = (client: World['owner'], { service, hour, week }: { service: number; hour: number; week: number }) => {
+      const date = Temporal.Instant.from(world.clock.now).toZonedDateTimeISO('Europe/Berlin').toPlainDate().add({ days: 7 })
+      const monday = date.add({ days: 8 - date.dayOfWeek, weeks: week })
+      const slot = { serviceId: services[service]?.id ?? '', startDate: `${monday}T${10 + hour}:00:00` }
+      return client.bookings.createBooking({ body: { booking: { bookedEntity: { slot }, totalParticipants: 1 } } })
+    }
+    const hold = (client: World['owner']) => {
+      const index = next++
+      return take(client, { service: index % 4, hour: Math.floor(index / 4) % 8, week: Math.floor(index / 32) })
+    }
+    return { hold, another: (client: World['owner'], service: number) => take(client, { service, hour: 0, week: 5 }) }
+  }
+})

@@ -1,0 +1,31 @@
+import { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, Refusal } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import { countOne, findCount } from './call-counts-store.ts'
+import { secondsUntil } from './seconds-until.ts'
+
+type Asking = Pick<Context, 'db' | 'siteId' | 'now' | 'network' | 'counted'>
+
+const seconds = 3600
+
+/** Whether there were so many sign-ups within the hour that the next one has to show that it is no program. */
+export const areSignUpsSuspicious = async (asking: Asking): Promise<boolean> => {
+  const { db, counted } = asking
+  const free = counted.client ? freeSignUpsOfClient(counted.client.bounds) : freeSignUpsPerHour
+  return (await findCount(db, { ...asking, counter: counterOf('sign-ups', asking) })) >= free
+}
+
+export const noteSignUp = async (asking: Asking): Promise<void> => {
+  await countOne(asking.db, { ...asking, counter: counterOf('sign-ups', asking), seconds })
+}
+
+/** A message to a telephone costs the business money. These are few, so they are counted where they are sent, and not if that fails. */
+export const requirePaidMessage = async (tx: Transaction, asking: Asking): Promise<void> => {
+  const { now, counted } = asking
+  const most = counted.client?.bounds.signUpsPerMinute ?? paidMessagesPerHour
+  const { calls, windowEndsAt } = await countOne(tx, { ...asking, counter: counterOf('paid-messages', asking), seconds })
+  if (calls > most) throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: secondsUntil(windowEndsAt, now) })
+}
+
+const counterOf = (what: string, { counted: { client }, network }: Asking): string =>
+  client ? `${what} client:${client.id}` : `${what} network:${network}`
