@@ -1,9 +1,8 @@
 import type { BookedSlot, ContactDetails, NewBooking } from '@foyer/contract'
 import { isoInstantOf, priceOf, type WantedTime } from '@foyer/domain'
 import type { BookableService } from '../availability/availability.ts'
-import { identificationOf } from '../caller.ts'
+import { customerOf, identificationOf } from '../caller.ts'
 import type { Context } from '../handler.ts'
-import { customerOf } from './rights.ts'
 import type { BookingRow } from './stored-booking.ts'
 
 /** A booking that is about to be made, all of it decided but the place. */

@@ -1,26 +1,14 @@
 import { type ChangedBy, Refusal } from '@foyer/domain'
-import { type Caller, isBusiness, reaches } from '../caller.ts'
+import { belongsTo, type Caller, customerOf, isBusiness, reaches } from '../caller.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 export const changedByOf = (caller: Caller): ChangedBy => (isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER')
 
-/** Whose bookings are in reach: a visitor's own, or a member's and those of the visitor he was before. */
-export type Customer = { visitorId: string | null; memberId: string | null }
-
-/** The customer who is asking; null for the business, and for somebody without any token. */
-export const customerOf = (caller: Caller): Customer | null => {
-  if (caller.kind === 'visitor') return { visitorId: caller.visitorId, memberId: null }
-  return caller.kind === 'member' ? { visitorId: caller.visitorId, memberId: caller.memberId } : null
-}
-
 /** Managers see every booking, a provider those with himself, a member his own, a visitor those made with the same token or cookie. */
 export const maySee = (caller: Caller, booking: Pick<StoredBooking, 'resourceId' | 'visitorId' | 'memberId'>): boolean => {
   const customer = customerOf(caller)
-  return reaches(caller, [booking.resourceId]) || (customer !== null && isOf(booking, customer))
+  return reaches(caller, [booking.resourceId]) || (customer !== null && belongsTo(booking, customer))
 }
-
-const isOf = (booking: Customer, { visitorId, memberId }: Customer): boolean =>
-  (memberId !== null && booking.memberId === memberId) || (visitorId !== null && booking.visitorId === visitorId)
 
 /** What is with a provider stays with him: into somebody else's time he moves nothing. */
 export const requireOwnResource = (caller: Caller, resourceId: string | undefined): void => {
