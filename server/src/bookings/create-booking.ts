@@ -120,6 +120,7 @@ function draftOf(catalogue: Catalogue, body: Request, context: Context): Draft {
     time,
     sent,
     holdExpiresAt: holdMinutes === null ? null : isoInstantOf(minutesOfIsoInstant(context.now) + holdMinutes),
+    allowsOtherRequests: service.allowsOtherRequests,
     requiresApproval: service.requiresApproval && settings?.skipBusinessConfirmation !== true,
     skipsAvailability: settings?.skipAvailabilityValidation === true,
     formSubmission: body.formSubmission ?? null,

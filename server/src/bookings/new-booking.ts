@@ -14,6 +14,7 @@ export type Draft = {
   sent: NewBooking
   holdExpiresAt: string | null
   requiresApproval: boolean
+  allowsOtherRequests: boolean
   skipsAvailability: boolean
   formSubmission: Record<string, unknown> | null
 }
@@ -54,6 +55,7 @@ export function newBookingRow(draft: Draft, chosen: Chosen, context: Context): B
     price: priceOf(service.payment, totalParticipants),
     policy: service.policy,
     requires_approval: draft.requiresApproval,
+    allows_other_requests: draft.allowsOtherRequests,
     skips_availability: draft.skipsAvailability,
     form_submission: draft.formSubmission,
     extended_fields: sent.extendedFields ?? null,

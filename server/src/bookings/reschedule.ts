@@ -24,7 +24,7 @@ import { requireStatusAfter, wrongStatus } from './open-booking.ts'
 import { type AskedBy, place } from './place.ts'
 import type { Change } from './place-again.ts'
 import { refusePlace } from './place-refused.ts'
-import { placeBooking, type WantedPlace } from './places-store.ts'
+import { placeBooking, releasePlaces, type WantedPlace } from './places-store.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
 
 /** Where a booking is to go, and at whose wish. */
@@ -118,13 +118,16 @@ async function saveMove(change: Change, stored: StoredBooking, target: Target & 
   const dates = { start: isoInstantOf(time.start), end: isoInstantOf(time.end) }
   const shown = { siteId, now, bookingId: booking.id, title: booking.bookedEntity.title, slot, resourceId, timeZone: catalogue.timeZone }
   await moveBookingEvent(tx, calendarEventOf({ ...shown, ...dates }))
+  const status = statusAfterMove(stored, move)
+  // As when it was made: a request has to fit, and then is in nobody's way.
+  if (status === 'PENDING' && stored.allowsOtherRequests) await releasePlaces(tx, siteId, booking.id)
   const totalParticipants = move.totalParticipants ?? booking.totalParticipants
   const price = priceOf(service.payment, totalParticipants)
   return await saveBooking(
     tx,
     { siteId, now, bookingId: booking.id, revision: booking.revision },
     {
-      status: statusAfterMove(stored, move),
+      status,
       resource_id: resourceId,
       start_at: dates.start,
       end_at: dates.end,
