@@ -49,6 +49,19 @@ export const isBusiness = (caller: Caller): caller is Manager | Provider => call
 export const reaches = (caller: Caller, resourceIds: readonly (string | null)[]): boolean =>
   caller.kind === 'manager' || (caller.kind === 'provider' && caller.resourceId !== null && resourceIds.includes(caller.resourceId))
 
+/** Whose bookings are in reach: a visitor's own, or a member's and those of the visitor they were before. */
+export type Customer = { visitorId: string | null; memberId: string | null }
+
+/** The customer who is asking; null for the business, and for a caller without any token. */
+export const customerOf = (caller: Caller): Customer | null => {
+  if (caller.kind === 'visitor') return { visitorId: caller.visitorId, memberId: null }
+  return caller.kind === 'member' ? { visitorId: caller.visitorId, memberId: caller.memberId } : null
+}
+
+/** Does a booking or hold of these belong to the customer? */
+export const belongsTo = (owner: Customer, { visitorId, memberId }: Customer): boolean =>
+  (memberId !== null && owner.memberId === memberId) || (visitorId !== null && owner.visitorId === visitorId)
+
 /** The account of whoever is asking: a member's, the owner's, staff's. Visitors and API keys have none. */
 export const memberIdOf = (caller: Caller): string | null => {
   if (caller.kind === 'member') return caller.memberId

@@ -1,5 +1,6 @@
 import type { Visit } from '@foyer/contract'
 import { useEffect, useState } from 'react'
+import { tabStore } from './stored.ts'
 
 const key = 'foyer-visit'
 
@@ -11,12 +12,7 @@ export const useKeptVisit = (found: Visit | null): Visit | null => {
 }
 
 const keptOr = (found: Visit | null): Visit | null => {
-  try {
-    if (found) sessionStorage.setItem(key, JSON.stringify(found))
-    // Nobody else writes it.
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Visit | null
-  } catch {
-    // Browsers that keep nothing refuse even to be asked.
-    return found
-  }
+  if (!found) return JSON.parse(tabStore.read(key) ?? 'null') as Visit | null // written below
+  tabStore.keep(key, JSON.stringify(found))
+  return found
 }

@@ -59,6 +59,8 @@ export const SlotAvailability = Type.Object({
   locked: Type.Boolean(),
   /** Ours: why it is not bookable, and until when if a hold is in the way or notice is too short. */
   reason: Type.Optional(Type.Object({ code: SlotReason, until: Type.Optional(IsoInstant) })),
+  /** Ours: the caller's own unfinished booking keeps this time, until then. A new hold for the same service replaces it. */
+  hold: Type.Optional(Type.Object({ bookingId: Guid, expiresDate: IsoInstant })),
 })
 export type SlotAvailability = Static<typeof SlotAvailability>
 

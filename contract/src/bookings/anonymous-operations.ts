@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { AvailabilityRequest, SlotAvailability } from '../availability/schemas.ts'
 import { rows } from '../operation.ts'
 import { Guid, Nothing, Revision } from '../scalars.ts'
 import { Service } from '../services/schemas.ts'
@@ -63,6 +64,17 @@ export const anonymousBookingOperations = rows({
       'BOOKING_POLICY_VIOLATION',
       'INVALID_BOOKING_STATUS',
     ],
+  },
+  listTimesToMoveAnonymously: {
+    method: 'POST',
+    path: '/_api/foyer/v1/booking-links/{token}/times',
+    access: 'anyone',
+    isRead: true,
+    summary: 'The times to which a booking may move, for whoever holds its link',
+    params: Token,
+    body: AvailabilityRequest,
+    response: Type.Object({ availabilityEntries: Type.Array(SlotAvailability) }),
+    errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND', 'SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE', 'INVALID_DATE_FORMAT'],
   },
   getServiceAnonymously: {
     method: 'GET',

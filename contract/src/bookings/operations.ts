@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { AvailabilityRequest, SlotAvailability } from '../availability/schemas.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
@@ -15,6 +16,7 @@ import {
   SentSlot,
 } from './schemas.ts'
 
+const TimesAnswer = Type.Object({ availabilityEntries: Type.Array(SlotAvailability) })
 const BookingAnswer = Type.Object({ booking: Booking })
 const BookingId = Type.Object({ bookingId: Guid })
 
@@ -176,6 +178,19 @@ export const bookingsOperations = rows({
       'RESOURCE_NOT_FOUND',
       'SERVICE_NOT_FOUND',
     ],
+  },
+  listTimesToMove: {
+    method: 'POST',
+    path: '/_api/foyer/v1/bookings/{bookingId}/times',
+    access: 'visitor',
+    permission: 'bookings.read',
+    isOpenToOwn: true,
+    isRead: true,
+    summary: 'The times of its service to which a booking may move: its own time is not in its way',
+    params: BookingId,
+    body: AvailabilityRequest,
+    response: TimesAnswer,
+    errors: ['BOOKING_NOT_FOUND', 'SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE', 'INVALID_DATE_FORMAT'],
   },
   confirmOrDeclineBooking: {
     method: 'POST',

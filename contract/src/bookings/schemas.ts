@@ -83,6 +83,8 @@ export const Booking = Type.Object({
   /** What the visitor wrote for the business. */
   formSubmission: Type.Optional(FreeForm),
   doubleBooked: Type.Optional(Type.Boolean()),
+  /** Ours, only when true: a request that keeps no place, because others may ask for the same time. */
+  allowsOtherRequests: Type.Optional(Type.Boolean()),
   canceledDate: Type.Optional(IsoInstant),
   /** Ours: until when a CREATED booking keeps its place. */
   holdExpiresDate: Type.Optional(IsoInstant),

@@ -15,11 +15,13 @@ import type { BookableService, Catalogue } from './catalogue.ts'
 import { catalogueOfVersion, hoursOfVersion } from './current-hours.ts'
 import { currentVersions } from './current-versions.ts'
 import { loadInputs } from './load-inputs.ts'
+import { type Own, ownOf } from './own-places.ts'
+import { answerAvailability } from './query-availability.ts'
 import { resourceHours } from './resource-hours.ts'
 import { momentOf, slotWriter } from './slot-availability.ts'
 import type { Span } from './spans.ts'
 
-export type { BookableService, Catalogue, Span }
+export { answerAvailability, type BookableService, type Catalogue, type Own, ownOf, type Span }
 
 /** The catalogue that the work began with is not the one in force under its locks. */
 export class CatalogueChanged extends Error {
@@ -88,18 +90,28 @@ export type WantedSlot = {
   /** Whom the customer would rather have. */
   resourceId: string | null
   timeZone: string
+  /** What is not in the caller's way. */
+  own: Own | null
 }
 
 /** What shows whether one resource can give a service at one time, as the list of free times reads it. Null: no such service by appointment. */
 export async function inputsAround(
   db: Database,
-  { siteId, now, serviceId, resourceId, start }: Pick<WantedSlot, 'siteId' | 'now' | 'serviceId' | 'start'> & { resourceId: string },
+  {
+    siteId,
+    now,
+    serviceId,
+    resourceId,
+    start,
+    own,
+  }: Pick<WantedSlot, 'siteId' | 'now' | 'serviceId' | 'start' | 'own'> & { resourceId: string },
 ): Promise<{ catalogueVersion: string; inputs: AvailabilityInputs } | null> {
   const { catalogue, services } = await loadInputs(db, {
     siteId,
     now,
     serviceIds: [serviceId],
     resourceIds: [resourceId],
+    own,
     spanIn: () => ({ from: start, to: start + 1 }),
   })
   const [found] = services
@@ -110,13 +122,17 @@ const daysAround = 7
 const mostAlternatives = 5
 
 /** The free times nearest to one that cannot be had, as slots that can be booked as they are. */
-export async function nearestSlots(db: Database, { siteId, now, serviceId, start, resourceId, timeZone }: WantedSlot): Promise<Slot[]> {
+export async function nearestSlots(
+  db: Database,
+  { siteId, now, serviceId, start, resourceId, timeZone, own }: WantedSlot,
+): Promise<Slot[]> {
   const around = daysAround * 24 * 60
   const soonest = Math.floor(now)
   const { catalogue, services } = await loadInputs(db, {
     siteId,
     now,
     serviceIds: [serviceId],
+    own,
     spanIn: () => ({ from: Math.max(soonest, start - around), to: Math.max(soonest, start) + around }),
   })
   const slotOf = slotWriter(catalogue, timeZone)

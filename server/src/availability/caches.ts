@@ -2,6 +2,7 @@ import type { OpenHours, PackedBusy } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Cache, leastRecentlyUsed } from './least-recently-used.ts'
+import type { Hold } from './own-places-store.ts'
 import { type SharedReading, sharedReading } from './shared-reading.ts'
 
 /** Open hours and blocks of a site's resources in a stretch of weeks. */
@@ -16,12 +17,15 @@ export type Caches = {
   catalogues: Cache<string, Catalogue>
   hours: Cache<string, Hours>
   busyTimes: Cache<string, BusyTimes>
+  /** By resource and version of its places. */
+  holds: Cache<string, readonly Hold[]>
   hoursReading: SharedReading<SiteHours>
   busyTimesReading: SharedReading<Map<string, number[]>>
+  holdsReading: SharedReading<Hold[]>
 }
 
 /** Each process keeps so much of one database; the rest is read again. */
-const sizes = { catalogues: 200, hours: 500, busyTimes: 10_000 }
+const sizes = { catalogues: 200, hours: 500, busyTimes: 10_000, holds: 1_000 }
 
 const cachesByDatabase = new WeakMap<Queryable, Caches>()
 
@@ -33,8 +37,10 @@ export const cachesOf = (db: Queryable): Caches => {
     catalogues: leastRecentlyUsed(sizes.catalogues),
     hours: leastRecentlyUsed(sizes.hours),
     busyTimes: leastRecentlyUsed(sizes.busyTimes),
+    holds: leastRecentlyUsed(sizes.holds),
     hoursReading: sharedReading(),
     busyTimesReading: sharedReading(),
+    holdsReading: sharedReading(),
   }
   cachesByDatabase.set(db, caches)
   return caches

@@ -46,6 +46,7 @@ export const readCatalogue = async (db: Queryable, siteId: string): Promise<Cata
           'timeBetweenSessionsMinutes', v.time_between_sessions_minutes, 'payment', v.payment, 'locations', v.locations,
           'onlineBookingEnabled', coalesce((v.online_booking ->> 'enabled')::boolean, false),
           'requiresApproval', coalesce((v.online_booking ->> 'requireManualApproval')::boolean, false),
+          'allowsOtherRequests', coalesce((v.online_booking ->> 'allowMultipleRequests')::boolean, false),
           'resourceIds', v.resource_ids, 'policy', p.rules, 'policyId', p.id, 'policyName', p.name
         )) from services v join booking_policies p on p.site_id = v.site_id and p.id = v.booking_policy_id
         where v.site_id = s.id and v.deleted_at is null

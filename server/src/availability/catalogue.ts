@@ -11,6 +11,8 @@ export type BookableService = {
   timeBetweenSessionsMinutes: number
   onlineBookingEnabled: boolean
   requiresApproval: boolean
+  /** Several may ask for one time: a request keeps no place. */
+  allowsOtherRequests: boolean
   payment: Payment
   policy: PolicySnapshot
   /** Where it takes place, the usual place first. */

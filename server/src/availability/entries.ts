@@ -1,6 +1,7 @@
 import { hasOpenSpot, limitPerDay, listSlots, type Slot } from '@foyer/domain'
 import type { BookableService } from './catalogue.ts'
 import type { ServiceInputs } from './load-inputs.ts'
+import type { Hold } from './own-places.ts'
 import type { AvailabilityFilter } from './read-question.ts'
 
 /** One line of an answer: a start of a service with one of those who are free, or, where it cannot be booked, with one of whom the reason is true. */
@@ -8,6 +9,8 @@ export type Entry = Pick<Slot, 'start' | 'end' | 'violations' | 'unbookable'> & 
   service: BookableService
   resourceId: string
   openSpots: number
+  /** The caller's own hold on this very time. */
+  ownHold?: Hold | undefined
 }
 
 export type Arrangement = { filter: AvailabilityFilter; isDescending: boolean; slotsPerDay: number; timeZone: string }
@@ -27,28 +30,32 @@ export function arrangedEntries(services: readonly ServiceInputs[], { filter, is
 
 type Wanted = { isWanted: (slot: Slot) => boolean; mostPerStart: number }
 
-function entriesOf({ service, inputs }: ServiceInputs, { isWanted, mostPerStart }: Wanted): Entry[] {
+function entriesOf({ service, inputs, ownHolds }: ServiceInputs, { isWanted, mostPerStart }: Wanted): Entry[] {
+  const entryOf = entryWriter(service, ownHolds)
   const entries: Entry[] = []
   for (const slot of listSlots(inputs)) {
     if (!isWanted(slot)) continue
     const { unbookable, resourceIds, namedResourceId } = slot
-    if (unbookable) entries.push(entryOf(service, slot, namedResourceId))
-    else for (const resourceId of resourceIds.slice(0, mostPerStart)) entries.push(entryOf(service, slot, resourceId))
+    if (unbookable) entries.push(entryOf(slot, namedResourceId))
+    else for (const resourceId of resourceIds.slice(0, mostPerStart)) entries.push(entryOf(slot, resourceId))
   }
   return entries
 }
 
 const openSpotsOf = (slot: Slot): number => (hasOpenSpot(slot) ? 1 : 0)
 
-const entryOf = (service: BookableService, slot: Slot, resourceId: string): Entry => ({
-  service,
-  start: slot.start,
-  end: slot.end,
-  violations: slot.violations,
-  unbookable: slot.unbookable,
-  openSpots: openSpotsOf(slot),
-  resourceId,
-})
+const entryWriter =
+  (service: BookableService, ownHolds: readonly Hold[]) =>
+  (slot: Slot, resourceId: string): Entry => ({
+    service,
+    start: slot.start,
+    end: slot.end,
+    violations: slot.violations,
+    unbookable: slot.unbookable,
+    openSpots: openSpotsOf(slot),
+    resourceId,
+    ownHold: ownHolds.find((hold) => hold.start === slot.start && hold.resourceId === resourceId),
+  })
 
 function isAtLocation({ locations: [location] }: BookableService, { businessLocationIds, locationTypes }: AvailabilityFilter): boolean {
   const isAtBusiness = location?.locationType === 'OWNER_BUSINESS' && location.id !== undefined

@@ -5,6 +5,7 @@ import type { BookableService, Catalogue } from './catalogue.ts'
 import { currentBusyTimes } from './current-busy-times.ts'
 import { hoursOfVersion } from './current-hours.ts'
 import { currentVersions } from './current-versions.ts'
+import { busyForCaller, type Hold, type Own, ownPlacesAmong } from './own-places.ts'
 import { resourceHours } from './resource-hours.ts'
 import { type Span, usualBeyond, withBeyond } from './spans.ts'
 
@@ -16,9 +17,16 @@ export type InputsQuestion = {
   resourceIds?: readonly string[] | null
   /** The times in question; asked with the zone of the site. */
   spanIn: (siteTimeZone: string) => Span
+  /** Whose own places are not in the way; null where all that is taken counts. */
+  own?: Own | null
 }
 
-export type ServiceInputs = { service: BookableService; inputs: AvailabilityInputs }
+export type ServiceInputs = {
+  service: BookableService
+  inputs: AvailabilityInputs
+  /** The caller's own holds for this service. */
+  ownHolds: readonly Hold[]
+}
 
 /** What the engine reads, for each of the services that exists and is given by appointment. */
 export type Gathered = { catalogue: Catalogue; services: ServiceInputs[]; knownServiceIds: string[] }
@@ -26,7 +34,8 @@ export type Gathered = { catalogue: Catalogue; services: ServiceInputs[]; knownS
 const dayMinutes = 24 * 60
 
 /** Gathers everything availability depends on: one round trip for the versions, and a second where something changed. */
-export async function loadInputs(db: Database, { siteId, now, serviceIds, resourceIds, spanIn }: InputsQuestion): Promise<Gathered> {
+export async function loadInputs(db: Database, question: InputsQuestion): Promise<Gathered> {
+  const { siteId, now, serviceIds, resourceIds, spanIn, own = null } = question
   const source = { db, caches: cachesOf(db) }
   const versions = await currentVersions(db, siteId, serviceIds)
   if (!versions) throw new Refusal('SITE_NOT_FOUND')
@@ -38,6 +47,7 @@ export async function loadInputs(db: Database, { siteId, now, serviceIds, resour
     currentBusyTimes(source, { siteId, resourceIds: asked, versions: versions.places, from: Math.min(span.from, dayBefore(now)) }),
   ])
   const { catalogue } = hoursOfSpan
+  const ownPlaces = await ownPlacesAmong(source, { siteId, now, own, versions: versions.places, busy })
   const services = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
   // Sessions of some days reach beyond what is known after the weeks: then the weeks in which they end are looked at too.
   const beyond = longestOf(services)
@@ -47,11 +57,14 @@ export async function loadInputs(db: Database, { siteId, now, serviceIds, resour
     knownServiceIds: services.map(({ id }) => id),
     services: services.filter(isByAppointment).map((service) => ({
       service,
+      ownHolds: ownPlaces.holds.filter(({ serviceId }) => serviceId === service.id),
       inputs: {
         now,
         ...span,
         service: service.rules,
-        resources: service.resourceIds.filter((id) => busy.has(id)).map((id) => resourceHours(siteHours, id, busy.get(id) ?? [])),
+        resources: service.resourceIds
+          .filter((id) => busy.has(id))
+          .map((id) => resourceHours(siteHours, id, busyForCaller(busy.get(id) ?? [], ownPlaces, { id, serviceId: service.id }))),
       },
     })),
   }

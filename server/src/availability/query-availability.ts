@@ -1,13 +1,21 @@
 import type { AvailabilityRequest } from '@foyer/contract'
 import { minutesOfIsoInstant, Refusal } from '@foyer/domain'
-import type { WritingHandler } from '../handler.ts'
+import type { Database } from '../db/database.ts'
+import type { WritingHandler, WrittenAnswer } from '../handler.ts'
 import { arrangedEntries } from './entries.ts'
 import { type Gathered, loadInputs } from './load-inputs.ts'
+import { type Own, ownOf } from './own-places.ts'
 import { type AvailabilityFilter, readFilter } from './read-question.ts'
 import { readSpan, requireTimeZone } from './read-span.ts'
 import { writtenEntries } from './written-entries.ts'
 
-export const queryAvailability: WritingHandler<'availability', 'queryAvailability'> = async ({ body }, { db, siteId, now }) => {
+export const queryAvailability: WritingHandler<'availability', 'queryAvailability'> = ({ body }, { db, siteId, now, caller }) =>
+  answerAvailability(db, body, { siteId, now, own: ownOf(caller) })
+
+/** Who asks and when; `own` is what is not in the way of the caller. */
+export type Asking = { siteId: string; now: string; own: Own | null }
+
+export async function answerAvailability(db: Database, body: AvailabilityRequest, { siteId, now, own }: Asking): Promise<WrittenAnswer> {
   const filter = readFilter(body.query.filter ?? {})
   const timezone = body.timezone === undefined ? undefined : requireTimeZone(body.timezone)
   const gathered = await loadInputs(db, {
@@ -15,6 +23,7 @@ export const queryAvailability: WritingHandler<'availability', 'queryAvailabilit
     now: minutesOfIsoInstant(now),
     serviceIds: filter.serviceIds.filter(isGuid),
     resourceIds: filter.resourceIds,
+    own,
     spanIn: (siteTimeZone) => readSpan({ ...filter, timezone, siteTimeZone }),
   })
   requireService(filter, gathered)

@@ -1,4 +1,5 @@
 import type { SlotAvailability } from '@foyer/contract'
+import { isoInstantOf } from '@foyer/domain'
 import type { WrittenAnswer } from '../handler.ts'
 import type { BookableService } from './catalogue.ts'
 import type { Entry } from './entries.ts'
@@ -23,12 +24,12 @@ export function writtenEntries(entries: readonly Entry[], surroundings: Surround
   return Buffer.from(`{"availabilityEntries":[${text}]}`)
 }
 
-/** Entries that can be booked are alike for one service and one person. The others have reasons, and are written one by one. */
+/** Entries that can be booked are alike for one service and one person. Those with a reason or with the caller's hold are written one by one. */
 function patternFinder(surroundings: Surroundings): (entry: Entry) => Pattern {
   const known = new Map<BookableService, Map<string, Pattern>>()
   return (entry) => {
-    const { service, resourceId, unbookable } = entry
-    if (unbookable) return patternOf(entry, surroundings)
+    const { service, resourceId, unbookable, ownHold } = entry
+    if (unbookable || ownHold) return patternOf(entry, surroundings)
     const ofService = known.get(service) ?? new Map<string, Pattern>()
     known.set(service, ofService)
     const pattern = ofService.get(resourceId) ?? patternOf(entry, surroundings)
@@ -47,7 +48,7 @@ function patternOf(entry: Entry, surroundings: Surroundings): Pattern {
 }
 
 const undatedAvailability = (
-  { service, resourceId, unbookable, openSpots, violations }: Entry,
+  { service, resourceId, unbookable, openSpots, violations, ownHold }: Entry,
   surroundings: Surroundings,
 ): SlotAvailability => ({
   slot: undatedSlot(service, resourceId, surroundings),
@@ -57,6 +58,7 @@ const undatedAvailability = (
   bookingPolicyViolations: violations,
   locked: false,
   ...(unbookable && { reason: reasonOf(unbookable) }),
+  ...(ownHold && { hold: { bookingId: ownHold.bookingId, expiresDate: isoInstantOf(ownHold.expiresAt) } }),
 })
 
 /** Those who are free at one time stand one after the other, so its text is kept until the next. */

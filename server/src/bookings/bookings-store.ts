@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
+import type { Customer } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { BookingsTable } from '../db/types.ts'
-import type { Customer } from './rights.ts'
 import { type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 export const findBooking = async (db: Queryable, siteId: string, bookingId: string): Promise<StoredBooking | null> => {
@@ -68,23 +68,6 @@ export const isOfCustomer = (customer: Customer | null) =>
 export const isWithResource = (resourceId: string | null) => sql<boolean>`bookings.resource_id = ${resourceId}::uuid`
 
 const bookingRow = (db: Queryable, siteId: string, bookingId: string) => bookingsOf(db, siteId).where('bookings.id', '=', bookingId)
-
-/** Does the customer keep a place for this service with an unfinished booking? */
-export const hasLiveHold = async (
-  db: Queryable,
-  { siteId, customer, serviceId, now }: { siteId: string; customer: Customer; serviceId: string; now: string },
-): Promise<boolean> => {
-  const row = await bookingsOf(db, siteId)
-    .clearSelect()
-    .select('id')
-    .where('status', '=', 'CREATED')
-    .where(isOfCustomer(customer))
-    .where('service_id', '=', serviceId)
-    .where('hold_expires_at', '>', now)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 export type Saved = { siteId: string; bookingId: string; revision: string; now: string }
 

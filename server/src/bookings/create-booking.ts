@@ -13,7 +13,7 @@ import {
 } from '@foyer/domain'
 import { type BookableService, type Catalogue, withCatalogue } from '../availability/availability.ts'
 import { newBookingEvent } from '../calendar/calendar.ts'
-import { isBusiness } from '../caller.ts'
+import { customerOf, isBusiness } from '../caller.ts'
 import { type ContactStatement, contactStatement } from '../contacts/contacts.ts'
 import { sendAtCommit } from '../db/at-commit.ts'
 import type { Transaction } from '../db/database.ts'
@@ -28,7 +28,7 @@ import { countedHold, type Draft, newBookingRow } from './new-booking.ts'
 import { type AskedBy, busyUntil, place, type Take } from './place.ts'
 import { offeringAlternatives, refusePlace } from './place-refused.ts'
 import { placeNewBooking, type WantedPlace } from './places-store.ts'
-import { customerOf, requireRightTo } from './rights.ts'
+import { requireRightTo } from './rights.ts'
 import { type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 type Request = Received<Contract['bookings']['createBooking']>['body']
@@ -120,6 +120,7 @@ function draftOf(catalogue: Catalogue, body: Request, context: Context): Draft {
     time,
     sent,
     holdExpiresAt: holdMinutes === null ? null : isoInstantOf(minutesOfIsoInstant(context.now) + holdMinutes),
+    allowsOtherRequests: service.allowsOtherRequests,
     requiresApproval: service.requiresApproval && settings?.skipBusinessConfirmation !== true,
     skipsAvailability: settings?.skipAvailabilityValidation === true,
     formSubmission: body.formSubmission ?? null,

@@ -15,6 +15,7 @@ import { createBooking } from './create-booking.ts'
 import { declineBooking } from './decline-booking.ts'
 import { countExtendedBookings, getBookingHistory, queryExtendedBooking, queryExtendedBookings } from './read-bookings.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
+import { listTimesToMove, listTimesToMoveAnonymously } from './times-to-move.ts'
 
 export const bookingsHandlers: Handlers<'bookings'> = {
   createBooking,
@@ -28,6 +29,8 @@ export const bookingsHandlers: Handlers<'bookings'> = {
   queryExtendedBookings,
   countExtendedBookings,
   getBookingHistory,
+  listTimesToMove,
+  listTimesToMoveAnonymously,
   getAnonymousActionToken,
   getBookingAnonymously,
   cancelBookingAnonymously,

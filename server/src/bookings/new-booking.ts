@@ -1,9 +1,9 @@
 import type { BookedSlot, ContactDetails, NewBooking } from '@foyer/contract'
 import { isoInstantOf, priceOf, type WantedTime } from '@foyer/domain'
 import type { BookableService } from '../availability/availability.ts'
-import { identificationOf } from '../caller.ts'
+import { customerOf, identificationOf } from '../caller.ts'
 import type { Context } from '../handler.ts'
-import { customerOf, ownerOfNewBooking } from './rights.ts'
+import { ownerOfNewBooking } from './rights.ts'
 import type { BookingRow } from './stored-booking.ts'
 
 /** A booking that is about to be made, all of it decided but the place. */
@@ -15,6 +15,7 @@ export type Draft = {
   sent: NewBooking
   holdExpiresAt: string | null
   requiresApproval: boolean
+  allowsOtherRequests: boolean
   skipsAvailability: boolean
   formSubmission: Record<string, unknown> | null
 }
@@ -56,6 +57,7 @@ export function newBookingRow(draft: Draft, chosen: Chosen, context: Context): B
     price: priceOf(service.payment, totalParticipants),
     policy: service.policy,
     requires_approval: draft.requiresApproval,
+    allows_other_requests: draft.allowsOtherRequests,
     skips_availability: draft.skipsAvailability,
     form_submission: draft.formSubmission,
     extended_fields: sent.extendedFields ?? null,

@@ -1,9 +1,12 @@
 import type { ErrorCode } from '@foyer/contract'
 import { isPolicyRefusal, minutesOfIsoInstant, Refusal, type Unbookable } from '@foyer/domain'
-import { nearestSlots, untilOf, type WantedSlot } from '../availability/availability.ts'
+import { nearestSlots, ownOf, untilOf, type WantedSlot } from '../availability/availability.ts'
 import type { Context } from '../handler.ts'
 
-export type LostSlot = Pick<WantedSlot, 'serviceId' | 'start' | 'resourceId' | 'timeZone'>
+export type LostSlot = Pick<WantedSlot, 'serviceId' | 'start' | 'resourceId' | 'timeZone'> & {
+  /** The booking that was to move there. */
+  movedBookingId?: string
+}
 
 /** A place that could not be had. What else is free is looked up when the transaction has given back its locks. */
 export class PlaceRefused extends Error {
@@ -30,8 +33,10 @@ export async function offeringAlternatives<Result>(context: Context, code: Error
     return await verb()
   } catch (error) {
     if (!(error instanceof PlaceRefused)) throw error
-    const { db, siteId, now } = context
-    const alternatives = await nearestSlots(db, { siteId, now: minutesOfIsoInstant(now), ...error.lost })
+    const { db, siteId, now, caller } = context
+    const { movedBookingId, ...lost } = error.lost
+    const own = movedBookingId === undefined ? ownOf(caller) : { movedBookingId }
+    const alternatives = await nearestSlots(db, { siteId, now: minutesOfIsoInstant(now), own, ...lost })
     throw new Refusal(code, { ...reasonData(error.refusal), alternatives })
   }
 }

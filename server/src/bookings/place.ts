@@ -15,7 +15,7 @@ import { lockStatement } from '../db/advisory-locks.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { resourceLocks } from '../resources/resources.ts'
 import type { WantedPlace } from './places-store.ts'
-import { type Holder, readScene, type Scene } from './scene-store.ts'
+import { type Holder, hasReplacedHold, readScene, type Scene } from './scene-store.ts'
 
 /** A session that somebody wants, and who could give it. */
 export type Wanted = {
@@ -26,6 +26,10 @@ export type Wanted = {
   rules: ServiceRules
   start: EpochMinutes
   resourceIds: readonly string[]
+  /** Who gives it if they are free: the staff member of a booking that moves. */
+  preferredResourceId?: string | null
+  /** The booking gives up a place it has, if and only if it gets the new one. */
+  isMove?: boolean
   /** For a hold: whose limits it counts against. */
   holder: Holder | null
   expiresAt: string | null
@@ -51,6 +55,9 @@ export type Placing = { tx: Transaction; db: Database }
 /**
  * The one way to a place, for whoever wants one: lock, look, take. The locks keep hours, blocks and overrides as they are; the look
  * is the engine's, the same that shows times; and the constraint under `take` decides between those who are here at once.
+ *
+ * A transaction that gives up a place for another locks the resources exclusively: two of them, each deleting its own place and waiting
+ * for the constraint to hear of the other's, would be a deadlock.
  */
 export async function place<Result>(placing: Placing, wanted: Wanted, askedBy: AskedBy, take: Take<Result>): Promise<Placed<Result>> {
   const { tx } = placing
@@ -63,8 +70,11 @@ export async function place<Result>(placing: Placing, wanted: Wanted, askedBy: A
   if (askedBy === 'OVERRIDE')
     return await override(wanted, scene, take, (resourceId) => refusalOfTime({ start: wanted.start, resourceId }, inputs))
   const choice = chooseResources(wanted.start, inputs, askedBy)
-  return 'refusal' in choice ? choice : await takeFirst(choice.resourceIds, wanted, scene, take)
+  return 'refusal' in choice ? choice : await takeFirst(preferredFirst(choice.resourceIds, wanted), wanted, scene, take)
 }
+
+const preferredFirst = (resourceIds: readonly string[], { preferredResourceId }: Wanted): readonly string[] =>
+  resourceIds.toSorted((one, other) => Number(other === preferredResourceId) - Number(one === preferredResourceId))
 
 /** Tries one after the other: the next only where somebody else was quicker. A try that fails has written nothing that matters. */
 async function takeFirst<Result>(
@@ -116,10 +126,12 @@ export const busyUntil = (start: EpochMinutes, rules: ServiceRules) => start + r
 
 // Lock order everywhere: the booking, its contact, its customer, then resources, then places. A network or front end is not locked: its holds
 // would wait for each other. So its limit may be passed by as many as ask in the same moment.
-function locksFor({ siteId, resourceIds, holder }: Wanted, askedBy: AskedBy): RawBuilder<unknown>[] {
-  const whose = holder ? [`customer:${siteId}:${holder.memberId ?? holder.visitorId}`] : []
-  const ofResources = resourceLocks(siteId, resourceIds, askedBy === 'OVERRIDE' ? 'EXCLUSIVE' : 'SHARED')
-  return whose.length > 0 ? [lockStatement(whose, 'EXCLUSIVE'), ofResources] : [ofResources]
+function locksFor(wanted: Wanted, askedBy: AskedBy): RawBuilder<unknown>[] {
+  const { siteId, now, resourceIds, holder, isMove } = wanted
+  if (!holder) return [resourceLocks(siteId, resourceIds, askedBy === 'OVERRIDE' || isMove ? 'EXCLUSIVE' : 'SHARED')]
+  const customer = `customer:${siteId}:${holder.memberId ?? holder.visitorId}`
+  const isExclusive = hasReplacedHold({ siteId, now, holder })
+  return [lockStatement([customer], 'EXCLUSIVE'), resourceLocks(siteId, resourceIds, { isExclusive })]
 }
 
 /** The local day of the session, and all of the session where it reaches beyond. */

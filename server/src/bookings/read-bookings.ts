@@ -1,12 +1,13 @@
 import type { Contract, ExtendedBooking, HistoryEntry, Received } from '@foyer/contract'
 import { allowedActions, minutesOfIsoInstant, Refusal } from '@foyer/domain'
+import { customerOf } from '../caller.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
 import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
 import { bookingFields } from './booking-fields.ts'
 import { bookingsOf, findBooking, isOfCustomer, isWithResource } from './bookings-store.ts'
-import { changedByOf, customerOf, maySee } from './rights.ts'
+import { changedByOf, maySee } from './rights.ts'
 import { governed, type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 export const queryExtendedBooking: Handler<'bookings', 'queryExtendedBooking'> = ({ body }, context) =>

@@ -24,7 +24,7 @@ import { requireStatusAfter, wrongStatus } from './open-booking.ts'
 import { type AskedBy, place } from './place.ts'
 import type { Change } from './place-again.ts'
 import { refusePlace } from './place-refused.ts'
-import { placeBooking, type WantedPlace } from './places-store.ts'
+import { placeBooking, releasePlaces, type WantedPlace } from './places-store.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
 
 /** Where a booking is to go, and at whose wish. */
@@ -62,8 +62,7 @@ type Target = { service: BookableService; time: WantedTime; move: Move }
 async function takeNewPlace(change: Change, stored: StoredBooking, { service, time, move }: Target): Promise<WantedPlace> {
   const { tx, context, catalogue } = change
   const { siteId, now, db } = context
-  // Who says nothing about the staff member keeps the present one.
-  const resourceId = move.slot.resource?.id ?? stored.resourceId ?? undefined
+  const named = move.slot.resource?.id
   const wanted = {
     siteId,
     now,
@@ -71,15 +70,25 @@ async function takeNewPlace(change: Change, stored: StoredBooking, { service, ti
     bookingId: stored.booking.id,
     rules: service.rules,
     start: time.start,
-    resourceIds: candidatesFor(service, resourceId),
+    resourceIds: candidatesFor(service, named ?? keptResource(stored, move, context)),
+    preferredResourceId: stored.resourceId,
+    isMove: true,
     holder: null,
     expiresAt: expiryAfter(stored, move, time),
     isHold: statusAfterMove(stored, move) === 'CREATED',
   }
   const placed = await place({ tx, db }, wanted, askedBy(move), async (found) => ((await placeBooking(tx, found)) ? found : null))
   if ('result' in placed) return placed.result
-  refusePlace(placed.refusal, { serviceId: service.id, start: time.start, resourceId: resourceId ?? null, timeZone: time.timeZone })
+  const lost = { serviceId: service.id, start: time.start, resourceId: named ?? stored.resourceId, timeZone: time.timeZone }
+  refusePlace(placed.refusal, { ...lost, movedBookingId: stored.booking.id })
 }
+
+/**
+ * Who alone may give the session where the move names nobody: an override lies in the time of the present staff member, and a provider
+ * moves nothing into another's time. Anybody else's move goes to another person if the present one is not free.
+ */
+const keptResource = ({ resourceId }: StoredBooking, { isOverride }: Move, { caller }: Context): string | undefined =>
+  isOverride || caller.kind === 'provider' ? (resourceId ?? undefined) : undefined
 
 // A customer's new time needs the business's consent again; the business has given it.
 function statusAfterMove({ booking: { status }, requiresApproval }: StoredBooking, { changedBy }: Move): BookingStatus {
@@ -109,13 +118,16 @@ async function saveMove(change: Change, stored: StoredBooking, target: Target & 
   const dates = { start: isoInstantOf(time.start), end: isoInstantOf(time.end) }
   const shown = { siteId, now, bookingId: booking.id, title: booking.bookedEntity.title, slot, resourceId, timeZone: catalogue.timeZone }
   await moveBookingEvent(tx, calendarEventOf({ ...shown, ...dates }))
+  const status = statusAfterMove(stored, move)
+  // As when it was made: a request has to fit, and then is in nobody's way.
+  if (status === 'PENDING' && stored.allowsOtherRequests) await releasePlaces(tx, siteId, booking.id)
   const totalParticipants = move.totalParticipants ?? booking.totalParticipants
   const price = priceOf(service.payment, totalParticipants)
   return await saveBooking(
     tx,
     { siteId, now, bookingId: booking.id, revision: booking.revision },
     {
-      status: statusAfterMove(stored, move),
+      status,
       resource_id: resourceId,
       start_at: dates.start,
       end_at: dates.end,

@@ -1,18 +1,9 @@
 import type { Booking } from '@foyer/contract'
 import { type ChangedBy, Refusal } from '@foyer/domain'
-import { type Caller, identificationOf, isBusiness, reaches } from '../caller.ts'
+import { belongsTo, type Caller, type Customer, customerOf, identificationOf, isBusiness, reaches } from '../caller.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 export const changedByOf = (caller: Caller): ChangedBy => (isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER')
-
-/** Whose bookings are in reach: a visitor's own, or a member's and those of the visitor he was before. */
-export type Customer = { visitorId: string | null; memberId: string | null }
-
-/** The customer who is asking; null for the business, and for somebody without any token. */
-export const customerOf = (caller: Caller): Customer | null => {
-  if (caller.kind === 'visitor') return { visitorId: caller.visitorId, memberId: null }
-  return caller.kind === 'member' ? { visitorId: caller.visitorId, memberId: caller.memberId } : null
-}
 
 /** Whose a new booking is: the customer's who asks, or of the token that came along with an API key. Null for what the business makes for itself. */
 export const ownerOfNewBooking = (caller: Caller): Customer | null => {
@@ -39,11 +30,8 @@ export const mayComplete = (caller: Caller, stored: StoredBooking): boolean => {
 /** Managers see every booking, a provider those with himself, a member his own, a visitor those made with the same token or cookie. */
 export const maySee = (caller: Caller, booking: Pick<StoredBooking, 'resourceId' | 'visitorId' | 'memberId'>): boolean => {
   const customer = customerOf(caller)
-  return reaches(caller, [booking.resourceId]) || (customer !== null && isOf(booking, customer))
+  return reaches(caller, [booking.resourceId]) || (customer !== null && belongsTo(booking, customer))
 }
-
-const isOf = (booking: Customer, { visitorId, memberId }: Customer): boolean =>
-  (memberId !== null && booking.memberId === memberId) || (visitorId !== null && booking.visitorId === visitorId)
 
 /** What is with a provider stays with him: into somebody else's time he moves nothing. */
 export const requireOwnResource = (caller: Caller, resourceId: string | undefined): void => {

@@ -1,5 +1,5 @@
 import { busyKinds, type LiveHolds, type PackedBusy } from '@foyer/domain'
-import { type CompiledQuery, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { type ContactStatement, contactIn } from '../contacts/contacts.ts'
 import type { Transaction } from '../db/database.ts'
 import { planOnce } from '../db/plan-once.ts'
@@ -55,9 +55,9 @@ const hold = busyKinds.indexOf('HOLD')
 /** Meets the contact, takes the locks and reads the scene behind them, in one round trip. */
 export const readScene = async (tx: Transaction, { meeting, locks }: Beforehand, question: SceneQuestion): Promise<Scene> => {
   const { siteId, now, resourceIds, from, to, bookingId, holder } = question
-  const own = sql`(b.visitor_id = ${holder?.visitorId ?? null}::uuid or b.member_id = ${holder?.memberId ?? null}::uuid)`
-  const replaced = sql`b.status = 'CREATED' and ${own} and b.service_id = ${holder?.serviceId ?? null}::uuid`
-  const live = sql`b.site_id = s.id and b.status = 'CREATED' and b.hold_expires_at > ${now}::timestamptz`
+  const own = isOwn(holder)
+  const replaced = isReplaced(holder)
+  const live = sql`b.site_id = s.id and ${isLive(now)}`
   const scene = sql<SceneRow>`
     select s.catalogue_version as "catalogueVersion",
       (select count(*)::integer from bookings b where ${live} and ${own} and not (${replaced})) as "ofVisitor",
@@ -87,6 +87,27 @@ export const readScene = async (tx: Transaction, { meeting, locks }: Beforehand,
     taken: takenByResource(row.taken),
   }
 }
+
+/** Whether the customer has a live hold that a new one for the same service replaces. */
+export const hasReplacedHold = ({
+  siteId,
+  now,
+  holder,
+}: {
+  siteId: string
+  now: string
+  holder: Holder
+}): RawBuilder<unknown> => sql`exists (
+  select from bookings b where b.site_id = ${siteId} and ${isLive(now)} and ${isReplaced(holder)}
+)`
+
+const isOwn = (holder: Holder | null): RawBuilder<unknown> =>
+  sql`(b.visitor_id = ${holder?.visitorId ?? null}::uuid or b.member_id = ${holder?.memberId ?? null}::uuid)`
+
+const isReplaced = (holder: Holder | null): RawBuilder<unknown> =>
+  sql`b.status = 'CREATED' and ${isOwn(holder)} and b.service_id = ${holder?.serviceId ?? null}::uuid`
+
+const isLive = (now: string): RawBuilder<unknown> => sql`b.status = 'CREATED' and b.hold_expires_at > ${now}::timestamptz`
 
 function takenByResource(rows: SceneRow['taken']): Scene['taken'] {
   const taken = new Map<string, number[]>()

@@ -14,6 +14,8 @@ export type StoredBooking = {
   /** Minutes kept free after the session. */
   bufferMinutes: number
   requiresApproval: boolean
+  /** As a request it keeps no place: others may ask for the same time. */
+  allowsOtherRequests: boolean
   skipsAvailability: boolean
   /** Whose it is. A visitor's booking becomes a member's when his address is verified. */
   visitorId: string | null
@@ -33,6 +35,7 @@ export const storedBookingOf = (row: BookingRow): StoredBooking => ({
   resourceId: row.resource_id,
   bufferMinutes: row.buffer_minutes,
   requiresApproval: row.requires_approval,
+  allowsOtherRequests: row.allows_other_requests,
   skipsAvailability: row.skips_availability,
   visitorId: row.visitor_id,
   memberId: row.member_id,
@@ -57,6 +60,7 @@ const bookingOf = (row: BookingRow): Booking => ({
   ...optional('extendedFields', row.extended_fields as Booking['extendedFields'] | null),
   ...optional('formSubmission', row.form_submission as Booking['formSubmission'] | null),
   ...(row.double_booked && { doubleBooked: true }),
+  ...(row.status === 'PENDING' && row.allows_other_requests && { allowsOtherRequests: true }),
   ...optional('canceledDate', row.canceled_at),
   ...(row.status === 'CREATED' && optional('holdExpiresDate', row.hold_expires_at)),
   ...optional('price', row.price as Booking['price'] | null),

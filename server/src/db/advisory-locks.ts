@@ -11,10 +11,20 @@ export async function takeLocks(tx: Transaction, names: readonly string[], mode:
 
 export type LockMode = 'SHARED' | 'EXCLUSIVE'
 
+/** A mode that the database chooses when the statement runs, behind the locks before it. */
+export type ChosenMode = { isExclusive: RawBuilder<unknown> }
+
 /** The same as a statement, to be sent together with others. */
-export function lockStatement(names: readonly string[], mode: LockMode): RawBuilder<unknown> {
-  const take = mode === 'SHARED' ? sql.ref('pg_advisory_xact_lock_shared') : sql.ref('pg_advisory_xact_lock')
+export function lockStatement(names: readonly string[], mode: LockMode | ChosenMode): RawBuilder<unknown> {
   return sql`
-    select ${take}(key)
+    select ${taking(mode)}
     from (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key offset 0) as sorted`
+}
+
+const shared = sql`pg_advisory_xact_lock_shared(key)`
+const exclusive = sql`pg_advisory_xact_lock(key)`
+
+function taking(mode: LockMode | ChosenMode): RawBuilder<unknown> {
+  if (typeof mode === 'string') return mode === 'SHARED' ? shared : exclusive
+  return sql`case when ${mode.isExclusive} then ${exclusive} else ${shared} end`
 }

@@ -132,6 +132,7 @@ create table bookings (
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   client_id uuid,
+  allows_other_requests boolean default false not null,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
@@ -1072,6 +1073,8 @@ CREATE INDEX places_booking ON places USING btree (site_id, booking_id);
 CREATE INDEX places_during ON places USING gist (site_id, resource_id, during);
 
 CREATE INDEX places_expiry ON places USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+
+CREATE INDEX places_holds ON places USING btree (site_id, resource_id) WHERE is_hold;
 
 CREATE UNIQUE INDEX provider_trips_answer ON provider_trips USING btree (site_id, answer_hash) WHERE (answer_hash IS NOT NULL);
 

@@ -565,6 +565,7 @@ export type BookingsTable = {
   price: MaybeJson
   policy: Json
   requires_approval: Generated<boolean>
+  allows_other_requests: Generated<boolean>
   skips_availability: Generated<boolean>
   form_submission: MaybeJson
   extended_fields: MaybeJson

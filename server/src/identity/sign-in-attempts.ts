@@ -4,17 +4,7 @@ import type { Context } from '../handler.ts'
 import { secretHash } from './secrets.ts'
 import { addAttempt, failuresBeyond, findWaitEnd, takeAttempt } from './sign-in-attempts-store.ts'
 
-type Way =
-  | 'account'
-  | 'told'
-  | 'registered-address'
-  | 'password'
-  | 'link'
-  | 'recovery'
-  | 'code'
-  | 'sent-code'
-  | 'sent-to'
-  | 'sent-for'
+type Way = 'account' | 'told' | 'registered-address' | 'password' | 'link' | 'recovery' | 'code' | 'sent-code' | 'sent-to' | 'sent-for'
 
 /**
  * One count per account and place: a network, or a visitor of a front end on a server. It exists for addresses without an account as well,

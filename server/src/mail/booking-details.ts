@@ -61,15 +61,6 @@ export const greetingNameOf = ({ booking }: BookingMail): string | null => {
   return /^[\p{L}\p{M}' -]{1,40}$/u.test(name) ? name : null
 }
 
-/** The one sentence about canceling, from the policy the booking was made under. */
-export const cancelHintOf = ({ booking, policy, words, timeZone, language, now }: BookingMail): string | null => {
-  const rule = policy?.cancellationPolicy
-  if (!rule?.enabled || !rule.allowAnonymous) return null
-  if (!rule.limitLatestCancellation) return words.cancelAnyTime
-  const until = Temporal.Instant.from(booking.startDate).subtract({ minutes: rule.latestCancellationInMinutes }).toString()
-  return until > now ? words.cancelUntil(momentOf(until, timeZone, language, now)) : null
-}
-
 export const placeOf = ({ booking, site }: BookingMail): string | undefined => {
   const { name, formattedAddress } = booking.bookedEntity.slot.location ?? {}
   const address = formattedAddress || site.address?.formattedAddress || site.address?.addressLine

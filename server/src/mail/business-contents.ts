@@ -30,7 +30,7 @@ const particulars: Record<BusinessTemplate, (mail: BookingMail, who: string) => 
   'new-request': (mail, who) => ({
     subject: mail.words.newRequest.subject(who, mail.booking.bookedEntity.title, shortWhenOf(mail)),
     heading: mail.words.newRequest.heading(who),
-    lines: [mail.words.newRequest.line],
+    lines: [mail.booking.allowsOtherRequests ? mail.words.newRequest.openLine : mail.words.newRequest.line],
   }),
   'visitor-moved': (mail, who) => ({
     subject: mail.words.visitorMoved.subject(who, mail.booking.bookedEntity.title, shortWhenOf(mail)),

@@ -58,9 +58,55 @@ test('the price keeps its cents, and the last moment to cancel follows the polic
   const content = visitorContent('booking-confirmed', bookingMail('de'))
   expect(content.facts).toContainEqual({ label: 'Preis', value: '37,50\u00a0€' })
   expect(content.hints[0]).toBe('Absagen kannst du bis Mi., 25. November, 14:30.')
-  expect(visitorContent('booking-confirmed', bookingMail('en', { now: '2026-11-26T09:00:00.000Z' })).hints).toEqual([
-    'The attached file puts it into your calendar.',
+})
+
+test('a last moment that lies in the past is not told as one to come: it is too late, and whom to call', () => {
+  const late = { now: '2026-11-26T09:00:00.000Z' }
+  const calling = (language: 'en' | 'de') => ({ ...late, site: { ...bookingMail(language).site, phone: '+49 30 1234 5678' } })
+  const inEnglish = visitorContent('booking-confirmed', bookingMail('en', calling('en')))
+  expect(inEnglish.hints[0]).toBe('It is too close to move or cancel it online. Call Juniper: +49 30 1234 5678.')
+  expect(inEnglish.button?.label).toBe('See your booking')
+  const inGerman = visitorContent('booking-moved', bookingMail('de', late))
+  expect(inGerman.hints[0]).toBe('Zum Verschieben oder Absagen ist es online zu spät. Melde dich bei Juniper.')
+  const { html, text } = renderMail(inEnglish, { site: bookingMail('en').site, language: 'en' })
+  for (const reading of [html, text]) {
+    expect(reading).toContain('too close to move or cancel')
+    expect(reading).not.toContain('You can cancel until')
+  }
+})
+
+test('where only canceling is too late, that is what is told; where it never was allowed, nothing', () => {
+  const { policy } = bookingMail('en')
+  const until = (reschedule: object, cancellation: object = {}) =>
+    visitorContent(
+      'booking-confirmed',
+      bookingMail('en', {
+        now: '2026-11-26T09:00:00.000Z',
+        policy: {
+          ...policy,
+          cancellationPolicy: { ...policy?.cancellationPolicy, ...cancellation },
+          reschedulePolicy: { ...policy?.reschedulePolicy, ...reschedule },
+        } as typeof policy,
+      }),
+    )
+  const moving = until({ limitLatestReschedule: false })
+  expect([moving.hints[0], moving.button?.label]).toEqual([
+    'It is too close to cancel it online. Get in touch with Juniper.',
+    'Move or cancel',
   ])
+  expect(until({ enabled: false }, { enabled: false }).hints).toEqual(['The attached file puts it into your calendar.'])
+})
+
+test('a request beside which others may ask does not promise that the time is kept', () => {
+  for (const language of languages) {
+    const { booking } = bookingMail(language)
+    const mail = bookingMail(language, { booking: { ...booking, status: 'PENDING', allowsOtherRequests: true } })
+    const kept = bookingMail(language, { booking: { ...booking, status: 'PENDING' } })
+    expect(visitorContent('request-received', mail).lines[0]).toMatch(/[Oo]thers may ask|andere können/)
+    expect(visitorContent('request-received', kept).lines[0]).toMatch(/nobody else can book|gehört der Platz dir/)
+    expect(businessContent('new-request', mail).lines[0]).toMatch(/Others may ask|andere können/)
+    expect(businessContent('new-request', kept).lines[0]).toMatch(/is kept until|frei gehalten/)
+  }
 })
 
 test('the first language that the site speaks is taken', () => {

@@ -1,5 +1,6 @@
-import { cancelHintOf, factsOf, greetingNameOf, shortWhenOf, wasOf, whenOf } from './booking-details.ts'
+import { factsOf, greetingNameOf, shortWhenOf, wasOf, whenOf } from './booking-details.ts'
 import type { BookingMail, VisitorTemplate } from './booking-mail.ts'
+import { changeHintOf, manageLabelOf } from './change-hints.ts'
 import type { MailContent } from './content.ts'
 
 type Particular = Pick<MailContent, 'subject' | 'heading' | 'lines'> & Partial<Pick<MailContent, 'button' | 'hints' | 'was'>>
@@ -11,7 +12,7 @@ export const visitorContent = (template: VisitorTemplate, mail: BookingMail): Ma
     when: whenOf(mail),
     title: booking.bookedEntity.title,
     facts: factsOf(mail),
-    button: { label: words.manage, href: mail.manageUrl },
+    button: { label: manageLabelOf(mail), href: mail.manageUrl },
     hints: [],
     footer: words.sentBy(site.name),
     ...(businessMessage && { note: { label: words.messageFrom(site.name), text: businessMessage } }),
@@ -29,7 +30,11 @@ const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = 
   'request-received': (mail) => ({
     subject: mail.words.requestReceived.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
     heading: mail.words.requestReceived.heading(greetingNameOf(mail)),
-    lines: [mail.words.requestReceived.line(mail.site.name)],
+    lines: [
+      mail.booking.allowsOtherRequests
+        ? mail.words.requestReceived.openLine(mail.site.name)
+        : mail.words.requestReceived.line(mail.site.name),
+    ],
   }),
   'request-confirmed': (mail) => ({
     subject: mail.words.requestConfirmed.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
@@ -66,6 +71,6 @@ const seeYou = (mail: BookingMail): string => mail.words.seeYou(whenOf(mail).wee
 const findTime = ({ words, site }: BookingMail) => ({ label: words.findTime, href: `${site.publicUrl}/services` })
 
 const hintsOf = (mail: BookingMail): string[] => {
-  const cancelHint = cancelHintOf(mail)
-  return [...(cancelHint ? [cancelHint] : []), mail.words.addedCalendar]
+  const changeHint = changeHintOf(mail)
+  return [...(changeHint ? [changeHint] : []), mail.words.addedCalendar]
 }

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { type LockMode, lockStatement, takeLocks } from '../db/advisory-locks.ts'
+import { type ChosenMode, type LockMode, lockStatement, takeLocks } from '../db/advisory-locks.ts'
 import type { Transaction } from '../db/database.ts'
 
 /** For whoever is about to take a place: hours and blocks of these resources stay as they are until the transaction ends. */
@@ -11,7 +11,7 @@ export const lockResourcesExclusive = (tx: Transaction, siteId: string, resource
   takeLocks(tx, namesOf(siteId, resourceIds), 'EXCLUSIVE')
 
 /** The same as a statement, for whoever reads what it keeps still right behind it. */
-export const resourceLocks = (siteId: string, resourceIds: readonly string[], mode: LockMode): RawBuilder<unknown> =>
+export const resourceLocks = (siteId: string, resourceIds: readonly string[], mode: LockMode | ChosenMode): RawBuilder<unknown> =>
   lockStatement(namesOf(siteId, resourceIds), mode)
 
 const namesOf = (siteId: string, resourceIds: readonly string[]) => resourceIds.map((id) => `resource:${siteId}:${id}`)

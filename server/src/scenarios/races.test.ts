@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Booking, Slot } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { complete, hold, of } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
@@ -14,6 +16,19 @@ afterAll(async () => {
 })
 
 const taken = '428 SLOT_NOT_AVAILABLE'
+/** How many deadlocks the database has had to end. What a connection has counted is told within a second. */
+const deadlocks = async (): Promise<number> => {
+  await setTimeout(1_200)
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::integer as deadlocks from pg_stat_database where datname = current_database()`.execute(world.db)
+  return rows[0]?.deadlocks ?? -1
+}
+/** As time does: no stray hold of a story before counts against anybody. */
+const letGoOfHolds = async () => {
+  await world.db.deleteFrom('places').where('is_hold', '=', true).execute()
+  await world.db.updateTable('bookings').set({ hold_expires_at: world.clock.now }).where('status', '=', 'CREATED').execute()
+}
+const liveHolds = async () => (await world.db.selectFrom('places').select('id').where('is_hold', '=', true).execute()).length
 const all = (racing: readonly Client[], wanted: Slot) => outcomes(racing.map((client) => hold(client, wanted)))
 const anybodys = ({ resource: _, ...wanted }: Slot): Slot => wanted
 
@@ -101,6 +116,69 @@ test('seven move to one time: one arrives, and nobody loses the time he had', as
   const filter = { id: bookings.map(({ id }) => id) }
   const { extendedBookings } = await world.owner.bookings.queryExtendedBookings({ body: { query: { filter } } })
   expect(new Set(extendedBookings.map(({ booking }) => booking.startDate)).size).toBe(7)
+})
+
+test('two move onto times that overlap each other’s, round after round: one arrives, and neither waits for the other in a circle', async () => {
+  const [lena, tom] = clients as [Client, Client]
+  const before = await deadlocks()
+  for (let round = 0; round < 10; round++) {
+    const date = newDay()
+    const [early, late] = await Promise.all([
+      complete(lena, await hold(lena, await slot(visitor, date, '10:00'))),
+      complete(tom, await hold(tom, await slot(visitor, date, '12:00'))),
+    ])
+    // Both overlap the own time and each other: 10:45 to 11:45 and 11:15 to 12:15.
+    const to = (start: string, end: string) => ({
+      ...early.booking.bookedEntity.slot,
+      startDate: `${date}T${start}:00`,
+      endDate: `${date}T${end}:00`,
+    })
+    const [one, other] = servers.map(({ owner }) => owner) as [Client, Client]
+    const moves = [
+      one.bookings.rescheduleBooking({ ...of(early.booking), body: { revision: early.booking.revision, slot: to('10:45', '11:45') } }),
+      other.bookings.rescheduleBooking({ ...of(late.booking), body: { revision: late.booking.revision, slot: to('11:15', '12:15') } }),
+    ]
+    expect(await outcomes(moves)).toEqual({ SUCCESS: 1, [taken]: 1 })
+  }
+  expect(await overlappingPlaces(world)).toBe(0)
+  expect(await deadlocks()).toBe(before)
+})
+
+test('two give up holds for times that overlap the other’s hold: nobody loses a hold for a time that was refused', async () => {
+  const quarters = await world.service([ada], {
+    name: 'Quarter steps',
+    schedule: { availabilityConstraints: { sessionDurations: [60], timeBetweenSessions: 0 } },
+  })
+  const { site } = await world.owner.site.getSite()
+  await world.owner.site.updateSite({ body: { site: { slotStepMinutes: 15, revision: site.revision } } })
+  const [lena, tom] = clients as [Client, Client]
+  const before = await deadlocks()
+  for (let round = 0; round < 10; round++) {
+    const date = newDay()
+    await letGoOfHolds()
+    const at = (time: string) => slot(world.owner, date, time, quarters)
+    const [early, late, between, beside] = await Promise.all([at('10:00'), at('12:00'), at('10:45'), at('11:15')])
+    await Promise.all([hold(lena, early), hold(tom, late)])
+    expect(await outcomes([hold(lena, between), hold(tom, beside)])).toEqual({ SUCCESS: 1, [taken]: 1 })
+    expect(await liveHolds()).toBe(2)
+  }
+  expect(await deadlocks()).toBe(before)
+})
+
+test('one moves a booking to a time that another wants to hold: one of them has it', async () => {
+  const mover = clients[0] as Client
+  for (let round = 0; round < 10; round++) {
+    await letGoOfHolds()
+    const date = newDay()
+    const { booking } = await complete(mover, await hold(mover, await slot(visitor, date, '10:00')))
+    const [wanted, crossing] = await Promise.all([slot(visitor, date, '11:00'), slot(visitor, date, '11:30')])
+    const ends = await outcomes([
+      mover.bookings.rescheduleBooking({ params: { bookingId: booking.id }, body: { revision: booking.revision, slot: wanted } }),
+      ...clients.slice(1, 6).map((client) => hold(client, crossing)),
+    ])
+    expect(ends).toEqual({ SUCCESS: 1, [taken]: 5 })
+  }
+  expect(await overlappingPlaces(world)).toBe(0)
 })
 
 test('twenty cancel one booking at once: one does, the others are told that theirs is old', async () => {

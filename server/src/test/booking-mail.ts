@@ -16,6 +16,7 @@ const site = {
 
 const policy = {
   cancellationPolicy: { enabled: true, allowAnonymous: true, limitLatestCancellation: true, latestCancellationInMinutes: 1440 },
+  reschedulePolicy: { enabled: true, allowAnonymous: true, limitLatestReschedule: true, latestRescheduleInMinutes: 1440 },
 } as PolicySnapshot
 
 /** Lena's massage on Thursday, 26 November 2026, 14:30 in Berlin, as a message knows it. */

@@ -9,6 +9,7 @@ export type BookedChanges = Partial<Booking> & { language?: string | null; timeZ
 
 const policy = {
   cancellationPolicy: { enabled: true, allowAnonymous: true, limitLatestCancellation: true, latestCancellationInMinutes: 1440 },
+  reschedulePolicy: { enabled: true, allowAnonymous: true, limitLatestReschedule: true, latestRescheduleInMinutes: 1440 },
 } as PolicySnapshot
 
 export const createMessageWorld = async (db: Database): Promise<MessageWorld> => {

@@ -1,3 +1,4 @@
+import { phoneLink } from '../phone-link.ts'
 import { useSite } from '../site-context.ts'
 import { useText } from '../text/text.tsx'
 import { linkLook } from '../ui/link.tsx'
@@ -17,7 +18,7 @@ export const VisitorFooter = () => {
           </a>
         )}
         {phone !== undefined && (
-          <a className={linkLook} href={`tel:${phone}`}>
+          <a className={linkLook} href={phoneLink(phone)}>
             {phone}
           </a>
         )}

@@ -1,4 +1,5 @@
 import { classes } from './classes.ts'
+import { StateShape } from './state-shape.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 type TimeButtonProps = {
@@ -10,6 +11,8 @@ type TimeButtonProps = {
   /** Inside a form: what a press submits, with or without scripts. */
   submits?: { name: string; value: string }
   isChosen?: boolean
+  /** A word below the time: the visitor holds it. The label says until when. */
+  held?: string
   /** Why it cannot be had. It stays focusable, and says so on hover, focus and tap. */
   reason?: string | undefined
   /** In a grid with one tab stop. */
@@ -25,19 +28,37 @@ const off = 'cursor-not-allowed border-dashed border-line-2 text-ink-3 line-thro
 export const TimeButton = ({ reason, ...time }: TimeButtonProps) =>
   reason === undefined ? <FreeTime {...time} /> : <TakenTime {...time} reason={reason} />
 
-const FreeTime = ({ time, label, onPress, submits, isChosen = false, tabIndex, className }: Omit<TimeButtonProps, 'reason'>) => (
+const FreeTime = ({ time, label, onPress, submits, isChosen = false, held, tabIndex, className }: Omit<TimeButtonProps, 'reason'>) => (
   <button
     {...(submits ? { type: 'submit', ...submits } : { type: 'button', onClick: onPress })}
     aria-label={label}
     aria-pressed={isChosen}
     tabIndex={tabIndex}
-    className={classes(shared, isChosen ? chosen : free, className)}
+    className={classes(shared, isChosen ? chosen : free, held !== undefined && !isChosen && 'border-hold-line border-dashed', className)}
   >
     {time}
+    {held !== undefined && <HeldSign isChosen={isChosen}>{held}</HeldSign>}
   </button>
 )
 
-const TakenTime = ({ time, label, reason, className }: Omit<TimeButtonProps, 'reason' | 'onPress' | 'submits'> & { reason: string }) => (
+const HeldSign = ({ isChosen, children }: { isChosen: boolean; children: string }) => (
+  <span
+    className={classes(
+      'flex items-center justify-center gap-1 pb-1 font-normal text-[0.75rem] leading-tight',
+      !isChosen && 'text-hold-ink',
+    )}
+  >
+    <StateShape shape="clock" size={10} />
+    {children}
+  </span>
+)
+
+const TakenTime = ({
+  time,
+  label,
+  reason,
+  className,
+}: Omit<TimeButtonProps, 'reason' | 'onPress' | 'submits' | 'held'> & { reason: string }) => (
   <Tooltip text={reason}>
     <button type="button" aria-label={label} aria-disabled="true" className={classes(shared, off, className)}>
       {time}

@@ -40,7 +40,7 @@ const weeks = [0, 1, 2, 3, 4].map((week) => [0, 1, 2, 3, 4, 5, 6].map((day) => d
 
 const times = [
   { time: '12:30' },
-  { time: '13:15' },
+  { time: '13:15', held: 'Held for you' },
   { time: '14:30' },
   { time: '15:15', reason: 'Someone is booking this one. Held for them until 13:48.' },
   { time: '16:00' },

@@ -15,10 +15,15 @@ export const de: MailWords = {
 
   messageFrom: (business) => `Von ${business}`,
   manage: 'Verschieben oder absagen',
+  see: 'Buchung ansehen',
   findTime: 'Andere Zeit suchen',
   openCalendar: 'Kalender öffnen',
   cancelUntil: (moment) => `Absagen kannst du bis ${moment}.`,
   cancelAnyTime: 'Absagen kannst du bis zum Beginn.',
+  tooLateToChange: 'Zum Verschieben oder Absagen ist es online zu spät.',
+  tooLateToCancel: 'Zum Absagen ist es online zu spät.',
+  call: (business, phone) => `Ruf ${business} an: ${phone}.`,
+  getInTouch: (business) => `Melde dich bei ${business}.`,
   addedCalendar: 'Die Datei im Anhang trägt den Termin in deinen Kalender ein.',
   sentBy: (business) => `${business} schreibt dir, weil du dort gebucht hast.`,
 
@@ -27,6 +32,8 @@ export const de: MailWords = {
     subject: (title, when) => `Anfrage erhalten: ${title}, ${when}`,
     heading: (name) => (name ? `Deine Anfrage ist da, ${name}` : 'Deine Anfrage ist da'),
     line: (business) => `${business} meldet sich bald. Bis dahin gehört der Platz dir.`,
+    openLine: (business) =>
+      `${business} meldet sich bald. Auch andere können diese Zeit anfragen; dir gehört sie, sobald sie bestätigt ist.`,
   },
   requestConfirmed: {
     subject: (title, when) => `Bestätigt: ${title}, ${when}`,
@@ -60,6 +67,7 @@ export const de: MailWords = {
     subject: (who, title, when) => `${who} fragt ${title} an, ${when}`,
     heading: (who) => `${who} fragt eine Zeit an`,
     line: 'Die Zeit bleibt frei gehalten, bis du bestätigst oder ablehnst.',
+    openLine: 'Auch andere können diese Zeit anfragen. Vergeben ist sie, sobald du eine Anfrage bestätigst.',
   },
   visitorMoved: {
     subject: (who, title, when) => `${who} hat ${title} verschoben auf ${when}`,

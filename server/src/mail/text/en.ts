@@ -16,10 +16,15 @@ export const en = {
 
   messageFrom: (business: string) => `From ${business}`,
   manage: 'Move or cancel',
+  see: 'See your booking',
   findTime: 'Find another time',
   openCalendar: 'Open the calendar',
   cancelUntil: (moment: string) => `You can cancel until ${moment}.`,
   cancelAnyTime: 'You can cancel until it starts.',
+  tooLateToChange: 'It is too close to move or cancel it online.',
+  tooLateToCancel: 'It is too close to cancel it online.',
+  call: (business: string, phone: string) => `Call ${business}: ${phone}.`,
+  getInTouch: (business: string) => `Get in touch with ${business}.`,
   addedCalendar: 'The attached file puts it into your calendar.',
   sentBy: (business: string) => `${business} sent you this because you booked there.`,
 
@@ -28,6 +33,7 @@ export const en = {
     subject: (title: string, when: string) => `Request received: ${title}, ${when}`,
     heading: (name: string | null) => (name ? `We have your request, ${name}` : 'We have your request'),
     line: (business: string) => `${business} will answer soon. Until then nobody else can book this time.`,
+    openLine: (business: string) => `${business} will answer soon. Others may ask for the same time; it is yours once it is confirmed.`,
   },
   requestConfirmed: {
     subject: (title: string, when: string) => `Confirmed: ${title}, ${when}`,
@@ -61,6 +67,7 @@ export const en = {
     subject: (who: string, title: string, when: string) => `${who} asks for ${title}, ${when}`,
     heading: (who: string) => `${who} asks for a time`,
     line: 'The time is kept until you confirm or decline.',
+    openLine: 'Others may ask for the same time. It is taken once you confirm one of them.',
   },
   visitorMoved: {
     subject: (who: string, title: string, when: string) => `${who} moved ${title} to ${when}`,

@@ -1,6 +1,7 @@
 import type { Booking } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { phoneLink } from '../../phone-link.ts'
 import { useText } from '../../text/text.tsx'
 import { linkLook } from '../../ui/link.tsx'
 
@@ -10,7 +11,7 @@ export const ClientLine = ({ booking: { contactDetails } }: { booking: Booking }
   return (
     <p className="mt-2 flex flex-wrap gap-x-2 text-dense text-ink-2">
       {phone !== undefined && (
-        <a className={linkLook} href={`tel:${phone}`}>
+        <a className={linkLook} href={phoneLink(phone)}>
           {phone}
         </a>
       )}

@@ -34,7 +34,7 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
   const [person, setPerson] = useState(resource?.id ?? anyone)
   const [slot, setSlot] = useState<Slot | null>(null)
   const notice = useNotice(booking)
-  const times = useFreeTimes({ serviceId, date, resourceId: person === anyone ? null : person })
+  const times = useFreeTimes({ serviceId, date, resourceId: person === anyone ? null : person, movedBookingId: booking.id })
   const { move, isPending, error } = useMoveBooking()
 
   const look = (change: () => void) => {
@@ -43,7 +43,8 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
   }
   const save = async () => {
     if (!slot) return
-    const target = { startDate: slot.startDate, endDate: slot.endDate, resourceId: slot.resource?.id }
+    // Without a name the present person keeps the booking if free, and else another takes it.
+    const target = { startDate: slot.startDate, endDate: slot.endDate, resourceId: person === anyone ? undefined : slot.resource?.id }
     const options = {
       isToldToClient: notice.isTold,
       ...(notice.notification.message !== undefined && { message: notice.notification.message }),

@@ -2,6 +2,7 @@ import type { StaffMember } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { useDaysText } from '../../days-text.ts'
 import { formatLocalDay } from '../../format.ts'
+import { phoneLink } from '../../phone-link.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -104,7 +105,7 @@ const Place = () => {
           </a>
         )}
         {phone !== undefined && (
-          <a className={linkLook} href={`tel:${phone.replaceAll(' ', '')}`}>
+          <a className={linkLook} href={phoneLink(phone)}>
             {phone}
           </a>
         )}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { formatDate, formatWhenShort } from '../../format.ts'
 import { useMay } from '../../permissions.ts'
+import { phoneLink } from '../../phone-link.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -31,7 +32,7 @@ export const MemberFacts = ({ member }: { member: Member }) => {
           <dt>{t('manager.members.phone')}</dt>
           <dd>
             {phones.map((phone) => (
-              <a key={phone} className={`${linkLook} block`} href={`tel:${phone}`}>
+              <a key={phone} className={`${linkLook} block`} href={phoneLink(phone)}>
                 {phone}
               </a>
             ))}

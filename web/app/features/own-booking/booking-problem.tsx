@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { formatWhen } from '../../format.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
+import { phoneLink } from '../../phone-link.ts'
 import { problemOf } from '../../problem-of.ts'
 import { ProblemMessage } from '../../problem-page.tsx'
 import { useSite } from '../../site-context.ts'
@@ -52,7 +53,7 @@ const Story = ({ title, sentence, way }: StoryProps) => {
           </a>
         )}
         {phone !== undefined && (
-          <a className={linkLook} href={`tel:${phone.replaceAll(' ', '')}`}>
+          <a className={linkLook} href={phoneLink(phone)}>
             {phone}
           </a>
         )}

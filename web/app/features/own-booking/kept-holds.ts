@@ -1,26 +1,27 @@
 import type { Booking } from '@foyer/contract'
 import type { SlotChoice } from '../../slot-choice.ts'
+import { tabStore } from '../../stored.ts'
 
-/* The holds of this tab, by what was wanted: a reload goes on where it was. */
+/* The hold of this tab for each service. The server keeps one at a time: a new hold replaces the one before. */
 
-export const keepHold = (serviceId: string, choice: SlotChoice, booking: Booking): void =>
-  sessionStorage.setItem(keyOf(serviceId, choice), JSON.stringify(booking))
+export const keepHold = (serviceId: string, booking: Booking): void => tabStore.keep(keyOf(serviceId), JSON.stringify(booking))
 
-/** The hold on this very time, as long as it lasts. */
+/** The hold on this very time, as long as it lasts: a reload goes on with it, and so does coming back to the time. */
 export const recallHold = (serviceId: string, choice: SlotChoice): Booking | undefined => {
-  const text = sessionStorage.getItem(keyOf(serviceId, choice))
+  const text = tabStore.read(keyOf(serviceId))
   if (text === null) return undefined
   const booking = JSON.parse(text) as Booking // written by keepHold() above
-  if (isLive(booking)) return booking
-  forgetHold(serviceId, choice)
-  return undefined
+  return isLive(booking) && isFor(booking, choice) ? booking : undefined
 }
 
 /** Once completed, a hold is no longer one: the same time later is a new wish. */
-export const forgetHold = (serviceId: string, choice: SlotChoice): void => sessionStorage.removeItem(keyOf(serviceId, choice))
+export const forgetHold = (serviceId: string): void => tabStore.forget(keyOf(serviceId))
 
-const keyOf = (serviceId: string, { start, resourceId }: SlotChoice) =>
-  `foyer-hold ${serviceId} ${Temporal.Instant.from(start)} ${resourceId ?? 'anyone'}`
+const keyOf = (serviceId: string) => `foyer-hold ${serviceId}`
 
 const isLive = ({ holdExpiresDate }: Booking): boolean =>
   holdExpiresDate !== undefined && Temporal.Instant.compare(holdExpiresDate, Temporal.Now.instant()) > 0
+
+/** A hold with one person is as good for a visitor who takes anyone. */
+const isFor = ({ startDate, bookedEntity }: Booking, { start, resourceId }: SlotChoice): boolean =>
+  Temporal.Instant.from(startDate).equals(start) && (resourceId === null || resourceId === bookedEntity.slot.resource?.id)

@@ -20,15 +20,15 @@ export type Hold = {
 
 /** Keeps a place for this visitor from the moment the page is open. A reload finds the same hold again. */
 export const useHold = (service: Service, choice: SlotChoice): Hold => {
-  const [kept, setKept] = useState<{ booking: Booking; choice: SlotChoice }>()
+  const [kept, setKept] = useState<Booking>()
   const call = useCall(client.bookings.createBooking)
   const asked = useRef<Promise<Booking | undefined>>(undefined)
   const ask = async (wanted: SlotChoice) => {
     const answer = await call.send({ body: { booking: { bookedEntity: { slot: slotOf(service, wanted) }, totalParticipants: 1 } } })
     asked.current = undefined
     if (!answer) return undefined
-    keepHold(service.id, wanted, answer.booking)
-    setKept({ booking: answer.booking, choice: wanted })
+    keepHold(service.id, answer.booking)
+    setKept(answer.booking)
     return answer.booking
   }
   const take = (wanted: SlotChoice) => {
@@ -38,20 +38,20 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hold is taken once per choice, not once per drawing.
   useEffect(() => {
     const known = recallHold(service.id, choice)
-    if (known) return setKept({ booking: known, choice })
+    if (known) return setKept(known)
     // A moment later: what is drawn and taken away at once, as while developing, must not hold a place.
     const soon = setTimeout(() => void take(choice))
     return () => clearTimeout(soon)
   }, [choice.start, choice.resourceId, service.id])
   return {
-    booking: kept?.booking,
+    booking: kept,
     error: call.error,
     isPending: call.isPending,
     take,
     // Asked twice at once, the later hold would replace the one that is about to be completed.
-    ensure: async (wanted) => kept?.booking ?? asked.current ?? take(wanted),
+    ensure: async (wanted) => kept ?? asked.current ?? take(wanted),
     drop: () => {
-      if (kept) forgetHold(service.id, kept.choice)
+      forgetHold(service.id)
       setKept(undefined)
     },
   }

@@ -1,3 +1,5 @@
+import { browserStore } from '../../stored.ts'
+
 /**
  * Where somebody goes on to once he is signed in, as the query of the page says it: `request` of a front end that asks, `visit` of one that
  * sent him, `to` for a page of ours.
@@ -19,23 +21,14 @@ const validMinutes = 60
 export const keepGoal = (goal: Goal): void => {
   const until = Temporal.Now.instant().add({ minutes: validMinutes }).epochMilliseconds
   if (Object.keys(goal).length === 0) forgetGoal()
-  else stored()?.setItem(key, JSON.stringify({ goal, until }))
+  else browserStore.keep(key, JSON.stringify({ goal, until }))
 }
 
 export const recallGoal = (): Goal => {
-  const text = stored()?.getItem(key)
+  const text = browserStore.read(key)
   if (!text) return {}
   const { goal, until } = JSON.parse(text) as { goal: Goal; until: number } // written by keepGoal() above
   return until > Temporal.Now.instant().epochMilliseconds ? goal : {}
 }
 
-export const forgetGoal = (): void => stored()?.removeItem(key)
-
-// Browsers that keep nothing refuse even to be asked.
-const stored = (): Storage | null => {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
-}
+export const forgetGoal = (): void => browserStore.forget(key)

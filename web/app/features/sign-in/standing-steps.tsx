@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts'
+import { phoneLink } from '../../phone-link.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton, linkLook } from '../../ui/link.tsx'
@@ -25,7 +26,7 @@ export const ClosedStep = ({ startOver }: StepProps) => {
     <StepFrame title={t('account.closed.title')} body={t('account.closed.body', { name })} isNext>
       <p className="flex flex-wrap gap-x-4 text-ink-2">
         {phone !== undefined && (
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className={linkLook}>
+          <a href={phoneLink(phone)} className={linkLook}>
             {phone}
           </a>
         )}

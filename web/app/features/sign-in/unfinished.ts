@@ -1,4 +1,5 @@
 import type { StateMachine } from '@foyer/contract'
+import { tabStore } from '../../stored.ts'
 
 /** A sign-in that asks for more. */
 export type Unfinished = {
@@ -18,25 +19,16 @@ const validMinutes = 10
 
 export const keepUnfinished = (unfinished: Unfinished): void => {
   const until = Temporal.Now.instant().add({ minutes: validMinutes }).epochMilliseconds
-  stored()?.setItem(key, JSON.stringify({ unfinished, until, address: address() }))
+  tabStore.keep(key, JSON.stringify({ unfinished, until, address: address() }))
 }
 
 export const recallUnfinished = (): Unfinished | null => {
-  const text = stored()?.getItem(key)
+  const text = tabStore.read(key)
   if (!text) return null
   const kept = JSON.parse(text) as { unfinished: Unfinished; until: number; address: string } // written by keepUnfinished() above
   return kept.address === address() && kept.until > Temporal.Now.instant().epochMilliseconds ? kept.unfinished : null
 }
 
-export const forgetUnfinished = (): void => stored()?.removeItem(key)
+export const forgetUnfinished = (): void => tabStore.forget(key)
 
 const address = () => location.pathname + location.search
-
-// Browsers that keep nothing refuse even to be asked.
-const stored = (): Storage | null => {
-  try {
-    return sessionStorage
-  } catch {
-    return null
-  }
-}

@@ -1,4 +1,4 @@
-import type { Service } from '@foyer/contract'
+import type { Booking, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { dateInZone, isSameInstant, type PickerState, weeksShown } from './picker-state.ts'
 import { dateOf, freeOf, type SlotDays, slotDaysOf } from './slot-days.ts'
@@ -14,14 +14,20 @@ export type PickerData = {
   firstFree: string | null
 }
 
-type Wanted = { service: Service; state: PickerState; now: Temporal.Instant }
+type Wanted = { service: Service; state: PickerState; now: Temporal.Instant; readTimes?: ReadTimes }
+
+/** Where the times come from: those to book, or those to which a booking may move. */
+export type ReadTimes = Client['availability']['queryAvailability']
 
 /** Five weeks of times: those that can be had, and the others with their reasons. */
-export const loadPicker = async (api: Client, { service, state, now }: Wanted): Promise<PickerData> => {
+export const loadPicker = async (
+  api: Client,
+  { service, state, now, readTimes = api.availability.queryAvailability }: Wanted,
+): Promise<PickerData> => {
   const today = now.toZonedDateTimeISO(state.zone).toPlainDate().toString()
   const from = state.from > today ? state.from : today
   const to = Temporal.PlainDate.from(state.from).add({ weeks: weeksShown }).toString()
-  const [days, firstFree] = await Promise.all([readDays(api, service, { ...state, from, to }), readFirstFree(api, service, state)])
+  const [days, firstFree] = await Promise.all([readDays(readTimes, service, { ...state, from, to }), readFirstFree(api, service, state)])
   const firstFreeDay = Object.entries(days).find(([, times]) => freeOf(times).length > 0)?.[0]
   const date = state.date ?? firstFreeDay ?? (firstFree && dateInZone(firstFree, state.zone)) ?? today
   return { state, date, today, now: now.toString(), days, firstFree }
@@ -29,7 +35,7 @@ export const loadPicker = async (api: Client, { service, state, now }: Wanted): 
 
 type Asked = Pick<PickerState, 'staff' | 'zone' | 'from'> & { to: string }
 
-const readDays = async (api: Client, service: Service, { staff, zone, from, to }: Asked): Promise<SlotDays> => {
+const readDays = async (readTimes: ReadTimes, service: Service, { staff, zone, from, to }: Asked): Promise<SlotDays> => {
   const filter = {
     serviceId: [service.id],
     startDate: `${from}T00:00:00`,
@@ -37,7 +43,7 @@ const readDays = async (api: Client, service: Service, { staff, zone, from, to }
     endDate: `${Temporal.PlainDate.from(to).add({ days: 1 })}T00:00:00`,
     ...(staff && { resourceId: [staff] }),
   }
-  const { availabilityEntries } = await api.availability.queryAvailability({ body: { query: { filter }, timezone: zone } })
+  const { availabilityEntries } = await readTimes({ body: { query: { filter }, timezone: zone } })
   return slotDaysOf(availabilityEntries.filter(({ slot }) => dateOf(slot.startDate) >= from && dateOf(slot.startDate) < to))
 }
 
@@ -46,13 +52,14 @@ const readFirstFree = async (api: Client, service: Service, { staff }: PickerSta
   return nextFree[0]?.startDate ?? null
 }
 
-/** For moving a booking: the time it has already is not somebody else's. */
-export const withOwnTime = (data: PickerData, ownStart: string): PickerData => {
-  const date = dateInZone(ownStart, data.state.zone)
+/** For moving a booking: the time it has already is no other time, unless somebody else is asked to give it. */
+export const withOwnTime = (data: PickerData, { startDate, bookedEntity: { slot } }: Booking): PickerData => {
+  const { staff, zone } = data.state
+  const date = dateInZone(startDate, zone)
   const times = data.days[date]
-  if (!times) return data
+  if (!times || (staff !== null && staff !== slot.resource?.id)) return data
   const marked = times.map((time) =>
-    isSameInstant(time.start, ownStart) ? { start: time.start, reason: { code: 'YOURS' as const } } : time,
+    isSameInstant(time.start, startDate) ? { start: time.start, reason: { code: 'YOURS' as const } } : time,
   )
   return { ...data, days: { ...data.days, [date]: marked } }
 }

@@ -19,6 +19,15 @@ test('a time is free when anybody is, and names the only one who is', () => {
   expect(timesOf([entry(start, 'ada'), entry(start, 'noor')])).toEqual([{ start }])
 })
 
+test('a time that the visitor holds is theirs, with whom they hold it', () => {
+  const expiresDate = '2026-11-24T13:15:00.000Z'
+  const held = { ...entry(start, 'noor'), hold: { bookingId: 'hold', expiresDate } }
+  expect(timesOf([entry(start, 'ada'), held])).toEqual([{ start, resourceId: 'noor', heldUntil: expiresDate }])
+  // Too late for a new booking, but the hold can still be finished.
+  const late = { ...entry(start, 'noor', 'TOO_SOON'), hold: { bookingId: 'hold', expiresDate } }
+  expect(freeOf(timesOf([late]))).toHaveLength(1)
+})
+
 test('a time that nobody has free keeps the reason that says most', () => {
   expect(timesOf([entry(start, 'ada', 'OUTSIDE_HOURS'), entry(start, 'noor', 'HELD')])[0]?.reason).toEqual({ code: 'HELD' })
   expect(timesOf([entry(start, 'ada', 'OUTSIDE_HOURS'), entry(start, 'noor', 'BOOKED')])[0]?.reason).toEqual({ code: 'BOOKED' })

@@ -7,6 +7,8 @@ export type TimeChoice = {
   start: string
   /** Whose it is, where only one person is free. */
   resourceId?: string
+  /** Until when the visitor's own hold keeps it. */
+  heldUntil?: string
   /** Why it cannot be had; absent when it can. */
   reason?: { code: SlotReason | 'YOURS'; until?: string }
 }
@@ -24,7 +26,7 @@ export const timeOf = ({ start }: TimeChoice): string => start.slice(11, 16)
 export const slotDaysOf = (entries: readonly SlotAvailability[]): SlotDays =>
   Object.groupBy(timesOf(entries), ({ start }) => dateOf(start)) as SlotDays // every key has a list: it was made from one
 
-/** Entries that share a start are one time with several people; it is free if any of them is. */
+/** Entries that share a start are one time with several people; it is free if any of them is, and the visitor's own if they hold it. */
 export const timesOf = (entries: readonly SlotAvailability[]): TimeChoice[] =>
   [...Map.groupBy(entries, ({ slot }) => slot.startDate).values()]
     .map(choiceOf)
@@ -33,6 +35,8 @@ export const timesOf = (entries: readonly SlotAvailability[]): TimeChoice[] =>
 const choiceOf = (entries: readonly SlotAvailability[]): TimeChoice => {
   // A group has at least the one that made it.
   const { startDate: start } = (entries[0] as SlotAvailability).slot
+  const held = entries.find(({ hold }) => hold)
+  if (held?.hold) return { start, ...(held.slot.resource && { resourceId: held.slot.resource.id }), heldUntil: held.hold.expiresDate }
   const free = entries.filter(({ bookable }) => bookable)
   const [only, another] = free
   if (!only) return { start, reason: mostTelling(entries) }

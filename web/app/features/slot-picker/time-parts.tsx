@@ -1,4 +1,4 @@
-import { formatLocalDay } from '../../format.ts'
+import { formatLocalDay, formatTime } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
 import { TimeButton } from '../../ui/time-button.tsx'
 import { zoneText } from '../../zone-text.ts'
@@ -35,10 +35,13 @@ type TimeProps = Omit<TimePartsProps, 'times'> & { choice: TimeChoice; tabIndex?
 export const Time = ({ choice, chosen, zone, date, ...look }: TimeProps) => {
   const { t, language } = useText()
   const day = formatLocalDay(date, language, { weekday: 'long', day: 'numeric', month: 'long' })
+  const label = `${timeOf(choice)}, ${day}, ${zoneText(choice.start, zone, { t, language })}`
+  const held = choice.heldUntil && t('visitor.picker.heldUntil', { time: formatTime(choice.heldUntil, zone, language) })
   return (
     <TimeButton
       time={timeOf(choice)}
-      label={`${timeOf(choice)}, ${day}, ${zoneText(choice.start, zone, { t, language })}`}
+      label={held ? `${label}, ${held}` : label}
+      {...(held && { held: t('visitor.picker.held') })}
       isChosen={isSameInstant(choice.start, chosen)}
       submits={{ name: 'start', value: choice.start }}
       {...look}

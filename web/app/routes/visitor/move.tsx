@@ -12,7 +12,7 @@ import { MoveConflict } from '../../features/own-booking/move-conflict.tsx'
 import { RefusalBanner } from '../../features/own-booking/refusal-banner.tsx'
 import { useMove } from '../../features/own-booking/use-move.ts'
 import { ChosenBar } from '../../features/slot-picker/chosen-bar.tsx'
-import { loadPicker, withOwnTime } from '../../features/slot-picker/load-picker.ts'
+import { loadPicker, type ReadTimes, withOwnTime } from '../../features/slot-picker/load-picker.ts'
 import { isWithinShown, readPickerState, searchWith } from '../../features/slot-picker/picker-state.ts'
 import { ServiceAside } from '../../features/slot-picker/service-aside.tsx'
 import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
@@ -35,8 +35,9 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   if (own.isOff || own.whyNot.move) throw redirect(paths.booking(own.token))
   const now = Temporal.Instant.from(own.now)
   const state = readPickerState(new URL(request.url).searchParams, context.get(siteContext).site.timeZone, now)
-  const picker = await loadPicker(api, { service: own.service, state, now })
-  return { own, picker: withOwnTime(picker, own.booking.startDate) }
+  const readTimes: ReadTimes = ({ body }) => api.bookings.listTimesToMoveAnonymously({ params: { token: own.token }, body })
+  const picker = await loadPicker(api, { service: own.service, state, now, readTimes })
+  return { own, picker: withOwnTime(picker, own.booking) }
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

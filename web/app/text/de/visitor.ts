@@ -88,6 +88,8 @@ export const visitor = {
     freeTimes_one: '1 Zeit frei',
     freeTimes_other: '{{count}} Zeiten frei',
     nothingFree: 'nichts frei',
+    held: 'Für dich',
+    heldUntil: 'für dich reserviert bis {{time}}',
     past: 'vorbei',
     morning: 'Vormittag',
     afternoon: 'Nachmittag',

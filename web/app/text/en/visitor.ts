@@ -86,6 +86,8 @@ export const visitor = {
     freeTimes_one: '1 time free',
     freeTimes_other: '{{count}} times free',
     nothingFree: 'nothing free',
+    held: 'Held for you',
+    heldUntil: 'held for you until {{time}}',
     past: 'past',
     morning: 'Morning',
     afternoon: 'Afternoon',

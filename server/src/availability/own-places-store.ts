@@ -1,0 +1,33 @@
+import type { BusyInterval } from '@foyer/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Customer } from '../caller.ts'
+import type { Queryable } from '../db/database.ts'
+
+/** A place as the engine reads it, and whose time it takes. */
+export type OwnPlace = BusyInterval & { resourceId: string }
+
+/** A hold, who made it, and for which service. */
+export type Hold = OwnPlace & Customer & { bookingId: string; serviceId: string }
+
+// Divided before it becomes a float, as in `busy-times-store.ts`: the same place must come out as the same numbers.
+const minutes = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) / 60)::float8`
+const interval = sql`p.resource_id as "resourceId", ${minutes(sql`lower(p.during)`)} as start, ${minutes(sql`upper(p.during)`)} as "end",
+  coalesce(${minutes(sql`p.expires_at`)}, 0) as "expiresAt"`
+
+/** All holds of resources, those that have run out too. */
+export const readHolds = async (db: Queryable, siteId: string, resourceIds: readonly string[]): Promise<Hold[]> => {
+  const { rows } = await sql<Hold>`
+    select ${interval}, 'HOLD' as kind, b.id as "bookingId", b.service_id as "serviceId", b.visitor_id as "visitorId", b.member_id as "memberId"
+    from unnest(${resourceIds}::uuid[]) as wanted (id)
+      join places p on p.site_id = ${siteId} and p.resource_id = wanted.id and p.is_hold
+      join bookings b on b.site_id = p.site_id and b.id = p.booking_id`.execute(db)
+  return rows
+}
+
+/** The places of one booking, whatever its status. */
+export const readPlacesOf = async (db: Queryable, siteId: string, bookingId: string): Promise<OwnPlace[]> => {
+  const { rows } = await sql<OwnPlace>`
+    select ${interval}, case when p.is_hold then 'HOLD' else 'BOOKING' end as kind
+    from places p where p.site_id = ${siteId} and p.booking_id = ${bookingId}`.execute(db)
+  return rows
+}

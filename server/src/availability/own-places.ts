@@ -1,0 +1,65 @@
+import { type EpochMinutes, hasLiveHold, leaveOut, type PackedBusy } from '@foyer/domain'
+import { belongsTo, type Caller, type Customer, customerOf } from '../caller.ts'
+import type { Source } from './current-hours.ts'
+import { type Hold, type OwnPlace, readHolds, readPlacesOf } from './own-places-store.ts'
+
+export type { Hold }
+
+/** What is not in the way of the caller: a customer's holds for the service that they ask for, or the booking that is to move. */
+export type Own = { customer: Customer } | { movedBookingId: string }
+
+/** What is not in the way of a caller who wants to book. */
+export const ownOf = (caller: Caller): Own | null => {
+  const customer = customerOf(caller)
+  return customer && { customer }
+}
+
+export type OwnPlaces = { holds: readonly Hold[]; moved: readonly OwnPlace[] }
+
+type OwnQuestion = {
+  siteId: string
+  now: EpochMinutes
+  own: Own | null
+  /** By resource id: the version its places have now. */
+  versions: Readonly<Record<string, number>>
+  busy: ReadonlyMap<string, PackedBusy>
+}
+
+const nothing: OwnPlaces = { holds: [], moved: [] }
+
+/** Reads nothing while nobody holds any of the time in question, and holds once after each change of it, whoever asks. */
+export async function ownPlacesAmong(source: Source, { siteId, now, own, versions, busy }: OwnQuestion): Promise<OwnPlaces> {
+  if (own === null) return nothing
+  if ('movedBookingId' in own) return { holds: [], moved: await readPlacesOf(source.db, siteId, own.movedBookingId) }
+  const heldIds = [...busy].filter(([, list]) => hasLiveHold(list, now)).map(([id]) => id)
+  if (heldIds.length === 0) return nothing
+  const holds = await currentHolds(source, { siteId, resourceIds: heldIds, versions })
+  return { holds: holds.filter((hold) => hold.expiresAt > now && belongsTo(hold, own.customer)), moved: [] }
+}
+
+type HoldsQuestion = Pick<OwnQuestion, 'siteId' | 'versions'> & { resourceIds: readonly string[] }
+
+async function currentHolds({ db, caches }: Source, { siteId, resourceIds, versions }: HoldsQuestion): Promise<Hold[]> {
+  const keyOf = (id: string) => `${siteId} ${id} ${versions[id]}`
+  const stale = resourceIds.filter((id) => caches.holds.get(keyOf(id)) === undefined)
+  if (stale.length > 0) {
+    const read = await caches.holdsReading(`${stale.map(keyOf)}`, () => readHolds(db, siteId, stale))
+    for (const id of stale) {
+      caches.holds.set(
+        keyOf(id),
+        read.filter(({ resourceId }) => resourceId === id),
+      )
+    }
+  }
+  return resourceIds.flatMap((id) => caches.holds.get(keyOf(id)) ?? [])
+}
+
+/** The busy times of a resource as they are for the caller who asks for a service. */
+export function busyForCaller(
+  busy: PackedBusy,
+  { holds, moved }: OwnPlaces,
+  { id, serviceId }: { id: string; serviceId: string },
+): PackedBusy {
+  const held = holds.filter((hold) => hold.resourceId === id && hold.serviceId === serviceId)
+  return leaveOut(busy, [...held, ...moved.filter(({ resourceId }) => resourceId === id)])
+}

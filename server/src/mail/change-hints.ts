@@ -1,0 +1,50 @@
+import {
+  allowedActions,
+  type ChangeRefusal,
+  type GovernedBooking,
+  minutesOfIsoInstant,
+  refusalToCancel,
+  refusalToReschedule,
+} from '@foyer/domain'
+import type { BookingMail } from './booking-mail.ts'
+import { momentOf } from './dates.ts'
+
+/** What the button of the mail leads to: a page on which something can still be changed, or one that only shows the booking. */
+export const manageLabelOf = (mail: BookingMail): string => {
+  const governed = governedBy(mail)
+  if (!governed) return mail.words.manage
+  const { cancel, reschedule } = allowedActions(governed, 'GUEST', minutesOfIsoInstant(mail.now))
+  return cancel || reschedule ? mail.words.manage : mail.words.see
+}
+
+/** The one sentence about second thoughts, from the policy the booking was made under: until when, or that it is too late already. */
+export const changeHintOf = (mail: BookingMail): string | null => {
+  const governed = governedBy(mail)
+  if (!governed) return null
+  const now = minutesOfIsoInstant(mail.now)
+  const cancel = refusalToCancel(governed, 'GUEST', now)
+  const move = refusalToReschedule(governed, 'GUEST', now)
+  return cancel === null ? cancelUntil(mail) : tooLate(mail, cancel, move)
+}
+
+function cancelUntil({ booking, policy, words, timeZone, language, now }: BookingMail): string | null {
+  const rule = policy?.cancellationPolicy
+  if (!rule?.limitLatestCancellation) return words.cancelAnyTime
+  const until = Temporal.Instant.from(booking.startDate).subtract({ minutes: rule.latestCancellationInMinutes }).toString()
+  return words.cancelUntil(momentOf(until, timeZone, language, now))
+}
+
+/** Where the rules never allowed it there is no deadline to tell of. */
+function tooLate({ words, site }: BookingMail, cancel: ChangeRefusal, move: ChangeRefusal | null): string | null {
+  const ask = site.phone ? words.call(site.name, site.phone) : words.getInTouch(site.name)
+  if (move !== null && (cancel === 'TOO_LATE' || move === 'TOO_LATE')) return `${words.tooLateToChange} ${ask}`
+  return cancel === 'TOO_LATE' ? `${words.tooLateToCancel} ${ask}` : null
+}
+
+const governedBy = ({ booking, policy }: BookingMail): GovernedBooking | null =>
+  policy && {
+    status: booking.status,
+    start: minutesOfIsoInstant(booking.startDate),
+    end: minutesOfIsoInstant(booking.endDate),
+    policy,
+  }

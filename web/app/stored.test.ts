@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { tabStore } from './stored.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const storage = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => void kept.set(key, text),
+  removeItem: (key: string) => void kept.delete(key),
+})
+
+test('what is kept is found again until it is forgotten', () => {
+  vi.stubGlobal('sessionStorage', storage(new Map()))
+  expect(tabStore.read('visit')).toBeNull()
+  tabStore.keep('visit', 'from there')
+  expect(tabStore.read('visit')).toBe('from there')
+  tabStore.forget('visit')
+  expect(tabStore.read('visit')).toBeNull()
+})
+
+test('a browser that keeps nothing, or that is full, breaks nothing', () => {
+  const refuse = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  for (const sessionStorage of [{ getItem: refuse, setItem: refuse, removeItem: refuse }, undefined]) {
+    vi.stubGlobal('sessionStorage', sessionStorage)
+    tabStore.keep('visit', 'from there')
+    tabStore.forget('visit')
+    expect(tabStore.read('visit')).toBeNull()
+  }
+})
