@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { nestQuery } from './nest-query.ts'
 import { namedParams } from './paths.ts'
 import { takeNulls } from './take-nulls.ts'
+import { trimTexts } from './trim-texts.ts'
 import { unstorableParts } from './unstorable.ts'
 import { addressValidator, bodyValidator, type Validate } from './validators.ts'
 
@@ -24,6 +25,7 @@ export const inputReader = (row: Operation): ReadInput => {
     // The bytes of a file are for the verb to judge.
     refuse([params, query, ...(row.upload ? [] : [body])].flatMap((part) => unstorableParts(part)))
     const cleared = row.body ? takeNulls(row.body, body) : []
+    if (row.body) trimTexts(row.body, body)
     // Where `.r` came along, the flat part may hold junk; it has been replaced, and is checked as JSON is.
     refuse([...checkParams(params), ...checkQuery(query), ...checkBody(body)])
     return { params, query, body, cleared: new Set(row.method === 'PATCH' ? cleared : []) }

@@ -1,6 +1,5 @@
 import type { NewApiClient } from '@foyer/contract'
 import { InvalidInput, type Violation } from '@foyer/domain'
-import { writtenName } from '../identity/identity.ts'
 import type { ClientMembers } from './api-clients-store.ts'
 import { problemOfOrigin, problemOfRedirectAddress } from './registrable-addresses.ts'
 
@@ -13,7 +12,7 @@ export const clientMembers = (before: ClientMembers, changes: Partial<NewApiClie
   ]
   if (violations.length > 0) throw new InvalidInput(violations)
   return {
-    name: writtenName('apiClient.name', changes.name ?? before.name),
+    name: changes.name ?? before.name,
     redirectAddresses: [...new Set(redirectAddresses)],
     origins: [...new Set(origins)],
     allowsAnyLoopbackRedirect: changes.allowsAnyLoopbackRedirect ?? before.allowsAnyLoopbackRedirect,
