@@ -9,15 +9,17 @@ const isolate = false
 // The sources run as they are, in tests as in the server: Node loads them, nothing is transformed.
 const experimental = { viteModuleRunner: false, nodeLoader: false }
 
+const setupFiles = ['tools/property-seeds.ts']
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout, isolate, experimental } },
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], testTimeout, isolate, experimental } },
-      { test: { name: 'sdk', include: ['sdk/src/**/*.test.ts'], testTimeout, isolate, experimental } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout, isolate, experimental } },
-      { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'], testTimeout, isolate } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout, isolate, experimental, setupFiles } },
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], testTimeout, isolate, experimental, setupFiles } },
+      { test: { name: 'sdk', include: ['sdk/src/**/*.test.ts'], testTimeout, isolate, experimental, setupFiles } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout, isolate, experimental, setupFiles } },
+      { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'], testTimeout, isolate, setupFiles } },
       {
         test: {
           name: 'server',
@@ -27,6 +29,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           isolate,
           experimental,
+          setupFiles,
         },
       },
     ],

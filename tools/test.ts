@@ -15,25 +15,43 @@ const checks: Step[] = [
   { name: 'types', run: () => node('node_modules/typescript/bin/tsc', '-b') },
 ]
 
+const vitest = (...args: string[]) =>
+  node('node_modules/vitest/vitest.mjs', 'run', '--reporter=default', `--reporter=${path.join(root, 'tools/slowest-files.ts')}`, ...args)
+
+const unitTests: Step = { name: 'rules, stories and screens', run: () => vitest() }
 const tests: Step[] = [
   { name: 'web app build', run: async () => isWebBuilt() || buildWeb() },
-  { name: 'rules, stories and screens', run: () => node('node_modules/vitest/vitest.mjs', 'run') },
-  { name: 'journeys in a browser', run: () => node('node_modules/vitest/vitest.mjs', 'run', '--config', 'e2e/vitest.config.ts') },
+  unitTests,
+  { name: 'journeys in a browser', run: () => vitest('--config', 'e2e/vitest.config.ts') },
 ]
 
-/** Everything in the order of what fails fastest; `check` stops before anything runs. Ends at the first failure. */
-const steps = process.argv.includes('check') ? checks : [...checks, ...tests]
+const drawAnew = async (): Promise<void> => {
+  process.env.FOYER_PROPERTY_SEED = 'random'
+}
+
+/** What can be asked for, each in the order of what fails fastest; `random` draws values for properties that no run had before. */
+const asked: Record<string, Step[]> = {
+  all: [...checks, ...tests],
+  check: checks,
+  random: [{ name: 'seeds of properties', run: drawAnew }, unitTests],
+}
+
+/** Ends at the first failure. */
+const steps = asked[process.argv[2] ?? 'all'] ?? []
 const start = performance.now()
+const took: string[] = []
 
 for (const step of steps) await follow(step)
-console.log(`\nAll ${steps.length} steps passed in ${secondsSince(start)} s.`)
+console.log(`\n${took.join('\n')}\nAll ${steps.length} steps passed in ${secondsSince(start)} s.`)
 
 async function follow({ name, run: work }: Step): Promise<void> {
   const stepStart = performance.now()
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}`)
   try {
     await work()
-    console.log(`✓ ${name}: ${secondsSince(stepStart)} s`)
+    const line = `✓ ${name}: ${secondsSince(stepStart)} s`
+    console.log(line)
+    took.push(line)
   } catch (error) {
     console.error(`✗ ${name} failed after ${secondsSince(stepStart)} s: ${(error as Error).message}`)
     process.exit(1)

@@ -100,9 +100,17 @@ test('what is kept is noted, and what is taken back is not', async () => {
   expect(await changedTables()).toEqual([])
 })
 
-test.each(own.map((route) => [route.name, route] as const))(
+// What broke an operation once is sent to it again, beside what the seed of the run draws.
+const seedsThatFound: Record<string, number> = { updateSignInProvider: 1454209618 }
+
+const runs = own.flatMap((route) => {
+  const found = seedsThatFound[route.name]
+  return [{ route, title: route.name }, ...(found === undefined ? [] : [{ route, title: `${route.name} (seed ${found})`, seed: found }])]
+})
+
+test.each(runs.map((run) => [run.title, run] as const))(
   '%s takes any rubbish: no system error, no answer or refusal it did not promise, nothing changed by a refusal',
-  async (_name, route) => {
+  async (_title, { route, seed }) => {
     const { row } = route
     await fc.assert(
       fc.asyncProperty(
@@ -125,7 +133,7 @@ test.each(own.map((route) => [route.name, route] as const))(
           if (answer.statusCode >= 400) expect(changed).toEqual([])
         },
       ),
-      { numRuns: 40, endOnFailure: false },
+      { numRuns: 40, endOnFailure: false, ...(seed !== undefined && { seed }) },
     )
   },
 )

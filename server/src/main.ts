@@ -27,14 +27,17 @@ async function run(): Promise<void> {
 }
 
 function stopOnSignal(server: RunningServer): void {
-  const drain = () => {
-    // Whoever asks twice, or waits too long, gets an end without farewell; PostgreSQL is stopped even then.
-    process.once('SIGINT', () => process.exit(1))
+  let isDraining = false
+  const drain = (signal: NodeJS.Signals): void => {
+    // Who presses Ctrl-C twice, or waits too long, gets an end without farewell; PostgreSQL is stopped even then.
+    if (isDraining && signal === 'SIGINT') process.exit(1)
+    if (isDraining) return
+    isDraining = true
     setTimeout(() => process.exit(1), drainMs).unref()
     server.stop().then(() => process.exit(0), endWith)
   }
-  process.once('SIGTERM', drain)
-  process.once('SIGINT', drain)
+  // SIGHUP is what a closed terminal leaves behind.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, drain)
 }
 
 // What the person can act on is said in one line; a fault of ours shows where it is.

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Money } from '../money.ts'
-import { Guid, IsoInstant, Revision } from '../scalars.ts'
+import { Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 
 const minutes = () => Type.Integer({ minimum: 1, maximum: 5_256_000 })
 
@@ -46,7 +46,7 @@ export type BookingPolicyRules = Static<typeof BookingPolicyRules>
 
 export const BookingPolicy = Type.Object({
   id: Guid,
-  name: Type.String({ minLength: 1, maxLength: 400 }),
+  name: TrimmedText(400),
   default: Type.Boolean(),
   ...BookingPolicyRules.properties,
   revision: Revision,

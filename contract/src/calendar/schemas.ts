@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { FreeForm, Guid, IsoInstant, LocalDateTime, Revision, TimeZone } from '../scalars.ts'
+import { FreeForm, Guid, IsoInstant, LocalDateTime, Revision, TimeZone, TrimmedText } from '../scalars.ts'
 
 export const CalendarLocation = Type.Object({
   id: Type.Optional(Guid),
   type: Type.Enum(['BUSINESS', 'CUSTOMER', 'CUSTOM']),
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 150 })),
+  name: Type.Optional(TrimmedText(150)),
   address: Type.Optional(Type.String({ maxLength: 512 })),
 })
 
@@ -103,7 +103,7 @@ export type CalendarEvent = Static<typeof CalendarEvent>
 export const NewCalendarEvent = Type.Object({
   scheduleId: Guid,
   type: Type.Optional(EventType),
-  title: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  title: Type.Optional(TrimmedText(200)),
   start: ZonedDate,
   end: ZonedDate,
   timeZone: Type.Optional(TimeZone),

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { permissions } from '../permissions.ts'
-import { Guid, IsoInstant, Revision } from '../scalars.ts'
+import { Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 import { PermissionName } from './schemas.ts'
 
-const Name = Type.String({ minLength: 1, maxLength: 100 })
+const Name = TrimmedText(100)
 const Permissions = Type.Array(PermissionName, { maxItems: permissions.length })
 
 /** A key with which a program calls the API. Its secret is told once, when it is made. */

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { PermissionName } from '../identity/schemas.ts'
 import { permissions } from '../permissions.ts'
-import { Guid, IsoInstant, Revision } from '../scalars.ts'
+import { Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 
-const Name = Type.String({ minLength: 1, maxLength: 100 })
-const Addresses = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), { maxItems: 50 })
-const ServerAddresses = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 50 })
+const Name = TrimmedText(100)
+const Addresses = Type.Array(TrimmedText(2048), { maxItems: 50 })
+const ServerAddresses = Type.Array(TrimmedText(60), { maxItems: 50 })
 const Permissions = Type.Array(PermissionName, { maxItems: permissions.length })
 
 /** What a client proves itself with. The secret is told once, when it is made; the one before may stay good for a while. */

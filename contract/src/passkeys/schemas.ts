@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { FreeForm, Guid, IsoInstant } from '../scalars.ts'
+import { FreeForm, Guid, IsoInstant, TrimmedText } from '../scalars.ts'
 
 /** One of the keys that somebody signs in with. */
 export const Passkey = Type.Object({
@@ -14,7 +14,7 @@ export const Passkey = Type.Object({
 })
 export type Passkey = Static<typeof Passkey>
 
-export const PasskeyName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
+export const PasskeyName = TrimmedText(100)
 
 /** What a browser is asked, as WebAuthn Level 3 writes it in JSON: `navigator.credentials` takes it. */
 export const PasskeyQuestion = Type.Object({ publicKey: FreeForm })

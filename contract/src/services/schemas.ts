@@ -3,7 +3,7 @@ import { Address } from '../address.ts'
 import { BookingPolicy } from '../booking-policies/schemas.ts'
 import { Media, MediaItem } from '../media.ts'
 import { Money } from '../money.ts'
-import { Email, FreeForm, Guid, IsoInstant, Phone, Revision } from '../scalars.ts'
+import { Email, FreeForm, Guid, IsoInstant, Phone, Revision, TrimmedText } from '../scalars.ts'
 
 export const ServiceType = Type.Enum(['APPOINTMENT', 'CLASS', 'COURSE'])
 export const RateType = Type.Enum(['FIXED', 'CUSTOM', 'VARIED', 'NO_FEE', 'UNKNOWN_RATE_TYPE'])
@@ -72,7 +72,7 @@ const PageUrl = Type.Object({ relativePath: Type.String(), url: Type.String() })
 
 /** `staffMemberIds` holds resource ids: the wire's old name for them. */
 const writable = {
-  name: Type.String({ minLength: 1, maxLength: 400 }),
+  name: TrimmedText(400),
   description: Type.Optional(Type.String({ maxLength: 7000 })),
   tagLine: Type.Optional(Type.String({ maxLength: 6000 })),
   sortOrder: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),

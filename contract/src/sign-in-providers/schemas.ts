@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { Email, Guid, IsoInstant } from '../scalars.ts'
+import { Email, Guid, IsoInstant, TrimmedText } from '../scalars.ts'
 
 /** How a provider is spoken to: two that many people have, and everybody else who speaks OpenID Connect. */
 export const SignInPreset = Type.Enum(['GOOGLE', 'APPLE', 'OPENID'])
 export type SignInPreset = Static<typeof SignInPreset>
 
-const Name = Type.String({ minLength: 1, maxLength: 40 })
-const Issuer = Type.String({ minLength: 1, maxLength: 500 })
-const ClientId = Type.String({ minLength: 1, maxLength: 200 })
+const Name = TrimmedText(40)
+const Issuer = TrimmedText(500)
+const ClientId = TrimmedText(200)
 /** The client secret; at Apple the private key, as the file holds it. It is taken and never told. */
-const Secret = Type.String({ minLength: 1, maxLength: 4000 })
+const Secret = TrimmedText(4000)
 /** Apple names teams and keys by ten signs. */
 const AppleName = Type.String({ pattern: '^[A-Z0-9]{10}$', maxLength: 10 })
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Address } from '../address.ts'
 import { Image } from '../media.ts'
-import { Email, Guid, IsoInstant, Phone, Revision, TimeZone } from '../scalars.ts'
+import { Email, Guid, IsoInstant, Phone, Revision, TimeZone, TrimmedText } from '../scalars.ts'
 
 export const Language = Type.Enum(['en', 'de'])
 export type Language = Static<typeof Language>
@@ -9,7 +9,7 @@ export type Language = Static<typeof Language>
 /** The business behind one site: what every page and message needs to know about it. */
 export const Site = Type.Object({
   id: Guid,
-  name: Type.String({ minLength: 1, maxLength: 100 }),
+  name: TrimmedText(100),
   description: Type.Optional(Type.String({ maxLength: 500 })),
   timeZone: TimeZone,
   currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3 }),

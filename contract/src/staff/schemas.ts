@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MediaItem } from '../media.ts'
-import { FreeForm, Guid, IsoInstant, Revision } from '../scalars.ts'
+import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 
 /** The bookable side of a staff member: services, slots and bookings name it by `id`. */
 export const StaffResource = Type.Object({
@@ -20,7 +20,7 @@ export type AssociatedIdentity = Static<typeof AssociatedIdentity>
 
 export const StaffMember = Type.Object({
   id: Guid,
-  name: Type.String({ minLength: 1, maxLength: 40 }),
+  name: TrimmedText(40),
   email: Type.Optional(Type.String({ maxLength: 320 })),
   phone: Type.Optional(Type.String({ maxLength: 20 })),
   description: Type.Optional(Type.String({ maxLength: 500 })),

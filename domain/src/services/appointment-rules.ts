@@ -3,16 +3,14 @@ import type { Violation } from '../refusal.ts'
 
 /** What a service of type APPOINTMENT must be, as far as the service alone can tell. */
 export type AppointmentService = {
-  name: string
   defaultCapacity: number
   staffMemberIds: readonly string[]
   constraints: AvailabilityConstraints
 }
 
 /** What is wrong with an appointment service; fields below `service`. */
-export function appointmentViolations({ name, defaultCapacity, staffMemberIds, constraints }: AppointmentService): Violation[] {
+export function appointmentViolations({ defaultCapacity, staffMemberIds, constraints }: AppointmentService): Violation[] {
   return [
-    ...check(name.trim() !== '', 'name', 'must not be blank', 'REQUIRED'),
     ...check(defaultCapacity === 1, 'defaultCapacity', 'must be 1 for an appointment', 'APPOINTMENT_CAPACITY'),
     ...check(staffMemberIds.length > 0, 'staffMemberIds', 'must name at least one staff member (by resource id)', 'MINITEMS'),
     ...check(

@@ -55,3 +55,28 @@ test('`.r` wins over dotted keys, and so does the body of a GET that was too lon
   expect(queryOf({ 'paging.limit': 'junk', '.r': whole })).toEqual({ paging: { limit: 7 } })
   expect(queryOf({ 'paging.limit': '5' }, { method: 'POST', body: { paging: { limit: 8 } } })).toEqual({ paging: { limit: 8 } })
 })
+
+// A name, as `TrimmedText` of the contract makes it.
+const aName = Type.String({ minLength: 1, maxLength: 5, 'x-trimmed': true })
+const named: Operation = {
+  method: 'POST',
+  path: '/v1/things',
+  access: 'anyone',
+  summary: 'A thing',
+  body: Type.Object({ thing: Type.Object({ name: aName, tags: Type.Optional(Type.Array(aName)), note: Type.String() }) }),
+  response: Type.Object({}),
+  errors: [],
+}
+const readThing = (thing: object) => inputReader(named)({ method: 'POST', query: {}, params: {}, body: { thing } } as FastifyRequest).body
+
+test('blanks around a name are taken off before it is checked, wherever it stands', () => {
+  const name = ' \u00a0Lena \n'
+  expect(readThing({ name, tags: ['  a  ', 'b'], note: ' x ' })).toEqual({ thing: { name: 'Lena', tags: ['a', 'b'], note: ' x ' } })
+})
+
+test('a name of nothing but blanks is refused by its place', () => {
+  const refused = expect.objectContaining({
+    violations: [expect.objectContaining({ field: 'thing.tags[1]', description: 'must not be empty' })],
+  })
+  expect(() => readThing({ name: 'Lena', tags: ['a', ' \t'], note: '' })).toThrow(refused)
+})

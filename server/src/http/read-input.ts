@@ -5,6 +5,7 @@ import { excessOfJson } from './json-bounds.ts'
 import { nestQuery } from './nest-query.ts'
 import { namedParams } from './paths.ts'
 import { takeNulls } from './take-nulls.ts'
+import { trimTexts } from './trim-texts.ts'
 import { unstorableParts } from './unstorable.ts'
 import { addressValidator, bodyValidator, type Validate } from './validators.ts'
 
@@ -25,6 +26,7 @@ export const inputReader = (row: Operation): ReadInput => {
     // The bytes of a file are for the verb to judge.
     refuse([params, query, ...(row.upload ? [] : [body])].flatMap((part) => unstorableParts(part)))
     const cleared = row.body ? takeNulls(row.body, body) : []
+    if (row.body) trimTexts(row.body, body)
     // Where `.r` came along, the flat part may hold junk; it has been replaced, and is checked as JSON is.
     refuse([checkParams(params), checkQuery(query), checkBody(body)].flat())
     return { params, query, body, cleared: new Set(row.method === 'PATCH' ? cleared : []) }

@@ -75,7 +75,7 @@ const descriptions: Record<string, (error: ErrorObject) => string> = {
   enum: ({ params }) => `must be one of ${params.allowedValues.join(', ')}`,
   type: ({ params }) => `must be of type ${params.type}`,
   format: ({ params }) => `must be a valid ${formatNames[params.format] ?? params.format}`,
-  minLength: ({ params }) => `must have at least ${params.limit} characters`,
+  minLength: ({ params }) => (params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} characters`),
   maxLength: ({ params }) => `must have at most ${params.limit} characters`,
   minimum: ({ params }) => `must be at least ${params.limit}`,
   maximum: ({ params }) => `must be at most ${params.limit}`,

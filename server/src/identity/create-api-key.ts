@@ -6,7 +6,6 @@ import { requireKey } from './api-keys-store.ts'
 import { insertApiKey } from './credentials-store.ts'
 import { refuseToGiveBeyondOwn } from './given-permissions.ts'
 import { newReadableSecret, secretHash } from './secrets.ts'
-import { writtenName } from './written-name.ts'
 
 /** The secret leaves in this answer alone: what is kept is its hash. */
 export const createApiKey: Handler<'identity', 'createApiKey'> = async ({ body }, { siteId, caller, now, inTransaction }) => {
@@ -16,7 +15,7 @@ export const createApiKey: Handler<'identity', 'createApiKey'> = async ({ body }
   const key = {
     siteId,
     id: randomUUID(),
-    name: writtenName('apiKey.name', name),
+    name,
     permissions: [...new Set(permissions)],
     keyHash: secretHash(secret),
     secretStart,

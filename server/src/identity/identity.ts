@@ -38,6 +38,7 @@ import { issueMemberTokens } from './member-tokens.ts'
 import { createSignInLink } from './one-time-links.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { refuseToClear } from './refuse-to-clear.ts'
 import { replacePassword } from './replace-password.ts'
 import { requireHolder } from './require-holder.ts'
 import { requireWayIn } from './require-way-in.ts'
@@ -54,7 +55,6 @@ import { forgetSiteDirectory, hasClient, siteDirectory } from './site-directory.
 import { tellOfChange } from './tell-of-change.ts'
 import { tellOfFailures } from './tell-of-failures.ts'
 import { takeChallenge } from './used-challenges-store.ts'
-import { refuseToClear, writtenName } from './written-name.ts'
 
 export type { AccessClaims, ApplicationClaims } from './access-tokens.ts'
 export type { Identity, NewIdentity } from './identities-store.ts'
@@ -111,7 +111,6 @@ export {
   takeSessionToken,
   tellOfChange,
   tellOfFailures,
-  writtenName,
 }
 
 export const isAccessToken = (credential: string): boolean => credential.startsWith(accessTokenPrefix)

@@ -2,7 +2,7 @@ import { Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { lockKey, requireKey, saveKey } from './api-keys-store.ts'
 import { refuseToGiveBeyondOwn } from './given-permissions.ts'
-import { refuseToClear, writtenName } from './written-name.ts'
+import { refuseToClear } from './refuse-to-clear.ts'
 
 export const updateApiKey: Handler<'identity', 'updateApiKey'> = async ({ params, body, cleared }, context) => {
   const { siteId, caller, now } = context
@@ -19,7 +19,7 @@ export const updateApiKey: Handler<'identity', 'updateApiKey'> = async ({ params
       caller,
       wanted.filter((permission) => !before.permissions.includes(permission)),
     )
-    await saveKey(tx, { siteId, id, now, name: writtenName('apiKey.name', name ?? before.name), permissions: wanted })
+    await saveKey(tx, { siteId, id, now, name: name ?? before.name, permissions: wanted })
     return { apiKey: await requireKey(tx, siteId, id) }
   })
 }

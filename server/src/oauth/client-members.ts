@@ -1,13 +1,13 @@
 import type { NewApiClient } from '@foyer/contract'
 import { InvalidInput, type Violation } from '@foyer/domain'
-import { problemOfServerAddress, writtenName } from '../identity/identity.ts'
+import { problemOfServerAddress } from '../identity/identity.ts'
 import type { ClientMembers } from './api-clients-store.ts'
 import { problemOfOrigin, problemOfRedirectAddress } from './registrable-addresses.ts'
 
 /** A client with these changes. Each address that cannot be registered is named, all at once. */
 export const clientMembers = (before: ClientMembers, changes: Partial<NewApiClient>): ClientMembers => {
   const { redirectAddresses = before.redirectAddresses, origins = before.origins, permissions = before.permissions } = changes
-  const serverAddresses = changes.serverAddresses?.map((address) => address.trim().toLowerCase())
+  const serverAddresses = changes.serverAddresses?.map((address) => address.toLowerCase())
   const violations = [
     ...violationsOf('redirectAddresses', changes.redirectAddresses, problemOfRedirectAddress),
     ...violationsOf('origins', changes.origins, problemOfOrigin),
@@ -15,7 +15,7 @@ export const clientMembers = (before: ClientMembers, changes: Partial<NewApiClie
   ]
   if (violations.length > 0) throw new InvalidInput(violations)
   return {
-    name: writtenName('apiClient.name', changes.name ?? before.name),
+    name: changes.name ?? before.name,
     redirectAddresses: [...new Set(redirectAddresses)],
     origins: [...new Set(origins)],
     allowsAnyLoopbackRedirect: changes.allowsAnyLoopbackRedirect ?? before.allowsAnyLoopbackRedirect,

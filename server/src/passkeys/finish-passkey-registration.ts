@@ -14,7 +14,7 @@ export const finishPasskeyRegistration: Handler<'passkeys', 'finishPasskeyRegist
   const { siteId, now, device } = context
   const { id: identityId } = await requireHolder(context)
   const { host, credential, transports, isBackedUp } = await readNewPasskey(context, identityId, body.passkey)
-  const name = body.name?.trim() ?? device ?? 'Passkey'
+  const name = body.name ?? device ?? 'Passkey'
   return await context.inTransaction(async (tx) => {
     const identity = await lockIdentity(tx, siteId, identityId)
     if (!identity) throw new Refusal('PASSKEY_REFUSED')

@@ -37,6 +37,19 @@ test('a secret is told to nobody: not by a row, not by the log of changes, not b
   for (const told of [providers, log, rows]) expect(JSON.stringify(told)).not.toContain(testClient.clientSecret)
 })
 
+test('blanks that came along with copying are taken off, and nothing but blanks is refused', async () => {
+  const change = async (provider: object) =>
+    (await owner().updateSignInProvider({ params: { providerId: world.providerId }, body: { provider } })).provider
+  const before = await list()
+  for (const member of ['name', 'clientId', 'secret'])
+    expect(await violations(change({ [member]: ' \n' }))).toEqual([[`provider.${member}`, 'MINLENGTH']])
+  expect(await list()).toEqual(before)
+  expect(await change({ name: ' Harbour ID ', clientId: ` ${testClient.clientId}\n` })).toMatchObject({
+    name: 'Harbour ID',
+    clientId: testClient.clientId,
+  })
+})
+
 test('Google and Apple have names and issuers of their own, and Apple a key that can be read', async () => {
   const body = (provider: object) => ({ body: { provider: { clientId: 'studio.juniper.web', secret: 'x', ...provider } as never } })
   const { provider } = await owner().createSignInProvider(body({ preset: 'GOOGLE', name: 'Not Google', issuer: 'https://evil.example' }))

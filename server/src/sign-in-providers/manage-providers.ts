@@ -27,11 +27,11 @@ export const createSignInProvider: Handler<'sign-in-providers', 'createSignInPro
   const { preset, clientId, teamId = null, keyId = null, isEnabled = true } = provider
   const id = randomUUID()
   const sealedSecret = sealSecret(dependencies, { siteId, id }, secretIn(preset, provider.secret))
-  const { name, issuer } = presets[preset].own ?? { name: (provider.name ?? '').trim(), issuer: (provider.issuer ?? '').trim() }
+  const { name, issuer } = presets[preset].own ?? { name: provider.name ?? '', issuer: provider.issuer ?? '' }
   requireIssuerAddress(issuer)
   return await context.inTransaction(async (tx) => {
     const apple = preset === 'APPLE' ? { teamId, keyId } : { teamId: null, keyId: null }
-    const own = { id, preset, name, issuer, clientId: clientId.trim(), sealedSecret, ...apple, isEnabled }
+    const own = { id, preset, name, issuer, clientId, sealedSecret, ...apple, isEnabled }
     if (!(await insertProvider(tx, { ...own, siteId, now }))) throw new Refusal('SIGN_IN_PROVIDER_EXISTS', { issuer })
     return { provider: providerAnswer({ ...own, createdAt: now, updatedAt: now, ...nobodyYet }, context) }
   })
@@ -46,7 +46,7 @@ const asked: Record<NewSignInProvider['preset'], readonly ('name' | 'issuer' | '
 }
 
 const refuseIncomplete = (provider: NewSignInProvider): void => {
-  const missing = asked[provider.preset].filter((member) => !provider[member]?.trim())
+  const missing = asked[provider.preset].filter((member) => !provider[member])
   const violations = missing.map((member): Violation => ({ field: `provider.${member}`, description: 'is required', rule: 'REQUIRED' }))
   if (violations.length > 0) throw new InvalidInput(violations)
 }
@@ -71,8 +71,8 @@ export const updateSignInProvider: Handler<'sign-in-providers', 'updateSignInPro
       tx,
       { siteId, providerId, now },
       {
-        ...(isOwn && name !== undefined && { name: name.trim() }),
-        ...(clientId !== undefined && { clientId: clientId.trim() }),
+        ...(isOwn && name !== undefined && { name }),
+        ...(clientId !== undefined && { clientId }),
         ...(secret !== undefined && {
           sealedSecret: sealSecret(dependencies, { siteId, id: providerId }, secretIn(provider.preset, secret)),
         }),

@@ -15,9 +15,8 @@ export const sealSecret = ({ signingKeys }: Keys, row: Row, secret: string): str
 export const unsealSecret = ({ signingKeys }: Keys, siteId: string, { id, sealedSecret }: StoredProvider): string | null =>
   signingKeys.unseal(sealedSecret, rowOf({ siteId, id }))
 
-/** As it will be used: without the blanks that copying brings along; a key that can be read, where a key it must be. */
-export const secretIn = (preset: SignInPreset, typed: string): string => {
-  const secret = typed.trim()
+/** As it will be used: a key that can be read, where a key it must be. */
+export const secretIn = (preset: SignInPreset, secret: string): string => {
   if (preset === 'APPLE' && !isSigningKey(secret)) throw invalid('provider.secret', 'must be the private key from Apple’s .p8 file', 'KEY')
   return secret
 }

@@ -1,0 +1,7 @@
+import { InvalidInput } from '@foyer/domain'
+
+/** For entities of which every member is always there. */
+export const refuseToClear = (cleared: ReadonlySet<string>): void => {
+  if (cleared.size === 0) return
+  throw new InvalidInput([...cleared].map((field) => ({ field, description: 'cannot be cleared', rule: 'REQUIRED' })))
+}
