@@ -2,6 +2,7 @@ import { benchBookingRate } from './booking-rate.ts'
 import { benchContention } from './contention.ts'
 import { benchEngine } from './engine.ts'
 import { benchHttpAvailability } from './http-availability.ts'
+import { benchMemory } from './memory.ts'
 import { benchSignInLoad } from './sign-in-load.ts'
 import { benchSignInTiming } from './sign-in-timing.ts'
 
@@ -12,6 +13,7 @@ const benches: Record<string, Bench> = {
   'http-availability': benchHttpAvailability,
   'booking-rate': benchBookingRate,
   contention: benchContention,
+  memory: benchMemory,
   'sign-in-load': benchSignInLoad,
   'sign-in-timing': benchSignInTiming,
 }
