@@ -2,6 +2,7 @@ import { benchBookingRate } from './booking-rate.ts'
 import { benchContention } from './contention.ts'
 import { benchEngine } from './engine.ts'
 import { benchHttpAvailability } from './http-availability.ts'
+import { benchMemory } from './memory.ts'
 import { benchNastyInput } from './nasty-input.ts'
 import { benchSignInLoad } from './sign-in-load.ts'
 import { benchSignInTiming } from './sign-in-timing.ts'
@@ -13,6 +14,7 @@ const benches: Record<string, Bench> = {
   'http-availability': benchHttpAvailability,
   'booking-rate': benchBookingRate,
   contention: benchContention,
+  memory: benchMemory,
   'nasty-input': benchNastyInput,
   'sign-in-load': benchSignInLoad,
   'sign-in-timing': benchSignInTiming,

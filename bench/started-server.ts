@@ -13,6 +13,7 @@ export type FirstSite = { siteId: string; clientId: string; apiKey: string }
 
 export type StartedServer = {
   url: string
+  pid: number
   /** The owner's program. */
   owner: Client
   stop: () => Promise<void>
@@ -52,7 +53,7 @@ export async function withMachine(work: (machine: Machine) => Promise<boolean>):
     })
     const stop = () => ended(child)
     parts.defer(stop)
-    return { url: await addressOf(child, port), stop }
+    return { url: await addressOf(child, port), pid: child.pid ?? 0, stop }
   }
   return await work({
     connectionString: postgres.connectionString,

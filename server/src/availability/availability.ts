@@ -10,7 +10,7 @@ import {
   type Unbookable,
 } from '@foyer/domain'
 import type { Database, Transaction } from '../db/database.ts'
-import { cachesOf } from './caches.ts'
+import { cachesOf, rememberedCatalogue } from './caches.ts'
 import type { BookableService, Catalogue } from './catalogue.ts'
 import { catalogueOfVersion, hoursOfVersion } from './current-hours.ts'
 import { currentVersions } from './current-versions.ts'
@@ -39,7 +39,7 @@ export async function withCatalogue<Result>(
   siteId: string,
   work: (catalogue: Catalogue) => Promise<Result>,
 ): Promise<Result> {
-  let catalogue = cachesOf(db).catalogues.get(siteId) ?? (await currentCatalogue(db, siteId))
+  let catalogue = rememberedCatalogue(cachesOf(db), siteId) ?? (await currentCatalogue(db, siteId))
   for (let attempt = 1; ; attempt++) {
     try {
       return await work(catalogue)

@@ -1,31 +1,32 @@
-import type { OpenHours, PackedBusy } from '@foyer/domain'
+import type { PackedBusy } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
-import type { Catalogue } from './catalogue.ts'
-import { type Cache, leastRecentlyUsed } from './least-recently-used.ts'
+import { type Cache, leastRecentlyUsed, megabyte } from '../least-recently-used.ts'
+import { type Catalogue, catalogueBytes } from './catalogue.ts'
+import { type Hours, hoursBytes } from './hours.ts'
 import type { Hold } from './own-places-store.ts'
 import { type SharedReading, sharedReading } from './shared-reading.ts'
 
-/** Open hours and blocks of a site's resources in a stretch of weeks. */
-export type Hours = { open: ReadonlyMap<string, OpenHours>; blocks: ReadonlyMap<string, PackedBusy> }
-
 export type SiteHours = { catalogue: Catalogue; hours: Hours }
+
+/** What is remembered of a site, all of one version: with a newer catalogue the hours of the one before are let go at once. */
+export type SiteMemory = { catalogue: Catalogue; hoursByWeeks: Cache<string, Hours> }
 
 /** The places of one resource that end after `from`. */
 export type BusyTimes = { version: number; from: number; busy: PackedBusy }
 
 export type Caches = {
-  catalogues: Cache<string, Catalogue>
-  hours: Cache<string, Hours>
+  sites: Cache<string, SiteMemory>
   busyTimes: Cache<string, BusyTimes>
   /** By resource and version of its places. */
   holds: Cache<string, readonly Hold[]>
+  catalogueReading: SharedReading<Catalogue>
   hoursReading: SharedReading<SiteHours>
   busyTimesReading: SharedReading<Map<string, number[]>>
   holdsReading: SharedReading<Hold[]>
 }
 
 /** Each process keeps so much of one database; the rest is read again. */
-const sizes = { catalogues: 200, hours: 500, busyTimes: 10_000, holds: 1_000 }
+const most = { sites: 64 * megabyte, hoursOfSite: 24 * megabyte, busyTimes: 32 * megabyte, holds: 4 * megabyte }
 
 const cachesByDatabase = new WeakMap<Queryable, Caches>()
 
@@ -34,14 +35,49 @@ export const cachesOf = (db: Queryable): Caches => {
   const known = cachesByDatabase.get(db)
   if (known) return known
   const caches: Caches = {
-    catalogues: leastRecentlyUsed(sizes.catalogues),
-    hours: leastRecentlyUsed(sizes.hours),
-    busyTimes: leastRecentlyUsed(sizes.busyTimes),
-    holds: leastRecentlyUsed(sizes.holds),
+    sites: leastRecentlyUsed({ mostBytes: most.sites, bytesOf: siteBytes }),
+    busyTimes: leastRecentlyUsed({ mostBytes: most.busyTimes, bytesOf: ({ busy }) => busy.length * numberBytes }),
+    holds: leastRecentlyUsed({ mostBytes: most.holds, bytesOf: (holds) => holds.length * holdBytes }),
+    catalogueReading: sharedReading(),
     hoursReading: sharedReading(),
     busyTimesReading: sharedReading(),
     holdsReading: sharedReading(),
   }
   cachesByDatabase.set(db, caches)
   return caches
+}
+
+const siteBytes = ({ catalogue, hoursByWeeks }: SiteMemory): number => catalogueBytes(catalogue) + hoursByWeeks.bytes()
+
+const numberBytes = 8
+
+/** An object of eight members, five of them ids. */
+const holdBytes = 500
+
+/** The catalogue that this process remembers of a site, whether or not it is still the one in force. */
+export const rememberedCatalogue = ({ sites }: Caches, siteId: string): Catalogue | undefined => sites.get(siteId)?.catalogue
+
+/** Remembers a catalogue, and forgets what was remembered under another version. */
+export const rememberCatalogue = ({ sites }: Caches, catalogue: Catalogue): void => {
+  if (sites.get(catalogue.siteId)?.catalogue.version === catalogue.version) return
+  const hoursByWeeks = leastRecentlyUsed<string, Hours>({ mostBytes: most.hoursOfSite, bytesOf: hoursBytes })
+  sites.set(catalogue.siteId, { catalogue, hoursByWeeks })
+}
+
+type Weeks = { siteId: string; version: string; weeks: string }
+
+/** The hours that are remembered of this very version. */
+export const rememberedHours = ({ sites }: Caches, { siteId, version, weeks }: Weeks): SiteHours | undefined => {
+  const memory = sites.get(siteId)
+  const hours = memory?.catalogue.version === version ? memory.hoursByWeeks.get(weeks) : undefined
+  return memory && hours && { catalogue: memory.catalogue, hours }
+}
+
+/** Remembers hours that are as new as this version or newer, while its catalogue is the one remembered. */
+export const rememberHours = ({ sites }: Caches, { siteId, version, weeks }: Weeks, hours: Hours): void => {
+  const memory = sites.get(siteId)
+  if (memory?.catalogue.version !== version) return
+  memory.hoursByWeeks.set(weeks, hours)
+  // Set once more, because it weighs more now.
+  sites.set(siteId, memory)
 }

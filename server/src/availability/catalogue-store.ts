@@ -31,15 +31,33 @@ type StoredService = Omit<BookableService, 'locations' | 'policy' | 'rules'> & {
 type CatalogueRow = Omit<Catalogue, 'siteId' | 'services' | 'resources'> & {
   name: string
   address: Address | null
+  /** Those that the known catalogue lacks or has at another revision. */
   services: StoredService[]
-  resources: BookableResource[]
+  goneIds: string[]
+  /** Null where the known catalogue's are still right. */
+  resources: BookableResource[] | null
 }
 
-/** Everything that can be booked at a site, in one statement. */
-export const readCatalogue = async (db: Queryable, siteId: string): Promise<Catalogue> => {
+/**
+ * Everything that can be booked at a site, in one statement. Of a large site an edit changes one service of thousands: what the catalogue
+ * known has already is not sent again, unless something changed that all services share.
+ */
+export const readCatalogue = async (db: Queryable, siteId: string, known?: Catalogue): Promise<Catalogue> => {
+  const ofKnown = [...(known?.services.values() ?? [])]
   const { rows } = await sql<CatalogueRow>`
+    with shared as materialized (
+      select md5(concat_ws('|', s.name, s.address, s.slot_step_minutes,
+        (select string_agg(concat_ws('|', p.id, p.name, p.rules), '|' order by p.id) from booking_policies p where p.site_id = s.id),
+        (select string_agg(concat_ws('|', r.id, r.name, r.events_schedule_id, r.working_hours_schedule_id), '|' order by r.name, r.id)
+          from resources r where r.site_id = s.id and r.deleted_at is null))) as stamp
+      from sites s where s.id = ${siteId}
+    ), known as materialized (
+      select known.id, known.revision
+      from unnest(${ofKnown.map(({ id }) => id)}::uuid[], ${ofKnown.map(({ revision }) => revision)}::bigint[]) as known (id, revision)
+      where (select stamp from shared) = ${known?.stamp ?? ''}
+    )
     select s.catalogue_version as version, s.name, s.address, s.time_zone as "timeZone", s.hold_minutes as "holdMinutes",
-      s.slot_step_minutes as "slotStepMinutes", s.business_schedule_id as "businessScheduleId",
+      s.slot_step_minutes as "slotStepMinutes", s.business_schedule_id as "businessScheduleId", shared.stamp,
       coalesce((
         select json_agg(json_build_object(
           'id', v.id, 'type', v.type, 'name', v.name, 'scheduleId', v.schedule_id, 'durationMinutes', v.duration_minutes,
@@ -47,49 +65,65 @@ export const readCatalogue = async (db: Queryable, siteId: string): Promise<Cata
           'onlineBookingEnabled', coalesce((v.online_booking ->> 'enabled')::boolean, false),
           'requiresApproval', coalesce((v.online_booking ->> 'requireManualApproval')::boolean, false),
           'allowsOtherRequests', coalesce((v.online_booking ->> 'allowMultipleRequests')::boolean, false),
-          'resourceIds', v.resource_ids, 'policy', p.rules, 'policyId', p.id, 'policyName', p.name
+          'resourceIds', v.resource_ids, 'revision', v.revision, 'policy', p.rules, 'policyId', p.id, 'policyName', p.name
         )) from services v join booking_policies p on p.site_id = v.site_id and p.id = v.booking_policy_id
-        where v.site_id = s.id and v.deleted_at is null
+        where v.site_id = s.id and v.deleted_at is null and (v.id, v.revision) not in (select id, revision from known)
       ), '[]') as services,
       coalesce((
+        select json_agg(known.id) from known
+        where known.id not in (select v.id from services v where v.site_id = s.id and v.deleted_at is null)
+      ), '[]') as "goneIds",
+      case when shared.stamp = ${known?.stamp ?? ''} then null else coalesce((
         select json_agg(json_build_object('id', r.id, 'name', r.name, 'scheduleId', r.events_schedule_id,
           'workingHoursScheduleId', r.working_hours_schedule_id) order by r.name, r.id)
         from resources r where r.site_id = s.id and r.deleted_at is null
-      ), '[]') as resources
-    from sites s where s.id = ${siteId}`.execute(db)
+      ), '[]') end as resources
+    from sites s, shared where s.id = ${siteId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`There is no site ${siteId}`)
-  return catalogueOf(siteId, row)
+  return catalogueOf(siteId, row, known)
 }
 
-function catalogueOf(siteId: string, { name, address, services, resources, ...site }: CatalogueRow): Catalogue {
-  const known = new Map(resources.map((resource) => [resource.id, resource]))
-  const premises = { id: siteId, name, address }
-  return {
-    siteId,
-    ...site,
-    resources: known,
-    services: new Map(
-      services.map((service) => [service.id, serviceOf(service, { premises, slotStepMinutes: site.slotStepMinutes, known })]),
-    ),
+function catalogueOf(siteId: string, row: CatalogueRow, known: Catalogue | undefined): Catalogue {
+  const { name, address, services: changed, goneIds, resources, ...site } = row
+  const isUnchanged = resources === null && known !== undefined
+  const byId = isUnchanged ? known.resources : new Map(resources?.map((resource) => [resource.id, resource]))
+  const services = new Map(isUnchanged ? known.services : [])
+  for (const id of goneIds) services.delete(id)
+  const surroundings = {
+    premises: { id: siteId, name, address },
+    slotStepMinutes: site.slotStepMinutes,
+    resourceIds: [...byId.keys()],
+    policies: new Map([...services.values()].map(({ policy }) => [policy.id, policy])),
   }
+  for (const service of changed) services.set(service.id, serviceOf(service, surroundings))
+  return { siteId, ...site, resources: byId, services }
 }
 
-type Surroundings = { premises: Premises; slotStepMinutes: number | null; known: ReadonlyMap<string, unknown> }
+type Surroundings = {
+  premises: Premises
+  slotStepMinutes: number | null
+  /** In the order of the staff's names. */
+  resourceIds: readonly string[]
+  /** By id, those met so far: thousands of services share a few. */
+  policies: Map<string, PolicySnapshot>
+}
 
 function serviceOf(
   { policyId, policyName, ...stored }: StoredService,
-  { premises, slotStepMinutes, known }: Surroundings,
+  { premises, slotStepMinutes, resourceIds, policies }: Surroundings,
 ): BookableService {
   const { id, durationMinutes, timeBetweenSessionsMinutes, onlineBookingEnabled } = stored
-  const policy = { ...stored.policy, id: policyId, name: policyName }
+  const policy = policies.get(policyId) ?? { ...stored.policy, id: policyId, name: policyName }
+  policies.set(policyId, policy)
   const stepMinutes = slotStepMinutes ?? durationMinutes
+  const givenBy = new Set(stored.resourceIds)
   return {
     ...stored,
     policy,
     locations: slotLocationsOf(stored.locations, premises),
     // In the order of the staff's names, whatever order the service lists them in.
-    resourceIds: [...known.keys()].filter((resourceId) => stored.resourceIds.includes(resourceId)),
+    resourceIds: resourceIds.filter((resourceId) => givenBy.has(resourceId)),
     rules: { id, durationMinutes, timeBetweenSessionsMinutes, stepMinutes, onlineBookingEnabled, policy },
   }
 }

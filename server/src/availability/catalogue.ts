@@ -4,6 +4,8 @@ import type { ServiceRules } from '@foyer/domain'
 /** A service as booking needs it. */
 export type BookableService = {
   id: string
+  /** The service's own; tells which services a later reading need not send again. */
+  revision: number
   type: 'APPOINTMENT' | 'CLASS' | 'COURSE'
   name: string
   scheduleId: string
@@ -29,6 +31,8 @@ export type BookableResource = { id: string; name: string; scheduleId: string; w
 export type Catalogue = {
   siteId: string
   version: string
+  /** Of what all services share: the premises, the step, policies and staff. */
+  stamp: string
   timeZone: string
   holdMinutes: number
   slotStepMinutes: number | null
@@ -36,3 +40,9 @@ export type Catalogue = {
   services: ReadonlyMap<string, BookableService>
   resources: ReadonlyMap<string, BookableResource>
 }
+
+/** About what it weighs in memory. */
+export const catalogueBytes = ({ services, resources }: Catalogue): number => services.size * serviceBytes + resources.size * resourceBytes
+
+const serviceBytes = 1_800
+const resourceBytes = 400

@@ -15,11 +15,21 @@ export type BusyQuestion = {
 /** The busy times of resources, read anew where a version has changed: one statement, however many. */
 export async function currentBusyTimes({ db, caches }: Source, question: BusyQuestion): Promise<Map<string, PackedBusy>> {
   const { siteId, resourceIds, versions, from } = question
-  const isCurrent = (id: string) => isGood(caches.busyTimes.get(`${siteId} ${id}`), versions[id], from)
-  const stale = resourceIds.filter((id) => !isCurrent(id))
-  const read = stale.length > 0 ? await readOnce({ db, caches }, question, stale) : null
-  for (const id of stale) caches.busyTimes.set(`${siteId} ${id}`, { version: versions[id] ?? 0, from, busy: read?.get(id) ?? nothing })
-  return new Map(resourceIds.map((id) => [id, caches.busyTimes.get(`${siteId} ${id}`)?.busy ?? nothing]))
+  const current = new Map<string, PackedBusy>()
+  for (const id of resourceIds) {
+    const known = caches.busyTimes.get(`${siteId} ${id}`)
+    if (known && isGood(known, versions[id], from)) current.set(id, known.busy)
+  }
+  const stale = resourceIds.filter((id) => !current.has(id))
+  if (stale.length === 0) return current
+  const read = await readOnce({ db, caches }, question, stale)
+  for (const id of stale) {
+    const busy = read.get(id) ?? nothing
+    caches.busyTimes.set(`${siteId} ${id}`, { version: versions[id] ?? 0, from, busy })
+    // Answered from what was read: so many may be asked for at once that the first are forgotten before the last is remembered.
+    current.set(id, busy)
+  }
+  return current
 }
 
 // Always asked outside of a transaction, so that nobody who holds a connection waits for somebody who has yet to get one.
@@ -28,7 +38,7 @@ const readOnce = ({ db, caches }: Source, { siteId, versions, from }: BusyQuesti
     readBusyTimes(db, { siteId, resourceIds, from: isoInstantOf(from) }),
   )
 
-const isGood = (known: BusyTimes | undefined, version: number | undefined, from: EpochMinutes): boolean =>
-  known !== undefined && known.version === version && known.from <= from
+const isGood = (known: BusyTimes, version: number | undefined, from: EpochMinutes): boolean =>
+  known.version === version && known.from <= from
 
 const nothing: PackedBusy = []

@@ -1,6 +1,6 @@
 import { type Block, type BlockableResource, blocksByResource, type CalendarEvent, openHours, packBusy } from '@foyer/domain'
-import type { Hours } from './caches.ts'
 import type { BookableResource, Catalogue } from './catalogue.ts'
+import type { Hours } from './hours.ts'
 import type { Span } from './spans.ts'
 
 /** The calendar of a site as open hours and blocks of each resource. Resources on one schedule share their hours. */
@@ -12,7 +12,11 @@ export function expandHours(catalogue: Catalogue, events: readonly CalendarEvent
   const blocks = blocksIn(catalogue, events, { from, to })
   return {
     open: new Map(resources.map(({ id, workingHoursScheduleId }) => [id, openBySchedule.get(workingHoursScheduleId) ?? []])),
-    blocks: new Map([...blocks].map(([id, list]) => [id, packBusy(list.map((block) => ({ ...block, expiresAt: 0 })))])),
+    blocks: new Map(
+      [...blocks]
+        .filter(([, list]) => list.length > 0)
+        .map(([id, list]) => [id, packBusy(list.map((block) => ({ ...block, expiresAt: 0 })))]),
+    ),
   }
 }
 

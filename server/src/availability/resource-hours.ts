@@ -1,4 +1,4 @@
-import { type PackedBusy, packBusy, type ResourceHours, unpackBusy } from '@foyer/domain'
+import { mergeBusy, type PackedBusy, type ResourceHours } from '@foyer/domain'
 import type { SiteHours } from './caches.ts'
 
 /** A resource as the engine reads it: open hours, and blocks and taken places in one list. */
@@ -9,15 +9,16 @@ export const resourceHours = ({ catalogue, hours }: SiteHours, id: string, place
   busy: together(places, hours.blocks.get(id)),
 })
 
-/** Both lists change rarely, so what they make together is remembered for as long as they are. */
+/** Both lists change rarely, so what they made together last is remembered for as long as they are. */
 function together(places: PackedBusy, blocks: PackedBusy | undefined): PackedBusy {
   if (!blocks || blocks.length === 0) return places
   if (places.length === 0) return blocks
-  const known = combinations.get(places) ?? new WeakMap<PackedBusy, PackedBusy>()
-  combinations.set(places, known)
-  const combined = known.get(blocks) ?? packBusy([...unpackBusy(places), ...unpackBusy(blocks)])
-  known.set(blocks, combined)
+  const known = combinations.get(places)
+  if (known?.blocks.deref() === blocks) return known.combined
+  const combined = mergeBusy(places, blocks)
+  combinations.set(places, { blocks: new WeakRef(blocks), combined })
   return combined
 }
 
-const combinations = new WeakMap<PackedBusy, WeakMap<PackedBusy, PackedBusy>>()
+// One for each list of places, not one for each of the weeks that it was looked at with: those would weigh more than all the rest.
+const combinations = new WeakMap<PackedBusy, { blocks: WeakRef<PackedBusy>; combined: PackedBusy }>()

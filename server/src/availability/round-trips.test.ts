@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest'
 import { countStatements } from '../db/statement-counter.ts'
 import { book, hold, timesOn } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
-import { leastRecentlyUsed } from './least-recently-used.ts'
 
 const { world, visitor, massage, newDay, slot } = await createBookingWorld()
 afterAll(() => world.close())
@@ -41,13 +40,4 @@ test('a hold is eight statements in three round trips: the first five travel tog
   expect(scene).toContain('catalogueVersion')
   expect(place).toContain('places_no_overlap')
   expect(event).toContain('domain_events')
-})
-
-test('a cache keeps so many, and forgets what was not asked for the longest', () => {
-  const cache = leastRecentlyUsed<string, number>(2)
-  cache.set('one', 1)
-  cache.set('two', 2)
-  expect(cache.get('one')).toBe(1)
-  cache.set('three', 3)
-  expect([cache.get('one'), cache.get('two'), cache.get('three')]).toEqual([1, undefined, 3])
 })

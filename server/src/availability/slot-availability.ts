@@ -1,7 +1,7 @@
 import type { Slot, SlotAvailability } from '@foyer/contract'
 import { formatInstant, isoInstantOf, type Unbookable } from '@foyer/domain'
+import { leastRecentlyUsed, megabyte } from '../least-recently-used.ts'
 import type { BookableService, Catalogue } from './catalogue.ts'
-import { leastRecentlyUsed } from './least-recently-used.ts'
 
 type SlotTime = { service: BookableService; start: number; end: number; resourceId: string }
 
@@ -53,8 +53,10 @@ export function dateWriter(timeZone: string): (instant: number) => string {
   }
 }
 
-const datesByZone = leastRecentlyUsed<string, Map<number, string>>(50)
-const mostDates = 50_000
+// A zone that is set has yet to fill, so it counts as full from the beginning: eight of them.
+const mostDates = 20_000
+const dateBytes = 100
+const datesByZone = leastRecentlyUsed<string, Map<number, string>>({ mostBytes: 17 * megabyte, bytesOf: () => mostDates * dateBytes })
 
 type WireReason = NonNullable<SlotAvailability['reason']>
 

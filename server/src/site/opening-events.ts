@@ -1,12 +1,13 @@
 import { type CalendarEvent, openingHorizonDays } from '@foyer/domain'
 import { loadCalendarEvents } from '../calendar/calendar.ts'
 import type { Database } from '../db/database.ts'
+import { type Cache, leastRecentlyUsed, megabyte } from '../least-recently-used.ts'
 
 type Question = { siteId: string; businessScheduleId: string; catalogueVersion: string /** In UTC. */; today: string }
 
-type Remembered = Map<string, { key: string; events: CalendarEvent[] }>
+type Remembered = Cache<string, { key: string; events: CalendarEvent[] }>
 
-const mostSites = 500
+const eventBytes = 1_000
 const rememberedByDatabase = new WeakMap<Database, Remembered>()
 
 /**
@@ -15,15 +16,21 @@ const rememberedByDatabase = new WeakMap<Database, Remembered>()
  */
 export const openingEvents = async (db: Database, question: Question): Promise<CalendarEvent[]> => {
   const { siteId, catalogueVersion, today } = question
-  const remembered = rememberedByDatabase.get(db) ?? new Map()
-  rememberedByDatabase.set(db, remembered)
+  const remembered = rememberedIn(db)
   const key = `${catalogueVersion} ${today}`
   const known = remembered.get(siteId)
   if (known?.key === key) return known.events
   const events = await readEvents(db, question)
-  if (remembered.size >= mostSites) remembered.clear()
   remembered.set(siteId, { key, events })
   return events
+}
+
+const rememberedIn = (db: Database): Remembered => {
+  const known = rememberedByDatabase.get(db)
+  if (known) return known
+  const remembered: Remembered = leastRecentlyUsed({ mostBytes: 8 * megabyte, bytesOf: ({ events }) => events.length * eventBytes })
+  rememberedByDatabase.set(db, remembered)
+  return remembered
 }
 
 const readEvents = async (db: Database, { siteId, businessScheduleId, today }: Question): Promise<CalendarEvent[]> => {

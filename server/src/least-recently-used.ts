@@ -1,0 +1,40 @@
+export type Cache<Key, Value> = { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => void; bytes: () => number }
+
+/** How much may be kept, and what a value weighs: an estimate, made when it is set. */
+export type CacheBounds<Value> = { mostBytes: number; bytesOf: (value: Value) => number }
+
+/**
+ * Keeps entries up to a weight, because a number of entries says nothing about memory: those not asked for the longest go first. The newest
+ * one stays, whatever it weighs, for somebody is working with it anyway.
+ */
+export const leastRecentlyUsed = <Key, Value>({ mostBytes, bytesOf }: CacheBounds<Value>): Cache<Key, Value> => {
+  const entries = new Map<Key, { value: Value; bytes: number }>()
+  let total = 0
+  const remove = (key: Key) => {
+    total -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+  const set = (key: Key, value: Value) => {
+    remove(key)
+    const bytes = bytesOf(value) + entryBytes
+    total += bytes
+    entries.set(key, { value, bytes })
+    for (const oldest of entries.keys()) {
+      if (total <= mostBytes || oldest === key) return
+      remove(oldest)
+    }
+  }
+  const get = (key: Key) => {
+    const entry = entries.get(key)
+    if (entry === undefined) return undefined
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry.value
+  }
+  return { get, set, bytes: () => total }
+}
+
+/** The key, and what the map itself needs. */
+const entryBytes = 200
+
+export const megabyte = 2 ** 20
