@@ -11,6 +11,7 @@ import { useVisit, wayBack } from '../../visit.ts'
 import { ChangeRow } from './change-row.tsx'
 import { LeaveLink } from './leave-link.tsx'
 import type { OwnBooking } from './own-booking.ts'
+import { ReachUs } from './reach-us.tsx'
 import { useChangeText } from './use-change-text.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
@@ -43,6 +44,13 @@ const BookAgain = ({ own: { service } }: { own: OwnBooking }) => {
   )
 }
 
+/** Where the page can do no more, whom to ask stands beside the reason. */
+const Sentence = ({ text, isPossible }: { text: string; isPossible: boolean }) => (
+  <>
+    {text} {!isPossible && <ReachUs />}
+  </>
+)
+
 const MoveRow = ({ own }: { own: OwnBooking }) => {
   const { t } = useText()
   const changeText = useChangeText(own)
@@ -50,7 +58,7 @@ const MoveRow = ({ own }: { own: OwnBooking }) => {
   return (
     <ChangeRow
       title={t('booking.manage.moveQuestion')}
-      sentence={changeText.move}
+      sentence={<Sentence text={changeText.move} isPossible={own.whyNot.move === null} />}
       action={
         own.whyNot.move === null && (
           <LinkButton to={paths.moveBooking(own.token, resource ? { staff: resource.id } : {})}>{t('booking.manage.move')}</LinkButton>
@@ -69,7 +77,7 @@ const CancelRow = ({ own }: { own: OwnBooking }) => {
     <>
       <ChangeRow
         title={t('booking.manage.cancelQuestion')}
-        sentence={changeText.cancel}
+        sentence={<Sentence text={changeText.cancel} isPossible={own.whyNot.cancel === null} />}
         action={
           own.whyNot.cancel === null && (
             <Button kind="danger" onPress={() => setAsking(true)}>
