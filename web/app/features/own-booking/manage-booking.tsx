@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { client } from '../../api.ts'
+import { localDateOf } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -54,14 +55,18 @@ const Sentence = ({ text, isPossible }: { text: string; isPossible: boolean }) =
 const MoveRow = ({ own }: { own: OwnBooking }) => {
   const { t } = useText()
   const changeText = useChangeText(own)
-  const { resource } = own.booking.bookedEntity.slot
+  const { resource, timezone } = own.booking.bookedEntity.slot
+  // Most who move a booking look for a time nearby.
+  const date = localDateOf(own.booking.startDate, timezone)
   return (
     <ChangeRow
       title={t('booking.manage.moveQuestion')}
       sentence={<Sentence text={changeText.move} isPossible={own.whyNot.move === null} />}
       action={
         own.whyNot.move === null && (
-          <LinkButton to={paths.moveBooking(own.token, resource ? { staff: resource.id } : {})}>{t('booking.manage.move')}</LinkButton>
+          <LinkButton to={paths.moveBooking(own.token, { date, ...(resource && { staff: resource.id }) })}>
+            {t('booking.manage.move')}
+          </LinkButton>
         )
       }
     />
