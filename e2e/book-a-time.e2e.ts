@@ -119,6 +119,48 @@ test('the arrows lead into other weeks, and the focus follows', async () => {
     .toBe(true)
 })
 
+test('the time that was held stays the visitor’s: going back shows it so, and choosing it again goes on with the same hold', async () => {
+  const page = await openPage(browser)
+  const time = await chooseTime(page, massage, [7, 1])
+  const free = await shownTimes(page)
+  await continueLink(page).click()
+  await page.getByText('Held for you').waitFor()
+  const before = await heldUntil(page)
+  await page.getByRole('link', { name: 'Other times' }).click()
+  const held = page.getByRole('button', { name: new RegExp(`^${time}, .*held for you until \\d\\d:\\d\\d$`) })
+  await held.waitFor()
+  // Neither it nor what it would overlap is struck through.
+  expect(await shownTimes(page)).toEqual(free)
+  await held.click()
+  await continueLink(page).click()
+  await page.getByText('Held for you').waitFor()
+  expect(await heldUntil(page)).toBe(before)
+  await fillDetails(page, { ...lena, email: 'again@krueger.example' })
+  await bookButton(page).click()
+  await page.waitForURL(/\/confirmed$/)
+})
+
+test('choosing another time lets the held one go', async () => {
+  const page = await openPage(browser)
+  const time = await chooseTime(page, massage, [8, 1])
+  await continueLink(page).click()
+  await page.getByText('Held for you').waitFor()
+  await page.getByRole('link', { name: 'Other times' }).click()
+  await page.getByRole('button', { name: new RegExp(`^${time}, .*held for you`) }).waitFor()
+  await freeTimes(page).nth(2).click()
+  await continueLink(page).click()
+  await page.getByText('Held for you').waitFor()
+  await page.getByRole('link', { name: 'Other times' }).click()
+  const first = page.locator('button[name="start"]', { hasText: time })
+  await first.waitFor()
+  expect(await first.getAttribute('aria-label')).not.toContain('held for you')
+})
+
+/** `14:30`, without the word below. */
+const shownTimes = async (page: Page) => (await freeTimes(page).allTextContents()).map((text) => text.slice(0, 5))
+
+const heldUntil = (page: Page) => page.getByText(/Nobody else can book it until/).textContent()
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 
 const focusedName = (page: Page) =>

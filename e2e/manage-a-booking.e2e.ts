@@ -1,6 +1,7 @@
 import type { NewService } from '@foyer/contract'
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { book, freeDays, freeTimes, title } from './booking-steps.ts'
+import { book, bookButton, chooseTime, continueLink, fillDetails, freeDays, freeTimes, lena, title } from './booking-steps.ts'
 import { openPage } from './browser.ts'
 import { type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
@@ -8,6 +9,13 @@ import { mailTo, manageLinkIn } from './mails.ts'
 import { openQuietly } from './quiet-page.ts'
 
 const pottery = 'first-bowl-on-the-wheel'
+
+/** Juniper's times begin on the half hour. */
+const stepMinutes = 30
+
+/** When the booking on the page begins, by the clock. */
+const bookedTime = async (page: Page): Promise<string> =>
+  /\d\d:\d\d/.exec((await page.getByRole('region', { name: 'Your booking' }).textContent()) ?? '')?.[0] ?? ''
 
 test('the link of the mail moves the booking and then cancels it', async () => {
   const stranger = await openPage(browser)
@@ -37,6 +45,49 @@ test('the link of the mail moves the booking and then cancels it', async () => {
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   expect(await page.getByRole('link', { name: 'Book again' }).isVisible()).toBe(true)
   await mailTo('link@krueger.example', 'You canceled it')
+})
+
+test('a booking moves by one step, into the time that it has itself', async () => {
+  const page = await openPage(browser)
+  await book(page, pottery, [7, 2], 'step@krueger.example')
+  const before = await bookedTime(page)
+  await page.getByRole('link', { name: 'Move or cancel' }).click()
+  await page.getByRole('link', { name: 'Move', exact: true }).click()
+  // The day of the booking is on show, and its own time is no other one.
+  const later = Temporal.PlainTime.from(before).add({ minutes: stepMinutes }).toString().slice(0, 5)
+  await page.locator('button[aria-disabled="true"]', { hasText: before }).waitFor()
+  await page.locator('button[name="start"]', { hasText: later }).click()
+  await page.getByRole('button', { name: 'Move here' }).click()
+  await page.getByRole('status').filter({ hasText: 'Moved.' }).waitFor()
+  expect(await bookedTime(page)).toBe(later)
+})
+
+test('within the notice period nobody is told of a last moment that is over, but whom to call', async () => {
+  const desk = await openDesk()
+  const { bookingPolicy } = await desk.client['booking-policies'].createBookingPolicy({ body: { bookingPolicy: strict } })
+  const { service } = await desk.client.services.createService({
+    body: { service: { ...(await copyOf(desk, 'First bowl on the wheel', 'Strict bowl')), bookingPolicy: { id: bookingPolicy.id } } },
+  })
+  const page = await openPage(browser)
+  const main = page.getByRole('main')
+  await chooseTime(page, service.mainSlug.name, [6, 0])
+  await continueLink(page).click()
+  await page.getByText('Held for you').waitFor()
+  expect(await main.textContent()).toContain('Too close to move or cancel online. Call us: 030 23125 014')
+  expect(await main.textContent()).not.toContain('Free to move')
+  await fillDetails(page, { ...lena, email: 'late@krueger.example' })
+  await bookButton(page).click()
+  await page.waitForURL(/\/confirmed$/)
+  expect(await main.textContent()).toContain('Too close to move or cancel online.')
+  expect(await main.getByRole('link', { name: '030 23125 014' }).getAttribute('href')).toBe('tel:03023125014')
+  await page.getByRole('link', { name: 'See your booking' }).click()
+  await page
+    .getByText(/^That was possible until/)
+    .first()
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0)
+  expect(await mailTo('late@krueger.example', 'Strict bowl')).toContain('It is too close to move or cancel it online.')
+  await desk.client.services.deleteService({ params: { serviceId: service.id }, query: {} })
 })
 
 test('a dialog can be left without canceling', async () => {
@@ -84,6 +135,13 @@ test('a link that opens nothing says so, and whom to ask', async () => {
   await title(page, 'This link leads nowhere')
   expect(await page.getByRole('main').getByRole('link', { name: 'hello@juniper.example' }).isVisible()).toBe(true)
 })
+
+/** Two months' notice, for every booking that the journeys make. */
+const strict = {
+  name: 'Strict',
+  cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: 86_400, allowAnonymous: true },
+  reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: 86_400, allowAnonymous: true },
+}
 
 /** What it takes to offer the same under another name. */
 const copyOf = async (desk: Desk, name: string, newName: string): Promise<NewService> => {

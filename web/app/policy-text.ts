@@ -7,41 +7,58 @@ import type { Translate } from './text/translate.ts'
 
 type Rules = Pick<BookingPolicyRules, 'cancellationPolicy' | 'reschedulePolicy' | 'cancellationFeePolicy'>
 
+/** A moment so many minutes before the start: in words, and whether it is over. */
+export type Moments = { wordsOf: (minutes: number) => string; isOver: (minutes: number) => boolean }
+
+export type BookedTime = { start: string; zone: string; now: string; price: Money | undefined }
+
 /** The rules for moving and canceling in plain words: in general, or for a booking with its own last moments. */
 export const usePolicyText = () => {
   const { t, language } = useText()
   const { currency } = useSite()
   const money = (sum: Money | null) => sum && formatMoney(sum.value, sum.currency ?? currency, language)
-  const sentences = (rules: Rules, price: Money | undefined, until: (minutes: number) => string): string => {
-    const fees = feeWindows(rules.cancellationFeePolicy).toReversed()
-    const told = fees.map((window) => ({
-      ...window,
-      fee: money(feeOf(window, price)) ?? t('visitor.policy.part', { percent: window.percentage ?? '' }),
-    }))
-    return [...limitsOf(rules, until, t), ...told.map((fee) => feeSentence(fee, until, t))].join(' ')
-  }
+  const feeText = (rules: Rules, price: Money | undefined, moments: Moments): string[] =>
+    currentFees(rules, moments).map((window) => {
+      const fee = money(feeOf(window, price)) ?? t('visitor.policy.part', { percent: window.percentage ?? '' })
+      return feeSentence(fee, window.startInMinutes, moments, t)
+    })
+  const sentences = (rules: Rules, price: Money | undefined, moments: Moments): string =>
+    [...limitsOf(rules, moments, t), ...feeText(rules, price, moments)].join(' ')
   return {
     inGeneral: (rules: Rules, price?: Money): string =>
-      sentences(rules, price, (minutes) =>
-        minutes === 0 ? t('visitor.policy.start') : t('visitor.policy.before', { span: spanText(minutes, t) }),
-      ),
-    forBooking: (rules: Rules, start: string, { zone, price }: { zone: string; price: Money | undefined }): string =>
-      sentences(rules, price, (minutes) => formatWhenShort(Temporal.Instant.from(start).subtract({ minutes }).toString(), zone, language)),
+      sentences(rules, price, {
+        wordsOf: (minutes) => (minutes === 0 ? t('visitor.policy.start') : t('visitor.policy.before', { span: spanText(minutes, t) })),
+        isOver: () => false,
+      }),
+    forBooking: (rules: Rules, { start, zone, now, price }: BookedTime): string => {
+      const moment = (minutes: number) => Temporal.Instant.from(start).subtract({ minutes })
+      return sentences(rules, price, {
+        wordsOf: (minutes) => formatWhenShort(moment(minutes).toString(), zone, language),
+        isOver: (minutes) => isOver(moment(minutes), now),
+      })
+    },
   }
 }
 
-/** Until how many minutes before the start each is allowed; null where it never is. */
-const limitsOf = (rules: Rules, until: (minutes: number) => string, t: Translate): string[] => {
+/** Whether a last moment to move or cancel lies behind: then it is too close, and the business has to be asked. */
+export const isTooClose = (rules: Rules, { start, now }: Pick<BookedTime, 'start' | 'now'>): boolean =>
+  Object.values(lastMinutes(rules)).some((minutes) => minutes !== null && isOver(Temporal.Instant.from(start).subtract({ minutes }), now))
+
+const isOver = (moment: Temporal.Instant, now: string): boolean => Temporal.Instant.compare(moment, now) < 0
+
+/** Until when each is allowed, where it is; a last moment that is over is not told as one to come. */
+export const limitsOf = (rules: Rules, { wordsOf, isOver: isPast }: Moments, t: Translate): string[] => {
   const { cancel, move } = lastMinutes(rules)
   const isFree = !rules.cancellationFeePolicy.enabled
+  const [isCancelOver, isMoveOver] = [cancel !== null && isPast(cancel), move !== null && isPast(move)]
   if (cancel === null && move === null) return [t('visitor.policy.neither')]
-  if (cancel === move && cancel !== null && isFree) return [t('visitor.policy.both', { until: until(cancel) })]
-  return [
-    move === null ? t('visitor.policy.noMove') : t('visitor.policy.move', { until: until(move) }),
-    cancel === null
-      ? t('visitor.policy.noCancel')
-      : t(isFree ? 'visitor.policy.cancelFree' : 'visitor.policy.cancel', { until: until(cancel) }),
-  ]
+  if ((isCancelOver && (isMoveOver || move === null)) || (isMoveOver && cancel === null)) return [t('visitor.policy.tooClose')]
+  if (cancel === move && cancel !== null && isFree) return [t('visitor.policy.both', { until: wordsOf(cancel) })]
+  const moving = isMoveOver ? t('visitor.policy.tooCloseToMove') : move !== null && t('visitor.policy.move', { until: wordsOf(move) })
+  const canceling = isCancelOver
+    ? t('visitor.policy.tooCloseToCancel')
+    : cancel !== null && t(isFree ? 'visitor.policy.cancelFree' : 'visitor.policy.cancel', { until: wordsOf(cancel) })
+  return [moving || t('visitor.policy.noMove'), canceling || t('visitor.policy.noCancel')]
 }
 
 const lastMinutes = ({ cancellationPolicy: cancel, reschedulePolicy: move }: Rules) => ({
@@ -49,11 +66,18 @@ const lastMinutes = ({ cancellationPolicy: cancel, reschedulePolicy: move }: Rul
   move: move.enabled ? Number(move.limitLatestReschedule && move.latestRescheduleInMinutes) : null,
 })
 
-const feeSentence = (
-  { startInMinutes, fee }: { startInMinutes?: number; fee: string },
-  until: (minutes: number) => string,
-  t: Translate,
-) => (startInMinutes === undefined ? t('visitor.policy.fee', { fee }) : t('visitor.policy.feeFrom', { fee, from: until(startInMinutes) }))
+/** The windows of the fee, the widest first; of those that have begun already, the narrowest alone. */
+const currentFees = ({ cancellationFeePolicy }: Rules, { isOver: isPast }: Moments) => {
+  const windows = feeWindows(cancellationFeePolicy).toReversed()
+  const hasBegun = ({ startInMinutes }: (typeof windows)[number]) => startInMinutes === undefined || isPast(startInMinutes)
+  const begun = windows.filter(hasBegun)
+  return [...begun.slice(-1), ...windows.filter((window) => !hasBegun(window))]
+}
+
+const feeSentence = (fee: string, startInMinutes: number | undefined, { wordsOf, isOver: isPast }: Moments, t: Translate): string =>
+  startInMinutes === undefined || isPast(startInMinutes)
+    ? t('visitor.policy.fee', { fee })
+    : t('visitor.policy.feeFrom', { fee, from: wordsOf(startInMinutes) })
 
 const spanText = (minutes: number, t: Translate): string => {
   if (minutes % 1440 === 0 && minutes > 1440) return t('common.span.days', { count: minutes / 1440 })

@@ -1,3 +1,4 @@
+import type { Approval } from '../../approval.ts'
 import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -9,16 +10,17 @@ type PolicyFieldsProps = {
   editor: PolicyEditor
   /** How many other services have the same policy. */
   sharedWith: number
-  requiresApproval: boolean
-  onApproval: (requiresApproval: boolean) => void
+  approval: Approval
+  onApproval: (approval: Approval) => void
   now: string
 }
 
-export const PolicyFields = ({ editor, sharedWith, requiresApproval, onApproval, now }: PolicyFieldsProps) => {
+export const PolicyFields = ({ editor, sharedWith, approval, onApproval, now }: PolicyFieldsProps) => {
   const { t } = useText()
   return (
     <FormSection title={t('manager.services.editor.policyTitle')} hint={t('manager.services.editor.policyHint')}>
-      <PolicySentence policy={editor.draft} requiresApproval={requiresApproval} onChange={editor.change} onApproval={onApproval} />
+      <PolicySentence policy={editor.draft} approval={approval} onChange={editor.change} onApproval={onApproval} />
+      {approval === 'onOpenRequest' && <p className="text-dense text-ink-2">{t('manager.services.policy.openRequestHint')}</p>}
       <PolicyExample policy={editor.draft} now={now} />
       {editor.isChanged && sharedWith > 0 && (
         <div className="flex flex-wrap items-center gap-3 text-dense">

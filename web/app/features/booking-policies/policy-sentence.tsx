@@ -1,3 +1,4 @@
+import type { Approval } from '../../approval.ts'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import type { PolicyDraft } from './policy-draft.ts'
@@ -6,11 +7,12 @@ import { WordMenu } from './word-menu.tsx'
 
 type PolicySentenceProps = {
   policy: PolicyDraft
-  requiresApproval: boolean
+  approval: Approval
   onChange: (changes: Partial<PolicyDraft>) => void
-  onApproval: (requiresApproval: boolean) => void
+  onApproval: (approval: Approval) => void
 }
 
+const approvalChoices = ['atOnce', 'onRequest', 'onOpenRequest'] as const satisfies Approval[]
 const notices = [null, 30, 60, 120, 240, 720, 1440, 2880]
 const advances = [null, 10_080, 20_160, 50_400, 87_360, 262_080, 524_160]
 const untils = [0, 120, 360, 720, 1440, 2880, 4320, 10_080, null]
@@ -19,13 +21,10 @@ const idFor = (value: number | null) => String(value)
 const minutesIn = (id: string) => (id === 'null' ? null : Number(id))
 
 /** The rules of booking as sentences whose bold parts are menus. */
-export const PolicySentence = ({ policy, requiresApproval, onChange, onApproval }: PolicySentenceProps) => {
+export const PolicySentence = ({ policy, approval, onChange, onApproval }: PolicySentenceProps) => {
   const { t } = useText()
   const { noticeMinutes, advanceMinutes, cancelUntil, moveUntil } = policy
-  const approvals = [
-    { id: 'false', text: t('manager.services.policy.atOnce') },
-    { id: 'true', text: t('manager.services.policy.onRequest') },
-  ]
+  const approvals = approvalChoices.map((id) => ({ id, text: t(`manager.services.policy.${id}`) }))
   const spans = (values: readonly (number | null)[], present: number | null, text: typeof noticeText) =>
     (values.includes(present) ? values : [present, ...values]).map((value) => ({ id: idFor(value), text: text(value, t) }))
   return (
@@ -53,16 +52,15 @@ export const PolicySentence = ({ policy, requiresApproval, onChange, onApproval 
           }}
         />{' '}
         <Rich
-          text={t('manager.services.policy.sentenceApproval', {
-            approval: approvals.find(({ id }) => id === String(requiresApproval))?.text ?? '',
-          })}
+          text={t('manager.services.policy.sentenceApproval', { approval: t(`manager.services.policy.${approval}`) })}
           parts={{
             approval: (word) => (
               <WordMenu
                 label={t('manager.services.policy.approval')}
                 word={word}
                 choices={approvals}
-                onChoose={(id) => onApproval(id === 'true')}
+                // The menu offers no others.
+                onChoose={(id) => onApproval(id as Approval)}
               />
             ),
           }}

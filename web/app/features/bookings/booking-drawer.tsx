@@ -17,6 +17,7 @@ import { BookingMenu } from './booking-menu.tsx'
 import { bookingQuery } from './booking-query.ts'
 import { ClientLine } from './client-line.tsx'
 import { HoldLine } from './hold-line.tsx'
+import { OtherRequests } from './other-requests.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
 type BookingDrawerProps = {
@@ -24,6 +25,8 @@ type BookingDrawerProps = {
   staff: readonly StaffMember[]
   services: readonly Service[]
   onClose: () => void
+  /** Shows another booking in its place. */
+  onOpen: (bookingId: string) => void
   /** What other rooms know of the booking, below its history. */
   children?: ReactNode
 }
@@ -56,7 +59,7 @@ export const BookingDrawer = ({ bookingId, onClose, ...rest }: BookingDrawerProp
 
 type BookingContentProps = Omit<BookingDrawerProps, 'bookingId' | 'onClose'> & { extended: ExtendedBooking }
 
-const BookingContent = ({ extended: { booking, allowedActions }, staff, services, children }: BookingContentProps) => {
+const BookingContent = ({ extended: { booking, allowedActions }, staff, services, onOpen, children }: BookingContentProps) => {
   const { t } = useText()
   const service = services.find(({ id }) => id === booking.bookedEntity.slot.serviceId)
   const state = bookingState(booking)
@@ -68,6 +71,7 @@ const BookingContent = ({ extended: { booking, allowedActions }, staff, services
       <ClientLine booking={booking} />
       {state === 'double-booked' && <Banner tone="bad" title={t('manager.bookings.overbooked')} className="mt-3" />}
       {state === 'held' && <HoldLine booking={booking} />}
+      <OtherRequests booking={booking} onOpen={onOpen} />
       <BookingFacts booking={booking} service={service} staff={staff} />
       {!service && <p className="mb-3 text-dense text-ink-2">{t('manager.bookings.failed.serviceGone')}</p>}
       <BookingActions

@@ -1,4 +1,5 @@
 import type { Booking, Service, StaffMember } from '@foyer/contract'
+import { isFinal } from '@foyer/domain'
 import { durationText } from '../../duration.ts'
 import { formatMoney } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
@@ -63,6 +64,8 @@ const PriceLine = ({ booking, service }: Omit<BookingFactsProps, 'staff'>) => {
   const { currency } = useSite()
   if (!booking.price) return t(service?.payment.rateType === 'CUSTOM' ? 'manager.bookings.priceOpen' : 'manager.bookings.free')
   const price = formatMoney(booking.price.value, booking.price.currency ?? currency, language)
+  // What is off is not paid any more, wherever it would have been.
+  if (isFinal(booking.status)) return price
   return t(booking.selectedPaymentOption === 'ONLINE' ? 'manager.bookings.payOnline' : 'manager.bookings.atStudio', { price })
 }
 

@@ -5,13 +5,19 @@ import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { DeclineBookingDialog } from './cancel-booking-dialog.tsx'
 import { Need } from './need.tsx'
+import { overlappingOf } from './overlapping-bookings.ts'
 import { useBookingChanges } from './use-booking-changes.ts'
 import { useBookingText } from './use-booking-text.ts'
 
-type RequestNeedProps = { booking: Booking; onOpen: () => void }
+type RequestNeedProps = {
+  booking: Booking
+  /** All requests that wait. */
+  requests: readonly Booking[]
+  onOpen: () => void
+}
 
 /** A request, with what the client wrote, to be confirmed or declined where it stands. */
-export const RequestNeed = ({ booking, onOpen }: RequestNeedProps) => {
+export const RequestNeed = ({ booking, requests, onOpen }: RequestNeedProps) => {
   const { t } = useText()
   const { nameOf, whenOf } = useBookingText()
   const { confirm, isConfirming } = useBookingChanges()
@@ -19,6 +25,7 @@ export const RequestNeed = ({ booking, onOpen }: RequestNeedProps) => {
   const said = Object.values(booking.formSubmission ?? {}).find(
     (value): value is string => typeof value === 'string' && value.trim() !== '',
   )
+  const others = overlappingOf(booking, requests).map(nameOf)
   const line = { when: whenOf(booking), person: booking.bookedEntity.slot.resource?.name ?? '' }
   return (
     <>
@@ -44,7 +51,8 @@ export const RequestNeed = ({ booking, onOpen }: RequestNeedProps) => {
           </>
         }
       >
-        {said === undefined ? t('manager.today.requestWhen', line) : t('manager.today.requestSays', { ...line, text: said })}
+        {said === undefined ? t('manager.today.requestWhen', line) : t('manager.today.requestSays', { ...line, text: said })}{' '}
+        {others.length > 0 && t('manager.today.requestOthers', { names: others.join(', ') })}
       </Need>
       {isDeclining && <DeclineBookingDialog booking={booking} onClose={() => setDeclining(false)} />}
     </>

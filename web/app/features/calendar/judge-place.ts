@@ -40,10 +40,13 @@ const bookingClash = (day: ResourceDay, spot: Spot, mover: Mover, now: number): 
   const busy = { start: spot.start, end: spot.start + mover.busyMinutes }
   const other = day.bookings.find(
     ({ booking, start, busyUntil }) =>
-      booking.id !== mover.bookingId && holdsPlace(booking.status) && !isLapsed(booking, now) && overlaps(busy, { start, end: busyUntil }),
+      booking.id !== mover.bookingId && keepsTime(booking) && !isLapsed(booking, now) && overlaps(busy, { start, end: busyUntil }),
   )
   return other ? { kind: 'BOOKED', by: other.booking, during: { start: other.start, end: other.busyUntil } } : null
 }
+
+/** A request beside which others may ask for the same time is in nobody's way. */
+const keepsTime = ({ status, allowsOtherRequests }: Booking): boolean => holdsPlace(status) && !allowsOtherRequests
 
 const blockClash = ({ blocked }: ResourceDay, session: Stretch): Clash | null => {
   const block = blocked.find((time) => overlaps(session, time))

@@ -16,10 +16,10 @@ import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
 
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
 
-type BookingDetailsProps = { service: Service; choice: SlotChoice; otherTimes: string }
+type BookingDetailsProps = { service: Service; choice: SlotChoice; otherTimes: string; now: string }
 
 /** The place is held while the visitor says who they are. */
-export const BookingDetails = ({ service, choice, otherTimes }: BookingDetailsProps) => {
+export const BookingDetails = ({ service, choice, otherTimes, now }: BookingDetailsProps) => {
   const { t } = useText()
   const navigate = useNavigate()
   const flow = useBookingFlow(service, choice)
@@ -30,7 +30,7 @@ export const BookingDetails = ({ service, choice, otherTimes }: BookingDetailsPr
       <div className="min-w-0 max-wide:order-2">
         <h1 className="text-date">{t('booking.details.title')}</h1>
         <p className="mt-2 mb-7 text-ink-2">{t('booking.details.noAccount')}</p>
-        <FlowForm service={service} flow={flow} />
+        <FlowForm service={service} flow={flow} now={now} />
       </div>
       <BookingSummary service={service} start={wanted.start} zone={wanted.zone} resourceId={resourceOf(flow)}>
         {(hold !== undefined || error === undefined) && <HoldLine booking={hold} zone={wanted.zone} />}
@@ -55,7 +55,7 @@ export const BookingDetails = ({ service, choice, otherTimes }: BookingDetailsPr
 const resourceOf = ({ hold, wanted }: BookingFlow): string | undefined =>
   hold?.bookedEntity.slot.resource?.id ?? wanted.resourceId ?? undefined
 
-const FlowForm = ({ service, flow }: { service: Service; flow: BookingFlow }) => {
+const FlowForm = ({ service, flow, now }: { service: Service; flow: BookingFlow; now: string }) => {
   const { t, language } = useText()
   const { wanted, details, setDetails, error, isBooking, book } = flow
   const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resourceOf(flow))
@@ -68,7 +68,7 @@ const FlowForm = ({ service, flow }: { service: Service; flow: BookingFlow }) =>
       reader={person?.name.split(' ')[0] ?? t('booking.details.us')}
       onSubmit={() => void book()}
     >
-      <BookingTerms service={service} start={wanted.start} zone={wanted.zone} />
+      <BookingTerms service={service} start={wanted.start} zone={wanted.zone} now={now} />
       {error && !conflictOf(error) && <RefusalBanner error={error} />}
       <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
         {t(isRequest ? 'booking.details.request' : 'booking.details.book', { when: formatWhenShort(wanted.start, wanted.zone, language) })}

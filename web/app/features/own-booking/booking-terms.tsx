@@ -1,10 +1,14 @@
 import type { Service } from '@foyer/contract'
-import { usePolicyText } from '../../policy-text.ts'
+import { approvalText } from '../../approval.ts'
+import { isTooClose, usePolicyText } from '../../policy-text.ts'
 import { usePriceText } from '../../price-text.ts'
 import { useText } from '../../text/text.tsx'
+import { ReachUs } from './reach-us.tsx'
+
+type BookingTermsProps = { service: Service; start: string; zone: string; now: string }
 
 /** What it costs, where that is paid, until when it can be changed, and whether somebody answers first. */
-export const BookingTerms = ({ service, start, zone }: { service: Service; start: string; zone: string }) => {
+export const BookingTerms = ({ service, start, zone, now }: BookingTermsProps) => {
   const { t } = useText()
   const priceText = usePriceText()
   const policyText = usePolicyText()
@@ -15,8 +19,11 @@ export const BookingTerms = ({ service, start, zone }: { service: Service; start
         <span>{t(isFree ? 'booking.details.nothingToPay' : 'booking.details.payThere')}</span>
         {!isFree && <span className="font-strong">{priceText(service)}</span>}
       </p>
-      <p className="text-ink-2">{policyText.forBooking(service.bookingPolicy, start, { zone, price: service.payment.fixed?.price })}</p>
-      {service.onlineBooking.requireManualApproval === true && <p className="text-ink-2">{t('visitor.service.approvalWords')}</p>}
+      <p className="text-ink-2">
+        {policyText.forBooking(service.bookingPolicy, { start, zone, now, price: service.payment.fixed?.price })}{' '}
+        {isTooClose(service.bookingPolicy, { start, now }) && <ReachUs />}
+      </p>
+      {service.onlineBooking.requireManualApproval === true && <p className="text-ink-2">{approvalText(service, t)}</p>}
     </div>
   )
 }

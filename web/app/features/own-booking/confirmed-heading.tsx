@@ -28,7 +28,7 @@ export const ConfirmedHeading = ({ booking, now }: ConfirmedHeadingProps) => {
       )}
       <h1 className="mt-5 text-balance text-[clamp(2.25rem,1.6rem+2.4vw,3.25rem)] text-display">{words}</h1>
       <p className="mt-3 text-ink-2">
-        {isRequest && t('booking.confirmed.keptMeanwhile')}{' '}
+        {isRequest && t(booking.allowsOtherRequests ? 'booking.confirmed.openMeanwhile' : 'booking.confirmed.keptMeanwhile')}{' '}
         {email !== undefined && t(isRequest ? 'booking.confirmed.writeTo' : 'booking.confirmed.sentTo', { email })}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { client } from '../../api.ts'
+import { localDateOf } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -11,6 +12,7 @@ import { useVisit, wayBack } from '../../visit.ts'
 import { ChangeRow } from './change-row.tsx'
 import { LeaveLink } from './leave-link.tsx'
 import type { OwnBooking } from './own-booking.ts'
+import { ReachUs } from './reach-us.tsx'
 import { useChangeText } from './use-change-text.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
@@ -43,17 +45,28 @@ const BookAgain = ({ own: { service } }: { own: OwnBooking }) => {
   )
 }
 
+/** Where the page can do no more, whom to ask stands beside the reason. */
+const Sentence = ({ text, isPossible }: { text: string; isPossible: boolean }) => (
+  <>
+    {text} {!isPossible && <ReachUs />}
+  </>
+)
+
 const MoveRow = ({ own }: { own: OwnBooking }) => {
   const { t } = useText()
   const changeText = useChangeText(own)
-  const { resource } = own.booking.bookedEntity.slot
+  const { resource, timezone } = own.booking.bookedEntity.slot
+  // Most who move a booking look for a time nearby.
+  const date = localDateOf(own.booking.startDate, timezone)
   return (
     <ChangeRow
       title={t('booking.manage.moveQuestion')}
-      sentence={changeText.move}
+      sentence={<Sentence text={changeText.move} isPossible={own.whyNot.move === null} />}
       action={
         own.whyNot.move === null && (
-          <LinkButton to={paths.moveBooking(own.token, resource ? { staff: resource.id } : {})}>{t('booking.manage.move')}</LinkButton>
+          <LinkButton to={paths.moveBooking(own.token, { date, ...(resource && { staff: resource.id }) })}>
+            {t('booking.manage.move')}
+          </LinkButton>
         )
       }
     />
@@ -69,7 +82,7 @@ const CancelRow = ({ own }: { own: OwnBooking }) => {
     <>
       <ChangeRow
         title={t('booking.manage.cancelQuestion')}
-        sentence={changeText.cancel}
+        sentence={<Sentence text={changeText.cancel} isPossible={own.whyNot.cancel === null} />}
         action={
           own.whyNot.cancel === null && (
             <Button kind="danger" onPress={() => setAsking(true)}>

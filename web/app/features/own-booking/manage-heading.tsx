@@ -17,7 +17,9 @@ export const ManageHeading = ({ own: { booking } }: { own: OwnBooking }) => {
       <h1 tabIndex={-1} className="mt-3 text-balance text-date">
         {firstName === undefined ? t('booking.manage.title') : t('booking.manage.titleFor', { name: firstName })}
       </h1>
-      <p className="mt-2 text-ink-2">{t(`booking.manage.stands.${booking.status}`)}</p>
+      <p className="mt-2 text-ink-2">
+        {booking.allowsOtherRequests ? t('booking.manage.openRequest') : t(`booking.manage.stands.${booking.status}`)}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
+import { approvalText } from '../../approval.ts'
 import { lengthText } from '../../length-text.ts'
 import { usePolicyText } from '../../policy-text.ts'
 import { usePriceText } from '../../price-text.ts'
@@ -32,9 +33,7 @@ export const ServiceFacts = ({ service }: { service: Service }) => {
         {policyText.inGeneral(bookingPolicy, payment.fixed?.price)}
         {own.enabled && <span className="mt-1 block whitespace-pre-line text-ink-2">{own.description}</span>}
       </Fact>
-      {onlineBooking.requireManualApproval === true && (
-        <Fact name={t('visitor.service.approval')}>{t('visitor.service.approvalWords')}</Fact>
-      )}
+      {onlineBooking.requireManualApproval === true && <Fact name={t('visitor.service.approval')}>{approvalText(service, t)}</Fact>}
       {place !== undefined && (
         <Fact name={t('visitor.service.place')}>
           {place}

@@ -33,6 +33,17 @@ test('a price is read with a comma as with a point, and what is not shown stays'
   expect(changes.revision).toBe('7')
 })
 
+test('what happens to a new booking is one choice: at once, on request, or on request with others', () => {
+  const saved = (approval: ReturnType<typeof draftOf>['approval']) =>
+    changesOf({ ...draftOf(service), approval }, service, 'EUR').onlineBooking
+  const choices = ['atOnce', 'onRequest', 'onOpenRequest'] as const
+  for (const approval of choices) {
+    const onlineBooking = saved(approval) as Service['onlineBooking']
+    expect(draftOf({ ...service, onlineBooking }).approval).toBe(approval)
+  }
+  expect(saved('onOpenRequest')).toMatchObject({ requireManualApproval: true, allowMultipleRequests: true })
+})
+
 test('a free service has no price left', () => {
   expect(changesOf({ ...draftOf(service), priceKind: 'NO_FEE' }, service, 'EUR').payment).toEqual({
     rateType: 'NO_FEE',

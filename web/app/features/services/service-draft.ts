@@ -1,4 +1,5 @@
 import type { Image, Media, Payment, Service, ServiceChanges } from '@foyer/contract'
+import { type Approval, approvalOf } from '../../approval.ts'
 import { sessionMinutes } from '../../session-minutes.ts'
 import { type PlaceDraft, placeDraftOf } from './service-place.ts'
 
@@ -19,7 +20,7 @@ export type ServiceDraft = {
   minutes: number
   bufferMinutes: number
   staffMemberIds: string[]
-  requiresApproval: boolean
+  approval: Approval
   slug: string
 } & PlaceDraft
 
@@ -38,7 +39,7 @@ export const draftOf = (service: Service): ServiceDraft => {
     minutes: sessionMinutes(service),
     bufferMinutes: service.schedule.availabilityConstraints.timeBetweenSessions ?? 0,
     staffMemberIds: service.staffMemberIds,
-    requiresApproval: service.onlineBooking.requireManualApproval ?? false,
+    approval: approvalOf(service.onlineBooking),
     slug: service.mainSlug.name,
     ...placeDraftOf(service),
   }
@@ -51,7 +52,7 @@ export const fieldsOfTab = {
   basics: ['name', 'tagLine', 'description', 'category', 'picture', 'isShown', 'isOnline'],
   price: ['priceKind', 'price', 'priceWords'],
   schedule: ['minutes', 'bufferMinutes', 'staffMemberIds', 'place', 'placeAddress'],
-  policy: ['requiresApproval'],
+  policy: ['approval'],
   address: ['slug'],
 } as const satisfies Record<string, readonly (keyof ServiceDraft)[]>
 
@@ -74,7 +75,12 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
   category: draft.category.trim() === service.category.name ? { id: service.category.id } : { name: draft.category.trim() },
   media: mediaOf(draft.picture, service.media),
   hidden: !draft.isShown,
-  onlineBooking: { ...service.onlineBooking, enabled: draft.isOnline, requireManualApproval: draft.requiresApproval },
+  onlineBooking: {
+    ...service.onlineBooking,
+    enabled: draft.isOnline,
+    requireManualApproval: draft.approval !== 'atOnce',
+    allowMultipleRequests: draft.approval === 'onOpenRequest',
+  },
   payment: paymentOf(draft, service.payment, currency),
   staffMemberIds: draft.staffMemberIds,
   schedule: {

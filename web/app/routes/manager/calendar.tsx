@@ -33,6 +33,7 @@ const Calendar = () => {
           staff={calendar.staff}
           services={calendar.services}
           onClose={() => openBooking(null)}
+          onOpen={openBooking}
         >
           <BookingMessages bookingId={booking} />
         </BookingDrawer>

@@ -32,8 +32,8 @@ export const ServiceEditorTabs = ({ service, drafts, sharedWith, staff, now }: S
       <PolicyFields
         editor={policy}
         sharedWith={sharedWith}
-        requiresApproval={editor.draft.requiresApproval}
-        onApproval={(requiresApproval) => editor.change({ requiresApproval })}
+        approval={editor.draft.approval}
+        onApproval={(approval) => editor.change({ approval })}
         now={now}
       />
     ),

@@ -61,7 +61,7 @@ export const TodayBoard = ({ calendar: { staff, services, days }, date, now, isB
               <ConflictNeed key={booking.id} booking={booking} staff={staff} onOpen={() => onOpen(booking.id)} />
             ))}
             {requests.map((booking) => (
-              <RequestNeed key={booking.id} booking={booking} onOpen={() => onOpen(booking.id)} />
+              <RequestNeed key={booking.id} booking={booking} requests={requests} onOpen={() => onOpen(booking.id)} />
             ))}
             {waiting > 0 && <WaitingMembersNeed count={waiting} />}
             {failed.map((message) => (

@@ -64,6 +64,7 @@ const Today = () => {
           staff={calendar.staff}
           services={calendar.services}
           onClose={() => setBookingId(null)}
+          onOpen={setBookingId}
         >
           <BookingMessages bookingId={bookingId} />
         </BookingDrawer>

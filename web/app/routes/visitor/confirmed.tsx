@@ -5,8 +5,9 @@ import { ChangeRow } from '../../features/own-booking/change-row.tsx'
 import { ConfirmedHeading } from '../../features/own-booking/confirmed-heading.tsx'
 import { KeepLinks } from '../../features/own-booking/keep-links.tsx'
 import { LeaveLink } from '../../features/own-booking/leave-link.tsx'
+import { ReachUs } from '../../features/own-booking/reach-us.tsx'
 import { paths } from '../../paths.ts'
-import { usePolicyText } from '../../policy-text.ts'
+import { isTooClose, usePolicyText } from '../../policy-text.ts'
 import { apiOf } from '../../server-api.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
@@ -25,9 +26,11 @@ export const ErrorBoundary = BookingProblem
 
 const Confirmed = () => {
   const { t } = useText()
-  const { booking, service, token, now } = useLoaderData<typeof loader>()
+  const { booking, service, token, now, whyNot } = useLoaderData<typeof loader>()
   const policyText = usePolicyText()
   const zone = booking.bookedEntity.slot.timezone
+  const start = booking.startDate
+  const canChange = whyNot.move === null || whyNot.cancel === null
   return (
     <div className="page-narrow">
       <ConfirmedHeading booking={booking} now={now} />
@@ -37,8 +40,13 @@ const Confirmed = () => {
       <section aria-label={t('booking.manage.changes')} className="mt-8">
         <ChangeRow
           title={t('booking.confirmed.changeQuestion')}
-          sentence={policyText.forBooking(service.bookingPolicy, booking.startDate, { zone, price: booking.price })}
-          action={<LinkButton to={paths.booking(token)}>{t('booking.confirmed.change')}</LinkButton>}
+          sentence={
+            <>
+              {policyText.forBooking(service.bookingPolicy, { start, zone, now, price: booking.price })}{' '}
+              {isTooClose(service.bookingPolicy, { start, now }) && <ReachUs />}
+            </>
+          }
+          action={<LinkButton to={paths.booking(token)}>{t(canChange ? 'booking.confirmed.change' : 'booking.confirmed.see')}</LinkButton>}
         />
       </section>
     </div>

@@ -13,16 +13,17 @@ import { readServiceBySlug } from './read-service.ts'
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const service = await readServiceBySlug(apiOf(context), params.slug ?? '', paths.book)
   const { site } = context.get(siteContext)
-  const { start, staff, zone } = readPickerState(new URL(request.url).searchParams, site.timeZone, Temporal.Now.instant())
+  const now = Temporal.Now.instant()
+  const { start, staff, zone } = readPickerState(new URL(request.url).searchParams, site.timeZone, now)
   if (!start) throw redirect(paths.book(service.mainSlug.name))
-  return { service, choice: { start, resourceId: staff, zone } }
+  return { service, choice: { start, resourceId: staff, zone }, now: now.toString() }
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 const Details = () => {
   const { t } = useText()
-  const { service, choice } = useLoaderData<typeof loader>()
+  const { service, choice, now } = useLoaderData<typeof loader>()
   const { start, zone, resourceId } = choice
   const otherTimes = paths.book(service.mainSlug.name, { date: dateInZone(start, zone), zone, ...(resourceId && { staff: resourceId }) })
   return (
@@ -30,7 +31,7 @@ const Details = () => {
       <PageTitle>{t('booking.details.title')}</PageTitle>
       <BackLink to={otherTimes}>{t('booking.details.otherTimes')}</BackLink>
       <NoScripts />
-      <BookingDetails service={service} choice={choice} otherTimes={otherTimes} />
+      <BookingDetails service={service} choice={choice} otherTimes={otherTimes} now={now} />
     </div>
   )
 }

@@ -54,6 +54,7 @@ export const visitor = {
     plansChange: 'Wenn etwas dazwischenkommt',
     approval: 'Wir antworten erst',
     approvalWords: 'Du fragst an, wir halten den Platz frei und melden uns bald.',
+    approvalOpen: 'Du fragst eine Zeit an, und wir melden uns bald. Auch andere können sie anfragen.',
     place: 'Ort',
   },
   policy: {
@@ -64,6 +65,9 @@ export const visitor = {
     noMove: 'Online lässt es sich nicht verschieben.',
     noCancel: 'Online lässt es sich nicht absagen.',
     neither: 'Online lässt es sich weder verschieben noch absagen.',
+    tooClose: 'Zum Verschieben oder Absagen ist es online zu spät.',
+    tooCloseToMove: 'Zum Verschieben ist es online zu spät.',
+    tooCloseToCancel: 'Zum Absagen ist es online zu spät.',
     fee: 'Absagen kostet {{fee}}.',
     feeFrom: 'Ab {{from}} kostet Absagen {{fee}}.',
     part: '{{percent}} % des Preises',

@@ -52,6 +52,7 @@ export const visitor = {
     plansChange: 'If plans change',
     approval: 'We answer first',
     approvalWords: 'You ask for a time, we keep it and answer soon.',
+    approvalOpen: 'You ask for a time and we answer soon. Others may ask for the same one.',
     place: 'Place',
   },
   policy: {
@@ -62,6 +63,9 @@ export const visitor = {
     noMove: 'It cannot be moved online.',
     noCancel: 'It cannot be canceled online.',
     neither: 'It cannot be moved or canceled online.',
+    tooClose: 'Too close to move or cancel online.',
+    tooCloseToMove: 'Too close to move it online.',
+    tooCloseToCancel: 'Too close to cancel it online.',
     fee: 'Canceling costs {{fee}}.',
     feeFrom: 'From {{from}} on, canceling costs {{fee}}.',
     part: '{{percent}}% of the price',

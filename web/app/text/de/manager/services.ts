@@ -83,7 +83,8 @@ export const services = {
     asItIs: 'Wie eingerichtet: bei der Kundschaft oder an mehreren Orten',
     placeAddress: 'Adresse',
     who: 'Wer es macht',
-    whoHint: 'Angeboten wird, wer frei ist.',
+    whoHint:
+      'Angeboten wird, wer frei ist. Eine verschobene Buchung bleibt bei ihrer Person, wenn die frei ist, sonst übernimmt jemand anderes.',
     nobody: 'Niemand macht es, also ist keine Zeit frei.',
     noStaff: 'Leg zuerst eine Person an.',
     policyTitle: 'Wenn sich Pläne ändern',
@@ -123,7 +124,10 @@ export const services = {
     move: 'Verschieben bis',
     approval: 'Was mit einer neuen Buchung geschieht',
     atOnce: 'ist sofort bestätigt',
-    onRequest: 'wartet auf deine Antwort',
+    onRequest: 'wartet auf deine Antwort und behält ihre Zeit',
+    onOpenRequest: 'wartet auf deine Antwort, während auch andere die Zeit anfragen können',
+    openRequestHint:
+      'Die Zeit bleibt im Angebot, bis du eine Anfrage bestätigst. Die übrigen werden nicht von selbst abgelehnt: Du siehst sie und lehnst ab oder verschiebst, was nicht mehr passt.',
     noNotice: 'gar nicht',
     noLimit: 'beliebig lange',
     untilBefore: 'bis {{duration}} vorher',

@@ -20,6 +20,7 @@ export const today = {
   request: '{{name}} fragt nach {{service}}',
   requestWhen: '{{when}} bei {{person}}.',
   requestSays: '{{when}} bei {{person}}. Schreibt: „{{text}}“',
+  requestOthers: 'Auch angefragt von {{names}}.',
   conflict: '{{person}} ist doppelt vergeben',
   conflictLine: '{{when}}: {{name}}, {{service}}. Das war von Hand so gewollt.',
   open: 'Öffnen',

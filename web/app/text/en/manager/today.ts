@@ -17,6 +17,7 @@ export const today = {
   request: '{{name}} asks for {{service}}',
   requestWhen: '{{when}} with {{person}}.',
   requestSays: '{{when}} with {{person}}. Writes: “{{text}}”',
+  requestOthers: 'Also asked for by {{names}}.',
   conflict: '{{person}} is taken twice',
   conflictLine: '{{when}}: {{name}}, {{service}}. It was overridden by hand.',
   open: 'Open',
