@@ -3,6 +3,7 @@ import type { Problem } from './problem-page.tsx'
 /** What to tell about an error that ended a page. */
 export const problemOf = (error: unknown): Problem => {
   if (statusOf(error) === 404) return 'notFound'
+  if (statusOf(error) === 503) return 'unavailable'
   // The browser's fetch fails with a TypeError when nobody answers.
   return error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine ? 'offline' : 'failed'
 }

@@ -3,7 +3,7 @@ import { useServedPage } from './served-page.ts'
 import { useText } from './text/text.tsx'
 import { buttonLook } from './ui/button-look.ts'
 
-export type Problem = 'notFound' | 'failed' | 'offline'
+export type Problem = 'notFound' | 'failed' | 'offline' | 'unavailable'
 
 const buttonClass = (kind: 'primary' | 'plain') => buttonLook({ kind, size: 'normal', isSquare: false, isDisabled: false })
 

@@ -4,7 +4,18 @@ import { pageContext } from './page-context.ts'
 
 /** For loaders of visitor pages: `const { services } = await apiOf(context).services.queryServices({ … })`. */
 export const apiOf = (context: Readonly<RouterContextProvider>): Client =>
-  createClient({ fetch: context.get(pageContext).fetchApi, headers: { 'x-foyer-client': 'web' } })
+  createClient({ fetch: whileAvailable(context.get(pageContext).fetchApi), headers: { 'x-foyer-client': 'web' } })
+
+type FetchApi = (url: string, init: RequestInit) => Promise<Response>
+
+/** While the site cannot answer no page can: as a response it keeps its status, and the router shows the page that says so. */
+const whileAvailable =
+  (fetchApi: FetchApi): FetchApi =>
+  async (url, init) => {
+    const answer = await fetchApi(url, init)
+    if (answer.status === 503) throw new Response(null, { status: 503 })
+    return answer
+  }
 
 /** What is not there is a page that is not there: `await orNotFound(api.services.getService({ … }))`. */
 export const orNotFound = async <Answer>(call: Promise<Answer>): Promise<Answer> => {

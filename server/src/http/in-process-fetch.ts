@@ -51,5 +51,9 @@ type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 const responseOf = ({ statusCode, headers, rawPayload }: Answer): Response =>
   new Response(statusCode === 204 || statusCode === 304 ? null : new Uint8Array(rawPayload), {
     status: statusCode,
-    headers: { 'content-type': String(headers['content-type'] ?? ''), 'x-request-id': String(headers['x-request-id'] ?? '') },
+    headers: {
+      'content-type': String(headers['content-type'] ?? ''),
+      'x-request-id': String(headers['x-request-id'] ?? ''),
+      ...(headers['retry-after'] !== undefined && { 'retry-after': String(headers['retry-after']) }),
+    },
   })

@@ -49,6 +49,7 @@ const siteWithPages = async () => {
   const app = Fastify()
   app.get('/_api/who', async (request, reply) => {
     if (request.headers.cookie === 'session=ended') return reply.header('set-cookie', 'session=; Max-Age=0').status(401).send('unknown')
+    if (request.headers.cookie === 'session=away') return reply.header('retry-after', '5').status(503).send('away')
     if (request.headers.cookie === 'session=ada') reply.header('set-cookie', 'session=ada; Max-Age=60')
     if (request.headers.cookie === undefined) reply.header('set-cookie', 'session=v.new; Max-Age=60')
     return request.headers.cookie ?? 'nobody'
@@ -87,6 +88,13 @@ test('a session that lasts longer now lasts longer in the browser, too; who is n
   const renewed = await fetch(`${site.address}/`, { headers: { cookie: 'session=ada' } })
   expect(renewed.headers.getSetCookie()).toEqual(['session=ada; Max-Age=60'])
   expect((await fetch(`${site.address}/`)).headers.getSetCookie()).toEqual([])
+})
+
+test('a page for which the API has no answer right now says when to ask again', async () => {
+  await using site = await siteWithPages()
+  const answer = await fetch(`${site.address}/`, { headers: { cookie: 'session=away' } })
+  expect(answer.headers.get('retry-after')).toBe('5')
+  expect((await fetch(`${site.address}/`)).headers.get('retry-after')).toBeNull()
 })
 
 test('an unknown address of the API is never answered with a page', async () => {

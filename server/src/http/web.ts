@@ -76,12 +76,10 @@ const answerPage = (app: FastifyInstance, source: WebSource, request: FastifyReq
         requestId: request.id,
         showsWorkshop: source.showsWorkshop,
         openToCaptcha: () => setHeaders(reply, source.headers(nonce, source.captcha)),
-        fetchApi: fetchInProcess({
-          app,
-          page,
-          address: request.ip,
-          takeCookies: (cookies) => setCookies(reply, cookies),
-        }),
+        fetchApi: tellingOfOutages(
+          reply,
+          fetchInProcess({ app, page, address: request.ip, takeCookies: (cookies) => setCookies(reply, cookies) }),
+        ),
       }),
   })
   setHeaders(reply, { 'x-request-id': request.id, 'cache-control': 'private, no-cache', ...source.headers(nonce) })
@@ -90,6 +88,18 @@ const answerPage = (app: FastifyInstance, source: WebSource, request: FastifyReq
   listener(request.raw, reply.raw)
   return reply
 }
+
+type FetchApi = PageServices['fetchApi']
+
+/** A page that cannot be shown for want of an answer says when to ask again, as the answer did. */
+const tellingOfOutages =
+  (reply: FastifyReply, fetchApi: FetchApi): FetchApi =>
+  async (...call) => {
+    const answer = await fetchApi(...call)
+    const again = answer.headers.get('retry-after')
+    if (answer.status === 503 && again !== null && !reply.raw.headersSent) setHeaders(reply, { 'retry-after': again })
+    return answer
+  }
 
 const setHeaders = ({ raw }: FastifyReply, headers: Record<string, string>): void => {
   for (const [name, value] of Object.entries(headers)) raw.setHeader(name, value)

@@ -69,6 +69,8 @@ test('killed in the middle of a rush: what was confirmed is there, each with one
     await server.kill()
     await ends
     await giveUpInterruptedJobs()
+    // What it was sending waits until nothing of it can go out any more.
+    world.clock.advance({ minutes: 6 })
   }
   const survivor = await startApiServer(world, outbox)
   const { extendedBookings } = await survivor.owner.bookings.queryExtendedBookings({

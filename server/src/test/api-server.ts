@@ -8,9 +8,14 @@ import { createOutgoing } from '../outgoing/outgoing.ts'
 
 /**
  * A server process of its own, for tests of several servers on one database and of servers that are killed. Arguments: the
- * database, the instant at which its clock stands still, and a folder for mail if it is to work off jobs. It prints its address.
+ * database, the instant at which its clock stands still until another one is read from its input, and a folder for mail if it is to work
+ * off jobs. It prints its address.
  */
-const [connectionString = '', now = '', outboxFolder = ''] = process.argv.slice(2)
+const [connectionString = '', start = '', outboxFolder = ''] = process.argv.slice(2)
+let now = start
+process.stdin.on('data', (instant) => {
+  now = String(instant).trim()
+})
 const { db } = openDatabase({ connectionString, poolSize: 12 })
 const fails = (error: Error) => console.error(error)
 const jobs = outboxFolder ? createJobs({ connectionString, onError: fails, pollSeconds: 0.5 }) : silentJobs()

@@ -1,7 +1,7 @@
 import type { Booking, ExtendedBooking, Service, Slot, StaffMember } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { slotAt, timesOn } from './booked.ts'
-import { createWorld, type World } from './world.ts'
+import { createWorld, type World, type WorldOptions } from './world.ts'
 
 type Visitor = Client & { visitorId: string }
 
@@ -23,8 +23,8 @@ export type BookingWorld = {
   later: (duration: Temporal.DurationLike, part: () => Promise<void>) => Promise<void>
 }
 
-export const createBookingWorld = async (): Promise<BookingWorld> => {
-  const world = await createWorld()
+export const createBookingWorld = async (options: WorldOptions = {}): Promise<BookingWorld> => {
+  const world = await createWorld(options)
   const ada = await world.staffMember('Ada Lindqvist')
   const massage = await world.service([ada])
   const { owner, clock } = world

@@ -13,6 +13,8 @@ export type ApiServer = {
   /** What it complained about. */
   errors: string[]
   process: ChildProcess
+  /** What its clock says from now on. */
+  setClock: (instant: string) => void
   kill: () => Promise<void>
 }
 
@@ -20,7 +22,7 @@ export type ApiServer = {
 export const startApiServer = async (world: World, outboxFolder = ''): Promise<ApiServer> => {
   const program = path.join(import.meta.dirname, 'api-server.ts')
   const child = spawn(process.execPath, [program, world.connectionString, world.clock.now, outboxFolder], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   const errors: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => errors.push(line))
@@ -29,7 +31,8 @@ export const startApiServer = async (world: World, outboxFolder = ''): Promise<A
   if (url === null) throw new Error(errors.join('\n'))
   output.on('line', (line) => errors.push(line))
   const owner = createClient({ baseUrl: url, headers: { authorization: world.apiKey } })
-  return { url, owner, errors, process: child, kill: () => killHard(child) }
+  const setClock = (instant: string) => void child.stdin.write(`${instant}\n`)
+  return { url, owner, errors, process: child, setClock, kill: () => killHard(child) }
 }
 
 const killHard = async (child: ChildProcess): Promise<void> => {

@@ -11,7 +11,7 @@ import { type Jobs, silentJobs } from '../outbox/jobs.ts'
 import { createOutgoing } from '../outgoing/outgoing.ts'
 import { fetchFrom } from '../seed/fetch-from.ts'
 import { ensureFirstSite } from '../site/ensure-first-site.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** A clock that stands still until a story moves it. */
 export type StoryClock = { now: string; advance: (duration: Temporal.DurationLike) => void; set: (instant: string) => void }
@@ -56,13 +56,15 @@ export type WorldOptions = {
   recaptcha?: Dependencies['recaptcha']
   gateway?: Dependencies['gateway']
   app?: AppOptions
+  /** A database of the story's own, in place of one in the cluster that all tests share. */
+  database?: TestDatabase
 }
 
 const ownerEmail = 'ada@juniper.example'
 
 /** A database of one's own with one site in Berlin, open Monday to Friday from 10:00 to 18:00, its owner, a client and a key. */
 export const createWorld = async (options: WorldOptions = {}): Promise<World> => {
-  const { db, connectionString, drop } = await createTestDatabase()
+  const { db, connectionString, drop } = options.database ?? (await createTestDatabase())
   const clock = storyClock(options.now ?? '2027-03-01T08:00:00.000Z')
   const given = {
     siteId: randomUUID(),

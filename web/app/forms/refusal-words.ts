@@ -56,6 +56,8 @@ const words: Record<string, Word> = {
   TOO_MANY_PASSKEYS: 'passkeysFull',
   LAST_WAY_TO_SIGN_IN: 'lastWay',
   UNREACHABLE: 'unreachable',
+  TEMPORARILY_UNAVAILABLE: 'unreachable',
+  TOO_BUSY: 'unreachable',
 }
 
 /** Why one does not get on. */

@@ -52,6 +52,20 @@ test('a second server on the same data is refused, and the first keeps its datab
   expect(await query(first.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('a server whose hold on its database was ended takes it again, and a second server is refused as before', async () => {
+  const directory = dataDirectoryForTest()
+  const first = await startEmbeddedServer(directory)
+  const guards = `select pid from pg_stat_activity where application_name = 'foyer guard'`
+  const [before] = await query(first.connectionString, guards)
+  await query(first.connectionString, `select pg_terminate_backend(${Number(before?.pid)})`)
+  const isHeldAnew = async () => {
+    const rows = await query(first.connectionString, guards)
+    return rows.length === 1 && rows[0]?.pid !== before?.pid
+  }
+  await expect.poll(isHeldAnew, { timeout: 5_000 }).toBe(true)
+  await expect(startEmbeddedServer(directory)).rejects.toThrow('Another server is running on the database in')
+})
+
 test('PostgreSQL killed under a living server comes back at the same address', async () => {
   const directory = dataDirectoryForTest()
   const lines: string[] = []

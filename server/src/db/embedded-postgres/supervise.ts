@@ -33,7 +33,12 @@ export async function supervise({ child, password, port, start, log }: Supervisi
     if (restarts.length > mostRestarts) throw new Error(`it ended ${restarts.length} times within a minute`)
     log(`PostgreSQL ended unexpectedly (${endOf(current)}); starting it again`)
     current = await start()
-    guard = await takeGuard(password, port, current)
+    try {
+      guard = await takeGuard(password, port, current)
+    } catch (error) {
+      if (!hasEnded(current)) throw error
+      return await recover()
+    }
     keepGuard()
     watch()
     log('PostgreSQL is back')
@@ -74,6 +79,19 @@ export async function supervise({ child, password, port, start, log }: Supervisi
   return { stop, whenDown: (callback: (error: Error) => void) => void callbacks.push(callback) }
 }
 
+// A PostgreSQL that has just been repaired may still refuse: its disk is full, its files are read for the first time.
+async function firstGuard(password: string, port: number, child: ChildProcess): Promise<Guard | null> {
+  const end = performance.now() + 10_000
+  for (;;) {
+    try {
+      return await guardCluster(password, port)
+    } catch (error) {
+      if (hasEnded(child) || performance.now() > end) throw error
+      await pause(200)
+    }
+  }
+}
+
 async function guardAgain(isOurs: () => boolean, password: string, port: number): Promise<Guard | null> {
   while (isOurs()) {
     const guard = await guardCluster(password, port).catch(() => null)
@@ -101,7 +119,7 @@ function whenEnded(child: ChildProcess, callback: () => void): void {
 
 async function takeGuard(password: string, port: number, child: ChildProcess): Promise<Guard> {
   try {
-    const guard = await guardCluster(password, port)
+    const guard = await firstGuard(password, port, child)
     if (guard) return guard
     throw new StartError('Another server took the database at the same moment. Start one of them only, or set DATABASE_URL.')
   } catch (error) {

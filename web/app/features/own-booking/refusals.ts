@@ -32,9 +32,15 @@ const isTold = (code: string): code is Told => (told as readonly string[]).inclu
 export const useRefusalText = () => {
   const { t } = useText()
   return (error: ApiError): { title: string; sentence: string } => {
-    const code = isTold(error.code) ? error.code : 'OTHER'
+    const code = toldCodeOf(error)
     return { title: t(`booking.refusals.${code}.title`), sentence: t(`booking.refusals.${code}.sentence`) }
   }
+}
+
+const toldCodeOf = ({ status, code }: ApiError): Told | 'OTHER' => {
+  // A site that cannot answer for a moment is as good as out of reach.
+  if (status === 503) return UNREACHABLE
+  return isTold(code) ? code : 'OTHER'
 }
 
 const lostCodes = new Set<string>(['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS'])

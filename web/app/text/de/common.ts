@@ -51,6 +51,8 @@ export const common = {
     failed: 'Der Fehler liegt bei uns. Es ist nichts verloren; versuch es gleich noch einmal.',
     offlineTitle: 'Der Server antwortet nicht',
     offline: 'Es ist nichts verloren. Prüf deine Verbindung und versuch es noch einmal.',
+    unavailableTitle: 'Einen Moment, bitte',
+    unavailable: 'Die Website kann gerade nicht antworten. Es ist nichts verloren; versuch es in ein paar Sekunden noch einmal.',
     requestId: 'Wenn du uns deswegen schreibst, hilft uns das: {{id}}',
     home: 'Zur Startseite',
   },

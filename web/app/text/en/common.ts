@@ -49,6 +49,8 @@ export const common = {
     failed: 'The fault is ours. Nothing is lost; try again in a moment.',
     offlineTitle: 'We could not reach the server',
     offline: 'Nothing is lost. Check your connection and try again.',
+    unavailableTitle: 'One moment, please',
+    unavailable: 'The site cannot answer right now. Nothing is lost; try again in a few seconds.',
     requestId: 'If you write to us about it, this helps: {{id}}',
     home: 'To the start page',
   },
