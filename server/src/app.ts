@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Dependencies } from './dependencies.ts'
 import { handlers } from './handlers.ts'
 import { basicCredentialsOf } from './http/basic-credentials.ts'
+import { boundTransport, serverOptions } from './http/bound-transport.ts'
 import { isProgram, sendProblem } from './http/browser-answer.ts'
 import { networkOf } from './http/context.ts'
 import { errorToLog } from './http/error-to-log.ts'
@@ -16,23 +17,27 @@ import { oauthProblemOf } from './http/oauth-problem.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { parseBodies } from './http/parse-bodies.ts'
 import { problemOf, refusalProblem } from './http/problem.ts'
+import { refuseBadHost } from './http/refuse-bad-host.ts'
 import { registerOperations } from './http/register-operations.ts'
 import { newRequestId } from './http/request-ids.ts'
 import { RequestLog } from './http/request-log.ts'
+import { type TransportLimits, usualLimits } from './http/transport-limits.ts'
 
 export type AppOptions = {
   logger?: FastifyServerOptions['logger']
   trustedProxies?: number
   limitsRates?: boolean
   metrics?: MetricsSettings
+  limits?: Partial<TransportLimits>
 }
 
 /** The composition root: the whole HTTP side of the product over the given dependencies. Pages are mounted by `http/web.ts`. */
 export const createApp = async (
   dependencies: Dependencies,
-  { logger = false, trustedProxies = 0, limitsRates = true, metrics }: AppOptions = {},
+  { logger = false, trustedProxies = 0, limitsRates = true, metrics, limits = {} }: AppOptions = {},
 ): Promise<FastifyInstance> => {
   const app = Fastify({
+    ...serverOptions({ ...usualLimits, ...limits }),
     logger: typeof logger === 'object' ? { ...logger, serializers: { err: errorToLog } } : logger,
     logController: new RequestLog(),
     trustProxy: (_address, hop) => hop < trustedProxies,
@@ -43,11 +48,13 @@ export const createApp = async (
     // An address that cannot even be decoded never reaches the hooks below.
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request as FastifyRequest, reply as FastifyReply),
   })
+  boundTransport(app, { ...usualLimits, ...limits }, trustedProxies)
   parseBodies(app)
   await app.register(cookie)
   await app.register(cors, corsOptions)
   if (limitsRates) await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
   answerProblems(app)
+  refuseBadHost(app)
   if (metrics) registerMetrics(app, dependencies, metrics)
   registerHealth(app, dependencies)
   registerOpenApi(app)

@@ -41,12 +41,16 @@ const sendMessagePage = (reply: FastifyReply, { message, origins }: Extract<Brow
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, { status, code, body }: Problem) => {
   if (code !== undefined && status < 429 && (request.headers.accept ?? '').includes('text/html'))
     return reply.headers(always).redirect(problemPage(request, code), 302)
-  return reply
+  return sendProblemPage(request, reply, { status, body })
+}
+
+/** The sentence alone, on a page that needs no other. */
+export const sendProblemPage = (request: FastifyRequest, reply: FastifyReply, { status, body }: Pick<Problem, 'status' | 'body'>) =>
+  reply
     .status(status)
     .headers({ ...always, 'x-frame-options': 'DENY', 'content-security-policy': policy("script-src 'none'", []) })
     .type('text/html; charset=utf-8')
     .send(page('Foyer', `<main><h1>${escaped(body.message)}</h1><p><small>${escaped(request.id)}</small></p></main>`))
-}
 
 const problemPage = ({ id, query }: FastifyRequest, code: string): string => {
   const { lang } = query as { lang?: unknown }

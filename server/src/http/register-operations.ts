@@ -60,7 +60,7 @@ const register = (app: FastifyInstance, { name, row, url, methods }: Route, act:
   const schema = row.kind === 'file' || row.kind === 'browser' ? {} : { response: { 200: row.response } }
   const rateLimit = row.limitPerMinute ? { rateLimit: { max: row.limitPerMinute, timeWindow: 60_000 } } : {}
   const { kind: answerKind = 'json', tellsPrograms = false } = row
-  const config = { operation: name, answerKind, tellsPrograms, ...rateLimit }
+  const config = { operation: name, answerKind, tellsPrograms, takesFile: row.upload !== undefined, ...rateLimit }
   app.route({ method: methods, url, schema, config, handler: act })
 }
 

@@ -45,6 +45,7 @@ export const mountWeb = async (app: FastifyInstance, source: WebSource): Promise
       // OPTIONS belongs to CORS; a page is read, or takes a form.
       method: ['GET', 'POST'],
       url: '/*',
+      config: { leavesBody: true },
       handler: (request, reply) => (isApiPath(request.url) ? reply.callNotFound() : answerPage(app, source, request, reply)),
     })
   })
