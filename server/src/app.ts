@@ -21,6 +21,7 @@ import { refuseBadHost } from './http/refuse-bad-host.ts'
 import { registerOperations } from './http/register-operations.ts'
 import { newRequestId } from './http/request-ids.ts'
 import { RequestLog } from './http/request-log.ts'
+import { stayOnHttps } from './http/strict-transport.ts'
 import { type TransportLimits, usualLimits } from './http/transport-limits.ts'
 
 export type AppOptions = {
@@ -55,6 +56,7 @@ export const createApp = async (
   if (limitsRates) await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
   answerProblems(app)
   refuseBadHost(app)
+  if (dependencies.isSecure) stayOnHttps(app)
   if (metrics) registerMetrics(app, dependencies, metrics)
   registerHealth(app, dependencies)
   registerOpenApi(app)

@@ -27,6 +27,7 @@ export function readConfig(environment: Environment) {
     mostConnections: given('MAX_CONNECTIONS') ?? usualLimits.mostConnections,
     mostConnectionsOfNetwork: given('MAX_CONNECTIONS_PER_NETWORK') ?? usualLimits.mostConnectionsOfNetwork,
     publicUrl: given('PUBLIC_URL') ?? `http://${nameOf(host)}:${port}`,
+    pictureOrigins: given('PICTURE_ORIGINS') ?? [],
     dataDirectory: path.resolve(dataDirectory ?? 'data'),
     isDataDirectoryExplicit: dataDirectory !== null,
     databaseUrl,
