@@ -13,6 +13,7 @@ import { DatabaseUnavailable } from './db/unavailable.ts'
 import type { Dependencies } from './dependencies.ts'
 import { handlers } from './handlers.ts'
 import { basicCredentialsOf } from './http/basic-credentials.ts'
+import { boundTransport, serverOptions } from './http/bound-transport.ts'
 import { isProgram, sendProblem } from './http/browser-answer.ts'
 import { errorToLog } from './http/error-to-log.ts'
 import { refuseGraphql } from './http/graphql.ts'
@@ -22,11 +23,14 @@ import { oauthProblemOf } from './http/oauth-problem.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { parseBodies } from './http/parse-bodies.ts'
 import { problemOf, sendRefusal } from './http/problem.ts'
+import { refuseBadHost } from './http/refuse-bad-host.ts'
 import { registerOperations } from './http/register-operations.ts'
 import { newRequestId } from './http/request-ids.ts'
 import { RequestLog } from './http/request-log.ts'
 import { type MethodsAt, noteServedMethods } from './http/served-methods.ts'
 import { answerSiteScripts } from './http/site-scripts.ts'
+import { stayOnHttps } from './http/strict-transport.ts'
+import { type TransportLimits, usualLimits } from './http/transport-limits.ts'
 import { callLimits, type LimitCall } from './limits/limits.ts'
 
 export type AppOptions = {
@@ -34,14 +38,16 @@ export type AppOptions = {
   trustedProxies?: number
   limitsRates?: boolean
   metrics?: MetricsSettings
+  limits?: Partial<TransportLimits>
 }
 
 /** The composition root: the whole HTTP side of the product over the given dependencies. Pages are mounted by `http/web.ts`. */
 export const createApp = async (
   dependencies: Dependencies,
-  { logger = false, trustedProxies = 0, limitsRates = true, metrics }: AppOptions = {},
+  { logger = false, trustedProxies = 0, limitsRates = true, metrics, limits = {} }: AppOptions = {},
 ): Promise<FastifyInstance> => {
   const app = Fastify({
+    ...serverOptions({ ...usualLimits, ...limits }),
     logger: typeof logger === 'object' ? { ...logger, serializers: { err: errorToLog } } : logger,
     logController: new RequestLog(),
     trustProxy: (_address, hop) => hop < trustedProxies,
@@ -53,11 +59,14 @@ export const createApp = async (
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request as FastifyRequest, reply as FastifyReply),
   })
   const methodsAt = noteServedMethods(app)
+  boundTransport(app, { ...usualLimits, ...limits }, trustedProxies)
   parseBodies(app)
   await app.register(cookie)
   await app.register(cors, corsOptions)
   const health = createHealthCheck(dependencies.db)
   answerProblems(app, { health, methodsAt })
+  refuseBadHost(app)
+  if (dependencies.isSecure) stayOnHttps(app)
   if (metrics) registerMetrics(app, dependencies, metrics)
   registerHealth(app, health)
   registerOpenApi(app)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { usualLimits } from './http/transport-limits.ts'
 import { settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -23,7 +24,10 @@ export function readConfig(environment: Environment) {
     port,
     host,
     trustedProxies: given('TRUST_PROXY') ?? 0,
+    mostConnections: given('MAX_CONNECTIONS') ?? usualLimits.mostConnections,
+    mostConnectionsOfNetwork: given('MAX_CONNECTIONS_PER_NETWORK') ?? usualLimits.mostConnectionsOfNetwork,
     publicUrl: given('PUBLIC_URL') ?? `http://${nameOf(host)}:${port}`,
+    pictureOrigins: given('PICTURE_ORIGINS') ?? [],
     dataDirectory: path.resolve(dataDirectory ?? 'data'),
     isDataDirectoryExplicit: dataDirectory !== null,
     databaseUrl,

@@ -124,6 +124,18 @@ test.each(withBody.map((request) => [nameOf(request), request] as const))(
   },
 )
 
+test.each(withBody.map((request) => [nameOf(request), request] as const))('%s reads JSON and nothing else', async (_name, request) => {
+  const takesForms = request.row.kind === 'oauth' || request.path.startsWith('/oauth2/')
+  const formTypes = takesForms ? [] : ['application/x-www-form-urlencoded']
+  for (const contentType of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'nonsense', ...formTypes]) {
+    const answer = await ask(request, entitled(request), { headers: { 'content-type': contentType }, payload: 'a=b' })
+    expect([answer.statusCode, request.row.kind === 'oauth' ? answer.json().error : codeIn(answer)], contentType).toEqual([
+      415,
+      request.row.kind === 'oauth' ? 'invalid_request' : 'UNSUPPORTED_MEDIA_TYPE',
+    ])
+  }
+})
+
 const uploads = requests.filter(({ row }) => row.upload !== undefined)
 
 test.each(uploads.map((request) => [nameOf(request), request] as const))(

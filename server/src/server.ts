@@ -82,9 +82,10 @@ async function openDependencies(db: Database, { directConnectionString, dataDire
 }
 
 async function listen(dependencies: Dependencies, pool: OpenDatabase['pool'], config: Config): Promise<FastifyInstance> {
-  const { logLevel: level, trustedProxies, metricsToken: token, publicUrl } = config
+  const { logLevel: level, trustedProxies, metricsToken: token, publicUrl, mostConnections, mostConnectionsOfNetwork } = config
+  const limits = { mostConnections, mostConnectionsOfNetwork }
   const metrics = { pool, token, isOpenToThisMachine: isLoopback(publicUrl) }
-  const app = await createApp(dependencies, { logger: { level }, trustedProxies, metrics })
+  const app = await createApp(dependencies, { logger: { level }, trustedProxies, metrics, limits })
   await mountPages(app, config)
   try {
     await app.listen({ port: config.port, host: config.host })

@@ -42,6 +42,24 @@ export const settings = {
     allowed: 'a whole number from 0 to 9',
     read: (text) => (/^\d$/.test(text) ? Number(text) : null),
   }),
+  MAX_CONNECTIONS: setting({
+    meaning: 'how many connections are open at once; more are refused',
+    byDefault: '8000',
+    allowed: 'a whole number from 10 to 1000000',
+    read: connectionsFromText,
+  }),
+  MAX_CONNECTIONS_PER_NETWORK: setting({
+    meaning: 'how many of them come from one network (IPv4 /24, IPv6 /56); not counted while TRUST_PROXY says that all are a proxy’s',
+    byDefault: '1000',
+    allowed: 'a whole number from 10 to 1000000',
+    read: connectionsFromText,
+  }),
+  PICTURE_ORIGINS: setting({
+    meaning: 'where pictures of services and people are that programs gave an address elsewhere: pages show them from there, too',
+    byDefault: 'none: pages show pictures of this site alone',
+    allowed: 'up to 20 origins like https://static.example.com, with commas between',
+    read: originsFromText,
+  }),
   DATA_DIR: setting({
     meaning: 'the folder for the bundled database and everything else that is kept',
     byDefault: './data; as root below a private home a folder in /var/lib/foyer, which is then printed',
@@ -219,6 +237,15 @@ function someOf<const T extends readonly string[]>(values: T): Reader<T[number][
 function webhookSecretFromText(text: string): string | null {
   const bytes = /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text.slice('whsec_'.length), 'base64').length : 0
   return bytes >= 24 && bytes <= 64 ? text : null
+}
+
+function originsFromText(text: string): string[] | null {
+  const origins = text.split(',').map((part) => (part.length <= 260 ? originFromText(part.trim()) : null))
+  return origins.length <= 20 && origins.every((origin) => origin !== null) ? origins : null
+}
+
+function connectionsFromText(text: string): number | null {
+  return /^\d{2,7}$/.test(text) && Number(text) >= 10 && Number(text) <= 1_000_000 ? Number(text) : null
 }
 
 function addressFromText(protocols: string[]): Reader<string> {

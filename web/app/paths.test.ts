@@ -11,3 +11,8 @@ test('an empty choice leaves no question mark behind', () => {
     '/services/physio/book?staff=ada&start=2026-11-26T13%3A30%3A00Z',
   )
 })
+
+test('where to go on to after signing in is repeated while it fits into a header', () => {
+  expect(paths.signIn({ to: '/account/security?tab=1' })).toBe('/sign-in?to=%2Faccount%2Fsecurity%3Ftab%3D1')
+  expect(paths.signIn({ to: `/account/${'x'.repeat(15_000)}`, again: '1' })).toBe('/sign-in?again=1')
+})

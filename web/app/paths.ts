@@ -1,3 +1,6 @@
+/** The address of a page is repeated in a header, where each of its signs may take three. */
+const longestGoal = 1000
+
 /** Every link of the site, in one table. */
 export const paths = {
   home: () => '/',
@@ -10,7 +13,8 @@ export const paths = {
   booking: (token: string) => `/booking/${encodeURIComponent(token)}`,
   moveBooking: (token: string, choice: Record<string, string> = {}) => withQuery(`/booking/${encodeURIComponent(token)}/move`, choice),
   /** `request` says whom to answer once somebody is signed in, `to` which page of ours to go on to. */
-  signIn: (goal: Record<string, string> = {}) => withQuery('/sign-in', goal),
+  signIn: ({ to, ...goal }: Record<string, string> = {}) =>
+    withQuery('/sign-in', { ...(to !== undefined && to.length <= longestGoal && { to }), ...goal }),
   manage: () => '/manage',
   manageCalendar: (view: Record<string, string> = {}) => withQuery('/manage/calendar', view),
   manageMembers: (view: Record<string, string> = {}) => withQuery('/manage/members', view),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { createWorld, type World } from '../test/world.ts'
 
 let world: World
@@ -40,4 +41,12 @@ test('tokens are kept by nobody', async () => {
   const payload = { clientId: world.clientId, grantType: 'anonymous' }
   const { statusCode, headers } = await world.app.inject({ method: 'POST', url: '/oauth2/token', payload })
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+})
+
+test('a site on https keeps browsers on https, with every answer; one on this machine does not', async () => {
+  const app = await createApp({ ...world.dependencies, isSecure: true })
+  for (const url of ['/_api/foyer/v1/session', '/v9/nothing', '/oauth2/authorize', '/api', '/health'])
+    expect((await app.inject({ url })).headers['strict-transport-security']).toBe('max-age=31536000')
+  await app.close()
+  expect((await world.app.inject({ url: '/_api/foyer/v1/session' })).headers).not.toHaveProperty('strict-transport-security')
 })

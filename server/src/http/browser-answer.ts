@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserAnswer } from '../handler.ts'
 import type { Problem } from './problem.ts'
+import { shortLocation } from './short-location.ts'
 
 /** Codes travel in these answers: no next page is told the address. */
 const always = { 'referrer-policy': 'no-referrer' }
@@ -15,7 +16,7 @@ export const takesJsonAlone = (accept = ''): boolean => accept.includes('applica
 
 export const sendBrowserOn = (reply: FastifyReply, answer: BrowserAnswer) => {
   reply.headers(always)
-  return 'location' in answer ? reply.redirect(answer.location, 302) : sendMessagePage(reply, answer)
+  return 'location' in answer ? reply.redirect(shortLocation(answer.location), 302) : sendMessagePage(reply, answer)
 }
 
 /**
@@ -23,16 +24,28 @@ export const sendBrowserOn = (reply: FastifyReply, answer: BrowserAnswer) => {
  * is followed under its hands.
  */
 export const sendRawAnswer = (reply: FastifyReply, { location }: Extract<BrowserAnswer, { location: string }>) =>
-  reply.headers(always).send({ body: '', statusCode: 302, headers: [{ key: 'Location', value: location }] })
+  reply.headers(always).send({ body: '', statusCode: 302, headers: [{ key: 'Location', value: shortLocation(location) }] })
 
 /** The page of a hidden frame. It has no `X-Frame-Options`, which could name no origin; `frame-ancestors` says who may hold it. */
-const sendMessagePage = (reply: FastifyReply, { message, origins }: Extract<BrowserAnswer, { message: object }>) => {
+const sendMessagePage = (reply: FastifyReply, { message, origins: all }: Extract<BrowserAnswer, { message: object }>) => {
+  const origins = asManyAsFit(all)
   const nonce = randomBytes(16).toString('base64')
   const script = `const message=${inScript(message)};for(const origin of ${inScript(origins)})window.parent.postMessage(message,origin)`
   return reply
     .header('content-security-policy', policy(`script-src 'nonce-${nonce}'`, origins))
     .type('text/html; charset=utf-8')
     .send(page('Foyer', `<script nonce="${nonce}">${script}</script>`))
+}
+
+const longestList = 4000
+
+/** A client may have more origins than a header holds; where the browser says which one frames the page, that one comes alone. */
+const asManyAsFit = (origins: readonly string[]): string[] => {
+  let length = 0
+  return origins.filter((origin) => {
+    length += origin.length + 1
+    return length <= longestList
+  })
 }
 
 /**
@@ -42,16 +55,22 @@ const sendMessagePage = (reply: FastifyReply, { message, origins }: Extract<Brow
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, { status, code, body }: Problem) => {
   if (code !== undefined && status < 429 && (request.headers.accept ?? '').includes('text/html'))
     return reply.headers(always).redirect(problemPage(request, code), 302)
-  return reply
+  return sendProblemPage(request, reply, { status, body })
+}
+
+/** The sentence alone, on a page that needs no other. */
+export const sendProblemPage = (request: FastifyRequest, reply: FastifyReply, { status, body }: Pick<Problem, 'status' | 'body'>) =>
+  reply
     .status(status)
     .headers({ ...always, 'x-frame-options': 'DENY', 'content-security-policy': policy("script-src 'none'", []) })
     .type('text/html; charset=utf-8')
     .send(page('Foyer', `<main><h1>${escaped(body.message)}</h1><p><small>${escaped(request.id)}</small></p></main>`))
-}
+
+const longestLanguage = 10
 
 const problemPage = ({ id, query }: FastifyRequest, code: string): string => {
   const { lang } = query as { lang?: unknown }
-  return `/sign-in/problem?${new URLSearchParams({ code, id, ...(typeof lang === 'string' && { lang }) })}`
+  return `/sign-in/problem?${new URLSearchParams({ code, id, ...(typeof lang === 'string' && lang.length <= longestLanguage && { lang }) })}`
 }
 
 const policy = (scripts: string, ancestors: readonly string[]): string =>

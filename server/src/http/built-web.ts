@@ -5,17 +5,19 @@ import type { ServerBuild } from 'react-router'
 import { pageHeaders } from './page-headers.ts'
 import type { WebSource } from './web.ts'
 
+type BuiltWebSettings = Pick<Partial<WebSource>, 'showsWorkshop' | 'captcha'> & {
+  /** Where pictures come from besides the address at which a page was asked for. */
+  pictureOrigins?: readonly string[]
+}
+
 /** The pages as `npm run build` made them, in `folder`. */
-export const builtWeb = (
-  folder: string,
-  { showsWorkshop = false, captcha }: Pick<Partial<WebSource>, 'showsWorkshop' | 'captcha'> = {},
-): WebSource => {
+export const builtWeb = (folder: string, { showsWorkshop = false, captcha, pictureOrigins = [] }: BuiltWebSettings = {}): WebSource => {
   let build: Promise<ServerBuild> | undefined
   return {
     mode: 'production',
     showsWorkshop,
     captcha,
-    headers: pageHeaders,
+    headers: (nonce, also) => pageHeaders(nonce, also, pictureOrigins),
     loadBuild: () => {
       build ??= import(pathToFileURL(path.join(folder, 'server/index.js')).href)
       return build

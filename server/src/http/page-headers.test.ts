@@ -35,3 +35,16 @@ test('a page runs its own scripts and those with its nonce, sends forms home, an
   expect(policy).toContain("form-action 'self'")
   expect(referrer).toBe('strict-origin-when-cross-origin')
 })
+
+test('pictures are the site’s own, or of the origins that the operator names', () => {
+  const { 'content-security-policy': own = '' } = pageHeaders('abc')
+  expect(own).toContain("img-src 'self';")
+  const { 'content-security-policy': also = '' } = pageHeaders('abc', undefined, ['https://book.example.com', 'https://static.example.com'])
+  expect(also).toContain("img-src 'self' https://book.example.com https://static.example.com;")
+})
+
+test('with as many origins as may be named, the headers of a page stay below eight kilobytes', () => {
+  const origins = Array.from({ length: 21 }, (_, index) => `https://${'a.'.repeat(120)}${index}.example`)
+  const headers = pageHeaders('abc', recaptchaSources('https://www.recaptcha.net/recaptcha/api.js'), origins)
+  expect(JSON.stringify(headers).length).toBeLessThan(7000)
+})

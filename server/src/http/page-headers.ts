@@ -4,15 +4,15 @@ const nothingElse: Sources = { scripts: [], frames: [], connections: [] }
 
 /**
  * What a browser may do with our pages. Scripts and style sheets are ours or carry the nonce of this answer; style attributes are allowed,
- * because the day line and the calendar place things with them; nobody may frame a page. `also` opens it for one page.
+ * because the day line and the calendar place things with them; pictures are the site's own, or of the given origins; nobody may frame a page. `also` opens it for one page.
  */
-const policy = (nonce: string, also: Sources): string =>
+const policy = (nonce: string, also: Sources, pictureOrigins: readonly string[]): string =>
   [
     "default-src 'self'",
     ['script-src', "'self'", `'nonce-${nonce}'`, ...also.scripts].join(' '),
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    ['img-src', "'self'", ...pictureOrigins].join(' '),
     "font-src 'self'",
     ['connect-src', "'self'", ...also.connections].join(' '),
     ...(also.frames.length > 0 ? [['frame-src', "'self'", ...also.frames].join(' ')] : []),
@@ -30,8 +30,8 @@ const always = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
-export const pageHeaders = (nonce: string, also = nothingElse): Record<string, string> => ({
-  'content-security-policy': policy(nonce, also),
+export const pageHeaders = (nonce: string, also = nothingElse, pictureOrigins: readonly string[] = []): Record<string, string> => ({
+  'content-security-policy': policy(nonce, also, pictureOrigins),
   ...always,
 })
 

@@ -60,7 +60,7 @@ type Act = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 const register = (app: FastifyInstance, { name, row, url, methods }: Route, act: Act): void => {
   const schema = row.kind === 'file' || row.kind === 'browser' ? {} : { response: { 200: row.response } }
   const { kind: answerKind = 'json', tellsPrograms = false } = row
-  const config = { operation: name, answerKind, tellsPrograms }
+  const config = { operation: name, answerKind, tellsPrograms, takesFile: row.upload !== undefined }
   app.route({ method: methods, url, schema, config, handler: act })
 }
 

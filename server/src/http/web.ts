@@ -26,12 +26,23 @@ export type WebSource = {
 
 const webFolder = path.join(import.meta.dirname, '../../../web')
 
-type PagesSettings = { isDevelopment: boolean; showsWorkshop: boolean; recaptcha: { scriptUrl: string } | null }
+type PagesSettings = {
+  isDevelopment: boolean
+  showsWorkshop: boolean
+  recaptcha: { scriptUrl: string } | null
+  publicUrl: string
+  pictureOrigins: readonly string[]
+}
 
 /** The pages of this checkout: built, or from their sources while developing. */
-export const mountPages = async (app: FastifyInstance, { isDevelopment, showsWorkshop, recaptcha }: PagesSettings): Promise<void> => {
+export const mountPages = async (
+  app: FastifyInstance,
+  { isDevelopment, showsWorkshop, recaptcha, ...addresses }: PagesSettings,
+): Promise<void> => {
+  // Pictures have the site's public address, whatever other name a page was asked for by.
+  const pictureOrigins = [addresses.publicUrl, ...addresses.pictureOrigins]
   const captcha = recaptcha ? recaptchaSources(recaptcha.scriptUrl) : undefined
-  if (!isDevelopment) return await mountWeb(app, builtWeb(path.join(webFolder, 'build'), { showsWorkshop, captcha }))
+  if (!isDevelopment) return await mountWeb(app, builtWeb(path.join(webFolder, 'build'), { showsWorkshop, captcha, pictureOrigins }))
   // The bundler is large and only needed here.
   const { developmentWeb } = await import('./development-web.ts')
   await mountWeb(app, await developmentWeb(app, webFolder))
@@ -48,6 +59,7 @@ export const mountWeb = async (app: FastifyInstance, source: WebSource): Promise
       // OPTIONS belongs to CORS.
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/*',
+      config: { leavesBody: true },
       handler: async (request, reply) => {
         if (isApiPath(request.url)) return reply.callNotFound()
         const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -64,10 +64,13 @@ const connect = async (trip: Trip, proven: ProvenSubject, context: Context): Pro
  * by itself, with the cookie; the name stays here and out of every address.
  */
 export const returnFromProviderByForm: Handler<'sign-in-providers', 'returnFromProviderByForm'> = async ({ body }, context) => {
-  const { user, ...answer } = body
+  const { user, state, code, iss, error, error_description } = body
+  const answer = Object.entries({ state, code, iss, error, error_description }).filter(
+    (told): told is [string, string] => told[1] !== undefined,
+  )
   const { db, siteId, now } = context
   const name = nameIn(user)
-  if (name) await saveToldName(db, { siteId, stateHash: secretHash(answer.state ?? '') }, { name, now })
+  if (name) await saveToldName(db, { siteId, stateHash: secretHash(state ?? '') }, { name, now })
   const site = await loadSite(db, siteId)
   return { location: `${callbackAddressOf(site)}?${new URLSearchParams(answer)}` }
 }

@@ -12,6 +12,7 @@ import { createOutgoing } from '../outgoing/outgoing.ts'
 import { fetchFrom } from '../seed/fetch-from.ts'
 import { ensureFirstSite } from '../site/ensure-first-site.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { refuseLongHeaders } from './long-headers.ts'
 
 /** A clock that stands still until a story moves it. */
 export type StoryClock = { now: string; advance: (duration: Temporal.DurationLike) => void; set: (instant: string) => void }
@@ -92,6 +93,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     port: 4000,
   }
   const app = await createApp(dependencies, { limitsRates: false, ...options.app })
+  refuseLongHeaders(app)
   const clientWith = (headers: Record<string, string>, address?: string) => createClient({ fetch: fetchFrom(app, address), headers })
   const owner = clientWith({ authorization: given.apiKey })
   await inZone(owner, options.timeZone ?? 'Europe/Berlin')

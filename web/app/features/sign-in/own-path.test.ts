@@ -11,6 +11,10 @@ test('who comes from nowhere goes home: members to the site, managers to the das
   expect(ownPath(null, 'MANAGER')).toBe('/manage')
 })
 
+test('an address that fits into no header leads home', () => {
+  expect(ownPath(`/services?${'x'.repeat(8000)}`, 'MEMBER')).toBe('/')
+})
+
 test('only a page of ours leads to the dashboard', () => {
   expect(['/manage', '/manage?show=all', '/manage/staff'].map(leadsToDashboard)).toEqual([true, true, true])
   const others = ['/managed', '/services', '//elsewhere.example/manage', 'https://elsewhere.example/manage', '/manage/sign-in', null]

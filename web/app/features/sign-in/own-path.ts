@@ -22,10 +22,14 @@ const isDashboard = ({ pathname }: URL): boolean => /^\/manage(\/|$)/.test(pathn
 // Whoever comes from signing in is not sent there again.
 const wayIn = /^\/(sign-in|sign-up|account\/(?:recover|invitation)|manage\/sign-in)(\/|$)/
 
+const longestAddress = 2000
+
 /** Read as browsers read it, so that `//elsewhere` and `/\\elsewhere` are what they are. */
 const pageOf = (to: string | null): URL | null => {
   const here = 'http://here.invalid'
   if (!to?.startsWith('/') || !URL.canParse(to, here)) return null
   const page = new URL(to, here)
+  // It is repeated in a header, which may have eight kilobytes.
+  if (page.href.length > longestAddress) return null
   return page.origin === here && !page.pathname.startsWith('//') && !wayIn.test(page.pathname) ? page : null
 }

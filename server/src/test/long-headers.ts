@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+
+const longestHeaders = 8 * 1024
+
+/** In every test: an answer whose headers browsers and proxies would not take is a fault of ours, whatever the request was. */
+export const refuseLongHeaders = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (request, reply) => {
+    const lines = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [value].flat().map((each) => `${name}: ${each}\r\n`))
+    const length = Buffer.byteLength(lines.join(''))
+    if (length > longestHeaders)
+      throw new Error(`${request.method} ${request.url.slice(0, 100)} is answered with ${length} bytes of headers`)
+  })
+}
