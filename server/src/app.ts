@@ -18,6 +18,7 @@ import { registerOperations } from './http/register-operations.ts'
 import { newRequestId } from './http/request-ids.ts'
 import { RequestLog } from './http/request-log.ts'
 import { takeEmptyBodies } from './http/take-empty-bodies.ts'
+import { noticeUnknownProxies } from './http/unknown-proxy.ts'
 import { callLimits, type LimitCall } from './limits/limits.ts'
 
 export type AppOptions = {
@@ -47,6 +48,7 @@ export const createApp = async (
   await app.register(cookie)
   await app.register(formbody)
   await app.register(cors, corsOptions)
+  noticeUnknownProxies(app, trustedProxies)
   answerProblems(app)
   if (metrics) registerMetrics(app, dependencies, metrics)
   registerHealth(app, dependencies)

@@ -32,10 +32,14 @@ const isTold = (code: string): code is Told => (told as readonly string[]).inclu
 export const useRefusalText = () => {
   const { t } = useText()
   return (error: ApiError): { title: string; sentence: string } => {
-    const code = isTold(error.code) ? error.code : 'OTHER'
+    const own = isTold(error.code) ? error.code : 'OTHER'
+    const code = isOthersHolds(error) ? 'TOO_MANY_HELD_HERE' : own
     return { title: t(`booking.refusals.${code}.title`), sentence: t(`booking.refusals.${code}.sentence`) }
   }
 }
+
+/** Not the visitor's own holds are too many, but those of the network or the page together. */
+const isOthersHolds = ({ code, data }: ApiError): boolean => code === 'TOO_MANY_HOLDS' && data.whose !== 'VISITOR'
 
 const lostCodes = new Set<string>(['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS'])
 
