@@ -1,6 +1,7 @@
 import { benchBookingRate } from './booking-rate.ts'
 import { benchContention } from './contention.ts'
 import { benchEngine } from './engine.ts'
+import { benchFrontEndVisitors } from './front-end-visitors.ts'
 import { benchHttpAvailability } from './http-availability.ts'
 import { benchSignInLoad } from './sign-in-load.ts'
 import { benchSignInTiming } from './sign-in-timing.ts'
@@ -14,6 +15,7 @@ const benches: Record<string, Bench> = {
   contention: benchContention,
   'sign-in-load': benchSignInLoad,
   'sign-in-timing': benchSignInTiming,
+  'front-end-visitors': benchFrontEndVisitors,
 }
 
 /** All benchmarks one after the other, or those named: `npm run bench -- engine contention`. Ends with 1 when a target is missed. */
