@@ -1,6 +1,7 @@
 import { benchBookingRate } from './booking-rate.ts'
 import { benchContention } from './contention.ts'
 import { benchEngine } from './engine.ts'
+import { benchFrontEndVisitors } from './front-end-visitors.ts'
 import { benchHttpAvailability } from './http-availability.ts'
 import { benchMemory } from './memory.ts'
 import { benchNastyInput } from './nasty-input.ts'
@@ -18,6 +19,7 @@ const benches: Record<string, Bench> = {
   'nasty-input': benchNastyInput,
   'sign-in-load': benchSignInLoad,
   'sign-in-timing': benchSignInTiming,
+  'front-end-visitors': benchFrontEndVisitors,
 }
 
 /** All benchmarks one after the other, or those named: `npm run bench -- engine contention`. Ends with 1 when a target is missed. */

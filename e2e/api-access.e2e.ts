@@ -113,6 +113,31 @@ test('the owner registers a front end, makes and replaces its secret, and remove
   expect((await grant(third)).status).toBe(401)
 })
 
+test('the owner says that a front end runs on a server, where that is, and what its visitors may do together', async () => {
+  const page = await open()
+  await press(page, 'Add a front end')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Shop on a server')
+  await dialog.getByLabel('Its own server asks for its visitors').check()
+  await dialog.getByLabel('Addresses of that server').fill('203.0.113.7\n0.0.0.0/0')
+  const tokens = dialog.getByRole('textbox', { name: 'Tokens a minute' })
+  expect(await tokens.inputValue()).toBe('3,000')
+  await tokens.fill('5000')
+  await press(page, 'Add')
+  await dialog.getByText('0.0.0.0/0 is neither an IP address nor a range').waitFor()
+  await dialog.getByLabel('Addresses of that server').fill('203.0.113.7\n2001:db8:12::/48')
+  await press(page, 'Add')
+  await toast(page, 'Front end saved').waitFor()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Shop on a server' }) })
+  await row.getByText('On a server with 2 addresses').waitFor()
+  const { apiClients } = await desk.client.oauth.listApiClients()
+  expect(apiClients.find(({ name }) => name === 'Shop on a server')).toMatchObject({
+    runsOnServer: true,
+    serverAddresses: ['203.0.113.7', '2001:db8:12::/48'],
+    clientBounds: { tokensPerMinute: 5000, logInsPerMinute: 600, signUpsPerMinute: 120, liveHolds: 500 },
+  })
+})
+
 test('the page and its dialogs are without barriers and fit', async () => {
   const page = await open({ bypassCSP: true })
   const name = 'Newsletter of the studio in the old mill'
@@ -123,6 +148,7 @@ test('the page and its dialogs are without barriers and fit', async () => {
   await lookAround(page, 'a new key')
   await page.keyboard.press('Escape')
   await press(page, 'Add a front end')
+  await page.getByLabel('Its own server asks for its visitors').check()
   await lookAround(page, 'a new front end')
   await page.keyboard.press('Escape')
   await press(page, `Revoke key: ${name}`)

@@ -39,6 +39,12 @@ const openToday = async (page: Page, name: string): Promise<void> => {
 const need = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Needs you' }).getByRole('button', { name: new RegExp(`^${name} asks for`) })
 
+test('the owner is told of a proxy that the server does not know, and what to set', async () => {
+  const page = await desk.openPage(browser, { extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } })
+  await page.goto('/manage')
+  await page.getByText('Set TRUST_PROXY to 1 on the server').waitFor()
+})
+
 /** Walks the list with J until it stands at this client. */
 const walkTo = async (page: Page, name: string): Promise<void> => {
   await expect

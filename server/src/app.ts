@@ -31,6 +31,7 @@ import { type MethodsAt, noteServedMethods } from './http/served-methods.ts'
 import { answerSiteScripts } from './http/site-scripts.ts'
 import { stayOnHttps } from './http/strict-transport.ts'
 import { type TransportLimits, usualLimits } from './http/transport-limits.ts'
+import { noticeUnknownProxies } from './http/unknown-proxy.ts'
 import { callLimits, type LimitCall } from './limits/limits.ts'
 
 export type AppOptions = {
@@ -63,6 +64,7 @@ export const createApp = async (
   parseBodies(app)
   await app.register(cookie)
   await app.register(cors, corsOptions)
+  noticeUnknownProxies(app, trustedProxies)
   const health = createHealthCheck(dependencies.db)
   answerProblems(app, { health, methodsAt })
   refuseBadHost(app)

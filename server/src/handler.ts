@@ -17,6 +17,8 @@ export type Context = {
   requestId: string
   /** The caller's network, coarse enough not to tell one phone from the next: for limits only. */
   network: string
+  /** Whether a proxy handed the call on that the server was not told of: then `network` is the proxy's. */
+  cameThroughUnknownProxy: boolean
   /** Whose limits this call, and what it does, count against. */
   counted: Counted
   /** Counts the call once more: a wrong guess uses up more of the limit than a right one. */

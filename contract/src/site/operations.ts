@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { Email, Nothing } from '../scalars.ts'
-import { OpeningState, Site, SiteChanges } from './schemas.ts'
+import { OpeningState, ServerNotice, Site, SiteChanges } from './schemas.ts'
 
 const SiteAnswer = Type.Object({ site: Site })
 
@@ -33,6 +33,16 @@ export const siteOperations = rows({
     summary: "Remove the sample studio's people, services and bookings",
     body: Nothing,
     response: SiteAnswer,
+    errors: [],
+  },
+  listServerNotices: {
+    method: 'GET',
+    path: '/_api/foyer/v1/site/server-notices',
+    access: 'manager',
+    permission: 'site.manage',
+    isRead: true,
+    summary: 'What should be set on the server, as far as it can tell by this very call',
+    response: Type.Object({ serverNotices: Type.Array(ServerNotice) }),
     errors: [],
   },
   sendTestMail: {

@@ -65,3 +65,7 @@ export const OpeningState = Type.Object({
   today: Type.Array(Type.Object({ start: Type.String(), end: Type.String() })),
 })
 export type OpeningState = Static<typeof OpeningState>
+
+/** `PROXY_NOT_TRUSTED`: a proxy hands calls on, and `TRUST_PROXY` does not say so: every visitor seems to come from the proxy. */
+export const ServerNotice = Type.Object({ code: Type.Enum(['PROXY_NOT_TRUSTED']) })
+export type ServerNotice = Static<typeof ServerNotice>

@@ -37,6 +37,7 @@ export const contextFor = async (
     now,
     requestId: request.id,
     network,
+    cameThroughUnknownProxy: request.cameThroughUnknownProxy,
     counted,
     countAgain,
     device: deviceNameOf(request.headers['user-agent']),

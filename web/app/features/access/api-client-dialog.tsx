@@ -15,6 +15,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { accessRefusal } from './access-refusal.ts'
 import { type ClientDraft, clientIn, draftOf, refusedAddress } from './client-draft.ts'
 import { PermissionFields } from './permission-fields.tsx'
+import { ServerFields } from './server-fields.tsx'
 
 type ApiClientDialogProps = {
   /** Without one a new front end is registered. */
@@ -83,7 +84,8 @@ const ClientFields = ({ draft, change, error }: ClientFieldsProps) => {
   const { byField } = fieldErrors(error, ['name'], t)
   const redirect = refusedAddress(error, 'redirectAddresses', draft.redirects)
   const origin = refusedAddress(error, 'origins', draft.origins)
-  const isElsewhere = Boolean(error) && byField.name === undefined && redirect === null && origin === null
+  const serverAddress = refusedAddress(error, 'serverAddresses', draft.serverAddresses)
+  const isElsewhere = Boolean(error) && byField.name === undefined && [redirect, origin, serverAddress].every((refused) => refused === null)
   return (
     <>
       {isElsewhere && <Banner tone="bad" role="alert" title={accessRefusal(error, t)} />}
@@ -116,6 +118,7 @@ const ClientFields = ({ draft, change, error }: ClientFieldsProps) => {
       <CheckBox checked={draft.allowsLoopback} onValue={(allowsLoopback) => change({ allowsLoopback })}>
         {t('manager.access.clients.loopback')}
       </CheckBox>
+      <ServerFields draft={draft} change={change} refused={serverAddress} />
       <PermissionFields
         label={t('manager.access.clients.rights')}
         hint={t('manager.access.clients.rightsHint')}

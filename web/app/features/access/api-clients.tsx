@@ -72,7 +72,8 @@ type ApiClientRowProps = { apiClient: ApiClient; open: (dialog: 'CHANGE' | 'MAKE
 const ApiClientRow = ({ apiClient, open }: ApiClientRowProps) => {
   const { t } = useText()
   const dateOf = useAccessDate()
-  const { id, name, redirectAddresses, allowsAnyLoopbackRedirect, permissions, secrets, sessionCount } = apiClient
+  const { id, name, redirectAddresses, allowsAnyLoopbackRedirect, permissions, secrets, sessionCount, runsOnServer, serverAddresses } =
+    apiClient
   const [inUse, before] = secrets
   const makeLabel = t(inUse ? 'manager.access.secret.replace' : 'manager.access.secret.make')
   const endLabel = t('manager.access.secret.end', { count: secrets.length })
@@ -100,6 +101,8 @@ const ApiClientRow = ({ apiClient, open }: ApiClientRowProps) => {
       {redirectAddresses.length > 0 && t('manager.access.clients.comesBackTo', { count: redirectAddresses.length })}
       {redirectAddresses.length === 0 && !allowsAnyLoopbackRedirect && t('manager.access.clients.comesBackNowhere')}
       {allowsAnyLoopbackRedirect && t('manager.access.clients.anyLoopback')}
+      {runsOnServer && serverAddresses.length === 0 && t('manager.access.clients.onServerAnywhere')}
+      {runsOnServer && serverAddresses.length > 0 && t('manager.access.clients.onServer', { count: serverAddresses.length })}
       {t('manager.access.clients.signedIn', { count: sessionCount })}
       {inUse && <RightsLine permissions={permissions} />}
       {inUse && t('manager.access.secret.inUse', { start: inUse.secretStart })}

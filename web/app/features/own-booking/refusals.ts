@@ -37,11 +37,15 @@ export const useRefusalText = () => {
   }
 }
 
-const toldCodeOf = ({ status, code }: ApiError): Told | 'OTHER' => {
+const toldCodeOf = (error: ApiError): Told | 'TOO_MANY_HELD_HERE' | 'OTHER' => {
   // A site that cannot answer for a moment is as good as out of reach.
-  if (status === 503) return UNREACHABLE
-  return isTold(code) ? code : 'OTHER'
+  if (error.status === 503) return UNREACHABLE
+  if (isOthersHolds(error)) return 'TOO_MANY_HELD_HERE'
+  return isTold(error.code) ? error.code : 'OTHER'
 }
+
+/** Not the visitor's own holds are too many, but those of the network or the page together. */
+const isOthersHolds = ({ code, data }: ApiError): boolean => code === 'TOO_MANY_HOLDS' && data.whose !== 'VISITOR'
 
 const lostCodes = new Set<string>(['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS'])
 

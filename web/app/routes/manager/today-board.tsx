@@ -16,6 +16,7 @@ import { useWaitingMembers } from '../../features/members/use-waiting-members.ts
 import { ResendButton } from '../../features/messages/resend-button.tsx'
 import { useFailedMessages } from '../../features/messages/use-failed-messages.ts'
 import { useCopyLink } from '../../features/site/copy-link.ts'
+import { ServerNotices } from '../../features/site/server-notices.tsx'
 import { SetUpChecklist } from '../../features/site/set-up-checklist.tsx'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
@@ -53,6 +54,7 @@ export const TodayBoard = ({ calendar: { staff, services, days }, date, now, isB
     <>
       <DayNumbers bookings={bookings} requests={requests.length} freeMinutes={free.reduce((sum, { start, end }) => sum + end - start, 0)} />
       <div className="grid gap-4 p-4 desk:gap-5 desk:p-5">
+        <ServerNotices />
         <SetUpChecklist services={services} staff={staff} />
         {columns.length > 0 && <DayLanes columns={columns} services={services} now={now} nowMinute={nowMinute} onOpen={onOpen} />}
         <div className="grid items-start gap-4 desk:gap-5 min-[1000px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

@@ -58,6 +58,7 @@ export const booking = {
   refusals: {
     BOOKING_POLICY_VIOLATION: { title: 'Diese Zeit lässt sich nicht mehr buchen', sentence: 'Wähle eine andere.' },
     TOO_MANY_HOLDS: { title: 'Du hältst schon drei Zeiten frei', sentence: 'Schließe eine davon ab oder warte ein paar Minuten.' },
+    TOO_MANY_HELD_HERE: { title: 'Gerade suchen sehr viele eine Zeit aus', sentence: 'Versuch es in ein paar Minuten noch einmal.' },
     BOOKING_NOT_FOUND: { title: 'Der Platz ist nicht mehr reserviert', sentence: 'Drück noch einmal, wir versuchen ihn zurückzuholen.' },
     STALE_REVISION: { title: 'Das wurde inzwischen geändert', sentence: 'Schau noch einmal hin, dann versuch es erneut.' },
     INVALID_BOOKING_STATUS: { title: 'Das wurde inzwischen geändert', sentence: 'Drück noch einmal, wir fangen neu an.' },

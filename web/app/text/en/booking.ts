@@ -56,6 +56,7 @@ export const booking = {
   refusals: {
     BOOKING_POLICY_VIOLATION: { title: 'This time cannot be booked any more', sentence: 'Choose another one.' },
     TOO_MANY_HOLDS: { title: 'You are holding three times already', sentence: 'Finish one of them, or wait a few minutes.' },
+    TOO_MANY_HELD_HERE: { title: 'Very many people are choosing a time right now', sentence: 'Try again in a few minutes.' },
     BOOKING_NOT_FOUND: { title: 'We no longer keep this place', sentence: 'Press again, and we try to get it back.' },
     STALE_REVISION: { title: 'This was changed in the meantime', sentence: 'Look again, then try once more.' },
     INVALID_BOOKING_STATUS: { title: 'This was changed in the meantime', sentence: 'Press again, and we start anew.' },

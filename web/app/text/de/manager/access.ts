@@ -22,6 +22,23 @@ export const access = {
     origins: 'Weitere Herkünfte',
     originsHint: 'Eine pro Zeile: andere Orte, deren Seiten Leute still anmelden dürfen, etwa https://www.shop.example.',
     loopback: 'Jede Seite auf dem Rechner, an dem entwickelt wird',
+    server: 'Ihr eigener Server fragt für die Besucher',
+    serverHint: 'Dann kommen viele Besucher von einer Adresse. Sie zählen einzeln und bis zu den Grenzen unten, nicht als ein Netz.',
+    serverAddresses: 'Adressen dieses Servers',
+    serverAddressesHint:
+      'Eine pro Zeile, etwa 203.0.113.7 oder 203.0.113.0/28. Stehen hier welche, gelten die Grenzen nur für Aufrufe von dort. Ohne sie kann jeder sie ausschöpfen, der die Client-ID kennt.',
+    refusedServer: '{{address}} ist weder eine IP-Adresse noch ein Bereich, oder der Bereich ist zu groß (ab /16, bei IPv6 ab /32).',
+    bounds: {
+      tokensPerMinute: 'Tokens pro Minute',
+      logInsPerMinute: 'Anmeldungen pro Minute',
+      signUpsPerMinute: 'Neue Konten pro Minute',
+      liveHolds: 'Freigehaltene Zeiten zugleich',
+    },
+    boundsHint:
+      'Für alle Besucher zusammen. Die ersten Seiten eines Besuchers brauchen etwa vier Tokens; jeder darf drei Zeiten freihalten.',
+    onServerAnywhere: 'Auf einem Server ohne feste Adressen',
+    onServer_one: 'Auf einem Server mit {{count}} Adresse',
+    onServer_other: 'Auf einem Server mit {{count}} Adressen',
     rights: 'Was sie im eigenen Namen darf',
     rightsHint: 'Nur für einen Server von dir, der sich mit einem Geheimnis ausweist. Besucher und Mitglieder brauchen hier nichts.',
     refused:

@@ -70,4 +70,11 @@ export const site = {
   toSecurity: 'Sicherheit öffnen',
   mail: 'Mail',
   mailHint: 'Ob Nachrichten diese Maschine verlassen.',
+  serverNotices: {
+    PROXY_NOT_TRUSTED: {
+      title: 'Alle Besucher sehen aus wie einer.',
+      sentence:
+        'Vor dieser Seite steht ein Proxy, und der Server weiß nichts davon. Darum teilen sich alle die Grenzen eines einzigen Besuchers. Setz auf dem Server TRUST_PROXY auf 1, oder auf die Zahl der Proxys hintereinander, und starte ihn neu.',
+    },
+  },
 } as const satisfies SameWords<typeof english>

@@ -19,6 +19,22 @@ export const access = {
     origins: 'Further origins',
     originsHint: 'One per line: other places whose pages may sign people in silently, such as https://www.shop.example.',
     loopback: 'Any page on the developer’s own machine',
+    server: 'Its own server asks for its visitors',
+    serverHint: 'Then many visitors come from one address. They are counted one by one and within the bounds below, not as one network.',
+    serverAddresses: 'Addresses of that server',
+    serverAddressesHint:
+      'One per line, such as 203.0.113.7 or 203.0.113.0/28. With them only calls from there draw on the bounds. Without them anybody who knows the client id can.',
+    refusedServer: '{{address}} is neither an IP address nor a range, or the range is too large (from /16, with IPv6 from /32).',
+    bounds: {
+      tokensPerMinute: 'Tokens a minute',
+      logInsPerMinute: 'Log-ins a minute',
+      signUpsPerMinute: 'Sign-ups a minute',
+      liveHolds: 'Times held at once',
+    },
+    boundsHint: 'For all its visitors together. The first pages of a visitor take about four tokens; each visitor may hold three times.',
+    onServerAnywhere: 'On a server, without fixed addresses',
+    onServer_one: 'On a server with {{count}} address',
+    onServer_other: 'On a server with {{count}} addresses',
     rights: 'What it may do in its own name',
     rightsHint: 'Only for a server of yours, which proves itself with a secret. Visitors and members need nothing here.',
     refused:

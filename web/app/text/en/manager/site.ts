@@ -67,4 +67,11 @@ export const site = {
   toSecurity: 'Open security',
   mail: 'Mail',
   mailHint: 'Whether messages leave this machine.',
+  serverNotices: {
+    PROXY_NOT_TRUSTED: {
+      title: 'All visitors look like one.',
+      sentence:
+        'A proxy stands in front of this site, and the server was not told. So all visitors share the limits of one. Set TRUST_PROXY to 1 on the server, or to how many proxies stand in a row, and restart it.',
+    },
+  },
 } as const

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOfAddress } from '../outgoing/outgoing.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A proxy handed the request on, and nobody said that one stands there: its address counts as the visitor's. */
+    cameThroughUnknownProxy: boolean
+  }
+}
+
+/**
+ * Notices a forgotten `TRUST_PROXY`, and says so once. A header alone proves nothing, since anybody can send it: it must come from an address
+ * of this machine or its private network, where proxies are and visitors mostly are not.
+ */
+export const noticeUnknownProxies = (app: FastifyInstance, trustedProxies: number): void => {
+  app.decorateRequest('cameThroughUnknownProxy', false)
+  if (trustedProxies > 0) return
+  let isSaid = false
+  app.addHook('onRequest', async (request) => {
+    request.cameThroughUnknownProxy = isHandedOn(request)
+    if (!request.cameThroughUnknownProxy || isSaid) return
+    isSaid = true
+    request.log.warn(
+      `${request.ip} hands requests on and says for whom, but TRUST_PROXY is 0: all visitors count as one and share the limits of one. ` +
+        'If a proxy of yours is there, set TRUST_PROXY to 1, or to how many stand in a row.',
+    )
+  })
+}
+
+const isHandedOn = ({ headers, ip }: FastifyRequest): boolean =>
+  (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) &&
+  networkOfAddress(ip.replace(/^::ffff:(?=\d+\.)/i, '')) !== 'PUBLIC'

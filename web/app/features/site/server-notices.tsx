@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { useMay } from '../../permissions.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+
+/** What should be set on the server, for who runs the site. */
+export const ServerNotices = () => {
+  const { t } = useText()
+  const mayManage = useMay()('site.manage')
+  const { data } = useQuery({ ...api.site.listServerNotices.query({}), enabled: mayManage })
+  return data?.serverNotices.map(({ code }) => (
+    <Banner key={code} tone="wait" title={t(`manager.site.serverNotices.${code}.title`)}>
+      {t(`manager.site.serverNotices.${code}.sentence`)}
+    </Banner>
+  ))
+}
