@@ -8,7 +8,7 @@ import {
   rescheduleBookingAnonymously,
 } from './anonymous-bookings.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { completeBooking } from './complete-booking.ts'
+import { completeBooking, type VisitingMember } from './complete-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { confirmOrDeclineBooking } from './confirm-or-decline-booking.ts'
 import { createBooking } from './create-booking.ts'
@@ -16,9 +16,9 @@ import { declineBooking } from './decline-booking.ts'
 import { countExtendedBookings, getBookingHistory, queryExtendedBooking, queryExtendedBookings } from './read-bookings.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
 
-export const bookingsHandlers: Handlers<'bookings'> = {
+export const bookingsHandlers = ({ visitingMember }: { visitingMember: VisitingMember }): Handlers<'bookings'> => ({
   createBooking,
-  completeBooking,
+  completeBooking: completeBooking(visitingMember),
   confirmBooking,
   declineBooking,
   cancelBooking,
@@ -34,4 +34,4 @@ export const bookingsHandlers: Handlers<'bookings'> = {
   rescheduleBookingAnonymously,
   getServiceAnonymously,
   getBookingCalendarFile,
-}
+})
