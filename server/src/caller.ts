@@ -72,6 +72,10 @@ export const memberIdOf = (caller: Caller): string | null => {
 export const ownSessionOf = (caller: Caller): Buffer | null =>
   'sessionHash' in caller && caller.sessionHash && !caller.clientId ? caller.sessionHash : null
 
+/** Somebody at a browser of our own web app who has not signed in there. */
+export const isOwnVisitor = (caller: Caller): caller is Extract<Caller, { kind: 'visitor' }> =>
+  caller.kind === 'visitor' && !caller.clientId
+
 /** A key for what belongs to one caller: idempotency keys, rate limits. */
 export const callerKey = (caller: Caller): string => {
   if (caller.kind === 'anonymous') return 'anonymous'

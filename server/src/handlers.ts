@@ -14,6 +14,7 @@ import { messagesHandlers } from './messages/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
+import { visitingMember } from './redirects/redirects.ts'
 import { servicesHandlers } from './services/handlers.ts'
 import { removeResourceFromServices } from './services/services.ts'
 import { signInProvidersHandlers } from './sign-in-providers/handlers.ts'
@@ -45,6 +46,6 @@ export const handlers: AllHandlers = {
   'booking-policies': bookingPoliciesHandlers,
   services: servicesHandlers({ cancelBookings: cancelBookingsOfService }),
   availability: availabilityHandlers,
-  bookings: bookingsHandlers,
+  bookings: bookingsHandlers({ visitingMember }),
   messages: messagesHandlers,
 }

@@ -83,6 +83,8 @@ export const bookingsOperations = rows({
       formSubmission: Type.Optional(FreeForm),
       selectedPaymentOption: Type.Optional(SelectedPaymentOption),
       language: Type.Optional(Type.String({ maxLength: 10 })),
+      /** The visit of a front end's member: from the browser that claimed it, the booking is that member's. */
+      visitId: Type.Optional(Guid),
     }),
     response: Type.Object({ booking: Booking, manageToken: Type.String() }),
     errors: [

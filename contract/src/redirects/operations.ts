@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { Guid, Nothing } from '../scalars.ts'
-import { CallbackName, Callbacks, Preferences, RedirectIntents, RedirectSession, Visit } from './schemas.ts'
+import { CallbackName, Callbacks, Preferences, RedirectIntents, RedirectSession, Visit, VisitorDetails } from './schemas.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
@@ -26,6 +26,16 @@ export const redirectsOperations = rows({
     params: Type.Object({ visitId: Guid }),
     response: Type.Object({ visit: Visit }),
     errors: ['VISIT_NOT_FOUND'],
+  },
+  claimVisit: {
+    method: 'POST',
+    path: '/_api/foyer/v1/visits/{visitId}/claim',
+    access: 'visitor',
+    limitPerMinute: 60,
+    summary: 'Whom a front end sent: told once, to the browser that asks first, which may complete a booking in their name',
+    params: Type.Object({ visitId: Guid }),
+    response: Type.Object({ contactDetails: Type.Optional(VisitorDetails) }),
+    errors: [],
   },
   endVisit: {
     method: 'GET',

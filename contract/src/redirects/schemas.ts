@@ -81,6 +81,15 @@ export const Visit = Type.Object({
 })
 export type Visit = Static<typeof Visit>
 
+/** What a member whom a front end sent would type into the form of a booking. */
+export const VisitorDetails = Type.Object({
+  firstName: Type.Optional(Type.String()),
+  lastName: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+  phone: Type.Optional(Type.String()),
+})
+export type VisitorDetails = Static<typeof VisitorDetails>
+
 export const RedirectSession = Type.Object({
   id: Guid,
   fullUrl: Type.String(),

@@ -1,9 +1,9 @@
 import type { Contract, Received } from '@foyer/contract'
 import { hasKnownTimeZone, isPaymentOptionOffered, missingContactDetails, Refusal, statusWhenAccepted } from '@foyer/domain'
 import { type Catalogue, withCatalogue } from '../availability/availability.ts'
-import { isBusiness } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 import { findOrCreateContact } from '../contacts/contacts.ts'
-import type { Handler } from '../handler.ts'
+import type { Context, Handler } from '../handler.ts'
 import { accept } from './accept.ts'
 import { tellOfChange } from './booking-news.ts'
 import { manageTokenOf } from './guest-links.ts'
@@ -17,24 +17,36 @@ import type { StoredBooking } from './stored-booking.ts'
 
 type Request = Received<Contract['bookings']['completeBooking']>['body']
 
-export const completeBooking: Handler<'bookings', 'completeBooking'> = async ({ params: { bookingId }, body }, context) => {
-  const { siteId, caller } = context
-  return await offeringAlternatives(context, 'HOLD_EXPIRED', () =>
-    withCatalogue(context.db, siteId, (catalogue) =>
-      context.inTransaction(async (tx) => {
-        const maySeeIt = (stored: StoredBooking) => mayComplete(caller, stored)
-        const stored = await openBooking(tx, { siteId, bookingId, revision: body.revision, maySee: maySeeIt })
-        requireStatusAfter(stored, 'complete')
-        requireDetails(stored, body, catalogue)
-        const completed = await complete({ tx, context, catalogue }, stored, body)
-        const name = completed.booking.status === 'PENDING' ? 'booking.requested' : 'booking.confirmed'
-        const news = { context, notification: { notifyParticipants: true } }
-        await tellOfChange(tx, news, { name, stored: completed, besides: { previousStatus: 'CREATED' } })
-        return { booking: completed.booking, manageToken: manageTokenOf(context, bookingId) }
-      }),
-    ),
-  )
-}
+/**
+ * What completing a booking needs of the redirects room: the member whom a front end sent to this browser. That room builds on this one, so it
+ * is handed in where the handlers are put together, and the rooms stay in line.
+ */
+export type VisitingMember = (context: Context, visitId: string) => Promise<Extract<Caller, { kind: 'member' }> | null>
+
+export const completeBooking =
+  (visitingMember: VisitingMember): Handler<'bookings', 'completeBooking'> =>
+  async ({ params: { bookingId }, body }, asking) => {
+    // A visit that is over changes nothing: whoever typed their details books with them.
+    const visiting = body.visitId ? await visitingMember(asking, body.visitId) : null
+    const caller = visiting ?? asking.caller
+    const context = { ...asking, caller }
+    const { siteId } = context
+    return await offeringAlternatives(context, 'HOLD_EXPIRED', () =>
+      withCatalogue(context.db, siteId, (catalogue) =>
+        context.inTransaction(async (tx) => {
+          const maySeeIt = (stored: StoredBooking) => mayComplete(caller, stored)
+          const stored = await openBooking(tx, { siteId, bookingId, revision: body.revision, maySee: maySeeIt })
+          requireStatusAfter(stored, 'complete')
+          requireDetails(stored, body, catalogue)
+          const completed = await complete({ tx, context, catalogue }, stored, { ...body, ...ownedBy(visiting) })
+          const name = completed.booking.status === 'PENDING' ? 'booking.requested' : 'booking.confirmed'
+          const news = { context, notification: { notifyParticipants: true } }
+          await tellOfChange(tx, news, { name, stored: completed, besides: { previousStatus: 'CREATED' } })
+          return { booking: completed.booking, manageToken: manageTokenOf(context, bookingId) }
+        }),
+      ),
+    )
+  }
 
 function requireDetails({ booking }: StoredBooking, { contactDetails, selectedPaymentOption }: Request, { services }: Catalogue): void {
   const missing = missingContactDetails(contactDetails)
@@ -45,7 +57,12 @@ function requireDetails({ booking }: StoredBooking, { contactDetails, selectedPa
   throw new Refusal('PAYMENT_OPTION_NOT_OFFERED', { selectedPaymentOption })
 }
 
-async function complete(change: Change, stored: StoredBooking, body: Request): Promise<StoredBooking> {
+type Completion = Request & { owner?: { member_id: string; visitor_id: null } }
+
+/** What a front end's member books is theirs alone, not also of who uses their browser after them. */
+const ownedBy = (visiting: { memberId: string } | null) => (visiting ? { owner: { member_id: visiting.memberId, visitor_id: null } } : {})
+
+async function complete(change: Change, stored: StoredBooking, body: Completion): Promise<StoredBooking> {
   const { tx, context } = change
   const { siteId, now, languages } = context
   const { booking } = stored
@@ -58,6 +75,7 @@ async function complete(change: Change, stored: StoredBooking, body: Request): P
     status,
     contact_id: contactId,
     contact_details: JSON.stringify(details),
+    ...body.owner,
     language,
     ...(body.formSubmission && { form_submission: JSON.stringify(body.formSubmission) }),
     ...(body.selectedPaymentOption && { selected_payment_option: body.selectedPaymentOption }),

@@ -8,7 +8,7 @@ import {
   rescheduleBookingAnonymously,
 } from './anonymous-bookings.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { completeBooking } from './complete-booking.ts'
+import { completeBooking, type VisitingMember } from './complete-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { confirmOrDeclineBooking } from './confirm-or-decline-booking.ts'
 import { createBooking } from './create-booking.ts'
@@ -17,9 +17,9 @@ import { countExtendedBookings, getBookingHistory, queryExtendedBooking, queryEx
 import { rescheduleBooking } from './reschedule-booking.ts'
 import { listTimesToMove, listTimesToMoveAnonymously } from './times-to-move.ts'
 
-export const bookingsHandlers: Handlers<'bookings'> = {
+export const bookingsHandlers = ({ visitingMember }: { visitingMember: VisitingMember }): Handlers<'bookings'> => ({
   createBooking,
-  completeBooking,
+  completeBooking: completeBooking(visitingMember),
   confirmBooking,
   declineBooking,
   cancelBooking,
@@ -37,4 +37,4 @@ export const bookingsHandlers: Handlers<'bookings'> = {
   rescheduleBookingAnonymously,
   getServiceAnonymously,
   getBookingCalendarFile,
-}
+})

@@ -813,6 +813,10 @@ create table visits (
   keeps_member boolean not null,
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
+  member_id uuid,
+  session_hash bytea,
+  claimed_by uuid,
+  claimed_at timestamp(3) with time zone,
   constraint visits_pkey PRIMARY KEY (site_id, id)
 );
 
@@ -957,6 +961,8 @@ alter table team_invitations add constraint team_invitations_site_id_staff_membe
 alter table used_challenges add constraint used_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table visits add constraint visits_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
+
+alter table visits add constraint visits_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES identities(site_id, id) ON DELETE SET NULL (member_id);
 
 CREATE INDEX api_keys_created_by ON api_keys USING btree (site_id, created_by);
 
@@ -1135,5 +1141,7 @@ CREATE UNIQUE INDEX team_invitations_open ON team_invitations USING btree (site_
 CREATE INDEX used_challenges_expires ON used_challenges USING btree (expires_at);
 
 CREATE INDEX visits_expires ON visits USING btree (expires_at);
+
+CREATE INDEX visits_member ON visits USING btree (site_id, member_id) WHERE (member_id IS NOT NULL);
 
 CREATE CONSTRAINT TRIGGER identities_owner AFTER DELETE OR UPDATE OF role ON identities DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.role = 'OWNER'::text)) EXECUTE FUNCTION keep_an_owner();

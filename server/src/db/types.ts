@@ -296,6 +296,10 @@ export type VisitsTable = {
   keeps_member: boolean
   created_at: string
   expires_at: string
+  member_id: string | null
+  session_hash: Buffer | null
+  claimed_by: string | null
+  claimed_at: string | null
 }
 
 export type SignInProvidersTable = {

@@ -120,7 +120,11 @@ export const sessionOfToken = (db: Queryable, token: string, now: string): Promi
   continueSession(db, secretHash(token), now)
 
 /** The session that a member's access token names, as long as it and the account are good. */
-export const sessionOfMember = async (db: Queryable, claims: MemberClaims, now: string): Promise<ContinuedSession | null> => {
+export const sessionOfMember = async (
+  db: Queryable,
+  claims: Omit<MemberClaims, 'clientId'>,
+  now: string,
+): Promise<ContinuedSession | null> => {
   const session = await continueSession(db, Buffer.from(claims.sessionId, 'base64url'), now)
   return session?.status === 'ACTIVE' && session.identityId === claims.memberId && session.siteId === claims.siteId ? session : null
 }

@@ -4,7 +4,16 @@ import type { Queryable } from '../db/database.ts'
 /** Somebody whom a front end sent to our pages, and the ways back that it offers. */
 export type Visit = { clientId: string; clientName: string; callbacks: Callbacks; keepsMember: boolean }
 
-type NewVisit = Omit<Visit, 'clientName'> & { siteId: string; id: string; now: string; expiresAt: string }
+/** The member whom the front end sent, by the session that they have there. */
+export type Sent = { memberId: string; sessionHash: Buffer }
+
+type NewVisit = Omit<Visit, 'clientName' | 'keepsMember'> & {
+  siteId: string
+  id: string
+  now: string
+  expiresAt: string
+  sent: Sent | null
+}
 
 export const insertVisit = async (db: Queryable, visit: NewVisit): Promise<void> => {
   await db
@@ -14,7 +23,9 @@ export const insertVisit = async (db: Queryable, visit: NewVisit): Promise<void>
       id: visit.id,
       client_id: visit.clientId,
       callbacks: JSON.stringify(visit.callbacks),
-      keeps_member: visit.keepsMember,
+      keeps_member: visit.sent !== null,
+      member_id: visit.sent?.memberId ?? null,
+      session_hash: visit.sent?.sessionHash ?? null,
       created_at: visit.now,
       expires_at: visit.expiresAt,
     })
@@ -34,4 +45,33 @@ export const findVisit = async (db: Queryable, { siteId, id, now }: Named): Prom
     .executeTakeFirst()
   // Only insertVisit() writes them.
   return visit ? { ...visit, callbacks: visit.callbacks as Callbacks } : null
+}
+
+type Claim = { siteId: string; id: string; visitorId: string; now: string; madeAfter: string }
+
+/** The visit of a member belongs to the browser that asks first. */
+export const claimVisitOfMember = async (db: Queryable, { siteId, id, visitorId, now, madeAfter }: Claim): Promise<void> => {
+  await db
+    .updateTable('visits')
+    .set({ claimed_by: visitorId, claimed_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('member_id', 'is not', null)
+    .where('claimed_by', 'is', null)
+    .where('created_at', '>', madeAfter)
+    .execute()
+}
+
+type Claimed = { siteId: string; id: string; visitorId: string; claimedAfter: string }
+
+export const findClaimedVisit = async (db: Queryable, { siteId, id, visitorId, claimedAfter }: Claimed): Promise<Sent | null> => {
+  const visit = await db
+    .selectFrom('visits')
+    .select(['member_id as memberId', 'session_hash as sessionHash'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('claimed_by', '=', visitorId)
+    .where('claimed_at', '>', claimedAfter)
+    .executeTakeFirst()
+  return visit?.memberId && visit.sessionHash ? { memberId: visit.memberId, sessionHash: visit.sessionHash } : null
 }

@@ -18,7 +18,8 @@ export const beginVisit = async (context: Context, { client, callbacks = {}, pre
   const id = randomUUID()
   const expiresAt = Temporal.Instant.from(now).add({ hours: validHours }).toString({ fractionalSecondDigits: 3 })
   const keepsMember = caller.kind === 'member' && preferences?.maintainIdentity !== false
-  await insertVisit(db, { siteId, id, clientId: client.id, callbacks, keepsMember, now, expiresAt })
+  const sent = keepsMember ? { memberId: caller.memberId, sessionHash: caller.sessionHash } : null
+  await insertVisit(db, { siteId, id, clientId: client.id, callbacks, sent, now, expiresAt })
   return id
 }
 

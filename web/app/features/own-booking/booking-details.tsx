@@ -10,26 +10,27 @@ import { BookingTerms } from './booking-terms.tsx'
 import { problemsFrom } from './details.ts'
 import { DetailsForm } from './details-form.tsx'
 import { HoldLine } from './hold-line.tsx'
+import type { KnownCustomer } from './known-customer.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { conflictOf } from './refusals.ts'
 import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
 
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
 
-type BookingDetailsProps = { service: Service; choice: SlotChoice; otherTimes: string; now: string }
+type BookingDetailsProps = { service: Service; choice: SlotChoice; otherTimes: string; signedIn: KnownCustomer | null; now: string }
 
 /** The place is held while the visitor says who they are. */
-export const BookingDetails = ({ service, choice, otherTimes, now }: BookingDetailsProps) => {
+export const BookingDetails = ({ service, choice, otherTimes, signedIn, now }: BookingDetailsProps) => {
   const { t } = useText()
   const navigate = useNavigate()
-  const flow = useBookingFlow(service, choice)
+  const flow = useBookingFlow(service, choice, signedIn)
   const { wanted, hold, error, isComplete, take } = flow
   const conflict = conflictOf(error)
   return (
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
       <div className="min-w-0 max-wide:order-2">
         <h1 className="text-date">{t('booking.details.title')}</h1>
-        <p className="mt-2 mb-7 text-ink-2">{t('booking.details.noAccount')}</p>
+        <WhoBooks flow={flow} />
         <FlowForm service={service} flow={flow} now={now} />
       </div>
       <BookingSummary service={service} start={wanted.start} zone={wanted.zone} resourceId={resourceOf(flow)}>
@@ -47,6 +48,22 @@ export const BookingDetails = ({ service, choice, otherTimes, now }: BookingDeta
             onClose={() => void navigate(otherTimes)}
           />
         </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** In whose name it is booked, and that it may be another one's. */
+const WhoBooks = ({ flow: { customer, forgetCustomer } }: { flow: BookingFlow }) => {
+  const { t } = useText()
+  if (!customer) return <p className="mt-2 mb-7 text-ink-2">{t('booking.details.noAccount')}</p>
+  return (
+    <div className="mt-2 mb-7 flex flex-wrap items-center gap-x-3 text-ink-2">
+      <p className="wrap-anywhere">{t('booking.details.forAccount', { name: customer.name })}</p>
+      {customer.visitId !== undefined && (
+        <Button kind="quiet" className="-ml-3" onPress={forgetCustomer}>
+          {t('booking.details.notMe')}
+        </Button>
       )}
     </div>
   )

@@ -6,6 +6,10 @@ export type DetailsProblems = Partial<Record<keyof Details, string>>
 
 export const noDetails: Details = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
+/** What the site knows of who books; what somebody has typed already stays. */
+export const filledIn = (typed: Details, known: Partial<Record<keyof Details, string | undefined>>): Details =>
+  Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value || (known[name as keyof Details] ?? '')])) as Details // the same keys
+
 /** What a person would notice before sending; the server looks again. */
 export const problemsOf = ({ firstName, email }: Details, t: Translate): DetailsProblems => {
   const wrongEmail = emailProblem(email.trim(), t)

@@ -8,7 +8,8 @@ import { choiceOfSlot, type SlotChoice } from '../../slot-choice.ts'
 import { useText } from '../../text/text.tsx'
 import { useCall } from '../../use-call.ts'
 import { useVisit, wayBack } from '../../visit.ts'
-import { contactDetailsOf, type Details, noDetails, problemsOf } from './details.ts'
+import { contactDetailsOf, type Details, filledIn, noDetails, problemsOf } from './details.ts'
+import { type KnownCustomer, useKnownCustomer } from './known-customer.ts'
 import { isHoldLost } from './refusals.ts'
 import { useHold } from './use-hold.ts'
 
@@ -21,26 +22,34 @@ export type BookingFlow = {
   hold: Booking | undefined
   error: ApiError | undefined
   isBooking: boolean
+  /** The member in whose name it is booked. */
+  customer: KnownCustomer | null
+  /** It is somebody else who books. */
+  forgetCustomer: () => void
   book: () => Promise<void>
   /** Another time instead; where nothing is left to ask, it is booked at once. */
   take: (slot: Slot) => Promise<void>
 }
 
 /** From a wanted time to a booking: it is held, the visitor says who they are, and it is booked. What was typed is never lost. */
-export const useBookingFlow = (service: Service, choice: SlotChoice): BookingFlow => {
+export const useBookingFlow = (service: Service, choice: SlotChoice, signedIn: KnownCustomer | null): BookingFlow => {
   const { t, language } = useText()
   const navigate = useNavigate()
   const [wanted, setWanted] = useState(choice)
-  const [details, setDetails] = useState(noDetails)
+  const [details, setDetails] = useState(signedIn ? filledIn(noDetails, signedIn.details) : noDetails)
   const [isBooking, setBooking] = useState(false)
   const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   const hold = useHold(service, choice)
   const complete = useCall(client.bookings.completeBooking)
   const keyFor = useAttemptKey()
+  // Asked after the hold: two first calls at once would make this browser two visitors.
+  const isSettled = hold.booking !== undefined || hold.error !== undefined
+  const fillIn = (known: KnownCustomer) => setDetails((typed) => filledIn(typed, known.details))
+  const { customer, forget } = useKnownCustomer({ signedIn, isReady: isSettled, onKnown: fillIn })
   const isComplete = Object.keys(problemsOf(details, t)).length === 0
 
   const completeHold = async (held: Booking) => {
-    const body = bodyOf({ service, details, zone: wanted.zone, held, language })
+    const body = bodyOf({ service, details, zone: wanted.zone, held, language, visitId: customer?.visitId })
     const answer = await complete.send({ params: { bookingId: held.id }, body }, { idempotencyKey: keyFor(held.id, body) })
     if (!answer) return
     hold.drop()
@@ -77,6 +86,11 @@ export const useBookingFlow = (service: Service, choice: SlotChoice): BookingFlo
     hold: hold.booking,
     error: complete.error ?? hold.error,
     isBooking,
+    customer,
+    forgetCustomer: () => {
+      forget()
+      setDetails((typed) => ({ ...noDetails, message: typed.message }))
+    },
     book: () => whileBooking(book),
     take: (slot) => whileBooking(() => take(slot)),
   }
@@ -84,14 +98,15 @@ export const useBookingFlow = (service: Service, choice: SlotChoice): BookingFlo
 
 const searchOf = ({ start, zone, resourceId }: SlotChoice) => ({ start, zone, ...(resourceId && { staff: resourceId }) })
 
-type Booked = { service: Service; details: Details; zone: string; held: Booking; language: string }
+type Booked = { service: Service; details: Details; zone: string; held: Booking; language: string; visitId: string | undefined }
 
-const bodyOf = ({ service, details, zone, held, language }: Booked) => ({
+const bodyOf = ({ service, details, zone, held, language, visitId }: Booked) => ({
   revision: held.revision,
   contactDetails: contactDetailsOf(details, zone),
   ...(details.message.trim() && { formSubmission: { message: details.message.trim() } }),
   ...(service.payment.rateType !== 'NO_FEE' && { selectedPaymentOption: 'OFFLINE' as const }),
   language,
+  ...(visitId && { visitId }),
 })
 
 /** One key per hold and text: sent again after a lost answer, it gets that answer and books nothing twice. */

@@ -1,5 +1,7 @@
+import type { Client } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { BookingDetails } from '../../features/own-booking/booking-details.tsx'
+import { customerOf } from '../../features/own-booking/known-customer.ts'
 import { NoScripts } from '../../features/own-booking/no-scripts.tsx'
 import { dateInZone, readPickerState } from '../../features/slot-picker/picker-state.ts'
 import { PageTitle } from '../../page-title.tsx'
@@ -11,19 +13,27 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { readServiceBySlug } from './read-service.ts'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
-  const service = await readServiceBySlug(apiOf(context), params.slug ?? '', paths.book)
+  const api = apiOf(context)
+  const [service, signedIn] = await Promise.all([readServiceBySlug(api, params.slug ?? '', paths.book), signedInMember(api)])
   const { site } = context.get(siteContext)
   const now = Temporal.Now.instant()
   const { start, staff, zone } = readPickerState(new URL(request.url).searchParams, site.timeZone, now)
   if (!start) throw redirect(paths.book(service.mainSlug.name))
-  return { service, choice: { start, resourceId: staff, zone }, now: now.toString() }
+  return { service, signedIn, choice: { start, resourceId: staff, zone }, now: now.toString() }
+}
+
+/** Managers book for others here, if at all: their own names would be in the way. */
+const signedInMember = async (api: Client) => {
+  const { session } = await api.identity.getSession({})
+  if (session.role !== 'MEMBER') return null
+  return customerOf((await api.members.getMyMember({ query: { fieldsets: ['FULL'] } })).member)
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 const Details = () => {
   const { t } = useText()
-  const { service, choice, now } = useLoaderData<typeof loader>()
+  const { service, signedIn, choice, now } = useLoaderData<typeof loader>()
   const { start, zone, resourceId } = choice
   const otherTimes = paths.book(service.mainSlug.name, { date: dateInZone(start, zone), zone, ...(resourceId && { staff: resourceId }) })
   return (
@@ -31,7 +41,7 @@ const Details = () => {
       <PageTitle>{t('booking.details.title')}</PageTitle>
       <BackLink to={otherTimes}>{t('booking.details.otherTimes')}</BackLink>
       <NoScripts />
-      <BookingDetails service={service} choice={choice} otherTimes={otherTimes} now={now} />
+      <BookingDetails service={service} choice={choice} otherTimes={otherTimes} signedIn={signedIn} now={now} />
     </div>
   )
 }

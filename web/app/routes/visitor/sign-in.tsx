@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
 import { AlreadyHere } from '../../features/sign-in/already-here.tsx'
-import { Decline } from '../../features/sign-in/decline.tsx'
 import { SignInWithLink } from '../../features/sign-in/link-steps.tsx'
 import { NoDashboard } from '../../features/sign-in/no-dashboard.tsx'
 import { useOwnDocument } from '../../features/sign-in/own-document.ts'
@@ -10,6 +9,7 @@ import { RequestGone } from '../../features/sign-in/request-gone.tsx'
 import { SignInCourse } from '../../features/sign-in/sign-in-course.tsx'
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
 import { useGoalOfMail } from '../../features/sign-in/use-goal-of-mail.ts'
+import { WayBackToAsking } from '../../features/sign-in/way-back-to-asking.tsx'
 import { loadWayIn } from '../../features/sign-in/way-in.ts'
 import { WayInForm } from '../../features/sign-in/way-in-form.tsx'
 import { useSignInToken } from '../../features/site/sign-in-token.ts'
@@ -63,12 +63,7 @@ const SignIn = () => {
       <PageTitle>{t('account.signIn.submit')}</PageTitle>
       <SignInFrame>
         {content()}
-        {/* Whoever is asked to agree declines there. */}
-        {requestId !== null && asking !== null && asking !== 'GONE' && !(isHere && asking.asksConsent) && (
-          <div className="mt-4 grid">
-            <Decline requestId={requestId}>{t('account.signIn.decline', { client: asking.clientName })}</Decline>
-          </div>
-        )}
+        <WayBackToAsking {...{ requestId, asking, isHere }} />
       </SignInFrame>
     </>
   )

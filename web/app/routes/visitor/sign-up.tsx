@@ -8,6 +8,7 @@ import { RequestGone } from '../../features/sign-in/request-gone.tsx'
 import { SignInCourse } from '../../features/sign-in/sign-in-course.tsx'
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
 import { SignUpForm } from '../../features/sign-in/sign-up-form.tsx'
+import { WayBackToAsking } from '../../features/sign-in/way-back-to-asking.tsx'
 import { loadWayIn } from '../../features/sign-in/way-in.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
@@ -29,10 +30,10 @@ const SignUp = () => {
   const { requestId, asking, session, who, passwordRule, choices, usesRecaptcha } = useLoaderData<typeof loader>()
   useOwnDocument(usesRecaptcha)
   const [wantsAnother, setWantsAnother] = useState(false)
+  const isHere = who !== null && asking !== 'GONE' && !asking?.asksAnew && !wantsAnother
   const content = () => {
     if (asking === 'GONE') return <RequestGone />
-    if (who && !asking?.asksAnew && !wantsAnother)
-      return <AlreadyHere {...{ session, who, requestId, asking }} onAnother={() => setWantsAnother(true)} />
+    if (isHere) return <AlreadyHere {...{ session, who, requestId, asking }} onAnother={() => setWantsAnother(true)} />
     return (
       <SignInCourse>
         {(goOn) => (
@@ -49,7 +50,10 @@ const SignUp = () => {
   return (
     <>
       <PageTitle>{t('account.signUp.title')}</PageTitle>
-      <SignInFrame>{content()}</SignInFrame>
+      <SignInFrame>
+        {content()}
+        <WayBackToAsking {...{ requestId, asking, isHere }} />
+      </SignInFrame>
     </>
   )
 }

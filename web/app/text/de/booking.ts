@@ -13,6 +13,8 @@ export const booking = {
   details: {
     title: 'Deine Angaben',
     noAccount: 'Zum Buchen brauchst du kein Konto.',
+    forAccount: 'Du buchst als {{name}}. Deine Angaben sind schon eingetragen.',
+    notMe: 'Das bist nicht du?',
     otherTimes: 'Andere Zeiten',
     summary: 'Deine Buchung',
     firstName: 'Vorname',

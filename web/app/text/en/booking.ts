@@ -11,6 +11,8 @@ export const booking = {
   details: {
     title: 'Your details',
     noAccount: 'You do not need an account to book.',
+    forAccount: 'You are booking as {{name}}. Your details are filled in.',
+    notMe: 'Not you?',
     otherTimes: 'Other times',
     summary: 'Your booking',
     firstName: 'First name',
