@@ -1,4 +1,5 @@
 import type { ExtendedBooking, Filter } from '@foyer/contract'
+import { allPages } from './all-pages.ts'
 import { client } from './api.ts'
 
 /** Every booking that matches, however many pages that takes; for lists that must be whole, as a day or a week is. */
@@ -15,24 +16,9 @@ export const bookingsOnDates = (dates: readonly string[], zone: string) => {
   return allBookingsQuery({ startDate: { $gte: instant(first), $lt: instant(after) } })
 }
 
-const pageSize = 100
-
 const readAll = async (filter: Filter, signal: AbortSignal): Promise<ExtendedBooking[]> => {
-  const found: ExtendedBooking[] = []
-  let cursor: string | undefined
-  do {
-    const query = cursor === undefined ? { filter, sort: [{ fieldName: 'startDate' }] } : {}
-    const page = await client.bookings.queryExtendedBookings(
-      {
-        body: {
-          query: { ...query, cursorPaging: { limit: pageSize, ...(cursor !== undefined && { cursor }) } },
-          withBookingAllowedActions: true,
-        },
-      },
-      { signal },
-    )
-    found.push(...page.extendedBookings)
-    cursor = page.pagingMetadata.cursors?.next
-  } while (cursor !== undefined)
-  return found
+  const pages = await allPages({ filter, sort: [{ fieldName: 'startDate' }] }, (query) =>
+    client.bookings.queryExtendedBookings({ body: { query, withBookingAllowedActions: true } }, { signal }),
+  )
+  return pages.flatMap(({ extendedBookings }) => extendedBookings)
 }

@@ -1,5 +1,6 @@
 import type { CalendarEvent, RecurrenceType } from '@foyer/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { allEventsQuery } from '../../all-events.ts'
 import { api } from '../../api.ts'
 import { formatLocalDay, localDateOf } from '../../format.ts'
 import { refusalText } from '../../refusal-text.ts'
@@ -18,14 +19,12 @@ type BlocksQuestion = { scheduleId: string; today: string; timeZone: string; rec
 
 /** The blocks of a schedule from today on. */
 const blocksQuery = ({ scheduleId, today, timeZone, recurrenceType }: BlocksQuestion) =>
-  api.calendar.queryEvents.query({
-    body: {
-      fromLocalDate: `${today}T00:00:00`,
-      toLocalDate: `${addDays(today, aheadDays)}T00:00:00`,
-      timeZone,
-      query: { filter: { scheduleId, type: 'DEFAULT' }, cursorPaging: { limit: 200 } },
-      recurrenceType,
-    },
+  allEventsQuery({
+    fromLocalDate: `${today}T00:00:00`,
+    toLocalDate: `${addDays(today, aheadDays)}T00:00:00`,
+    timeZone,
+    query: { filter: { scheduleId, type: 'DEFAULT' } },
+    recurrenceType,
   })
 
 /** Planned time off, breaks or closures, weekly ones once; each can be taken back, and put back again. */

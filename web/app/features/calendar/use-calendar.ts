@@ -1,7 +1,7 @@
 import type { Service, StaffMember } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { bookingsOnDates } from '../../all-bookings.ts'
-import { api } from '../../api.ts'
+import { allEventsQuery } from '../../all-events.ts'
 import { servicesQuery, staffQuery } from '../../catalogue.ts'
 import { useStaffInReach } from '../../permissions.ts'
 import { useSite } from '../../site-context.ts'
@@ -14,13 +14,11 @@ const eventTypes = ['WORKING_HOURS', 'DEFAULT']
 
 /** Working hours and blocks around some local dates. */
 const eventsOnDates = (dates: readonly string[], zone: string) =>
-  api.calendar.queryEvents.query({
-    body: {
-      fromLocalDate: `${addDays(dates[0] ?? '', -1)}T00:00:00`,
-      toLocalDate: `${addDays(dates.at(-1) ?? '', 2)}T00:00:00`,
-      timeZone: zone,
-      query: { filter: { type: { $in: eventTypes } }, cursorPaging: { limit: 1000 } },
-    },
+  allEventsQuery({
+    fromLocalDate: `${addDays(dates[0] ?? '', -1)}T00:00:00`,
+    toLocalDate: `${addDays(dates.at(-1) ?? '', 2)}T00:00:00`,
+    timeZone: zone,
+    query: { filter: { type: { $in: eventTypes } } },
   })
 
 /** Everything that stands on these dates with whom one may look at, kept fresh while it is looked at. */

@@ -1,16 +1,15 @@
 import type { CalendarEvent } from '@foyer/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, client } from '../../api.ts'
+import { allEventsQuery } from '../../all-events.ts'
+import { client } from '../../api.ts'
 import { localDateOf } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { type HoursChanges, hoursChanges, type WeekHours, weekHoursOf } from './week-hours.ts'
 
 /** The weekly WORKING_HOURS series of a schedule. */
 export const weeklyHoursQuery = (scheduleId: string) =>
-  api.calendar.queryEvents.query({
-    body: { query: { filter: { scheduleId, type: 'WORKING_HOURS' }, cursorPaging: { limit: 200 } }, recurrenceType: ['MASTER'] },
-  })
+  allEventsQuery({ query: { filter: { scheduleId, type: 'WORKING_HOURS' } }, recurrenceType: ['MASTER'] })
 
 /** The weekly hours of a schedule, as they are being painted and as they are kept. */
 export const useWeeklyHours = (scheduleId: string) => {

@@ -1,6 +1,7 @@
 import type { Message } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { allPages } from '../../all-pages.ts'
+import { client } from '../../api.ts'
 import { formatShortDay, formatTime } from '../../format.ts'
 import { useMay } from '../../permissions.ts'
 import { useSite } from '../../site-context.ts'
@@ -9,14 +10,21 @@ import { Button } from '../../ui/button.tsx'
 import { type Shape, StateShape } from '../../ui/state-shape.tsx'
 import { useResend } from './use-resend.ts'
 
+const messagesAbout = (bookingId: string) => ({
+  queryKey: ['messages', 'about', bookingId],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const question = { filter: { bookingId }, sort: [{ fieldName: 'createdDate' }] }
+    const pages = await allPages(question, (query) => client.messages.queryMessages({ body: { query } }, { signal }))
+    return { messages: pages.flatMap(({ messages }) => messages) }
+  },
+})
+
 /** The messages about one booking and whether they arrived. */
 export const BookingMessages = ({ bookingId }: { bookingId: string }) => {
   const { t } = useText()
   const may = useMay()
   const { data } = useQuery({
-    ...api.messages.queryMessages.query({
-      body: { query: { filter: { bookingId }, sort: [{ fieldName: 'createdDate' }], cursorPaging: { limit: 50 } } },
-    }),
+    ...messagesAbout(bookingId),
     // A message is written and sent a moment after what it tells of.
     refetchInterval: 5_000,
     enabled: may('bookings.read'),

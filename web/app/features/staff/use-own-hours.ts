@@ -1,6 +1,7 @@
 import type { CalendarEvent, StaffMember } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { allEvents } from '../../all-events.ts'
 import { client } from '../../api.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
@@ -41,12 +42,8 @@ export const useOwnHours = (member: StaffMember) => {
   return { hasOwnHours: member.resource?.usesDefaultWorkingHours === false, ownScheduleId, choose, isPending }
 }
 
-const masters = async (scheduleId: string): Promise<CalendarEvent[]> =>
-  (
-    await client.calendar.queryEvents({
-      body: { query: { filter: { scheduleId, type: 'WORKING_HOURS' }, cursorPaging: { limit: 50 } }, recurrenceType: ['MASTER'] },
-    })
-  ).events
+const masters = (scheduleId: string): Promise<CalendarEvent[]> =>
+  allEvents(client, { query: { filter: { scheduleId, type: 'WORKING_HOURS' } }, recurrenceType: ['MASTER'] })
 
 /** Who switches for the first time starts with what held until then, not with an empty week. */
 const copyHoursOnce = async (from: string, to: string): Promise<void> => {

@@ -1,5 +1,8 @@
+import type { Service, StaffMember } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import type { RouterContextProvider } from 'react-router'
+import { allEvents } from '../../all-events.ts'
+import { allPages } from '../../all-pages.ts'
 import { closuresOf } from '../../features/home/closures.ts'
 import { freeStretches } from '../../features/home/free-today.ts'
 import { listedService } from '../../features/home/listed-service.ts'
@@ -17,23 +20,15 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
   const now = Temporal.Now.instant()
   const nextFree = api.availability.listNextFree({ body: {} }).then((answer) => answer.nextFree)
   const today = now.toZonedDateTimeISO(site.timeZone).toPlainDate()
-  const [{ services }, { staffMembers }, { events: masters }, { events: blocks }] = await Promise.all([
-    api.services.queryServices({
-      body: { query: { filter: { hidden: false }, sort: [{ fieldName: 'sortOrder' }], paging: { limit: 100 } } },
-    }),
-    api.staff.queryStaffMembers({ body: { query: { sort: [{ fieldName: 'name' }], cursorPaging: { limit: 100 } } } }),
-    api.calendar.queryEvents({
-      body: {
-        query: { filter: { scheduleId: site.businessScheduleId, type: 'WORKING_HOURS' }, cursorPaging: { limit: 100 } },
-        recurrenceType: ['MASTER'],
-      },
-    }),
-    api.calendar.queryEvents({
-      body: {
-        fromLocalDate: `${today}T00:00:00`,
-        toLocalDate: `${today.add({ days: closuresAhead })}T00:00:00`,
-        query: { filter: { scheduleId: site.businessScheduleId, type: 'DEFAULT' }, cursorPaging: { limit: 100 } },
-      },
+  const { businessScheduleId: scheduleId } = site
+  const [services, staffMembers, masters, blocks] = await Promise.all([
+    shownServices(api),
+    people(api),
+    allEvents(api, { query: { filter: { scheduleId, type: 'WORKING_HOURS' } }, recurrenceType: ['MASTER'] }),
+    allEvents(api, {
+      fromLocalDate: `${today}T00:00:00`,
+      toLocalDate: `${today.add({ days: closuresAhead })}T00:00:00`,
+      query: { filter: { scheduleId, type: 'DEFAULT' } },
     }),
   ])
   const freeToday = loadFreeToday(
@@ -52,14 +47,33 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
   }
 }
 
-const loadFreeToday = async (api: Client, serviceId: string[], now: Temporal.ZonedDateTime) => {
-  if (serviceId.length === 0) return []
+const shownServices = async (api: Client): Promise<Service[]> => {
+  const question = { filter: { hidden: false }, sort: [{ fieldName: 'sortOrder' }] }
+  return (await allPages(question, (query) => api.services.queryServices({ body: { query } }))).flatMap(({ services }) => services)
+}
+
+const people = async (api: Client): Promise<StaffMember[]> => {
+  const question = { sort: [{ fieldName: 'name' }] }
+  return (await allPages(question, (query) => api.staff.queryStaffMembers({ body: { query } }))).flatMap(({ staffMembers }) => staffMembers)
+}
+
+const loadFreeToday = async (api: Client, serviceIds: string[], now: Temporal.ZonedDateTime) => {
   // With a zone, dates are that zone's wall clock.
   const today = now.toPlainDate()
-  const filter = { serviceId, startDate: `${today}T00:00:00`, endDate: `${today.add({ days: 1 })}T00:00:00`, bookable: true }
-  const { availabilityEntries } = await api.availability.queryAvailability({ body: { query: { filter }, timezone: now.timeZoneId } })
-  return freeStretches(availabilityEntries)
+  const day = { startDate: `${today}T00:00:00`, endDate: `${today.add({ days: 1 })}T00:00:00`, bookable: true }
+  const answers = await Promise.all(
+    chunksOf(serviceIds).map((serviceId) =>
+      api.availability.queryAvailability({ body: { query: { filter: { ...day, serviceId } }, timezone: now.timeZoneId } }),
+    ),
+  )
+  return freeStretches(answers.flatMap(({ availabilityEntries }) => availabilityEntries))
 }
+
+/** One question may name a hundred services. */
+const mostNamed = 100
+
+const chunksOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / mostNamed) }, (_, index) => ids.slice(index * mostNamed, (index + 1) * mostNamed))
 
 /** Where times are only an extra, their failing must not take the page along. */
 const orElse = <Answer>(call: Promise<Answer>, otherwise: Answer): Promise<Answer> => call.catch(() => otherwise)

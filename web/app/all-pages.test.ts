@@ -1,0 +1,34 @@
+import type { Query } from '@foyer/contract'
+import { expect, test } from 'vitest'
+import { allPages } from './all-pages.ts'
+
+/** A list of so many numbers, in pages as the server cuts them. */
+const listOf = (length: number) => {
+  const asked: Query[] = []
+  const read = async (query: Query) => {
+    asked.push(query)
+    const { limit = 0, cursor = '0' } = query.cursorPaging ?? {}
+    const end = Number(cursor) + limit
+    const numbers = Array.from({ length }, (_, index) => index).slice(Number(cursor), end)
+    return { numbers, pagingMetadata: { count: numbers.length, cursors: end < length ? { next: String(end) } : {} } }
+  }
+  return { asked, read }
+}
+
+test.each([0, 1, 100, 101, 250])('a list of %i is read whole, in order', async (length) => {
+  const pages = await allPages({}, listOf(length).read)
+  expect(pages.flatMap(({ numbers }) => numbers)).toEqual(Array.from({ length }, (_, index) => index))
+})
+
+test('filter and order are asked once: the cursor knows them', async () => {
+  const { asked, read } = listOf(150)
+  const question = { filter: { hidden: false }, sort: [{ fieldName: 'name' }] }
+  await allPages(question, read)
+  expect(asked).toEqual([{ ...question, cursorPaging: { limit: 100 } }, { cursorPaging: { limit: 100, cursor: '100' } }])
+})
+
+test('a list without end is refused, not cut', async () => {
+  const { asked, read } = listOf(1_000_000)
+  await expect(allPages({}, read)).rejects.toThrow('longer than 10000')
+  expect(asked).toHaveLength(100)
+})
