@@ -64,7 +64,7 @@ async function visit({ url, clientId, wish, log }: Visit): Promise<string | unde
     const refreshToken = first?.refresh_token ?? ''
     const body = { clientId, grantType: 'refresh_token', refreshToken }
     const tokens = await log.timed('token', () => anyone.identity.requestToken({ body }))
-    return tokens && createClient({ baseUrl: url, headers: { ...headers, authorization: tokens.access_token } })
+    return tokens ? createClient({ baseUrl: url, headers: { ...headers, authorization: tokens.access_token } }) : null
   }
   const home = await nextPage()
   await log.timed('service list', () => home?.services.queryServices({ body: { query: {} } }))

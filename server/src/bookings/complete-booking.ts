@@ -1,7 +1,7 @@
 import type { Contract, Received } from '@foyer/contract'
 import { hasKnownTimeZone, isPaymentOptionOffered, missingContactDetails, Refusal, statusWhenAccepted } from '@foyer/domain'
 import { type Catalogue, withCatalogue } from '../availability/availability.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, isBusiness } from '../caller.ts'
 import { findOrCreateContact } from '../contacts/contacts.ts'
 import type { Context, Handler } from '../handler.ts'
 import { accept } from './accept.ts'
