@@ -79,6 +79,16 @@ test('who was asked gets back there from a new account, though the page was load
   expect(await told(page)).toMatchObject({ code: expect.any(String), state: 'a-state-of-its-own' })
 })
 
+test('who would rather not make an account leaves the page of signing up as a visitor', async () => {
+  const page = await openPage(browser, { bypassCSP: true })
+  await ask(page)
+  await page.getByRole('link', { name: 'Create one' }).click()
+  await page.getByRole('button', { name: 'Create account' }).waitFor()
+  await lookAround(page, 'signing up for a front end')
+  await page.getByRole('button', { name: /^Back to .* without signing in$/ }).click()
+  expect(await told(page)).toMatchObject({ error: 'access_denied', state: 'a-state-of-its-own' })
+})
+
 test('who had forgotten the password gets back there from the link of the mail, in another tab', async () => {
   const page = await openPage(browser)
   const email = await asMember(page)

@@ -5,22 +5,23 @@ import path from 'node:path'
 import { build } from 'vite'
 import type { Site } from './front-end.ts'
 
-export const frontEnds = ['with-sdk', 'with-fetch'] as const
-export type FrontEndName = (typeof frontEnds)[number]
+/** What a front end looks like: those that sign people in are two, and look the same. */
+const pages = { 'with-sdk': 'page.html', 'with-fetch': 'page.html', 'with-bookings': 'bookings.html' } as const
+export type FrontEndName = keyof typeof pages
+export const frontEnds = ['with-sdk', 'with-fetch'] as const satisfies FrontEndName[]
 
 export type ServedFrontEnds = { port: number; introduce: (site: Site) => void; close: () => void }
 
-/** The two pages, bundled, on a port of their own. Each learns from /site.json where the site is and who it is to it, and nothing else. */
-export const serveFrontEnds = async (): Promise<ServedFrontEnds> => {
-  const page = readFileSync(path.join(import.meta.dirname, 'page.html'), 'utf8')
-  const scripts = new Map<string, string>(await Promise.all(frontEnds.map(async (name) => [`/${name}.js`, await bundled(name)] as const)))
+/** These pages, bundled, on a port of their own. Each learns from /site.json where the site is and who it is to it, and nothing else. */
+export const serveFrontEnds = async (names: readonly FrontEndName[] = frontEnds): Promise<ServedFrontEnds> => {
+  const scripts = new Map<string, string>(await Promise.all(names.map(async (name) => [`/${name}.js`, await bundled(name)] as const)))
   let site: Site | null = null
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://front-end')
-    const name = frontEnds.find((one) => pathname === `/${one}` || pathname === `/${one}/callback`)
+    const name = names.find((one) => pathname === `/${one}` || pathname === `/${one}/callback`)
     const script = scripts.get(pathname)
     if (script) response.setHeader('content-type', 'text/javascript').end(script)
-    else if (name) response.setHeader('content-type', 'text/html').end(page.replace('{{script}}', `/${name}.js`))
+    else if (name) response.setHeader('content-type', 'text/html').end(pageOf(name))
     else if (pathname === '/site.json') response.setHeader('content-type', 'application/json').end(JSON.stringify(site))
     else response.writeHead(404).end()
   })
@@ -33,6 +34,9 @@ export const serveFrontEnds = async (): Promise<ServedFrontEnds> => {
     close: () => server.close(),
   }
 }
+
+const pageOf = (name: FrontEndName): string =>
+  readFileSync(path.join(import.meta.dirname, pages[name]), 'utf8').replace('{{script}}', `/${name}.js`)
 
 const bundled = async (name: FrontEndName): Promise<string> => {
   const built = await build({
