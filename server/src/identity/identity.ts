@@ -40,6 +40,7 @@ import { hashPassword, isPasswordOf } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { replacePassword } from './replace-password.ts'
 import { requireHolder } from './require-holder.ts'
+import { requireOwnerWhereTrustMoves } from './require-owner.ts'
 import { requireWayIn } from './require-way-in.ts'
 import { newReadableSecret, newSecret, secretHash } from './secrets.ts'
 import { issueSessionToken, takeSessionToken } from './session-tokens.ts'
@@ -51,6 +52,7 @@ import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store
 import { forgetSiteDirectory, hasClient, siteDirectory } from './site-directory.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { tellOfFailures } from './tell-of-failures.ts'
+import { tellOwners } from './tell-owners.ts'
 import { takeChallenge } from './used-challenges-store.ts'
 import { refuseToClear, writtenName } from './written-name.ts'
 
@@ -92,6 +94,7 @@ export {
   replacePassword,
   requireAttempt,
   requireHolder,
+  requireOwnerWhereTrustMoves,
   requireWayIn,
   saveEmail,
   saveOwnersName,
@@ -105,6 +108,7 @@ export {
   takeSessionToken,
   tellOfChange,
   tellOfFailures,
+  tellOwners,
   writtenName,
 }
 

@@ -2,6 +2,7 @@ import { Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { lockKey, requireKey, saveKey } from './api-keys-store.ts'
 import { refuseToGiveBeyondOwn } from './given-permissions.ts'
+import { tellOwners } from './tell-owners.ts'
 import { refuseToClear, writtenName } from './written-name.ts'
 
 export const updateApiKey: Handler<'identity', 'updateApiKey'> = async ({ params, body, cleared }, context) => {
@@ -20,6 +21,8 @@ export const updateApiKey: Handler<'identity', 'updateApiKey'> = async ({ params
       wanted.filter((permission) => !before.permissions.includes(permission)),
     )
     await saveKey(tx, { siteId, id, now, name: writtenName('apiKey.name', name ?? before.name), permissions: wanted })
-    return { apiKey: await requireKey(tx, siteId, id) }
+    const apiKey = await requireKey(tx, siteId, id)
+    await tellOwners(tx, context, { change: 'API_KEY_CHANGED', detail: `${apiKey.name}: ${apiKey.permissions.join(', ')}` })
+    return { apiKey }
   })
 }

@@ -2,6 +2,7 @@ import type { Handlers } from '../handler.ts'
 import { dropSample } from './drop-sample.ts'
 import { getSite } from './get-site.ts'
 import { sendTestMail } from './send-test-mail.ts'
+import { openAddressChange, undoAddressChange } from './undo-address-change.ts'
 import { updateSite } from './update-site.ts'
 
-export const siteHandlers: Handlers<'site'> = { getSite, updateSite, dropSample, sendTestMail }
+export const siteHandlers: Handlers<'site'> = { getSite, updateSite, openAddressChange, undoAddressChange, dropSample, sendTestMail }
