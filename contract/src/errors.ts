@@ -53,7 +53,8 @@ export const errors = {
   STATE_TOKEN_INVALID: { status: 401, message: 'This sign-in has expired or was finished. Begin again.' },
   FACTOR_NOT_AVAILABLE: { status: 428, message: 'This way to prove who you are is not set up here.' },
   FACTOR_ALREADY_ACTIVE: { status: 409, message: 'This is set up already. Remove it first.' },
-  REAUTHENTICATION_REQUIRED: { status: 403, message: 'Type your password again to change how you sign in.' },
+  REAUTHENTICATION_REQUIRED: { status: 403, message: 'Type your password again, or sign in again, and repeat this.' },
+  OWNER_REQUIRED: { status: 403, message: 'Only an owner of the site may change this, signed in to the dashboard.' },
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'One more proof is needed to sign in.' },
   SESSION_TOKEN_INVALID: { status: 401, message: 'This proof of a sign-in was used before or has expired.' },
   RECOVERY_TOKEN_INVALID: { status: 401, message: 'This link was used before or has expired.' },
@@ -92,6 +93,7 @@ export const errors = {
   TEAM_INVITATION_FOR_ANOTHER: { status: 403, message: 'This invitation is for another e-mail address. Sign in with that one.' },
 
   // site
+  ADDRESS_CHANGE_NOT_FOUND: { status: 404, message: 'This change of the address was undone already, or the link has expired.' },
   MAIL_NOT_SENT: { status: 428, message: 'The mail server refused the message.' },
 
   // media

@@ -24,6 +24,11 @@ export type Operation = {
    * staff member that he is; everything else is to him as if it were not there, or as strangers see it.
    */
   readonly isOpenToOwn?: true
+  /**
+   * Moves trust: only an owner may call it, in our own web app, who has signed in or shown the password in the last minutes, and the verb
+   * tells all owners by mail. With a list, that holds for requests that send one of these members of the body, as dotted paths.
+   */
+  readonly movesTrust?: true | readonly string[]
   readonly summary: string
   readonly params?: TSchema
   readonly query?: TSchema

@@ -48,6 +48,8 @@ export function readConfig(environment: Environment) {
       ownerEmail: given('FOYER_OWNER_EMAIL'),
       ownerPassword: given('FOYER_OWNER_PASSWORD'),
     },
+    sealingKeys: given('SEALING_KEY'),
+    forgetsSealed: given('FOYER_FORGET_SEALED') ?? false,
     allowsPrivateNetworks: given('FOYER_PRIVATE_NETWORKS') ?? false,
     logLevel: given('LOG_LEVEL') ?? 'warn',
     metricsToken: given('METRICS_TOKEN'),

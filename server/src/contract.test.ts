@@ -48,7 +48,11 @@ const callersWithoutRight: Record<Access, CallerKind[]> = {
   manager: ['visitor', 'member'],
 }
 // The row that answers oneself is open to whoever has a token, but only somebody with an account is somebody.
-const entitled = ({ row, name }: Request): CallerKind => (row.access === 'member' || name === 'getMyMember' ? 'member' : 'manager')
+// Where trust moves, it is the owner's alone.
+const entitled = ({ row, name }: Request): CallerKind => {
+  if (row.movesTrust) return 'owner'
+  return row.access === 'member' || name === 'getMyMember' ? 'member' : 'manager'
+}
 
 const json = (payload: unknown): InjectOptions => ({ headers: { 'content-type': 'application/json' }, payload: JSON.stringify(payload) })
 type Problem = { details?: { applicationError?: { code?: string } } }

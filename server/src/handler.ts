@@ -23,6 +23,8 @@ export type Context = {
   counted: Counted
   /** Counts the call once more: a wrong guess uses up more of the limit than a right one. */
   countAgain: () => Promise<void>
+  /** Whether the request came by a proxy, or for a host that is not this machine: then others reach the site, whatever its address says. */
+  comesFromOutside: boolean
   /** What the caller's browser and system are called, for lists of sign-ins; null for a program. */
   device: string | null
   /** The origin of the page that a browser says it comes from; null where it says nothing. */

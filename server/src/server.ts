@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { createRecaptcha } from './authentication/recaptcha.ts'
+import { forgetUnreadableSeeds, sealStandingSeeds } from './authentication/sealed-seeds.ts'
 import type { Config } from './config.ts'
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts'
 import { openPostgres } from './db/open-postgres.ts'
@@ -11,7 +12,8 @@ import { upgrade } from './db/upgrade.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createMessageGateway } from './gateway/gateway.ts'
 import { mountPages } from './http/web.ts'
-import { loadSigningKeys } from './identity/signing-keys.ts'
+import { readOrMakeKeyFile } from './identity/sealing-keys.ts'
+import { loadSigningKeys, type SigningKeys } from './identity/signing-keys.ts'
 import { logLine } from './log-line.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createJobs } from './outbox/jobs.ts'
@@ -72,13 +74,22 @@ async function openDependencies(db: Database, { directConnectionString, dataDire
     pause,
     mailer: createMailer({ smtpUrl: config.smtpUrl, outboxFolder }),
     jobs: createJobs({ connectionString: directConnectionString, onError: (error) => logLine('error', `jobs: ${error.message}`) }),
-    signingKeys: await loadSigningKeys(db, clock()),
+    signingKeys: await openSigningKeys(db, dataDirectory, config),
     recaptcha: config.recaptcha && createRecaptcha(config.recaptcha),
     outgoing: createOutgoing({ allowsLoopback: isLoopback(config.publicUrl), allowsPrivateNetworks: config.allowsPrivateNetworks }),
     gateway: config.gateway && createMessageGateway(config.gateway),
     isSecure: config.publicUrl.startsWith('https:'),
     port: config.port,
   }
+}
+
+/** Without a key of the operator's there is one beside the bundled database; of a database elsewhere a folder here may not outlive the process. */
+async function openSigningKeys(db: Database, dataDirectory: string, config: Config): Promise<SigningKeys> {
+  const ownKeys = config.databaseUrl === null ? readOrMakeKeyFile(path.join(dataDirectory, 'sealing.key')) : []
+  const signingKeys = await loadSigningKeys(db, clock(), { keys: config.sealingKeys ?? ownKeys, forgets: config.forgetsSealed })
+  await sealStandingSeeds(db, signingKeys)
+  if (config.forgetsSealed) await forgetUnreadableSeeds(db, signingKeys)
+  return signingKeys
 }
 
 async function listen(dependencies: Dependencies, pool: OpenDatabase['pool'], config: Config): Promise<FastifyInstance> {

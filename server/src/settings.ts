@@ -1,3 +1,5 @@
+import { type SealingKey, sealingKeyFrom } from './identity/sealing-keys.ts'
+
 /** Turns a variable's text into its value, or null where it is not allowed. */
 export type Reader<T> = (text: string) => T | null
 
@@ -152,6 +154,21 @@ export const settings = {
     allowed: 'one or more of SMS, CALL, PUSH, with commas between',
     read: someOf(gatewayChannels),
   }),
+  SEALING_KEY: setting({
+    meaning:
+      'the key that secrets in the database are sealed with; older ones behind it, with commas between. All servers of one database need it',
+    byDefault:
+      'the bundled database: DATA_DIR/sealing.key, made at the first start; your own: none, and the keys lie readable in the database',
+    allowed: 'one or more keys of 32 bytes in base64url, with commas between',
+    read: sealingKeysFromText,
+    isSecret: true,
+  }),
+  FOYER_FORGET_SEALED: setting({
+    meaning: 'for one start after the sealing key was lost: whether what nobody can open any more makes room',
+    byDefault: '0: the server does not start without the key',
+    allowed: '0 or 1',
+    read: (text) => ({ '0': false, '1': true })[text] ?? null,
+  }),
   FOYER_SAMPLE: setting({
     meaning: 'what an empty database starts with: the sample studio, or an empty site',
     byDefault: 'studio in the bundled database, none in your own',
@@ -232,6 +249,11 @@ function someOf<const T extends readonly string[]>(values: T): Reader<T[number][
     const words = text.split(',').map((word) => word.trim())
     return words.every((word) => values.includes(word)) ? values.filter((value) => words.includes(value)) : null
   }
+}
+
+function sealingKeysFromText(text: string): SealingKey[] | null {
+  const keys = text.split(',').map((part) => sealingKeyFrom(part.trim()))
+  return keys.includes(null) ? null : keys.filter((key) => key !== null)
 }
 
 function webhookSecretFromText(text: string): string | null {

@@ -202,6 +202,7 @@ export const authenticationOperations = rows({
     path: '/_api/foyer/v1/sign-in-settings',
     access: 'manager',
     permission: 'site.manage',
+    movesTrust: true,
     summary: 'Change how people sign up and in; accounts there are stay as they are',
     body: Type.Object({ signInSettings: SignInSettingsChanges }),
     response: SignInSettingsAnswer,

@@ -88,6 +88,16 @@ export const identityOperations = rows({
     response: SessionAnswer,
     errors: ['PASSWORD_TOO_WEAK', 'REAUTHENTICATION_REQUIRED', '-19976', 'TOO_MANY_ATTEMPTS'],
   },
+  confirmSession: {
+    method: 'POST',
+    path: '/_api/foyer/v1/session/confirm',
+    access: 'member',
+    limitPerMinute: 10,
+    summary: 'Show the own password again: for the next minutes this session may change what needs that',
+    body: Type.Object({ password: Password }),
+    response: Nothing,
+    errors: ['-19976', 'TOO_MANY_ATTEMPTS'],
+  },
   signOut: {
     method: 'POST',
     path: '/_api/foyer/v1/session/sign-out',

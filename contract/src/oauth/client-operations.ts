@@ -22,6 +22,7 @@ export const apiClientOperations = rows({
     path: '/_api/foyer/v1/api-clients',
     access: 'manager',
     permission: 'access.manage',
+    movesTrust: true,
     summary: 'Register a front end, with the addresses to which people may be sent back',
     body: Type.Object({ apiClient: NewApiClient }),
     response: ApiClientAnswer,
@@ -32,6 +33,7 @@ export const apiClientOperations = rows({
     path: '/_api/foyer/v1/api-clients/{apiClient.id}',
     access: 'manager',
     permission: 'access.manage',
+    movesTrust: true,
     summary: 'Change a front end; lists are replaced as a whole',
     params: Type.Object({ 'apiClient.id': Guid }),
     body: Type.Object({ apiClient: ApiClientChanges }),
@@ -53,6 +55,7 @@ export const apiClientOperations = rows({
     path: '/_api/foyer/v1/api-clients/{apiClientId}/secrets',
     access: 'manager',
     permission: 'access.manage',
+    movesTrust: true,
     summary: 'Make a secret for a front end that can keep one, answered this once; the one before stays good for a while',
     params: ApiClientId,
     body: Type.Object({

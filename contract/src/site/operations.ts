@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { Email, Nothing } from '../scalars.ts'
-import { OpeningState, ServerNotice, Site, SiteChanges } from './schemas.ts'
+import { AddressChange, OpeningState, ServerNotice, Site, SiteChanges } from './schemas.ts'
 
+const UndoToken = Type.String({ minLength: 20, maxLength: 200 })
 const SiteAnswer = Type.Object({ site: Site })
 
 export const siteOperations = rows({
@@ -20,10 +21,32 @@ export const siteOperations = rows({
     path: '/_api/foyer/v1/site',
     access: 'manager',
     permission: 'site.manage',
+    movesTrust: ['site.publicUrl', 'site.isPublic', 'site.email'],
     summary: 'Change the business',
     body: Type.Object({ site: SiteChanges }),
     response: SiteAnswer,
     errors: ['STALE_REVISION', 'INVALID_TIME_ZONE'],
+  },
+  openAddressChange: {
+    method: 'POST',
+    path: '/_api/foyer/v1/site/address-change/open',
+    access: 'anyone',
+    isRead: true,
+    limitPerMinute: 30,
+    summary: 'What the link of the mail about a new address would put back; uses nothing up',
+    body: Type.Object({ token: UndoToken }),
+    response: Type.Object({ addressChange: AddressChange }),
+    errors: ['ADDRESS_CHANGE_NOT_FOUND'],
+  },
+  undoAddressChange: {
+    method: 'POST',
+    path: '/_api/foyer/v1/site/address-change/undo',
+    access: 'anyone',
+    limitPerMinute: 10,
+    summary: 'Put the old address back, with the link that every owner got by mail; sessions and everything else stay as they are',
+    body: Type.Object({ token: UndoToken }),
+    response: Type.Object({ addressChange: AddressChange }),
+    errors: ['ADDRESS_CHANGE_NOT_FOUND'],
   },
   dropSample: {
     method: 'POST',

@@ -24,6 +24,8 @@ export const Site = Type.Object({
   phone: Type.Optional(Phone),
   /** The address that visitors and mails use, without a slash at the end. */
   publicUrl: Type.String({ maxLength: 500 }),
+  /** Whether others than this machine can reach the site; it stays so until an owner says otherwise. */
+  isPublic: Type.Boolean(),
   /** Minutes between two start times; absent means: as long as the service takes. */
   slotStepMinutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 720 })),
   /** How long a hold keeps its place. */
@@ -42,7 +44,7 @@ export type Site = Static<typeof Site>
 /** What a manager may change; members left out stay. `hasFinishedSetUp` closes the first-run wizard. */
 export const SiteChanges = Type.Object({
   ...Type.Partial(
-    Type.Pick(Site, ['name', 'timeZone', 'currency', 'languages', 'defaultLanguage', 'brandColor', 'holdMinutes', 'publicUrl']),
+    Type.Pick(Site, ['name', 'timeZone', 'currency', 'languages', 'defaultLanguage', 'brandColor', 'holdMinutes', 'publicUrl', 'isPublic']),
   ).properties,
   description: Site.properties.description,
   logo: Site.properties.logo,
@@ -55,6 +57,15 @@ export const SiteChanges = Type.Object({
   revision: Revision,
 })
 export type SiteChanges = Static<typeof SiteChanges>
+
+/** A change of the public address that can be undone: the address that would be put back, and the one that was set. */
+export const AddressChange = Type.Object({
+  oldAddress: Type.String(),
+  newAddress: Type.String(),
+  changedDate: IsoInstant,
+  expiresDate: IsoInstant,
+})
+export type AddressChange = Static<typeof AddressChange>
 
 /** Opening state of the business for a home page: `open until 18:00`, `opens Monday 10:00`. */
 export const OpeningState = Type.Object({

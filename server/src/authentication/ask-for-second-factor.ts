@@ -38,7 +38,7 @@ export const openFactors = async (db: Queryable, context: Context, identity: Ide
   const { role, passwordHash } = identity
   const { secondFactor: rule } = await loadSignInSettings(db, siteId)
   const enrolled = (await factorsOf(db, { siteId, identityId: identity.id })).filter(({ status }) => status === 'ACTIVE')
-  const isPublic = role !== null && isPublicSite(await loadSite(db, siteId))
+  const isPublic = role !== null && (context.comesFromOutside || isPublicSite(await loadSite(db, siteId)))
   const hasPasskey = await canAskForOwnPasskey({ ...context, db }, identity.id)
   const asked = { active: enrolled.map(({ type }) => type), hasPasskey, rule, role, isPublic, hasPassword: passwordHash !== null, ...proof }
   const works = (factor: SecondFactor) => enrollableTypes(context).some((type) => type === factor)

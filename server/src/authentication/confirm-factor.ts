@@ -7,6 +7,7 @@ import { activateFactor, type Factor, factorsOf, takeStep } from './factors-stor
 import { destinationOf } from './new-factor.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { countRecoveryCodes } from './recovery-codes-store.ts'
+import { unsealSeed } from './sealed-seeds.ts'
 import { stepOfCode } from './totp.ts'
 
 type Shown = { identityId: string; type: Factor['type']; stateToken: string; code: string }
@@ -35,10 +36,11 @@ const stepOfNewApp = async (
   context: Context,
   { identityId, factor, code }: { identityId: string; factor: Factor; code: string },
 ): Promise<number | null> => {
-  const { db, siteId, now } = context
+  const { db, siteId, now, dependencies } = context
   const bucket = guessesBucket({ identityId })
   await requireAttempt(db, bucket, context)
-  const step = factor.secret ? stepOfCode(factor.secret, code, now) : null
+  const seed = unsealSeed(dependencies.signingKeys, { siteId, identityId }, factor)
+  const step = seed ? stepOfCode(seed, code, now) : null
   if (step !== null) await forgetAttempts(db, siteId, bucket)
   return step
 }

@@ -5,8 +5,8 @@ import type { Queryable } from '../db/database.ts'
 export type Factor = {
   type: EnrolledType
   status: 'INACTIVE' | 'ACTIVE'
-  /** Of an authenticator app. */
-  secret: string | null
+  /** Of an authenticator app: its seed, sealed. */
+  sealedSecret: string | null
   /** The number or the device that codes go to. */
   recipient: string | null
   createdAt: string
@@ -17,7 +17,7 @@ type Whose = { siteId: string; identityId: string }
 export const factorsOf = async (db: Queryable, { siteId, identityId }: Whose): Promise<Factor[]> =>
   await db
     .selectFrom('factors')
-    .select(['type', 'status', 'secret', 'recipient', 'created_at as createdAt'])
+    .select(['type', 'status', 'sealed_secret as sealedSecret', 'recipient', 'created_at as createdAt'])
     .where('site_id', '=', siteId)
     .where('identity_id', '=', identityId)
     .orderBy('type', 'desc')
@@ -28,12 +28,12 @@ export const factorsOf = async (db: Queryable, { siteId, identityId }: Whose): P
 /** A factor that is good once it is confirmed; one that was begun before and not confirmed makes room. False if it is active already. */
 export const insertFactor = async (
   db: Queryable,
-  { siteId, identityId, type, secret, recipient, now }: Whose & Pick<Factor, 'type' | 'secret' | 'recipient'> & { now: string },
+  { siteId, identityId, type, sealedSecret, recipient, now }: Whose & Pick<Factor, 'type' | 'sealedSecret' | 'recipient'> & { now: string },
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    insert into factors as known (site_id, identity_id, type, status, secret, recipient, created_at)
-    values (${siteId}, ${identityId}, ${type}, 'INACTIVE', ${secret}, ${recipient}, ${now})
-    on conflict (site_id, identity_id, type) do update set secret = excluded.secret, recipient = excluded.recipient,
+    insert into factors as known (site_id, identity_id, type, status, sealed_secret, recipient, created_at)
+    values (${siteId}, ${identityId}, ${type}, 'INACTIVE', ${sealedSecret}, ${recipient}, ${now})
+    on conflict (site_id, identity_id, type) do update set sealed_secret = excluded.sealed_secret, secret = null, recipient = excluded.recipient,
       created_at = excluded.created_at, last_step = null
     where known.status = 'INACTIVE'`.execute(db)
   return numAffectedRows === 1n
@@ -72,6 +72,43 @@ export const takeStep = async (db: Queryable, { siteId, identityId }: Whose, ste
     .returning('type')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+export type StandingSeed = Whose & { secret: string }
+
+/** Seeds that were kept readable before there was a key for them, of all sites. */
+export const findUnsealedSeeds = async (db: Queryable, limit: number): Promise<StandingSeed[]> =>
+  await db
+    .selectFrom('factors')
+    .select(['site_id as siteId', 'identity_id as identityId', 'secret'])
+    .where('secret', 'is not', null)
+    .where('type', '=', 'TOTP')
+    .limit(limit)
+    // Asked for above.
+    .$narrowType<{ secret: string }>()
+    .execute()
+
+export type SealedSeed = Whose & { sealedSecret: string }
+
+export const saveSealedSeeds = async (db: Queryable, seeds: readonly SealedSeed[]): Promise<void> => {
+  await sql`
+    update factors set sealed_secret = sealed.secret, secret = null
+    from unnest(${seeds.map(({ siteId }) => siteId)}::uuid[], ${seeds.map(({ identityId }) => identityId)}::uuid[],
+      ${seeds.map(({ sealedSecret }) => sealedSecret)}::text[]) as sealed (site_id, identity_id, secret)
+    where factors.site_id = sealed.site_id and factors.identity_id = sealed.identity_id and factors.type = 'TOTP'`.execute(db)
+}
+
+export const findSealedSeeds = async (db: Queryable): Promise<SealedSeed[]> =>
+  await db
+    .selectFrom('factors')
+    .select(['site_id as siteId', 'identity_id as identityId', 'sealed_secret as sealedSecret'])
+    .where('sealed_secret', 'is not', null)
+    // Asked for above.
+    .$narrowType<{ sealedSecret: string }>()
+    .execute()
+
+export const deleteSealedFactors = async (db: Queryable, sealedSecrets: readonly string[]): Promise<void> => {
+  await db.deleteFrom('factors').where('sealed_secret', '=', sql<string>`any(${sealedSecrets}::text[])`).execute()
 }
 
 /** Everything but the password by which somebody could get in: factors, recovery codes, remembered devices. */

@@ -8,6 +8,7 @@ import type { Identity } from '../identity/identity.ts'
 import { loadSite } from '../site/site.ts'
 import { type Destination, mailbox, sendCode } from './codes.ts'
 import { type Factor, insertFactor } from './factors-store.ts'
+import { sealSeed, unsealSeed } from './sealed-seeds.ts'
 import { newTotpSecret, totpAddress } from './totp.ts'
 
 export type Wanted = { type: EnrolledType; phone?: string | undefined; deviceToken?: string | undefined }
@@ -25,10 +26,11 @@ export const addFactor = async (tx: Transaction, context: Context, identity: Ide
   const { siteId, now } = context
   if (!enrollableTypes(context).includes(type)) throw new Refusal('FACTOR_NOT_AVAILABLE', { factorType: type })
   const recipient = recipientOf[type](wanted)
-  const secret = type === 'TOTP' ? newTotpSecret() : null
-  const isNew = await insertFactor(tx, { siteId, identityId: identity.id, type, secret, recipient, now })
+  const whose = { siteId, identityId: identity.id }
+  const sealedSecret = type === 'TOTP' ? sealSeed(context.dependencies.signingKeys, whose, newTotpSecret()) : null
+  const isNew = await insertFactor(tx, { ...whose, type, sealedSecret, recipient, now })
   if (!isNew) throw new Refusal('FACTOR_ALREADY_ACTIVE', { type })
-  return { type, secret, recipient, status: 'INACTIVE', createdAt: now }
+  return { type, sealedSecret, recipient, status: 'INACTIVE', createdAt: now }
 }
 
 type Beginning = { identity: Identity; factor: Factor; stateToken: string }
@@ -37,7 +39,7 @@ type Beginning = { identity: Identity; factor: Factor; stateToken: string }
 export const introduceFactor = async (tx: Transaction, context: Context, { identity, factor, stateToken }: Beginning) => {
   const to = destinationOf(factor)
   if (to) await sendCode(tx, context, { receiver: identity, stateToken, to })
-  const { secret } = factor
+  const secret = unsealSeed(context.dependencies.signingKeys, { siteId: context.siteId, identityId: identity.id }, factor)
   if (secret === null) return endOfRecipient(factor)
   const { name: siteName } = await loadSite(tx, context.siteId)
   return { secret, otpauthUrl: totpAddress({ siteName, email: identity.email, secret }) }

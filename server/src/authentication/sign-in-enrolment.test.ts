@@ -20,7 +20,11 @@ afterAll(() => world.close())
 
 const settings = (signInSettings: object) => world.owner.authentication.updateSignInSettings({ body: { signInSettings } })
 const reachableBy = (publicUrl: string) =>
-  world.db.updateTable('sites').set({ public_url: publicUrl }).where('id', '=', world.siteId).execute()
+  world.db
+    .updateTable('sites')
+    .set({ public_url: publicUrl, is_public: !publicUrl.includes('localhost') })
+    .where('id', '=', world.siteId)
+    .execute()
 
 let count = 0
 const someone = async (role: 'FRONT_DESK' | null, { hasPassword = true } = {}) => {

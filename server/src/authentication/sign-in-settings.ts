@@ -1,7 +1,7 @@
 import { longestPassword, Refusal, type SignInSettings } from '@foyer/domain'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handler } from '../handler.ts'
-import { loadSignInSettings, saveSignInSettings } from '../identity/identity.ts'
+import { loadSignInSettings, saveSignInSettings, tellOwners } from '../identity/identity.ts'
 
 export const getSignInSettings: Handler<'authentication', 'getSignInSettings'> = async (_input, { db, siteId, dependencies }) => ({
   signInSettings: await loadSignInSettings(db, siteId),
@@ -23,9 +23,17 @@ export const updateSignInSettings: Handler<'authentication', 'updateSignInSettin
     const isCurrent = revision === undefined || before.revision === revision
     const signInSettings = isCurrent ? await saveSignInSettings(tx, siteId, { ...before, ...changes }, now) : null
     if (!signInSettings) throw new Refusal('STALE_REVISION', { current: await loadSignInSettings(tx, siteId) })
+    await tellOwners(tx, context, { change: 'SIGN_IN_CHANGED', detail: changedSettings(before, signInSettings) })
     return { signInSettings, captchas: captchasWith(dependencies) }
   })
 }
+
+/** Each rule that is another one now, by its name in the API. */
+export const changedSettings = (before: SignInSettings, after: SignInSettings): string | undefined =>
+  Object.entries(after)
+    .filter(([name, value]) => name !== 'revision' && before[name as keyof SignInSettings] !== value)
+    .map(([name, value]) => `${name}: ${before[name as keyof SignInSettings]} → ${value}`)
+    .join(', ') || undefined
 
 const captchasWith = ({ recaptcha }: Pick<Dependencies, 'recaptcha'>): SignInSettings['captcha'][] =>
   recaptcha ? ['OFF', 'PROOF_OF_WORK', 'RECAPTCHA'] : ['OFF', 'PROOF_OF_WORK']

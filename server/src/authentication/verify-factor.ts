@@ -20,6 +20,7 @@ import { finishSignIn } from './finish-sign-in.ts'
 import { findFlow } from './flows.ts'
 import { destinationOf } from './new-factor.ts'
 import { selectorOfCode, useRecoveryCode } from './recovery-codes.ts'
+import { unsealSeed } from './sealed-seeds.ts'
 import { deleteStateToken, type SignInFlow } from './state-tokens-store.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -102,10 +103,11 @@ const proofs: Record<SecondFactor | 'RECOVERY_CODE', Prove> = {
   SMS: sentCode,
   CALL: sentCode,
   PUSH: sentCode,
-  TOTP: counted(async ({ db, siteId, now }, { identity, typed }) => {
+  TOTP: counted(async ({ db, siteId, now, dependencies }, { identity, typed }) => {
     const whose = { siteId, identityId: identity.id }
     const app = (await factorsOf(db, whose)).find(({ type }) => type === 'TOTP')
-    const step = app?.secret ? stepOfCode(app.secret, typed, now) : null
+    const seed = app ? unsealSeed(dependencies.signingKeys, whose, app) : null
+    const step = seed ? stepOfCode(seed, typed, now) : null
     return step === null ? null : oneTime((tx) => takeStep(tx, whose, step))
   }),
   RECOVERY_CODE: counted(async (context, { identity, typed }) => {

@@ -257,9 +257,10 @@ create table factors (
   last_step bigint,
   created_at timestamp(3) with time zone not null,
   recipient text,
+  sealed_secret text,
   constraint factors_pkey PRIMARY KEY (site_id, identity_id, type),
-  constraint factors_check CHECK (((secret IS NOT NULL) = (type = 'TOTP'::text))),
   constraint factors_recipient_check CHECK (((recipient IS NOT NULL) = (type = ANY (ARRAY['SMS'::text, 'CALL'::text, 'PUSH'::text])))),
+  constraint factors_secret_check CHECK ((num_nonnulls(secret, sealed_secret) = ((type = 'TOTP'::text))::integer)),
   constraint factors_status_check CHECK ((status = ANY (ARRAY['INACTIVE'::text, 'ACTIVE'::text]))),
   constraint factors_type_check CHECK ((type = ANY (ARRAY['TOTP'::text, 'EMAIL'::text, 'SMS'::text, 'CALL'::text, 'PUSH'::text])))
 );
@@ -632,6 +633,7 @@ create table sessions (
   visitor_id uuid,
   began_in bytea,
   id uuid default gen_random_uuid() not null,
+  confirmed_at timestamp(3) with time zone,
   constraint sessions_pkey PRIMARY KEY (site_id, token_hash),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['PASSWORD'::text, 'LINK'::text, 'REGISTRATION'::text, 'RECOVERY'::text, 'EXTERNAL'::text, 'PASSKEY'::text])))
@@ -703,6 +705,17 @@ create table signing_keys (
   constraint signing_keys_purpose_check CHECK ((purpose = ANY (ARRAY['ACCESS_TOKEN'::text, 'LINK'::text])))
 );
 
+create table site_address_changes (
+  site_id uuid not null,
+  token_hash bytea not null,
+  old_address text not null,
+  new_address text not null,
+  changed_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  closed_at timestamp(3) with time zone,
+  constraint site_address_changes_pkey PRIMARY KEY (site_id, token_hash)
+);
+
 create table site_hosts (
   host text not null,
   site_id uuid not null,
@@ -733,6 +746,7 @@ create table sites (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  is_public boolean default false not null,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint sites_hold_minutes_check CHECK (((hold_minutes >= 1) AND (hold_minutes <= 120))),
@@ -939,6 +953,8 @@ alter table sign_in_connections add constraint sign_in_connections_site_id_provi
 alter table sign_in_providers add constraint sign_in_providers_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table sign_in_settings add constraint sign_in_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table site_address_changes add constraint site_address_changes_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table site_hosts add constraint site_hosts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 

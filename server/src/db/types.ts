@@ -21,6 +21,7 @@ export type SitesTable = {
   email: string | null
   phone: string | null
   public_url: string
+  is_public: Generated<boolean>
   slot_step_minutes: number | null
   hold_minutes: Generated<number>
   business_schedule_id: string
@@ -30,6 +31,16 @@ export type SitesTable = {
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
+}
+
+export type SiteAddressChangesTable = {
+  site_id: string
+  token_hash: Buffer
+  old_address: string
+  new_address: string
+  changed_at: string
+  expires_at: string
+  closed_at: string | null
 }
 
 export type SiteHostsTable = {
@@ -130,6 +141,7 @@ export type SessionsTable = {
   identity_id: string
   created_at: Generated<string>
   last_seen_at: Generated<string>
+  confirmed_at: string | null
   expires_at: string
   signed_in_by: string
   amr: Generated<string[]>
@@ -217,6 +229,7 @@ export type FactorsTable = {
   type: string
   status: string
   secret: string | null
+  sealed_secret: string | null
   last_step: ColumnType<string | null, string | number | null | undefined, string | number | null>
   created_at: string
   recipient: string | null
@@ -690,6 +703,7 @@ export type AuditLogTable = {
 
 export type Tables = {
   sites: SitesTable
+  site_address_changes: SiteAddressChangesTable
   site_hosts: SiteHostsTable
   signing_keys: SigningKeysTable
   oauth_clients: OauthClientsTable

@@ -4,6 +4,7 @@ import { beginAgain } from '../db/begin-again.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
 import { countedFor, type LimitCall } from '../limits/limits.ts'
+import { isThisMachine } from '../site/site.ts'
 import { admit } from './admit.ts'
 import { basicCredentialsOf } from './basic-credentials.ts'
 import { setSessionCookie } from './cookies.ts'
@@ -40,6 +41,7 @@ export const contextFor = async (
     cameThroughUnknownProxy: request.cameThroughUnknownProxy,
     counted,
     countAgain,
+    comesFromOutside: comesFromOutside(request),
     device: deviceNameOf(request.headers['user-agent']),
     pageOrigin: pageOriginOf(request),
     languages: languagesOf(request.headers['accept-language']),
@@ -64,6 +66,12 @@ export const contextFor = async (
 }
 
 const paramsOf = ({ path }: Operation, { params }: FastifyRequest) => namedParams(path, params as Record<string, unknown>)
+
+// A header makes a request look as if it came from outside, never the other way round: it can ask for more, not for less.
+const comesFromOutside = ({ headers, hostname }: FastifyRequest): boolean =>
+  forwardingHeaders.some((name) => headers[name] !== undefined) || !isThisMachine(hostname)
+
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /** IPv4 to /24, IPv6 to /56: the part that a household or office shares. */
 export const networkOf = (address: string): string => {

@@ -69,6 +69,7 @@ const refusals = (row: Operation) => {
     ...row.errors,
     'INVALID_ARGUMENT',
     ...(row.access === 'anyone' ? [] : ['UNAUTHENTICATED', 'PERMISSION_DENIED']),
+    ...(row.movesTrust ? ['OWNER_REQUIRED', 'REAUTHENTICATION_REQUIRED'] : []),
   ] as Operation['errors'][number][]
   const byStatus = Object.groupBy(codes, (code) => String(errors[code].status))
   return Object.fromEntries(

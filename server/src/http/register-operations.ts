@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBusiness } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { BrowserAnswer, Context, FileAnswer, Handlers, WrittenAnswer } from '../handler.ts'
+import { requireOwnerWhereTrustMoves } from '../identity/identity.ts'
 import type { LimitCall } from '../limits/limits.ts'
 import { answerWriter } from './answer-writer.ts'
 import { audited } from './auditing.ts'
@@ -64,12 +65,13 @@ const register = (app: FastifyInstance, { name, row, url, methods }: Route, act:
   app.route({ method: methods, url, schema, config, handler: act })
 }
 
-/** The stations of every request, in their one order: identify, admit, read, act, answer. */
+/** The stations of every request, in their one order: identify, admit, read, act, answer. Where trust moves, admitting asks for an owner. */
 const actor = (called: Called, handler: AnyHandler): Act => {
   const { name, row } = called
   const read = inputReader(row)
   return async (request, reply) => {
     const context = await contextFor(request, reply, called)
+    await requireOwnerWhereTrustMoves(context, row, request.body)
     if (row.upload) await takeUpload(request, row.upload)
     const input = read(request)
     const isAudited = isBusiness(context.caller) && !row.isRead

@@ -6,9 +6,11 @@ import { requireKey } from './api-keys-store.ts'
 import { insertApiKey } from './credentials-store.ts'
 import { refuseToGiveBeyondOwn } from './given-permissions.ts'
 import { newReadableSecret, secretHash } from './secrets.ts'
+import { tellOwners } from './tell-owners.ts'
 
 /** The secret leaves in this answer alone: what is kept is its hash. */
-export const createApiKey: Handler<'identity', 'createApiKey'> = async ({ body }, { siteId, caller, now, inTransaction }) => {
+export const createApiKey: Handler<'identity', 'createApiKey'> = async ({ body }, context) => {
+  const { siteId, caller, now, inTransaction } = context
   const { name, permissions, expiresDate } = body.apiKey
   refuseToGiveBeyondOwn(caller, permissions)
   const { secret, secretStart } = newReadableSecret('foyer_key_')
@@ -25,6 +27,7 @@ export const createApiKey: Handler<'identity', 'createApiKey'> = async ({ body }
   }
   return await inTransaction(async (tx) => {
     await insertApiKey(tx, key)
+    await tellOwners(tx, context, { change: 'API_KEY_MADE', detail: `${key.name}: ${key.permissions.join(', ')}` })
     return { apiKey: await requireKey(tx, siteId, key.id), secret }
   })
 }

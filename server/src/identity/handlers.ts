@@ -1,4 +1,5 @@
 import type { Handlers } from '../handler.ts'
+import { confirmSession } from './confirm-session.ts'
 import { createApiKey } from './create-api-key.ts'
 import { enterSession } from './enter-session.ts'
 import { getJwks } from './get-jwks.ts'
@@ -27,6 +28,7 @@ export const identityHandlers = ({ askForSecondFactor, checkPassword }: Above): 
   requestSignInLink,
   signInWithLink: signInWithLink(askForSecondFactor),
   setPassword,
+  confirmSession,
   signOut,
   listSessions,
   endSession,

@@ -45,6 +45,10 @@ export const findIdentityByEmail = async (db: Queryable, siteId: string, email: 
 export const findOwner = async (db: Queryable, siteId: string): Promise<Identity | null> =>
   (await identities(db, siteId).where('role', '=', 'OWNER').orderBy('created_at').limit(1).executeTakeFirst()) ?? null
 
+/** All who own the site and may sign in. */
+export const findOwners = (db: Queryable, siteId: string): Promise<Identity[]> =>
+  identities(db, siteId).where('role', '=', 'OWNER').where('status', '=', 'ACTIVE').orderBy('created_at').orderBy('id').execute()
+
 export type NewIdentity = Omit<Identity, 'id'> & { siteId: string; now: string; id: string }
 
 /** Keeps a new account; false if another one signs in with its address. */

@@ -41,6 +41,7 @@ import { reauthenticate } from './reauthenticate.ts'
 import { refuseToClear } from './refuse-to-clear.ts'
 import { replacePassword } from './replace-password.ts'
 import { requireHolder } from './require-holder.ts'
+import { requireOwnerWhereTrustMoves } from './require-owner.ts'
 import { requireWayIn } from './require-way-in.ts'
 import { newReadableSecret, newSecret, secretHash } from './secrets.ts'
 import { problemOfServerAddress } from './server-addresses.ts'
@@ -54,6 +55,7 @@ import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store
 import { forgetSiteDirectory, hasClient, siteDirectory } from './site-directory.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { tellOfFailures } from './tell-of-failures.ts'
+import { tellOwners } from './tell-owners.ts'
 import { takeChallenge } from './used-challenges-store.ts'
 
 export type { AccessClaims, ApplicationClaims } from './access-tokens.ts'
@@ -98,6 +100,7 @@ export {
   replacePassword,
   requireAttempt,
   requireHolder,
+  requireOwnerWhereTrustMoves,
   requireWayIn,
   saveEmail,
   saveOwnersName,
@@ -111,6 +114,7 @@ export {
   takeSessionToken,
   tellOfChange,
   tellOfFailures,
+  tellOwners,
 }
 
 export const isAccessToken = (credential: string): boolean => credential.startsWith(accessTokenPrefix)

@@ -1,7 +1,17 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { takeLocks } from '../db/advisory-locks.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { findSigningKeys, insertSigningKey, type KeyPurpose, retireSigningKey, type StoredKey } from './signing-keys-store.ts'
+import type { SealingKey } from './sealing-keys.ts'
+import {
+  deleteSigningKeys,
+  findSigningKeys,
+  insertSigningKey,
+  type KeyPurpose,
+  retireSigningKey,
+  type StoredKey,
+  saveClosedKeys,
+} from './signing-keys-store.ts'
+import { cannotBeOpened, closed, isToBeClosedAnew, opened } from './stored-keys.ts'
 
 /** The installation's keys, the newest of each kind first: that one signs, all of them verify. */
 export type KeyRing = { accessTokenKeys: AccessTokenKey[]; linkKeys: LinkKey[] }
@@ -9,20 +19,56 @@ export type KeyRing = { accessTokenKeys: AccessTokenKey[]; linkKeys: LinkKey[] }
 export type AccessTokenKey = { id: string; privateKey: KeyObject; publicKey: KeyObject }
 export type LinkKey = { id: string; secret: Buffer }
 
-/** Reads the keys; makes the first ones, and a new key for access tokens where the newest has served its time. */
-export const openKeyRing = async (db: Database, now: string): Promise<KeyRing> =>
+export type Sealing = {
+  keys: readonly SealingKey[]
+  /** Whether keys that cannot be opened any more make room for new ones; else nothing starts. */
+  forgets?: boolean
+}
+
+/**
+ * Reads the keys; makes the first ones, and a new key for access tokens where the newest has served its time. Seals what was kept readable, or
+ * under an older sealing key.
+ */
+export const openKeyRing = async (db: Database, now: string, sealing: Sealing): Promise<KeyRing> =>
   await db.transaction().execute(async (tx) => {
     // Several servers may start at once on an empty database: the first makes the keys, the others wait here and read them.
     await takeLocks(tx, ['signing keys'], 'EXCLUSIVE')
-    const keys = await readKeys(tx, now)
+    if (sealing.forgets) await forgetUnreadable(tx, sealing)
+    const keys = await readKeys(tx, now, sealing)
     const made = await makeMissingKeys(tx, keys, now)
+    await closeAnew(tx, sealing)
     return ringOf([...made, ...keys])
   })
 
-export const readKeyRing = async (db: Database, now: string): Promise<KeyRing> => ringOf(await readKeys(db, now))
+export const readKeyRing = async (db: Database, now: string, sealing: Sealing): Promise<KeyRing> => ringOf(await readKeys(db, now, sealing))
 
 // An access token lives four hours; a day leaves room for clocks that disagree.
-const readKeys = (db: Database | Transaction, now: string) => findSigningKeys(db, hoursBefore(now, 24))
+const readKeys = async (db: Database | Transaction, now: string, sealing: Sealing): Promise<StoredKey[]> =>
+  (await findSigningKeys(db, hoursBefore(now, 24))).map((key) => {
+    const readable = opened(sealing.keys, key)
+    if (!readable) throw cannotBeOpened()
+    return readable
+  })
+
+const beginning = '0001-01-01T00:00:00.000Z'
+
+const forgetUnreadable = async (tx: Transaction, { keys }: Sealing): Promise<void> => {
+  const lost = (await findSigningKeys(tx, beginning)).filter((key) => opened(keys, key) === null)
+  await deleteSigningKeys(
+    tx,
+    lost.map(({ id }) => id),
+  )
+}
+
+// Retired keys as well: what they have signed may still be in use, and the key that sealed them is about to go.
+const closeAnew = async (tx: Transaction, { keys }: Sealing): Promise<void> => {
+  const standing = (await findSigningKeys(tx, beginning)).filter((key) => isToBeClosedAnew(keys, key))
+  const readable = standing.flatMap((key) => opened(keys, key) ?? [])
+  await saveClosedKeys(
+    tx,
+    readable.map((key) => closed(keys, key)),
+  )
+}
 
 const makeMissingKeys = async (tx: Transaction, keys: StoredKey[], now: string): Promise<StoredKey[]> => {
   const made: StoredKey[] = []

@@ -1,4 +1,4 @@
-import { Refusal } from '@foyer/domain'
+import { mayGrant, Refusal } from '@foyer/domain'
 import { type Caller, memberIdOf } from '../caller.ts'
 import type { Context, Handler } from '../handler.ts'
 import { findIdentity, lockIdentity } from './identities-store.ts'
@@ -26,13 +26,22 @@ export const listMemberSessions: Handler<'identity', 'listMemberSessions'> = asy
 }
 
 export const endMemberSession: Handler<'identity', 'endMemberSession'> = async ({ params: { memberId, sessionId } }, context) => {
+  await refuseMorePowerful(context, memberId)
   await endOne(context, memberId, sessionId)
   return {}
 }
 
 export const endMemberSessions: Handler<'identity', 'endMemberSessions'> = async ({ params: { memberId } }, context) => {
+  await refuseMorePowerful(context, memberId)
   await endAll(context, memberId)
   return {}
+}
+
+/** Nobody signs out somebody of the team whose rights go beyond their own: an admin could else keep an owner out of the dashboard. */
+const refuseMorePowerful = async ({ db, siteId, caller }: Context, memberId: string): Promise<void> => {
+  const role = (await findIdentity(db, siteId, memberId))?.role ?? null
+  const granted = caller.kind === 'manager' ? caller.permissions : []
+  if (role !== null && !mayGrant(granted, role)) throw new Refusal('PERMISSION_DENIED', { reason: 'ROLE' })
 }
 
 const sessionsOf = ({ db, siteId, now, caller }: Context, identityId: string) =>

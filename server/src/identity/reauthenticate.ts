@@ -23,8 +23,10 @@ export const reauthenticate = async (context: Context, identity: Identity, passw
 
 const isFresh = async ({ db, caller, now }: Context): Promise<boolean> => {
   const session = 'sessionHash' in caller && caller.sessionHash ? await findSession(db, caller.sessionHash, now) : null
+  if (!session) return false
   const earliest = Temporal.Instant.from(now).subtract({ minutes: freshMinutes }).toString({ fractionalSecondDigits: 3 })
-  return session !== null && session.signedInAt >= earliest && hasShownHimself(session.amr)
+  if (session.confirmedAt !== null && session.confirmedAt >= earliest) return true
+  return session.signedInAt >= earliest && hasShownHimself(session.amr)
 }
 
 /** Who is still signed in elsewhere comes from there without a word: anybody at this browser could. */

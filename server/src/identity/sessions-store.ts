@@ -19,6 +19,8 @@ export type SessionOwner = {
   createdAt: string
   /** When somebody was last seen to sign in: a front end's session that began in one of our web app is no younger than that one. */
   signedInAt: string
+  /** When the password was last shown in it. */
+  confirmedAt: string | null
   lastSeenAt: string
   expiresAt: string
 }
@@ -39,6 +41,7 @@ export const findSession = async (db: Queryable, sessionHash: Buffer, now: strin
       'sessions.amr',
       'sessions.created_at as createdAt',
       sql<string>`coalesce(began.created_at, sessions.created_at)`.as('signedInAt'),
+      'sessions.confirmed_at as confirmedAt',
       'sessions.last_seen_at as lastSeenAt',
       'sessions.expires_at as expiresAt',
       'identities.email',
@@ -114,6 +117,13 @@ export const insertSession = async (db: Queryable, session: NewSession): Promise
       expires_at: session.expiresAt,
     })
     .execute()
+}
+
+export const saveConfirmation = async (
+  db: Queryable,
+  { siteId, sessionHash, now }: { siteId: string; sessionHash: Buffer; now: string },
+): Promise<void> => {
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('site_id', '=', siteId).where('token_hash', '=', sessionHash).execute()
 }
 
 export const extendSession = async (

@@ -3,7 +3,9 @@ import { createApp } from '../app.ts'
 import { addOwner } from '../members/members.ts'
 import { type Browser, openBrowser } from '../seed/open-browser.ts'
 import { signedIn } from '../test/browser.ts'
+import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
+import { hashPassword } from './passwords.ts'
 
 const email = 'ada@juniper.example'
 const password = 'vier Menschen im Hof'
@@ -175,9 +177,13 @@ test.each([
   onTestFinished(() => app.close())
   const headers = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9', forwarded: 'for=198.51.100.7', 'x-real-ip': '198.51.100.7' }
   const browser = openBrowser(app, { headers })
-  await browser.identity.signIn({ body: { email, password } })
+  // A member: managers who come by a proxy need a second factor.
+  const member = await signedInMember(world)
+  const passwordHash = await hashPassword(password)
+  await world.db.updateTable('identities').set({ password_hash: passwordHash }).where('id', '=', member.memberId).execute()
+  await browser.identity.signIn({ body: { email: member.email, password } })
   const { sessions } = await browser.identity.listSessions()
-  expect(sessions.map((session) => session.network)).toEqual([network])
+  expect(sessions.find(({ isCurrent }) => isCurrent)?.network).toBe(network)
 })
 
 test('at the dashboard’s door, too, many failures ask for a captcha', async () => {

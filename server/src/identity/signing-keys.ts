@@ -2,7 +2,7 @@ import { Refusal } from '@foyer/domain'
 import { exportJWK, type JWK } from 'jose'
 import type { Database } from '../db/database.ts'
 import { type AccessClaims, keyIdOf, readAccessToken, signAccessToken } from './access-tokens.ts'
-import { type AccessTokenKey, type KeyRing, openKeyRing, readKeyRing } from './key-ring.ts'
+import { type AccessTokenKey, type KeyRing, openKeyRing, readKeyRing, type Sealing } from './key-ring.ts'
 import { seal, unseal } from './sealed-secrets.ts'
 import { readLink, signLink } from './signed-links.ts'
 
@@ -21,8 +21,9 @@ export type SigningKeys = {
   unseal(sealed: string, belongsTo: string): string | null
 }
 
-export const loadSigningKeys = async (db: Database, now: string): Promise<SigningKeys> => {
-  const ring = keepInMemory(db, { keys: await openKeyRing(db, now), at: now })
+/** Without a sealing key the keys lie readable in the database. */
+export const loadSigningKeys = async (db: Database, now: string, sealing: Sealing = { keys: [] }): Promise<SigningKeys> => {
+  const ring = keepInMemory(db, { keys: await openKeyRing(db, now, sealing), at: now, sealing })
   return {
     signAccessToken: async (claims, at) => await signAccessToken(first((await ring.fresh(at)).accessTokenKeys), claims, at),
     readAccessToken: async (token, at) => await readAccessToken(await ring.accessTokenKey(keyIdOf(token), at), token, at),
@@ -38,12 +39,12 @@ export const loadSigningKeys = async (db: Database, now: string): Promise<Signin
  * The keys in memory. Another server may have made a newer one: it is looked for when a token names it, though not for every forgery,
  * and once an hour before signing, so that no server goes on with a key that the others have put away.
  */
-const keepInMemory = (db: Database, opened: { keys: KeyRing; at: string }) => {
+const keepInMemory = (db: Database, opened: { keys: KeyRing; at: string; sealing: Sealing }) => {
   let { keys, at: readAt } = opened
   let askedAt: string | null = null
   const find = (id: string) => keys.accessTokenKeys.find((key) => key.id === id)
   const read = async (now: string) => {
-    keys = await readKeyRing(db, now)
+    keys = await readKeyRing(db, now, opened.sealing)
     readAt = now
     return keys
   }

@@ -3,6 +3,7 @@ import type { Handler } from '../handler.ts'
 import { lockKey, requireKey, saveKey } from './api-keys-store.ts'
 import { refuseToGiveBeyondOwn } from './given-permissions.ts'
 import { refuseToClear } from './refuse-to-clear.ts'
+import { tellOwners } from './tell-owners.ts'
 
 export const updateApiKey: Handler<'identity', 'updateApiKey'> = async ({ params, body, cleared }, context) => {
   const { siteId, caller, now } = context
@@ -20,6 +21,8 @@ export const updateApiKey: Handler<'identity', 'updateApiKey'> = async ({ params
       wanted.filter((permission) => !before.permissions.includes(permission)),
     )
     await saveKey(tx, { siteId, id, now, name: name ?? before.name, permissions: wanted })
-    return { apiKey: await requireKey(tx, siteId, id) }
+    const apiKey = await requireKey(tx, siteId, id)
+    await tellOwners(tx, context, { change: 'API_KEY_CHANGED', detail: `${apiKey.name}: ${apiKey.permissions.join(', ')}` })
+    return { apiKey }
   })
 }

@@ -4,6 +4,7 @@ import type { MailContent } from './content.ts'
 import { momentOf, timeOf } from './dates.ts'
 import type { SecurityChange } from './security-change.ts'
 import { type MailWords, mailWords } from './text/mail-words.ts'
+import type { TrustChange } from './trust-change.ts'
 
 /** What there is to tell about an account: to whoever has it, and `approval-wanted` to the owner of the site. */
 export type AccountMail =
@@ -20,6 +21,20 @@ export type AccountMail =
   | { template: 'provider-connected' | 'provider-disconnected'; provider: string }
   | { template: 'account-exists' }
   | { template: 'sign-in-failures'; count: number }
+  | TrustMail
+
+/** What takes a change back, and until when. */
+export type Undo = { url: string; expiresAt: string }
+
+type TrustMail = {
+  template: 'trust-changed'
+  change: TrustChange
+  detail: string | null
+  /** Who did it; null where it was done with a link. */
+  by: string | null
+  device: string | null
+  undo: Undo | null
+}
 
 export type AccountMailSetting = { site: Site; language: Language; now: string }
 
@@ -65,6 +80,17 @@ const contents: Contents = {
     ...plain(words.subject(site.name), words.heading, [words.line(count), words.whatToDo], words.footer(site.name)),
     button: { label: words.button, href: `${site.publicUrl}/account/recover` },
   }),
+  'trust-changed': ({ change, detail, by, device, undo }, told) => {
+    const { trustChanged: words, passwordChanged } = told.words
+    const { name, publicUrl } = told.site
+    const lines = [
+      ...(detail === null ? [] : [detail]),
+      words.line(thisMoment(told), by, device),
+      undo ? words.undo(untilOf(undo.expiresAt, told)) : words.notYou,
+    ]
+    const button = undo ? { label: words.undoButton, href: undo.url } : { label: words.button, href: `${publicUrl}/manage/settings` }
+    return { ...plain(words.subject(words[change], name), words[change], lines, passwordChanged.footer(name)), button }
+  },
   'password-changed': (_mail, told) => {
     const { subject, heading, line, notYou, button, footer } = told.words.passwordChanged
     const { name, publicUrl } = told.site

@@ -12,6 +12,7 @@ export const secretTemplates: readonly Template[] = [
   'recovery-link',
   'activation-link',
   'team-invitation',
+  'trust-changed',
 ]
 
 /** A message as it is written down before it is sent. */

@@ -9,6 +9,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { senderAddress } from '../mail/sender-address.ts'
 import type { Jobs } from '../outbox/jobs.ts'
+import type { NewMessage } from './message.ts'
 import { deleteMessagesTo } from './messages-store.ts'
 import { queueMessages } from './queue-messages.ts'
 
@@ -21,10 +22,16 @@ export type QueuedAccountMail = AccountMail & {
 }
 
 /** Queues a mail about an account, in the transaction that gives the reason for it. */
-export const queueAccountMail = async (tx: Transaction, jobs: Jobs, mail: QueuedAccountMail): Promise<void> => {
+export const queueAccountMail = (tx: Transaction, jobs: Jobs, mail: QueuedAccountMail): Promise<void> => queueAccountMails(tx, jobs, [mail])
+
+/** The same to several people, each in their language. */
+export const queueAccountMails = (tx: Transaction, jobs: Jobs, mails: readonly QueuedAccountMail[]): Promise<void> =>
+  queueMessages(tx, jobs, mails.map(messageOf))
+
+const messageOf = (mail: QueuedAccountMail): NewMessage => {
   const { site, to, now, template } = mail
   const language = chooseLanguage(site, mail.language)
-  const message = {
+  return {
     siteId: site.id,
     eventId: null,
     bookingId: null,
@@ -38,7 +45,6 @@ export const queueAccountMail = async (tx: Transaction, jobs: Jobs, mail: Queued
     host: hostOf(site),
     now,
   }
-  await queueMessages(tx, jobs, [message])
 }
 
 /** Forgets what somebody was mailed about his account. What belongs to a booking stays with it. */

@@ -195,26 +195,19 @@ describe('a client that can keep a secret', () => {
   })
 })
 
-describe('nobody gives a client more than he has himself', () => {
-  test('neither rights nor a secret that holds them', async () => {
-    const { secret } = await world.owner.identity.createApiKey({
-      body: { apiKey: { name: 'Helper', permissions: ['access.manage', 'site.read'] } },
-    })
-    const helper = using(secret)
-    const mighty = await register({ permissions: ['members.manage'] })
-    const refused = { code: 'PERMISSION_DENIED', data: { permissions: ['members.manage'] } }
-    const params = { 'apiClient.id': mighty.id }
-    await expect(helper.oauth.createClientSecret({ params: { apiClientId: mighty.id }, body: {} })).rejects.toMatchObject(refused)
-    await expect(
-      helper.oauth.createApiClient({ body: { apiClient: { name: 'Mine', permissions: ['members.manage'] } } }),
-    ).rejects.toMatchObject(refused)
-    expect(
-      (await helper.oauth.updateApiClient({ params, body: { apiClient: { revision: '1', permissions: ['site.read'] } } })).apiClient,
-    ).toMatchObject({ permissions: ['site.read'] })
-    await expect(
-      helper.oauth.updateApiClient({ params, body: { apiClient: { revision: '2', permissions: ['members.manage'] } } }),
-    ).rejects.toMatchObject(refused)
-  })
+test('no key registers a front end, changes where it may send people, or makes its secret', async () => {
+  const { secret } = await world.owner.identity.createApiKey({ body: { apiKey: { name: 'Helper', permissions: ['access.manage'] } } })
+  const helper = using(secret)
+  const { id } = await register()
+  const params = { 'apiClient.id': id }
+  const changes = { revision: '1', redirectAddresses: ['https://attacker.example/'] }
+  for (const attempt of [
+    () => helper.oauth.createApiClient({ body: { apiClient: { name: 'Mine' } } }),
+    () => helper.oauth.updateApiClient({ params, body: { apiClient: changes } }),
+    () => helper.oauth.createClientSecret({ params: { apiClientId: id }, body: {} }),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ status: 403, code: 'OWNER_REQUIRED' })
+  await helper.oauth.deleteApiClient({ params: { apiClientId: id } })
 })
 
 test('neither database nor audit log knows a client’s secret', async () => {

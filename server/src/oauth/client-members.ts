@@ -26,6 +26,10 @@ export const clientMembers = (before: ClientMembers, changes: Partial<NewApiClie
   }
 }
 
+/** What an owner is told of a client: where people may be sent, which pages may ask, what it may do in its own name. */
+export const trustedParts = ({ name, redirectAddresses, origins, permissions }: ClientMembers): string =>
+  `${name}: ${[...redirectAddresses, ...origins, ...permissions].join(', ')}`
+
 const violationsOf = (list: string, addresses: readonly string[] = [], problemOf: (address: string) => string | null): Violation[] =>
   addresses.flatMap((address, index) => {
     const description = problemOf(address)

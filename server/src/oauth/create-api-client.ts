@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { usualClientBounds } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
-import { forgetSiteDirectory, refuseToGiveBeyondOwn } from '../identity/identity.ts'
+import { forgetSiteDirectory, refuseToGiveBeyondOwn, tellOwners } from '../identity/identity.ts'
 import { insertClient, requireApiClient } from './api-clients-store.ts'
-import { clientMembers } from './client-members.ts'
+import { clientMembers, trustedParts } from './client-members.ts'
 
 const nothingAllowed = {
   name: '',
@@ -22,6 +22,7 @@ export const createApiClient: Handler<'oauth', 'createApiClient'> = async ({ bod
   const id = randomUUID()
   const answer = await context.inTransaction(async (tx) => {
     await insertClient(tx, context, id, client)
+    await tellOwners(tx, context, { change: 'FRONT_END_ADDED', detail: trustedParts(client) })
     return { apiClient: await requireApiClient(tx, context, id) }
   })
   // Its limits hold at once here, and after some seconds on every other server.

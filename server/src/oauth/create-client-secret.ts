@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from '../handler.ts'
-import { newReadableSecret, refuseToGiveBeyondOwn, secretHash } from '../identity/identity.ts'
+import { newReadableSecret, refuseToGiveBeyondOwn, secretHash, tellOwners } from '../identity/identity.ts'
 import { lockClient, requireApiClient } from './api-clients-store.ts'
 import { insertSecret, limitSecrets } from './client-secrets-store.ts'
 
@@ -19,6 +19,8 @@ export const createClientSecret: Handler<'oauth', 'createClientSecret'> = async 
     const { secret, secretStart } = newReadableSecret('foyer_secret_')
     await limitSecrets(tx, { siteId, clientId, now }, endsAt)
     await insertSecret(tx, { siteId, clientId, now, id: randomUUID(), secretHash: secretHash(secret), secretStart })
-    return { apiClient: await requireApiClient(tx, context, clientId), secret }
+    const apiClient = await requireApiClient(tx, context, clientId)
+    await tellOwners(tx, context, { change: 'FRONT_END_SECRET_MADE', detail: apiClient.name })
+    return { apiClient, secret }
   })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { countStatements } from '../db/statement-counter.ts'
 import { apiClientsOf } from '../test/api-clients.ts'
-import { managerElsewhere } from '../test/other-site.ts'
+import { ownerElsewhere } from '../test/other-site.ts'
 import { signedInBrowser } from '../test/signed-in-browser.ts'
 import { createWorld, type World } from '../test/world.ts'
 
@@ -66,7 +66,7 @@ test('a front end loses all its secrets at once, with the tokens it got by each,
 
 test('a front end of another site is neither seen nor touched', async () => {
   const { id } = await register({ name: 'Ours' })
-  const elsewhere = await managerElsewhere(world)
+  const elsewhere = await ownerElsewhere(world)
   expect((await elsewhere.oauth.listApiClients()).apiClients).toEqual([])
   const calls = [
     () => elsewhere.oauth.deleteApiClient({ params: { apiClientId: id } }),

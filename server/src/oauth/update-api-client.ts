@@ -1,8 +1,8 @@
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
-import { forgetSiteDirectory, refuseToClear, refuseToGiveBeyondOwn } from '../identity/identity.ts'
+import { forgetSiteDirectory, refuseToClear, refuseToGiveBeyondOwn, tellOwners } from '../identity/identity.ts'
 import { lockClient, requireApiClient, saveClient } from './api-clients-store.ts'
-import { clientMembers } from './client-members.ts'
+import { clientMembers, trustedParts } from './client-members.ts'
 
 export const updateApiClient: Handler<'oauth', 'updateApiClient'> = async ({ params, body, cleared }, context) => {
   const { revision, ...changes } = body.apiClient
@@ -19,6 +19,7 @@ export const updateApiClient: Handler<'oauth', 'updateApiClient'> = async ({ par
       client.permissions.filter((permission) => !before.permissions.includes(permission)),
     )
     await saveClient(tx, context, id, client)
+    await tellOwners(tx, context, { change: 'FRONT_END_CHANGED', detail: trustedParts(client) })
     return { apiClient: await requireApiClient(tx, context, id) }
   })
   // Its limits hold at once here, and after some seconds on every other server.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NewSignInProvider, SignInProvider } from '@foyer/contract'
 import { InvalidInput, invalid, Refusal, type Violation } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
+import { tellOwners } from '../identity/identity.ts'
 import { loadSite } from '../site/site.ts'
 import { callbackAddressOf } from './callback-address.ts'
 import { presets } from './presets.ts'
@@ -33,6 +34,7 @@ export const createSignInProvider: Handler<'sign-in-providers', 'createSignInPro
     const apple = preset === 'APPLE' ? { teamId, keyId } : { teamId: null, keyId: null }
     const own = { id, preset, name, issuer, clientId, sealedSecret, ...apple, isEnabled }
     if (!(await insertProvider(tx, { ...own, siteId, now }))) throw new Refusal('SIGN_IN_PROVIDER_EXISTS', { issuer })
+    await tellOwners(tx, context, { change: 'PROVIDER_ADDED', detail: `${name}: ${issuer}` })
     return { provider: providerAnswer({ ...own, createdAt: now, updatedAt: now, ...nobodyYet }, context) }
   })
 }
@@ -82,6 +84,7 @@ export const updateSignInProvider: Handler<'sign-in-providers', 'updateSignInPro
     )
     const saved = (await listCountedProviders(tx, siteId)).find(({ id }) => id === providerId)
     if (!saved) throw new Refusal('SIGN_IN_PROVIDER_NOT_FOUND')
+    await tellOwners(tx, context, { change: 'PROVIDER_CHANGED', detail: `${saved.name}: ${saved.issuer}` })
     return { provider: providerAnswer(saved, context) }
   })
 }

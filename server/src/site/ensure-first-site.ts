@@ -34,7 +34,7 @@ export const ensureFirstSite = (db: Database, start: Start): Promise<FirstSite> 
 
 /** On a machine of one's own, whoever can start the server may enter: each start shows a link. */
 const welcomeBack = async (tx: Transaction, siteId: string, { config: { publicUrl }, now }: Start): Promise<FirstSite> => {
-  await moveLoopbackAddress(tx, { siteId, publicUrl, now })
+  await moveLoopbackAddress(tx, { siteId, publicUrl, isPublic: !isLoopback(publicUrl), now })
   const signInLink = isLoopback(publicUrl) ? await linkFor(tx, siteId, now) : null
   return { siteId, isNew: false, secretsToShow: [], signInLink }
 }
@@ -64,6 +64,7 @@ const makeSite = async (
     currency: 'EUR',
     brandColor: '#2a614d',
     publicUrl,
+    isPublic: !isLoopback(publicUrl),
     email,
     businessScheduleId,
     now,

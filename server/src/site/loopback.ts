@@ -1,5 +1,5 @@
 /** Does this address lead nowhere but to this machine? */
-export const isLoopback = (publicUrl: string): boolean => {
-  const { hostname } = new URL(publicUrl)
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
-}
+export const isLoopback = (publicUrl: string): boolean => isLoopbackHost(new URL(publicUrl).hostname)
+
+export const isLoopbackHost = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost') || /^(\[::1\]|::1)$/.test(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname)

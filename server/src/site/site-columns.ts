@@ -22,6 +22,7 @@ const columns = {
   email: asIs('email'),
   phone: asIs('phone'),
   publicUrl: asIs('public_url'),
+  isPublic: asIs('is_public'),
   slotStepMinutes: asIs('slot_step_minutes'),
   holdMinutes: asIs('hold_minutes'),
 } satisfies Record<keyof Required<Members>, { column: keyof SitesTable; isJson: boolean }>

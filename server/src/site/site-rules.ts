@@ -1,5 +1,6 @@
 import type { Site, SiteChanges } from '@foyer/contract'
 import { InvalidInput, isTimeZone, Refusal, type Violation } from '@foyer/domain'
+import { isLoopback } from './loopback.ts'
 import { clearableMembers } from './site-columns.ts'
 
 /** What has the right shape and still cannot be: a zone or currency that does not exist, a language the site does not speak. */
@@ -36,8 +37,8 @@ const violationsOfLanguages = ({ languages, defaultLanguage }: Pick<Site, 'langu
 const violationsOfAddress = (publicUrl: string | undefined): Violation[] => {
   if (publicUrl === undefined) return []
   const url = URL.canParse(publicUrl) ? new URL(publicUrl) : null
-  const isOrigin = url !== null && ['http:', 'https:'].includes(url.protocol) && url.origin === publicUrl
-  return isOrigin
-    ? []
-    : [{ field: 'site.publicUrl', description: 'must be an http or https address without a path or a slash at its end', rule: 'FORMAT' }]
+  const isSafe = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(publicUrl)))
+  if (isSafe && url.origin === publicUrl) return []
+  const description = 'must be an https address without a path or a slash at its end, or one of this machine with http'
+  return [{ field: 'site.publicUrl', description, rule: 'FORMAT' }]
 }

@@ -34,6 +34,20 @@ export const saveSite = async (
   return row ? siteOf(row) : null
 }
 
+/** Another address for links and mails; whether the site is public stays as it is. */
+export const savePublicAddress = async (
+  tx: Transaction,
+  { siteId, publicUrl, now }: { siteId: string; publicUrl: string; now: string },
+): Promise<Site> =>
+  siteOf(
+    await tx
+      .updateTable('sites')
+      .set({ public_url: publicUrl, updated_at: now, revision: sql`revision + 1`, catalogue_version: sql`catalogue_version + 1` })
+      .where('id', '=', siteId)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+
 export const raiseCatalogueVersion = async (tx: Queryable, siteId: string): Promise<void> => {
   await tx.updateTable('sites').set({ catalogue_version: sql`catalogue_version + 1` }).where('id', '=', siteId).execute()
 }
@@ -61,7 +75,7 @@ export const findAnySite = async (db: Queryable): Promise<Site | null> => {
   return row ? siteOf(row) : null
 }
 
-type NewSite = Pick<Site, 'id' | 'name' | 'timeZone' | 'currency' | 'brandColor' | 'publicUrl' | 'businessScheduleId'> & {
+type NewSite = Pick<Site, 'id' | 'name' | 'timeZone' | 'currency' | 'brandColor' | 'publicUrl' | 'isPublic' | 'businessScheduleId'> & {
   email: string
   now: string
 }
@@ -79,6 +93,7 @@ export const insertSite = async (tx: Transaction, site: NewSite): Promise<void> 
       brand_color: site.brandColor,
       email: site.email,
       public_url: site.publicUrl,
+      is_public: site.isPublic,
       business_schedule_id: site.businessScheduleId,
       created_at: site.now,
       updated_at: site.now,
@@ -92,11 +107,11 @@ export const insertSite = async (tx: Transaction, site: NewSite): Promise<void> 
  */
 export const moveLoopbackAddress = async (
   tx: Transaction,
-  { siteId, publicUrl, now }: { siteId: string; publicUrl: string; now: string },
+  { siteId, publicUrl, isPublic, now }: { siteId: string; publicUrl: string; isPublic: boolean; now: string },
 ): Promise<void> => {
   await tx
     .updateTable('sites')
-    .set({ public_url: publicUrl, updated_at: now, revision: sql`revision + 1` })
+    .set({ public_url: publicUrl, is_public: sql`is_public or ${isPublic}`, updated_at: now, revision: sql`revision + 1` })
     .where('id', '=', siteId)
     .where('public_url', '<>', publicUrl)
     .where('public_url', '~', '^https?://(localhost|127\\.|\\[::1\\])')
@@ -129,6 +144,7 @@ const siteOf = (row: SiteRow): Site =>
     email: row.email,
     phone: row.phone,
     publicUrl: row.public_url,
+    isPublic: row.is_public,
     slotStepMinutes: row.slot_step_minutes,
     holdMinutes: row.hold_minutes,
     businessScheduleId: row.business_schedule_id,

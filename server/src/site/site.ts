@@ -1,7 +1,7 @@
 import type { Site } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopbackHost } from './loopback.ts'
 import { findSite, hostsOf, raiseCatalogueVersion } from './site-store.ts'
 
 export const loadSite = async (db: Queryable, siteId: string): Promise<Site> => {
@@ -10,8 +10,14 @@ export const loadSite = async (db: Queryable, siteId: string): Promise<Site> => 
   return site
 }
 
-/** Whether others than this machine can reach the site: its address leads further. */
-export const isPublicSite = ({ publicUrl }: Pick<Site, 'publicUrl'>): boolean => !isLoopback(publicUrl)
+/** Is this name, as a request says it, that of the machine itself? */
+export const isThisMachine = (hostname: string): boolean => isLoopbackHost(hostname)
+
+/**
+ * Whether others than this machine can reach the site. It begins with the first address that leads further, and another address does not
+ * take it back: else who could change the address could switch off what protects a site that strangers reach.
+ */
+export const isPublicSite = ({ isPublic }: Pick<Site, 'isPublic'>): boolean => isPublic
 
 /** Tells caches that hours, closures, staff, services, policies or the site itself changed: part of every such write. */
 export const touchCatalogue = (tx: Queryable, siteId: string): Promise<void> => raiseCatalogueVersion(tx, siteId)

@@ -3,11 +3,13 @@ import { Refusal } from '@foyer/domain'
 import { moveBusinessTimeZone } from '../calendar/calendar.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
+import { isLoopback } from './loopback.ts'
 import { showSitePictures } from './show-site-pictures.ts'
 import { loadSite } from './site.ts'
 import { columnsOf } from './site-columns.ts'
 import { refuseImpossibleChanges } from './site-rules.ts'
 import { saveSite } from './site-store.ts'
+import { tellOfTrustedChanges } from './tell-of-trusted-changes.ts'
 
 export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared }, context) => {
   const { siteId, now } = context
@@ -20,15 +22,21 @@ export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared 
     // The site's own row is the last that a write locks, here as everywhere.
     await moveTimeZone(tx, before, members.timeZone, now)
     const pictures = await showSitePictures(tx, { before, changes: members, cleared: clearedMembers, now })
+    const isPublic = isPublicWith(before, members)
     const site = await saveSite(tx, siteId, revision, {
-      ...columnsOf({ ...members, ...pictures }, clearedMembers),
+      ...columnsOf({ ...members, ...pictures, isPublic }, clearedMembers),
       ...(hasFinishedSetUp !== undefined && { set_up_finished_at: hasFinishedSetUp ? now : null }),
       updated_at: now,
     })
     if (!site) throw new Refusal('STALE_REVISION', { current: before })
+    await tellOfTrustedChanges(tx, context, { before, after: site })
     return { site }
   })
 }
+
+/** An address that leads further makes a site public; only the owner's word takes it back, and that only on an address that does not. */
+const isPublicWith = (before: Site, { publicUrl = before.publicUrl, isPublic = before.isPublic }: Partial<Site>): boolean =>
+  isPublic || !isLoopback(publicUrl)
 
 /** Opening hours are wall time: ten o'clock in the old zone becomes ten o'clock in the new one. Bookings keep their instants. */
 const moveTimeZone = async (tx: Transaction, before: Site, timeZone: string | null | undefined, now: string): Promise<void> => {

@@ -1,8 +1,7 @@
 import { Refusal } from '@foyer/domain'
-import { memberIdOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
-import { findIdentity, type Identity, reauthenticate, saveRole } from '../identity/identity.ts'
+import { type Identity, requireHolder, saveRole, tellOwners } from '../identity/identity.ts'
 import { queueAccountMail } from '../messages/messages.ts'
 import { loadSite } from '../site/site.ts'
 import { passOnInvitations } from './invitations-store.ts'
@@ -10,8 +9,8 @@ import { type LockedTeam, lockTeamFor, personIn } from './locked-team.ts'
 
 export const handOverOwnership: Handler<'team', 'handOverOwnership'> = async ({ params, body }, context) => {
   const { siteId, now } = context
-  const { ownRole = 'ADMIN', password } = body
-  const owner = await requireFreshOwner(context, password)
+  const { ownRole = 'ADMIN' } = body
+  const owner = await requireHolder(context)
   return await context.inTransaction(async (tx) => {
     const person = successorIn(await lockTeamFor(tx, context), owner.id, params.personId)
     await saveRole(tx, { siteId, identityId: person.id, role: 'OWNER', now })
@@ -19,18 +18,9 @@ export const handOverOwnership: Handler<'team', 'handOverOwnership'> = async ({ 
       await saveRole(tx, { siteId, identityId: owner.id, role: 'ADMIN', now })
       await passOnInvitations(tx, { siteId, invitedBy: owner.id, to: person.id })
     }
-    await tellBoth(tx, context, { owner, person })
+    await tellAll(tx, context, { owner, person })
     return {}
   })
-}
-
-/** Whoever finds a browser signed in shall not give the business away. A program has no sign-in that could be fresh. */
-const requireFreshOwner = async (context: Context, password: string | undefined): Promise<Identity> => {
-  const id = memberIdOf(context.caller)
-  const owner = id ? await findIdentity(context.db, context.siteId, id) : null
-  if (!owner) throw new Refusal('REAUTHENTICATION_REQUIRED')
-  await reauthenticate(context, owner, password)
-  return owner
 }
 
 const successorIn = (team: LockedTeam, ownerId: string, personId: string): Identity => {
@@ -44,7 +34,9 @@ const successorIn = (team: LockedTeam, ownerId: string, personId: string): Ident
 
 type Both = { owner: Identity; person: Identity }
 
-const tellBoth = async (tx: Transaction, { siteId, now, dependencies: { jobs } }: Context, { owner, person }: Both): Promise<void> => {
+const tellAll = async (tx: Transaction, context: Context, { owner, person }: Both): Promise<void> => {
+  const { siteId, now, dependencies } = context
+  const { jobs } = dependencies
   const site = await loadSite(tx, siteId)
   const nameOf = ({ name, email }: Identity) => name ?? email
   const { email, language } = person
@@ -57,4 +49,5 @@ const tellBoth = async (tx: Transaction, { siteId, now, dependencies: { jobs } }
     heir: nameOf(person),
     now,
   })
+  await tellOwners(tx, context, { change: 'OWNERSHIP_GIVEN', detail: nameOf(person), except: [owner.id, person.id] })
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '../handler.ts'
-import { endSessions, saveRole } from '../identity/identity.ts'
+import { endSessions, saveRole, tellOwners } from '../identity/identity.ts'
 import { unlinkIdentity } from '../staff/staff.ts'
 import { withdrawInvitationsOf } from './invitations-store.ts'
 import { lockTeamFor, requireRightToChange } from './locked-team.ts'
@@ -7,11 +7,12 @@ import { lockTeamFor, requireRightToChange } from './locked-team.ts'
 export const removeFromTeam: Handler<'team', 'removeFromTeam'> = async ({ params: { personId } }, context) => {
   const { siteId, now } = context
   return await context.inTransaction(async (tx) => {
-    const { id: identityId } = requireRightToChange(await lockTeamFor(tx, context), personId, null)
+    const { id: identityId, email } = requireRightToChange(await lockTeamFor(tx, context), personId, null)
     await saveRole(tx, { siteId, identityId, role: null, now })
     await unlinkIdentity(tx, { siteId, identityId })
     await withdrawInvitationsOf(tx, { siteId, invitedBy: identityId })
     await endSessions(tx, { siteId, identityId })
+    await tellOwners(tx, context, { change: 'REMOVED_FROM_TEAM', detail: email })
     return {}
   })
 }

@@ -3,7 +3,7 @@ import type { GivenRole } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
-import { findIdentityByEmail } from '../identity/identity.ts'
+import { findIdentityByEmail, tellOwners } from '../identity/identity.ts'
 import { mailInvitation, newLink } from './invitation-mail.ts'
 import { insertInvitation } from './invitations-store.ts'
 import { type LockedTeam, requireRightToGrant } from './locked-team.ts'
@@ -20,6 +20,7 @@ export const sendInvitation = async (tx: Transaction, context: Context, { team, 
   const invitation = { siteId, id: randomUUID(), email, role, staffMemberId, invitedBy, invitedByName, ...link }
   if (!(await insertInvitation(tx, invitation))) throw new Refusal('TEAM_INVITATION_EXISTS')
   await mailInvitation(tx, context, { ...invitation, token })
+  await tellOwners(tx, context, { change: 'INVITED_TO_TEAM', detail: `${email}: ${role}` })
   return invitation.id
 }
 

@@ -5,6 +5,8 @@ export const codesOfAnyRow: readonly string[] = [
   'TOKEN_EXPIRED',
   'WRONG_SITE',
   'PERMISSION_DENIED',
+  'OWNER_REQUIRED',
+  'REAUTHENTICATION_REQUIRED',
   'CROSS_ORIGIN_REQUEST',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',

@@ -1,10 +1,13 @@
+import type { Browser } from '../seed/open-browser.ts'
+import { freshOwner } from './owner-client.ts'
 import { uploadPicture } from './pictures.ts'
 import type { Known } from './rubbish.ts'
 import { samplesFor } from './samples.ts'
 import { signedInMember } from './signed-in-member.ts'
 import { createWorld, type World } from './world.ts'
 
-export type CallerKind = 'anonymous' | 'visitor' | 'member' | 'manager'
+/** The manager is an API key; `owner` is the owner at a browser, signed in a moment ago. */
+export type CallerKind = 'anonymous' | 'visitor' | 'member' | 'manager' | 'owner'
 
 export type ContractWorld = World & {
   /** The headers of each kind of caller. */
@@ -30,10 +33,17 @@ export const createContractWorld = async (): Promise<ContractWorld> => {
     visitor: { authorization: access_token },
     member: member.headers,
     manager: { authorization: apiKey },
+    owner: ownersHeaders(await freshOwner(world)),
   }
   const known = await fill(world, access_token)
   return { ...world, problems, callers, known, samples: samplesFor(known) }
 }
+
+const ownersHeaders = ({ cookies }: Browser) => ({
+  'x-foyer-client': 'web',
+  'sec-fetch-site': 'same-origin',
+  cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+})
 
 const fill = async (world: World, accessToken: string): Promise<Known> => {
   const { owner } = world

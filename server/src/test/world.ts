@@ -13,6 +13,7 @@ import { fetchFrom } from '../seed/fetch-from.ts'
 import { ensureFirstSite } from '../site/ensure-first-site.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { refuseLongHeaders } from './long-headers.ts'
+import { ownerClient } from './owner-client.ts'
 
 /** A clock that stands still until a story moves it. */
 export type StoryClock = { now: string; advance: (duration: Temporal.DurationLike) => void; set: (instant: string) => void }
@@ -31,7 +32,7 @@ export type World = {
   mails: Mail[]
   /** How many milliseconds an answer would have been held back, in order; the stories do not wait. */
   pauses: number[]
-  /** The owner's program, by API key: every right of a manager. */
+  /** The owner: by an API key with every right of a manager, and at a browser for what no key may. */
   owner: Client
   /** Somebody without any credential. */
   guest: Client
@@ -95,7 +96,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   const app = await createApp(dependencies, { limitsRates: false, ...options.app })
   refuseLongHeaders(app)
   const clientWith = (headers: Record<string, string>, address?: string) => createClient({ fetch: fetchFrom(app, address), headers })
-  const owner = clientWith({ authorization: given.apiKey })
+  const owner = ownerClient({ app, db, siteId: given.siteId, clock }, clientWith({ authorization: given.apiKey }))
   await inZone(owner, options.timeZone ?? 'Europe/Berlin')
   return {
     app,

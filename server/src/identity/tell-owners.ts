@@ -1,0 +1,35 @@
+import type { Site } from '@foyer/contract'
+import type { Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import type { Undo } from '../mail/account-contents.ts'
+import type { TrustChange } from '../mail/trust-change.ts'
+import { queueAccountMails } from '../messages/messages.ts'
+import { loadSite } from '../site/site.ts'
+import { findOwners } from './identities-store.ts'
+
+type Changed = {
+  change: TrustChange
+  /** What exactly: the name of a key, an address. */
+  detail?: string | undefined
+  /** The link that takes the change back. */
+  undo?: Undo
+  /** As the site was before, where the mail must not follow the change. */
+  site?: Site
+  /** Owners who are told in another mail. */
+  except?: readonly string[]
+}
+
+/** Mails every owner what has changed about who is trusted here, by whom and from which device, in the transaction that changed it. */
+export const tellOwners = async (tx: Transaction, context: Context, changed: Changed): Promise<void> => {
+  const { siteId, now, device, caller, dependencies } = context
+  const { change, detail = null, undo = null, except = [] } = changed
+  const site = changed.site ?? (await loadSite(tx, siteId))
+  const owners = (await findOwners(tx, siteId)).filter(({ id }) => !except.includes(id))
+  const by = 'name' in caller ? caller.name : null
+  const told = { template: 'trust-changed', change, detail, by, device, undo, site, now } as const
+  await queueAccountMails(
+    tx,
+    dependencies.jobs,
+    owners.map(({ email: to, language }) => ({ ...told, to, language })),
+  )
+}

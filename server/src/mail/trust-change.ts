@@ -1,0 +1,18 @@
+/** What may change about who is trusted on a site: by whom it is run, what reaches in, where mails come from and lead to. */
+export type TrustChange =
+  | 'ADDRESS_CHANGED'
+  | 'ADDRESS_PUT_BACK'
+  | 'NO_LONGER_PUBLIC'
+  | 'SENDER_CHANGED'
+  | 'API_KEY_MADE'
+  | 'API_KEY_CHANGED'
+  | 'FRONT_END_ADDED'
+  | 'FRONT_END_CHANGED'
+  | 'FRONT_END_SECRET_MADE'
+  | 'PROVIDER_ADDED'
+  | 'PROVIDER_CHANGED'
+  | 'SIGN_IN_CHANGED'
+  | 'INVITED_TO_TEAM'
+  | 'ROLE_CHANGED'
+  | 'REMOVED_FROM_TEAM'
+  | 'OWNERSHIP_GIVEN'

@@ -1,0 +1,43 @@
+import { contract, type Operation } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { findOwner, startSession } from '../identity/identity.ts'
+import { type Browser, openBrowser } from '../seed/open-browser.ts'
+
+type Place = { app: FastifyInstance; db: Database; siteId: string; clock: { now: string } }
+type Call = (input?: { body?: unknown }, options?: object) => Promise<unknown>
+
+/** The owner at a browser, signed in at this moment of the story. */
+export const freshOwner = async ({ app, db, siteId, clock }: Place): Promise<Browser> => {
+  const owner = await findOwner(db, siteId)
+  if (!owner) throw new Error('The site has no owner')
+  const browser = openBrowser(app)
+  const place = { siteId, now: clock.now, network: '127.0.0.0', device: null, caller: { kind: 'anonymous', siteId } } as const
+  const { token } = await startSession(db, place, { identityId: owner.id, signedInBy: 'LINK', amr: ['otp'] })
+  browser.cookies.set('foyer_4000', token)
+  return browser
+}
+
+/** What the owner does: by API key, and where trust moves, which no key may, at a browser that was signed in a moment ago. */
+export const ownerClient = (place: Place, byKey: Client): Client => {
+  const rooms = Object.entries(contract).map(([room, rows]) => [
+    room,
+    Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, callOf(place, byKey, { room, name, row })])),
+  ])
+  // The loop above builds exactly the shape of the client that it is made from.
+  return Object.fromEntries(rooms) as Client
+}
+
+type Named = { room: string; name: string; row: Operation }
+
+const callOf = (place: Place, byKey: Client, { room, name, row }: Named): Call => {
+  const callAs = (client: Client) => (client as unknown as Record<string, Record<string, Call>>)[room]?.[name] as Call
+  const { movesTrust } = row
+  if (!movesTrust) return callAs(byKey)
+  return async (...call) => {
+    const sent = JSON.stringify(call[0]?.body ?? {})
+    const isMoved = movesTrust === true || movesTrust.some((path) => sent.includes(`"${path.split('.').at(-1)}"`))
+    return await callAs(isMoved ? await freshOwner(place) : byKey)(...call)
+  }
+}
