@@ -44,9 +44,8 @@ test('a keyboard is enough', async () => {
   await page.keyboard.press('PageUp')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
-  await untilQuiet(page)
-  const day = await focusedName(page)
-  expect(day).toMatch(/^\w+day \d+ \w+, (\d+ times? free|nothing free)$/)
+  const day = await nextFreeDay(page)
+  expect(day).toMatch(/^\w+day \d+ \w+, \d+ times? free$/)
   // From a day to its first time, and back.
   await page.keyboard.press('Enter')
   await expect.poll(() => focusedName(page)).toMatch(/^\d\d:\d\d, \w+day \d+ \w+, Berlin time \(CES?T\)$/)
@@ -160,6 +159,17 @@ test('choosing another time lets the held one go', async () => {
 const shownTimes = async (page: Page) => (await freeTimes(page).allTextContents()).map((text) => text.slice(0, 5))
 
 const heldUntil = (page: Page) => page.getByText(/Nobody else can book it until/).textContent()
+
+/** Goes on until the focus is on a day that has times: which days have some depends on the date. */
+const nextFreeDay = async (page: Page): Promise<string> => {
+  for (let days = 0; days < 14; days += 1) {
+    await untilQuiet(page)
+    const day = await focusedName(page)
+    if (/times? free$/.test(day)) return day
+    await page.keyboard.press('ArrowRight')
+  }
+  throw new Error('Nothing is free for two weeks')
+}
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { openPage } from './browser.ts'
 import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { expectFitting, lookAround, violationsOn } from './look-around.ts'
@@ -122,3 +123,17 @@ test('dialogs are without barriers too', async () => {
     await lookAround(page, `${address}, ${button}`)
   }
 }, 120_000)
+
+test('an address that no screen has says so inside the dashboard, and asks strangers to sign in', async () => {
+  const page = await desk.openPage(browser, { bypassCSP: true })
+  const answer = await page.goto('/manage/nothing/at/all')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
+  await lookAround(page, 'no screen')
+  await page.setViewportSize({ width: 1440, height: 844 })
+  await page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click()
+  await page.waitForURL(/\/manage\/calendar/)
+  const stranger = await openPage(browser)
+  await stranger.goto('/manage/nothing')
+  await stranger.waitForURL(/\/sign-in/)
+})

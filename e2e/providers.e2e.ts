@@ -89,7 +89,7 @@ test('the owner adds a provider, tests it and switches it off; visitors see it a
   const visitor = await openPage(browser)
   await visitor.goto('/sign-in')
   await visitor.getByRole('button', { name: 'Continue with Harbour ID' }).waitFor()
-  await page.getByRole('switch', { name: 'Harbour ID on the sign-in page' }).uncheck()
+  await page.getByRole('switch', { name: 'Harbour ID on the sign-in page' }).click()
   await expect.poll(async () => (await desk.client['sign-in-providers'].listSignInChoices({ query: {} })).choices.length).toBe(0)
   await visitor.reload()
   await visitor.getByLabel('Password').waitFor()

@@ -82,12 +82,12 @@ test('the owner invites somebody for the front desk, who joins and sees what the
   await noor.getByRole('button', { name: 'Join the team' }).click()
   await noor.waitForURL((url) => url.pathname === '/manage')
 
-  await noor.getByRole('button', { name: 'New booking' }).waitFor()
+  await noor.getByRole('button', { name: 'New booking' }).first().waitFor()
   expect(await navigation(noor).allTextContents()).toEqual(['Today', 'Calendar', 'Members'])
   await noor.goto('/manage/services')
   await noor.getByText('this page needs rights that you do not have').waitFor()
   await noor.getByRole('link', { name: 'To Today' }).click()
-  await noor.getByRole('button', { name: 'New booking' }).waitFor()
+  await noor.getByRole('button', { name: 'New booking' }).first().waitFor()
 
   await owner.reload()
   await owner.getByRole('button', { name: 'What to do about Noor' }).click()

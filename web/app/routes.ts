@@ -41,6 +41,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('welcome', 'routes/manager/welcome.tsx'),
     route('staff', 'routes/manager/staff.tsx'),
     route('staff/:staffMemberId', 'routes/manager/staff-member.tsx'),
+    route('*', 'routes/manager/not-found.tsx'),
   ]),
 ])
 

@@ -7,15 +7,22 @@ import { findPage } from '../db/querying/find-page.ts'
 import type { ContactsTable } from '../db/types.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-type ContactRow = Pick<Selectable<ContactsTable>, (typeof contactColumns)[number]>
+type ContactRow = Pick<Selectable<ContactsTable>, (typeof contactColumns)[number] | 'email'>
 export type Acquaintance = { siteId: string; now: string; details: ContactDetails; timeZone?: string | null; language?: string | null }
 
-const contactColumns = ['id', 'first_name', 'last_name', 'email', 'phone', 'time_zone', 'language', 'created_at', 'updated_at'] as const
+const contactColumns = ['id', 'first_name', 'last_name', 'phone', 'time_zone', 'language', 'created_at', 'updated_at'] as const
+
+/** An account's own contact has no address beside the one to sign in with: it tells that one, and is not found by it. */
+const reach = sql<string | null>`coalesce(contacts.email, (
+  select i.email from members m join identities i on i.site_id = m.site_id and i.id = m.id
+  where m.site_id = contacts.site_id and m.contact_id = contacts.id limit 1
+))`.as('email')
 
 export const findContact = async (db: Queryable, siteId: string, contactId: string): Promise<Contact | null> => {
   const row = await db
     .selectFrom('contacts')
     .select(contactColumns)
+    .select(reach)
     .where('site_id', '=', siteId)
     .where('id', '=', contactId)
     .executeTakeFirst()
@@ -44,7 +51,7 @@ export const findContacts = async ({ db, siteId, dependencies }: Reader, query: 
     .filter((word) => word !== '')
   const from = words.reduce(
     (contacts, word) => contacts.where('contacts.search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`),
-    db.selectFrom('contacts').select(contactColumns).where('contacts.site_id', '=', siteId),
+    db.selectFrom('contacts').select(contactColumns).select(reach).where('contacts.site_id', '=', siteId),
   )
   const defaults = { sort: [{ fieldName: 'createdDate', order: 'DESC' as const }], paging: 'OFFSET' as const }
   // A cursor belongs to its search: turned with another one, it is refused.

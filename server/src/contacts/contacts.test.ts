@@ -70,6 +70,13 @@ test('contacts are filtered, sorted and paged like everything else', async () =>
   expect(pagingMetadata.total).toBeGreaterThan(2)
 })
 
+test('an account without a name tells the address it signs in with', async () => {
+  const { contacts } = await world.owner.contacts.queryContacts({ body: { query: { sort: [{ fieldName: 'createdDate' }] } } })
+  const own = contacts.find(({ firstName, email }) => firstName === undefined && email === world.ownerEmail)
+  expect(own).toBeDefined()
+  expect(await contactOf(own?.id ?? '')).toMatchObject({ email: world.ownerEmail })
+})
+
 test('only managers read contacts, and only their own site’s', async () => {
   const contactId = await meet({ firstName: 'Nele', email: 'nele@fuchs.example' })
   const visitor = await world.visitor()

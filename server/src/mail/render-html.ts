@@ -56,7 +56,8 @@ const Sheet = ({ content, letterhead, shades }: PageProps) =>
         null,
         h(
           'td',
-          { align: 'center', style: { padding: '24px 12px 40px' } },
+          // Mail programs that do not know `anywhere` know the older words for it; a table is as wide as its longest word otherwise.
+          { align: 'center', style: { padding: '24px 12px 40px', wordBreak: 'break-word', overflowWrap: 'anywhere' } },
           h(
             'div',
             { style: { maxWidth: 560, margin: '0 auto', textAlign: 'left' } },

@@ -22,7 +22,7 @@ type AlertDialogProps = Omit<DialogProps, 'width'>
 const scrim = 'fixed inset-0 z-50 grid bg-scrim data-entering:animate-none max-phone:items-end phone:place-items-center phone:p-6'
 
 const panel =
-  'max-h-[calc(100dvh-2rem)] w-full overflow-y-auto bg-floating shadow-float outline-none ' +
+  'wrap-anywhere max-h-[calc(100dvh-2rem)] w-full overflow-y-auto bg-floating shadow-float outline-none ' +
   'max-phone:slide-up max-phone:rounded-t-sheet max-phone:pb-[env(safe-area-inset-bottom)] phone:appear phone:rounded-card'
 
 const widths = { narrow: 'phone:max-w-[440px]', wide: 'phone:max-w-[680px]' }
@@ -60,7 +60,7 @@ export const AlertDialog = ({ title, onClose, children, actions, isOpen = true }
 )
 
 const DialogTitle = ({ children }: { children: ReactNode }) => (
-  <Heading slot="title" className="wrap-anywhere text-title">
+  <Heading slot="title" className="min-w-0 text-title">
     {children}
   </Heading>
 )

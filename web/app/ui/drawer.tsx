@@ -64,13 +64,13 @@ const DrawerContent = ({ title, head, children, actions, onClose, titleId }: Dra
   return (
     <>
       <div className="flex min-h-13 items-center gap-2 border-line border-b px-4 py-2">
-        <h2 id={titleId} className="min-w-0 grow text-title">
+        <h2 id={titleId} className="wrap-anywhere min-w-0 grow text-title">
           {title}
         </h2>
         {head}
         <IconButton icon={CloseIcon} label={t('common.actions.close')} size="small" onPress={onClose} />
       </div>
-      <div className="min-h-0 grow overflow-y-auto p-4">{children}</div>
+      <div className="wrap-anywhere min-h-0 grow overflow-y-auto p-4">{children}</div>
       {actions !== undefined && <div className="flex flex-wrap gap-2 border-line border-t p-4">{actions}</div>}
     </>
   )

@@ -26,7 +26,9 @@ export const ToastRegion = () => {
           className="appear flex min-h-11 items-center gap-3 rounded-m bg-inverse py-2 pr-2 pl-4 text-on-inverse text-small shadow-float"
         >
           <ToastContent>
-            <Text slot="title">{toast.content.text}</Text>
+            <Text slot="title" className="line-clamp-4 wrap-anywhere min-w-0">
+              {toast.content.text}
+            </Text>
           </ToastContent>
           <ToastButton words={toast.content} onPress={() => toasts.close(toast.key)} />
         </AriaToast>

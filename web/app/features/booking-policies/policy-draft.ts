@@ -1,4 +1,4 @@
-import type { BookingPolicy, NewBookingPolicy } from '@foyer/contract'
+import type { BookingPolicy, BookingPolicyRules, NewBookingPolicy } from '@foyer/contract'
 
 /** Until how long before the start something may be done online: minutes, 0 up to the start, null never. */
 export type Until = number | null
@@ -26,9 +26,25 @@ const untilOf = (isEnabled: boolean, isLimited: boolean, minutes: number): Until
 }
 
 /** The parts of the wire that the sentence speaks of; all others stay as they are. */
-export const policyRulesOf = ({ noticeMinutes, advanceMinutes, cancelUntil, moveUntil }: PolicyDraft): Omit<NewBookingPolicy, 'name'> => ({
-  limitLateBookingPolicy: noticeMinutes === null ? { enabled: false } : { enabled: true, latestBookingInMinutes: noticeMinutes },
-  limitEarlyBookingPolicy: advanceMinutes === null ? { enabled: false } : { enabled: true, earliestBookingInMinutes: advanceMinutes },
+export const policyRulesOf = (draft: PolicyDraft): Omit<NewBookingPolicy, 'name'> => ({
+  limitLateBookingPolicy:
+    draft.noticeMinutes === null ? { enabled: false } : { enabled: true, latestBookingInMinutes: draft.noticeMinutes },
+  limitEarlyBookingPolicy:
+    draft.advanceMinutes === null ? { enabled: false } : { enabled: true, earliestBookingInMinutes: draft.advanceMinutes },
+  ...cancelingAndMoving(draft),
+})
+
+/** A policy as it would be with the draft, as far as visitors are told of it. */
+export const draftedRules = (policy: BookingPolicy, draft: PolicyDraft): BookingPolicyRules => {
+  const { cancellationPolicy, reschedulePolicy } = cancelingAndMoving(draft)
+  return {
+    ...policy,
+    cancellationPolicy: { ...policy.cancellationPolicy, ...cancellationPolicy },
+    reschedulePolicy: { ...policy.reschedulePolicy, ...reschedulePolicy },
+  }
+}
+
+const cancelingAndMoving = ({ cancelUntil, moveUntil }: PolicyDraft) => ({
   cancellationPolicy: {
     enabled: cancelUntil !== null,
     limitLatestCancellation: Boolean(cancelUntil),

@@ -19,7 +19,7 @@ export const BookingFacts = ({ booking, service, staff }: BookingFactsProps) => 
   const staffName = member?.name ?? slot.resource?.name
   const asked = askedIn(booking)
   return (
-    <dl className="mt-3.5 mb-4.5 grid grid-cols-[64px_1fr] gap-x-2 gap-y-1.75 text-dense *:[dt]:text-ink-3">
+    <dl className="mt-3.5 mb-4.5 grid grid-cols-[64px_minmax(0,1fr)] gap-x-2 gap-y-1.75 text-dense *:[dt]:text-ink-3">
       <dt>{t('manager.bookings.what')}</dt>
       <dd>{`${service?.name ?? title}, ${durationText(minutes, t)}`}</dd>
       <dt>{t('manager.bookings.when')}</dt>

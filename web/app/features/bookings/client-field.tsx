@@ -31,11 +31,11 @@ export const ClientField = ({ client, onChange, isMissing, errors }: ClientField
   const isNobody = search === '' || client.kind === 'WALK_IN'
   const options = [
     ...(isNobody ? [{ id: walkIn, label: t('manager.bookings.create.walkIn') }] : []),
-    ...known.map(optionOf),
+    ...known.map((contact) => optionOf(contact, t('manager.bookings.create.nameless'))),
     ...(isNobody ? [] : [{ id: newClient, label: t('manager.bookings.create.newClient', { name: search }) }]),
   ]
   const chooseKnown = (contact: Contact) => {
-    setTyped(personName(contact) ?? '')
+    setTyped(personName(contact) ?? t('manager.bookings.create.nameless'))
     onChange({ kind: 'KNOWN', contact })
   }
   const chooseNew = () => onChange({ kind: 'NEW', details: detailsFrom(typed) })
@@ -94,8 +94,8 @@ const chosenId = (client: ChosenClient): string | null => {
 const isInClosedList = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.role === 'combobox' && !target.getAttribute('aria-activedescendant')
 
-const optionOf = (contact: Contact) => {
-  const name = personName(contact) ?? contact.id
+const optionOf = (contact: Contact, nameless: string) => {
+  const name = personName(contact) ?? nameless
   const reach = [contact.email, contact.phone].filter((way) => way !== undefined && way !== name).join(' · ')
   return { id: contact.id, label: name, ...(reach !== '' && { description: reach }) }
 }

@@ -98,11 +98,11 @@ const MemberRow = ({ member, index, isOpen, selection, to }: MemberRowProps) => 
               preventScrollReset
               data-member={member.id}
               onKeyDown={onKeyDown}
-              className="truncate font-strong after:absolute after:inset-0 group-hover:underline"
+              className="wrap-anywhere line-clamp-2 min-w-24 font-strong after:absolute after:inset-0 group-hover:underline"
             >
               {name}
             </Link>
-            <span className="truncate text-ink-3 text-micro">{member.loginEmail}</span>
+            <span className="wrap-anywhere line-clamp-2 text-ink-3 text-micro">{member.loginEmail}</span>
           </span>
         </span>
       </Cell>

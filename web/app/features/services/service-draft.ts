@@ -110,7 +110,7 @@ const mediaOf = (picture: Image | null, media: Media = {}): Media => {
   }
 }
 
-const paymentOf = ({ priceKind, price, priceWords }: ServiceDraft, payment: Payment, currency: string): Payment => {
+export const paymentOf = ({ priceKind, price, priceWords }: ServiceDraft, payment: Payment, currency: string): Payment => {
   const options = { inPerson: true, ...payment.options }
   if (priceKind === 'FIXED') return { rateType: 'FIXED', fixed: { ...payment.fixed, price: { value: decimal(price), currency } }, options }
   if (priceKind === 'CUSTOM') return { rateType: 'CUSTOM', custom: { description: priceWords.trim() }, options }

@@ -1,20 +1,35 @@
-import type { StaffMember } from '@foyer/contract'
-import type { ReactNode } from 'react'
-import { formatMoney } from '../../format.ts'
+import type { BookingPolicyRules, Service, StaffMember } from '@foyer/contract'
+import { formatTime } from '../../format.ts'
+import { lengthText } from '../../length-text.ts'
+import { useNow } from '../../now.ts'
+import { usePolicyText } from '../../policy-text.ts'
+import { usePriceText } from '../../price-text.ts'
+import { useRelativeDay } from '../../relative-day.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { ServiceDraft } from './service-draft.ts'
+import { paymentOf, type ServiceDraft } from './service-draft.ts'
 import { Washed } from './washed.tsx'
 
-type ServicePreviewProps = { draft: ServiceDraft; staff: readonly StaffMember[]; policyLine: ReactNode; firstFree: string | null }
+type ServicePreviewProps = {
+  service: Service
+  draft: ServiceDraft
+  rules: BookingPolicyRules
+  staff: readonly StaffMember[]
+  /** When the first free time is, as an instant. */
+  firstFree: string | undefined
+}
 
-/** The page of the service as a phone shows it, while it is being written. Only to look at. */
-export const ServicePreview = ({ draft, staff, policyLine, firstFree }: ServicePreviewProps) => {
-  const { t, language } = useText()
+/** The page of the service as a phone shows it, in the words of that page, while it is being written. Only to look at. */
+export const ServicePreview = ({ service, draft, rules, staff, firstFree }: ServicePreviewProps) => {
+  const { t } = useText()
   const { name, currency } = useSite()
-  const price = previewPrice(draft, t('manager.services.free'), (value) => formatMoney(value, currency, language))
+  const priceText = usePriceText()
+  const policyText = usePolicyText()
+  const payment = paymentOf(draft, service.payment, currency)
+  const price = isPrice(draft) ? priceText({ payment }) : draft.price
+  const length = lengthText(draft.minutes, t)
   const givers = staff.filter(({ resourceId }) => draft.staffMemberIds.includes(resourceId))
   return (
     <div
@@ -35,10 +50,7 @@ export const ServicePreview = ({ draft, staff, policyLine, firstFree }: ServiceP
           <p className="line-clamp-4 text-ink-2">{draft.tagLine}</p>
         </Washed>
         <Washed value={`${draft.minutes} ${price}`}>
-          <p className="flex justify-between border-line border-t py-2.5">
-            <span>{t('manager.services.editor.minutesLong', { minutes: draft.minutes })}</span>
-            <strong className="font-strong">{price}</strong>
-          </p>
+          <p className="border-line border-t py-2.5">{t('visitor.service.priceFor', { price, length })}</p>
         </Washed>
         <Washed value={draft.staffMemberIds.join()}>
           <p className="flex flex-wrap gap-4 border-line border-t py-2.5">
@@ -50,29 +62,42 @@ export const ServicePreview = ({ draft, staff, policyLine, firstFree }: ServiceP
             ))}
           </p>
         </Washed>
-        <div className="border-line border-t py-2.5 text-ink-2 text-small">{policyLine}</div>
+        <div className="border-line border-t py-2.5 text-ink-2 text-small">{policyText.inGeneral(rules, payment.fixed?.price)}</div>
       </div>
-      <div className="flex items-center gap-3 border-line-2 border-t bg-surface px-4 pt-3 pb-4">
-        <div className="grow">
-          <p>
-            <strong className="font-strong">{price}</strong>{' '}
-            <span className="text-ink-3">{t('common.duration.minutes', { minutes: draft.minutes })}</span>
-          </p>
-          <p className="text-ink-3 text-small">
-            {firstFree === null ? t('manager.services.editor.noneFree') : t('manager.services.editor.firstFree', { when: firstFree })}
-          </p>
-        </div>
-        <span className="grid h-11 shrink-0 place-content-center whitespace-nowrap rounded-m bg-brand-solid px-4 font-strong text-on-brand">
-          {t('manager.services.editor.chooseTime')}
-        </span>
-      </div>
+      {draft.isOnline ? (
+        <PreviewBar price={price} length={length} firstFree={firstFree} />
+      ) : (
+        <p className="border-line-2 border-t bg-surface px-4 py-3 text-ink-2">{t('visitor.service.notOnline')}</p>
+      )}
     </div>
   )
 }
 
-const previewPrice = ({ priceKind, price, priceWords }: ServiceDraft, free: string, money: (value: string) => string): string => {
-  if (priceKind === 'NO_FEE') return free
-  if (priceKind === 'CUSTOM') return priceWords
-  const value = price.replace(',', '.')
-  return /^\d+(\.\d{1,2})?$/.test(value) ? money(value) : price
+type PreviewBarProps = { price: string; length: string; firstFree: string | undefined }
+
+const PreviewBar = ({ price, length, firstFree }: PreviewBarProps) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const dayName = useRelativeDay(Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString(), timeZone)
+  return (
+    <div className="flex items-center gap-3 border-line-2 border-t bg-surface px-4 pt-3 pb-4">
+      <div className="min-w-0 grow">
+        <p>
+          <strong className="font-strong">{price}</strong> <span className="text-ink-3">{length}</span>
+        </p>
+        {firstFree !== undefined && (
+          <p className="text-ink-3 text-small">
+            {t('visitor.service.firstFreeAt', { day: dayName(firstFree), time: formatTime(firstFree, timeZone, language) })}
+          </p>
+        )}
+      </div>
+      <span className="grid h-11 shrink-0 place-content-center whitespace-nowrap rounded-m bg-brand-solid px-4 font-strong text-on-brand">
+        {t('visitor.service.choose')}
+      </span>
+    </div>
+  )
 }
+
+/** Half a number is shown as it is typed. */
+const isPrice = ({ priceKind, price }: ServiceDraft): boolean =>
+  priceKind !== 'FIXED' || /^\d+(\.\d{1,2})?$/.test(price.trim().replace(',', '.'))

@@ -51,7 +51,7 @@ const ServiceRow = ({ service, services, staff }: ServicesTableProps & { service
           <span aria-hidden="true" className="h-5 w-1 shrink-0 rounded-xs bg-(--edge)" style={tintStyle(tintOf(service.id, services))} />
           {/* The whole row is the link. */}
           <span>
-            <span className="line-clamp-3">
+            <span className="wrap-anywhere line-clamp-3 min-w-24">
               <Link to={paths.manageService(service.id)} className="font-strong after:absolute after:inset-0 group-hover:underline">
                 {service.name}
               </Link>
@@ -66,7 +66,9 @@ const ServiceRow = ({ service, services, staff }: ServicesTableProps & { service
       <Cell align="end" className="whitespace-nowrap">
         {priceText(service)}
       </Cell>
-      <Cell className="text-ink-2 max-wide:hidden">{names.length > 0 ? formatList(names, language) : t('manager.services.nobody')}</Cell>
+      <Cell className="wrap-anywhere min-w-20 text-ink-2 max-wide:hidden">
+        {names.length > 0 ? formatList(names, language) : t('manager.services.nobody')}
+      </Cell>
       <Cell className="whitespace-nowrap">
         <ServiceState service={service} />
       </Cell>

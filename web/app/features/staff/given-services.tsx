@@ -10,9 +10,9 @@ export const GivenServices = ({ services }: { services: readonly Service[] }) =>
   return (
     <FormSection title={t('manager.staff.services')} hint={t('manager.staff.servicesHint')}>
       {services.length === 0 && <p className="text-dense text-ink-3">{t('manager.staff.noServices')}</p>}
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-dense">
+      <ul className="wrap-anywhere flex flex-wrap gap-x-4 gap-y-1 text-dense">
         {services.map(({ id, name }) => (
-          <li key={id}>
+          <li key={id} className="min-w-0">
             <Link to={`${paths.manageService(id)}?tab=schedule`}>{name}</Link>
           </li>
         ))}

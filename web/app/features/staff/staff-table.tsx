@@ -29,12 +29,15 @@ export const StaffTable = ({ staff, services }: StaffTableProps) => {
                 <span className="flex items-center gap-2.5">
                   <Avatar name={member.name} picture={member.mainMedia?.image} size={24} />
                   {/* The whole row is the link. */}
-                  <Link to={paths.manageStaffMember(member.id)} className="font-strong after:absolute after:inset-0 group-hover:underline">
+                  <Link
+                    to={paths.manageStaffMember(member.id)}
+                    className="wrap-anywhere min-w-24 font-strong after:absolute after:inset-0 group-hover:underline"
+                  >
                     {member.name}
                   </Link>
                 </span>
               </Cell>
-              <Cell className="text-ink-2 max-wide:hidden">{member.email}</Cell>
+              <Cell className="wrap-anywhere text-ink-2 max-wide:hidden">{member.email}</Cell>
               <Cell className="text-ink-2">
                 {t(member.resource?.usesDefaultWorkingHours ? 'manager.staff.follows' : 'manager.staff.own')}
               </Cell>

@@ -3,17 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
-import { untilText } from '../../features/booking-policies/policy-words.ts'
+import { draftedRules } from '../../features/booking-policies/policy-draft.ts'
 import { DeleteServiceDialog } from '../../features/services/delete-service-dialog.tsx'
 import { EditorBar } from '../../features/services/editor-bar.tsx'
 import { EditorRefusal } from '../../features/services/editor-refusal.tsx'
 import { ServicePreview } from '../../features/services/service-preview.tsx'
-import { formatShortDay, formatTime } from '../../format.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { useNow } from '../../now.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
-import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ServiceEditorTabs } from './service-editor-tabs.tsx'
@@ -75,16 +73,14 @@ export const ServiceEditorScreen = ({ service, sharedWith, staff }: ServiceEdito
 type PreviewProps = { service: Service; drafts: ServiceDrafts; staff: readonly StaffMember[] }
 
 const Preview = ({ service, drafts: { editor, policy }, staff }: PreviewProps) => {
-  const { t, language } = useText()
-  const { timeZone } = useSite()
   const nextFree = useQuery(api.availability.listNextFree.query({ body: { serviceIds: [service.id] } }))
-  const start = nextFree.data?.nextFree[0]?.startDate
   return (
     <ServicePreview
+      service={service}
       draft={editor.draft}
+      rules={draftedRules(service.bookingPolicy, policy.draft)}
       staff={staff}
-      policyLine={t('manager.services.editor.cancelLine', { until: untilText(policy.draft.cancelUntil, t) })}
-      firstFree={start === undefined ? null : `${formatShortDay(start, timeZone, language)}, ${formatTime(start, timeZone, language)}`}
+      firstFree={nextFree.data?.nextFree[0]?.startDate}
     />
   )
 }

@@ -91,6 +91,7 @@ export const bookings = {
     clientMissing: 'Wähl, für wen es ist, oder Laufkundschaft.',
     newClient: 'Neuer Kunde „{{name}}“',
     walkIn: 'Laufkundschaft, ohne Namen',
+    nameless: 'Jemand ohne Namen',
     walkInShort: 'Laufkundschaft',
     firstName: 'Vorname',
     lastName: 'Nachname',

@@ -88,6 +88,7 @@ export const bookings = {
     clientMissing: 'Choose who it is for, or walk-in.',
     newClient: 'New client “{{name}}”',
     walkIn: 'Walk-in, no name',
+    nameless: 'Somebody without a name',
     walkInShort: 'Walk-in',
     firstName: 'First name',
     lastName: 'Last name',
