@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { createMessageWorld, type MessageWorld } from '../test/message-world.ts'
@@ -16,6 +17,11 @@ beforeAll(async () => {
   world = await createMessageWorld(database.db)
 })
 afterAll(() => database.drop())
+
+const jobsInState = async (state: string): Promise<number> => {
+  const { rows } = await sql`select from jobs.job where name = 'mail' and state::text = ${state}`.execute(database.db)
+  return rows.length
+}
 
 const run = (jobs = silentJobs()) => runMinuteTasks({ db: database.db, jobs, clock: () => now })
 
@@ -64,15 +70,21 @@ test('sessions, links and tokens go a day after they expired', async () => {
   }
 })
 
-test('a message that waits without a job, as in a restored database, gets one', async () => {
+test('a message that waits without a job, as in a restored database or when its last attempt was cut short, gets one', async () => {
   const sent: string[] = []
+  const firstAttempt = Promise.withResolvers<void>()
   const jobs = createJobs({ connectionString: database.connectionString, onError: () => {} })
   await jobs.start({
     'event-subscribers': async () => {},
     members: async () => {},
     gateway: async () => {},
     'minute-tasks': async () => {},
-    mail: async ({ messageId }) => void sent.push(messageId),
+    // The first attempt ends with its server, as it were: the job is over, and the message still waits.
+    mail: async ({ messageId }) => {
+      sent.push(messageId)
+      if (sent.length === 1) await firstAttempt.promise
+      else await database.db.updateTable('messages').set({ status: 'SENT' }).where('id', '=', messageId).execute()
+    },
   })
   onTestFinished(() => jobs.stop())
   const message = {
@@ -97,4 +109,11 @@ test('a message that waits without a job, as in a restored database, gets one', 
   await run(jobs)
   await run(jobs)
   await expect.poll(() => sent).toEqual([old])
+  firstAttempt.resolve()
+  await expect.poll(() => jobsInState('completed')).toBe(1)
+  await run(jobs)
+  await expect.poll(() => jobsInState('completed')).toBe(2)
+  await run(jobs)
+  expect(await jobsInState('created')).toBe(0)
+  expect(sent).toEqual([old, old])
 })
