@@ -1,12 +1,13 @@
 import { type Answer, type Contract, contract, type Operation, type Room, type Sent } from '@foyer/contract'
 import { type ApiError, type Client, createClient } from '@foyer/sdk'
 import type { QueryClient, UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
+import { fetchOnceShown } from './shown-again.ts'
 
 /**
  * The API as the browser asks it: its own origin, with the session's cookie. Loaders on the server ask `pageContext` instead.
  * Screens use the options below with useQuery and useMutation: `useQuery(api.bookings.getBooking.query({ params: { bookingId } }))`.
  */
-export const client: Client = createClient({ headers: { 'x-foyer-client': 'web' } })
+export const client: Client = createClient({ headers: { 'x-foyer-client': 'web' }, fetch: fetchOnceShown })
 
 type Input<Row extends Operation> = keyof Sent<Row> extends never ? Record<string, never> : Sent<Row>
 type Query<Row extends Operation> = Required<Pick<UseQueryOptions<Answer<Row>, ApiError>, 'queryKey'>> & {

@@ -14,6 +14,7 @@ const keys: Record<string, 'stale' | 'taken' | 'policy' | 'status' | 'serviceGon
 /** One sentence for a manager about a change that was refused. */
 export const refusalText = (error: unknown, t: Translate): string => {
   if (!(error instanceof ApiError) || error.status === 503) return t('manager.bookings.failed.unreachable')
+  if (error.code === 'OWNER_REQUIRED') return t('manager.again.ownerOnly')
   const key = keys[error.code]
   return t(key ? `manager.bookings.failed.${key}` : 'manager.bookings.failed.other')
 }

@@ -19,6 +19,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
     route('sign-up', 'routes/visitor/sign-up.tsx'),
     route('account/recover', 'routes/visitor/recover.tsx'),
     route('account/invitation', 'routes/visitor/invitation.tsx'),
+    route('account/address', 'routes/visitor/address-change.tsx'),
   ]),
   route('account', 'routes/member-layout.tsx', [route('security', 'routes/member/security.tsx')]),
   route('*', 'routes/not-found.tsx'),

@@ -9,6 +9,7 @@ import { requireManager, sessionQuery, useSession } from '../session.tsx'
 import { ManagerFrame } from '../shell/manager-frame.tsx'
 import { ManagerShell } from '../shell/manager-shell.tsx'
 import { NotYourRole } from '../shell/not-your-role.tsx'
+import { WhoIsThere } from '../shell/who-is-there.tsx'
 import { wordsFor } from '../text/page-text.ts'
 import { useText } from '../text/text.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
@@ -33,6 +34,7 @@ const ManagerLayout = () => {
       <I18nProvider locale={language === 'en' ? 'en-GB' : 'de-DE'}>
         <ManagerShell>
           <Screen />
+          <WhoIsThere />
         </ManagerShell>
         <ToastRegion />
       </I18nProvider>

@@ -1,3 +1,4 @@
+import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -9,6 +10,7 @@ const steps = [5, 10, 15, 20, 30, 45, 60]
 
 export const BookingFields = ({ draft, errors, change }: SiteFieldsProps) => {
   const { t } = useText()
+  const isOwner = useMay()('access.manage')
   return (
     <>
       <FormSection title={t('manager.site.booking')} hint={t('manager.site.bookingHint')}>
@@ -36,6 +38,8 @@ export const BookingFields = ({ draft, errors, change }: SiteFieldsProps) => {
       <FormSection title={t('manager.site.address')} hint={t('manager.site.addressHint')}>
         <TextField
           type="url"
+          readOnly={!isOwner}
+          {...(!isOwner && { description: t('manager.again.ownerOnly') })}
           label={t('manager.site.publicUrl')}
           value={draft.publicUrl}
           error={errors.publicUrl}

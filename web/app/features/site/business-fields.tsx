@@ -1,3 +1,4 @@
+import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -13,6 +14,8 @@ export type SiteFieldsProps = {
 
 export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
   const { t } = useText()
+  // The sender of mails decides whom members trust: nobody but owners has the right to access.
+  const isOwner = useMay()('access.manage')
   return (
     <>
       <FormSection title={t('manager.site.business')} hint={t('manager.site.businessHint')}>
@@ -34,7 +37,8 @@ export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
           <TextField
             type="email"
             label={t('manager.site.email')}
-            description={t('manager.site.emailHint')}
+            description={t(isOwner ? 'manager.site.emailHint' : 'manager.again.ownerOnly')}
+            readOnly={!isOwner}
             value={draft.email}
             error={errors.email}
             onValue={(email) => change({ email })}

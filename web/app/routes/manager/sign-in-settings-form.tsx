@@ -6,6 +6,7 @@ import { type SignInSettingsAnswer, useSignInSettings } from '../../features/sig
 import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { useFieldErrors } from '../../forms/use-field-errors.ts'
+import { useMay } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
 import { SettingsNav } from '../../shell/settings-nav.tsx'
@@ -21,13 +22,14 @@ const members = { shortestPassword: 'shortestPassword' } as const
 /** The rules of signing up and in, what they mean together, and the people whom a change leaves behind. */
 export const SignInSettingsForm = ({ signInSettings, captchas }: SignInSettingsAnswer) => {
   const { t } = useText()
+  const isOwner = useMay()('access.manage')
   const settings = useSignInSettings(signInSettings)
   const { draft, saved, change, error, isChanged } = settings
   const waiting = useWaitingMembers()
   const { byField, isElsewhere } = useFieldErrors(error, draft, members)
   useFocusFirstInvalid(error)
   const save = async () => {
-    if (isChanged && (await settings.save())) showToast({ text: t('manager.signInSettings.saved') })
+    if (isChanged && isOwner && (await settings.save())) showToast({ text: t('manager.signInSettings.saved') })
   }
   useHotkeys({ 'mod+s': () => void save() })
   const group = { draft, change, errors: byField }
@@ -47,7 +49,7 @@ export const SignInSettingsForm = ({ signInSettings, captchas }: SignInSettingsA
         )}
         <Button
           kind="primary"
-          isDisabled={!isChanged}
+          isDisabled={!isChanged || !isOwner}
           isPending={settings.isSaving}
           pendingLabel={t('common.actions.saving')}
           onPress={() => void save()}
@@ -58,6 +60,7 @@ export const SignInSettingsForm = ({ signInSettings, captchas }: SignInSettingsA
       <SettingsNav />
       <ScreenBody>
         {isElsewhere && <Banner tone="bad" role="alert" title={refusalText(error, t)} className="mb-4" />}
+        {!isOwner && <Banner tone="wait" title={t('manager.again.ownerOnly')} className="mb-4" />}
         <SignUpPreview draft={draft} />
         <SignUpFields {...group} leftWaiting={saved.requireOwnerApproval && !draft.requireOwnerApproval ? waiting : null} />
         <ProofFields {...group} />

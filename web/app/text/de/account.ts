@@ -210,6 +210,18 @@ export const account = {
     newLink: 'Neuen Link holen',
     back: 'Zurück zur Anmeldung',
   },
+  addressChange: {
+    title: 'Alte Adresse zurückholen?',
+    body: 'Die Adresse der Website wurde in <b>{{newAddress}}</b> geändert. Mit dem Knopf gilt wieder <b>{{oldAddress}}</b>. Abgemeldet wird niemand.',
+    undo: 'Alte Adresse zurückholen',
+    undoing: 'Wird zurückgeholt…',
+    done: 'Die alte Adresse gilt wieder',
+    doneBody:
+      'Links in Mails beginnen wieder mit <b>{{oldAddress}}</b>. Melde dich jetzt an, sieh nach, wer in deinem Konto angemeldet ist, und wähle ein neues Passwort.',
+    gone: 'Dieser Link gilt nicht mehr',
+    goneBody:
+      'Die Änderung wurde schon zurückgenommen, oder die sieben Tage sind vorbei. Die Adresse lässt sich in den Einstellungen ändern.',
+  },
   invitation: {
     title: 'Komm ins Team von {{name}}',
     loading: 'Deine Einladung wird geladen',

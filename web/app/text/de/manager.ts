@@ -1,6 +1,7 @@
 import type { manager as english } from '../en/manager.ts'
 import type { SameWords } from '../same-words.ts'
 import { access } from './manager/access.ts'
+import { again } from './manager/again.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { hours } from './manager/hours.ts'
@@ -43,6 +44,7 @@ export const manager = {
     signedInAs: 'Angemeldet als {{name}}',
   },
   access,
+  again,
   bookings,
   calendar,
   hours,

@@ -206,6 +206,17 @@ export const account = {
     newLink: 'Get a new link',
     back: 'Back to sign-in',
   },
+  addressChange: {
+    title: 'Put the old address back?',
+    body: 'The address of the site was changed to <b>{{newAddress}}</b>. With the button it is <b>{{oldAddress}}</b> again. Nobody is signed out.',
+    undo: 'Put the old address back',
+    undoing: 'Putting it back…',
+    done: 'The old address is back',
+    doneBody:
+      'Links in mails begin with <b>{{oldAddress}}</b> again. Now sign in, see who is signed in to your account, and choose another password.',
+    gone: 'This link no longer works',
+    goneBody: 'The change was taken back already, or the seven days are over. An owner can change the address in the settings.',
+  },
   invitation: {
     title: 'Join the team of {{name}}',
     loading: 'Looking at your invitation',

@@ -1,4 +1,5 @@
 import { access } from './manager/access.ts'
+import { again } from './manager/again.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { hours } from './manager/hours.ts'
@@ -42,6 +43,7 @@ export const manager = {
     signedInAs: 'Signed in as {{name}}',
   },
   access,
+  again,
   bookings,
   calendar,
   hours,
