@@ -25,6 +25,7 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
       'cache-control: no-store',
       'x-content-type-options: nosniff',
       'access-control-allow-origin: *',
+      'access-control-expose-headers: X-Request-Id, X-Wix-Request-Id, Retry-After',
       'connection: close',
       '',
       text,

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import { stayOnHttps } from './strict-transport.ts'
 import { isApiPath, mountWeb, type WebSource } from './web.ts'
 
 type Page = { fetchApi: (url: string, init: RequestInit) => Promise<Response>; nonce: string }
@@ -45,8 +46,9 @@ const source: WebSource = {
   mountAssets: async () => {},
 }
 
-const siteWithPages = async () => {
+const siteWithPages = async ({ isSecure = false } = {}) => {
   const app = Fastify()
+  if (isSecure) stayOnHttps(app)
   app.get('/_api/who', async (request, reply) => {
     if (request.headers.cookie === 'session=ended') return reply.header('set-cookie', 'session=; Max-Age=0').status(401).send('unknown')
     if (request.headers.cookie === 'session=away') return reply.header('retry-after', '5').status(503).send('away')
@@ -95,6 +97,11 @@ test('a page for which the API has no answer right now says when to ask again', 
   const answer = await fetch(`${site.address}/`, { headers: { cookie: 'session=away' } })
   expect(answer.headers.get('retry-after')).toBe('5')
   expect((await fetch(`${site.address}/`)).headers.get('retry-after')).toBeNull()
+})
+
+test('pages keep browsers on https, too, where the site is', async () => {
+  await using site = await siteWithPages({ isSecure: true })
+  expect((await fetch(`${site.address}/`)).headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
 test('an unknown address of the API is never answered with a page', async () => {
