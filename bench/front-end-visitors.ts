@@ -60,11 +60,11 @@ async function visit({ url, clientId, wish, log }: Visit): Promise<string | unde
   const headers = { 'x-forwarded-for': address }
   const anyone = createClient({ baseUrl: url, headers })
   const first = await log.timed('token', () => anyone.identity.requestToken({ body: { clientId, grantType: 'anonymous' } }))
-  const nextPage = async (): Promise<Client | null> => {
+  const nextPage = async (): Promise<Client | undefined> => {
     const refreshToken = first?.refresh_token ?? ''
     const body = { clientId, grantType: 'refresh_token', refreshToken }
     const tokens = await log.timed('token', () => anyone.identity.requestToken({ body }))
-    return tokens ? createClient({ baseUrl: url, headers: { ...headers, authorization: tokens.access_token } }) : null
+    return tokens ? createClient({ baseUrl: url, headers: { ...headers, authorization: tokens.access_token } }) : undefined
   }
   const home = await nextPage()
   await log.timed('service list', () => home?.services.queryServices({ body: { query: {} } }))

@@ -71,6 +71,11 @@ create table stay (
   constraint stay_no_overlap EXCLUDE USING gist (room_id WITH =, during WITH &&)
 );
 
+create unlogged table tally (
+  site_id uuid not null,
+  calls integer not null
+);
+
 alter table stay add constraint stay_room_fkey FOREIGN KEY (site_id, room_id) REFERENCES room(site_id, id) ON DELETE CASCADE;
 
 CREATE INDEX room_name ON room USING btree (site_id, lower(name)) WHERE (capacity > 0);

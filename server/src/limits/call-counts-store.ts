@@ -6,13 +6,13 @@ export type Window = { siteId: string; counter: string; now: string; seconds: nu
 
 export type Count = { calls: number; windowEndsAt: string }
 
-/** Counts one more and answers how many that makes. One statement of its own: several servers count together, and none waits for a disk. */
-export const countOne = async (db: Queryable, { siteId, counter, now, seconds }: Window): Promise<Count> => {
+/** Counts so many more and answers how many that makes. One statement of its own: several servers count together, and none waits for a disk. */
+export const countCalls = async (db: Queryable, { siteId, counter, now, seconds, count }: Window & { count: number }): Promise<Count> => {
   const { rows } = await sql<Count>`
     insert into call_counts as known (site_id, counter, calls, window_ends_at)
-    values (${siteId}, ${counter}, 1, ${now}::timestamptz + make_interval(secs => ${seconds}))
+    values (${siteId}, ${counter}, ${count}, ${now}::timestamptz + make_interval(secs => ${seconds}))
     on conflict (site_id, counter) do update
-    set calls = case when known.window_ends_at <= ${now} then 1 else known.calls + 1 end,
+    set calls = case when known.window_ends_at <= ${now} then excluded.calls else known.calls + excluded.calls end,
       window_ends_at = case when known.window_ends_at <= ${now} then excluded.window_ends_at else known.window_ends_at end
     returning calls, window_ends_at as "windowEndsAt"`.execute(db)
   return rows[0] as Count

@@ -30,9 +30,9 @@ type Asking = {
 export const countedFor = async (dependencies: Dependencies, asking: Asking): Promise<Counted> => {
   const { caller, now, address, network, tokenRequest } = asking
   const { siteId } = caller
-  const { clientId, clientSecret } = tokenRequest
-    ? await clientOfTokenRequest(dependencies, siteId, tokenRequest)
-    : { clientId: ('clientId' in caller && caller.clientId) || null, clientSecret: null }
+  const named = tokenRequest && (await clientOfTokenRequest(dependencies, siteId, tokenRequest))
+  const clientId = named?.clientId ?? ('clientId' in caller && caller.clientId ? caller.clientId : null)
+  const clientSecret = named?.clientSecret ?? null
   const client = clientId === null ? null : await clientOnServer(dependencies, { siteId, clientId })
   if (!clientId || !client) return { byNetwork: true, client: null, place: network }
   const isProven =

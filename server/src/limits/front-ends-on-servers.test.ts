@@ -179,3 +179,18 @@ describe('its visitors', () => {
     return { hold, another: (client: World['owner'], service: number) => take(client, { service, hour: 0, week: 5 }) }
   }
 })
+
+test('members who sign in elsewhere, for whom a key vouches, are counted by the bound as well', async () => {
+  const client = await onServer({ serverAddresses: [server], clientBounds: { ...bounds, tokensPerMinute: 3 } })
+  const { access_token: token } = (await ask({ clientId: client.id })).json()
+  const { memberId } = await signedInMember(world)
+  const vouch = () =>
+    world.app.inject({
+      method: 'POST',
+      url: '/oauth2/token',
+      headers: { authorization: `${token},${world.apiKey}` },
+      payload: { grant_type: 'authorized_client', member_id: memberId },
+      remoteAddress: server,
+    })
+  expect([(await vouch()).statusCode, (await vouch()).statusCode, (await vouch()).statusCode]).toEqual([200, 200, 429])
+})

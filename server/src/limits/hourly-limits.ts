@@ -1,7 +1,7 @@
 import { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
-import { countOne, findCount } from './call-counts-store.ts'
+import { countCalls, findCount } from './call-counts-store.ts'
 import { secondsUntil } from './seconds-until.ts'
 
 type Asking = Pick<Context, 'db' | 'siteId' | 'now' | 'network' | 'counted'>
@@ -16,14 +16,14 @@ export const areSignUpsSuspicious = async (asking: Asking): Promise<boolean> => 
 }
 
 export const noteSignUp = async (asking: Asking): Promise<void> => {
-  await countOne(asking.db, { ...asking, counter: counterOf('sign-ups', asking), seconds })
+  await countCalls(asking.db, { ...asking, counter: counterOf('sign-ups', asking), seconds, count: 1 })
 }
 
 /** A message to a telephone costs the business money. These are few, so they are counted where they are sent, and not if that fails. */
 export const requirePaidMessage = async (tx: Transaction, asking: Asking): Promise<void> => {
   const { now, counted } = asking
   const most = counted.client?.bounds.signUpsPerMinute ?? paidMessagesPerHour
-  const { calls, windowEndsAt } = await countOne(tx, { ...asking, counter: counterOf('paid-messages', asking), seconds })
+  const { calls, windowEndsAt } = await countCalls(tx, { ...asking, counter: counterOf('paid-messages', asking), seconds, count: 1 })
   if (calls > most) throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: secondsUntil(windowEndsAt, now) })
 }
 
