@@ -42,7 +42,9 @@ const FreeTime = ({ time, label, onPress, submits, isChosen = false, held, tabIn
 )
 
 const HeldSign = ({ isChosen, children }: { isChosen: boolean; children: string }) => (
+  // The button's label says it, and until when.
   <span
+    aria-hidden="true"
     className={classes(
       'flex items-center justify-center gap-1 pb-1 font-normal text-[0.75rem] leading-tight',
       !isChosen && 'text-hold-ink',

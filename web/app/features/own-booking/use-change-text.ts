@@ -10,24 +10,28 @@ export const useChangeText = ({ booking, service, whyNot, now }: OwnBooking) => 
   const { t, language } = useText()
   const { currency } = useSite()
   const { cancellationPolicy, reschedulePolicy, cancellationFeePolicy } = service.bookingPolicy
-  const before = (minutes: number | false) =>
-    formatWhenShort(
-      Temporal.Instant.from(booking.startDate)
-        .subtract({ minutes: Number(minutes) })
-        .toString(),
-      booking.bookedEntity.slot.timezone,
-      language,
-    )
-  const moveUntil = before(reschedulePolicy.limitLatestReschedule && reschedulePolicy.latestRescheduleInMinutes)
-  const cancelUntil = before(cancellationPolicy.limitLatestCancellation && cancellationPolicy.latestCancellationInMinutes)
-  const why = (reason: ChangeRefusal, until: string) => t(`booking.manage.why.${reason}`, { until })
+  const lastMoment = (minutes: number | false) =>
+    Temporal.Instant.from(booking.startDate)
+      .subtract({ minutes: Number(minutes) })
+      .toString()
+  const wordsOf = (instant: string) => formatWhenShort(instant, booking.bookedEntity.slot.timezone, language)
+  const lastToMove = lastMoment(reschedulePolicy.limitLatestReschedule && reschedulePolicy.latestRescheduleInMinutes)
+  const lastToCancel = lastMoment(cancellationPolicy.limitLatestCancellation && cancellationPolicy.latestCancellationInMinutes)
+  // What was booked within the notice could never be changed online.
+  const neverWas = (last: string) => Temporal.Instant.compare(last, booking.createdDate) < 0
+  const why = (reason: ChangeRefusal, last: string, tooClose: string) =>
+    reason === 'TOO_LATE' && neverWas(last) ? tooClose : t(`booking.manage.why.${reason}`, { until: wordsOf(last) })
   const minutesBefore = Temporal.Instant.from(now).until(booking.startDate).total('minutes')
   const fee = cancellationFee(cancellationFeePolicy, booking.price, minutesBefore)
   const feeNow = fee && formatMoney(fee.value, fee.currency ?? currency, language)
   const cost = feeNow === null ? t('booking.manage.costsNothing') : t('booking.manage.costs', { fee: feeNow })
   return {
-    move: whyNot.move ? why(whyNot.move, moveUntil) : t('booking.manage.moveUntil', { until: moveUntil }),
-    cancel: whyNot.cancel ? why(whyNot.cancel, cancelUntil) : `${t('booking.manage.cancelUntil', { until: cancelUntil })} ${cost}`,
+    move: whyNot.move
+      ? why(whyNot.move, lastToMove, t('visitor.policy.tooCloseToMove'))
+      : t('booking.manage.moveUntil', { until: wordsOf(lastToMove) }),
+    cancel: whyNot.cancel
+      ? why(whyNot.cancel, lastToCancel, t('visitor.policy.tooCloseToCancel'))
+      : `${t('booking.manage.cancelUntil', { until: wordsOf(lastToCancel) })} ${cost}`,
     cost,
   }
 }

@@ -1,0 +1,101 @@
+import type { Service, StaffMember } from '@foyer/contract'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { chooseTime, continueLink, fillDetails, lena, title } from './booking-steps.ts'
+import { openPage } from './browser.ts'
+import { toast } from './calendar-steps.ts'
+import { type Desk, lookUp, openDesk } from './desk.ts'
+import { browser } from './journey-browser.ts'
+import { lookAround } from './look-around.ts'
+import { mailTo } from './mails.ts'
+import { askOnSite } from './on-site.ts'
+import { at, quietDaysFrom } from './quiet-days.ts'
+
+let desk: Desk
+let ada: StaffMember
+let massage: Service
+const nextDay = quietDaysFrom(70)
+
+beforeAll(async () => {
+  desk = await openDesk()
+  const juniper = await lookUp(desk)
+  ada = juniper.staffMember('Ada Lindqvist')
+  massage = juniper.service('Deep tissue massage')
+})
+
+/** An hour with Ada, on request, to be booked as early as one likes. */
+const sittings = async (allowMultipleRequests: boolean): Promise<Service> => {
+  const { bookingPolicy } = await desk.client['booking-policies'].createBookingPolicy({ body: { bookingPolicy: { name: 'Any time' } } })
+  const created = await desk.client.services.createService({
+    body: {
+      service: {
+        type: 'APPOINTMENT',
+        name: allowMultipleRequests ? 'Open sitting' : 'Portrait sitting',
+        defaultCapacity: 1,
+        onlineBooking: { enabled: true, requireManualApproval: true, allowMultipleRequests },
+        payment: massage.payment,
+        schedule: { availabilityConstraints: { sessionDurations: [60] } },
+        staffMemberIds: [ada.resourceId],
+        bookingPolicy: { id: bookingPolicy.id },
+      },
+    },
+  })
+  return created.service
+}
+
+const need = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Needs you' })
+    .getByRole('listitem')
+    .filter({ hasText: `${name} asks for` })
+
+test('the owner lets several ask for one time, sees who does, and confirms one of them', async () => {
+  const service = await sittings(false)
+  const page = await desk.openPage(browser, { bypassCSP: true })
+  await page.goto(`/manage/services/${service.id}?tab=policy`, { waitUntil: 'networkidle' })
+  await page.getByRole('tab', { name: /^Policy/ }).click()
+  await page.getByRole('button', { name: /waits for your answer/ }).click()
+  await page.getByRole('menuitem', { name: /while others may ask/ }).click()
+  await page.getByText('The time stays on offer until you confirm a request.').waitFor()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await toast(page, 'is saved').waitFor()
+
+  const date = nextDay()
+  const wish = { service, staffMember: ada, start: at(date, '09:00'), minutes: 60 }
+  await askOnSite({ ...wish, name: 'Greta Holm' })
+  const { email } = await askOnSite({ ...wish, name: 'Hugo Lind' })
+  expect(await mailTo(email, 'Request received')).toContain('Others may ask for the same time')
+
+  await page.goto('/manage', { waitUntil: 'networkidle' })
+  await need(page, 'Greta Holm').waitFor()
+  expect(await need(page, 'Greta Holm').textContent()).toContain('Also asked for by Hugo Lind.')
+  await need(page, 'Greta Holm')
+    .getByRole('button', { name: /asks for/ })
+    .click()
+  const drawer = (name: string) => page.getByRole('complementary', { name })
+  await drawer('Greta Holm').getByText('Others ask for this time too').waitFor()
+  await lookAround(page, 'a request beside others')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await drawer('Greta Holm').getByRole('button', { name: 'Confirm' }).click()
+  await drawer('Greta Holm').getByText('Others still ask for this time').waitFor()
+  await drawer('Greta Holm').getByRole('button', { name: 'Hugo Lind' }).click()
+  await drawer('Hugo Lind').getByText('Somebody has this time by now').waitFor()
+  await drawer('Hugo Lind').getByRole('button', { name: 'Confirm' }).click()
+  await toast(page, 'This time is taken or closed.').waitFor()
+  expect(await drawer('Hugo Lind').getByText('To approve').first().isVisible()).toBe(true)
+})
+
+test('whoever asks is told that others may ask as well, and no time is promised to be kept', async () => {
+  const service = await sittings(true)
+  const page = await openPage(browser)
+  await chooseTime(page, service.mainSlug.name, [12, 1])
+  await continueLink(page).click()
+  await page.getByText('Held for you').waitFor()
+  expect(await page.getByRole('main').textContent()).toContain('Others may ask for the same one.')
+  await fillDetails(page, { ...lena, email: 'asks@krueger.example' })
+  await page.getByRole('button', { name: /^Ask for/ }).click()
+  await title(page, 'We answer soon, Lena')
+  const main = await page.getByRole('main').textContent()
+  expect(main).toContain('Others may ask for the same time.')
+  expect(main).not.toContain('nobody else can book')
+})
