@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// Attempts to sign in are counted, and what a manager tried is logged, whatever becomes of it.
-const countersAndLogs = ['sign_in_attempts', 'audit_log', 'sessions']
+// Calls and attempts to sign in are counted, and what a manager tried is logged, whatever becomes of it.
+const countersAndLogs = ['call_counts', 'sign_in_attempts', 'audit_log', 'sessions']
 
 type Schema = Parameters<typeof rubbishFor>[0]
 

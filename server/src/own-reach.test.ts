@@ -75,6 +75,10 @@ const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'
     const { params, body } = change(thing)
     return await client.bookings.rescheduleBooking({ params, body: { ...body, slot: wanted } })
   },
+  listTimesToMove: (client, thing) => {
+    const filter = { startDate: `${dayOf(thing)}T00:00:00`, endDate: `${dayOf(thing)}T23:59:59` }
+    return client.bookings.listTimesToMove({ params: change(thing).params, body: { query: { filter } } })
+  },
   queryExtendedBooking: (client, thing) => client.bookings.queryExtendedBooking(findBooking(thing)),
   queryExtendedBookings: (client, thing) => client.bookings.queryExtendedBookings(findBooking(thing)),
   countExtendedBookings: (client, thing) => client.bookings.countExtendedBookings({ body: { filter: { id: thing.booking.id } } }),

@@ -1,10 +1,14 @@
 import net from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { mountWeb } from './web.ts'
+
+// No page but the one that says so: none is drawn here.
+const build = { routes: { none: { id: 'none', path: '*' } } } as unknown as ServerBuild
 
 let world: World
 let app: FastifyInstance
@@ -16,7 +20,7 @@ beforeAll(async () => {
     mode: 'production',
     showsWorkshop: false,
     headers: () => ({}),
-    loadBuild: () => Promise.reject(new Error('no page is drawn here')),
+    loadBuild: async () => build,
     mountAssets: async () => {},
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -4,6 +4,7 @@ type Schema = {
   type?: string
   enum?: unknown[]
   const?: unknown
+  format?: string
   maxLength?: number
   maxItems?: number
   maxProperties?: number
@@ -55,15 +56,18 @@ const isOfType = ({ type }: Schema, value: unknown): boolean => {
   return type === typeof value
 }
 
-const violationOf = (
-  { maxLength, maxItems, patternProperties, maxProperties }: Schema,
-  value: unknown,
-  field: string,
-): Violation | null => {
-  if (typeof value === 'string' && maxLength !== undefined && isLonger(value, maxLength)) return tooMany(field, maxLength, 'characters')
+const violationOf = (schema: Schema, value: unknown, field: string): Violation | null => {
+  const { maxLength, maxItems, patternProperties, maxProperties } = schema
+  if (typeof value === 'string' && maxLength !== undefined && isLonger(value, maxLength)) return tooLong(field, maxLength, schema)
   if (Array.isArray(value) && maxItems !== undefined && value.length > maxItems) return tooMany(field, maxItems, 'items')
   if (patternProperties && isObject(value) && maxProperties !== undefined) return violationOfRecord(value, maxProperties, field)
   return null
+}
+
+// Public front ends tell a wrong address by this type, whichever rule it breaks.
+const tooLong = (field: string, maxLength: number, { format }: Schema): Violation => {
+  const violation = tooMany(field, maxLength, 'characters')
+  return format === 'email' ? { ...violation, data: { ...violation.data, type: 'EMAIL' } } : violation
 }
 
 /** JSON Schema counts characters, JavaScript halves of surrogate pairs. */
