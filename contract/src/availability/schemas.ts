@@ -100,6 +100,8 @@ export const DayExplanation = Type.Object({
       bookable: Type.Boolean(),
       reason: Type.Optional(SlotReason),
       until: Type.Optional(IsoInstant),
+      /** The session itself would fit: only the time kept free after it meets what is in the way. */
+      isOnlyPause: Type.Optional(Type.Boolean()),
     }),
   ),
   bars: Type.Array(RuleBar),

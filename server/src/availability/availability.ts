@@ -77,7 +77,7 @@ export type PlaceScene = {
 export async function placeInputs(root: Database, tx: Transaction, scene: PlaceScene): Promise<AvailabilityInputs> {
   const { catalogue, now, day, rules, resourceIds, taken } = scene
   const source = { db: tx, caches: cachesOf(root) }
-  const { hours } = await hoursOfVersion(source, catalogue.siteId, catalogue.version, day)
+  const { hours } = await hoursOfVersion(source, { ...catalogue, resourceIds, span: day })
   const resources = resourceIds.map((id) => resourceHours({ catalogue, hours }, id, taken.get(id) ?? []))
   return { now, ...day, service: rules, resources }
 }

@@ -13,8 +13,9 @@ type Blocked = { siteId: string; catalogue: Catalogue; resourceId: string }
 
 /** The engine reads blocks without their names, for it reads many; here one resource's blocks of one day get theirs back. */
 export async function loadBlockTitles(db: Database, { siteId, catalogue, resourceId }: Blocked, span: Span): Promise<TitleOfBlock> {
-  const events = await loadEventsAround(db, siteId, span)
-  const blocks = blocksIn(catalogue, events, span).get(resourceId) ?? []
+  const wanted = { resourceIds: [resourceId], span }
+  const events = await loadEventsAround(db, { siteId, ...wanted })
+  const blocks = blocksIn(catalogue, events, wanted).get(resourceId) ?? []
   const titles = await loadEventTitles(
     db,
     siteId,

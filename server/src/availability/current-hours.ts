@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 import { readCatalogue } from './catalogue-store.ts'
 import { loadEventsAround } from './events-around.ts'
 import { expandHours } from './expand-hours.ts'
+import { joinHours, noHours } from './hours.ts'
 import { type Span, usualBeyond, wholeWeeks, withBeyond } from './spans.ts'
 
 /** Where to read, and what this process remembers of it. */
@@ -18,24 +19,41 @@ export async function catalogueOfVersion({ db, caches }: Source, siteId: string,
   return catalogue
 }
 
-/** The catalogue and the hours of the weeks around a span, read in one round trip where they are not remembered. */
-export async function hoursOfVersion(source: Source, siteId: string, version: string, span: Span): Promise<SiteHours> {
+export type HoursQuestion = { siteId: string; version: string; resourceIds: readonly string[]; span: Span }
+
+/** The catalogue, and these resources' hours in the weeks around a span: read in one round trip where they are not remembered. */
+export async function hoursOfVersion(source: Source, question: HoursQuestion): Promise<SiteHours> {
+  const { siteId, version, resourceIds, span } = question
   const weeks = wholeWeeks(span)
   const key = { siteId, version, weeks: `${weeks.from} ${weeks.to}` }
   const remembered = rememberedHours(source.caches, key)
-  if (remembered) return remembered
-  const read = () => readHours(source, siteId, version, weeks)
-  const siteHours = await source.caches.hoursReading(`${sharersOf(source.db)} ${siteId} ${version} ${key.weeks}`, read)
+  const missing = resourceIds.filter((id) => !remembered?.hours.blocks.has(id))
+  if (remembered && missing.length === 0) return remembered
+  const wanted = { siteId, version, resourceIds: missing, span: withBeyond(weeks, usualBeyond) }
+  const { catalogue, hours } = await source.caches.hoursReading(`${sharersOf(source.db)} ${Object.values(key)} ${missing}`, () =>
+    readHours(source, wanted),
+  )
+  // What is remembered of the older version does not go with a newer catalogue.
+  if (remembered && catalogue.version !== version) return await hoursOfVersion(source, { ...question, version: catalogue.version })
+  // Others may have read and remembered meanwhile.
+  const joined = joinHours(rememberedHours(source.caches, key)?.hours ?? remembered?.hours ?? noHours, hours)
   // Events may be newer than the version they are kept under; then that version is never asked for again. They are kept under no newer one.
-  rememberHours(source.caches, key, siteHours.hours)
-  return siteHours
+  rememberHours(source.caches, key, joined)
+  return { catalogue, hours: joined }
 }
 
 // Nobody who holds a connection waits for somebody who has yet to get one.
 const sharersOf = (db: Queryable): string => (db.isTransaction ? 'in transactions' : 'outside')
 
-async function readHours(source: Source, siteId: string, version: string, weeks: Span): Promise<SiteHours> {
-  const span = withBeyond(weeks, usualBeyond)
-  const [catalogue, events] = await Promise.all([catalogueOfVersion(source, siteId, version), loadEventsAround(source.db, siteId, span)])
-  return { catalogue, hours: expandHours(catalogue, events, span) }
+async function readHours(source: Source, { siteId, version, resourceIds, span }: HoursQuestion): Promise<SiteHours> {
+  const isEveryone = isReadTogether(rememberedCatalogue(source.caches, siteId))
+  const [catalogue, events] = await Promise.all([
+    catalogueOfVersion(source, siteId, version),
+    loadEventsAround(source.db, { siteId, resourceIds: isEveryone ? null : resourceIds, span }),
+  ])
+  const expanded = isEveryone ? [...new Set([...catalogue.resources.keys(), ...resourceIds])] : resourceIds
+  return { catalogue, hours: expandHours(catalogue, events, { resourceIds: expanded, span }) }
 }
+
+/** Of a small site everybody's hours are read at once, for the next question is about the others; of a large one only those asked for. */
+const isReadTogether = (known: Catalogue | undefined): boolean => !known || known.resources.size <= 50

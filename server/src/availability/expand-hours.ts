@@ -3,30 +3,29 @@ import type { BookableResource, Catalogue } from './catalogue.ts'
 import type { Hours } from './hours.ts'
 import type { Span } from './spans.ts'
 
-/** The calendar of a site as open hours and blocks of each resource. Resources on one schedule share their hours. */
-export function expandHours(catalogue: Catalogue, events: readonly CalendarEvent[], { from, to }: Span): Hours {
+export type Wanted = { resourceIds: readonly string[]; span: Span }
+
+/** The calendar of a site as open hours and blocks of these resources. Resources on one schedule share their hours. */
+export function expandHours(catalogue: Catalogue, events: readonly CalendarEvent[], { resourceIds, span }: Wanted): Hours {
   const eventsOf = Map.groupBy(events, ({ scheduleId }) => scheduleId)
-  const resources = [...catalogue.resources.values()]
-  const scheduleIds = new Set(resources.map(({ workingHoursScheduleId }) => workingHoursScheduleId))
-  const openBySchedule = new Map([...scheduleIds].map((id) => [id, openHours({ events: eventsOf.get(id) ?? [], from, to })]))
-  const blocks = blocksIn(catalogue, events, { from, to })
+  const scheduleIds = new Set(resourcesOf(catalogue, resourceIds).map(({ workingHoursScheduleId }) => workingHoursScheduleId))
+  const blocks = blocksIn(catalogue, events, { resourceIds, span })
+  const packed = (id: string) => packBusy((blocks.get(id) ?? []).map((block) => ({ ...block, expiresAt: 0 })))
   return {
-    open: new Map(resources.map(({ id, workingHoursScheduleId }) => [id, openBySchedule.get(workingHoursScheduleId) ?? []])),
-    blocks: new Map(
-      [...blocks]
-        .filter(([, list]) => list.length > 0)
-        .map(([id, list]) => [id, packBusy(list.map((block) => ({ ...block, expiresAt: 0 })))]),
-    ),
+    open: new Map([...scheduleIds].map((id) => [id, openHours({ events: eventsOf.get(id) ?? [], ...span })])),
+    blocks: new Map(resourceIds.map((id) => [id, packed(id)])),
   }
 }
 
 /** By resource: what the calendar blocks of its time. */
-export function blocksIn(catalogue: Catalogue, events: readonly CalendarEvent[], { from, to }: Span): Map<string, Block[]> {
+export function blocksIn(catalogue: Catalogue, events: readonly CalendarEvent[], { resourceIds, span }: Wanted): Map<string, Block[]> {
   const eventsOf = Map.groupBy(events, ({ scheduleId }) => scheduleId)
   const { businessScheduleId } = catalogue
-  const resources = [...catalogue.resources.values()].map((resource) => blockable(resource, eventsOf, businessScheduleId))
-  return blocksByResource({ events, resources, businessScheduleId, from, to })
+  const resources = resourcesOf(catalogue, resourceIds).map((resource) => blockable(resource, eventsOf, businessScheduleId))
+  return blocksByResource({ events, resources, businessScheduleId, from: span.from, to: span.to })
 }
+
+const resourcesOf = ({ resources }: Catalogue, ids: readonly string[]): BookableResource[] => ids.flatMap((id) => resources.get(id) ?? [])
 
 function blockable(
   { id, scheduleId, workingHoursScheduleId }: BookableResource,

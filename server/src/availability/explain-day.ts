@@ -34,7 +34,8 @@ export const explainDay: Handler<'availability', 'explainDay'> = async ({ body }
   const timeZone = asked ?? catalogue.timeZone
   const places = await readDayPlaces(db, { siteId, resourceId, now, from: isoInstantOf(inputs.from), to: isoInstantOf(inputs.to) })
   const { starts, resource } = explain(inputs, resourceId)
-  const titleOf = await loadBlockTitles(db, { siteId, catalogue, resourceId }, inputs)
+  const { from, to } = inputs
+  const titleOf = await loadBlockTitles(db, { siteId, catalogue, resourceId }, { from, to })
   const bars = [...resource.bars.flatMap((bar) => barOf(bar, titleOf)), ...places.flatMap(placeBars)]
   return { explanation: { resourceId, date, timeZone, starts: starts.map((start) => startOf(start, timeZone)), bars } }
 }
@@ -57,7 +58,7 @@ function requireInputs(inputs: AvailabilityInputs | undefined, resourceId: strin
   return inputs
 }
 
-function startOf({ start, unbookable }: ExplainedStart, timeZone: string) {
+function startOf({ start, unbookable, onlyBufferIsBlocked }: ExplainedStart, timeZone: string) {
   const reason = unbookable && reasonOf(unbookable)
   return {
     start: isoInstantOf(start),
@@ -65,8 +66,12 @@ function startOf({ start, unbookable }: ExplainedStart, timeZone: string) {
     bookable: unbookable === null,
     ...(reason && { reason: reason.code }),
     ...(reason?.until && { until: reason.until }),
+    ...(onlyBufferIsBlocked && busyReasons.has(reason?.code) && { isOnlyPause: true }),
   }
 }
+
+// A start that is over or not for clients anyway is not refused for its pause.
+const busyReasons: ReadonlySet<string | undefined> = new Set(['BOOKED', 'HELD', 'BLOCKED', 'CLOSED'])
 
 // Bookings and holds are drawn from their own rows, with names; all that keeps starts out by their distance from now is notice.
 const rules: Partial<Record<EngineBar['rule'], RuleBar['rule']>> = {

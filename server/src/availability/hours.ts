@@ -1,16 +1,33 @@
 import type { OpenHours, PackedBusy } from '@foyer/domain'
+import type { Catalogue } from './catalogue.ts'
 
-/** Open hours and blocks of a site's resources in a stretch of weeks. Those without blocks are not among the blocks. */
-export type Hours = { open: ReadonlyMap<string, OpenHours>; blocks: ReadonlyMap<string, PackedBusy> }
+/** Open hours and blocks in a stretch of weeks, of those resources that were asked for. */
+export type Hours = {
+  /** By schedule, for resources share them. */
+  open: ReadonlyMap<string, OpenHours>
+  /** By resource; an empty list where nothing is blocked. */
+  blocks: ReadonlyMap<string, PackedBusy>
+}
 
-/** About what they weigh in memory; resources on one schedule share their list. */
+export const noHours: Hours = { open: new Map(), blocks: new Map() }
+
+/** What was known and what was read besides. Of a schedule that both know, the list known is kept: resources that share one are worked out together. */
+export const joinHours = (known: Hours, read: Hours): Hours => ({
+  open: new Map([...read.open, ...known.open]),
+  blocks: new Map([...known.blocks, ...read.blocks]),
+})
+
+export const openHoursOf = ({ open }: Hours, { resources }: Catalogue, resourceId: string): OpenHours =>
+  open.get(resources.get(resourceId)?.workingHoursScheduleId ?? '') ?? []
+
+/** About what they weigh in memory. */
 export function hoursBytes({ open, blocks }: Hours): number {
-  let bytes = (open.size + blocks.size) * resourceBytes
-  for (const stretches of new Set(open.values())) bytes += stretches.length * stretchBytes
+  let bytes = (open.size + blocks.size) * entryBytes
+  for (const stretches of open.values()) bytes += stretches.length * stretchBytes
   for (const blocked of blocks.values()) bytes += blocked.length * numberBytes
   return bytes
 }
 
-const resourceBytes = 120
+const entryBytes = 120
 const stretchBytes = 64
 const numberBytes = 8

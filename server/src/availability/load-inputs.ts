@@ -41,8 +41,9 @@ export async function loadInputs(db: Database, question: InputsQuestion): Promis
   if (!versions) throw new Refusal('SITE_NOT_FOUND')
   const span = spanIn(versions.timeZone)
   const asked = Object.keys(versions.places).filter((id) => !resourceIds || resourceIds.includes(id))
+  const hours = { siteId, version: versions.catalogue, resourceIds: asked }
   const [hoursOfSpan, busy] = await Promise.all([
-    hoursOfVersion(source, siteId, versions.catalogue, span),
+    hoursOfVersion(source, { ...hours, span }),
     // From yesterday on, so that questions about today and about next month share what is read.
     currentBusyTimes(source, { siteId, resourceIds: asked, versions: versions.places, from: Math.min(span.from, dayBefore(now)) }),
   ])
@@ -51,7 +52,7 @@ export async function loadInputs(db: Database, question: InputsQuestion): Promis
   const services = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
   // Sessions of some days reach beyond what is known after the weeks: then the weeks in which they end are looked at too.
   const beyond = longestOf(services)
-  const siteHours = beyond > usualBeyond ? await hoursOfVersion(source, siteId, versions.catalogue, withBeyond(span, beyond)) : hoursOfSpan
+  const siteHours = beyond > usualBeyond ? await hoursOfVersion(source, { ...hours, span: withBeyond(span, beyond) }) : hoursOfSpan
   return {
     catalogue,
     knownServiceIds: services.map(({ id }) => id),

@@ -1,11 +1,12 @@
 import { mergeBusy, type PackedBusy, type ResourceHours } from '@foyer/domain'
 import type { SiteHours } from './caches.ts'
+import { openHoursOf } from './hours.ts'
 
 /** A resource as the engine reads it: open hours, and blocks and taken places in one list. */
 export const resourceHours = ({ catalogue, hours }: SiteHours, id: string, places: PackedBusy): ResourceHours => ({
   id,
   name: catalogue.resources.get(id)?.name ?? '',
-  open: hours.open.get(id) ?? [],
+  open: openHoursOf(hours, catalogue, id),
   busy: together(places, hours.blocks.get(id)),
 })
 

@@ -1,28 +1,43 @@
 import type { CalendarEvent } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { effectiveTitle, eventColumns, eventTables, ruleEventColumns } from './resolved-events-store.ts'
+import { effectiveResourceIds, effectiveTitle, eventColumns, eventTables, ruleEventColumns } from './resolved-events-store.ts'
 import { type EventRow, type RuleEventRow, ruleEventOf, type StoredEvent, storedEventOf } from './stored-event.ts'
 
 /** A window of real time, as ISO instants. */
 export type Window = { from: string; to: string }
 
+/** Of whom events are wanted: those on these schedules, or those that bear on these resources' time; of everyone without either. */
+export type RuleEventsWanted = Window & { scheduleIds?: readonly string[]; resourceIds?: readonly string[] }
+
 /** Everything but bookings' events that may happen in a window, with the exceptions that replace occurrences in it, moved away or not. */
 export async function findRuleEvents(
   db: Queryable,
   siteId: string,
-  { scheduleIds, ...window }: Window & { scheduleIds?: readonly string[] },
+  { scheduleIds, resourceIds, ...window }: RuleEventsWanted,
 ): Promise<CalendarEvent[]> {
   const onSchedules = scheduleIds ? sql`and event.schedule_id = any(${scheduleIds}::uuid[])` : sql``
+  const ofResources = resourceIds ? sql`and ${bearsOn(siteId, resourceIds)}` : sql``
   const { rows } = await sql<RuleEventRow>`
     select ${ruleEventColumns} from ${eventTables}
-    where event.site_id = ${siteId} ${onSchedules} and event.id in (
+    where event.site_id = ${siteId} ${onSchedules} ${ofResources} and event.id in (
       select id from events
       where site_id = ${siteId} and span && ${rangeOf(window)} and booking_id is null and (status = 'CONFIRMED' or recurrence_type <> 'NONE')
       union ${exceptionsOfSeries(siteId, window)})
     order by event.id`.execute(db)
   return rows.map(ruleEventOf)
 }
+
+/**
+ * Hours, blocks and sessions of these resources, and closures of the business. With a series come all of its exceptions, those too that
+ * name other resources: they replace its occurrences.
+ */
+const bearsOn = (siteId: string, resourceIds: readonly string[]): RawBuilder<unknown> => sql`(
+  event.schedule_id in (
+    select unnest(array[events_schedule_id, working_hours_schedule_id]) from resources
+    where site_id = ${siteId} and id = any(${resourceIds}::uuid[])
+    union all select business_schedule_id from sites where id = ${siteId})
+  or ${effectiveResourceIds} && ${resourceIds}::uuid[] or master.resource_ids && ${resourceIds}::uuid[])`
 
 /** The ids of exceptions whose original occurrence may lie in a window. */
 export const exceptionsOfSeries = (siteId: string, window: Window) => sql`

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import { eventOfNewBooking, type MovedBookingEvent, moveEventOfBooking, type NewBookingEvent, writeBookingEvent } from './booking-events.ts'
 import { cancelEventsOfBookings } from './booking-events-store.ts'
 import { lockBusinessZone } from './business-zone.ts'
-import { findEventTitles, findRuleEvents } from './calendar-store.ts'
+import { findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
 import { cancelScheduleOf, changeScheduleOf, insertSchedule, type NewSchedule, type ScheduleChanges } from './schedules-store.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
@@ -39,12 +39,10 @@ export const moveBusinessTimeZone = (tx: Transaction, move: ZoneMove): Promise<v
 
 /**
  * What the availability engine needs of the calendar in [from, to), as ISO instants, in one statement: masters, their exceptions and
- * single events, of every schedule or of some. Events of bookings are left out: the time they take is a place.
+ * single events, of every schedule, of some, or all that bears on the time of some resources. Events of bookings are left out: the time they take is a place.
  */
-export const loadCalendarEvents = (
-  db: Queryable,
-  { siteId, ...wanted }: { siteId: string; from: string; to: string; scheduleIds?: readonly string[] },
-): Promise<CalendarEvent[]> => findRuleEvents(db, siteId, wanted)
+export const loadCalendarEvents = (db: Queryable, { siteId, ...wanted }: { siteId: string } & RuleEventsWanted): Promise<CalendarEvent[]> =>
+  findRuleEvents(db, siteId, wanted)
 
 /** By id: the titles of events, their own or those they inherit. */
 export const loadEventTitles = (db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> =>

@@ -20,7 +20,8 @@ export const useVerdictWords = ({ explanation, person, service }: VerdictOptions
     const bar = ahead.sort((one, other) => Temporal.Instant.compare(one.start, other.start))[0]
     return bar && `${bar.label}, ${clock(bar.start)}–${clock(bar.end)}`
   }
-  const sentence = (one: Start): string => {
+  const sentence = (one: Start): string => (one.isOnlyPause ? `${verdict(one)} ${t('manager.whyNot.say.ONLY_PAUSE')}` : verdict(one))
+  const verdict = (one: Start): string => {
     const words = { time: clock(one.start), person, service }
     if (one.reason === 'BOOKED' || one.reason === 'BLOCKED') {
       const label = labelOf(one, one.reason === 'BOOKED' ? 'BOOKING' : 'BLOCK')
@@ -36,7 +37,9 @@ export const useVerdictWords = ({ explanation, person, service }: VerdictOptions
       person,
       until: one.until === undefined ? '' : moment(one.until),
     })
-  const short = (one: Start): string => {
+  const short = (one: Start): string =>
+    one.isOnlyPause ? t('manager.whyNot.short.ONLY_PAUSE', { reason: shortVerdict(one) }) : shortVerdict(one)
+  const shortVerdict = (one: Start): string => {
     const label = one.reason === 'BOOKED' ? labelOf(one, 'BOOKING') : undefined
     if (label !== undefined) return t('manager.whyNot.short.BOOKED_BY', { label })
     return t(`manager.whyNot.short.${one.reason ?? 'OFFERED'}`)

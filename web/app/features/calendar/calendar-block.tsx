@@ -1,4 +1,5 @@
 import type { Service } from '@foyer/contract'
+import { holdsPlace } from '@foyer/domain'
 import type { PointerEvent } from 'react'
 import { bookingState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
@@ -106,9 +107,10 @@ const BlockTitle = ({ state, isThin, children }: { state: State; isThin: boolean
 }
 
 /** What the block does not show, or only in short, for those who hear it. */
-const useHiddenWords = ({ booking, start, end }: PlacedBooking, words: BookingWords, person: string) => {
+const useHiddenWords = ({ booking, start, end, busyUntil }: PlacedBooking, words: BookingWords, person: string) => {
   const { t } = useText()
-  return t('manager.calendar.blockLabel', {
+  const pause = busyUntil > end && holdsPlace(booking.status) ? t('manager.calendar.pauseLabel', { until: clockAt(busyUntil) }) : ''
+  const label = t('manager.calendar.blockLabel', {
     name: words.nameOf(booking),
     service: words.serviceOf(booking),
     start: clockAt(start),
@@ -116,4 +118,5 @@ const useHiddenWords = ({ booking, start, end }: PlacedBooking, words: BookingWo
     person,
     state: bookingStateText(booking, t),
   })
+  return label + pause
 }

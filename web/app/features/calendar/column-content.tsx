@@ -8,6 +8,7 @@ import { FreeGap } from './free-gap.tsx'
 import { freeGaps } from './free-gaps.ts'
 import type { Spot } from './judge-place.ts'
 import { NowLine } from './now-line.tsx'
+import { PauseAfter } from './pause-after.tsx'
 import type { PlacedBooking } from './place-side-by-side.ts'
 import { SpotActions } from './spot-actions.tsx'
 import type { Stretch } from './stretches.ts'
@@ -52,6 +53,9 @@ export const ColumnContent = (props: ColumnContentProps) => {
   return (
     <>
       <Gaps {...props} />
+      {column.bookings.map((placed) => (
+        <PauseAfter key={placed.booking.id} placed={placed} firstMinute={hours.start} />
+      ))}
       <Bookings {...props} />
       {move.carried && move.verdict && (
         <CarriedMarks

@@ -38,6 +38,14 @@ test('the buffer after a session keeps its time too, on both sides', () => {
   expect(clashAt(at('ada', 525), hour, calendar)).toBeNull()
 })
 
+test('the pause after a session may lie beyond the hours, but not in a break', () => {
+  const blocked = [{ start: 720, end: 780, eventId: 'break', title: 'Break', isClosure: false }]
+  const calendar = { days: [day('ada', { blocked })], now: 0 }
+  expect(clashAt(at('ada', 645), hour, calendar)).toBeNull()
+  expect(clashAt(at('ada', 650), hour, calendar)?.kind).toBe('BLOCKED')
+  expect(clashAt(at('ada', 1020), hour, calendar)).toBeNull()
+})
+
 test('a hold that ran out and a canceled booking are in nobody’s way', () => {
   const lapsed = booked('hold', 600, 660, { status: 'CREATED', holdExpiresDate: '2026-11-24T08:00:00Z' })
   const canceled = booked('gone', 600, 660, { status: 'CANCELED' })

@@ -30,14 +30,15 @@ export const clashAt = (spot: Spot, mover: Mover, { days, now }: Calendar): Clas
   const day = days.find(({ resourceId, date }) => resourceId === spot.resourceId && date === spot.date)
   const session = { start: spot.start, end: spot.start + mover.minutes }
   if (!day) return { kind: 'CLOSED', during: session }
-  return offerClash(spot, mover, session) ?? bookingClash(day, spot, mover, now) ?? blockClash(day, session) ?? hoursClash(day, session)
+  // The pause after a session may lie beyond the hours, but not in a block or a closure.
+  const busy = { start: spot.start, end: spot.start + mover.busyMinutes }
+  return offerClash(spot, mover, session) ?? bookingClash(day, busy, mover, now) ?? blockClash(day, busy) ?? hoursClash(day, session)
 }
 
 const offerClash = ({ resourceId }: Spot, { service }: Mover, during: Stretch): Clash | null =>
   service && !service.staffMemberIds.includes(resourceId) ? { kind: 'NOT_OFFERED', during } : null
 
-const bookingClash = (day: ResourceDay, spot: Spot, mover: Mover, now: number): Clash | null => {
-  const busy = { start: spot.start, end: spot.start + mover.busyMinutes }
+const bookingClash = (day: ResourceDay, busy: Stretch, mover: Mover, now: number): Clash | null => {
   const other = day.bookings.find(
     ({ booking, start, busyUntil }) =>
       booking.id !== mover.bookingId && keepsTime(booking) && !isLapsed(booking, now) && overlaps(busy, { start, end: busyUntil }),
@@ -48,8 +49,8 @@ const bookingClash = (day: ResourceDay, spot: Spot, mover: Mover, now: number): 
 /** A request beside which others may ask for the same time is in nobody's way. */
 const keepsTime = ({ status, allowsOtherRequests }: Booking): boolean => holdsPlace(status) && !allowsOtherRequests
 
-const blockClash = ({ blocked }: ResourceDay, session: Stretch): Clash | null => {
-  const block = blocked.find((time) => overlaps(session, time))
+const blockClash = ({ blocked }: ResourceDay, busy: Stretch): Clash | null => {
+  const block = blocked.find((time) => overlaps(busy, time))
   if (!block) return null
   return { kind: block.isClosure ? 'CLOSURE' : 'BLOCKED', title: block.title, during: { start: block.start, end: block.end } }
 }

@@ -39,6 +39,17 @@ test('but not who has special hours on that very day', () => {
   expect(dayWith([{ ...hours, recurrenceType: 'NONE' }, closure])?.blocked).toEqual([])
 })
 
+test('a special day of the business itself opens nobody whom a closure closes', () => {
+  const onBusinessHours = {
+    ...ada,
+    resource: { workingHoursSchedules: [{ id: 'business', shared: true }], eventsSchedule: { id: 'ada-events' } },
+  } as unknown as StaffMember // the rest of a person says nothing about a day
+  const special = event('business', '2026-11-24T09:00:00', '2026-11-24T17:00:00', { type: 'WORKING_HOURS', recurrenceType: 'NONE' })
+  const question = { dates: ['2026-11-24'], services: [], bookings: [], businessScheduleId: 'business', zone: 'UTC' }
+  const [day] = resourceDays({ ...question, staff: [onBusinessHours], events: [special, closure] })
+  expect(day?.blocked).toMatchObject([{ isClosure: true }])
+})
+
 test('time off on the own schedule blocks, transparent events do not', () => {
   const timeOff = event('ada-events', '2026-11-24T12:00:00', '2026-11-24T13:00:00')
   expect(dayWith([hours, timeOff])?.blocked).toMatchObject([{ start: 720, end: 780, isClosure: false }])

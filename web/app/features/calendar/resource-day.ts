@@ -53,8 +53,11 @@ const rulesHoursOf = (event: CalendarEvent, { resource }: StaffMember): boolean 
   event.type === 'WORKING_HOURS' && event.scheduleId === resource?.workingHoursSchedules[0]?.id
 
 const blockedTimes = (events: readonly EventOnDay[], member: StaffMember, businessScheduleId: string): BlockedTime[] => {
-  // Whoever has single or changed hours on a date works although the business is closed.
-  const worksAnyway = events.some(({ event, start }) => rulesHoursOf(event, member) && event.recurrenceType !== 'INSTANCE' && start >= 0)
+  // Single or changed hours of a staff member's own on a date mean work although the business is closed; those of the business do not.
+  const worksAnyway = events.some(
+    ({ event, start }) =>
+      rulesHoursOf(event, member) && event.scheduleId !== businessScheduleId && event.recurrenceType !== 'INSTANCE' && start >= 0,
+  )
   return events
     .filter(({ event }) => event.type === 'DEFAULT' && event.transparency === 'OPAQUE')
     .filter(({ event }) => blocks(event, member, businessScheduleId, worksAnyway))

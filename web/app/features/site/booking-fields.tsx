@@ -17,6 +17,7 @@ export const BookingFields = ({ draft, errors, change }: SiteFieldsProps) => {
         <div className="grid items-start gap-3 phone:grid-cols-2">
           <Select
             label={t('manager.site.slotStep')}
+            description={t('manager.site.stepHint')}
             value={String(draft.slotStepMinutes)}
             onChange={(minutes) => change({ slotStepMinutes: Number(minutes) })}
             options={[

@@ -74,7 +74,8 @@ export const services = {
     lengthHint: 'Freie Zeiten passen für die ganze Dauer.',
     minutes: 'Dauer in Minuten',
     buffer: 'Aufräumen danach, in Minuten',
-    bufferHint: 'Bleibt nach jeder Buchung frei; Kunden sehen es nicht.',
+    bufferHint:
+      'Bleibt nach jeder Buchung frei; Kunden sehen es nicht. Es darf nach Feierabend liegen, aber nie in freier Zeit, einem Schließtag oder einer anderen Buchung.',
     where: 'Wo es stattfindet',
     whereHint: 'Was schon gebucht ist, bleibt am vereinbarten Ort.',
     place: 'Ort',

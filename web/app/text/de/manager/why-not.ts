@@ -49,6 +49,7 @@ export const whyNot = {
     TOO_SOON: '{{time}} ist für Kunden zu kurzfristig.',
     TOO_FAR: '{{time}} ist weiter weg, als Kunden buchen dürfen.',
     ONLINE_BOOKING_OFF: '{{service}} ist online nicht buchbar.',
+    ONLY_PAUSE: 'Der Termin selbst würde passen, nur das Aufräumen danach nicht.',
   },
   wayOn: {
     OFFERED: 'Kunden sehen es auf der Website.',
@@ -76,5 +77,6 @@ export const whyNot = {
     TOO_SOON: 'Zu kurzfristig für Kunden',
     TOO_FAR: 'Zu weit weg für Kunden',
     ONLINE_BOOKING_OFF: 'Online nicht buchbar',
+    ONLY_PAUSE: '{{reason}}, wegen des Aufräumens danach',
   },
 } as const satisfies SameWords<typeof english>

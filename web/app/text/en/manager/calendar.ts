@@ -32,6 +32,7 @@ export const calendar = {
   held: 'Held {{left}}',
   toApprove: 'To approve',
   blockLabel: ', {{name}}, {{service}}, {{start}} to {{end}}, {{person}}, {{state}}',
+  pauseLabel: ', then kept free until {{until}}',
   gapLabel: '{{start}} is free until {{end}}, {{person}}. Enter books, B blocks, W says why not.',
   gapLabelOwn: '{{start}} is free until {{end}}, {{person}}. Enter or B blocks.',
   freeFor: '{{time}} is free',

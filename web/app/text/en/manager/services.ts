@@ -67,7 +67,8 @@ export const services = {
     lengthHint: 'Times on offer fit the whole length.',
     minutes: 'Length in minutes',
     buffer: 'Tidy up after, in minutes',
-    bufferHint: 'Kept free after each booking; clients do not see it.',
+    bufferHint:
+      'Kept free after each booking; clients do not see it. It may lie after closing time, but never in time off, a closure or another booking.',
     where: 'Where it is given',
     whereHint: 'What is booked already stays where it was agreed.',
     place: 'Place',

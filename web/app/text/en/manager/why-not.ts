@@ -46,6 +46,7 @@ export const whyNot = {
     TOO_SOON: '{{time}} is too soon for clients.',
     TOO_FAR: '{{time}} is further ahead than clients may book.',
     ONLINE_BOOKING_OFF: '{{service}} cannot be booked online.',
+    ONLY_PAUSE: 'The session itself would fit; only the tidying up after it does not.',
   },
   wayOn: {
     OFFERED: 'Clients see it on the site.',
@@ -73,5 +74,6 @@ export const whyNot = {
     TOO_SOON: 'Too soon for clients',
     TOO_FAR: 'Too far ahead for clients',
     ONLINE_BOOKING_OFF: 'Not bookable online',
+    ONLY_PAUSE: '{{reason}}, tidying up after it',
   },
 } as const
