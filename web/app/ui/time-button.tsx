@@ -36,7 +36,8 @@ const FreeTime = ({ time, label, onPress, submits, isChosen = false, held, tabIn
     tabIndex={tabIndex}
     className={classes(shared, isChosen ? chosen : free, held !== undefined && !isChosen && 'border-hold-line border-dashed', className)}
   >
-    {time} {held !== undefined && <HeldSign isChosen={isChosen}>{held}</HeldSign>}
+    {time}
+    {held !== undefined && <HeldSign isChosen={isChosen}>{held}</HeldSign>}
   </button>
 )
 
@@ -47,8 +48,7 @@ const HeldSign = ({ isChosen, children }: { isChosen: boolean; children: string 
       !isChosen && 'text-hold-ink',
     )}
   >
-    <StateShape shape="clock" size={10} />
-    {children}
+    <StateShape shape="clock" size={10} /> {children}
   </span>
 )
 
