@@ -5,6 +5,7 @@ import { type BusyInterval, busyKinds, numbersPerBusy, type PackedBusy } from '.
  * its own move. An interval that the list does not hold is not missed.
  */
 export function leaveOut(busy: PackedBusy, own: readonly BusyInterval[]): PackedBusy {
+  if (own.length === 0) return busy
   const positions = new Set<number>()
   for (const interval of own) {
     const position = positionOf(interval, busy, positions)

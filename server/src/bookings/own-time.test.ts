@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { countStatements } from '../db/statement-counter.ts'
 import { book, complete, hold, of, timesOn } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
+import { signedInMember, signInAgain } from '../test/signed-in-member.ts'
 
 const { world, visitor, ada, massage, newDay, slot, isFree, read, later } = await createBookingWorld()
 afterAll(() => world.close())
@@ -35,6 +36,19 @@ test('a visitor sees the time they hold as their own, and its neighbours as free
       expect(await seenBy(client, date, time)).not.toHaveProperty('hold')
     }
   }
+})
+
+test('a member sees what they hold on every device, and what they held as the visitor they were', async () => {
+  const date = newDay()
+  const earlier = await world.visitor()
+  const asVisitor = await hold(earlier, await slot(earlier, date, '11:00'))
+  const member = await signedInMember(world, { visitorId: earlier.visitorId })
+  expect(await seenBy(member, date, '11:00')).toMatchObject({ bookable: true, hold: { bookingId: asVisitor.id } })
+  const own = await hold(member, await slot(member, date, '13:00'))
+  const { access_token } = await signInAgain(world, member.memberId)
+  const elsewhere = world.clientWith({ authorization: access_token })
+  expect(await seenBy(elsewhere, date, '13:00')).toMatchObject({ bookable: true, hold: { bookingId: own.id } })
+  expect(await seenBy(await signedInMember(world), date, '13:00')).toMatchObject({ bookable: false, reason: { code: 'HELD' } })
 })
 
 test('what a visitor holds for another service is in the way, as booking it says too', async () => {

@@ -11,7 +11,7 @@ type TimeButtonProps = {
   /** Inside a form: what a press submits, with or without scripts. */
   submits?: { name: string; value: string }
   isChosen?: boolean
-  /** A word below the time: the visitor holds it. The label says until when. */
+  /** Words below the time: the visitor holds it. The label begins with the time and these words. */
   held?: string
   /** Why it cannot be had. It stays focusable, and says so on hover, focus and tap. */
   reason?: string | undefined
@@ -42,16 +42,13 @@ const FreeTime = ({ time, label, onPress, submits, isChosen = false, held, tabIn
 )
 
 const HeldSign = ({ isChosen, children }: { isChosen: boolean; children: string }) => (
-  // The button's label says it, and until when.
   <span
-    aria-hidden="true"
     className={classes(
       'flex items-center justify-center gap-1 pb-1 font-normal text-[0.75rem] leading-tight',
       !isChosen && 'text-hold-ink',
     )}
   >
-    <StateShape shape="clock" size={10} />
-    {children}
+    <StateShape shape="clock" size={10} /> {children}
   </span>
 )
 

@@ -35,12 +35,13 @@ type TimeProps = Omit<TimePartsProps, 'times'> & { choice: TimeChoice; tabIndex?
 export const Time = ({ choice, chosen, zone, date, ...look }: TimeProps) => {
   const { t, language } = useText()
   const day = formatLocalDay(date, language, { weekday: 'long', day: 'numeric', month: 'long' })
-  const label = `${timeOf(choice)}, ${day}, ${zoneText(choice.start, zone, { t, language })}`
   const held = choice.heldUntil && t('visitor.picker.heldUntil', { time: formatTime(choice.heldUntil, zone, language) })
+  // What is seen comes first in what is spoken, so that a voice finds the button by it.
+  const label = [[timeOf(choice), held].filter(Boolean).join(' '), day, zoneText(choice.start, zone, { t, language })].join(', ')
   return (
     <TimeButton
       time={timeOf(choice)}
-      label={held ? `${label}, ${held}` : label}
+      label={label}
       {...(held && { held: t('visitor.picker.held') })}
       isChosen={isSameInstant(choice.start, chosen)}
       submits={{ name: 'start', value: choice.start }}

@@ -93,7 +93,7 @@ export const visitor = {
     freeTimes_other: '{{count}} Zeiten frei',
     nothingFree: 'nichts frei',
     held: 'Für dich',
-    heldUntil: 'für dich reserviert bis {{time}}',
+    heldUntil: 'Für dich reserviert bis {{time}}',
     past: 'vorbei',
     morning: 'Vormittag',
     afternoon: 'Nachmittag',

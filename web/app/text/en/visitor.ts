@@ -91,7 +91,7 @@ export const visitor = {
     freeTimes_other: '{{count}} times free',
     nothingFree: 'nothing free',
     held: 'Held for you',
-    heldUntil: 'held for you until {{time}}',
+    heldUntil: 'Held for you until {{time}}',
     past: 'past',
     morning: 'Morning',
     afternoon: 'Afternoon',

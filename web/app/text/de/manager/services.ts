@@ -121,9 +121,9 @@ export const services = {
     approval: 'Was mit einer neuen Buchung geschieht',
     atOnce: 'ist sofort bestätigt',
     onRequest: 'wartet auf deine Antwort und behält ihre Zeit',
-    onOpenRequest: 'wartet auf deine Antwort, während auch andere die Zeit anfragen können',
+    onOpenRequest: 'wartet auf deine Antwort, neben anderen',
     openRequestHint:
-      'Die Zeit bleibt im Angebot, bis du eine Anfrage bestätigst. Die übrigen werden nicht von selbst abgelehnt: Du siehst sie und lehnst ab oder verschiebst, was nicht mehr passt.',
+      'Mehrere können eine Zeit anfragen. Sie bleibt im Angebot, bis du eine Anfrage bestätigst. Die übrigen werden nicht von selbst abgelehnt: Du siehst sie und lehnst ab oder verschiebst, was nicht mehr passt.',
     noNotice: 'gar nicht',
     noLimit: 'beliebig lange',
     untilBefore: 'bis {{duration}} vorher',

@@ -113,9 +113,9 @@ export const services = {
     approval: 'What happens to a new booking',
     atOnce: 'is confirmed at once',
     onRequest: 'waits for your answer and keeps its time',
-    onOpenRequest: 'waits for your answer while others may ask for the same time',
+    onOpenRequest: 'waits for your answer, beside others',
     openRequestHint:
-      'The time stays on offer until you confirm a request. The others are not declined by themselves: you see them, and decline or move those that no longer fit.',
+      'Several may ask for one time. It stays on offer until you confirm a request. The others are not declined by themselves: you see them, and decline or move those that no longer fit.',
     noNotice: 'no time',
     noLimit: 'any time',
     untilBefore: 'until {{duration}} before',
