@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-const patienceMs = 60_000
+// Together with the longest attempt to send, and one statement that hangs, shorter than a claim holds.
+const patienceMs = 120_000
 
 /**
  * Writes down what has happened in the world outside and cannot be undone. While the database is away it tries on, for what is not written
