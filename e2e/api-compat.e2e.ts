@@ -97,7 +97,8 @@ test('the services a list page shows carry all it draws', async () => {
     name: 'Deep tissue massage',
     tagLine: expect.any(String),
     type: 'APPOINTMENT',
-    category: { name: 'Treatments' },
+    category: { id: expect.stringMatching(/^[\da-f-]{36}$/), name: 'Treatments' },
+    media: { mainMedia: { image: { id: expect.any(String), url: expect.stringMatching(/^http:/), width: 640, height: 480 } } },
     schedule: { id: expect.any(String), availabilityConstraints: { sessionDurations: [60] } },
     payment: { rateType: 'FIXED', fixed: { price: { value: '75.00', currency: 'EUR' } }, options: { inPerson: true } },
   })

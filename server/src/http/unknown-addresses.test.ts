@@ -128,6 +128,8 @@ describe('an address that is served with another method', () => {
       payload: 'firstName=Lena',
     })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/services/pottery?start=1'])
+    const elsewhere = await ask('POST', '//', { headers: { accept: 'text/html' } })
+    expect([undefined, '/']).toContain(elsewhere.headers.location)
   })
 })
 

@@ -73,7 +73,9 @@ export const mountWeb = async (app: FastifyInstance, source: WebSource): Promise
 
 /** Nothing is sent to a page. Whose browser sends a form, because its script did not run, sees the page again, which says what it needs. */
 const refuseToTake = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  if (request.method === 'POST' && request.headers.accept?.includes('text/html')) return reply.redirect(request.url, 303)
+  // Two slashes at the start would be another host.
+  const ownUrl = request.url.replace(/^\/+/, '/')
+  if (request.method === 'POST' && request.headers.accept?.includes('text/html')) return reply.redirect(ownUrl, 303)
   return sendRefusal(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED', { allowedMethods: ['GET', 'HEAD'] })
 }
 
