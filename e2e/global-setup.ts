@@ -16,7 +16,9 @@ declare module 'vitest' {
 
 /** Every journey but the first run walks through the sample studio, all in one browser. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const [browser, stopStudio] = await Promise.all([serveBrowser(), startStudio(project)])
+  // The browser first: where it does not start, no site is left behind.
+  const browser = await serveBrowser()
+  const stopStudio = await startStudio(project)
   project.provide('browserUrl', browser.wsEndpoint())
   return async () => {
     await browser.close()
