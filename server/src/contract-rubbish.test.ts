@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 // Attempts to sign in are counted, and what a manager tried is logged, whatever becomes of it.
-const countersAndLogs = ['sign_in_attempts', 'audit_log', 'sessions']
+const countersAndLogs = ['sign_in_attempts', 'call_counts', 'audit_log', 'sessions']
 
 type Schema = Parameters<typeof rubbishFor>[0]
 

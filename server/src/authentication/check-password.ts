@@ -23,7 +23,7 @@ type Typed = { email: string; password: string; captchaTokens?: readonly Captcha
 
 /**
  * Every password that signs somebody in is checked here: guesses are counted before they are looked at, for the account in this place and
- * everywhere, and the same is done where there is nobody. A place is a network, a visitor of a front end on a server, or a device that was
+ * everywhere, and the same is done where there is nobody. A place is a network, a visitor of a front end's server, or a device that was
  * remembered: there, what others do to the account counts for nothing, so nobody is kept out of his own.
  */
 export const checkPassword = async (context: Context, typed: Typed): Promise<CheckedPassword & { settings: SignInSettings }> => {
@@ -34,10 +34,13 @@ export const checkPassword = async (context: Context, typed: Typed): Promise<Che
   const isKnown = deviceToken !== null && (await isKnownDevice(context, identity, deviceToken))
   const here = attemptsBucket('password', email, isKnown ? `device ${deviceToken}` : counted.place)
   const everywhere = attemptsBucket('account', email)
+  const together = !isKnown && counted.sharedPlace !== null ? attemptsBucket('password', email, counted.sharedPlace) : null
   const countHere = { bucket: here, free: freeFailures.ofOneNetwork }
-  const counts = isKnown ? [countHere] : [countHere, { bucket: everywhere, free: freeFailures.ofAll }]
+  const countTogether = together === null ? [] : [{ bucket: together, free: freeFailures.ofAll }]
+  const counts = isKnown ? [countHere] : [countHere, ...countTogether, { bucket: everywhere, free: freeFailures.ofAll }]
   await requireCaptcha(context, { settings, counts, tokens: typed.captchaTokens })
   await requireAttempt(db, here, context)
+  if (together !== null) await noteAttempt(db, together, context)
   const failures = await noteAttempt(db, everywhere, context)
   const isRight = await isPasswordOf(identity?.passwordHash ?? null, typed.password)
   if (!isRight) await tellOfFailures(context, identity, failures)
@@ -45,7 +48,7 @@ export const checkPassword = async (context: Context, typed: Typed): Promise<Che
   const isStillRight = async (tx: Transaction) => {
     const current = identity && (await lockIdentity(tx, siteId, identity.id))
     if (!isRight || current?.passwordHash !== identity?.passwordHash) return false
-    await forgetAttempts(tx, siteId, here)
+    await forgetAttempts(tx, siteId, here, ...(together === null ? [] : [together]))
     await forgetAttempts(tx, siteId, everywhere)
     return true
   }
