@@ -46,8 +46,7 @@ export const checkPassword = async (context: Context, typed: Typed): Promise<Che
   const isStillRight = async (tx: Transaction) => {
     const current = identity && (await lockIdentity(tx, siteId, identity.id))
     if (!isRight || current?.passwordHash !== identity?.passwordHash) return false
-    await forgetAttempts(tx, siteId, here)
-    await forgetAttempts(tx, siteId, everywhere)
+    await forgetAttempts(tx, siteId, here, everywhere)
     return true
   }
   return { identity, isRight, isStillRight, settings }

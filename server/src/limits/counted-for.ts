@@ -9,7 +9,7 @@ export type Counted = {
   byNetwork: boolean
   /** A front end on a server. Where calls are counted by network too, its bounds are drawn on once the network's limit is used up. */
   client: { id: string; bounds: ClientBounds } | null
-  /** Where attempts at an account are counted: a network, or a visitor of a front end on a server. */
+  /** Where attempts at an account are counted: a network, or a visitor of a front end's server. */
   place: string
 }
 
@@ -34,12 +34,14 @@ export const countedFor = async (dependencies: Dependencies, asking: Asking): Pr
   const clientId = named?.clientId ?? ('clientId' in caller && caller.clientId ? caller.clientId : null)
   const clientSecret = named?.clientSecret ?? null
   const client = clientId === null ? null : await clientOnServer(dependencies, { siteId, clientId })
-  if (!clientId || !client) return { byNetwork: true, client: null, place: network }
+  const asNetwork = { byNetwork: true, client: null, place: network }
+  if (!clientId || !client) return asNetwork
   const isProven =
     client.isFrom(address) || (clientSecret !== null && (await isSecretOfClient(dependencies.db, { siteId, clientId, clientSecret, now })))
-  if (client.hasAddresses && !isProven) return { byNetwork: true, client: null, place: network }
-  const { bounds } = client
-  return { byNetwork: !isProven, client: { id: clientId, bounds }, place: placeOf(caller) ?? network }
+  if (client.hasAddresses && !isProven) return asNetwork
+  const marked = { id: clientId, bounds: client.bounds }
+  if (!isProven) return { ...asNetwork, client: marked }
+  return { byNetwork: false, client: marked, place: placeOf(caller) ?? network }
 }
 
 const placeOf = (caller: Caller): string | null => ('visitorId' in caller && caller.visitorId ? `visitor ${caller.visitorId}` : null)

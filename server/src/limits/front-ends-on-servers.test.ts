@@ -108,7 +108,7 @@ describe('its visitors', () => {
   })
 
   test('who mistype a password make no other visitor of the front end wait', async () => {
-    const client = await onServer()
+    const client = await onServer({ serverAddresses: [server] })
     const email = await newMember()
     const clumsy = await visitorOf(client)
     const mistype = () => clumsy.authentication.login({ body: { loginId: { email }, password: 'wrong password' } })
@@ -116,6 +116,26 @@ describe('its visitors', () => {
     for (let round = 0; round < 4; round += 1) await expect(mistype()).rejects.toMatchObject({ code: '-19976' })
     await expect(mistype()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
     expect((await logIn(client, email)).state).toBe('SUCCESS')
+    await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'PROOF_OF_WORK' } } })
+  })
+
+  test('a stranger who guesses as a new visitor each time is held back, and the member is let in', async () => {
+    const client = await onServer({ serverAddresses: [server] })
+    const email = await newMember()
+    for (let round = 0; round < 12; round += 1)
+      await expect(logIn(client, email, 'wrong password')).rejects.toMatchObject({ code: '-19976' })
+    expect(world.pauses.at(-1)).toBeGreaterThan(0)
+    expect((await logIn(client, email)).state).toBe('SUCCESS')
+  })
+
+  test('a stranger who guesses in the name of a front end without fixed addresses waits as in any network', async () => {
+    const client = await onServer()
+    const email = await newMember()
+    const guess = async () =>
+      (await visitorOf(client, elsewhere)).authentication.login({ body: { loginId: { email }, password: 'wrong password' } })
+    await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'OFF' } } })
+    for (let round = 0; round < 4; round += 1) await expect(guess()).rejects.toMatchObject({ code: '-19976' })
+    await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
     await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'PROOF_OF_WORK' } } })
   })
 
