@@ -2,6 +2,7 @@ import { mostViolations, type Violation } from '@foyer/domain'
 
 type Schema = {
   type?: string
+  format?: string
   enum?: unknown[]
   const?: unknown
   maxLength?: number
@@ -55,16 +56,19 @@ const isOfType = ({ type }: Schema, value: unknown): boolean => {
   return type === typeof value
 }
 
-const violationOf = (
-  { maxLength, maxItems, patternProperties, maxProperties }: Schema,
-  value: unknown,
-  field: string,
-): Violation | null => {
-  if (typeof value === 'string' && maxLength !== undefined && isLonger(value, maxLength)) return tooMany(field, maxLength, 'characters')
+const violationOf = (schema: Schema, value: unknown, field: string): Violation | null => {
+  const { maxLength, maxItems, patternProperties, maxProperties } = schema
+  if (typeof value === 'string' && maxLength !== undefined && isLonger(value, maxLength)) return tooLong(schema, maxLength, field)
   if (Array.isArray(value) && maxItems !== undefined && value.length > maxItems) return tooMany(field, maxItems, 'items')
   if (patternProperties && isObject(value) && maxProperties !== undefined) return violationOfRecord(value, maxProperties, field)
   return null
 }
+
+// Public front ends tell a wrong address by this type, whichever rule it breaks.
+const tooLong = ({ format }: Schema, maxLength: number, field: string): Violation => ({
+  ...tooMany(field, maxLength, 'characters'),
+  data: { limit: maxLength, ...(format === 'email' && { type: 'EMAIL' }) },
+})
 
 /** JSON Schema counts characters, JavaScript halves of surrogate pairs. */
 const isLonger = (text: string, limit: number): boolean =>
