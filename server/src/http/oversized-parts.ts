@@ -2,9 +2,9 @@ import { mostViolations, type Violation } from '@foyer/domain'
 
 type Schema = {
   type?: string
+  format?: string
   enum?: unknown[]
   const?: unknown
-  format?: string
   maxLength?: number
   maxItems?: number
   maxProperties?: number
@@ -58,17 +58,17 @@ const isOfType = ({ type }: Schema, value: unknown): boolean => {
 
 const violationOf = (schema: Schema, value: unknown, field: string): Violation | null => {
   const { maxLength, maxItems, patternProperties, maxProperties } = schema
-  if (typeof value === 'string' && maxLength !== undefined && isLonger(value, maxLength)) return tooLong(field, maxLength, schema)
+  if (typeof value === 'string' && maxLength !== undefined && isLonger(value, maxLength)) return tooLong(schema, maxLength, field)
   if (Array.isArray(value) && maxItems !== undefined && value.length > maxItems) return tooMany(field, maxItems, 'items')
   if (patternProperties && isObject(value) && maxProperties !== undefined) return violationOfRecord(value, maxProperties, field)
   return null
 }
 
 // Public front ends tell a wrong address by this type, whichever rule it breaks.
-const tooLong = (field: string, maxLength: number, { format }: Schema): Violation => {
-  const violation = tooMany(field, maxLength, 'characters')
-  return format === 'email' ? { ...violation, data: { ...violation.data, type: 'EMAIL' } } : violation
-}
+const tooLong = ({ format }: Schema, maxLength: number, field: string): Violation => ({
+  ...tooMany(field, maxLength, 'characters'),
+  data: { limit: maxLength, ...(format === 'email' && { type: 'EMAIL' }) },
+})
 
 /** JSON Schema counts characters, JavaScript halves of surrogate pairs. */
 const isLonger = (text: string, limit: number): boolean =>
