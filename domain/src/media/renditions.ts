@@ -31,8 +31,8 @@ export const pathOnSite = (url: string, publicUrl: string): string => {
   return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
 }
 
-/** Scheme, host and port of a site's public address. */
-export const originOf = (publicUrl: string): string => /^https?:\/\/[^/]+/.exec(publicUrl)?.[0] ?? publicUrl
+/** A site's public address, which an operator may have written with a slash at its end. */
+export const originOf = (publicUrl: string): string => publicUrl.replace(/\/$/, '')
 
 /** The files of a picture that was uploaded here, by its path; null for one that lies elsewhere, which comes in one size. */
 export function renditionsOf({ id, url, width, height }: Image): { url: (format: 'webp' | 'jpg') => string; width: number }[] | null {
