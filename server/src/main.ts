@@ -1,3 +1,4 @@
+import { collectSooner } from './collect-sooner.ts'
 import { readCommandLine } from './command-line.ts'
 import { readConfig } from './config.ts'
 import { outliveFaults } from './faults.ts'
@@ -16,6 +17,7 @@ try {
 }
 
 async function run(): Promise<void> {
+  collectSooner()
   const config = readConfig(process.env)
   // Loaded when nothing is wrong with the settings: who mistyped one, or asks for help, is answered at once.
   const { startServer } = await import('./server.ts')

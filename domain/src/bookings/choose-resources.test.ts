@@ -32,6 +32,8 @@ test('whoever has the fewest bookings that day comes first; holds that ran out d
 test('where nobody is free, the reason is that of whoever is nearest to it', () => {
   const day = inputs({ ada: [booking(720)], jonas: [hold(720, 200)] })
   expect(chooseResources(720, day, 'CUSTOMER')).toEqual({ refusal: { reason: 'HELD', until: 200 } })
+  const twice = inputs({ ada: [hold(720, 300)], jonas: [hold(720, 200)] })
+  expect(chooseResources(720, twice, 'CUSTOMER')).toEqual({ refusal: { reason: 'HELD', until: 200 } })
   expect(chooseResources(720, { ...day, resources: [] }, 'CUSTOMER')).toEqual({ refusal: { reason: 'OUTSIDE_HOURS' } })
 })
 

@@ -27,11 +27,15 @@ export const isPolicyRefusal = ({ reason }: Unbookable): boolean => policyReason
 
 const policyReasons: ReadonlySet<UnbookableReason> = new Set(['IN_THE_PAST', 'ONLINE_BOOKING_OFF', 'TOO_SOON', 'TOO_FAR'])
 
-/** Of several people's reasons the one that a list of times would name: from nobody works then to somebody would be free. */
+/** Of several people's reasons the one that a list of times would name: from nobody works then to somebody would be free, the first hold to end. */
 function nearest(refusals: readonly Unbookable[]): Unbookable {
-  const [first] = refusals.toSorted((one, other) => byNearness.indexOf(other.reason) - byNearness.indexOf(one.reason))
+  const [first] = refusals.toSorted(
+    (one, other) => byNearness.indexOf(other.reason) - byNearness.indexOf(one.reason) || heldUntil(one) - heldUntil(other),
+  )
   return first ?? { reason: 'OUTSIDE_HOURS' }
 }
+
+const heldUntil = (refusal: Unbookable): EpochMinutes => (refusal.reason === 'HELD' ? refusal.until : 0)
 
 const byNearness: readonly UnbookableReason[] = [
   'OUTSIDE_HOURS',
