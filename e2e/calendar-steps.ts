@@ -11,9 +11,11 @@ export const grid = (page: Page): Locator => page.getByRole('region', { name: /(
 
 type Told = { name: string; start: string; end: string; with: string; state?: string }
 
-/** A booking in the calendar, by everything its name tells after what is written on it. */
+/** A booking in the calendar, by everything its name tells after what is written on it; a pause after it is named last. */
 export const block = (page: Page, { name, start, end, with: person, state = 'Confirmed' }: Told): Locator =>
-  grid(page).getByRole('button', { name: new RegExp(`, ${name}, .+, ${start} to ${end}, ${person}, ${state}$`) })
+  grid(page).getByRole('button', {
+    name: new RegExp(`, ${name}, .+, ${start} to ${end}, ${person}, ${state}(, then kept free until .+)?$`),
+  })
 
 type Target = { from: string; to: string; resourceId: string; isAltHeld?: boolean }
 
