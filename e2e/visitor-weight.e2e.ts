@@ -11,9 +11,9 @@ const service = '/services/deep-tissue-massage'
  * still ask for; what everybody else gets has to stay below 120 kB.
  */
 const budgets: [address: string, budget: { br: number; gzip: number }][] = [
-  ['/', { br: 112_000, gzip: 125_000 }],
-  [service, { br: 110_000, gzip: 122_500 }],
-  [`${service}/book`, { br: 116_000, gzip: 129_600 }],
+  ['/', { br: 112_000, gzip: 125_500 }],
+  [service, { br: 110_000, gzip: 123_500 }],
+  [`${service}/book`, { br: 116_000, gzip: 131_500 }],
 ]
 
 test.each(budgets)('the scripts of %s stay within their budget, and are kept for a year', async (address, budget) => {

@@ -48,7 +48,7 @@ const People = ({ staffMembers }: Pick<BusinessFactsProps, 'staffMembers'>) => (
     {staffMembers.map(({ id, name, description, mainMedia }) => (
       <li key={id} className="flex items-center gap-3">
         <Avatar name={name} picture={mainMedia?.image} size={40} />
-        <span className="grid">
+        <span className="wrap-anywhere grid min-w-0">
           <span className="font-strong">{name}</span>
           <span className="text-ink-2 text-small">{description}</span>
         </span>
