@@ -61,6 +61,8 @@ const fill = async (db: Database, counter: Counter, { most, ...window }: Asked, 
   const isCurrent = counter.windowEndsAt > window.now
   const left = isCurrent ? counter.left : 0
   if (left >= needed || (isCurrent && counter.isFull)) return
+  // Those who wait get what is left; whoever comes while the statement is under way waits as well.
+  counter.left = 0
   const count = Math.max(needed - left, Math.floor(most / 100))
   const { calls, windowEndsAt } = await countCalls(db, { ...window, count })
   const granted = Math.max(0, Math.min(count, most - (calls - count)))
