@@ -5,7 +5,7 @@ import { statementName } from './statement-names.ts'
 type Send = (...given: unknown[]) => never
 
 /**
- * A connection whose loss ends nobody: the driver throws the event `error` where nobody listens, and the pool listens to idle connections
+ * A connection whose loss does not end the process: the driver throws the event `error` where nobody listens, and the pool listens to idle connections
  * only. What was asked on it is answered with the same error, and the pool takes it out of use.
  */
 class LastingClient extends pg.Client {

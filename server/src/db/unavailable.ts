@@ -9,7 +9,7 @@ export class DatabaseUnavailable extends Error {
 /** The error as it came, or one that says that the database cannot be used. Every statement of the server passes here. */
 export const asUnavailable = (error: unknown): unknown => (isLost(error) || codeIsOneOf(error, unusable) ? unavailable(error) : error)
 
-/** Whoever got no connection at all cannot use the database, whatever the reason. */
+/** A caller that got no connection at all cannot use the database, whatever the reason. */
 export const unavailable = (cause: unknown): DatabaseUnavailable =>
   cause instanceof DatabaseUnavailable ? cause : new DatabaseUnavailable(`The database cannot be used: ${wordsOf(cause)}`, { cause })
 

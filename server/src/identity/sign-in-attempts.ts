@@ -28,7 +28,7 @@ export const requireAttempt = async (
   throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: secondsUntil(waitsUntil, now) })
 }
 
-/** Counts something that is to be noticed when it becomes much, and refuses nobody. */
+/** Counts an attempt without refusing it: the count is looked at by the caller. */
 export const countAttempt = (db: Queryable, bucket: string, { siteId, now }: Attempting): Promise<number> =>
   addAttempt(db, { siteId, bucket, now, forgottenBefore: forgottenBefore(now) })
 

@@ -61,7 +61,7 @@ const fill = async (db: Database, counter: Counter, { most, ...window }: Asked, 
   const isCurrent = counter.windowEndsAt > window.now
   const left = isCurrent ? counter.left : 0
   if (left >= needed || (isCurrent && counter.isFull)) return
-  // Those who wait get what is left; whoever comes while the statement is under way waits as well.
+  // The waiting calls get what is left; a call that arrives while the statement runs joins them.
   counter.left = 0
   const count = Math.max(needed - left, Math.floor(most / 100))
   const { calls, windowEndsAt } = await countCalls(db, { ...window, count })
