@@ -1,6 +1,7 @@
 import { mostViolations, type Violation } from '@foyer/domain'
 
-type Schema = {
+/** As much of a JSON schema as says how large a value may be. */
+export type BoundedSchema = {
   type?: string
   format?: string
   enum?: unknown[]
@@ -8,24 +9,24 @@ type Schema = {
   maxLength?: number
   maxItems?: number
   maxProperties?: number
-  properties?: Record<string, Schema>
-  patternProperties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: Schema[]
+  properties?: Record<string, BoundedSchema>
+  patternProperties?: Record<string, BoundedSchema>
+  items?: BoundedSchema
+  anyOf?: BoundedSchema[]
 }
 
 /**
  * Texts, lists and records that are larger than their schema says, told and taken out: what remains is safe to look at item by item, and no
  * pattern meets a text that is longer than it was written for. `isRefused` where more is wrong than would be told.
  */
-export const takeOversized = (schema: Schema, input: unknown): { violations: Violation[]; isRefused: boolean } => {
+export const takeOversized = (schema: BoundedSchema, input: unknown): { violations: Violation[]; isRefused: boolean } => {
   const violations: Violation[] = []
   const holder = { input }
   takeFrom(holder, 'input', { schema, field: '', violations })
   return { violations, isRefused: violations.length >= mostViolations || holder.input !== input }
 }
 
-type Place = { schema: Schema; field: string; violations: Violation[] }
+type Place = { schema: BoundedSchema; field: string; violations: Violation[] }
 type Holder = Record<string | number, unknown>
 
 const takeFrom = (holder: Holder, key: string | number, { schema, field, violations }: Place): void => {
@@ -48,15 +49,15 @@ const takeFrom = (holder: Holder, key: string | number, { schema, field, violati
 }
 
 /** Of a choice, the branch of the value's type: the contract has one of each. */
-const branchFor = (schema: Schema, value: unknown): Schema | undefined =>
+const branchFor = (schema: BoundedSchema, value: unknown): BoundedSchema | undefined =>
   schema.anyOf ? schema.anyOf.find((branch) => branch.enum === undefined && branch.const === undefined && isOfType(branch, value)) : schema
 
-const isOfType = ({ type }: Schema, value: unknown): boolean => {
+const isOfType = ({ type }: BoundedSchema, value: unknown): boolean => {
   if (Array.isArray(value)) return type === 'array'
   return type === typeof value
 }
 
-const violationOf = (schema: Schema, value: unknown, field: string): Violation | null => {
+const violationOf = (schema: BoundedSchema, value: unknown, field: string): Violation | null => {
   const { maxLength, maxItems, patternProperties, maxProperties } = schema
   if (typeof value === 'string' && maxLength !== undefined && isLonger(value, maxLength)) return tooLong(schema, maxLength, field)
   if (Array.isArray(value) && maxItems !== undefined && value.length > maxItems) return tooMany(field, maxItems, 'items')
@@ -65,7 +66,7 @@ const violationOf = (schema: Schema, value: unknown, field: string): Violation |
 }
 
 // Public front ends tell a wrong address by this type, whichever rule it breaks.
-const tooLong = ({ format }: Schema, maxLength: number, field: string): Violation => ({
+const tooLong = ({ format }: BoundedSchema, maxLength: number, field: string): Violation => ({
   ...tooMany(field, maxLength, 'characters'),
   data: { limit: maxLength, ...(format === 'email' && { type: 'EMAIL' }) },
 })

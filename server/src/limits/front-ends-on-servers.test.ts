@@ -1,7 +1,7 @@
 import type { ApiClient, NewApiClient } from '@foyer/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../identity/identity.ts'
 import { apiClientsOf } from '../test/api-clients.ts'
+import { memberWithPassword } from '../test/member-with-password.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
 
@@ -88,15 +88,7 @@ test('a front end that is no longer said to be on a server has its network’s l
 
 describe('its visitors', () => {
   const password = 'vier Menschen im Hof'
-  const newMember = async () => {
-    const { email, memberId } = await signedInMember(world)
-    await world.db
-      .updateTable('identities')
-      .set({ password_hash: await hashPassword(password) })
-      .where('id', '=', memberId)
-      .execute()
-    return email
-  }
+  const newMember = () => memberWithPassword(world, password)
   const logIn = async (client: ApiClient, email: string, typed = password) =>
     await (await visitorOf(client)).authentication.login({ body: { loginId: { email }, password: typed } })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
-import { hashPassword } from '../identity/identity.ts'
+import { memberWithPassword } from '../test/member-with-password.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { deleteEndedCounts } from './limits.ts'
@@ -84,15 +84,7 @@ test('counts are forgotten once their time is over', async () => {
 
 describe('log-ins', () => {
   const password = 'vier Menschen im Hof'
-  const newMember = async () => {
-    const { email, memberId } = await signedInMember(world)
-    await world.db
-      .updateTable('identities')
-      .set({ password_hash: await hashPassword(password) })
-      .where('id', '=', memberId)
-      .execute()
-    return email
-  }
+  const newMember = () => memberWithPassword(world, password)
   const logInTimes = async (times: number, { email, typed = password }: { email: () => string; typed?: string }) => {
     const { access_token: authorization } = (await ask()).json()
     const { authentication } = world.clientWith({ authorization }, office)

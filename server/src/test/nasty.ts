@@ -1,17 +1,7 @@
 import { deepest, mostValues } from '../http/json-bounds.ts'
+import type { BoundedSchema } from '../http/oversized-parts.ts'
 
-type Schema = {
-  type?: string
-  format?: string
-  pattern?: string
-  maxLength?: number
-  maxItems?: number
-  maxProperties?: number
-  properties?: Record<string, Schema>
-  patternProperties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: Schema[]
-}
+type Schema = BoundedSchema & { pattern?: string }
 
 const mebibyte = 1024 * 1024 - 100
 
