@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Message } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
@@ -19,7 +19,8 @@ export const insertMessages = async (tx: Transaction, messages: NewMessage[]): P
 }
 
 const rowOf = (message: NewMessage) => {
-  const id = randomUUID()
+  // Version 7 sorts by creation, which orders messages that share one `created_at`.
+  const id = randomUUIDv7()
   return {
     site_id: message.siteId,
     id,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { World } from './world.ts'
 
 /** The texts that were written to this address, the newest first. */
@@ -9,8 +8,8 @@ export const mailsTo = async ({ db, siteId }: World, recipient: string, template
     .where('site_id', '=', siteId)
     .where('recipient', '=', recipient)
     .$if(template !== undefined, (query) => query.where('template', '=', template ?? ''))
-    // The clock of a story stands still, so rows are told apart by where they lie.
-    .orderBy(sql`ctid`, 'desc')
+    // The clock of a story stands still; ids of messages are UUIDs of version 7, which sort by creation.
+    .orderBy('id', 'desc')
     .execute()
 
 /** The newest code that was mailed to this address. */
