@@ -1,11 +1,10 @@
 // What a large site leaves in the memory of a server after a day of edits. Run: npm run bench -- memory
-import { readFileSync } from 'node:fs'
 import type { Service, StaffMember } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { openDatabase } from '../server/src/db/database.ts'
 import { tell } from './claim.ts'
 import { fillDiary } from './fill-diary.ts'
-import { type StartedServer, withMachine } from './started-server.ts'
+import { residentMegabytes, type StartedServer, withMachine } from './started-server.ts'
 import { furnishStudio, instantAt, type Studio, timeZone, workingDays } from './studio.ts'
 
 const size = { people: 500, services: 5_000, peoplePerService: 8, bookings: 5_000, edits: 1_000 }
@@ -127,10 +126,4 @@ async function inLanes<Item, Made>(items: readonly Item[], make: (item: Item) =>
   }
   await Promise.all(Array.from({ length: laneCount }, lane))
   return made
-}
-
-/** As the kernel counts it. */
-function residentMegabytes(pid: number): number {
-  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Math.round(Number(line?.[1]) / 1024)
 }

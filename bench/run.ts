@@ -7,6 +7,7 @@ import { benchMemory } from './memory.ts'
 import { benchNastyInput } from './nasty-input.ts'
 import { benchSignInLoad } from './sign-in-load.ts'
 import { benchSignInTiming } from './sign-in-timing.ts'
+import { benchStart } from './start.ts'
 
 type Bench = () => boolean | Promise<boolean>
 
@@ -15,6 +16,7 @@ const benches: Record<string, Bench> = {
   'http-availability': benchHttpAvailability,
   'booking-rate': benchBookingRate,
   contention: benchContention,
+  start: benchStart,
   memory: benchMemory,
   'nasty-input': benchNastyInput,
   'sign-in-load': benchSignInLoad,

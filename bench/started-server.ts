@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Client, createClient } from '@foyer/sdk'
@@ -24,13 +24,20 @@ export type Machine = {
   /** A folder that goes with the machine. */
   dataDirectory: string
   site: FirstSite
-  /** `node server/src/main.ts` on this database, or on another of the same cluster. */
+  /** What `npm start` runs, on this database or on another of the same cluster. */
   startServer: (connectionString?: string) => Promise<StartedServer>
   /** Another program, told the database and the port to listen on as the server is. */
   startProgram: (program: string) => Promise<Pick<StartedServer, 'url'>>
 }
 
 const root = path.join(import.meta.dirname, '..')
+
+/** What `npm start` gives to Node. */
+export const startArguments: string[] = (
+  JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+).scripts.start
+  .split(' ')
+  .slice(1)
 
 /**
  * The bundled PostgreSQL with the settings it has for everybody, and servers beside it; all of it gone after the work. It lies in memory
@@ -44,16 +51,10 @@ export async function withMachine(work: (machine: Machine) => Promise<boolean>):
   const postgres = await startEmbeddedPostgres({ dataDirectory, ...quietly })
   parts.defer(() => postgres.stop())
   const site = { siteId: randomUUID(), clientId: randomUUID(), apiKey: `key-${randomUUID()}` }
-  const start = async (program: string, env: Record<string, string>) => {
-    const port = await freePort()
-    const child = spawn(process.execPath, [program], {
-      env: { PATH: '/usr/bin:/bin', PORT: String(port), ...env },
-      // It logs as in operation, though to nobody; what goes wrong is seen here.
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    const stop = () => ended(child)
-    parts.defer(stop)
-    return { url: await addressOf(child, port), pid: child.pid ?? 0, stop }
+  const start = async (nodeArguments: string[], env: Record<string, string>) => {
+    const started = await startProcess(nodeArguments, env)
+    parts.defer(started.stop)
+    return started
   }
   return await work({
     connectionString: postgres.connectionString,
@@ -61,11 +62,31 @@ export async function withMachine(work: (machine: Machine) => Promise<boolean>):
     site,
     startServer: async (connectionString = postgres.connectionString) => {
       const variables = { DATA_DIR: path.join(dataDirectory, randomUUID()), DATABASE_URL: connectionString }
-      const server = await start(path.join(root, 'server/src/main.ts'), { ...environmentOf(site), ...variables })
+      const server = await start(startArguments, { ...environmentOf(site), ...variables })
       return { ...server, owner: createClient({ baseUrl: server.url, headers: { authorization: site.apiKey } }) }
     },
-    startProgram: (program) => start(program, { DATABASE_URL: postgres.connectionString }),
+    startProgram: (program) => start([program], { DATABASE_URL: postgres.connectionString }),
   })
+}
+
+export type StartedProcess = Pick<StartedServer, 'url' | 'pid' | 'stop'>
+
+/** Runs Node with these arguments in the checkout, on a free port, and resolves when it answers. */
+export async function startProcess(nodeArguments: string[], env: Record<string, string>): Promise<StartedProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, nodeArguments, {
+    cwd: root,
+    env: { PATH: '/usr/bin:/bin', PORT: String(port), ...env },
+    // The log is written as in operation and read by no program; errors are shown here.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return { url: await addressOf(child, port), pid: child.pid ?? 0, stop: () => ended(child) }
+}
+
+/** Resident memory of a process in MB, as the kernel counts it (Linux). */
+export function residentMegabytes(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Math.round(Number(line?.[1]) / 1024)
 }
 
 // Visitors come from networks of their own: whoever asks tells by header which.
@@ -86,7 +107,7 @@ async function addressOf(child: ChildProcess, port: number): Promise<string> {
     )
   while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error(`A server ended before it answered, with code ${child.exitCode}`)
-    await pause(50)
+    await pause(10)
   }
   return url
 }

@@ -16,7 +16,7 @@ export async function startSite(environment: Record<string, string>): Promise<St
   await chmod(dataDirectory, 0o711)
   const port = await freePort()
   const siteUrl = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['server/build/main.js'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,

@@ -1,4 +1,4 @@
 import { printProgress } from '../server/src/progress.ts'
-import { buildWeb } from './build-web.ts'
+import { build, buildNames } from './builds.ts'
 
-await printProgress('web app built', buildWeb)
+await Promise.all(buildNames.map((name) => printProgress(`${name} built`, () => build(name))))

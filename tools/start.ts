@@ -1,11 +1,19 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import path from 'node:path'
 import { printProgress } from '../server/src/progress.ts'
-import { buildWeb, isWebBuilt } from './build-web.ts'
+import { buildMissing } from './builds.ts'
 import { endWithParent } from './end-with-parent.ts'
+
+const serverBuild = path.join(import.meta.dirname, '../server/build')
 
 if (process.env.npm_lifecycle_event) endWithParent()
 // React is half again as slow at drawing pages and mails while it looks out for mistakes in them.
 process.env.NODE_ENV ??= 'production'
 // Arguments never ask for a start: main.ts answers them, and nothing is built for that.
 const isStart = process.argv.length === 2
-if (isStart && !isWebBuilt()) await printProgress('web app built', buildWeb)
-await import('../server/src/main.ts')
+if (isStart) await buildMissing(printProgress)
+// What V8 has compiled is kept beside the build, so that the next start need not compile it again.
+enableCompileCache(path.join(serverBuild, 'compiled'))
+// Resolves when the server has started.
+await import(isStart ? path.join(serverBuild, 'main.js') : '../server/src/main.ts')
+flushCompileCache()

@@ -5,7 +5,8 @@ import { desktop, launchBrowser, openPage, phone } from '../e2e/browser.ts'
 import { type Desk, openDesk } from '../e2e/desk.ts'
 import { untilQuiet } from '../e2e/quiet-page.ts'
 import { startSite } from '../e2e/started-site.ts'
-import { buildWeb, isWebBuilt } from './build-web.ts'
+import { printProgress } from '../server/src/progress.ts'
+import { buildMissing } from './builds.ts'
 import { managerScreens, type Screen, visitorScreens } from './screenshots/screens.ts'
 import { shiftClock } from './screenshots/shift-clock.ts'
 
@@ -80,7 +81,7 @@ const takeAll = async (browser: Browser, desk: Desk, siteUrl: string): Promise<v
   }
 }
 
-if (!isWebBuilt()) await buildWeb()
+await buildMissing(printProgress)
 const clock = path.join(import.meta.dirname, 'screenshots/shifted-clock.ts')
 const site = await startSite({ FOYER_SAMPLE: 'studio', CLOCK_SHIFT: String(shift), NODE_OPTIONS: `--import ${clock}` })
 const browser = await launchBrowser()

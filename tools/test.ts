@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { buildWeb, isWebBuilt } from './build-web.ts'
+import { printProgress } from '../server/src/progress.ts'
+import { buildMissing } from './builds.ts'
 
 type Step = { name: string; run: () => Promise<unknown> }
 
@@ -20,7 +21,7 @@ const vitest = (...args: string[]) =>
 
 const unitTests: Step = { name: 'rules, stories and screens', run: () => vitest() }
 const tests: Step[] = [
-  { name: 'web app build', run: async () => isWebBuilt() || buildWeb() },
+  { name: 'builds', run: () => buildMissing(printProgress) },
   unitTests,
   { name: 'journeys in a browser', run: () => vitest('--config', 'e2e/vitest.config.ts') },
 ]

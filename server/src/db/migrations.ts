@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { checkoutDirectory } from '../checkout.ts'
 
 export type Migration = { version: number; name: string; text: string; checksum: string }
 
-export const migrationsDirectory = path.join(import.meta.dirname, 'migrations')
+export const migrationsDirectory = path.join(checkoutDirectory, 'server/src/db/migrations')
 
 const fileName = /^(\d{4})-([a-z0-9-]+)\.sql$/
 

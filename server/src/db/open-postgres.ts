@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import path from 'node:path'
+import { checkoutDirectory } from '../checkout.ts'
 import type { Config } from '../config.ts'
 import { placeDataDirectory } from './embedded-postgres/data-location.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/launcher.ts'
@@ -22,8 +22,6 @@ type Settings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDirector
 /** Where the bundled database is, or would be, by these settings on this machine. */
 export const bundledDataDirectory = ({ dataDirectory, isDataDirectoryExplicit }: Settings) =>
   placeDataDirectory({ wanted: dataDirectory, isExplicit: isDataDirectoryExplicit, checkoutDirectory, user: databaseUser() })
-
-const checkoutDirectory = path.join(import.meta.dirname, '../../..')
 
 export function openPostgres(settings: Settings, log: (line: string) => void): Promise<Postgres> {
   return settings.databaseUrl === null ? openBundled(settings, log) : openOwn(settings.databaseUrl, settings)

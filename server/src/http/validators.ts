@@ -12,8 +12,17 @@ for (const ajv of [strictly, leniently]) addFormats.default(ajv, ['uuid', 'date-
 
 export type Validate = (input: unknown) => Violation[]
 
-export const bodyValidator = (schema: TSchema): Validate => validateWith(strictly.compile(schema), schema)
-export const addressValidator = (schema: TSchema): Validate => validateWith(leniently.compile(schema), schema)
+export const bodyValidator = (schema: TSchema): Validate => compiledWhenUsed(strictly, schema)
+export const addressValidator = (schema: TSchema): Validate => compiledWhenUsed(leniently, schema)
+
+/** Compiling the schemas of all rows takes a third of a start, and memory for rows that a site may never use. */
+const compiledWhenUsed = (ajv: Ajv, schema: TSchema): Validate => {
+  let validate: Validate | undefined
+  return (input) => {
+    validate ??= validateWith(ajv.compile(schema), schema)
+    return validate(input)
+  }
+}
 
 /** What is larger than it may be is told, and not looked into; of the rest all is told that is wrong, as far as anybody would read it. */
 const validateWith =

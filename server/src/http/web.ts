@@ -4,6 +4,7 @@ import { aliases } from '@foyer/contract'
 import { createRequestListener } from '@react-router/node'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { checkoutDirectory } from '../checkout.ts'
 import { takesJsonAlone } from './browser-answer.ts'
 import { builtWeb } from './built-web.ts'
 import { fetchInProcess } from './in-process-fetch.ts'
@@ -24,7 +25,7 @@ export type WebSource = {
   captcha?: Sources | undefined
 }
 
-const webFolder = path.join(import.meta.dirname, '../../../web')
+const webFolder = path.join(checkoutDirectory, 'web')
 
 type PagesSettings = {
   isDevelopment: boolean
