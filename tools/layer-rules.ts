@@ -27,6 +27,11 @@ const rules: Rule[] = [
     offenses: (source) => importsOf(source).filter((target) => isBehindDoor(roomOf(source.path), target)),
   },
   {
+    says: 'dependencies, their ports and the outbox know no room: rooms are handed in',
+    isAbout: (path) => /^server\/src\/(outbox\/|ports\/|dependencies\.ts)/.test(path) && !isTest(path),
+    offenses: (source) => importsOf(source).filter((target) => roomOf(target) !== null),
+  },
+  {
     says: 'ui imports no feature, features import no feature, routes compose',
     isAbout: (path) => /^web\/app\/(ui|features)\//.test(path),
     offenses: (source) => importsOf(source).filter((target) => isAbove(source.path, target)),
@@ -85,7 +90,7 @@ function isAllowedFrom(path: string, target: string): boolean {
   return target.startsWith('@foyer/') || standsAlone.includes(floor) ? allowed.includes(target) : true
 }
 
-const notRooms = ['db', 'http', 'outbox', 'mail', 'seed', 'test', 'scenarios']
+const notRooms = ['db', 'http', 'outbox', 'ports', 'mail', 'seed', 'test', 'scenarios']
 
 function roomOf(path: string): string | null {
   const room = /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? null

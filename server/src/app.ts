@@ -42,7 +42,7 @@ export type AppOptions = {
   limits?: Partial<TransportLimits>
 }
 
-/** The composition root: the whole HTTP side of the product over the given dependencies. Pages are mounted by `http/web.ts`. */
+/** The composition root: the whole HTTP side of the product over the given dependencies. Pages are mounted by `http/mount-pages.ts`. */
 export const createApp = async (
   dependencies: Dependencies,
   { logger = false, trustedProxies = 0, limitsRates = true, metrics, limits = {} }: AppOptions = {},

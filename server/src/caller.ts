@@ -1,4 +1,4 @@
-import type { Right } from '@foyer/contract'
+import type { ClientBounds, Right } from '@foyer/contract'
 
 /** Who is asking. A visitor of our own web app has an id in a signed cookie; `isNew` means that the cookie has yet to be set;
  * `sessionHash` names the session behind a member's token or cookie, or behind a manager's cookie. `visitorId` of a member is the
@@ -84,6 +84,28 @@ export const callerKey = (caller: Caller): string => {
   if (caller.kind === 'provider') return `manager:${caller.identityId}`
   if (caller.applicationId) return `application:${caller.applicationId}`
   return caller.identityId ? `manager:${caller.identityId}` : `key:${caller.apiKeyId}`
+}
+
+/** Whose limits the calls, attempts and holds of a caller count against. */
+export type Counted = {
+  /** False for the server of a front end, known by its address or its secret: all visitors of the front end share its network. */
+  byNetwork: boolean
+  /** A front end on a server. Where calls are counted by network too, its bounds are drawn on once the network's limit is used up. */
+  client: { id: string; bounds: ClientBounds } | null
+  /** Where attempts at an account are counted: a network, or a visitor of a front end's server. */
+  place: string
+}
+
+/** Who made something happen, as its event keeps it: the side it came from, a name to show, and the wire's identification. */
+export type EventActor = { type: 'BUSINESS' | 'CUSTOMER' | 'SYSTEM'; name?: string; initiatedBy: ReturnType<typeof identificationOf> }
+
+/** `SYSTEM` is the clock: a hold that ran out, a request that was not answered in time. */
+export type EventCaller = Caller | 'SYSTEM'
+
+export const eventActorOf = (caller: EventCaller): EventActor => {
+  if (caller === 'SYSTEM') return { type: 'SYSTEM', initiatedBy: {} }
+  if (isBusiness(caller)) return { type: 'BUSINESS', name: caller.name, initiatedBy: identificationOf(caller) }
+  return { type: 'CUSTOMER', initiatedBy: identificationOf(caller) }
 }
 
 /** The wire's identification of a caller, for `createdBy` and `initiatedBy`. */

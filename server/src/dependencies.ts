@@ -1,10 +1,10 @@
-import type { Recaptcha } from './authentication/recaptcha.ts'
+import type { ShownRecaptcha } from '@foyer/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/database.ts'
-import type { MessageGateway } from './gateway/gateway.ts'
-import type { SigningKeys } from './identity/signing-keys.ts'
-import type { Mailer } from './mail/mailer.ts'
-import type { Jobs } from './outbox/jobs.ts'
-import type { Outgoing } from './outgoing/outgoing.ts'
+import type { Jobs } from './ports/jobs.ts'
+import type { Mailer } from './ports/mailer.ts'
+import type { MessageGateway } from './ports/message-gateway.ts'
+import type { SigningKeys } from './ports/signing-keys.ts'
 
 /** What the outside world gives the application; tests bring their own clock and mailer. */
 export type Dependencies = {
@@ -18,7 +18,6 @@ export type Dependencies = {
   signingKeys: SigningKeys
   /** Null where the server has no keys for it. */
   recaptcha: Recaptcha | null
-  /** Calls to addresses that managers typed in. */
   outgoing: Outgoing
   /** What reaches telephones and devices; null where the server has none. */
   gateway: MessageGateway | null
@@ -26,3 +25,11 @@ export type Dependencies = {
   isSecure: boolean
   port: number
 }
+
+/** What a page needs to get a token, and whether the token that it got is good. */
+export type Recaptcha = { shown: ShownRecaptcha; isHuman: (token: string, log: FastifyBaseLogger) => Promise<boolean> }
+
+/** Calls to addresses that managers typed in: to other services, and never into a network that only this server can see. */
+export type Outgoing = { fetch: (address: string, request?: OutgoingRequest) => Promise<Response> }
+
+export type OutgoingRequest = { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal }

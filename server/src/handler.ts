@@ -1,9 +1,8 @@
 import type { Answer, Contract, Operation, Received, Room } from '@foyer/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Caller } from './caller.ts'
+import type { Caller, Counted } from './caller.ts'
 import type { Database, Transaction } from './db/database.ts'
 import type { Dependencies } from './dependencies.ts'
-import type { Counted } from './limits/limits.ts'
 
 /** What a web session's cookie should become after the answer. */
 export type SessionChange = { signIn: string; expiresAt: string } | 'SIGN_OUT'

@@ -5,20 +5,21 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { createRecaptcha } from './authentication/recaptcha.ts'
 import { forgetUnreadableSeeds, sealStandingSeeds } from './authentication/sealed-seeds.ts'
+import { background } from './background.ts'
 import type { Config } from './config.ts'
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import { upgrade } from './db/upgrade.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createMessageGateway } from './gateway/gateway.ts'
-import { mountPages } from './http/web.ts'
+import { mountPages } from './http/mount-pages.ts'
 import { readOrMakeKeyFile } from './identity/sealing-keys.ts'
-import { loadSigningKeys, type SigningKeys } from './identity/signing-keys.ts'
+import { loadSigningKeys } from './identity/signing-keys.ts'
 import { logLine } from './log-line.ts'
 import { createMailer } from './mail/mailer.ts'
-import { createJobs } from './outbox/jobs.ts'
-import { createWorkers } from './outbox/workers.ts'
+import { createJobs, type WorkingJobs } from './outbox/jobs.ts'
 import { createOutgoing } from './outgoing/outgoing.ts'
+import type { SigningKeys } from './ports/signing-keys.ts'
 import type { Progress } from './progress.ts'
 import { seedStudio } from './seed/seed-studio.ts'
 import { ensureFirstSite } from './site/ensure-first-site.ts'
@@ -53,7 +54,7 @@ export async function startServer(config: Config, progress: Progress): Promise<R
     const dependencies = await openDependencies(db, postgres, config)
     parts.defer(() => dependencies.mailer.close())
     parts.defer(() => dependencies.jobs.stop())
-    await progress('jobs', () => dependencies.jobs.start(createWorkers(dependencies)))
+    await progress('jobs', () => dependencies.jobs.start(dependencies))
     const app = await progress('listening', () => listen(dependencies, pool, config))
     parts.defer(() => app.close())
     return { welcome: welcome(config.publicUrl, secretsToShow, signInLink), stop: () => parts.disposeAsync(), whenDown: postgres.whenDown }
@@ -65,7 +66,11 @@ export async function startServer(config: Config, progress: Progress): Promise<R
 
 type Places = { directConnectionString: string; dataDirectory: string }
 
-async function openDependencies(db: Database, { directConnectionString, dataDirectory }: Places, config: Config): Promise<Dependencies> {
+async function openDependencies(
+  db: Database,
+  { directConnectionString, dataDirectory }: Places,
+  config: Config,
+): Promise<Dependencies & { jobs: WorkingJobs }> {
   const outboxFolder = path.join(dataDirectory, 'outbox')
   mkdirSync(outboxFolder, { recursive: true, mode: 0o700 })
   return {
@@ -73,7 +78,10 @@ async function openDependencies(db: Database, { directConnectionString, dataDire
     clock,
     pause,
     mailer: createMailer({ smtpUrl: config.smtpUrl, outboxFolder }),
-    jobs: createJobs({ connectionString: directConnectionString, onError: (error) => logLine('error', `jobs: ${error.message}`) }),
+    jobs: createJobs(background, {
+      connectionString: directConnectionString,
+      onError: (error) => logLine('error', `jobs: ${error.message}`),
+    }),
     signingKeys: await openSigningKeys(db, dataDirectory, config),
     recaptcha: config.recaptcha && createRecaptcha(config.recaptcha),
     outgoing: createOutgoing({ allowsLoopback: isLoopback(config.publicUrl), allowsPrivateNetworks: config.allowsPrivateNetworks }),

@@ -1,11 +1,12 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { codeDelaysSeconds, codeMinutes, numberDelaysSeconds, sixDigits } from '@foyer/domain'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { type Channel, queueCode } from '../gateway/gateway.ts'
+import { queueCode } from '../gateway/gateway.ts'
 import type { Context } from '../handler.ts'
 import { attemptsBucket, forgetAttempts, type Identity, requireAttempt, secretHash } from '../identity/identity.ts'
 import { requirePaidMessage } from '../limits/limits.ts'
 import { queueAccountMail } from '../messages/messages.ts'
+import type { Channel } from '../ports/message-gateway.ts'
 import { loadSite } from '../site/site.ts'
 import { type Flow, saveCode, takeCodeTry } from './state-tokens-store.ts'
 

@@ -1,9 +1,6 @@
 import type { ShownRecaptcha } from '@foyer/contract'
-import type { FastifyBaseLogger } from 'fastify'
 import { requireNoTransaction } from '../db/outside-transactions.ts'
-
-/** What a page needs to get a token, and whether one that it got is good. */
-export type Recaptcha = { shown: ShownRecaptcha; isHuman: (token: string, log: FastifyBaseLogger) => Promise<boolean> }
+import type { Recaptcha } from '../dependencies.ts'
 
 export type RecaptchaKeys = ShownRecaptcha & { secret: string; verifyUrl: string }
 

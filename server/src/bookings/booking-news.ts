@@ -1,11 +1,10 @@
-import type { Booking, ParticipantNotification } from '@foyer/contract'
-import { isBusiness } from '../caller.ts'
+import type { Booking, EventPayload, ParticipantNotification } from '@foyer/contract'
+import { type EventCaller, eventActorOf, isBusiness } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
-import { type EventCaller, eventActorOf } from '../outbox/event-actor.ts'
-import { type EventPayload, recordEvent } from '../outbox/record-event.ts'
-import type { BookingEventName } from '../outbox/subscribers.ts'
+import { recordEvent } from '../outbox/record-event.ts'
+import type { BookingEventName } from './mails-due.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 type ChangeName = Exclude<BookingEventName, 'booking.created' | 'booking.updated'>

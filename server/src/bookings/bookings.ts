@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import type { Jobs } from '../outbox/jobs.ts'
+import type { Jobs } from '../ports/jobs.ts'
 import { tellOfChange } from './booking-news.ts'
 import {
   countUpcomingBookings,

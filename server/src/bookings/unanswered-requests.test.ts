@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { writeMessages } from '../messages/write-messages.ts'
 import { book, hold, of } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
+import { bookingMails } from './booking-mails.ts'
 import { declineUnanswered } from './decline-unanswered.ts'
 
 const { world, visitor, ada, newDay, slot, isFree, read, history } = await createBookingWorld()
@@ -46,7 +47,7 @@ test('a request that nobody answered is declined when it begins, with the reason
   expect(await history(asked)).toEqual(['booking.created by CUSTOMER', 'booking.requested by CUSTOMER', 'booking.declined by SYSTEM'])
   const { history: entries } = await world.owner.bookings.getBookingHistory({ params: { bookingId: asked.id } })
   expect(entries.at(-1)?.reason).toBe('NOT_ANSWERED_IN_TIME')
-  await writeMessages({ siteId: world.siteId, eventId: entries.at(-1)?.id ?? '' }, world.dependencies)
+  await writeMessages([bookingMails]).hear({ siteId: world.siteId, eventId: entries.at(-1)?.id ?? '' }, world.dependencies)
   const messages = await world.db.selectFrom('messages').select(['recipient', 'text']).where('booking_id', '=', asked.id).execute()
   expect(messages).toEqual([{ recipient: 'lena@krueger.example', text: expect.stringContaining('could not answer before this time came') }])
 })

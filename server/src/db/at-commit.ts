@@ -1,5 +1,5 @@
-import type { CompiledQuery, DatabaseConnection } from 'kysely'
-import type { Transaction } from './database.ts'
+import type { CompiledQuery, DatabaseConnection, Transaction } from 'kysely'
+import type { Tables } from './types.ts'
 
 /** What the driver knows of a connection's transaction. */
 export type OpenTransaction = {
@@ -18,7 +18,7 @@ export const openTransactions = new WeakMap<DatabaseConnection, OpenTransaction>
  * Leaves statements to be sent with the commit, in this order and in one round trip with it: for what nobody in the transaction reads
  * again, such as the news of what it did. One that fails undoes all of it, as it would have at once.
  */
-export const sendAtCommit = (tx: Transaction, ...statements: CompiledQuery[]): Promise<void> =>
+export const sendAtCommit = (tx: Transaction<Tables>, ...statements: CompiledQuery[]): Promise<void> =>
   tx.getExecutor().provideConnection(async (connection) => {
     const open = openTransactions.get(connection)
     if (!open) throw new Error('There is no transaction whose commit these could go with')

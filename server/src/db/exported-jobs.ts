@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
 /**
- * The jobs that nobody has done yet, as rows of `restored_jobs`. The queue's own tables are not exported: a later release of it could not
- * read them. What recurs by the clock begins by itself.
+ * The jobs that are not done yet, as rows of `restored_jobs`. The queue's own tables are not exported: a later release of it could not
+ * read them. What recurs by the clock begins by itself, in queues of its own.
  */
 export const undoneJobs = `
   select name as queue, id, data, start_after from jobs.job
-  where state in ('created', 'retry', 'active') and name in ('event-subscribers', 'mail', 'members', 'gateway')`
+  where state in ('created', 'retry', 'active') and name <> 'minute-tasks' and not starts_with(name, '__pgboss__')`
 
 export async function hasJobs(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>(

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRecaptcha } from '../authentication/recaptcha.ts'
 import { createMessageGateway } from '../gateway/gateway.ts'
-import { createMailer, type Mail } from '../mail/mailer.ts'
+import { createMailer } from '../mail/mailer.ts'
 import { createOutgoing } from '../outgoing/outgoing.ts'
+import type { Mail } from '../ports/mailer.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 
 let database: TestDatabase

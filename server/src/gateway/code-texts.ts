@@ -1,5 +1,5 @@
 import type { Language, Site } from '@foyer/contract'
-import type { Channel } from './message-gateway.ts'
+import type { Channel } from '../ports/message-gateway.ts'
 
 type Told = { site: Pick<Site, 'name' | 'publicUrl'>; channel: Channel; code: string }
 

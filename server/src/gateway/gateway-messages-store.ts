@@ -1,7 +1,7 @@
 import { triesPerCode } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
-import type { GatewayMessage } from './message-gateway.ts'
+import type { GatewayMessage } from '../ports/message-gateway.ts'
 
 type NewMessage = GatewayMessage & { siteId: string; tokenHash: Buffer; now: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { background } from '../background.ts'
 import { createJobs } from '../outbox/jobs.ts'
-import { createWorkers } from '../outbox/workers.ts'
 import { createGatewayWorld, deliverAll, type GatewayWorld } from '../test/gateway-world.ts'
 import { type MemberClient, signedInMember } from '../test/signed-in-member.ts'
 import { createMessageGateway } from './gateway.ts'
@@ -101,10 +101,9 @@ test.each(dead)('a code that %s is never sent', async (_why, kill) => {
 })
 
 test('the queue hands over what was asked for, and again where the gateway was down', async () => {
-  const jobs = createJobs({ connectionString: world.connectionString, onError: () => {}, pollSeconds: 0.5 })
+  const jobs = createJobs(background, { connectionString: world.connectionString, onError: () => {}, pollSeconds: 0.5 })
   onTestFinished(() => jobs.stop())
-  const tools = { ...world.dependencies, jobs }
-  await jobs.start(createWorkers(tools))
+  await jobs.start({ ...world.dependencies, jobs })
   // A test cannot wait as long as a queue does.
   await sql`update jobs.queue set retry_delay = 1, retry_backoff = false where name = 'gateway'`.execute(world.db)
   world.gateway.answer(500)

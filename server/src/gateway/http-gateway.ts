@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { requireNoTransaction } from '../db/outside-transactions.ts'
+import type { MessageGateway } from '../ports/message-gateway.ts'
 import { GatewayError } from './gateway-error.ts'
-import type { MessageGateway } from './message-gateway.ts'
 
 export type GatewaySettings = { url: string; secret: string; channels: MessageGateway['channels'] }
 

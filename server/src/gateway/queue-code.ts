@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Site } from '@foyer/contract'
 import type { Transaction } from '../db/database.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
-import type { Jobs } from '../outbox/jobs.ts'
+import type { Jobs } from '../ports/jobs.ts'
+import type { Channel } from '../ports/message-gateway.ts'
 import { codeText } from './code-texts.ts'
 import { putGatewayMessage } from './gateway-messages-store.ts'
-import type { Channel } from './message-gateway.ts'
 
 export type QueuedCode = {
   site: Site

@@ -1,11 +1,23 @@
 import { untilRecorded } from '../db/until-recorded.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { logLine } from '../log-line.ts'
-import type { Attempt } from '../outbox/jobs.ts'
+import type { Attempt, Queue } from '../outbox/background.ts'
 import { GatewayError } from './gateway-error.ts'
 import { deleteGatewayMessage, findLiveMessage } from './gateway-messages-store.ts'
 
+declare module '../ports/jobs.ts' {
+  interface JobData {
+    gateway: Which
+  }
+}
+
 type Which = { siteId: string; messageId: string }
+
+export const gatewayQueue: Queue<'gateway'> = {
+  // A code is good for ten minutes: within them, as often as makes sense.
+  patience: { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 30 },
+  work: (which, attempt, tools) => sendToGateway(which, attempt, tools),
+}
 
 /** Hands one code to the gateway, as long as it is worth something. After a crash it may do so twice, under the same id. */
 export const sendToGateway = async (

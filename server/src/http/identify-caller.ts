@@ -2,14 +2,8 @@ import { permissionsOf, Refusal } from '@foyer/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Manager } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
-import {
-  type ApplicationClaims,
-  applicationOfToken,
-  hasClient,
-  ownerOfApiKey,
-  sessionOfMember,
-  sessionOfToken,
-} from '../identity/identity.ts'
+import { applicationOfToken, hasClient, ownerOfApiKey, sessionOfMember, sessionOfToken } from '../identity/identity.ts'
+import type { ApplicationClaims } from '../ports/signing-keys.ts'
 import { basicCredentialsOf } from './basic-credentials.ts'
 import { cookieName, setSessionCookie, setVisitorCookie } from './cookies.ts'
 import { type Credentials, credentialsOf } from './credentials.ts'

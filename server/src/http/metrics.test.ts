@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { createJobs } from '../outbox/jobs.ts'
 import { hold } from '../test/booked.ts'
 import { createWorld } from '../test/world.ts'
 import type { MetricsSettings } from './metrics.ts'
 
 const pool = { totalCount: 5, idleCount: 3, waitingCount: 1 }
 const open = { pool, token: null, isOpenToThisMachine: true }
-const world = await createWorld({ app: { metrics: open }, jobs: (connectionString) => createJobs({ connectionString, onError: () => {} }) })
+const world = await createWorld({ app: { metrics: open }, jobs: 'WRITTEN' })
 afterAll(() => world.close())
 
 type Asking = { remoteAddress?: string; headers?: Record<string, string> }
@@ -39,7 +38,6 @@ test('requests are counted by operation and class of status, bookings by what be
 })
 
 test('jobs that wait are told with the age of the oldest that is due, and so is the use of the pool and the process', async () => {
-  await world.dependencies.jobs.start()
   const data = { siteId: world.siteId, messageId: randomUUID() }
   const minute = (time: string) => ({ queue: 'mail' as const, data, startAfter: `2027-03-01T07:${time}:00.000Z` })
   await world.db.transaction().execute((tx) => world.dependencies.jobs.enqueue(tx, minute('50'), minute('55')))

@@ -24,8 +24,11 @@ export type MetricsSettings = Pick<Readings, 'pool'> & {
 }
 
 /** `/metrics` in the text form of Prometheus, of this process and, as to jobs, of the whole installation. */
-export const registerMetrics = (app: FastifyInstance, { db, clock }: Dependencies, settings: MetricsSettings): void => {
-  const { noteRequest, read, contentType } = createInstruments({ pool: settings.pool, countJobs: () => countJobs(db, clock()) })
+export const registerMetrics = (app: FastifyInstance, { db, jobs, clock }: Dependencies, settings: MetricsSettings): void => {
+  const { noteRequest, read, contentType } = createInstruments({
+    pool: settings.pool,
+    countJobs: () => countJobs(db, jobs.queues, clock()),
+  })
   app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
     noteRequest({ operation: operationOf(request), status: statusCode, seconds: elapsedTime / 1000, refusalCode: request.refusalCode })
   })

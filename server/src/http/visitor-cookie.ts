@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SigningKeys } from '../identity/signing-keys.ts'
+import type { SigningKeys } from '../ports/signing-keys.ts'
 
 const prefix = 'v.'
 const purpose = 'visitor'

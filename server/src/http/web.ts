@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import { aliases } from '@foyer/contract'
 import { createRequestListener } from '@react-router/node'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import { checkoutDirectory } from '../checkout.ts'
 import { takesJsonAlone } from './browser-answer.ts'
-import { builtWeb } from './built-web.ts'
 import { fetchInProcess } from './in-process-fetch.ts'
 import { pageAt } from './page-at.ts'
 import { sendRefusal } from './problem.ts'
-import { recaptchaSources, type Sources } from './recaptcha-sources.ts'
+import type { Sources } from './recaptcha-sources.ts'
 
 /** Where the pages come from: a finished build, or the sources through the bundler while developing. */
 export type WebSource = {
@@ -23,30 +20,6 @@ export type WebSource = {
   showsWorkshop: boolean
   /** What pages load that ask with a captcha of somebody else. */
   captcha?: Sources | undefined
-}
-
-const webFolder = path.join(checkoutDirectory, 'web')
-
-type PagesSettings = {
-  isDevelopment: boolean
-  showsWorkshop: boolean
-  recaptcha: { scriptUrl: string } | null
-  publicUrl: string
-  pictureOrigins: readonly string[]
-}
-
-/** The pages of this checkout: built, or from their sources while developing. */
-export const mountPages = async (
-  app: FastifyInstance,
-  { isDevelopment, showsWorkshop, recaptcha, ...addresses }: PagesSettings,
-): Promise<void> => {
-  // Pictures have the site's public address, whatever other name a page was asked for by.
-  const pictureOrigins = [addresses.publicUrl, ...addresses.pictureOrigins]
-  const captcha = recaptcha ? recaptchaSources(recaptcha.scriptUrl) : undefined
-  if (!isDevelopment) return await mountWeb(app, builtWeb(path.join(webFolder, 'build'), { showsWorkshop, captcha, pictureOrigins }))
-  // The bundler is large and only needed here.
-  const { developmentWeb } = await import('./development-web.ts')
-  await mountWeb(app, await developmentWeb(app, webFolder))
 }
 
 /** Answers every address that is not the API's with a page. Mount it last. */

@@ -1,15 +1,8 @@
 import { Refusal } from '@foyer/domain'
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import type { AccessClaims } from '../ports/signing-keys.ts'
 import type { AccessTokenKey } from './key-ring.ts'
 import { type VerifiedToken, verifiedTokens } from './verified-tokens.ts'
-
-/** What an access token says: whose it is, and by `sessionId` a visitor's refresh token, a member's session or an application's secret. */
-export type AccessClaims = VisitorClaims | MemberClaims | ApplicationClaims
-type VisitorClaims = { siteId: string; visitorId: string; clientId: string; sessionId: string }
-export type MemberClaims = { siteId: string; memberId: string; clientId: string; sessionId: string }
-
-/** A front end that acts in its own name. */
-export type ApplicationClaims = { siteId: string; applicationId: string; clientId: string; sessionId: string }
 
 /** Public front ends recognise a token by this, and decode what follows. */
 export const accessTokenPrefix = 'OauthNG.JWS.'

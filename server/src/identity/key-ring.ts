@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { takeLocks } from '../db/advisory-locks.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { SecretKey } from './sealed-secrets.ts'
 import type { SealingKey } from './sealing-keys.ts'
 import {
   deleteSigningKeys,
@@ -14,10 +15,9 @@ import {
 import { cannotBeOpened, closed, isToBeClosedAnew, opened } from './stored-keys.ts'
 
 /** The installation's keys, the newest of each kind first: that one signs, all of them verify. */
-export type KeyRing = { accessTokenKeys: AccessTokenKey[]; linkKeys: LinkKey[] }
+export type KeyRing = { accessTokenKeys: AccessTokenKey[]; linkKeys: SecretKey[] }
 
 export type AccessTokenKey = { id: string; privateKey: KeyObject; publicKey: KeyObject }
-export type LinkKey = { id: string; secret: Buffer }
 
 export type Sealing = {
   keys: readonly SealingKey[]

@@ -1,7 +1,8 @@
 import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
-import { type AccessClaims, accessTokenSeconds } from './access-tokens.ts'
+import type { AccessClaims } from '../ports/signing-keys.ts'
+import { accessTokenSeconds } from './access-tokens.ts'
 import { issueSessionsRefreshToken } from './refresh-tokens.ts'
 
 /** Somebody's session, as a client's tokens name it. */

@@ -1,15 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { LinkKey } from './key-ring.ts'
+
+export type SecretKey = { id: string; secret: Buffer }
 
 /** `<key id>.<nonce>.<ciphertext and tag>`: AES-256-GCM under a key of its own, with the row it belongs to as additional data. */
-export const seal = (key: LinkKey, secret: string, belongsTo: string): string => {
+export const seal = (key: SecretKey, secret: string, belongsTo: string): string => {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce).setAAD(Buffer.from(belongsTo))
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return [key.id, nonce.toString('base64url'), sealed.toString('base64url')].join('.')
 }
 
-export const unseal = (keys: readonly LinkKey[], sealed: string, belongsTo: string): string | null => {
+export const unseal = (keys: readonly SecretKey[], sealed: string, belongsTo: string): string | null => {
   const [keyId = '', nonce = '', text = ''] = sealed.split('.')
   const key = keys.find(({ id }) => id === keyId)
   const bytes = Buffer.from(text, 'base64url')
@@ -27,4 +28,4 @@ export const unseal = (keys: readonly LinkKey[], sealed: string, belongsTo: stri
 const tagBytes = 16
 
 /** Derived, so that nothing sealed says anything of what the same key signs. */
-const sealingKey = ({ secret }: LinkKey): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'foyer sealed secrets', 32))
+const sealingKey = ({ secret }: SecretKey): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'foyer sealed secrets', 32))

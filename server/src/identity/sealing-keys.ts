@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { LinkKey } from './key-ring.ts'
+import type { SecretKey } from './sealed-secrets.ts'
 
 /** A key from outside the database, under which the keys in the database lie. Of several the first seals, and all of them open. */
-export type SealingKey = LinkKey
+export type SealingKey = SecretKey
 
 /** From 32 bytes in base64url; null for anything else. */
 export const sealingKeyFrom = (text: string): SealingKey | null => {

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { LinkKey } from './key-ring.ts'
+import type { SecretKey } from './sealed-secrets.ts'
 
 /** `<key id>.<payload>.<signature>`: short, safe in an address, and good for one purpose only. */
-export const signLink = (key: LinkKey, payload: object, purpose: string): string => {
+export const signLink = (key: SecretKey, payload: object, purpose: string): string => {
   const body = `${key.id}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
   return `${body}.${signatureOf(key, body, purpose).toString('base64url')}`
 }
 
 /** The payload, if the signature is ours and was made for this purpose; null for anything else. */
-export const readLink = (keys: LinkKey[], token: string, purpose: string): object | null => {
+export const readLink = (keys: SecretKey[], token: string, purpose: string): object | null => {
   const [keyId = '', payload = '', signature = '', ...rest] = token.split('.')
   const key = keys.find(({ id }) => id === keyId)
   if (!key || rest.length > 0) return null
@@ -20,5 +20,5 @@ export const readLink = (keys: LinkKey[], token: string, purpose: string): objec
   return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
 }
 
-const signatureOf = (key: LinkKey, body: string, purpose: string): Buffer =>
+const signatureOf = (key: SecretKey, body: string, purpose: string): Buffer =>
   createHmac('sha256', key.secret).update(`${purpose}\n${body}`).digest()

@@ -1,25 +1,11 @@
 import { Refusal } from '@foyer/domain'
 import { exportJWK, type JWK } from 'jose'
 import type { Database } from '../db/database.ts'
-import { type AccessClaims, keyIdOf, readAccessToken, signAccessToken } from './access-tokens.ts'
+import type { SigningKeys } from '../ports/signing-keys.ts'
+import { keyIdOf, readAccessToken, signAccessToken } from './access-tokens.ts'
 import { type AccessTokenKey, type KeyRing, openKeyRing, readKeyRing, type Sealing } from './key-ring.ts'
 import { seal, unseal } from './sealed-secrets.ts'
 import { readLink, signLink } from './signed-links.ts'
-
-/** Signs and reads what must not be forged. The keys are in the database, shared by all servers, and held in memory. */
-export type SigningKeys = {
-  signAccessToken(claims: AccessClaims, now: string): Promise<string>
-  /** Checked without the database. Throws TOKEN_EXPIRED or UNAUTHENTICATED. */
-  readAccessToken(token: string, now: string): Promise<AccessClaims>
-  publicKeys(): Promise<JWK[]>
-  /** A short signed text, safe in an address: links for guests, cursors, the visitor's cookie. Whoever reads it must name the same purpose. */
-  signLink(payload: object, purpose: string): string
-  readLink(token: string, purpose: string): object | null
-  /** Encrypts what must be kept to be used: secrets of services of others. `belongsTo` names the row; moved to another one it cannot be read. */
-  seal(secret: string, belongsTo: string): string
-  /** The secret, or null where the key is gone or the row another. */
-  unseal(sealed: string, belongsTo: string): string | null
-}
 
 /** Without a sealing key the keys lie readable in the database. */
 export const loadSigningKeys = async (db: Database, now: string, sealing: Sealing = { keys: [] }): Promise<SigningKeys> => {

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { AccessClaims } from './access-tokens.ts'
+import type { AccessClaims } from '../ports/signing-keys.ts'
 
 /** `expiresAt` in seconds since 1970. */
 export type VerifiedToken = { claims: AccessClaims; expiresAt: number }

@@ -1,8 +1,7 @@
 import type { Operation } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
-import { type Caller, callerKey } from '../caller.ts'
+import { type Caller, type Counted, callerKey } from '../caller.ts'
 import type { Database } from '../db/database.ts'
-import type { Counted } from './counted-for.ts'
 import { secondsUntil } from './seconds-until.ts'
 import { sharedCounters } from './shared-counters.ts'
 

@@ -1,17 +1,6 @@
-import type { ClientBounds } from '@foyer/contract'
-import type { Caller } from '../caller.ts'
+import type { Caller, Counted } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { clientOfTokenRequest, clientOnServer, isSecretOfClient } from '../identity/identity.ts'
-
-/** Whose limits the calls, attempts and holds of a caller count against. */
-export type Counted = {
-  /** False for the server of a front end, known by its address or its secret: all visitors of the front end share its network. */
-  byNetwork: boolean
-  /** A front end on a server. Where calls are counted by network too, its bounds are drawn on once the network's limit is used up. */
-  client: { id: string; bounds: ClientBounds } | null
-  /** Where attempts at an account are counted: a network, or a visitor of a front end's server. */
-  place: string
-}
 
 type Asking = {
   caller: Caller

@@ -1,6 +1,6 @@
 import { deleteEndedCounts } from './call-counts-store.ts'
 import { callLimits, type LimitCall } from './call-limits.ts'
-import { type Counted, countedFor } from './counted-for.ts'
+import { countedFor } from './counted-for.ts'
 import { areSignUpsSuspicious, noteSignUp, requirePaidMessage } from './hourly-limits.ts'
 
-export { areSignUpsSuspicious, type Counted, callLimits, countedFor, deleteEndedCounts, type LimitCall, noteSignUp, requirePaidMessage }
+export { areSignUpsSuspicious, callLimits, countedFor, deleteEndedCounts, type LimitCall, noteSignUp, requirePaidMessage }

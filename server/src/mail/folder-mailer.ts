@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mailer.ts'
+import type { Mailer } from '../ports/mailer.ts'
 import { mimeOf } from './mime.ts'
 
 /** Writes each mail as an `.eml` file, which every mail program opens. Names begin with the time, so the newest is last. */

@@ -1,4 +1,4 @@
-import type { Mail } from './mailer.ts'
+import type { Mail } from '../ports/mailer.ts'
 
 /** The message as the mail library takes it: text, HTML and calendar as three readings of one message, and the calendar as a file too. */
 export const mimeOf = ({ messageId, from, replyTo, to, subject, text, html, calendar, sentAt }: Mail) => ({

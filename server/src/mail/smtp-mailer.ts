@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
+import type { Mailer } from '../ports/mailer.ts'
 import { MailError, type MailFailure } from './mail-error.ts'
-import type { Mailer } from './mailer.ts'
 import { mimeOf } from './mime.ts'
 
 const seconds = 1000

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createJobs } from '../outbox/jobs.ts'
-import { createWorkers } from '../outbox/workers.ts'
 import { signedIn } from '../test/browser.ts'
 import { managerElsewhere } from '../test/other-site.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
@@ -12,8 +10,7 @@ import { addAccount } from './members.ts'
 let world: World
 let owner: Client
 beforeAll(async () => {
-  world = await createWorld({ jobs: (connectionString) => createJobs({ connectionString, onError: () => {} }) })
-  await world.dependencies.jobs.start(createWorkers(world.dependencies))
+  world = await createWorld({ jobs: 'DONE' })
   owner = world.owner
 })
 afterAll(() => world.close())

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createJobs } from '../outbox/jobs.ts'
-import { createWorkers } from '../outbox/workers.ts'
 import { createWorld, type World } from '../test/world.ts'
 
 let world: World
@@ -10,8 +8,7 @@ let serviceId: string
 let hour = 9
 
 beforeAll(async () => {
-  world = await createWorld({ jobs: (connectionString) => createJobs({ connectionString, onError: () => {} }) })
-  await world.dependencies.jobs.start(createWorkers(world.dependencies))
+  world = await createWorld({ jobs: 'DONE' })
   const { site } = await world.owner.site.getSite()
   await world.owner.site.updateSite({
     body: {

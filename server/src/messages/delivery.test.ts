@@ -7,11 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { background } from '../background.ts'
 import { openDatabase } from '../db/database.ts'
-import { loadSigningKeys } from '../identity/signing-keys.ts'
-import { createMailer, type Mailer } from '../mail/mailer.ts'
+import { createMailer } from '../mail/mailer.ts'
 import { createJobs, silentJobs } from '../outbox/jobs.ts'
-import { createWorkers } from '../outbox/workers.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import { quietDependencies } from '../quiet-dependencies.ts'
 import { loadSite } from '../site/site.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { startMailServer } from '../test/mail-server.ts'
@@ -89,10 +90,9 @@ const startFallingServer = async () => {
 test('while the mail server is down a message waits with its reason; once it is up it is delivered, once', async () => {
   const down = await startMailServer()
   await down.stop()
-  const jobs = createJobs({ connectionString: database.connectionString, onError: () => {}, pollSeconds: 0.5 })
+  const jobs = createJobs(background, { connectionString: database.connectionString, onError: () => {}, pollSeconds: 0.5 })
   const mailer = smtp(down.url)
-  const signingKeys = await loadSigningKeys(database.db, now)
-  await jobs.start(createWorkers({ db: database.db, jobs, mailer, signingKeys, clock, gateway: null }))
+  await jobs.start(await quietDependencies({ db: database.db, jobs, mailer, clock }))
   onTestFinished(() => jobs.stop())
   // A test cannot wait half a minute for the second attempt.
   await sql`update jobs.queue set retry_delay = 1, retry_backoff = false where name = 'mail'`.execute(database.db)

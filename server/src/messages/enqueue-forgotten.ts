@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Dependencies } from '../dependencies.ts'
-import { withoutMailJob } from '../outbox/live-jobs.ts'
+import { withoutJob } from '../outbox/live-jobs.ts'
 import { findWaitingSince } from './messages-store.ts'
 
 const mostAtOnce = 500
@@ -11,7 +11,7 @@ export const enqueueForgotten = async ({ db, jobs, clock }: Pick<Dependencies, '
   const waiting = await findWaitingSince(db, before, mostAtOnce)
   if (waiting.length === 0) return
   const ids = waiting.map(({ messageId }) => messageId)
-  const forgotten = await withoutMailJob(db, ids)
+  const forgotten = await withoutJob(db, { queue: 'mail', key: 'messageId' }, ids)
   const again = waiting.filter(({ messageId }) => forgotten.has(messageId))
   await db.transaction().execute((tx) => jobs.enqueue(tx, ...again.map((data) => ({ queue: 'mail' as const, id: randomUUID(), data }))))
 }

@@ -1,12 +1,11 @@
+import type { Language, Site } from '@foyer/contract'
 import type { AccountMail } from '../mail/account-contents.ts'
-import type { BusinessTemplate, VisitorTemplate } from '../mail/booking-mail.ts'
-import type { Mail } from '../mail/mailer.ts'
-
-export type BookingTemplate = VisitorTemplate | BusinessTemplate
-export type Template = BookingTemplate | AccountMail['template']
+import type { MailContent } from '../mail/content.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import type { Mail } from '../ports/mailer.ts'
 
 /** Messages that hold a key to an account: no copy stays once they were sent, and they are never sent again. */
-export const secretTemplates: readonly Template[] = [
+export const secretTemplates: readonly AccountMail['template'][] = [
   'sign-in-link',
   'verification-code',
   'recovery-link',
@@ -21,7 +20,7 @@ export type NewMessage = {
   /** With an event, the same template goes to the same recipient once. */
   eventId: string | null
   bookingId: string | null
-  template: Template
+  template: string
   recipient: string
   replyTo: string | null
   language: string
@@ -34,3 +33,29 @@ export type NewMessage = {
   host: string
   now: string
 }
+
+/** A mail as a room draws it, in the recipient's language and zone. */
+export type DrawnMail = {
+  template: string
+  recipient: string
+  language: Language
+  timeZone: string
+  content: MailContent
+  replyTo?: string | null
+  calendar?: Mail['calendar'] | null
+  bookingId?: string
+}
+
+/** The message that a mail becomes; `eventId` where an event caused it. */
+export const newMessage = (site: Site, { content, ...mail }: DrawnMail & { eventId?: string; now: string }): NewMessage => ({
+  eventId: null,
+  bookingId: null,
+  replyTo: null,
+  calendar: null,
+  ...mail,
+  ...renderMail(content, { site, language: mail.language }),
+  siteId: site.id,
+  host: hostOf(site),
+})
+
+export const hostOf = ({ publicUrl }: Site): string => new URL(publicUrl).hostname

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Booking } from '@foyer/contract'
+import type { Booking, EventName, EventPayload } from '@foyer/contract'
 import ICAL from 'ical.js'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { background } from '../background.ts'
+import { bookingMails } from '../bookings/booking-mails.ts'
 import type { Caller } from '../caller.ts'
 import { countStatements } from '../db/statement-counter.ts'
-import { loadSigningKeys, type SigningKeys } from '../identity/signing-keys.ts'
-import { createMailer, type Mailer } from '../mail/mailer.ts'
-import { createJobs, type Jobs } from '../outbox/jobs.ts'
-import { type EventPayload, recordEvent } from '../outbox/record-event.ts'
-import type { EventName } from '../outbox/subscribers.ts'
-import { createWorkers } from '../outbox/workers.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { createJobs, type WorkingJobs } from '../outbox/jobs.ts'
+import { recordEvent } from '../outbox/record-event.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import { quietDependencies } from '../quiet-dependencies.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { createMessageWorld, type MessageWorld } from '../test/message-world.ts'
@@ -21,19 +23,19 @@ const clock = () => now
 
 let database: TestDatabase
 let world: MessageWorld
-let jobs: Jobs
+let jobs: WorkingJobs
+let tools: Dependencies
 let mailServer: MailServer
 let mailer: Mailer
-let signingKeys: SigningKeys
 
 beforeAll(async () => {
   database = await createTestDatabase()
   world = await createMessageWorld(database.db)
-  signingKeys = await loadSigningKeys(database.db, now)
   mailServer = await startMailServer()
   mailer = createMailer({ smtpUrl: mailServer.url, outboxFolder: '' })
-  jobs = createJobs({ connectionString: database.connectionString, onError: () => {}, pollSeconds: 0.5 })
-  await jobs.start(createWorkers({ db: database.db, jobs, mailer, signingKeys, clock, gateway: null }))
+  jobs = createJobs(background, { connectionString: database.connectionString, onError: () => {}, pollSeconds: 0.5 })
+  tools = await quietDependencies({ db: database.db, jobs, mailer, clock })
+  await jobs.start(tools)
 })
 
 afterAll(async () => {
@@ -102,7 +104,7 @@ test('the link to manage a booking opens that booking and nothing else', async (
   await record('booking.confirmed', change(booking), booking.id, visitor())
   const mail = await arrival('lena@krueger.example')
   const token = /juniper\.example\/booking\/(\S+)/.exec(mail.text ?? '')?.[1] ?? ''
-  expect(signingKeys.readLink(token, 'booking')).toEqual({ bookingId: booking.id, siteId: world.siteId })
+  expect(tools.signingKeys.readLink(token, 'booking')).toEqual({ bookingId: booking.id, siteId: world.siteId })
 })
 
 test('the business hears of it in its own language and zone, and answers go to the visitor', async () => {
@@ -209,7 +211,7 @@ test('an event handled twice makes one message for each recipient', async () => 
     .select('id')
     .where('entity_id', '=', booking.id)
     .executeTakeFirstOrThrow()
-  const again = () => writeMessages({ siteId: world.siteId, eventId }, { db: database.db, jobs, signingKeys })
+  const again = () => writeMessages([bookingMails]).hear({ siteId: world.siteId, eventId }, tools)
   await Promise.all([again(), again()])
   expect(await rowsOf(booking)).toHaveLength(2)
   expect(mailServer.received.filter(({ to }) => to?.[0]?.address === 'lena@krueger.example')).toHaveLength(1)
@@ -242,6 +244,6 @@ test('recording an event costs two statements, and writing its messages a fixed 
     .select('id')
     .where('entity_id', '=', booking.id)
     .executeTakeFirstOrThrow()
-  const writing = await countStatements(() => writeMessages({ siteId: world.siteId, eventId }, { db: database.db, jobs, signingKeys }))
+  const writing = await countStatements(() => writeMessages([bookingMails]).hear({ siteId: world.siteId, eventId }, tools))
   expect(writing.statements.filter((text) => !/^(begin|commit)/.test(text)).length).toBeLessThanOrEqual(5)
 })

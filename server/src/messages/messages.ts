@@ -5,13 +5,16 @@ import type { Transaction } from '../db/database.ts'
 import { type AccountMail, accountContent, testContent } from '../mail/account-contents.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
 import { MailError } from '../mail/mail-error.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { senderAddress } from '../mail/sender-address.ts'
-import type { Jobs } from '../outbox/jobs.ts'
-import type { NewMessage } from './message.ts'
+import type { Jobs } from '../ports/jobs.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import { type MailSources, type MailTable, mailsOf } from './event-mails.ts'
+import { type DrawnMail, hostOf, type NewMessage, newMessage } from './message.ts'
 import { deleteMessagesTo } from './messages-store.ts'
 import { queueMessages } from './queue-messages.ts'
+
+export { type DrawnMail, type MailSources, type MailTable, mailsOf }
 
 export type QueuedAccountMail = AccountMail & {
   site: Site
@@ -31,20 +34,8 @@ export const queueAccountMails = (tx: Transaction, jobs: Jobs, mails: readonly Q
 const messageOf = (mail: QueuedAccountMail): NewMessage => {
   const { site, to, now, template } = mail
   const language = chooseLanguage(site, mail.language)
-  return {
-    siteId: site.id,
-    eventId: null,
-    bookingId: null,
-    template,
-    recipient: to,
-    replyTo: null,
-    language,
-    timeZone: site.timeZone,
-    ...renderMail(accountContent(mail, { site, language, now }), { site, language }),
-    calendar: null,
-    host: hostOf(site),
-    now,
-  }
+  const content = accountContent(mail, { site, language, now })
+  return newMessage(site, { template, recipient: to, language, timeZone: site.timeZone, content, now })
 }
 
 /** Forgets what somebody was mailed about his account. What belongs to a booking stays with it. */
@@ -69,5 +60,3 @@ export const sendTestMail = async (
   }
   return { messageId, transport: mailer.transport }
 }
-
-const hostOf = ({ publicUrl }: Site): string => new URL(publicUrl).hostname

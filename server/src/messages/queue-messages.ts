@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import type { Jobs } from '../outbox/jobs.ts'
+import type { Jobs } from '../ports/jobs.ts'
 import type { NewMessage } from './message.ts'
 import { insertMessages } from './messages-store.ts'
 

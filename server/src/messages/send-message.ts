@@ -2,12 +2,32 @@ import type { Database } from '../db/database.ts'
 import { untilRecorded } from '../db/until-recorded.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { MailError } from '../mail/mail-error.ts'
-import type { Mail, Mailer } from '../mail/mailer.ts'
 import { senderAddress } from '../mail/sender-address.ts'
-import type { Attempt } from '../outbox/jobs.ts'
+import { type Attempt, hours, minutes, type Queue } from '../outbox/background.ts'
+import type { Mail, Mailer } from '../ports/mailer.ts'
 import { type ClaimedMessage, claimMessage, isBeingSent, markAttempt, markSent } from './messages-store.ts'
 
+declare module '../ports/jobs.ts' {
+  interface JobData {
+    mail: Which
+  }
+}
+
 type Which = { siteId: string; messageId: string }
+
+/** A queue of its own, so that a slow mail server holds up nothing else. */
+export const mailQueue: Queue<'mail'> = {
+  // Half a minute at first, four hours at most: a mail server may be down for a whole day.
+  patience: {
+    retryLimit: 24,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 4 * hours,
+    expireInSeconds: 5 * minutes,
+    heartbeatSeconds: 20,
+  },
+  work: (which, attempt, tools) => sendMessage(which, attempt, tools),
+}
 
 // Longer than an attempt can take with all its time limits: once this has passed, nobody is sending any more.
 const claimMinutes = 5

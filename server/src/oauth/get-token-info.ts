@@ -1,5 +1,6 @@
 import type { Handler } from '../handler.ts'
-import { type AccessClaims, lookAtAccessToken } from '../identity/identity.ts'
+import { lookAtAccessToken } from '../identity/identity.ts'
+import type { AccessClaims } from '../ports/signing-keys.ts'
 
 export const getTokenInfo: Handler<'oauth', 'getTokenInfo'> = async ({ body }, context) => {
   const found = await lookAtAccessToken(context, body.token)

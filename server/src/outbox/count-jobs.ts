@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { type QueueName, queues } from './queues.ts'
+import type { QueueName } from '../ports/jobs.ts'
 
 export type JobCounts = { queue: QueueName; waiting: number; failed: number; oldestWaitingSeconds: number }
 
-const names = Object.keys(queues) as QueueName[]
 const nothing = { waiting: 0, failed: 0, oldestWaitingSeconds: 0 }
 
 /** What each queue has before it, for how long the oldest of what is due has waited, and what was given up and is not yet forgotten. */
-export const countJobs = async (db: Database, now: string): Promise<JobCounts[]> => {
+export const countJobs = async (db: Database, queues: readonly QueueName[], now: string): Promise<JobCounts[]> => {
   const isDue = sql`state in ('created', 'retry') and start_after <= ${now}::timestamptz`
   const { rows } = await sql<JobCounts>`
     select name as queue, (count(*) filter (where state in ('created', 'retry')))::integer as waiting,
       (count(*) filter (where state = 'failed'))::integer as failed,
       coalesce(extract(epoch from ${now}::timestamptz - min(start_after) filter (where ${isDue})), 0)::float8 as "oldestWaitingSeconds"
-    from jobs.job where name = any(${names}) and state in ('created', 'retry', 'failed')
+    from jobs.job where name = any(${queues}) and state in ('created', 'retry', 'failed')
     group by name`.execute(db)
   const byQueue = new Map(rows.map((row) => [row.queue, row]))
-  return names.map((queue) => byQueue.get(queue) ?? { queue, ...nothing })
+  return queues.map((queue) => byQueue.get(queue) ?? { queue, ...nothing })
 }

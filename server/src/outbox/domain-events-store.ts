@@ -1,16 +1,13 @@
 import { type CompiledQuery, sql } from 'kysely'
+import type { EventActor } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import type { EventActor } from './event-actor.ts'
-import type { EventName } from './subscribers.ts'
+import type { Occurrence } from '../ports/jobs.ts'
 
-export type DomainEvent = {
+export type DomainEvent = Occurrence & {
   id: string
-  name: EventName
   entityId: string
   /** Counts the events of one entity from 1. */
   sequence: string
-  payload: unknown
-  actor: EventActor
   occurredAt: string
 }
 
@@ -60,7 +57,7 @@ type EventRow = Awaited<ReturnType<ReturnType<typeof events>['executeTakeFirstOr
 // The columns hold what `eventInsertion` wrote.
 const eventOf = (row: EventRow): DomainEvent => ({
   id: row.id,
-  name: row.name as EventName,
+  name: row.name as Occurrence['name'],
   entityId: row.entity_id,
   sequence: row.sequence,
   payload: row.payload,

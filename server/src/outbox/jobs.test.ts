@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { background } from '../background.ts'
 import { countStatements } from '../db/statement-counter.ts'
+import { quietDependencies } from '../quiet-dependencies.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
-import { createJobs, type Jobs, type Workers } from './jobs.ts'
+import { createJobs, type WorkingJobs } from './jobs.ts'
 
 let database: TestDatabase
-let jobs: Jobs
+let jobs: WorkingJobs
 const done: string[] = []
-let mailWorker: Workers['mail']
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  jobs = createJobs({ connectionString: database.connectionString, onError: () => {} })
-  await jobs.start({
-    'event-subscribers': async () => {},
-    mail: (data, attempt) => mailWorker(data, attempt),
-    members: async () => {},
-    gateway: async () => {},
-    'minute-tasks': async () => {},
-  })
+  const mail = { ...background.queues.mail, work: async ({ messageId }: { messageId: string }) => void done.push(messageId) }
+  const queues = { ...background.queues, mail }
+  jobs = createJobs({ ...background, queues }, { connectionString: database.connectionString, onError: () => {} })
+  await jobs.start(await quietDependencies({ db: database.db, clock: () => '2026-11-20T09:00:00.000Z' }))
 })
 
 afterAll(async () => {
@@ -26,10 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-beforeEach(() => {
-  done.length = 0
-  mailWorker = async ({ messageId }) => void done.push(messageId)
-})
+beforeEach(() => void done.splice(0))
 
 const mailJob = (messageId: string, id = randomUUID()) => ({ queue: 'mail' as const, id, data: { siteId: randomUUID(), messageId } })
 

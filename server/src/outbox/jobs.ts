@@ -1,22 +1,15 @@
+import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { lastingClient } from '../db/connections.ts'
-import type { Transaction } from '../db/database.ts'
-import { type Job, type JobData, type QueueName, queues } from './queues.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Job, Jobs, QueueName } from '../ports/jobs.ts'
+import type { Attempt, Background } from './background.ts'
 
-/** `isLast` means that nobody will try again when this attempt fails. */
-export type Attempt = { isLast: boolean }
-
-/** What is done with a job, queue by queue. It may run twice for one job, and must not do twice what it does. */
-export type Workers = { [Queue in QueueName]: (data: JobData[Queue], attempt: Attempt) => Promise<void> }
-
-export type Jobs = {
-  /** Adds jobs in the caller's transaction: they exist if and only if it commits. */
-  enqueue: (tx: Transaction, ...jobs: Job[]) => Promise<void>
-  /** The statements that add jobs, for whoever sends them at the end of a transaction. */
-  enqueuing: (...jobs: Job[]) => Promise<CompiledQuery[]>
-  /** Connects, and works if workers are given; a server without workers may still enqueue. */
-  start: (workers?: Workers) => Promise<void>
+/** Jobs and what does them. */
+export type WorkingJobs = Jobs & {
+  /** Connects, and works if tools are given; a server without them may still enqueue. */
+  start: (tools?: Dependencies) => Promise<void>
   /** Lets running jobs finish and disconnects. */
   stop: () => Promise<void>
 }
@@ -25,11 +18,11 @@ export type JobsSettings = {
   /** A direct connection: LISTEN does not pass a pooler in transaction mode. */
   connectionString: string
   onError: (error: Error) => void
-  /** How often to look for jobs that nobody announced: those that are tried again. */
+  /** How often to look for jobs that were not announced: those that are tried again. */
   pollSeconds?: number
 }
 
-export const createJobs = ({ connectionString, onError, pollSeconds = 10 }: JobsSettings): Jobs => {
+export const createJobs = (background: Background, { connectionString, onError, pollSeconds = 10 }: JobsSettings): WorkingJobs => {
   const boss = new PgBoss({
     connectionString,
     application_name: 'foyer jobs',
@@ -39,20 +32,26 @@ export const createJobs = ({ connectionString, onError, pollSeconds = 10 }: Jobs
     ...driverSettings,
   })
   boss.on('error', onError)
+  const queues = Object.keys(background.queues) as QueueName[]
   const insert = async (db: BossDatabase, jobs: Job[]) => {
     for (const [queue, list] of byQueue(jobs)) await boss.insert(queue, list.map(insertOf), { db, returnId: false })
   }
   return {
+    queues,
     enqueue: (tx, ...jobs) => insert(fromKysely(tx), jobs),
-    enqueuing: async (...jobs) => {
+    announcing: async (event) => {
       const { db, statements } = collectingDatabase()
-      await insert(db, jobs)
+      const subscribers = Object.keys(background.subscribers).filter((name) => background.subscribers[name]?.isNews(event))
+      await insert(
+        db,
+        subscribers.map((subscriber) => announcementOf(event, subscriber)),
+      )
       return statements
     },
-    start: async (workers) => {
+    start: async (tools) => {
       await boss.start()
-      for (const name of queueNames) await boss.createQueue(name, { ...queues[name], notify: true })
-      if (workers) await work(boss, workers, pollSeconds)
+      for (const name of queues) await boss.createQueue(name, { ...background.queues[name].patience, notify: true })
+      if (tools) await work(boss, background, tools, pollSeconds)
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }
@@ -73,10 +72,14 @@ const collectingDatabase = (): { db: BossDatabase; statements: CompiledQuery[] }
   return { db: { executeSql }, statements }
 }
 
-/** Jobs that nobody does: for filling a database with a sample, whose people must not get mail. */
-export const silentJobs = (): Jobs => ({ enqueue: async () => {}, enqueuing: async () => [], start: async () => {}, stop: async () => {} })
-
-const queueNames = Object.keys(queues) as QueueName[]
+/** Jobs that are never done: for filling a database with a sample, whose people must not get mail. */
+export const silentJobs = (): WorkingJobs => ({
+  queues: [],
+  enqueue: async () => {},
+  announcing: async () => [],
+  start: async () => {},
+  stop: async () => {},
+})
 
 const byQueue = (jobs: Job[]) => Map.groupBy(jobs, ({ queue }) => queue)
 
@@ -87,33 +90,43 @@ const insertOf = ({ id, data, startAfter }: Job) => ({
   ...('siteId' in data && { singletonKey: data.siteId }),
 })
 
-// How many are done side by side. Of what comes in a rush the next batch follows at once; a queue that runs dry listens again.
-const batchSizes = { 'event-subscribers': 4, mail: 4, members: 4, gateway: 4, 'minute-tasks': 1 } as const satisfies Record<
-  QueueName,
-  number
->
+const announcementOf = ({ siteId, id }: { siteId: string; id: string }, subscriber: string): Job<'event-subscribers'> => ({
+  queue: 'event-subscribers',
+  id: idOfNames(id, subscriber),
+  data: { siteId, eventId: id, subscriber },
+})
 
-const work = async (boss: PgBoss, workers: Workers, pollSeconds: number): Promise<void> => {
-  for (const name of queueNames) {
+/** The same names give the same id, so that enqueuing twice makes one job. */
+const idOfNames = (...names: string[]): string => {
+  const hex = createHash('sha256').update(names.join('\n')).digest('hex')
+  // Version 8 of RFC 9562 is the version for ids made from a hash of one's own.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+type Work = (data: unknown, attempt: Attempt, tools: Dependencies) => Promise<void>
+
+const work = async (boss: PgBoss, { queues }: Background, tools: Dependencies, pollSeconds: number): Promise<void> => {
+  for (const [name, { batchSize = 4, work }] of Object.entries(queues)) {
     const options = {
       includeMetadata: true,
-      batchSize: batchSizes[name],
+      batchSize,
+      // Of what comes in a rush the next batch follows at once; a queue that runs dry listens again.
       burstWhenBatchFull: true,
       perJobResults: true,
       pollingIntervalSeconds: Math.min(2, pollSeconds),
       notifyPollingIntervalSeconds: pollSeconds,
     } as const
-    // The table pairs each queue with a worker for its own data; inside the loop the compiler sees all of them at once.
-    const worker = workers[name] as (data: unknown, attempt: Attempt) => Promise<void>
-    await boss.work(name, options, (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map((job) => outcomeOf(job, worker))))
+    // The table pairs each queue with work on its own data; inside the loop the compiler sees all of them at once.
+    const workOn = (job: JobWithMetadata<object>) => outcomeOf(job, (attempt) => (work as Work)(job.data, attempt, tools))
+    await boss.work(name, options, (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map(workOn)))
   }
   await boss.schedule('minute-tasks', '* * * * *')
 }
 
 /** Each job of a batch ends for itself: one that fails is tried again, the others are done. */
-const outcomeOf = async (job: JobWithMetadata<object>, worker: (data: unknown, attempt: Attempt) => Promise<void>): Promise<JobResult> => {
+const outcomeOf = async (job: JobWithMetadata<object>, attempted: (attempt: Attempt) => Promise<void>): Promise<JobResult> => {
   try {
-    await worker(job.data, { isLast: job.retryCount >= job.retryLimit })
+    await attempted({ isLast: job.retryCount >= job.retryLimit })
     return { id: job.id, status: 'completed' }
   } catch (error) {
     return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }

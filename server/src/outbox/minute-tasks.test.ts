@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { background } from '../background.ts'
+import { quietDependencies } from '../quiet-dependencies.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { createMessageWorld, type MessageWorld } from '../test/message-world.ts'
 import { createJobs, silentJobs } from './jobs.ts'
-import { runMinuteTasks } from './minute-tasks.ts'
 
 const now = '2026-11-20T09:00:00.000Z'
 const hoursAgo = (hours: number) => Temporal.Instant.from(now).subtract({ hours }).toString()
@@ -23,7 +24,8 @@ const jobsInState = async (state: string): Promise<number> => {
   return rows.length
 }
 
-const run = (jobs = silentJobs()) => runMinuteTasks({ db: database.db, jobs, clock: () => now })
+const run = async (jobs = silentJobs()) =>
+  background.queues['minute-tasks'].work({}, { isLast: true }, await quietDependencies({ db: database.db, jobs, clock: () => now }))
 
 test('an idempotency key is forgotten after 24 hours, and not before', async () => {
   const key = { site_id: world.siteId, caller: 'anonymous', operation: 'createBooking', body_hash: Buffer.alloc(32) }
@@ -73,19 +75,15 @@ test('sessions, links and tokens go a day after they expired', async () => {
 test('a message that waits without a job, as in a restored database or when its last attempt was cut short, gets one', async () => {
   const sent: string[] = []
   const firstAttempt = Promise.withResolvers<void>()
-  const jobs = createJobs({ connectionString: database.connectionString, onError: () => {} })
-  await jobs.start({
-    'event-subscribers': async () => {},
-    members: async () => {},
-    gateway: async () => {},
-    'minute-tasks': async () => {},
-    // The first attempt ends with its server, as it were: the job is over, and the message still waits.
-    mail: async ({ messageId }) => {
-      sent.push(messageId)
-      if (sent.length === 1) await firstAttempt.promise
-      else await database.db.updateTable('messages').set({ status: 'SENT' }).where('id', '=', messageId).execute()
-    },
-  })
+  // The first attempt ends with its server, as it were: the job is over, and the message still waits.
+  const work = async ({ messageId }: { messageId: string }) => {
+    sent.push(messageId)
+    if (sent.length === 1) await firstAttempt.promise
+    else await database.db.updateTable('messages').set({ status: 'SENT' }).where('id', '=', messageId).execute()
+  }
+  const queues = { ...background.queues, mail: { ...background.queues.mail, work } }
+  const jobs = createJobs({ ...background, queues }, { connectionString: database.connectionString, onError: () => {} })
+  await jobs.start(await quietDependencies({ db: database.db, jobs, clock: () => now }))
   onTestFinished(() => jobs.stop())
   const message = {
     site_id: world.siteId,

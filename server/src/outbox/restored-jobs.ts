@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '../dependencies.ts'
-import { type Job, queues } from './queues.ts'
+import type { Job } from '../ports/jobs.ts'
 
 const mostAtOnce = 500
 
@@ -10,7 +10,7 @@ export const takeUpRestoredJobs = async ({ db, jobs }: Pick<Dependencies, 'db' |
     const { rows } = await sql<Job & { startAfter: string | null }>`
       delete from restored_jobs where (queue, id) in (select queue, id from restored_jobs limit ${mostAtOnce} for update skip locked)
       returning queue, id, data, start_after as "startAfter"`.execute(tx)
-    await jobs.enqueue(tx, ...rows.filter(({ queue }) => queue in queues).map(withoutNull))
+    await jobs.enqueue(tx, ...rows.filter(({ queue }) => jobs.queues.includes(queue)).map(withoutNull))
     return rows.length
   })
   if (taken === mostAtOnce) await takeUpRestoredJobs({ db, jobs })

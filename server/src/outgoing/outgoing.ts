@@ -3,15 +3,11 @@ import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { requireNoTransaction } from '../db/outside-transactions.ts'
+import type { Outgoing, OutgoingRequest } from '../dependencies.ts'
 import { type Network, networkOfAddress } from './networks.ts'
 
 export type { Network }
 export { networkOfAddress }
-
-export type OutgoingRequest = { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal }
-
-/** Calls to addresses that somebody typed in: to services of others, and never into a network that only this server can see. */
-export type Outgoing = { fetch: (address: string, request?: OutgoingRequest) => Promise<Response> }
 
 export type OutgoingSetting = {
   /** While developing: this very machine may be called, there also without TLS. */

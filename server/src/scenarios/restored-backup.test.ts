@@ -6,26 +6,22 @@ import type { Booking, Slot } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { background } from '../background.ts'
+import { bookingMails } from '../bookings/booking-mails.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { exportDatabase } from '../db/export-database.ts'
 import { importDatabase } from '../db/import-database.ts'
-import { loadSigningKeys } from '../identity/signing-keys.ts'
-import type { Mail, Mailer } from '../mail/mailer.ts'
-import { bookingChangeOf, messagesDue } from '../messages/messages-due.ts'
 import { createJobs } from '../outbox/jobs.ts'
-import { runMinuteTasks } from '../outbox/minute-tasks.ts'
-import type { Occurrence } from '../outbox/subscribers.ts'
-import { createWorkers } from '../outbox/workers.ts'
+import type { Occurrence } from '../ports/jobs.ts'
+import type { Mail, Mailer } from '../ports/mailer.ts'
+import { quietDependencies } from '../quiet-dependencies.ts'
 import { book, slotAt } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 import { createEmptyDatabase } from '../test/database.ts'
 import { startApiServer } from '../test/racing.ts'
 
 // The world's own server writes jobs down and does none.
-const { world, visitor, newDay } = await createBookingWorld({
-  jobs: (connectionString) => createJobs({ connectionString, onError: () => {} }),
-})
-await world.dependencies.jobs.start()
+const { world, visitor, newDay } = await createBookingWorld({ jobs: 'WRITTEN' })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'foyer-restored-'))
 afterAll(async () => {
   await world.close()
@@ -86,11 +82,11 @@ const restored = async (file: string): Promise<OpenDatabase> => {
 const startWork = async ({ db, directConnectionString }: OpenDatabase, now: string): Promise<Mail[]> => {
   const mails: Mail[] = []
   const mailer: Mailer = { transport: 'SMTP', send: async (mail) => ({ response: `250 ${mails.push(mail)}` }), close: () => {} }
-  const jobs = createJobs({ connectionString: directConnectionString, onError: () => {}, pollSeconds: 0.5 })
-  const tools = { db, jobs, mailer, clock: () => now, signingKeys: await loadSigningKeys(db, now), gateway: null }
-  await jobs.start(createWorkers(tools))
+  const jobs = createJobs(background, { connectionString: directConnectionString, onError: () => {}, pollSeconds: 0.5 })
+  const tools = await quietDependencies({ db, jobs, mailer, clock: () => now })
+  await jobs.start(tools)
   onTestFinished(() => jobs.stop())
-  await runMinuteTasks(tools)
+  await background.queues['minute-tasks'].work({}, { isLast: true }, tools)
   return mails
 }
 
@@ -99,9 +95,7 @@ const owedIn = async ({ db }: OpenDatabase): Promise<string[]> => {
   const events = await db.selectFrom('domain_events').select(['id', 'name', 'payload', 'actor']).execute()
   return events.flatMap((row) => {
     const event = row as unknown as Occurrence & { id: string } // as `recordEvent` wrote it
-    return event.name.startsWith('booking.')
-      ? messagesDue(event, bookingChangeOf(event)).map(({ template }) => `${event.id} ${template}`)
-      : []
+    return bookingMails.due(event).map(({ template }) => `${event.id} ${template}`)
   })
 }
 

@@ -4,10 +4,7 @@ import type { Database } from '../db/database.ts'
 import { cookieName } from '../http/cookies.ts'
 import { newVisitorId, visitorCookie } from '../http/visitor-cookie.ts'
 import { findOwner, startSession } from '../identity/identity.ts'
-import { loadSigningKeys } from '../identity/signing-keys.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { silentJobs } from '../outbox/jobs.ts'
-import { createOutgoing } from '../outgoing/outgoing.ts'
+import { quietDependencies } from '../quiet-dependencies.ts'
 import { openBrowser } from './open-browser.ts'
 
 /** The application with a clock to turn and nobody to write to: what is played on it obeys every rule, at the time it is set in. */
@@ -21,24 +18,9 @@ export type Stage = {
   close: () => Promise<void>
 }
 
-const silentMailer: Mailer = { transport: 'OUTBOX_FOLDER', send: async () => ({ response: 'not sent' }), close: () => {} }
-
 export const openStage = async (db: Database, { siteId, start }: { siteId: string; start: string }): Promise<Stage> => {
   let now = start
-  const signingKeys = await loadSigningKeys(db, start)
-  const dependencies = {
-    db,
-    clock: () => now,
-    pause: async () => {},
-    jobs: silentJobs(),
-    mailer: silentMailer,
-    signingKeys,
-    recaptcha: null,
-    outgoing: createOutgoing({ allowsLoopback: false, allowsPrivateNetworks: false }),
-    gateway: null,
-    isSecure: false,
-    port: 0,
-  }
+  const dependencies = await quietDependencies({ db, clock: () => now })
   const app = await createApp(dependencies, { limitsRates: false })
   const owner = openBrowser(app)
   owner.cookies.set(cookieName(dependencies), await ownersToken(db, siteId, start))
@@ -46,7 +28,7 @@ export const openStage = async (db: Database, { siteId, start }: { siteId: strin
     owner,
     visitor: (language) => {
       const browser = openBrowser(app, { headers: { 'accept-language': language } })
-      browser.cookies.set(cookieName(dependencies), visitorCookie(signingKeys, siteId, newVisitorId()))
+      browser.cookies.set(cookieName(dependencies), visitorCookie(dependencies.signingKeys, siteId, newVisitorId()))
       return browser
     },
     at: (instant) => {

@@ -1,5 +1,6 @@
 import type { ServerMetadata } from 'openid-client'
-import { type Outgoing, OutgoingError } from '../outgoing/outgoing.ts'
+import type { Outgoing } from '../dependencies.ts'
+import { OutgoingError } from '../outgoing/outgoing.ts'
 
 /** Why a provider cannot be spoken to, in words that programs can branch on. */
 export type ProviderProblem = 'NOT_HTTPS' | 'PRIVATE_NETWORK' | 'UNREACHABLE' | 'NOT_OPENID' | 'ISSUER_MISMATCH'

@@ -9,8 +9,8 @@ import {
   enableNonRepudiationChecks,
   type ServerMetadata,
 } from 'openid-client'
+import type { Outgoing } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
-import type { Outgoing } from '../outgoing/outgoing.ts'
 import { clientSecretOf } from './client-secret.ts'
 import { discover, ProviderError } from './discover.ts'
 import { unsealSecret } from './provider-secret.ts'

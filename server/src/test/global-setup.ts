@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { background } from '../background.ts'
 import { migrate } from '../db/migrate.ts'
 import { createJobs } from '../outbox/jobs.ts'
 import { administer, otherDatabase } from './database.ts'
@@ -34,7 +35,7 @@ export default async function setup(project: TestProject) {
 
 // The queue's own tables, made once here instead of once in each test file.
 async function installJobs(connectionString: string): Promise<void> {
-  const jobs = createJobs({
+  const jobs = createJobs(background, {
     connectionString,
     onError: (error) => {
       throw error

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { background } from '../background.ts'
 import { openDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres/launcher.ts'
 import { migrate } from '../db/migrate.ts'
@@ -16,7 +17,7 @@ export const startOwnCluster = async (): Promise<OwnCluster> => {
   const setting = { dataDirectory: directory, explicitDataDirectory: true, checkoutDirectory: import.meta.dirname, log: () => {} }
   const { connectionString, stop } = await startEmbeddedPostgres({ ...setting, settings })
   await migrate(connectionString)
-  const jobs = createJobs({ connectionString, onError: () => {} })
+  const jobs = createJobs(background, { connectionString, onError: () => {} })
   await jobs.start()
   await jobs.stop()
   const { db, close } = openDatabase({ connectionString, poolSize: 5 })

@@ -3,12 +3,14 @@ import type { NewService, Service, StaffMember, Weekday } from '@foyer/contract'
 import { type Client, createClient } from '@foyer/sdk'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from '../app.ts'
+import { background } from '../background.ts'
 import type { Database } from '../db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { loadSigningKeys, type SigningKeys } from '../identity/signing-keys.ts'
-import { type Mail, type Mailer, outsideTransactions } from '../mail/mailer.ts'
-import { type Jobs, silentJobs } from '../outbox/jobs.ts'
+import { outsideTransactions } from '../mail/mailer.ts'
+import { createJobs, silentJobs } from '../outbox/jobs.ts'
 import { createOutgoing } from '../outgoing/outgoing.ts'
+import type { Mail, Mailer } from '../ports/mailer.ts'
+import { quietDependencies } from '../quiet-dependencies.ts'
 import { fetchFrom } from '../seed/fetch-from.ts'
 import { ensureFirstSite } from '../site/ensure-first-site.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -54,7 +56,8 @@ export type WorldOptions = {
   now?: string
   timeZone?: string
   ownerPassword?: string
-  jobs?: (connectionString: string) => Jobs
+  /** Whether jobs are written down, or also done; else there are none. */
+  jobs?: 'WRITTEN' | 'DONE'
   recaptcha?: Dependencies['recaptcha']
   gateway?: Dependencies['gateway']
   app?: AppOptions
@@ -78,26 +81,24 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   await ensureFirstSite(db, { config: { publicUrl: 'http://localhost:4000', firstSite: given }, now: clock.now })
   const mails: Mail[] = []
   const pauses: number[] = []
-  const signingKeys = await loadSigningKeys(db, clock.now)
-  const jobs = options.jobs?.(connectionString) ?? silentJobs()
-  const dependencies = {
+  const jobs = options.jobs ? createJobs(background, { connectionString, onError: () => {} }) : silentJobs()
+  const dependencies = await quietDependencies({
     db,
     clock: () => clock.now,
     pause: async (milliseconds: number) => void pauses.push(milliseconds),
     jobs,
     mailer: outsideTransactions(noticingMailer(mails)),
-    signingKeys,
     recaptcha: options.recaptcha ?? null,
     outgoing: createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false }),
     gateway: options.gateway ?? null,
-    isSecure: false,
     port: 4000,
-  }
+  })
   const app = await createApp(dependencies, { limitsRates: false, ...options.app })
   refuseLongHeaders(app)
   const clientWith = (headers: Record<string, string>, address?: string) => createClient({ fetch: fetchFrom(app, address), headers })
   const owner = ownerClient({ app, db, siteId: given.siteId, clock }, clientWith({ authorization: given.apiKey }))
   await inZone(owner, options.timeZone ?? 'Europe/Berlin')
+  await jobs.start(options.jobs === 'DONE' ? dependencies : undefined)
   return {
     app,
     db,
@@ -109,7 +110,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     pauses,
     owner,
     guest: clientWith({}),
-    visitor: () => newVisitor({ ...given, signingKeys, clock, clientWith }),
+    visitor: () => newVisitor({ ...given, clientWith }),
     clientWith,
     staffMember: (name, hours) => addStaffMember(owner, name, hours),
     service: (staff, changes) => addService(owner, staff, changes),
@@ -146,10 +147,8 @@ const inZone = async (owner: Client, timeZone: string): Promise<void> => {
   if (site.timeZone !== timeZone) await owner.site.updateSite({ body: { site: { timeZone, name: 'Juniper', revision: site.revision } } })
 }
 
-type Visiting = Pick<World, 'siteId' | 'clientId' | 'clock' | 'clientWith'> & { signingKeys: SigningKeys }
-
 /** The token is asked for in no other way than any front end does. */
-const newVisitor = async ({ clientId, clientWith }: Visiting): Promise<Client & { visitorId: string }> => {
+const newVisitor = async ({ clientId, clientWith }: Pick<World, 'clientId' | 'clientWith'>): Promise<Client & { visitorId: string }> => {
   const tokens = await clientWith({}).identity.requestToken({ body: { clientId, grantType: 'anonymous' } })
   const [, payload = ''] = tokens.access_token.replace('OauthNG.JWS.', '').split('.')
   const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString())

@@ -5,7 +5,7 @@ import { CalendarColumn } from './calendar-column.tsx'
 import { type Column, drawnHours } from './calendar-columns.ts'
 import { CarryAnnouncement } from './carry-announcement.tsx'
 import { carryWords } from './carry-words.ts'
-import { ColumnContent } from './column-content.tsx'
+import { ColumnContent, type SpotAction } from './column-content.tsx'
 import { ColumnHead } from './column-head.tsx'
 import { HourGutter } from './hour-gutter.tsx'
 import type { Spot } from './judge-place.ts'
@@ -16,8 +16,6 @@ import { useGridKeys } from './use-grid-keys.ts'
 import type { Move } from './use-move.ts'
 import { usePointerMove } from './use-pointer-move.ts'
 import { ZoneMark } from './zone-mark.tsx'
-
-export type SpotAction = (spot: Spot) => void
 
 type CalendarGridProps = {
   label: string

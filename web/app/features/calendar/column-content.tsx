@@ -1,7 +1,6 @@
 import type { Service, StaffMember } from '@foyer/contract'
 import { CalendarBlock } from './calendar-block.tsx'
 import type { Column } from './calendar-columns.ts'
-import type { SpotAction } from './calendar-grid.tsx'
 import { CarriedMarks } from './carried-marks.tsx'
 import type { CarryWords } from './carry-words.ts'
 import { FreeGap } from './free-gap.tsx'
@@ -15,6 +14,8 @@ import type { Stretch } from './stretches.ts'
 import type { BookingWords } from './use-booking-words.ts'
 import type { Move } from './use-move.ts'
 import type { usePointerMove } from './use-pointer-move.ts'
+
+export type SpotAction = (spot: Spot) => void
 
 type ColumnContentProps = {
   column: Column

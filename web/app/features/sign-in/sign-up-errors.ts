@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { shortPassword, weakPassword } from '../../forms/new-password-field.tsx'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
-import type { SignUpDraft } from './sign-up-form.tsx'
+
+export type SignUpDraft = { firstName: string; lastName: string; email: string; password: string }
 
 type Errors = Partial<Record<keyof SignUpDraft, string | undefined>>
 

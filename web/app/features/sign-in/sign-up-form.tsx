@@ -12,12 +12,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
 import { NoScripts } from './no-scripts.tsx'
 import { RecaptchaCheck, recaptchaIn } from './recaptcha-check.tsx'
-import { useSignUpErrors } from './sign-up-errors.ts'
+import { type SignUpDraft, useSignUpErrors } from './sign-up-errors.ts'
 import { StepFrame } from './step-frame.tsx'
 import type { GoOn } from './use-sign-in.ts'
 
-const nothing = { firstName: '', lastName: '', email: '', password: '' }
-export type SignUpDraft = typeof nothing
+const nothing: SignUpDraft = { firstName: '', lastName: '', email: '', password: '' }
 
 /** Name, e-mail, password. What was typed stays, whatever is refused. */
 export const SignUpForm = ({ shortest, goOn, lead }: { shortest: number; goOn: GoOn; lead?: ReactNode }) => {

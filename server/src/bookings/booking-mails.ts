@@ -1,0 +1,79 @@
+import type { Site } from '@foyer/contract'
+import { isTimeZone } from '@foyer/domain'
+import type { BookingMail } from '../mail/booking-mail.ts'
+import { businessContent } from '../mail/business-contents.ts'
+import { bookingCalendarFile } from '../mail/calendar-file.ts'
+import { chooseLanguage } from '../mail/choose-language.ts'
+import { mailWords } from '../mail/text/mail-words.ts'
+import { visitorContent } from '../mail/visitor-contents.ts'
+import { type DrawnMail, type MailSources, mailsOf } from '../messages/messages.ts'
+import { type BookingFacts, findBookingFacts } from './booking-facts-store.ts'
+import { type BookingChange, type BookingMailRow, bookingMailTable } from './mails-due.ts'
+
+/** The mails of these rows, for one change of a booking; none where the booking is gone. */
+const draw = async (
+  due: readonly BookingMailRow[],
+  change: BookingChange,
+  { event, site, tools: { db, signingKeys } }: MailSources,
+): Promise<DrawnMail[]> => {
+  const facts = await findBookingFacts(db, site.id, event.entityId)
+  if (!facts) return []
+  const manageUrl = `${site.publicUrl}/booking/${signingKeys.signLink({ bookingId: event.entityId, siteId: site.id }, 'booking')}`
+  return due.flatMap((row) => mailFor(row, { event, change, facts, site, manageUrl }) ?? [])
+}
+
+export const bookingMails = mailsOf(bookingMailTable, draw)
+
+type Sources = Pick<MailSources, 'event' | 'site'> & { change: BookingChange; facts: BookingFacts; manageUrl: string }
+
+const mailFor = (row: BookingMailRow, sources: Sources): DrawnMail | null => {
+  const { event, change, site } = sources
+  const visitorEmail = change.booking.contactDetails.email ?? null
+  const recipient = row.to === 'VISITOR' ? visitorEmail : (site.email ?? null)
+  if (!recipient) return null
+  const mail = bookingMailFor(row, sources)
+  return {
+    template: row.template,
+    recipient,
+    language: mail.language,
+    timeZone: mail.timeZone,
+    content: row.to === 'VISITOR' ? visitorContent(row.template, mail) : businessContent(row.template, mail),
+    replyTo: row.to === 'BUSINESS' ? visitorEmail : null,
+    calendar: row.calendar ? { method: row.calendar, content: calendarFor(row.calendar, mail, sources) } : null,
+    bookingId: event.entityId,
+  }
+}
+
+/** The business reads its own language and zone, visitors theirs. */
+const bookingMailFor = ({ to }: BookingMailRow, { event, change, facts, site, manageUrl }: Sources): BookingMail => {
+  const isToVisitor = to === 'VISITOR'
+  const language = isToVisitor ? chooseLanguage(site, ...facts.languages) : site.defaultLanguage
+  return {
+    booking: change.booking,
+    site,
+    words: mailWords[language],
+    language,
+    timeZone: isToVisitor ? zoneOf(change, facts, site) : site.timeZone,
+    now: event.occurredAt,
+    manageUrl,
+    actor: event.actor.type,
+    businessMessage: event.actor.type === 'BUSINESS' ? change.message : undefined,
+    previous: change.previous,
+    policy: facts.policy,
+  }
+}
+
+const zoneOf = ({ booking }: BookingChange, facts: BookingFacts, site: Site): string =>
+  [booking.contactDetails.timeZone, ...facts.timeZones].find((zone) => zone && isTimeZone(zone)) ?? site.timeZone
+
+const calendarFor = (method: 'REQUEST' | 'CANCEL', mail: BookingMail, { event, facts }: Sources): string =>
+  bookingCalendarFile({
+    booking: mail.booking,
+    site: mail.site,
+    title: mail.booking.bookedEntity.title,
+    sequence: facts.calendarSequence,
+    method,
+    manageUrl: mail.manageUrl,
+    language: mail.language,
+    stamp: event.occurredAt,
+  })

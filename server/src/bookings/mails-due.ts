@@ -1,0 +1,90 @@
+import type { BookingStatus, EventName, EventPayload } from '@foyer/contract'
+import type { BusinessTemplate, VisitorTemplate } from '../mail/booking-mail.ts'
+import type { MailTable } from '../messages/messages.ts'
+import type { Occurrence } from '../ports/jobs.ts'
+
+export type BookingEventName = Extract<EventName, `booking.${string}`>
+
+/** A row of the table below. What calendars are told goes along as a file. */
+export type BookingMailRow = {
+  on: BookingEventName
+  when?: (change: BookingChange) => boolean
+  calendar?: 'REQUEST' | 'CANCEL'
+} & ({ to: 'VISITOR'; template: VisitorTemplate } | { to: 'BUSINESS'; template: BusinessTemplate })
+
+type Booking = EventPayload<'booking.canceled'>['booking']
+
+/** An event's payload, read for mails: whatever its kind. */
+export type BookingChange = {
+  booking: Booking
+  previousStatus?: BookingStatus | undefined
+  previous?: { start: string; end: string } | undefined
+  notifyParticipants: boolean
+  message?: string | undefined
+}
+
+const becomes =
+  (...statuses: BookingStatus[]) =>
+  ({ booking }: BookingChange) =>
+    statuses.includes(booking.status)
+const was =
+  (...statuses: BookingStatus[]) =>
+  ({ previousStatus }: BookingChange) =>
+    previousStatus !== undefined && statuses.includes(previousStatus)
+const not = (condition: (change: BookingChange) => boolean) => (change: BookingChange) => !condition(change)
+
+const isRequest = was('PENDING', 'DECLINED')
+
+/**
+ * Every mail about a booking. A hold is not mailed about, nor its end. A booking that the business enters begins as what it is. Only what a
+ * calendar was told to hold is taken out of it.
+ */
+const rows: readonly BookingMailRow[] = [
+  { on: 'booking.created', when: becomes('CONFIRMED'), to: 'VISITOR', template: 'booking-confirmed', calendar: 'REQUEST' },
+  { on: 'booking.created', when: becomes('CONFIRMED'), to: 'BUSINESS', template: 'new-booking' },
+  { on: 'booking.created', when: becomes('PENDING'), to: 'VISITOR', template: 'request-received' },
+  { on: 'booking.created', when: becomes('PENDING'), to: 'BUSINESS', template: 'new-request' },
+  { on: 'booking.requested', to: 'VISITOR', template: 'request-received' },
+  { on: 'booking.requested', to: 'BUSINESS', template: 'new-request' },
+  { on: 'booking.confirmed', when: isRequest, to: 'VISITOR', template: 'request-confirmed', calendar: 'REQUEST' },
+  { on: 'booking.confirmed', when: not(isRequest), to: 'VISITOR', template: 'booking-confirmed', calendar: 'REQUEST' },
+  { on: 'booking.confirmed', when: not(isRequest), to: 'BUSINESS', template: 'new-booking' },
+  { on: 'booking.declined', when: was('CONFIRMED'), to: 'VISITOR', template: 'request-declined', calendar: 'CANCEL' },
+  { on: 'booking.declined', when: not(was('CONFIRMED', 'CREATED')), to: 'VISITOR', template: 'request-declined' },
+  { on: 'booking.canceled', when: not(was('PENDING', 'CREATED')), to: 'VISITOR', template: 'booking-canceled', calendar: 'CANCEL' },
+  { on: 'booking.canceled', when: was('PENDING'), to: 'VISITOR', template: 'booking-canceled' },
+  { on: 'booking.canceled', when: not(was('CREATED')), to: 'BUSINESS', template: 'visitor-canceled' },
+  { on: 'booking.rescheduled', when: becomes('CONFIRMED'), to: 'VISITOR', template: 'booking-moved', calendar: 'REQUEST' },
+  { on: 'booking.rescheduled', when: not(becomes('CONFIRMED', 'CREATED')), to: 'VISITOR', template: 'booking-moved' },
+  { on: 'booking.rescheduled', when: not(becomes('CREATED')), to: 'BUSINESS', template: 'visitor-moved' },
+]
+
+const changeOf = ({ payload }: Occurrence): BookingChange => {
+  // The column holds the payload of one of the booking events, as `recordEvent` took it.
+  const change = payload as Partial<EventPayload<'booking.created'> & EventPayload<'booking.rescheduled'>>
+  const { participantNotification, previousStatus, previousStartDate, previousEndDate } = change
+  return {
+    booking: (change.booking ?? change.entity) as Booking,
+    previousStatus,
+    previous: previousStartDate && previousEndDate ? { start: previousStartDate, end: previousEndDate } : undefined,
+    notifyParticipants: participantNotification?.notifyParticipants === true,
+    message: participantNotification?.message?.trim() || undefined,
+  }
+}
+
+/** Visitors hear of what they did themselves always, and of what the business did if it says so. */
+const reachesVisitor = ({ booking, notifyParticipants }: BookingChange, { type }: Occurrence['actor']): boolean =>
+  (type !== 'BUSINESS' || notifyParticipants) && Boolean(booking.contactDetails.email)
+
+// What a person of the business did is no news to it. A program with its key finishes bookings for visitors of other front ends.
+const reachesBusiness = (template: BusinessTemplate, { type, initiatedBy }: Occurrence['actor']): boolean => {
+  if (type !== 'BUSINESS') return type === 'CUSTOMER'
+  return 'appId' in initiatedBy && (template === 'new-booking' || template === 'new-request')
+}
+
+/** Which mails are due for which event of a booking, and to whom. */
+export const bookingMailTable: MailTable<BookingChange, BookingMailRow> = {
+  rows,
+  changeOf,
+  reaches: (row, change, actor) => (row.to === 'VISITOR' ? reachesVisitor(change, actor) : reachesBusiness(row.template, actor)),
+}

@@ -1,0 +1,71 @@
+import type { Dependencies } from '../dependencies.ts'
+import type { JobData, Occurrence, QueueName } from '../ports/jobs.ts'
+import { type MinuteTask, runMinuteTasks } from './minute-tasks.ts'
+import { takeUpRestoredJobs } from './restored-jobs.ts'
+
+/** `isLast` means that the queue does not try again when this attempt fails. */
+export type Attempt = { isLast: boolean }
+
+export type Queue<Name extends QueueName> = {
+  /** How often and for how long its jobs are tried. */
+  patience: Patience
+  /** How many jobs are done side by side: 4, unless it says otherwise. */
+  batchSize?: number
+  /** What is done with a job. It may run twice for one job, and must not do twice what it does. */
+  work: (data: JobData[Name], attempt: Attempt, tools: Dependencies) => Promise<void>
+}
+
+type Patience = {
+  retryLimit: number
+  retryDelay?: number
+  retryBackoff?: boolean
+  retryDelayMax?: number
+  expireInSeconds: number
+  heartbeatSeconds?: number
+  deleteAfterSeconds?: number
+  policy?: 'exclusive'
+}
+
+/** Hears of the events that are news to it. A job that does nothing would still cost the event's transaction a statement. */
+export type Subscriber = {
+  isNews: (event: Occurrence) => boolean
+  hear: (which: { siteId: string; eventId: string }, tools: Dependencies) => Promise<void>
+}
+
+type Queues = { [Name in QueueName]: Queue<Name> }
+type OwnQueue = 'event-subscribers' | 'minute-tasks'
+
+/** What the server does beside requests. */
+export type Background = { queues: Queues; subscribers: Record<string, Subscriber> }
+
+/** What rooms bring: a queue that is missing does not compile. */
+export type RoomsBackground = {
+  queues: Omit<Queues, OwnQueue>
+  subscribers: Record<string, Subscriber>
+  minuteTasks: Record<string, MinuteTask>
+}
+
+export const minutes = 60
+export const hours = 60 * minutes
+
+/** Puts what rooms bring beside the two queues of the outbox itself. */
+export const putTogether = ({ queues, subscribers, minuteTasks }: RoomsBackground): Background => ({
+  subscribers,
+  queues: {
+    'event-subscribers': {
+      patience: { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 30 * minutes, expireInSeconds: 2 * minutes },
+      work: async ({ subscriber, ...which }, _attempt, tools) => {
+        const heard = subscribers[subscriber]
+        if (!heard) throw new Error(`There is no subscriber ${subscriber}`)
+        await heard.hear(which, tools)
+      },
+    },
+    ...queues,
+    'minute-tasks': {
+      // What is missed in one minute is done in the next, so nothing is repeated.
+      patience: { retryLimit: 0, expireInSeconds: 5 * minutes, policy: 'exclusive', deleteAfterSeconds: 1 * hours },
+      batchSize: 1,
+      work: (_nothing, _attempt, tools) => runMinuteTasks({ takeUpRestoredJobs, ...minuteTasks }, tools),
+    },
+  },
+})

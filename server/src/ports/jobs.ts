@@ -1,0 +1,37 @@
+import type { EventName } from '@foyer/contract'
+import type { CompiledQuery } from 'kysely'
+import type { EventActor } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
+
+/**
+ * What a job of each queue carries: names and ids only, so that a job read late works with the truth of that moment. A room adds a row where
+ * it declares its queue.
+ */
+export interface JobData {
+  'event-subscribers': { siteId: string; eventId: string; subscriber: string }
+  'minute-tasks': Record<string, never>
+}
+
+export type QueueName = keyof JobData
+
+export type Job<Queue extends QueueName = QueueName> = {
+  [Name in Queue]: {
+    queue: Name
+    data: JobData[Name]
+    /** A second job with the same id is the same job. */
+    id?: string
+    /** An ISO instant; without it the job runs at once. */
+    startAfter?: string
+  }
+}[Queue]
+
+/** An event as it happens: enough to decide who is to hear of it. */
+export type Occurrence = { name: EventName; payload: unknown; actor: EventActor }
+
+export type Jobs = {
+  queues: readonly QueueName[]
+  /** Adds jobs in the caller's transaction: they exist if and only if it commits. */
+  enqueue: (tx: Transaction, ...jobs: Job[]) => Promise<void>
+  /** The statements that add a job for each subscriber to whom an event is news, to be sent at the end of its transaction. */
+  announcing: (event: Occurrence & { siteId: string; id: string }) => Promise<CompiledQuery[]>
+}
