@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createApp } from '../server/src/app.ts'
 import { openDatabase } from '../server/src/db/database.ts'
-import { loadOrMakeSigningKeys } from '../server/src/identity/signing-keys.ts'
+import { loadSigningKeys } from '../server/src/identity/signing-keys.ts'
 import { createMailer } from '../server/src/mail/mailer.ts'
 import { createJobs } from '../server/src/outbox/jobs.ts'
 import { createOutgoing } from '../server/src/outgoing/outgoing.ts'
@@ -16,7 +16,7 @@ export async function openApp(connectionString: string, outboxFolder: string): P
   const { db, pool, close } = openDatabase({ connectionString })
   const jobs = createJobs({ connectionString, onError: (error) => console.error(error) })
   await jobs.start()
-  const signingKeys = await loadOrMakeSigningKeys(db, clock())
+  const signingKeys = await loadSigningKeys(db, clock())
   const mailer = createMailer({ smtpUrl: null, outboxFolder })
   const app = await createApp(
     {

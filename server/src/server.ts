@@ -13,7 +13,7 @@ import type { Dependencies } from './dependencies.ts'
 import { createMessageGateway } from './gateway/gateway.ts'
 import { mountPages } from './http/web.ts'
 import { readOrMakeKeyFile } from './identity/sealing-keys.ts'
-import { loadOrMakeSigningKeys, type SigningKeys } from './identity/signing-keys.ts'
+import { loadSigningKeys, type SigningKeys } from './identity/signing-keys.ts'
 import { logLine } from './log-line.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createJobs } from './outbox/jobs.ts'
@@ -86,7 +86,7 @@ async function openDependencies(db: Database, { directConnectionString, dataDire
 /** Without a key of the operator's there is one beside the bundled database; of a database elsewhere a folder here may not outlive the process. */
 async function openSigningKeys(db: Database, dataDirectory: string, config: Config): Promise<SigningKeys> {
   const ownKeys = config.databaseUrl === null ? readOrMakeKeyFile(path.join(dataDirectory, 'sealing.key')) : []
-  const signingKeys = await loadOrMakeSigningKeys(db, clock(), { keys: config.sealingKeys ?? ownKeys, forgets: config.forgetsSealed })
+  const signingKeys = await loadSigningKeys(db, clock(), { keys: config.sealingKeys ?? ownKeys, forgets: config.forgetsSealed })
   await sealStandingSeeds(db, signingKeys)
   if (config.forgetsSealed) await forgetUnreadableSeeds(db, signingKeys)
   return signingKeys

@@ -8,7 +8,7 @@ import { openDatabase } from '../db/database.ts'
 import { exportDatabase } from '../db/export-database.ts'
 import { importDatabase } from '../db/import-database.ts'
 import { readOrMakeKeyFile, type SealingKey, sealingKeyFrom } from '../identity/sealing-keys.ts'
-import { loadOrMakeSigningKeys } from '../identity/signing-keys.ts'
+import { loadSigningKeys } from '../identity/signing-keys.ts'
 import { appCode } from '../test/authenticator-app.ts'
 import { createEmptyDatabase } from '../test/database.ts'
 import { type MemberClient, signedInMember } from '../test/signed-in-member.ts'
@@ -26,7 +26,7 @@ const newKey = (): SealingKey => {
   if (!key) throw new Error('32 bytes are a key')
   return key
 }
-const start = (keys: SealingKey[], { db } = world, forgets = false) => loadOrMakeSigningKeys(db, world.clock.now, { keys, forgets })
+const start = (keys: SealingKey[], { db } = world, forgets = false) => loadSigningKeys(db, world.clock.now, { keys, forgets })
 const withApp = async (member: MemberClient): Promise<string> => {
   const { secret = '', stateToken } = await member.authentication.beginFactor({ body: { type: 'TOTP' } })
   await member.authentication.confirmFactor({ body: { stateToken, code: appCode(secret, world.clock.now) } })

@@ -22,7 +22,7 @@ export type SigningKeys = {
 }
 
 /** Without a sealing key the keys lie readable in the database. */
-export const loadOrMakeSigningKeys = async (db: Database, now: string, sealing: Sealing = { keys: [] }): Promise<SigningKeys> => {
+export const loadSigningKeys = async (db: Database, now: string, sealing: Sealing = { keys: [] }): Promise<SigningKeys> => {
   const ring = keepInMemory(db, { keys: await openKeyRing(db, now, sealing), at: now, sealing })
   return {
     signAccessToken: async (claims, at) => await signAccessToken(first((await ring.fresh(at)).accessTokenKeys), claims, at),

@@ -9,7 +9,7 @@ import { insertSite } from '../test/insert-site.ts'
 import { signedInBrowser } from '../test/signed-in-browser.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { addApiKey } from './identity.ts'
-import { loadOrMakeSigningKeys } from './signing-keys.ts'
+import { loadSigningKeys } from './signing-keys.ts'
 
 let world: World
 beforeAll(async () => {
@@ -212,17 +212,17 @@ test('the published keys verify an access token', async () => {
 test('servers that start together share one key, and all of them move to the next one', async () => {
   const own = await createWorld()
   const now = own.clock.now
-  const [one, other] = await Promise.all([loadOrMakeSigningKeys(own.db, now), loadOrMakeSigningKeys(own.db, now)])
+  const [one, other] = await Promise.all([loadSigningKeys(own.db, now), loadSigningKeys(own.db, now)])
   expect(await one.publicKeys()).toEqual(await other.publicKeys())
   own.clock.advance({ days: 100 })
-  const rotated = await loadOrMakeSigningKeys(own.db, own.clock.now)
+  const rotated = await loadSigningKeys(own.db, own.clock.now)
   const claims = { siteId: own.siteId, visitorId: randomUUID(), clientId: own.clientId, sessionId: 's' }
   const token = await rotated.signAccessToken(claims, own.clock.now)
   expect(await rotated.publicKeys()).toHaveLength(2)
   expect(await one.readAccessToken(token, own.clock.now)).toEqual(claims)
   own.clock.advance({ hours: 30 })
   const later = await other.signAccessToken(claims, own.clock.now)
-  const started = await loadOrMakeSigningKeys(own.db, own.clock.now)
+  const started = await loadSigningKeys(own.db, own.clock.now)
   expect(await started.publicKeys()).toHaveLength(1)
   expect(await started.readAccessToken(later, own.clock.now)).toEqual(claims)
   await own.close()

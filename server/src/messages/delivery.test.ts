@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
-import { loadOrMakeSigningKeys } from '../identity/signing-keys.ts'
+import { loadSigningKeys } from '../identity/signing-keys.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { createJobs, silentJobs } from '../outbox/jobs.ts'
 import { createWorkers } from '../outbox/workers.ts'
@@ -91,7 +91,7 @@ test('while the mail server is down a message waits with its reason; once it is 
   await down.stop()
   const jobs = createJobs({ connectionString: database.connectionString, onError: () => {}, pollSeconds: 0.5 })
   const mailer = smtp(down.url)
-  const signingKeys = await loadOrMakeSigningKeys(database.db, now)
+  const signingKeys = await loadSigningKeys(database.db, now)
   await jobs.start(createWorkers({ db: database.db, jobs, mailer, signingKeys, clock, gateway: null }))
   onTestFinished(() => jobs.stop())
   // A test cannot wait half a minute for the second attempt.

@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../caller.ts'
 import { countStatements } from '../db/statement-counter.ts'
-import { loadOrMakeSigningKeys, type SigningKeys } from '../identity/signing-keys.ts'
+import { loadSigningKeys, type SigningKeys } from '../identity/signing-keys.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { createJobs, type Jobs } from '../outbox/jobs.ts'
 import { type EventPayload, recordEvent } from '../outbox/record-event.ts'
@@ -29,7 +29,7 @@ let signingKeys: SigningKeys
 beforeAll(async () => {
   database = await createTestDatabase()
   world = await createMessageWorld(database.db)
-  signingKeys = await loadOrMakeSigningKeys(database.db, now)
+  signingKeys = await loadSigningKeys(database.db, now)
   mailServer = await startMailServer()
   mailer = createMailer({ smtpUrl: mailServer.url, outboxFolder: '' })
   jobs = createJobs({ connectionString: database.connectionString, onError: () => {}, pollSeconds: 0.5 })

@@ -9,7 +9,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { exportDatabase } from '../db/export-database.ts'
 import { importDatabase } from '../db/import-database.ts'
-import { loadOrMakeSigningKeys } from '../identity/signing-keys.ts'
+import { loadSigningKeys } from '../identity/signing-keys.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { bookingChangeOf, messagesDue } from '../messages/messages-due.ts'
 import { createJobs } from '../outbox/jobs.ts'
@@ -87,7 +87,7 @@ const startWork = async ({ db, directConnectionString }: OpenDatabase, now: stri
   const mails: Mail[] = []
   const mailer: Mailer = { transport: 'SMTP', send: async (mail) => ({ response: `250 ${mails.push(mail)}` }), close: () => {} }
   const jobs = createJobs({ connectionString: directConnectionString, onError: () => {}, pollSeconds: 0.5 })
-  const tools = { db, jobs, mailer, clock: () => now, signingKeys: await loadOrMakeSigningKeys(db, now), gateway: null }
+  const tools = { db, jobs, mailer, clock: () => now, signingKeys: await loadSigningKeys(db, now), gateway: null }
   await jobs.start(createWorkers(tools))
   onTestFinished(() => jobs.stop())
   await runMinuteTasks(tools)

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { cookieName } from '../http/cookies.ts'
 import { newVisitorId, visitorCookie } from '../http/visitor-cookie.ts'
 import { findOwner, startSession } from '../identity/identity.ts'
-import { loadOrMakeSigningKeys } from '../identity/signing-keys.ts'
+import { loadSigningKeys } from '../identity/signing-keys.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { silentJobs } from '../outbox/jobs.ts'
 import { createOutgoing } from '../outgoing/outgoing.ts'
@@ -25,7 +25,7 @@ const silentMailer: Mailer = { transport: 'OUTBOX_FOLDER', send: async () => ({ 
 
 export const openStage = async (db: Database, { siteId, start }: { siteId: string; start: string }): Promise<Stage> => {
   let now = start
-  const signingKeys = await loadOrMakeSigningKeys(db, start)
+  const signingKeys = await loadSigningKeys(db, start)
   const dependencies = {
     db,
     clock: () => now,

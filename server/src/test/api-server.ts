@@ -1,6 +1,6 @@
 import { createApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
-import { loadOrMakeSigningKeys } from '../identity/signing-keys.ts'
+import { loadSigningKeys } from '../identity/signing-keys.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createJobs, silentJobs } from '../outbox/jobs.ts'
 import { createWorkers } from '../outbox/workers.ts'
@@ -25,7 +25,7 @@ const dependencies = {
   pause: async () => {},
   jobs,
   mailer: createMailer({ smtpUrl: null, outboxFolder }),
-  signingKeys: await loadOrMakeSigningKeys(db, now),
+  signingKeys: await loadSigningKeys(db, now),
   recaptcha: null,
   outgoing: createOutgoing({ allowsLoopback: false, allowsPrivateNetworks: false }),
   gateway: null,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { loadOrMakeSigningKeys, type SigningKeys } from '../identity/signing-keys.ts'
+import { loadSigningKeys, type SigningKeys } from '../identity/signing-keys.ts'
 import { type Mail, type Mailer, outsideTransactions } from '../mail/mailer.ts'
 import { type Jobs, silentJobs } from '../outbox/jobs.ts'
 import { createOutgoing } from '../outgoing/outgoing.ts'
@@ -78,7 +78,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   await ensureFirstSite(db, { config: { publicUrl: 'http://localhost:4000', firstSite: given }, now: clock.now })
   const mails: Mail[] = []
   const pauses: number[] = []
-  const signingKeys = await loadOrMakeSigningKeys(db, clock.now)
+  const signingKeys = await loadSigningKeys(db, clock.now)
   const jobs = options.jobs?.(connectionString) ?? silentJobs()
   const dependencies = {
     db,
