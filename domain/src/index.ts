@@ -26,13 +26,13 @@ export {
   type ChangedBy,
   type ChangeRefusal,
   type GovernedBooking,
-  hasTooManyParticipants,
   refusalToCancel,
   refusalToReschedule,
 } from './bookings/booking-policy.ts'
+export { requireFittingParticipants, requireOfferedPayment } from './bookings/booking-terms.ts'
 export { chooseResources, isPolicyRefusal, type ResourceChoice } from './bookings/choose-resources.ts'
 export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './bookings/confirm-or-decline.ts'
-export { hasKnownTimeZone, missingContactDetails } from './bookings/contact-details.ts'
+export { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from './bookings/contact-details.ts'
 export { type Candidate, fairOrder } from './bookings/fair-order.ts'
 export { type HoldLimits, type LiveHolds, mostHolds, refusalToHold } from './bookings/holds.ts'
 export {
@@ -45,7 +45,6 @@ export {
   statusWhenAccepted,
   statusWhenMoved,
 } from './bookings/lifecycle.ts'
-export { isPaymentOptionOffered } from './bookings/payment-option.ts'
 export { priceOf } from './bookings/price.ts'
 export { readSentSlot, type SlotRules, type WantedTime } from './bookings/sent-slot.ts'
 export {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowedActions, type GovernedBooking, hasTooManyParticipants, refusalToCancel, refusalToReschedule } from './booking-policy.ts'
+import { allowedActions, type GovernedBooking, refusalToCancel, refusalToReschedule } from './booking-policy.ts'
 
 const day = 1440
 const start = 20_000 * day
@@ -61,10 +61,4 @@ test('the buttons ask the questions that the verbs ask', () => {
       expect(confirm !== undefined).toBe(actor === 'BUSINESS')
     }),
   )
-})
-
-test('one customer brings no more people than the policy allows', () => {
-  const policy = { participantsPolicy: { maxParticipantsPerBooking: 2 } }
-  expect(hasTooManyParticipants(2, policy)).toBe(false)
-  expect(hasTooManyParticipants(3, policy)).toBe(true)
 })

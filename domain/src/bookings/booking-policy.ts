@@ -10,7 +10,7 @@ export type GovernedBooking = {
   policy: Pick<BookingPolicyRules, 'cancellationPolicy' | 'reschedulePolicy'>
 }
 
-/** Who wants it changed: the business, the customer who is signed in or has the cookie, or whoever holds the link. */
+/** Who asks for the change: the business, a customer who is signed in or has the cookie, or a guest with the booking's link. */
 export type ChangedBy = 'BUSINESS' | 'CUSTOMER' | 'GUEST'
 
 export type ChangeRefusal = 'NOT_ALLOWED_ONLINE' | 'NOT_ALLOWED_BY_LINK' | 'TOO_LATE' | 'OVER'
@@ -39,10 +39,6 @@ export const allowedActions = (booking: GovernedBooking, changedBy: ChangedBy, n
   }
 }
 
-/** More people than one customer may bring. */
-export const hasTooManyParticipants = (totalParticipants: number, { participantsPolicy }: Pick<BookingPolicyRules, 'participantsPolicy'>) =>
-  totalParticipants > participantsPolicy.maxParticipantsPerBooking
-
 type ChangeRule = { enabled: boolean; allowAnonymous: boolean; noticeMinutes: number | null }
 
 function refusalToChange(
@@ -51,7 +47,7 @@ function refusalToChange(
   now: EpochMinutes,
   rule: ChangeRule,
 ): ChangeRefusal | null {
-  // Whoever has not finished booking owes nothing to a policy yet.
+  // A hold is not a booking yet: the policy does not bind it.
   if (changedBy === 'BUSINESS' || status === 'CREATED') return null
   if (!rule.enabled) return 'NOT_ALLOWED_ONLINE'
   if (changedBy === 'GUEST' && !rule.allowAnonymous) return 'NOT_ALLOWED_BY_LINK'

@@ -26,7 +26,7 @@ const checks: Record<Exclude<SignInSettings['captcha'], 'OFF'>, (context: Contex
   PROOF_OF_WORK: async (context, tokens) => {
     const solution = tokens.find(({ proofOfWork }) => proofOfWork)?.proofOfWork
     if (!solution) throw refusal(context, signInCodes.captchaMissing)
-    if (!(await isWorkDone(context, solution))) throw refusal(context, signInCodes.captchaInvalid)
+    if (!(await claimWork(context, solution))) throw refusal(context, signInCodes.captchaInvalid)
   },
   RECAPTCHA: async ({ dependencies: { recaptcha }, log }, tokens) => {
     if (!recaptcha) throw new Error('The site asks for reCAPTCHA, and the server has no keys for it')
@@ -51,7 +51,7 @@ const refusal = ({ siteId, now, dependencies }: Context, code: '-19971' | '-1997
 }
 
 /** The solution is the challenge, a colon and the number. Each challenge is good once. */
-const isWorkDone = async ({ db, siteId, now, dependencies }: Context, solution: string): Promise<boolean> => {
+const claimWork = async ({ db, siteId, now, dependencies }: Context, solution: string): Promise<boolean> => {
   const [token = '', number = '', ...rest] = solution.split(':')
   // Only what this file signed has this purpose.
   const challenge = dependencies.signingKeys.readLink(token, purpose) as Challenge | null

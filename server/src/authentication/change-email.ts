@@ -2,7 +2,7 @@ import { invalid, Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { reauthenticate, requireHolder, secretHash, tellOfChange } from '../identity/identity.ts'
 import { changeEmail, tellOfMember } from '../members/members.ts'
-import { isCodeOf, mailbox, mailCode } from './codes.ts'
+import { mailbox, mailCode, tryCode } from './codes.ts'
 import { beginFlow, findFlow } from './flows.ts'
 import { deleteStateToken } from './state-tokens-store.ts'
 
@@ -24,7 +24,7 @@ export const confirmEmailChange: Handler<'authentication', 'confirmEmailChange'>
   const identity = await requireHolder(context)
   const flow = await findFlow(db, context, stateToken)
   if (flow?.kind !== 'EMAIL_CHANGE' || flow.identityId !== identity.id) throw new Refusal('STATE_TOKEN_INVALID')
-  if (!(await isCodeOf(context, flow, code, { stateToken, to: mailbox }))) throw new Refusal('VERIFICATION_FAILED')
+  if (!(await tryCode(context, flow, code, { stateToken, to: mailbox }))) throw new Refusal('VERIFICATION_FAILED')
   return await context.inTransaction(async (tx) => {
     const own = await deleteStateToken(tx, { siteId, tokenHash: secretHash(stateToken), now })
     if (!own?.email) throw new Refusal('VERIFICATION_FAILED')

@@ -65,7 +65,7 @@ export const newCode = async (db: Queryable, { siteId, now }: Pick<Context, 'sit
  * Whether this is the code that went with the state token to that place. Each try is counted before it is looked at, for the code and for
  * the account, outside of any transaction, so that neither a burst nor a rollback gives one back.
  */
-export const isCodeOf = async (context: Context, flow: Pick<Flow, 'identityId'>, code: string, bound: Bound): Promise<boolean> => {
+export const tryCode = async (context: Context, flow: Pick<Flow, 'identityId'>, code: string, bound: Bound): Promise<boolean> => {
   const { db, siteId, now } = context
   const bucket = guessesBucket(flow)
   await requireAttempt(db, bucket, context)

@@ -2,7 +2,7 @@ import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { forgetAttempts, requireAttempt } from '../identity/identity.ts'
-import { guessesBucket, isCodeOf } from './codes.ts'
+import { guessesBucket, tryCode } from './codes.ts'
 import { activateFactor, type Factor, factorsOf, takeStep } from './factors-store.ts'
 import { destinationOf } from './new-factor.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
@@ -23,7 +23,7 @@ export const checkNewFactor = async (context: Context, { identityId, type, state
   if (!factor) throw new Refusal('VERIFICATION_FAILED')
   const to = destinationOf(factor)
   const step = to ? null : await stepOfNewApp(context, { identityId, factor, code })
-  const isRight = to ? await isCodeOf(context, { identityId }, code, { stateToken, to }) : step !== null
+  const isRight = to ? await tryCode(context, { identityId }, code, { stateToken, to }) : step !== null
   if (!isRight) throw new Refusal('VERIFICATION_FAILED')
   return async (tx) => {
     // The code that confirms is used up: it signs nobody in.

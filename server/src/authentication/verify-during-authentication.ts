@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { secretHash } from '../identity/identity.ts'
 import { tellOfMember, verifyEmail } from '../members/members.ts'
-import { isCodeOf, mailbox } from './codes.ts'
+import { mailbox, tryCode } from './codes.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { findFlow } from './flows.ts'
 import { readIdentity } from './identity-answer-store.ts'
@@ -15,7 +15,7 @@ export const verifyDuringAuthentication: Handler<'authentication', 'verifyDuring
   const { siteId, now, db } = context
   const { stateToken } = body
   const flow = await findFlow(db, context, stateToken)
-  const isRight = flow !== null && (await isOwnCode(context, flow, body))
+  const isRight = flow !== null && (await tryOwnCode(context, flow, body))
   if (!isRight) throw new Refusal('VERIFICATION_FAILED')
   return await context.inTransaction(async (tx) => {
     // Of two who tell the code at once, one ends the flow.
@@ -24,11 +24,11 @@ export const verifyDuringAuthentication: Handler<'authentication', 'verifyDuring
   })
 }
 
-const isOwnCode = async (context: Context, flow: Flow, { stateToken, code }: { stateToken: string; code: string }): Promise<boolean> => {
+const tryOwnCode = async (context: Context, flow: Flow, { stateToken, code }: { stateToken: string; code: string }): Promise<boolean> => {
   const bound = { stateToken, to: mailbox }
-  if (flow.kind === 'EMAIL_VERIFICATION') return await isCodeOf(context, flow, code, bound)
+  if (flow.kind === 'EMAIL_VERIFICATION') return await tryCode(context, flow, code, bound)
   // No code ends this one. The guesses are counted all the same, but not as the account's.
-  if (flow.kind === 'ADDRESS_TAKEN') await isCodeOf(context, { identityId: stateToken }, code, bound)
+  if (flow.kind === 'ADDRESS_TAKEN') await tryCode(context, { identityId: stateToken }, code, bound)
   return false
 }
 

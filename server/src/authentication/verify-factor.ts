@@ -14,7 +14,7 @@ import {
 } from '../identity/identity.ts'
 import { proveWithOwnPasskey } from '../passkeys/passkeys.ts'
 import { challenge, type OpenFactors, openFactors, ownFactor } from './ask-for-second-factor.ts'
-import { type Destination, guessesBucket, isCodeOf } from './codes.ts'
+import { type Destination, guessesBucket, tryCode } from './codes.ts'
 import { factorsOf, takeStep } from './factors-store.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { findFlow } from './flows.ts'
@@ -96,7 +96,7 @@ const oneTime = (take: Use['take']): Use => ({ amr: ['otp'], take })
 const once: Use['take'] = async () => true
 
 const sentCode: Prove = async (context, { flow, stateToken, typed, to }) =>
-  to && (await isCodeOf(context, flow, typed, { stateToken, to })) ? oneTime(once) : null
+  to && (await tryCode(context, flow, typed, { stateToken, to })) ? oneTime(once) : null
 
 const proofs: Record<SecondFactor | 'RECOVERY_CODE', Prove> = {
   EMAIL: sentCode,

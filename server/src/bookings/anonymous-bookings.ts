@@ -1,17 +1,14 @@
 import { allowedActions, isFinal, minutesOfIsoInstant, Refusal, refusalToCancel } from '@foyer/domain'
-import { withCatalogue } from '../availability/availability.ts'
 import type { Context, Handler } from '../handler.ts'
 import { bookingCalendarFile } from '../mail/calendar-file.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
 import { loadService } from '../services/services.ts'
 import { loadSite } from '../site/site.ts'
-import { tellOfChange } from './booking-news.ts'
 import { findBooking } from './bookings-store.ts'
-import { cancel } from './cancel-booking.ts'
+import { canceling } from './cancel-booking.ts'
+import { bookingAnswer, changeBooking, changeBookingAndPlace } from './change-booking.ts'
 import { bookingIdOf, manageTokenOf } from './guest-links.ts'
-import { openBooking } from './open-booking.ts'
-import { offeringAlternatives } from './place-refused.ts'
-import { type Move, refusalToMove, reschedule, whatWasBefore } from './reschedule.ts'
+import { type Move, moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
 
 export const getAnonymousActionToken: Handler<'bookings', 'getAnonymousActionToken'> = async ({ params: { bookingId } }, context) => {
@@ -27,39 +24,34 @@ export const getBookingAnonymously: Handler<'bookings', 'getBookingAnonymously'>
 
 export const cancelBookingAnonymously: Handler<'bookings', 'cancelBookingAnonymously'> = async ({ params, body }, asked) => {
   const context = asGuest(asked)
-  const { siteId, now } = context
-  const bookingId = bookingIdOf(context, params.token)
-  return await context.inTransaction(async (tx) => {
-    const stored = await openBooking(tx, { siteId, bookingId, revision: body.revision, maySee: everybody })
-    const { status } = stored.booking
-    const reason = isFinal(status) ? status : refusalToCancel(governed(stored), 'GUEST', minutesOfIsoInstant(now))
-    if (reason) throw new Refusal('BOOKING_CANNOT_BE_CANCELLED', { reason })
-    const canceled = await cancel(tx, context, stored)
-    const change = { name: 'booking.canceled', stored: canceled, besides: { previousStatus: status } } as const
-    await tellOfChange(tx, { context, notification: undefined }, change)
-    return { booking: canceled.booking }
+  return await changeBooking(context, {
+    lock: { bookingId: bookingIdOf(context, params.token), revision: body.revision },
+    permit: everyLinkHolder,
+    decide: (stored) => {
+      const reason = finalStatusOf(stored) ?? refusalToCancel(governed(stored), 'GUEST', minutesOfIsoInstant(context.now))
+      if (reason) throw new Refusal('BOOKING_CANNOT_BE_CANCELLED', { reason })
+    },
+    ...canceling,
+    notification: undefined,
+    answer: bookingAnswer,
   })
 }
 
 export const rescheduleBookingAnonymously: Handler<'bookings', 'rescheduleBookingAnonymously'> = async ({ params, body }, asked) => {
   const context = asGuest(asked)
-  const { db, siteId } = context
-  const bookingId = bookingIdOf(context, params.token)
   const move: Move = { slot: body.slot, totalParticipants: undefined, changedBy: 'GUEST', isOverride: false }
-  return await offeringAlternatives(context, 'SLOT_NOT_AVAILABLE', () =>
-    withCatalogue(db, siteId, (catalogue) =>
-      context.inTransaction(async (tx) => {
-        const stored = await openBooking(tx, { siteId, bookingId, revision: body.revision, maySee: everybody })
-        const { status } = stored.booking
-        const reason = isFinal(status) ? status : refusalToMove(stored, move, context)
-        if (reason) throw new Refusal('RESCHEDULING_NOT_ALLOWED', { reason })
-        const moved = await reschedule({ tx, context, catalogue }, stored, move)
-        const change = { name: 'booking.rescheduled', stored: moved, besides: whatWasBefore(stored) } as const
-        await tellOfChange(tx, { context, notification: undefined }, change)
-        return { booking: moved.booking }
-      }),
-    ),
-  )
+  return await changeBookingAndPlace(context, {
+    lock: { bookingId: bookingIdOf(context, params.token), revision: body.revision },
+    permit: everyLinkHolder,
+    decide: (stored, { catalogue }) => {
+      const reason = finalStatusOf(stored) ?? refusalToMove(stored, 'GUEST', context.now)
+      if (reason) throw new Refusal('RESCHEDULING_NOT_ALLOWED', { reason })
+      return moveTargetOf(stored, move, catalogue)
+    },
+    ...rescheduling,
+    notification: undefined,
+    answer: bookingAnswer,
+  })
 }
 
 export const getServiceAnonymously: Handler<'bookings', 'getServiceAnonymously'> = async ({ params: { token } }, context) => {
@@ -93,7 +85,9 @@ async function requireBooking({ db, siteId }: Context, bookingId: string): Promi
   return stored
 }
 
-// Whoever holds the link acts as the customer, also a manager who tries it out.
+// The holder of the link acts as the customer, also a manager who tries it out.
 const asGuest = (context: Context): Context => ({ ...context, caller: { kind: 'anonymous', siteId: context.siteId } })
 
-const everybody = (): boolean => true
+const everyLinkHolder = (): boolean => true
+
+const finalStatusOf = ({ booking: { status } }: StoredBooking) => (isFinal(status) ? status : null)

@@ -21,7 +21,7 @@ export function bookedSlotOf(
   }
 }
 
-/** The place of that kind at which the service is given; what a customer writes counts only where the service comes to the customer. */
+/** The service's location of the kind that was sent; what a customer writes counts only where the service comes to the customer. */
 function locationOf(sent: SlotLocation | undefined, { locations }: BookableService): SlotLocation | undefined {
   const sameKind = locations.filter(({ locationType }) => locationType === sent?.locationType)
   const chosen = sameKind.find(({ id }) => id === sent?.id) ?? sameKind[0] ?? locations[0]

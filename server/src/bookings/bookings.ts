@@ -1,7 +1,6 @@
 import type { Caller } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../ports/jobs.ts'
-import { tellOfChange } from './booking-news.ts'
 import {
   countUpcomingBookings,
   deleteAbandonedBookings,
@@ -10,7 +9,8 @@ import {
   moveContactsBookings,
   type Upcoming,
 } from './bookings-store.ts'
-import { cancel } from './cancel-booking.ts'
+import { canceling } from './cancel-booking.ts'
+import { saveAndRecord } from './change-booking.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
 
 export { giveContactsBookings, moveContactsBookings }
@@ -18,7 +18,7 @@ export { giveContactsBookings, moveContactsBookings }
 const placesAtOnce = 5_000
 const keptDays = 30
 
-/** Housekeeping, once a minute: places of holds that ran out, and unfinished bookings that nobody came back to. */
+/** Housekeeping, once a minute: places of holds that ran out, and unfinished bookings that were given up. */
 export async function releaseExpired(db: Database, now: string): Promise<void> {
   await deleteExpiredPlaces(db, now, placesAtOnce)
   const keptSince = Temporal.Instant.from(now).subtract({ hours: keptDays * 24 })
@@ -50,17 +50,15 @@ export const countUpcomingBookingsOf = (
   { siteId, resourceId, now }: { siteId: string; resourceId: string; now: string },
 ): Promise<number> => countUpcomingBookings(tx, { siteId, by: 'resource_id', id: resourceId, from: now })
 
-/** The verb, repeated. */
+/** Cancels each of them as `cancelBooking` does. */
 async function cancelUpcoming(
   tx: Transaction,
   upcoming: Upcoming,
   { siteId, now, caller, jobs, notify, message }: Cancellation,
 ): Promise<void> {
-  const context = { siteId, now, caller, dependencies: { jobs } }
+  const scope = { tx, context: { siteId, now, caller, dependencies: { jobs } } }
   const notification = { notifyParticipants: notify, ...(message !== undefined && { message }) }
   for (const stored of await lockUpcomingBookings(tx, upcoming)) {
-    const canceled = await cancel(tx, context, stored)
-    const besides = { previousStatus: stored.booking.status }
-    await tellOfChange(tx, { context, notification }, { name: 'booking.canceled', stored: canceled, besides })
+    await saveAndRecord(scope, stored, undefined, { ...canceling, notification })
   }
 }

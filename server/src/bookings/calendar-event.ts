@@ -9,16 +9,15 @@ type Shown = {
   /** ISO instants. */
   start: string
   end: string
-  resourceId: string
+  resourceIds: readonly string[]
   /** The clock of the business, which its calendar shows. */
   timeZone: string
 }
 
 /** A booking as the calendar shows it. */
-export const calendarEventOf = ({ slot, resourceId, ...shown }: Shown) => ({
+export const calendarEventOf = ({ slot, ...shown }: Shown) => ({
   ...shown,
   scheduleId: slot.scheduleId,
-  resourceIds: [resourceId],
   location: locationOf(slot.location),
 })
 

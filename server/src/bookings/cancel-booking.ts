@@ -1,39 +1,40 @@
-import { type ChangedBy, minutesOfIsoInstant, Refusal, refusalToCancel } from '@foyer/domain'
+import { minutesOfIsoInstant, Refusal, refusalToCancel } from '@foyer/domain'
 import { cancelBookingEvent } from '../calendar/calendar.ts'
-import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
-import { tellOfChange } from './booking-news.ts'
 import { saveBooking } from './bookings-store.ts'
-import { openBooking, requireStatusAfter } from './open-booking.ts'
+import { bookingAnswer, changeBooking, requireStatusAfter, type SavedChange } from './change-booking.ts'
 import { releasePlaces } from './places-store.ts'
+import type { ChangeScope } from './record-change.ts'
 import { changedByOf, maySee, requireRightTo } from './rights.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
 
 export const cancelBooking: Handler<'bookings', 'cancelBooking'> = async ({ params: { bookingId }, body }, context) => {
-  const { siteId, caller } = context
-  requireRightTo(caller, body.flowControlSettings)
-  return await context.inTransaction(async (tx) => {
-    const stored = await openBooking(tx, { siteId, bookingId, revision: body.revision, maySee: (found) => maySee(caller, found) })
-    requireStatusAfter(stored, 'cancel')
-    requireCancellable(stored, changedByOf(caller), context)
-    const canceled = await cancel(tx, context, stored)
-    const besides = { previousStatus: stored.booking.status }
-    await tellOfChange(tx, { context, notification: body.participantNotification }, { name: 'booking.canceled', stored: canceled, besides })
-    return { booking: canceled.booking }
+  requireRightTo(context.caller, body.flowControlSettings)
+  return await changeBooking(context, {
+    lock: { bookingId, revision: body.revision },
+    permit: maySee,
+    decide: (stored) => requireCancelable(stored, context),
+    ...canceling,
+    notification: body.participantNotification,
+    answer: bookingAnswer,
   })
 }
 
-function requireCancellable(stored: StoredBooking, changedBy: ChangedBy, { now }: Context): void {
-  const reason = refusalToCancel(governed(stored), changedBy, minutesOfIsoInstant(now))
+function requireCancelable(stored: StoredBooking, { caller, now }: Context): void {
+  requireStatusAfter(stored, 'cancel')
+  const reason = refusalToCancel(governed(stored), changedByOf(caller), minutesOfIsoInstant(now))
   if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason })
 }
 
+/** What every cancellation does. */
+export const canceling: SavedChange<ChangeScope> = {
+  save: cancel,
+  record: ({ booking: { status: previousStatus } }) => ({ name: 'booking.canceled', besides: { previousStatus } }),
+}
+
 /** Gives the place back and takes the booking out of the calendar. */
-export async function cancel(
-  tx: Transaction,
-  { siteId, now }: Pick<Context, 'siteId' | 'now'>,
-  { booking, calendarSequence }: StoredBooking,
-): Promise<StoredBooking> {
+async function cancel({ booking, calendarSequence }: StoredBooking, { tx, context }: ChangeScope): Promise<StoredBooking> {
+  const { siteId, now } = context
   await releasePlaces(tx, siteId, booking.id)
   await cancelBookingEvent(tx, { siteId, bookingId: booking.id, now })
   const saved = { siteId, now, bookingId: booking.id, revision: booking.revision }

@@ -9,7 +9,7 @@ export function requireService({ services }: Catalogue, serviceId: string | unde
   return service
 }
 
-/** Who could give it: the one named, or everyone who gives the service. */
+/** The resources that could give the session: the one named, or all that give the service. */
 export function candidatesFor({ resourceIds }: BookableService, resourceId: string | undefined): readonly string[] {
   if (resourceId === undefined) return resourceIds
   const named = resourceId.toLowerCase()

@@ -1,17 +1,17 @@
 import type { Contract, Received } from '@foyer/contract'
-import { hasKnownTimeZone, isPaymentOptionOffered, missingContactDetails, Refusal, statusWhenAccepted } from '@foyer/domain'
-import { type Catalogue, withCatalogue } from '../availability/availability.ts'
+import { requireContactDetails, requireKnownTimeZone, requireOfferedPayment, statusWhenAccepted } from '@foyer/domain'
+import type { Catalogue } from '../availability/availability.ts'
 import { type Caller, isBusiness } from '../caller.ts'
 import { findOrCreateContact } from '../contacts/contacts.ts'
 import type { Context, Handler } from '../handler.ts'
 import { accept } from './accept.ts'
-import { tellOfChange } from './booking-news.ts'
+import { bookingAnswer, changeBookingAndPlace, requireStatusAfter } from './change-booking.ts'
 import { manageTokenOf } from './guest-links.ts'
-import { withoutContactId } from './new-booking.ts'
-import { openBooking, requireStatusAfter } from './open-booking.ts'
-import { type Change, lostSlotOf, placeAgain } from './place-again.ts'
-import { offeringAlternatives, refusePlace } from './place-refused.ts'
-import { type KeptStatus, keepPlace } from './places-store.ts'
+import { withoutContactId } from './new-booking-row.ts'
+import { keepOrPlaceAgain, lostSlotOf, placeAgain } from './place-again.ts'
+import type { KeptStatus } from './places-store.ts'
+import type { PlacingScope } from './placing.ts'
+import { refusePlace } from './refuse-place.ts'
 import { mayComplete } from './rights.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
@@ -26,52 +26,45 @@ export type VisitingMember = (context: Context, visitId: string) => Promise<Extr
 export const completeBooking =
   (visitingMember: VisitingMember): Handler<'bookings', 'completeBooking'> =>
   async ({ params: { bookingId }, body }, asking) => {
-    // A visit that is over changes nothing: whoever typed their details books with them.
+    // A visit that is over changes nothing: the caller books with the details they typed.
     const visiting = body.visitId ? await visitingMember(asking, body.visitId) : null
-    const caller = visiting ?? asking.caller
-    const context = { ...asking, caller }
-    const { siteId } = context
-    return await offeringAlternatives(context, 'HOLD_EXPIRED', () =>
-      withCatalogue(context.db, siteId, (catalogue) =>
-        context.inTransaction(async (tx) => {
-          const maySeeIt = (stored: StoredBooking) => mayComplete(caller, stored)
-          const stored = await openBooking(tx, { siteId, bookingId, revision: body.revision, maySee: maySeeIt })
-          requireStatusAfter(stored, 'complete')
-          requireDetails(stored, body, catalogue)
-          const completed = await complete({ tx, context, catalogue }, stored, { ...body, ...ownedBy(visiting) })
-          const name = completed.booking.status === 'PENDING' ? 'booking.requested' : 'booking.confirmed'
-          const news = { context, notification: { notifyParticipants: true } }
-          await tellOfChange(tx, news, { name, stored: completed, besides: { previousStatus: 'CREATED' } })
-          return { booking: completed.booking, manageToken: manageTokenOf(context, bookingId) }
-        }),
-      ),
-    )
+    const context = { ...asking, caller: visiting ?? asking.caller }
+    return await changeBookingAndPlace(context, {
+      lock: { bookingId, revision: body.revision },
+      permit: mayComplete,
+      decide: (stored, { catalogue }) => requireCompletable(stored, body, catalogue),
+      save: (stored, scope) => complete(stored, scope, { ...body, ...ownedBy(visiting) }),
+      record: (_, { booking }) => ({
+        name: booking.status === 'PENDING' ? 'booking.requested' : 'booking.confirmed',
+        besides: { previousStatus: 'CREATED' },
+      }),
+      notification: { notifyParticipants: true },
+      answer: (stored) => ({ ...bookingAnswer(stored), manageToken: manageTokenOf(context, bookingId) }),
+    })
   }
 
-function requireDetails({ booking }: StoredBooking, { contactDetails, selectedPaymentOption }: Request, { services }: Catalogue): void {
-  const missing = missingContactDetails(contactDetails)
-  if (missing) throw new Refusal('CONTACT_DETAILS_REQUIRED', { missing })
-  if (!hasKnownTimeZone(contactDetails)) throw new Refusal('INVALID_TIME_ZONE', { field: 'contactDetails.timeZone' })
-  const service = services.get(booking.bookedEntity.slot.serviceId)
-  if (!selectedPaymentOption || !service || isPaymentOptionOffered(service.payment, selectedPaymentOption)) return
-  throw new Refusal('PAYMENT_OPTION_NOT_OFFERED', { selectedPaymentOption })
+function requireCompletable(stored: StoredBooking, { contactDetails, selectedPaymentOption }: Request, { services }: Catalogue): void {
+  requireStatusAfter(stored, 'complete')
+  requireContactDetails(contactDetails)
+  requireKnownTimeZone(contactDetails, 'contactDetails.timeZone')
+  const service = services.get(stored.booking.bookedEntity.slot.serviceId)
+  if (service) requireOfferedPayment(service.payment, selectedPaymentOption)
 }
 
 type Completion = Request & { owner?: { member_id: string; visitor_id: null } }
 
-/** What a front end's member books is theirs alone, not also of who uses their browser after them. */
+/** What a front end's member books is theirs alone, not also that of the next person at their browser. */
 const ownedBy = (visiting: { memberId: string } | null) => (visiting ? { owner: { member_id: visiting.memberId, visitor_id: null } } : {})
 
-async function complete(change: Change, stored: StoredBooking, body: Completion): Promise<StoredBooking> {
-  const { tx, context } = change
-  const { siteId, now, languages } = context
-  const { booking } = stored
+async function complete(stored: StoredBooking, scope: PlacingScope, body: Completion): Promise<StoredBooking> {
+  const { siteId, now, languages } = scope.context
   const details = withoutContactId(body.contactDetails)
   const language = body.language ?? stored.language ?? languages[0] ?? null
-  const contactId = await findOrCreateContact(tx, { siteId, now, details, timeZone: booking.bookedEntity.slot.timezone, language })
+  const { timezone: timeZone } = stored.booking.bookedEntity.slot
+  const contactId = await findOrCreateContact(scope.tx, { siteId, now, details, timeZone, language })
   const status = statusWhenAccepted(stored.requiresApproval)
-  await keepOrPlaceAgain(change, stored, status)
-  return await accept(change, stored, {
+  await requirePlace(stored, scope, status)
+  return await accept(stored, scope, {
     status,
     contact_id: contactId,
     contact_details: JSON.stringify(details),
@@ -82,11 +75,11 @@ async function complete(change: Change, stored: StoredBooking, body: Completion)
   })
 }
 
-/** A hold that lives keeps its place. One that ran out is a wish like any other, under the rules of this moment. */
-async function keepOrPlaceAgain(change: Change, stored: StoredBooking, status: KeptStatus): Promise<void> {
-  const { tx, context } = change
-  const isAlive = stored.holdExpiresAt !== null && stored.holdExpiresAt > context.now
-  if (isAlive && (await keepPlace(tx, { siteId: context.siteId, bookingId: stored.booking.id, status }))) return
-  const placed = await placeAgain(change, stored, { askedBy: isBusiness(context.caller) ? 'BUSINESS' : 'CUSTOMER', status })
-  if ('refusal' in placed) refusePlace(placed.refusal, lostSlotOf(stored))
+/** A hold that is alive keeps its place. One that ran out is placed like a new booking, under the rules of this moment. */
+async function requirePlace(stored: StoredBooking, scope: PlacingScope, status: KeptStatus): Promise<void> {
+  const { now, caller } = scope.context
+  const isAlive = stored.holdExpiresAt !== null && stored.holdExpiresAt > now
+  const askedBy = isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
+  const placed = await (isAlive ? keepOrPlaceAgain : placeAgain)(stored, scope, { askedBy, status })
+  if ('refusal' in placed) refusePlace('HOLD_EXPIRED', placed.refusal, lostSlotOf(stored))
 }

@@ -1,47 +1,36 @@
-import type { Contract, PaymentStatus, Received } from '@foyer/contract'
+import type { Contract, Received } from '@foyer/contract'
 import { hasPaid, statusAfter, statusAfterOverride } from '@foyer/domain'
-import { withCatalogue } from '../availability/availability.ts'
 import type { Handler } from '../handler.ts'
 import { accept } from './accept.ts'
-import { tellOfChange } from './booking-news.ts'
-import { openBooking, wrongStatus } from './open-booking.ts'
-import { type Change, lostSlotOf, placeAgain } from './place-again.ts'
-import { offeringAlternatives, PlaceRefused } from './place-refused.ts'
-import { keepPlace } from './places-store.ts'
+import { bookingAnswer, changeBookingAndPlace, wrongStatus } from './change-booking.ts'
+import { keepOrPlaceAgain, lostSlotOf } from './place-again.ts'
+import type { PlacingScope } from './placing.ts'
+import { refusePlace } from './refuse-place.ts'
 import { maySee } from './rights.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 type Request = Received<Contract['bookings']['confirmBooking']>['body']
 
-export const confirmBooking: Handler<'bookings', 'confirmBooking'> = async ({ params: { bookingId }, body }, context) => {
-  const { db, siteId, caller } = context
-  return await offeringAlternatives(context, 'NO_OPEN_SPOTS', () =>
-    withCatalogue(db, siteId, (catalogue) =>
-      context.inTransaction(async (tx) => {
-        const stored = await openBooking(tx, { siteId, bookingId, revision: body.revision, maySee: (found) => maySee(caller, found) })
-        requireConfirmable(stored, body)
-        const confirmed = await confirm({ tx, context, catalogue }, stored, body)
-        await tellOfChange(
-          tx,
-          { context, notification: body.participantNotification },
-          {
-            name: 'booking.confirmed',
-            stored: confirmed,
-            besides: {
-              previousStatus: stored.booking.status,
-              previousPaymentStatus: stored.booking.paymentStatus,
-              doubleBooked: confirmed.booking.doubleBooked ?? false,
-              sendSmsReminder: body.sendSmsReminder ?? true,
-            },
-          },
-        )
-        return { booking: confirmed.booking }
-      }),
-    ),
-  )
-}
+export const confirmBooking: Handler<'bookings', 'confirmBooking'> = ({ params: { bookingId }, body }, context) =>
+  changeBookingAndPlace(context, {
+    lock: { bookingId, revision: body.revision },
+    permit: maySee,
+    decide: (stored) => requireConfirmable(stored, body),
+    save: (stored, scope) => confirm(stored, scope, body),
+    record: ({ booking: before }, { booking }) => ({
+      name: 'booking.confirmed',
+      besides: {
+        previousStatus: before.status,
+        previousPaymentStatus: before.paymentStatus,
+        doubleBooked: booking.doubleBooked ?? false,
+        sendSmsReminder: body.sendSmsReminder ?? true,
+      },
+    }),
+    notification: body.participantNotification,
+    answer: bookingAnswer,
+  })
 
-/** The wire's way to say: I know that it is taken. */
+/** The wire's way to say: I know that the time is taken. */
 const isOverride = ({ doubleBooked, flowControlSettings }: Request): boolean =>
   doubleBooked === true && flowControlSettings?.checkAvailabilityValidation === true
 
@@ -50,24 +39,14 @@ function requireConfirmable({ booking: { status } }: StoredBooking, body: Reques
   if (next === null) throw wrongStatus(status, 'confirm')
 }
 
-async function confirm(change: Change, stored: StoredBooking, body: Request): Promise<StoredBooking> {
-  const isDoubleBooked = await takeItsPlace(change, stored, isOverride(body) || hasPaid(body.paymentStatus ?? 'UNDEFINED'))
-  return await accept(change, stored, {
+async function confirm(stored: StoredBooking, scope: PlacingScope, body: Request): Promise<StoredBooking> {
+  const mayOverride = isOverride(body) || hasPaid(body.paymentStatus ?? 'UNDEFINED')
+  const placed = await keepOrPlaceAgain(stored, scope, { askedBy: mayOverride ? 'OVERRIDE' : 'BUSINESS', status: 'CONFIRMED' })
+  if ('refusal' in placed) refusePlace('NO_OPEN_SPOTS', placed.refusal, lostSlotOf(stored))
+  return await accept(stored, scope, {
     status: 'CONFIRMED',
-    double_booked: isDoubleBooked,
+    double_booked: placed.isDoubleBooked,
     canceled_at: null,
-    ...paymentChange(body.paymentStatus),
+    ...(body.paymentStatus && { payment_status: body.paymentStatus }),
   })
 }
-
-/** Keeps the place the booking has, else takes it anew; true where it now lies beside another. */
-async function takeItsPlace(change: Change, stored: StoredBooking, mayOverride: boolean): Promise<boolean> {
-  const { siteId } = change.context
-  if (await keepPlace(change.tx, { siteId, bookingId: stored.booking.id, status: 'CONFIRMED' })) return stored.booking.doubleBooked ?? false
-  const placed = await placeAgain(change, stored, { askedBy: mayOverride ? 'OVERRIDE' : 'BUSINESS', status: 'CONFIRMED' })
-  // The business confirms past any policy, so whatever is in the way is somebody else's time.
-  if ('refusal' in placed) throw new PlaceRefused(placed.refusal, lostSlotOf(stored))
-  return !placed.result.isExclusive
-}
-
-export const paymentChange = (paymentStatus: PaymentStatus | undefined) => (paymentStatus ? { payment_status: paymentStatus } : {})

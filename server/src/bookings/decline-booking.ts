@@ -1,35 +1,34 @@
 import type { PaymentStatus } from '@foyer/contract'
 import { cancelBookingEvent } from '../calendar/calendar.ts'
-import type { Transaction } from '../db/database.ts'
-import type { Context, Handler } from '../handler.ts'
-import { tellOfChange } from './booking-news.ts'
+import type { Handler } from '../handler.ts'
 import { saveBooking } from './bookings-store.ts'
-import { openBooking, requireStatusAfter } from './open-booking.ts'
+import { bookingAnswer, changeBooking, requireStatusAfter } from './change-booking.ts'
 import { releasePlaces } from './places-store.ts'
+import type { ChangeScope } from './record-change.ts'
 import { maySee } from './rights.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
-export const declineBooking: Handler<'bookings', 'declineBooking'> = async ({ params: { bookingId }, body }, context) => {
-  const { siteId, caller } = context
-  return await context.inTransaction(async (tx) => {
-    const stored = await openBooking(tx, { siteId, bookingId, revision: body.revision, maySee: (found) => maySee(caller, found) })
-    requireStatusAfter(stored, 'decline')
-    const declined = await decline(tx, context, stored, { paymentStatus: body.paymentStatus, isDoubleBooked: false })
-    const { status: previousStatus, paymentStatus: previousPaymentStatus } = stored.booking
-    const besides = { previousStatus, previousPaymentStatus, doubleBooked: body.doubleBooked ?? false }
-    await tellOfChange(tx, { context, notification: body.participantNotification }, { name: 'booking.declined', stored: declined, besides })
-    return { booking: declined.booking }
+export const declineBooking: Handler<'bookings', 'declineBooking'> = ({ params: { bookingId }, body }, context) =>
+  changeBooking(context, {
+    lock: { bookingId, revision: body.revision },
+    permit: maySee,
+    decide: (stored) => requireStatusAfter(stored, 'decline'),
+    save: (stored, scope) => decline(stored, scope, { paymentStatus: body.paymentStatus, isDoubleBooked: false }),
+    record: ({ booking: { status, paymentStatus } }) => ({
+      name: 'booking.declined',
+      besides: { previousStatus: status, previousPaymentStatus: paymentStatus, doubleBooked: body.doubleBooked ?? false },
+    }),
+    notification: body.participantNotification,
+    answer: bookingAnswer,
   })
-}
 
-type Declined = { paymentStatus: PaymentStatus | undefined; isDoubleBooked: boolean }
+type Decline = { paymentStatus: PaymentStatus | undefined; isDoubleBooked: boolean }
 
 /** Gives the place back and takes the booking out of the calendar. */
 export async function decline(
-  tx: Transaction,
-  { siteId, now }: Pick<Context, 'siteId' | 'now'>,
   { booking }: StoredBooking,
-  { paymentStatus, isDoubleBooked }: Declined,
+  { tx, context: { siteId, now } }: ChangeScope,
+  { paymentStatus, isDoubleBooked }: Decline,
 ): Promise<StoredBooking> {
   await releasePlaces(tx, siteId, booking.id)
   await cancelBookingEvent(tx, { siteId, bookingId: booking.id, now })

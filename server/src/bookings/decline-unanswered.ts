@@ -1,16 +1,17 @@
 import { beginAgain } from '../db/begin-again.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { tellOfChange } from './booking-news.ts'
 import { findUnanswered, lockBooking, type WhichBooking } from './bookings-store.ts'
+import { type SavedChange, saveAndRecord } from './change-booking.ts'
 import { decline } from './decline-booking.ts'
+import type { ChangeScope } from './record-change.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 
 const mostAtOnce = 500
 
 /**
- * Once a minute: declines the requests whose session has begun without an answer, and tells the customers. Their time was free from the
- * start on, as that of a hold that ran out; this says so. One that cannot be declined keeps nobody else's news back.
+ * Once a minute: declines the requests whose session has begun without an answer, and tells the customers. Their time has been free since
+ * the start, like that of a hold that ran out; this says so. A request that cannot be declined keeps none of the others from it.
  */
 export async function declineUnanswered({ db, jobs, clock }: Tools): Promise<void> {
   const now = clock()
@@ -25,12 +26,17 @@ const declineOne = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, { siteId, bookingI
   beginAgain(() =>
     db.transaction().execute(async (tx) => {
       const stored = await lockBooking(tx, siteId, bookingId)
-      // Somebody may have answered, or moved it, while this one waited for the lock.
+      // The request may have been answered or moved while this transaction waited for its lock.
       if (stored?.booking.status !== 'PENDING' || stored.booking.startDate > now) return
-      const context = { siteId, now, caller: 'SYSTEM' as const, dependencies: { jobs } }
-      const { paymentStatus } = stored.booking
-      const declined = await decline(tx, context, stored, { paymentStatus: undefined, isDoubleBooked: false })
-      const besides = { previousStatus: 'PENDING' as const, previousPaymentStatus: paymentStatus, reason: 'NOT_ANSWERED_IN_TIME' as const }
-      await tellOfChange(tx, { context, notification: undefined }, { name: 'booking.declined', stored: declined, besides })
+      const scope = { tx, context: { siteId, now, caller: 'SYSTEM' as const, dependencies: { jobs } } }
+      await saveAndRecord(scope, stored, undefined, { ...decliningUnanswered, notification: undefined })
     }),
   )
+
+const decliningUnanswered: SavedChange<ChangeScope> = {
+  save: (stored, scope) => decline(stored, scope, { paymentStatus: undefined, isDoubleBooked: false }),
+  record: ({ booking: { status, paymentStatus } }) => ({
+    name: 'booking.declined',
+    besides: { previousStatus: status, previousPaymentStatus: paymentStatus, reason: 'NOT_ANSWERED_IN_TIME' },
+  }),
+}

@@ -1,37 +1,42 @@
-import { minutesOfIsoInstant, type ServiceRules } from '@foyer/domain'
+import { minutesOfIsoInstant, type ServiceRules, type Unbookable } from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
-import type { Transaction } from '../db/database.ts'
-import type { Context } from '../handler.ts'
-import { type AskedBy, type Placed, place } from './place.ts'
-import type { LostSlot } from './place-refused.ts'
-import { type KeptStatus, placeBooking, type WantedPlace } from './places-store.ts'
+import { type AskedBy, place } from './place.ts'
+import { type KeptStatus, keepPlace, placeBooking } from './places-store.ts'
+import type { PlacingScope } from './placing.ts'
+import type { LostSlot } from './refuse-place.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
 
-export type Change = { tx: Transaction; context: Context; catalogue: Catalogue }
+type Acceptance = { askedBy: AskedBy; status: KeptStatus }
 
-/** Takes the time of a booking anew, for one that has lost its place: the same time, length and staff member as before. */
-export const placeAgain = (
-  { tx, context, catalogue }: Change,
-  stored: StoredBooking,
-  { askedBy, status }: { askedBy: AskedBy; status: KeptStatus },
-): Promise<Placed<WantedPlace>> => {
-  const { siteId, now, db } = context
-  const wanted = {
-    siteId,
-    now,
-    catalogue,
+/** Whether the place that a booking now has lies beside another one's; or why it can have none. */
+export type PlacedAgain = { isDoubleBooked: boolean } | { refusal: Unbookable }
+
+/** Keeps the place that a booking has for its new status; one that has lost its place takes the same time anew. */
+export const keepOrPlaceAgain = async (stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> => {
+  const kept = { siteId: scope.context.siteId, bookingId: stored.booking.id, status: acceptance.status }
+  if (await keepPlace(scope.tx, kept)) return { isDoubleBooked: stored.booking.doubleBooked ?? false }
+  return await placeAgain(stored, scope, acceptance)
+}
+
+/** Takes a place anew: the same time, length and staff member as before. */
+export async function placeAgain(stored: StoredBooking, scope: PlacingScope, { askedBy, status }: Acceptance): Promise<PlacedAgain> {
+  const session = {
     bookingId: stored.booking.id,
-    rules: ownRules(stored, catalogue),
+    askedBy,
+    rules: ownRules(stored, scope.catalogue),
     start: governed(stored).start,
-    resourceIds: stored.resourceId === null ? [] : [stored.resourceId],
+    resourceIds: resourceIdsOf(stored),
     holder: null,
     expiresAt: status === 'PENDING' ? stored.booking.startDate : null,
     isHold: false,
   }
-  return place({ tx, db }, wanted, askedBy, async (found) => ((await placeBooking(tx, found)) ? found : null))
+  const placed = await place(scope, session, async (chosen) => ((await placeBooking(scope.tx, chosen)) ? chosen : null))
+  return 'refusal' in placed ? placed : { isDoubleBooked: !placed.result.isExclusive }
 }
 
-/** Length, buffer and policy are the booking's own, whatever has become of the service since; a deleted one cannot be booked online. */
+export const resourceIdsOf = ({ resourceId }: StoredBooking): string[] => (resourceId === null ? [] : [resourceId])
+
+/** Length, pause and policy are the booking's own, whatever has become of the service since; a deleted one cannot be booked online. */
 function ownRules(stored: StoredBooking, catalogue: Catalogue): ServiceRules {
   const { serviceId } = stored.booking.bookedEntity.slot
   const service = catalogue.services.get(serviceId)
@@ -46,7 +51,7 @@ function ownRules(stored: StoredBooking, catalogue: Catalogue): ServiceRules {
   }
 }
 
-/** What to look for alternatives to. */
+/** The slot of a booking that cannot have its place again. */
 export const lostSlotOf = ({ booking, resourceId }: StoredBooking): LostSlot => ({
   serviceId: booking.bookedEntity.slot.serviceId,
   start: minutesOfIsoInstant(booking.startDate),

@@ -39,7 +39,7 @@ export const countExtendedBookings: Handler<'bookings', 'countExtendedBookings'>
   count: await countRows(context.db, visibleBookings(context), compileFilter(bookingFields, body.filter, 'filter')),
 })
 
-/** Managers find every booking, a provider those with himself, a customer his own, though the question names nobody. */
+/** Managers find every booking, providers those with their own resource, customers their own, whatever the filter says. */
 const visibleBookings = ({ db, siteId, caller }: Context) => {
   const bookings = bookingsOf(db, siteId)
   if (caller.kind === 'manager') return bookings

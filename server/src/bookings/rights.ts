@@ -5,10 +5,10 @@ import type { StoredBooking } from './stored-booking.ts'
 
 export const changedByOf = (caller: Caller): ChangedBy => (isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER')
 
-/** Whose a new booking is: the customer's who asks, or of the token that came along with an API key. Null for what the business makes for itself. */
+/** The owner of a new booking: the customer who asks, or the one whose token came along with an API key. Null for what the business makes for itself. */
 export const ownerOfNewBooking = (caller: Caller): Customer | null => {
   const customer = customerOf(caller) ?? actedFor(caller)
-  // A member's booking is theirs alone, not also of who uses the browser after them.
+  // A member's booking is theirs alone, not also that of the next person at their browser.
   return customer?.memberId ? { visitorId: null, memberId: customer.memberId } : customer
 }
 
@@ -18,7 +18,7 @@ const actedFor = (caller: Caller): Customer | null => {
   return visitorId === null && memberId === null ? null : { visitorId, memberId }
 }
 
-/** Who may finish a hold: a customer their own; the business what it began, be it for a customer. */
+/** Whether the caller may complete a hold: customers their own, the business those that it began, also for a customer. */
 export const mayComplete = (caller: Caller, stored: StoredBooking): boolean => {
   if (!isBusiness(caller)) return maySee(caller, stored)
   const { booking, visitorId, memberId } = stored
@@ -27,13 +27,13 @@ export const mayComplete = (caller: Caller, stored: StoredBooking): boolean => {
   return (visitorId === null && memberId === null) || (began !== undefined && began.appId === appId && began.wixUserId === wixUserId)
 }
 
-/** Managers see every booking, a provider those with himself, a member his own, a visitor those made with the same token or cookie. */
+/** Managers see every booking, providers those with their own resource, members their own, visitors those made with the same token or cookie. */
 export const maySee = (caller: Caller, booking: Pick<StoredBooking, 'resourceId' | 'visitorId' | 'memberId'>): boolean => {
   const customer = customerOf(caller)
   return reaches(caller, [booking.resourceId]) || (customer !== null && belongsTo(booking, customer))
 }
 
-/** What is with a provider stays with him: into somebody else's time he moves nothing. */
+/** Providers move bookings within their own resource only. */
 export const requireOwnResource = (caller: Caller, resourceId: string | undefined): void => {
   if (caller.kind !== 'provider' || resourceId === undefined || reaches(caller, [resourceId.toLowerCase()])) return
   throw new Refusal('UNAUTHORIZED_OPERATION', { setting: 'slot.resource.id' })

@@ -39,8 +39,8 @@ export type SceneQuestion = {
   holder: Holder | null
 }
 
-/** What has to be done before the look. The contact is met first: whoever finishes a hold meets it before he locks resources. */
-export type Beforehand = { meeting: ContactStatement | null; locks: readonly CompiledQuery[] }
+/** What comes before the scene is read. The contact comes first: completing a hold writes it before it locks resources, too. */
+export type Beforehand = { contact: ContactStatement | null; locks: readonly CompiledQuery[] }
 
 type SceneRow = Pick<Scene, 'catalogueVersion' | 'replacedIds'> & {
   ofVisitor: number
@@ -52,8 +52,8 @@ type SceneRow = Pick<Scene, 'catalogueVersion' | 'replacedIds'> & {
 const booking = busyKinds.indexOf('BOOKING')
 const hold = busyKinds.indexOf('HOLD')
 
-/** Meets the contact, takes the locks and reads the scene behind them, in one round trip. */
-export const readScene = async (tx: Transaction, { meeting, locks }: Beforehand, question: SceneQuestion): Promise<Scene> => {
+/** Finds or adds the contact, takes the locks and reads the scene behind them, in one round trip. */
+export const lockAndReadScene = async (tx: Transaction, { contact, locks }: Beforehand, question: SceneQuestion): Promise<Scene> => {
   const { siteId, now, resourceIds, from, to, bookingId, holder } = question
   const own = isOwn(holder)
   const replaced = isReplaced(holder)
@@ -75,13 +75,13 @@ export const readScene = async (tx: Transaction, { meeting, locks }: Beforehand,
         where p.booking_id <> ${bookingId}::uuid and (${replaced}) is not true
       ), '[]') as taken
     from sites s where s.id = ${siteId}`.compile(tx)
-  const answers = await together(tx, planOnce.compile(tx), ...(meeting ? [meeting] : []), ...locks, scene)
+  const answers = await together(tx, planOnce.compile(tx), ...(contact ? [contact] : []), ...locks, scene)
   // The last statement's rows, and the contact's.
   const [row] = answers.at(-1) as SceneRow[]
   if (!row) throw new Error(`There is no site ${siteId}`)
   return {
     catalogueVersion: row.catalogueVersion,
-    contactId: meeting ? contactIn(answers[1] as { id: string }[]) : null,
+    contactId: contact ? contactIn(answers[1] as { id: string }[]) : null,
     liveHolds: { ofVisitor: row.ofVisitor, ofNetwork: row.ofNetwork, ofClient: row.ofClient },
     replacedIds: row.replacedIds,
     taken: takenByResource(row.taken),

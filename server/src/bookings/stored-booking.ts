@@ -17,7 +17,7 @@ export type StoredBooking = {
   /** As a request it keeps no place: others may ask for the same time. */
   allowsOtherRequests: boolean
   skipsAvailability: boolean
-  /** Whose it is. A visitor's booking becomes a member's when his address is verified. */
+  /** The owner. A visitor's booking becomes a member's when the member's address is verified. */
   visitorId: string | null
   memberId: string | null
   holdExpiresAt: string | null

@@ -9,7 +9,7 @@ import { eventViewOf } from './event-view.ts'
 import { cancelComingExceptions, cancelEvents, changeEvent, insertEvents } from './events-store.ts'
 import { exceptionRow } from './exception-row.ts'
 import type { FoundEvent } from './find-in-family.ts'
-import { requireChangeableEvent } from './require-event.ts'
+import { lockChangeableEvent } from './lock-event.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { wireEventOf } from './wire-event.ts'
 import { lockAffected } from './write-events.ts'
@@ -20,7 +20,7 @@ export const cancelEvent: Handler<'calendar', 'cancelEvent'> = async ({ params, 
     await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-    const found = await requireChangeableEvent(tx, { siteId, caller }, params.eventId)
+    const found = await lockChangeableEvent(tx, { siteId, caller }, params.eventId)
     const { scheduleId, resources } = found.event
     await lockAffected(tx, siteId, { scheduleIds: [scheduleId], resourceIds: resources.map(({ id }) => id) })
     const id = await cancel(tx, { siteId, now, found })

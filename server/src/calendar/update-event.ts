@@ -9,9 +9,9 @@ import { changeSeries } from './change-series.ts'
 import { type EventPatch, readEventPatch, refuseImpossiblePatch } from './event-changes.ts'
 import { type EventView, eventViewOf } from './event-view.ts'
 import type { FoundEvent } from './find-in-family.ts'
+import { lockChangeableEvent } from './lock-event.ts'
 import { refusalToWrite } from './own-time.ts'
 import { refusalOfResources, resourceIdsOf } from './plan-events.ts'
-import { requireChangeableEvent } from './require-event.ts'
 import { wireEventOf, wireInstanceOf } from './wire-event.ts'
 import { lockAffected } from './write-events.ts'
 
@@ -23,7 +23,7 @@ export const updateEvent: Handler<'calendar', 'updateEvent'> = async ({ params, 
     await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-    const found = await requireChangeableEvent(tx, context, params['event.id'])
+    const found = await lockChangeableEvent(tx, context, params['event.id'])
     if (found.event.scheduleStatus === 'CANCELLED') throw new Refusal('SCHEDULE_CANCELLED')
     if (found.event.revision !== body.event.revision) throw new Refusal('INVALID_REVISION', { current: shown(found, view) })
     refuseImpossiblePatch(patch, found)

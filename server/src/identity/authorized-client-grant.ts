@@ -20,7 +20,7 @@ export const authorizedClientGrant = async (asked: AskedTokens, context: Context
   const { clientId } = caller
   const memberId = guidIn(required(asked.memberId, 'member_id'))
   return await context.inTransaction(async (tx) => {
-    const signIn = memberId ? await signInOf(tx, { memberId, sessionToken: asked.sessionToken }, context) : null
+    const signIn = memberId ? await claimSignIn(tx, { memberId, sessionToken: asked.sessionToken }, context) : null
     if (!signIn) throw new Refusal('INVALID_GRANT')
     const { sessionHash } = await startSession(tx, context, { ...signIn, clientId })
     const session = { memberId: signIn.identityId, sessionHash, clientId }
@@ -31,10 +31,10 @@ export const authorizedClientGrant = async (asked: AskedTokens, context: Context
 type Named = { memberId: string; sessionToken: string | undefined }
 
 /** By the proof where one was sent, else by the key's word alone. */
-const signInOf = (tx: Queryable, { memberId, sessionToken }: Named, context: Context): Promise<ProvenSignIn | null> =>
-  sessionToken ? provenBy(tx, { memberId, sessionToken }, context) : vouchedFor(tx, memberId, context)
+const claimSignIn = (tx: Queryable, { memberId, sessionToken }: Named, context: Context): Promise<ProvenSignIn | null> =>
+  sessionToken ? claimProof(tx, { memberId, sessionToken }, context) : vouchedFor(tx, memberId, context)
 
-const provenBy = async (
+const claimProof = async (
   tx: Queryable,
   { memberId, sessionToken }: { memberId: string; sessionToken: string },
   { siteId, now }: Context,

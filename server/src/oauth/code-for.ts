@@ -6,7 +6,7 @@ import type { Question } from './question.ts'
 
 /** A code, where somebody is known to be signed in and nothing is left to ask; else what has to be asked first. */
 export const codeFor = async (tx: Transaction, question: Question, context: Context): Promise<{ code: string } | { asks: Asks }> => {
-  const signIn = question.sessionToken ? await provenBy(tx, question.sessionToken, context) : await knownByCookie(tx, context)
+  const signIn = question.sessionToken ? await claimProof(tx, question.sessionToken, context) : await knownByCookie(tx, context)
   const asks = signIn && question.sessionToken ? null : asksBefore(question, signIn !== null)
   if (!signIn || asks) return { asks: asks ?? 'login' }
   const { client, redirectAddress, codeChallenge, offlineAccess } = question
@@ -23,7 +23,7 @@ const asksBefore = ({ asksAnew, choosesAccount, asksConsent }: Question, isSigne
 }
 
 // Where a proof was sent, it alone counts: whoever else sits at this browser is not meant, and he has just signed in for this client.
-const provenBy = (tx: Queryable, sessionToken: string, { siteId, now }: Context): Promise<SignIn | null> =>
+const claimProof = (tx: Queryable, sessionToken: string, { siteId, now }: Context): Promise<SignIn | null> =>
   takeSessionToken(tx, siteId, sessionToken, now)
 
 /** A front end's token beside the request is no sign-in at our own site, and opens nothing for another front end. */

@@ -13,7 +13,7 @@ import { bringsNoCertificates, signatureAlgorithms, webauthn } from './webauthn.
 export const finishPasskeyRegistration: Handler<'passkeys', 'finishPasskeyRegistration'> = async ({ body }, context) => {
   const { siteId, now, device } = context
   const { id: identityId } = await requireHolder(context)
-  const { host, credential, transports, isBackedUp } = await readNewPasskey(context, identityId, body.passkey)
+  const { host, credential, transports, isBackedUp } = await verifyNewPasskey(context, identityId, body.passkey)
   const name = body.name ?? device ?? 'Passkey'
   return await context.inTransaction(async (tx) => {
     const identity = await lockIdentity(tx, siteId, identityId)
@@ -28,7 +28,7 @@ export const finishPasskeyRegistration: Handler<'passkeys', 'finishPasskeyRegist
   })
 }
 
-const readNewPasskey = async (context: Context, identityId: string, passkey: PasskeyAttestation) => {
+const verifyNewPasskey = async (context: Context, identityId: string, passkey: PasskeyAttestation) => {
   const { host, isOrigin } = await requirePasskeyPlace(context)
   const { origin, challenge, token } = clientDataIn(passkey.response.clientDataJSON)
   const isAsked = await useChallenge(context, token, { use: 'REGISTRATION', identityId })

@@ -43,7 +43,7 @@ type Redeemed = { answer: Answer; amr: readonly string[]; deviceToken: string | 
 
 const openAccount = async (tx: Transaction, context: Context, { answer, amr, deviceToken }: Redeemed): Promise<Finished> => {
   const connected = await connectedAccount(tx, context, answer)
-  const holder = connected === null && answer.email !== null ? await holderOf(tx, context, answer.email) : null
+  const holder = connected === null && answer.email !== null ? await lockHolder(tx, context, answer.email) : null
   const whose = whoseAccount(answer, { isConnected: connected !== null, holder })
   if (whose === 'NO_EMAIL') throw new Refusal('PROVIDER_EMAIL_MISSING')
   if (whose === 'ASK' && holder) return { offer: await offerConnection(tx, context, answer, holder) }
@@ -66,7 +66,7 @@ const connectedAccount = async (tx: Transaction, { siteId, now }: Context, answe
 }
 
 /** Locked: that its address is verified, and that it has no such provider yet, is to hold until the end. */
-const holderOf = async (tx: Transaction, { siteId }: Context, email: string): Promise<Identity | null> => {
+const lockHolder = async (tx: Transaction, { siteId }: Context, email: string): Promise<Identity | null> => {
   const found = await findIdentityByEmail(tx, siteId, email)
   return found && (await lockIdentity(tx, siteId, found.id))
 }

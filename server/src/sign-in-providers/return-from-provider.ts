@@ -26,10 +26,10 @@ export const returnFromProvider: Handler<'sign-in-providers', 'returnFromProvide
   }
   if (!trip) return leadOn((await wayOnOfTrip(db, named, browserHashes)) ?? '/sign-in', { problem: 'expired' })
   const came = `${callbackAddressOf({ publicUrl })}?${new URLSearchParams(query)}`
-  return leadOn(trip.wayOn, await whatCameOf(trip, new URL(came), String(query.state), context))
+  return leadOn(trip.wayOn, await concludeTrip(trip, new URL(came), String(query.state), context))
 }
 
-const whatCameOf = async (trip: Trip, came: URL, state: string, context: Context): Promise<Record<string, string>> => {
+const concludeTrip = async (trip: Trip, came: URL, state: string, context: Context): Promise<Record<string, string>> => {
   const provider = await findProvider(context.db, context.siteId, trip.providerId)
   if (!provider?.isEnabled) return { problem: 'expired' satisfies TripProblem }
   const proof = await proofFrom({ provider, trip, came, state }, context)

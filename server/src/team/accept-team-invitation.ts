@@ -13,7 +13,7 @@ export const acceptTeamInvitation: Handler<'team', 'acceptTeamInvitation'> = asy
   const { siteId } = context
   return await context.inTransaction(async (tx) => {
     const invitation = await takeInvitation(tx, context, token)
-    const before = await holderOf(tx, context, invitation)
+    const before = await lockHolder(tx, context, invitation)
     const proof = await proofOf(tx, context)
     const identity = await enterTeam(tx, context, { identityId: before.id, invitation })
     await endSessions(tx, { siteId, identityId: identity.id })
@@ -21,7 +21,7 @@ export const acceptTeamInvitation: Handler<'team', 'acceptTeamInvitation'> = asy
   })
 }
 
-const holderOf = async (tx: Transaction, { siteId, caller }: Context, { email }: StoredInvitation): Promise<Identity> => {
+const lockHolder = async (tx: Transaction, { siteId, caller }: Context, { email }: StoredInvitation): Promise<Identity> => {
   const memberId = memberIdOf(caller)
   const identity = memberId ? await lockIdentity(tx, siteId, memberId) : null
   if (identity?.email.toLowerCase() !== email.toLowerCase()) throw new Refusal('TEAM_INVITATION_FOR_ANOTHER')

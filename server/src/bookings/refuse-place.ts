@@ -8,36 +8,37 @@ export type LostSlot = Pick<WantedSlot, 'serviceId' | 'start' | 'resourceId' | '
   movedBookingId?: string
 }
 
-/** A place that could not be had. What else is free is looked up when the transaction has given back its locks. */
-export class PlaceRefused extends Error {
+/** A place that cannot be had. The nearest free slots are read after the transaction has ended, without its locks. */
+class PlaceRefused extends Error {
   override name = 'PlaceRefused'
+  readonly code: ErrorCode
   readonly refusal: Unbookable
   readonly lost: LostSlot
 
-  constructor(refusal: Unbookable, lost: LostSlot) {
+  constructor(code: ErrorCode, refusal: Unbookable, lost: LostSlot) {
     super(refusal.reason)
+    this.code = code
     this.refusal = refusal
     this.lost = lost
   }
 }
 
-/** Says no to a place: by the policy, or because it is taken. */
-export function refusePlace(refusal: Unbookable, lost: LostSlot): never {
+/** Refuses a place: by the policy, or with the code because it is taken. */
+export function refusePlace(code: ErrorCode, refusal: Unbookable, lost: LostSlot): never {
   if (isPolicyRefusal(refusal)) throw new Refusal('BOOKING_POLICY_VIOLATION', reasonData(refusal))
-  throw new PlaceRefused(refusal, lost)
+  throw new PlaceRefused(code, refusal, lost)
 }
 
-/** Runs a verb; where it fails for want of a place, its refusal names the nearest free slots. */
-export async function offeringAlternatives<Result>(context: Context, code: ErrorCode, verb: () => Promise<Result>): Promise<Result> {
+/** Runs work that may call `refusePlace`, and lets the refusal name the nearest free slots. */
+export async function namingAlternatives<Result>({ db, siteId, now, caller }: Context, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await verb()
+    return await work()
   } catch (error) {
     if (!(error instanceof PlaceRefused)) throw error
-    const { db, siteId, now, caller } = context
     const { movedBookingId, ...lost } = error.lost
     const own = movedBookingId === undefined ? ownOf(caller) : { movedBookingId }
     const alternatives = await nearestSlots(db, { siteId, now: minutesOfIsoInstant(now), own, ...lost })
-    throw new Refusal(code, { ...reasonData(error.refusal), alternatives })
+    throw new Refusal(error.code, { ...reasonData(error.refusal), alternatives })
   }
 }
 

@@ -6,23 +6,24 @@ export type ResourceTime = { siteId: string; resourceId: string; start: EpochMin
 
 type Attempt = ResourceTime & { done: Promise<unknown> }
 
-/** `look` throws where the time is gone; `attempt` decides. */
-type Steps<Result> = { look: () => Promise<void>; attempt: () => Promise<Result> }
+/** `check` throws where the time is taken by now; `attempt` decides. */
+type Steps<Result> = { check: () => Promise<void>; attempt: () => Promise<Result> }
 
 const attemptsByDatabase = new WeakMap<Database, Set<Attempt>>()
 
 /**
- * Of a crowd that wants one time, all but one are refused in the end. So whoever finds others of this process at it lets them finish and
- * looks before he tries: what a look costs the crowd is little, and each attempt is a transaction that waits in the database for the one
- * before. It decides nothing: who passes the look may still lose, and who finds nobody at it never looks.
+ * Of many requests for one time, all but one are refused in the end. So a request that finds others of this process attempting the same
+ * time waits until they are done, and checks the time before its own attempt: the check is one cheap read, while each attempt is a
+ * transaction that waits in the database for the one before it. The check decides nothing: a request that passes it may still be
+ * refused by its attempt, and a request without others ahead skips it.
  */
-export async function inLine<Result>(db: Database, time: ResourceTime, { look, attempt }: Steps<Result>): Promise<Result> {
+export async function takeTurns<Result>(db: Database, time: ResourceTime, { check, attempt }: Steps<Result>): Promise<Result> {
   const attempts = attemptsByDatabase.get(db) ?? new Set<Attempt>()
   attemptsByDatabase.set(db, attempts)
   const ahead = [...attempts].filter((other) => isSameTime(other, time))
   if (ahead.length > 0) {
     await Promise.allSettled(ahead.map(({ done }) => done))
-    await look()
+    await check()
   }
   const done = attempt()
   const own = { ...time, done }

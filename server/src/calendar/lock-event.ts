@@ -7,7 +7,7 @@ import { type FoundEvent, findInFamily } from './find-in-family.ts'
 import { requireOwnTime } from './own-time.ts'
 
 /** The event to change, locked with its series; one that is over and done with, or a booking's, is refused. */
-export async function requireChangeableEvent(
+export async function lockChangeableEvent(
   tx: Transaction,
   { siteId, caller }: { siteId: string; caller: Caller },
   eventId: string,

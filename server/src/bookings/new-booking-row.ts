@@ -1,26 +1,13 @@
-import type { BookedSlot, ContactDetails, NewBooking } from '@foyer/contract'
-import { isoInstantOf, priceOf, type WantedTime } from '@foyer/domain'
-import type { BookableService } from '../availability/availability.ts'
+import type { BookedSlot, ContactDetails } from '@foyer/contract'
+import { isoInstantOf, priceOf } from '@foyer/domain'
 import { customerOf, identificationOf } from '../caller.ts'
 import type { Context } from '../handler.ts'
+import type { Draft } from './draft-booking.ts'
 import { ownerOfNewBooking } from './rights.ts'
 import type { BookingRow } from './stored-booking.ts'
 
-/** A booking that is about to be made, all of it decided but the place. */
-export type Draft = {
-  id: string
-  status: 'CREATED' | 'CONFIRMED'
-  service: BookableService
-  time: WantedTime
-  sent: NewBooking
-  holdExpiresAt: string | null
-  requiresApproval: boolean
-  allowsOtherRequests: boolean
-  skipsAvailability: boolean
-  formSubmission: Record<string, unknown> | null
-}
-
-export type Chosen = {
+/** What is decided with the place. */
+type PlacedDraft = {
   contactId: string | null
   slot: BookedSlot
   resourceId: string
@@ -28,8 +15,8 @@ export type Chosen = {
   isDoubleBooked: boolean
 }
 
-/** The row of a new booking. It says everything, for it is written in one statement with its place. */
-export function newBookingRow(draft: Draft, chosen: Chosen, context: Context): BookingRow {
+/** The whole row of a new booking: it is written in one statement with its place. */
+export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Context): BookingRow {
   const { service, time, sent } = draft
   const totalParticipants = sent.totalParticipants ?? 1
   const owner = ownerOfNewBooking(context.caller)
@@ -39,10 +26,10 @@ export function newBookingRow(draft: Draft, chosen: Chosen, context: Context): B
     id: draft.id,
     service_id: service.id,
     schedule_id: service.scheduleId,
-    resource_id: chosen.resourceId,
-    contact_id: chosen.contactId,
+    resource_id: placed.resourceId,
+    contact_id: placed.contactId,
     status: draft.status,
-    // Whatever was sent: only payment changes it.
+    // What the caller sent does not count: only a payment changes it.
     payment_status: 'UNDEFINED',
     selected_payment_option: sent.selectedPaymentOption ?? 'UNDEFINED',
     total_participants: totalParticipants,
@@ -50,14 +37,14 @@ export function newBookingRow(draft: Draft, chosen: Chosen, context: Context): B
     end_at: isoInstantOf(time.end),
     buffer_minutes: service.timeBetweenSessionsMinutes,
     time_zone: time.timeZone,
-    slot: chosen.slot,
+    slot: placed.slot,
     title: service.name,
     tags: ['INDIVIDUAL'],
     contact_details: withoutContactId(sent.contactDetails),
     price: priceOf(service.payment, totalParticipants),
     policy: service.policy,
     requires_approval: draft.requiresApproval,
-    allows_other_requests: draft.allowsOtherRequests,
+    allows_other_requests: service.allowsOtherRequests,
     skips_availability: draft.skipsAvailability,
     form_submission: draft.formSubmission,
     extended_fields: sent.extendedFields ?? null,
@@ -67,9 +54,9 @@ export function newBookingRow(draft: Draft, chosen: Chosen, context: Context): B
     member_id: owner?.memberId ?? null,
     ...(customerOf(context.caller) ? { network, client_id: clientId } : { network: null, client_id: null }),
     language: context.languages[0] ?? null,
-    event_id: chosen.eventId,
+    event_id: placed.eventId,
     calendar_sequence: 0,
-    double_booked: chosen.isDoubleBooked,
+    double_booked: placed.isDoubleBooked,
     hold_expires_at: draft.holdExpiresAt,
     canceled_at: null,
     revision: '1',

@@ -2,7 +2,7 @@ import type { Slot } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { hold, lena } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
-import { inLine } from './in-line.ts'
+import { takeTurns } from './take-turns.ts'
 
 const { world, visitor, ada, newDay, slot } = await createBookingWorld()
 afterAll(() => world.close())
@@ -15,43 +15,43 @@ const bookByKey = (slot: Slot, idempotencyKey?: string) =>
 
 const at = (start: number, end: number) => ({ siteId: world.siteId, resourceId: ada.resourceId, start, end })
 
-test('who finds another at the same time lets him finish, and looks first', async () => {
+test('a request that finds another for the same time waits for it, and checks the time before its own attempt', async () => {
   const steps: string[] = []
   const first = Promise.withResolvers<void>()
-  const someone = (name: string, until: Promise<void>) => ({
-    look: async () => void steps.push(`${name} looks`),
+  const stepsOf = (name: string, until: Promise<void>) => ({
+    check: async () => void steps.push(`${name} checks`),
     attempt: async () => {
-      steps.push(`${name} tries`)
+      steps.push(`${name} attempts`)
       await until
     },
   })
   const { db } = world.dependencies
-  const leading = inLine(db, at(0, 60), someone('Lena', first.promise))
-  const waiting = inLine(db, at(45, 105), someone('Tom', Promise.resolve()))
-  await inLine(db, at(60, 120), someone('Uma', Promise.resolve()))
-  expect(steps).toEqual(['Lena tries', 'Uma tries'])
+  const leading = takeTurns(db, at(0, 60), stepsOf('Lena', first.promise))
+  const waiting = takeTurns(db, at(45, 105), stepsOf('Tom', Promise.resolve()))
+  await takeTurns(db, at(60, 120), stepsOf('Uma', Promise.resolve()))
+  expect(steps).toEqual(['Lena attempts', 'Uma attempts'])
   first.resolve()
   await Promise.all([leading, waiting])
-  expect(steps.slice(2)).toEqual(['Tom looks', 'Tom tries'])
+  expect(steps.slice(2)).toEqual(['Tom checks', 'Tom attempts'])
 })
 
-test('who looks and finds the time gone does not try, and the next one starts anew', async () => {
+test('a request whose check fails makes no attempt, and the next request needs no check', async () => {
   const { db } = world.dependencies
   const gone = new Error('gone')
-  let tries = 0
-  const steps = { look: () => Promise.reject(gone), attempt: async () => ++tries }
-  const answers = await Promise.allSettled([inLine(db, at(0, 60), steps), inLine(db, at(0, 60), steps)])
+  let attempts = 0
+  const steps = { check: () => Promise.reject(gone), attempt: async () => ++attempts }
+  const answers = await Promise.allSettled([takeTurns(db, at(0, 60), steps), takeTurns(db, at(0, 60), steps)])
   expect(answers).toEqual([
     { status: 'fulfilled', value: 1 },
     { status: 'rejected', reason: gone },
   ])
-  expect(await inLine(db, at(0, 60), steps)).toBe(2)
+  expect(await takeTurns(db, at(0, 60), steps)).toBe(2)
 })
 
-test('of many who want one time one gets it, and the others are told what else is free', async () => {
+test('of many callers who want one time one gets it, and the others are told which times are free', async () => {
   const wanted = await slot(visitor, newDay(), '10:00')
   const crowd = await Promise.all(Array.from({ length: 8 }, () => world.visitor()))
-  const answers = await Promise.allSettled([...crowd.map((one) => hold(one, wanted)), ...crowd.map(() => bookByKey(wanted))])
+  const answers = await Promise.allSettled([...crowd.map((caller) => hold(caller, wanted)), ...crowd.map(() => bookByKey(wanted))])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const answer of answers) {
     if (answer.status === 'rejected') {
@@ -63,10 +63,10 @@ test('of many who want one time one gets it, and the others are told what else i
   }
 })
 
-test('a visitor who asks twice at once holds the time once', async () => {
-  const chooser = await world.visitor()
-  const wanted = await slot(chooser, newDay(), '10:00')
-  const holds = await Promise.all([hold(chooser, wanted), hold(chooser, wanted), hold(chooser, wanted)])
+test('a visitor who asks three times at once is answered three times, and holds the time once', async () => {
+  const client = await world.visitor()
+  const wanted = await slot(client, newDay(), '10:00')
+  const holds = await Promise.all([hold(client, wanted), hold(client, wanted), hold(client, wanted)])
   expect(new Set(holds.map(({ id }) => id)).size).toBe(3)
 })
 

@@ -1,0 +1,26 @@
+import type { BookingPolicyRules, Payment, SelectedPaymentOption } from '@foyer/contract'
+import { Refusal } from '../refusal.ts'
+import type { ChangedBy } from './booking-policy.ts'
+
+type ParticipantRules = Pick<BookingPolicyRules, 'participantsPolicy'>
+
+/** Refuses more participants than one customer may bring. The business may book for any number. */
+export function requireFittingParticipants(totalParticipants: number | undefined, { participantsPolicy }: ParticipantRules, by: ChangedBy) {
+  if (by === 'BUSINESS' || (totalParticipants ?? 1) <= participantsPolicy.maxParticipantsPerBooking) return
+  throw new Refusal('BOOKING_POLICY_VIOLATION', { reason: 'TOO_MANY_PARTICIPANTS', ...participantsPolicy })
+}
+
+type Options = NonNullable<Payment['options']>
+
+const offeredAs: Record<Exclude<SelectedPaymentOption, 'UNDEFINED'>, keyof Options> = {
+  OFFLINE: 'inPerson',
+  ONLINE: 'online',
+  MEMBERSHIP: 'pricingPlan',
+  MEMBERSHIP_OFFLINE: 'pricingPlan',
+}
+
+/** Refuses a way to pay that the service does not offer. None need be selected, and what is free may always be settled in person. */
+export function requireOfferedPayment({ rateType, options }: Payment, selected: SelectedPaymentOption = 'UNDEFINED') {
+  if (selected === 'UNDEFINED' || options?.[offeredAs[selected]] === true || (rateType === 'NO_FEE' && selected === 'OFFLINE')) return
+  throw new Refusal('PAYMENT_OPTION_NOT_OFFERED', { selectedPaymentOption: selected })
+}

@@ -1,0 +1,83 @@
+import type { Booking, BookingAction, BookingStatus } from '@foyer/contract'
+import { Refusal, statusAfter } from '@foyer/domain'
+import type { Caller } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import { lockBooking } from './bookings-store.ts'
+import { type PlacingScope, placing } from './placing.ts'
+import { type ChangeEvent, type ChangeScope, type Notification, recordChange } from './record-change.ts'
+import type { StoredBooking } from './stored-booking.ts'
+
+/** What becomes of a locked booking: it is saved, and the change is recorded. */
+export type SavedChange<Scope, Decision = void> = {
+  save: (before: StoredBooking, scope: Scope, decision: Decision) => Promise<StoredBooking>
+  record: (before: StoredBooking, after: StoredBooking) => ChangeEvent
+}
+
+/** A verb of a booking, in the order of its steps. */
+export type BookingVerb<Scope, Decision, Answer> = SavedChange<Scope, Decision> & {
+  /** Which booking, and the revision that the caller saw: null where the wire sends none, then the last write wins. */
+  lock: { bookingId: string; revision: string | null }
+  /** A booking that the caller may not see does not exist for them, whatever revision they name. */
+  permit: (caller: Caller, before: StoredBooking) => boolean
+  /** Refuses what status, policy or input forbid, and answers what `save` needs to know. */
+  decide: (before: StoredBooking, scope: Scope) => Decision
+  notification: Notification
+  answer: (after: StoredBooking) => Answer
+}
+
+/** Changes a booking in one transaction: lock, permit, decide, save, record, answer. */
+export const changeBooking = <Decision, Answer>(context: Context, verb: BookingVerb<ChangeScope, Decision, Answer>): Promise<Answer> =>
+  context.inTransaction((tx) => runVerb({ tx, context }, context.caller, verb))
+
+/** The same for a verb that may take a place. */
+export const changeBookingAndPlace = <Decision, Answer>(
+  context: Context,
+  verb: BookingVerb<PlacingScope, Decision, Answer>,
+): Promise<Answer> => placing(context, (scope) => runVerb(scope, context.caller, verb))
+
+async function runVerb<Scope extends ChangeScope, Decision, Answer>(
+  scope: Scope,
+  caller: Caller,
+  verb: BookingVerb<Scope, Decision, Answer>,
+): Promise<Answer> {
+  const before = await lockPermitted(scope.tx, caller, scope.context.siteId, verb)
+  const decision = verb.decide(before, scope)
+  return verb.answer(await saveAndRecord(scope, before, decision, verb))
+}
+
+async function lockPermitted(
+  tx: Transaction,
+  caller: Caller,
+  siteId: string,
+  { lock: { bookingId, revision }, permit }: Pick<BookingVerb<never, never, unknown>, 'lock' | 'permit'>,
+): Promise<StoredBooking> {
+  const found = await lockBooking(tx, siteId, bookingId)
+  if (!found || !permit(caller, found)) throw new Refusal('BOOKING_NOT_FOUND')
+  if (revision !== null && found.booking.revision !== revision) throw new Refusal('STALE_REVISION', { current: found.booking })
+  return found
+}
+
+/** The end of every change, for bookings that are locked and may be changed. */
+export async function saveAndRecord<Scope extends ChangeScope, Decision>(
+  scope: Scope,
+  before: StoredBooking,
+  decision: Decision,
+  { save, record, notification }: SavedChange<Scope, Decision> & { notification: Notification },
+): Promise<StoredBooking> {
+  const after = await save(before, scope, decision)
+  await recordChange(scope, after.booking, record(before, after), notification)
+  return after
+}
+
+export const bookingAnswer = ({ booking }: StoredBooking): { booking: Booking } => ({ booking })
+
+/** The status after an action, or a refusal that names the present one. */
+export function requireStatusAfter({ booking: { status } }: StoredBooking, action: BookingAction): BookingStatus {
+  const next = statusAfter(status, action)
+  if (next === null) throw wrongStatus(status, action)
+  return next
+}
+
+export const wrongStatus = (status: BookingStatus, action: BookingAction, reason?: string): Refusal =>
+  new Refusal('INVALID_BOOKING_STATUS', { status, action, ...(reason && { reason }) })

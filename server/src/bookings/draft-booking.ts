@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Contract, NewBooking, Received } from '@foyer/contract'
+import {
+  contactOfNewBooking,
+  isoInstantOf,
+  minutesOfIsoInstant,
+  readSentSlot,
+  requireFittingParticipants,
+  requireKnownTimeZone,
+  requireOfferedPayment,
+  type WantedTime,
+} from '@foyer/domain'
+import type { BookableService, Catalogue } from '../availability/availability.ts'
+import { isBusiness } from '../caller.ts'
+import type { Context } from '../handler.ts'
+import { candidatesFor, requireService } from './candidates.ts'
+import { busyUntil } from './place.ts'
+import type { PlacingScope } from './placing.ts'
+import type { ContestableTime } from './require-still-free.ts'
+import { changedByOf } from './rights.ts'
+
+export type CreateRequest = Received<Contract['bookings']['createBooking']>['body']
+
+/** A request whose input is valid: what it asks for exists, and the service offers it. */
+type ValidRequest = ReturnType<typeof validateRequest>
+
+export function validateRequest(body: CreateRequest, { catalogue, context: { caller } }: PlacingScope) {
+  const { booking: sent, flowControlSettings: settings = {} } = body
+  const { slot } = sent.bookedEntity
+  const contactDetails = sent.contactDetails ?? {}
+  const service = requireService(catalogue, slot.serviceId)
+  const time = readTime(slot, service, catalogue)
+  requireFittingParticipants(sent.totalParticipants, service.policy, changedByOf(caller))
+  if (!settings.skipSelectedPaymentOptionValidation) requireOfferedPayment(service.payment, sent.selectedPaymentOption)
+  requireKnownTimeZone(contactDetails, 'booking.contactDetails.timeZone')
+  return {
+    sent,
+    service,
+    time,
+    /** The resources that could give the session. */
+    resourceIds: candidatesFor(service, slot.resource?.id),
+    /** By which the contact is found or added; null where the customer is not known yet. */
+    contact: contactOfNewBooking(contactDetails, { isConfirmed: sent.status === 'CONFIRMED', isBusiness: isBusiness(caller) }),
+    skipsConfirmation: settings.skipBusinessConfirmation === true,
+    skipsAvailability: settings.skipAvailabilityValidation === true,
+    formSubmission: body.formSubmission ?? null,
+  }
+}
+
+/** The time of the one staff member who is asked for, where a booking that is there before it means a refusal. */
+export function contestableTime(
+  { booking, flowControlSettings }: CreateRequest,
+  catalogue: Catalogue,
+  context: Context,
+): ContestableTime | null {
+  const { slot } = booking.bookedEntity
+  // A repeated request gets the answer of the first one, even though its time is taken by now.
+  if (context.idempotencyKey !== null || flowControlSettings?.skipAvailabilityValidation) return null
+  const service = requireService(catalogue, slot.serviceId)
+  const [resourceId, ...others] = candidatesFor(service, slot.resource?.id)
+  if (resourceId === undefined || others.length > 0) return null
+  const { start, timeZone } = readTime(slot, service, catalogue)
+  return { serviceId: service.id, resourceId, start, end: busyUntil(start, service.rules), timeZone }
+}
+
+const readTime = (slot: NewBooking['bookedEntity']['slot'], service: BookableService, { timeZone }: Catalogue): WantedTime =>
+  readSentSlot(slot, 'booking.bookedEntity.slot', { ...service, siteTimeZone: timeZone })
+
+/** A new booking of which everything is decided but its place. */
+export type Draft = ValidRequest & {
+  id: string
+  status: 'CREATED' | 'CONFIRMED'
+  /** Null for a booking that is not a hold. */
+  holdExpiresAt: string | null
+  requiresApproval: boolean
+}
+
+export function draftBooking(valid: ValidRequest, { catalogue, context: { now } }: PlacingScope): Draft {
+  const isConfirmed = valid.sent.status === 'CONFIRMED'
+  return {
+    ...valid,
+    id: randomUUID(),
+    status: isConfirmed ? 'CONFIRMED' : 'CREATED',
+    holdExpiresAt: isConfirmed ? null : isoInstantOf(minutesOfIsoInstant(now) + catalogue.holdMinutes),
+    requiresApproval: valid.service.requiresApproval && !valid.skipsConfirmation,
+  }
+}

@@ -1,0 +1,28 @@
+import { type Catalogue, withCatalogue } from '../availability/availability.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import { namingAlternatives } from './refuse-place.ts'
+import { type ContestableTime, requireStillFree } from './require-still-free.ts'
+import { takeTurns } from './take-turns.ts'
+
+/** What a verb works with that takes a place: an open transaction, and what can be booked at the site. */
+export type PlacingScope = { tx: Transaction; context: Context; catalogue: Catalogue }
+
+/**
+ * Runs work that takes a place in one transaction, with the catalogue in force. Requests of one process for the same time
+ * that is contestable take turns. Where the place cannot be had, the refusal names the nearest free slots.
+ */
+export const placing = <Result>(
+  context: Context,
+  work: (scope: PlacingScope) => Promise<Result>,
+  contestable: (catalogue: Catalogue) => ContestableTime | null = () => null,
+): Promise<Result> =>
+  namingAlternatives(context, () =>
+    withCatalogue(context.db, context.siteId, (catalogue) => {
+      const attempt = () => context.inTransaction((tx) => work({ tx, context, catalogue }))
+      const time = contestable(catalogue)
+      if (time === null) return attempt()
+      const check = () => requireStillFree(time, catalogue, context)
+      return takeTurns(context.db, { ...time, siteId: context.siteId }, { check, attempt })
+    }),
+  )

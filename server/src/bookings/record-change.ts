@@ -1,0 +1,57 @@
+import type { Booking, EventPayload, ParticipantNotification } from '@foyer/contract'
+import { type EventCaller, eventActorOf, isBusiness } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Context } from '../handler.ts'
+import { recordEvent } from '../outbox/record-event.ts'
+import type { BookingEventName } from './mails-due.ts'
+
+type ChangeName = Exclude<BookingEventName, 'booking.created' | 'booking.updated'>
+type ChangeEventOf<Name extends ChangeName> = {
+  name: Name
+  /** What the event tells besides the booking and who changed it. */
+  besides: Omit<EventPayload<Name>, 'booking' | 'initiatedBy' | 'participantNotification'>
+}
+
+/** The event of a changed booking. */
+export type ChangeEvent = { [Name in ChangeName]: ChangeEventOf<Name> }[ChangeName]
+
+/** An open transaction, and who changes bookings in it: a caller, or the system itself. */
+export type ChangeScope = {
+  tx: Transaction
+  context: Pick<Context, 'siteId' | 'now'> & { caller: EventCaller; dependencies: Pick<Dependencies, 'jobs'> }
+}
+
+/**
+ * Whether the customer is notified, as a manager sent it; undefined where the caller cannot decide it. What customers and the system
+ * do is always told to the customer.
+ */
+export type Notification = ParticipantNotification | undefined
+
+export const recordNewBooking = ({ tx, context }: ChangeScope, entity: Booking, notification: Notification): Promise<void> =>
+  recordEvent(tx, {
+    ...occurrenceIn(context),
+    name: 'booking.created',
+    entityId: entity.id,
+    payload: { entity, initiatedBy: initiatedBy(context), participantNotification: effectiveNotification(context, notification) },
+  })
+
+/** Records what happened to a booking, in the transaction of the change. */
+export const recordChange = (
+  { tx, context }: ChangeScope,
+  booking: Booking,
+  { name, besides }: ChangeEvent,
+  notification: Notification,
+): Promise<void> => {
+  const told = { initiatedBy: initiatedBy(context), participantNotification: effectiveNotification(context, notification) }
+  // `ChangeEvent` ties `besides` to the name; the compiler does not put the parts of the payload together again.
+  const payload = { booking, ...told, ...besides } as EventPayload<ChangeName>
+  return recordEvent(tx, { ...occurrenceIn(context), name, entityId: booking.id, payload })
+}
+
+const occurrenceIn = ({ siteId, caller, now, dependencies: { jobs } }: ChangeScope['context']) => ({ siteId, caller, now, jobs })
+
+const initiatedBy = ({ caller }: ChangeScope['context']) => eventActorOf(caller).initiatedBy as Booking['createdBy']
+
+const effectiveNotification = ({ caller }: ChangeScope['context'], notification: Notification): ParticipantNotification =>
+  caller !== 'SYSTEM' && isBusiness(caller) ? (notification ?? { notifyParticipants: false }) : { notifyParticipants: true }

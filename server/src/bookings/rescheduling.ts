@@ -1,0 +1,152 @@
+import type { BookingStatus, SentSlot } from '@foyer/contract'
+import {
+  type ChangedBy,
+  type ChangeRefusal,
+  invalid,
+  isoInstantOf,
+  minutesOfIsoInstant,
+  priceOf,
+  readSentSlot,
+  refusalToReschedule,
+  requireFittingParticipants,
+  statusWhenMoved,
+  type WantedTime,
+} from '@foyer/domain'
+import type { BookableService, Catalogue } from '../availability/availability.ts'
+import { moveBookingEvent } from '../calendar/calendar.ts'
+import type { Context } from '../handler.ts'
+import { bookedSlotOf } from './booked-slot.ts'
+import { saveBooking } from './bookings-store.ts'
+import { calendarEventOf } from './calendar-event.ts'
+import { candidatesFor, requireService } from './candidates.ts'
+import { requireStatusAfter, type SavedChange, wrongStatus } from './change-booking.ts'
+import { type AskedBy, type ChosenPlace, place } from './place.ts'
+import { placeBooking, releasePlaces } from './places-store.ts'
+import type { PlacingScope } from './placing.ts'
+import { refusePlace } from './refuse-place.ts'
+import { governed, type StoredBooking } from './stored-booking.ts'
+
+/** A move as it is asked for, and by whom. */
+export type Move = { slot: SentSlot; totalParticipants: number | undefined; changedBy: ChangedBy; isOverride: boolean }
+
+/** Why the policy forbids to move the booking at all, or null; a status that forbids it is refused. */
+export function refusalToMove(stored: StoredBooking, changedBy: ChangedBy, now: string): ChangeRefusal | null {
+  requireStatusAfter(stored, 'reschedule')
+  const hasExpired = stored.booking.status === 'CREATED' && (stored.holdExpiresAt ?? '') <= now
+  if (hasExpired) throw wrongStatus('CREATED', 'reschedule', 'HOLD_EXPIRED')
+  return refusalToReschedule(governed(stored), changedBy, minutesOfIsoInstant(now))
+}
+
+/** A move whose input is valid: the new time of the service. */
+type MoveTarget = { move: Move; service: BookableService; time: WantedTime }
+
+export function moveTargetOf(stored: StoredBooking, move: Move, catalogue: Catalogue): MoveTarget {
+  const { slot, totalParticipants, changedBy } = move
+  const service = requireService(catalogue, stored.booking.bookedEntity.slot.serviceId)
+  if (slot.serviceId && slot.serviceId.toLowerCase() !== service.id) {
+    throw invalid('slot.serviceId', 'must be the service of the booking', 'SERVICE_OF_BOOKING')
+  }
+  requireFittingParticipants(totalParticipants, service.policy, changedBy)
+  return { move, service, time: readSentSlot(slot, 'slot', { ...service, siteTimeZone: catalogue.timeZone }) }
+}
+
+/** What every move does. The booking leaves its old place only if it gets the new one. */
+export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
+  save: async (stored, scope, target) => await saveMove(stored, scope, target, await takeNewPlace(stored, scope, target)),
+  record: ({ booking }) => ({
+    name: 'booking.rescheduled',
+    besides: {
+      previousStatus: booking.status,
+      previousStartDate: booking.startDate,
+      previousEndDate: booking.endDate,
+      previousBookedEntity: booking.bookedEntity,
+    },
+  }),
+}
+
+async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, service, time }: MoveTarget): Promise<ChosenPlace> {
+  const { id: bookingId } = stored.booking
+  const named = move.slot.resource?.id
+  const session = {
+    bookingId,
+    askedBy: askedBy(move),
+    rules: service.rules,
+    start: time.start,
+    resourceIds: candidatesFor(service, named ?? keptResource(stored, move, scope.context)),
+    preferredResourceId: stored.resourceId,
+    isMove: true,
+    holder: null,
+    expiresAt: expiryAfter(stored, move, time),
+    isHold: statusAfterMove(stored, move) === 'CREATED',
+  }
+  const placed = await place(scope, session, async (chosen) => ((await placeBooking(scope.tx, chosen)) ? chosen : null))
+  if ('result' in placed) return placed.result
+  const lost = { serviceId: service.id, start: time.start, resourceId: named ?? stored.resourceId, timeZone: time.timeZone }
+  refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, { ...lost, movedBookingId: bookingId })
+}
+
+/**
+ * The only resource that may give the session where the move names none: an override lies in the time of the present staff member, and a
+ * provider moves nothing into the time of others. Every other move goes to another staff member if the present one is not free.
+ */
+const keptResource = ({ resourceId }: StoredBooking, { isOverride }: Move, { caller }: Context): string | undefined =>
+  isOverride || caller.kind === 'provider' ? (resourceId ?? undefined) : undefined
+
+// A customer's new time needs the business's consent again; a move by the business has it.
+function statusAfterMove({ booking: { status }, requiresApproval }: StoredBooking, { changedBy }: Move): BookingStatus {
+  return changedBy === 'BUSINESS' ? status : statusWhenMoved(status, requiresApproval)
+}
+
+/** A moved hold ends when it would have ended, and a request keeps its new time until that begins. */
+function expiryAfter(stored: StoredBooking, move: Move, { start }: WantedTime): string | null {
+  const status = statusAfterMove(stored, move)
+  if (status === 'CREATED') return stored.holdExpiresAt
+  return status === 'PENDING' ? isoInstantOf(start) : null
+}
+
+function askedBy({ changedBy, isOverride }: Move): AskedBy {
+  if (isOverride) return 'OVERRIDE'
+  return changedBy === 'BUSINESS' ? 'BUSINESS' : 'CUSTOMER'
+}
+
+async function saveMove(
+  stored: StoredBooking,
+  { tx, context: { siteId, now }, catalogue }: PlacingScope,
+  { move, service, time }: MoveTarget,
+  { resourceId, isExclusive }: ChosenPlace,
+): Promise<StoredBooking> {
+  const { booking } = stored
+  const { title } = booking.bookedEntity
+  const slot = bookedSlotOf(move.slot, time, { service, resourceId, catalogue })
+  const dates = { start: isoInstantOf(time.start), end: isoInstantOf(time.end), timeZone: catalogue.timeZone }
+  await moveBookingEvent(tx, calendarEventOf({ siteId, now, bookingId: booking.id, title, slot, resourceIds: [resourceId], ...dates }))
+  const status = statusAfterMove(stored, move)
+  // As when it was made: a request has to fit, and then keeps no place.
+  if (status === 'PENDING' && stored.allowsOtherRequests) await releasePlaces(tx, siteId, booking.id)
+  return await saveBooking(
+    tx,
+    { siteId, now, bookingId: booking.id, revision: booking.revision },
+    {
+      status,
+      resource_id: resourceId,
+      start_at: dates.start,
+      end_at: dates.end,
+      buffer_minutes: service.timeBetweenSessionsMinutes,
+      time_zone: time.timeZone,
+      slot: JSON.stringify(slot),
+      double_booked: !isExclusive,
+      calendar_sequence: stored.calendarSequence + 1,
+      ...participantsChange(stored, move, service),
+    },
+  )
+}
+
+function participantsChange(
+  { booking }: StoredBooking,
+  { totalParticipants = booking.totalParticipants }: Move,
+  { payment }: BookableService,
+) {
+  if (totalParticipants === booking.totalParticipants) return {}
+  const price = priceOf(payment, totalParticipants)
+  return { total_participants: totalParticipants, price: price && JSON.stringify(price) }
+}
