@@ -6,7 +6,7 @@ import type pg from 'pg'
  */
 export const undoneJobs = `
   select name as queue, id, data, start_after from jobs.job
-  where state in ('created', 'retry', 'active') and name in ('event-subscribers', 'mail', 'members', 'gateway')`
+  where state in ('created', 'retry', 'active') and name in ('event-subscribers', 'mail', 'bulk', 'gateway')`
 
 export async function hasJobs(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>(

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await jobs.start({
     'event-subscribers': async () => {},
     mail: (data, attempt) => mailWorker(data, attempt),
-    members: async () => {},
+    bulk: async () => {},
     gateway: async () => {},
     'minute-tasks': async () => {},
   })

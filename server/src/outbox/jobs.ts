@@ -88,10 +88,7 @@ const insertOf = ({ id, data, startAfter }: Job) => ({
 })
 
 // How many are done side by side. Of what comes in a rush the next batch follows at once; a queue that runs dry listens again.
-const batchSizes = { 'event-subscribers': 4, mail: 4, members: 4, gateway: 4, 'minute-tasks': 1 } as const satisfies Record<
-  QueueName,
-  number
->
+const batchSizes = { 'event-subscribers': 4, mail: 4, bulk: 4, gateway: 4, 'minute-tasks': 1 } as const satisfies Record<QueueName, number>
 
 const work = async (boss: PgBoss, workers: Workers, pollSeconds: number): Promise<void> => {
   for (const name of queueNames) {

@@ -76,7 +76,7 @@ test('a message that waits without a job, as in a restored database or when its 
   const jobs = createJobs({ connectionString: database.connectionString, onError: () => {} })
   await jobs.start({
     'event-subscribers': async () => {},
-    members: async () => {},
+    bulk: async () => {},
     gateway: async () => {},
     'minute-tasks': async () => {},
     // The first attempt ends with its server, as it were: the job is over, and the message still waits.

@@ -1,4 +1,4 @@
-import type { BulkJob } from '../members/members.ts'
+import type { BulkJob } from '../bulk/bulk.ts'
 import type { SubscriberName } from './subscribers.ts'
 
 const minutes = 60
@@ -16,8 +16,8 @@ export const queues = {
     expireInSeconds: 5 * minutes,
     heartbeatSeconds: 20,
   },
-  // Some hundred members at a time.
-  members: { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 5 * minutes, expireInSeconds: 2 * minutes },
+  // Some dozens of items at a time.
+  bulk: { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 5 * minutes, expireInSeconds: 2 * minutes },
   // A code is good for ten minutes: within them, as often as makes sense.
   gateway: { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 30 },
   // What is missed in one minute is done in the next, so nothing is repeated.
@@ -30,7 +30,7 @@ export type QueueName = keyof typeof queues
 export type JobData = {
   'event-subscribers': { siteId: string; eventId: string; subscriber: SubscriberName }
   mail: { siteId: string; messageId: string }
-  members: BulkJob
+  bulk: BulkJob
   gateway: { siteId: string; messageId: string }
   'minute-tasks': Record<string, never>
 }

@@ -1,8 +1,9 @@
+import { doBulkJob } from '../bulk/bulk.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { sendToGateway } from '../gateway/gateway.ts'
-import { changeMembers } from '../members/members.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { writeMessages } from '../messages/write-messages.ts'
+import { verbsByFilter } from '../verbs-by-filter.ts'
 import type { Workers } from './jobs.ts'
 import { runMinuteTasks } from './minute-tasks.ts'
 import type { SubscriberName } from './subscribers.ts'
@@ -17,7 +18,7 @@ const subscriberFunctions: Record<SubscriberName, Subscriber> = { writeMessages 
 export const createWorkers = (tools: Tools): Workers => ({
   'event-subscribers': ({ subscriber, siteId, eventId }) => subscriberFunctions[subscriber]({ siteId, eventId }, tools),
   mail: (which, attempt) => sendMessage(which, attempt, tools),
-  members: (job) => changeMembers(job, tools),
+  bulk: (job) => doBulkJob(job, { ...tools, verbs: verbsByFilter }),
   gateway: (which, attempt) => sendToGateway(which, attempt, tools),
   'minute-tasks': () => runMinuteTasks(tools),
 })
