@@ -3,6 +3,7 @@ import * as authentication from './authentication/schemas.ts'
 import * as availability from './availability/schemas.ts'
 import * as bookingPolicies from './booking-policies/schemas.ts'
 import * as bookings from './bookings/schemas.ts'
+import * as bulk from './bulk.ts'
 import * as calendar from './calendar/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
@@ -31,6 +32,7 @@ const modules = {
   availability,
   bookingPolicies,
   bookings,
+  bulk,
   calendar,
   contacts,
   identity,

@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 
 /** A filter in the wire's query language; which fields and operators are allowed is each room's table of fields. */
 export const Filter = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 100 })
@@ -44,28 +44,3 @@ export const PagingMetadata = Type.Object({
 export type PagingMetadata = Static<typeof PagingMetadata>
 
 export const CountAnswer = Type.Object({ count: Type.Integer() })
-
-/** The answer of a bulk call: one result per item in the order sent, HTTP 200 even where items failed. */
-export const bulkAnswer = <Item extends TSchema>(item: Item) =>
-  Type.Object({
-    results: Type.Array(Type.Object({ itemMetadata: ItemMetadata, item: Type.Optional(item) })),
-    bulkActionMetadata: Type.Object({
-      totalSuccesses: Type.Integer(),
-      totalFailures: Type.Integer(),
-      undetailedFailures: Type.Integer(),
-    }),
-  })
-
-export const ItemMetadata = Type.Object({
-  id: Type.Optional(Type.String()),
-  originalIndex: Type.Integer(),
-  success: Type.Boolean(),
-  error: Type.Optional(
-    Type.Object({
-      code: Type.String(),
-      description: Type.Optional(Type.String()),
-      data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-    }),
-  ),
-})
-export type ItemMetadata = Static<typeof ItemMetadata>

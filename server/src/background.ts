@@ -1,21 +1,22 @@
 import { bookingMails } from './bookings/booking-mails.ts'
 import { releaseExpired } from './bookings/bookings.ts'
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
+import { bulkQueue } from './bulk/bulk.ts'
 import { gatewayQueue } from './gateway/send-to-gateway.ts'
 import { deleteOldKeys } from './http/idempotency-store.ts'
 import { deleteExpiredCredentials } from './identity/expired-credentials-store.ts'
 import { deleteEndedCounts } from './limits/limits.ts'
 import { deleteUnusedPictures } from './media/media.ts'
-import { membersQueue } from './members/bulk-job.ts'
 import { enqueueForgotten } from './messages/enqueue-forgotten.ts'
 import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
 import { putTogether } from './outbox/background.ts'
 import { forgetEndedInvitations } from './team/team.ts'
+import { verbsByFilter } from './verbs-by-filter.ts'
 
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
 export const background = putTogether({
-  queues: { mail: mailQueue, members: membersQueue, gateway: gatewayQueue },
+  queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue },
   subscribers: { writeMessages: writeMessages([bookingMails]) },
   minuteTasks: {
     declineUnanswered,

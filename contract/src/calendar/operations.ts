@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
+import { bulkAnswer } from '../bulk.ts'
 import { rows } from '../operation.ts'
-import { bulkAnswer, PagingMetadata, Query } from '../querying.ts'
+import { PagingMetadata, Query } from '../querying.ts'
 import { FieldMask, Guid, LocalDateTime, TimeZone } from '../scalars.ts'
 import { CalendarEvent, CalendarEventChanges, CalendarEventId, NewCalendarEvent, RecurrenceType, Schedule } from './schemas.ts'
 

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
+import { bulkAnswer, JobAnswer } from '../bulk.ts'
 import { rows } from '../operation.ts'
-import { bulkAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
+import { Filter, PagingMetadata, Query } from '../querying.ts'
 import { Guid, Nothing } from '../scalars.ts'
 import { BulkMemberAction, fieldSetMembers, Member, MemberSearch, NewMember } from './schemas.ts'
 
 const MemberId = Type.Object({ id: Guid })
 const MemberAnswer = Type.Object({ member: Member })
 const MemberIds = { memberIds: Type.Array(Guid, { minItems: 1, maxItems: 100 }) }
-const JobAnswer = Type.Object({ jobId: Guid })
 const NewSlug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 255 }) })
 
 export const membersOperations = rows({

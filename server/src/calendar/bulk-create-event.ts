@@ -1,5 +1,6 @@
-import { type CalendarEvent, errors } from '@foyer/contract'
+import type { CalendarEvent } from '@foyer/contract'
 import { InvalidInput } from '@foyer/domain'
+import { answerOf } from '../bulk/bulk.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
@@ -12,7 +13,10 @@ import { wireEventOf } from './wire-event.ts'
 import { writeEvents } from './write-events.ts'
 
 /** What is wrong with the body fails the whole call; what an item names and does not exist fails that item alone. */
-export const bulkCreateEvent: Handler<'calendar', 'bulkCreateEvent'> = async ({ body }, { siteId, now, caller, inTransaction }) => {
+export const bulkCreateEvent: Handler<'calendar', 'bulkCreateEvent'> = async (
+  { body },
+  { siteId, now, caller, requestId, inTransaction },
+) => {
   const wanted = body.events.map(({ event }, index) => ({ event, path: `events[${index}].event` }))
   const violations = wanted.flatMap(({ event, path }) => newEventViolations(event, path))
   if (violations.length > 0) throw new InvalidInput(violations)
@@ -27,7 +31,9 @@ export const bulkCreateEvent: Handler<'calendar', 'bulkCreateEvent'> = async ({ 
       planned.flatMap((plan) => ('row' in plan ? [plan.row] : [])),
     )
     const written = body.returnEntity ? await readBack(tx, { siteId, planned, view }) : new Map<string, CalendarEvent>()
-    return answerOf(planned, written)
+    const outcomes = planned.map((plan) => ('row' in plan ? { done: { id: plan.row.id } } : { error: plan.refusal }))
+    const { results, bulkActionMetadata } = answerOf(outcomes, { returnEntity: false, requestId })
+    return { results: results.map(({ itemMetadata }) => ({ itemMetadata, item: written.get(itemMetadata.id ?? '') })), bulkActionMetadata }
   })
 }
 
@@ -37,14 +43,4 @@ async function readBack(tx: Transaction, { siteId, planned, view }: Written): Pr
   const ids = planned.flatMap((plan) => ('row' in plan ? [plan.row.id] : []))
   const events = await findEvents(tx, siteId, ids)
   return new Map(events.map((event) => [event.id, wireEventOf(event, view)]))
-}
-
-function answerOf(planned: readonly PlannedEvent[], written: ReadonlyMap<string, CalendarEvent>) {
-  const results = planned.map((plan, originalIndex) => {
-    if ('row' in plan) return { itemMetadata: { id: plan.row.id, originalIndex, success: true }, item: written.get(plan.row.id) }
-    const { code, data } = plan.refusal
-    return { itemMetadata: { originalIndex, success: false, error: { code, description: errors[code].message, data } } }
-  })
-  const totalFailures = planned.filter((plan) => 'refusal' in plan).length
-  return { results, bulkActionMetadata: { totalSuccesses: planned.length - totalFailures, totalFailures, undetailedFailures: 0 } }
 }

@@ -48,17 +48,6 @@ test('a transaction that is given up leaves nothing for the next one on its conn
   expect(await noted()).toEqual(['kept'])
 })
 
-test('a savepoint that is gone back to takes along what was left since', async () => {
-  const tx = await database.db.startTransaction().execute()
-  await sendAtCommit(tx, note('before').compile(tx))
-  const point = await tx.savepoint('point').execute()
-  await sendAtCommit(point, note('since').compile(tx))
-  const back = await point.rollbackToSavepoint('point').execute()
-  await sendAtCommit(back, note('after').compile(tx))
-  await tx.commit().execute()
-  expect(await noted()).toEqual(['after', 'before'])
-})
-
 test('where a transaction did not begin, nothing that follows is written', async () => {
   const { db, pool, close } = openDatabase({ connectionString: database.connectionString, poolSize: 1 })
   pool.on('connect', (client) => {

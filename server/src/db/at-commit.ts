@@ -8,8 +8,6 @@ export type OpenTransaction = {
   /** Why it did not begin. */
   failure: unknown
   atCommit: CompiledQuery[]
-  /** By name: how many statements waited for the commit when it was set. */
-  savepoints: Map<string, number>
 }
 
 export const openTransactions = new WeakMap<DatabaseConnection, OpenTransaction>()

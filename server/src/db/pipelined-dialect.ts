@@ -4,7 +4,6 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
-  type QueryCompiler,
   type TransactionSettings,
 } from 'kysely'
 import { type OpenTransaction, openTransactions } from './at-commit.ts'
@@ -48,7 +47,7 @@ class PipelinedDriver extends PostgresDriver {
 
   /** `begin` travels with the first statement: there is nothing to wait for, and a round trip less. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const open: OpenTransaction = { begun: null, failure: null, atCommit: [], savepoints: new Map() }
+    const open: OpenTransaction = { begun: null, failure: null, atCommit: [] }
     openTransactions.set(connection, open)
     open.begun = super.beginTransaction(connection, settings).catch((error) => {
       open.failure = error
@@ -72,23 +71,6 @@ class PipelinedDriver extends PostgresDriver {
       // PostgreSQL rolls back what loses its connection. What is thrown on is why it had to be undone, not that this could not be said.
       if (!(error instanceof DatabaseUnavailable)) throw error
     }
-  }
-
-  override async savepoint(connection: DatabaseConnection, name: string, compileQuery: QueryCompiler['compileQuery']): Promise<void> {
-    const open = openTransactions.get(connection)
-    open?.savepoints.set(name, open.atCommit.length)
-    await super.savepoint(connection, name, compileQuery)
-  }
-
-  /** What was left for the end since the savepoint is forgotten with the rest. */
-  override async rollbackToSavepoint(
-    connection: DatabaseConnection,
-    name: string,
-    compileQuery: QueryCompiler['compileQuery'],
-  ): Promise<void> {
-    const open = openTransactions.get(connection)
-    open?.atCommit.splice(open.savepoints.get(name) ?? 0)
-    await super.rollbackToSavepoint(connection, name, compileQuery)
   }
 }
 

@@ -1,53 +1,45 @@
-import { type BulkMemberAction, errors } from '@foyer/contract'
-import { InvalidInput, type MemberAction, Refusal } from '@foyer/domain'
-import type { Handler } from '../handler.ts'
+import type { BulkMemberAction, Filter, MemberSearch } from '@foyer/contract'
+import type { MemberAction } from '@foyer/domain'
+import { type ByFilter, doByFilter, inBulk, type VerbsByFilter } from '../bulk/bulk.ts'
+import { compileFilter } from '../db/querying/compile-filter.ts'
+import type { Context, Handler } from '../handler.ts'
 import { changeStatus } from './change-status.ts'
 import { removeMember } from './delete-member.ts'
+import { memberFieldsForManagers } from './member-fields.ts'
+import { idsOf } from './members-store.ts'
+import { searched } from './read-members.ts'
 
 const actions: Record<BulkMemberAction, MemberAction> = { APPROVE: 'approve', BLOCK: 'block', DISCONNECT: 'disconnect' }
 
-export const bulkChangeMembers: Handler<'members', 'bulkChangeMembers'> = async ({ body: { memberIds, action } }, context) =>
-  answerOf(await context.inTransaction((tx) => forEachMember(memberIds, (id) => changeStatus(tx, context, id, actions[action]))))
+export const bulkChangeMembers: Handler<'members', 'bulkChangeMembers'> = ({ body: { memberIds, action } }, context) =>
+  inBulk(context, { items: withId(memberIds), returnEntity: true }, (tx, { id }) => changeStatus(tx, context, id, actions[action]))
 
-export const bulkDeleteMembers: Handler<'members', 'bulkDeleteMembers'> = async ({ body: { memberIds } }, context) =>
-  answerOf(await context.inTransaction((tx) => forEachMember(memberIds, (id) => removeMember(tx, context, id))))
+export const bulkDeleteMembers: Handler<'members', 'bulkDeleteMembers'> = ({ body: { memberIds } }, context) =>
+  inBulk(context, { items: withId(memberIds), returnEntity: true }, (tx, { id }) => removeMember(tx, context, id))
 
-type Outcome<Item> = { id: string; originalIndex: number } & (
-  | { item: Item }
-  | { error: { code: string; description: string; data: object } }
-)
+const withId = (ids: readonly string[]) => ids.map((id) => ({ id }))
 
-/**
- * One verb for many members, each for itself: the verb refuses before it has written anything, so that a refusal leaves the others as
- * they are. In the order of ids, so that two who do this at once wait for each other and never both.
- */
-export const forEachMember = async <Item>(memberIds: readonly string[], verb: (id: string) => Promise<Item>): Promise<Outcome<Item>[]> => {
-  const outcomes: Outcome<Item>[] = []
-  const inOrder = memberIds.map((id, originalIndex) => ({ id, originalIndex })).toSorted((left, right) => (left.id < right.id ? -1 : 1))
-  for (const member of inOrder) {
-    try {
-      outcomes.push({ ...member, item: await verb(member.id) })
-    } catch (error) {
-      outcomes.push({ ...member, error: refusalIn(error) })
-    }
-  }
-  return outcomes.toSorted((left, right) => left.originalIndex - right.originalIndex)
+export const membersByFilter: VerbsByFilter<'members'> = {
+  bulkApproveMembers: (tx, context, id) => changeStatus(tx, context, id, 'approve'),
+  bulkBlockMembers: (tx, context, id) => changeStatus(tx, context, id, 'block'),
+  bulkDeleteMembersByFilter: removeMember,
 }
 
-const refusalIn = (error: unknown) => {
-  if (error instanceof Refusal) return { code: error.code, description: errors[error.code].message, data: error.data }
-  const violation = error instanceof InvalidInput ? error.violations[0] : undefined
-  if (!violation) throw error
-  return { code: violation.rule, description: `It ${violation.description}.`, data: violation.data ?? {} }
-}
+export const bulkApproveMembers: Handler<'members', 'bulkApproveMembers'> = ({ body }, context) =>
+  toAllMatching(context, 'bulkApproveMembers', body)
 
-const answerOf = <Item>(outcomes: readonly Outcome<Item>[]) => {
-  const results = outcomes.map((outcome) => {
-    const { id, originalIndex } = outcome
-    if ('error' in outcome)
-      return { itemMetadata: { id, originalIndex, success: false, error: { ...outcome.error, data: { ...outcome.error.data } } } }
-    return { itemMetadata: { id, originalIndex, success: true }, item: outcome.item }
+export const bulkBlockMembers: Handler<'members', 'bulkBlockMembers'> = ({ body }, context) =>
+  toAllMatching(context, 'bulkBlockMembers', body)
+
+export const bulkDeleteMembersByFilter: Handler<'members', 'bulkDeleteMembersByFilter'> = ({ body }, context) =>
+  toAllMatching(context, 'bulkDeleteMembersByFilter', body)
+
+const toAllMatching = (context: Context, operation: ByFilter<'members'>, body: { filter: Filter; search?: MemberSearch }) => {
+  const matching = compileFilter(memberFieldsForManagers, body.filter, 'filter')
+  return doByFilter(context, {
+    room: 'members',
+    operation,
+    body,
+    idsOf: (tx) => idsOf(searched(body, memberFieldsForManagers, { ...context, db: tx }).where(matching)),
   })
-  const totalFailures = outcomes.filter((outcome) => 'error' in outcome).length
-  return { results, bulkActionMetadata: { totalSuccesses: outcomes.length - totalFailures, totalFailures, undetailedFailures: 0 } }
 }

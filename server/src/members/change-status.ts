@@ -1,12 +1,13 @@
 import type { Member } from '@foyer/contract'
 import { identityStatusAfter, isPermitted, type MemberAction, memberStatusOf, Refusal } from '@foyer/domain'
+import type { VerbContext } from '../bulk/bulk.ts'
 import { memberIdOf } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { endSessions, type Identity, saveStanding } from '../identity/identity.ts'
 import { queueAccountMail } from '../messages/messages.ts'
 import { loadSite } from '../site/site.ts'
-import { type NewsContext, tellOfMember } from './member-news.ts'
+import { tellOfMember } from './member-news.ts'
 import { touchMember } from './members-store.ts'
 import { lockMember } from './open-member.ts'
 
@@ -20,7 +21,7 @@ const changeOne = (context: Context, memberId: string, action: MemberAction) =>
   context.inTransaction(async (tx) => ({ member: await changeStatus(tx, context, memberId, action) }))
 
 /** Refuses before it has written anything. */
-export const changeStatus = async (tx: Transaction, context: NewsContext, memberId: string, action: MemberAction): Promise<Member> => {
+export const changeStatus = async (tx: Transaction, context: VerbContext, memberId: string, action: MemberAction): Promise<Member> => {
   const { siteId, now } = context
   const identity = await lockMember(tx, siteId, memberId)
   if (action !== 'approve') refuseToKeepOut(context, identity)
@@ -37,14 +38,14 @@ export const changeStatus = async (tx: Transaction, context: NewsContext, member
 /** Whoever waited for this hears that he can sign in now. */
 const tellApplicant = async (
   tx: Transaction,
-  { siteId, now, dependencies }: NewsContext,
+  { siteId, now, dependencies }: VerbContext,
   { email: to, language }: Identity,
 ): Promise<void> => {
   const site = await loadSite(tx, siteId)
   await queueAccountMail(tx, dependencies.jobs, { template: 'member-approved', site, to, language, now })
 }
 
-const refuseToKeepOut = ({ caller }: NewsContext, { id, role }: Identity): void => {
+const refuseToKeepOut = ({ caller }: VerbContext, { id, role }: Identity): void => {
   if (id === memberIdOf(caller)) throw new Refusal('MEMBER_SELF_BLOCK_FORBIDDEN', { memberId: id })
   if (role === 'OWNER') throw new Refusal('OWNER_MEMBER_BLOCK_FORBIDDEN', { memberId: id })
   // To keep somebody of the team out is to take the role away.

@@ -1,5 +1,6 @@
 import { invalid } from '@foyer/domain'
 import { forgetAddedMember } from '../audit/audit.ts'
+import type { VerbContext } from '../bulk/bulk.ts'
 import { memberIdOf } from '../caller.ts'
 import { forgetOwnContact } from '../contacts/contacts.ts'
 import type { Transaction } from '../db/database.ts'
@@ -7,7 +8,7 @@ import type { Context, Handler } from '../handler.ts'
 import { removeIdentity } from '../identity/identity.ts'
 import { forgetMessagesTo } from '../messages/messages.ts'
 import { forgetPayloads } from '../outbox/domain-events-store.ts'
-import { type NewsContext, tellOfDeletion } from './member-news.ts'
+import { tellOfDeletion } from './member-news.ts'
 import { contactOfMember } from './members-store.ts'
 import { lockMember } from './open-member.ts'
 
@@ -26,7 +27,7 @@ const deleteOne = (context: Context, memberId: string): Promise<object> =>
  * Nothing personal stays but what belongs to bookings, which the business must keep. Sessions, tokens and links go with the account.
  * Refuses before it has written anything.
  */
-export const removeMember = async (tx: Transaction, context: NewsContext, memberId: string): Promise<object> => {
+export const removeMember = async (tx: Transaction, context: VerbContext, memberId: string): Promise<object> => {
   const { siteId, now } = context
   const { role, email } = await lockMember(tx, siteId, memberId)
   if (role !== null) {

@@ -1,6 +1,5 @@
 import type { Handlers } from '../handler.ts'
-import { bulkApproveMembers, bulkBlockMembers, bulkDeleteMembersByFilter } from './bulk-by-filter.ts'
-import { bulkChangeMembers, bulkDeleteMembers } from './bulk-members.ts'
+import { bulkApproveMembers, bulkBlockMembers, bulkChangeMembers, bulkDeleteMembers, bulkDeleteMembersByFilter } from './bulk-members.ts'
 import { approveMember, blockMember, disconnectMember } from './change-status.ts'
 import { createMember } from './create-member.ts'
 import { deleteMember, deleteMyMember } from './delete-member.ts'

@@ -1,24 +1,20 @@
 import type { Member } from '@foyer/contract'
+import type { VerbContext } from '../bulk/bulk.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Dependencies } from '../dependencies.ts'
-import type { Context } from '../handler.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import { membersOf } from './members-store.ts'
 import { memberOf } from './stored-member.ts'
 
-/** What an event tells besides the member. */
-export type NewsContext = Pick<Context, 'siteId' | 'caller' | 'now'> & { dependencies: Pick<Dependencies, 'jobs'> }
-
 type News = { name: 'member.created' | 'member.updated'; memberId: string }
 
 /** Writes down what became of a member, in the transaction that made it so, and answers the member. */
-export const tellOfMember = async (tx: Transaction, context: NewsContext, { name, memberId }: News): Promise<Member> => {
+export const tellOfMember = async (tx: Transaction, context: VerbContext, { name, memberId }: News): Promise<Member> => {
   const entity = memberOf(await membersOf(tx, context.siteId).where('members.id', '=', memberId).executeTakeFirstOrThrow())
   await recordEvent(tx, { ...eventOf(context), name, entityId: memberId, payload: { entity } })
   return entity
 }
 
-export const tellOfDeletion = (tx: Transaction, context: NewsContext, memberId: string): Promise<void> =>
+export const tellOfDeletion = (tx: Transaction, context: VerbContext, memberId: string): Promise<void> =>
   recordEvent(tx, { ...eventOf(context), name: 'member.deleted', entityId: memberId, payload: {} })
 
-const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: NewsContext) => ({ siteId, caller, now, jobs })
+const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: VerbContext) => ({ siteId, caller, now, jobs })

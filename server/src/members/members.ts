@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import { hashPassword, saveOwnersName } from '../identity/identity.ts'
 import { addAccount, type NewAccount } from './add-account.ts'
 import { addMember } from './add-member.ts'
+import { membersByFilter } from './bulk-members.ts'
 import { changeEmail } from './change-email.ts'
 import { accountPartsOf } from './create-member.ts'
 import { tellOfMember } from './member-news.ts'
@@ -11,7 +12,7 @@ import { memberOf } from './stored-member.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
 
-export { accountPartsOf, addAccount, addMember, changeEmail, type NewAccount, tellOfMember, updateProfile, verifyEmail }
+export { accountPartsOf, addAccount, addMember, changeEmail, membersByFilter, type NewAccount, tellOfMember, updateProfile, verifyEmail }
 
 /** The whole member, for rooms that decide themselves what is told of it. */
 export const loadMember = async (db: Queryable, siteId: string, memberId: string): Promise<Member | null> => {

@@ -1,6 +1,7 @@
+import type { VerbContext } from '../bulk/bulk.ts'
 import { type OwnContact, saveOwnContact } from '../contacts/contacts.ts'
 import type { Transaction } from '../db/database.ts'
-import { type NewsContext, tellOfMember } from './member-news.ts'
+import { tellOfMember } from './member-news.ts'
 import { contactOfMember, type Profile, saveProfile } from './members-store.ts'
 
 export type ToldProfile = { profile: Profile; contact: OwnContact }
@@ -8,7 +9,7 @@ export type ToldProfile = { profile: Profile; contact: OwnContact }
 /** Keeps what is told of a member; what nobody says anything about stays as it is. */
 export const updateProfile = async (
   tx: Transaction,
-  context: NewsContext,
+  context: VerbContext,
   memberId: string,
   { profile, contact }: ToldProfile,
 ): Promise<void> => {

@@ -1,0 +1,30 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { Guid } from './scalars.ts'
+
+export const ItemMetadata = Type.Object({
+  id: Type.Optional(Type.String()),
+  originalIndex: Type.Integer(),
+  success: Type.Boolean(),
+  error: Type.Optional(
+    Type.Object({
+      code: Type.String(),
+      description: Type.Optional(Type.String()),
+      data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    }),
+  ),
+})
+export type ItemMetadata = Static<typeof ItemMetadata>
+
+/** The answer of a bulk call: one result per item in the order sent, HTTP 200 even where items failed. */
+export const bulkAnswer = <Item extends TSchema>(item: Item) =>
+  Type.Object({
+    results: Type.Array(Type.Object({ itemMetadata: ItemMetadata, item: Type.Optional(item) })),
+    bulkActionMetadata: Type.Object({
+      totalSuccesses: Type.Integer(),
+      totalFailures: Type.Integer(),
+      undetailedFailures: Type.Integer(),
+    }),
+  })
+
+/** The answer of a call that is done after it, to all that matched a filter. */
+export const JobAnswer = Type.Object({ jobId: Guid })

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { type Answer, type Contract, contract, type Operation, type Received, type Room } from '@foyer/contract'
+import type { Caller, Manager } from '../caller.ts'
+import { beginAgain } from '../db/begin-again.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Context } from '../handler.ts'
+import { faultsIn, forEachItem } from './for-each-item.ts'
+
+/** A room's operations that are answered with a job: they are done after the answer, to all that matched the filter. */
+export type ByFilter<InRoom extends Room> = {
+  [Name in keyof Contract[InRoom]]: Contract[InRoom][Name] extends infer Row extends Operation
+    ? Answer<Row> extends { jobId: string }
+      ? Name
+      : never
+    : never
+}[keyof Contract[InRoom]]
+
+/** What a verb knows besides what it is to be done to, in a request as in a job. */
+export type VerbContext = Pick<Context, 'siteId' | 'caller' | 'now'> & { dependencies: Pick<Dependencies, 'jobs'> }
+
+type Body<InRoom extends Room, Name extends ByFilter<InRoom>> = Contract[InRoom][Name] extends infer Row extends Operation
+  ? Received<Row>['body']
+  : never
+
+/** What is done to each by a room's operations; with the rest of the body as options. It may be done twice, after a crash. */
+export type VerbsByFilter<InRoom extends Room> = {
+  [Name in ByFilter<InRoom>]: (
+    tx: Transaction,
+    context: VerbContext,
+    id: string,
+    options: Omit<Body<InRoom, Name>, keyof Matching>,
+  ) => Promise<unknown>
+}
+
+type Matching = { filter: unknown; search?: unknown }
+type AnyVerb = (tx: Transaction, context: VerbContext, id: string, options: object) => Promise<unknown>
+
+/** Who asked, as far as events and rules need to know. */
+type Actor = Pick<Manager, 'identityId' | 'apiKeyId' | 'name'>
+
+export type BulkJob = { siteId: string; room: Room; operation: string; ids: string[]; options: object; actor: Actor }
+
+// Each job is one transaction, short enough to hold up nothing. Of 64 savepoints PostgreSQL keeps account in memory.
+const mostPerJob = 50
+
+type Asked<InRoom extends Room, Name extends ByFilter<InRoom>> = {
+  room: InRoom
+  operation: Name
+  body: Body<InRoom, Name> & Matching
+  idsOf: (tx: Transaction) => Promise<string[]>
+}
+
+/**
+ * What matches now is meant, as the manager has seen it, and nothing that matches later. Jobs carry ids and no filter: that could hold a
+ * person's name or address long after they are deleted.
+ */
+export const doByFilter = async <InRoom extends Room, Name extends ByFilter<InRoom>>(
+  { siteId, caller, dependencies, inTransaction }: Context,
+  { room, operation, body, idsOf }: Asked<InRoom, Name>,
+): Promise<{ jobId: string }> => {
+  const { filter: _filter, search: _search, ...options } = body
+  const common = { siteId, room, operation: String(operation), options, actor: actorOf(caller) }
+  return await inTransaction(async (tx) => {
+    const ids = await idsOf(tx)
+    const parts = Array.from({ length: Math.ceil(ids.length / mostPerJob) }, (_, part) =>
+      ids.slice(part * mostPerJob, (part + 1) * mostPerJob),
+    )
+    await dependencies.jobs.enqueue(tx, ...parts.map((part) => ({ queue: 'bulk' as const, data: { ...common, ids: part } })))
+    return { jobId: randomUUID() }
+  })
+}
+
+const actorOf = (caller: Caller): Actor => {
+  if (caller.kind !== 'manager') throw new Error(`Managers alone change all that match, not a ${caller.kind}`)
+  const { identityId, apiKeyId, name } = caller
+  return { identityId, apiKeyId, name }
+}
+
+/**
+ * What a verb refuses stays as it is: it may have changed since the filter was asked. A fault of ours fails the job when the others are
+ * done, and it is tried again.
+ */
+export const doBulkJob = async (
+  { siteId, room, operation, ids, options, actor }: BulkJob,
+  { db, jobs, clock, verbs }: Pick<Dependencies, 'db' | 'jobs' | 'clock'> & { verbs: { [InRoom in Room]?: object } },
+): Promise<void> => {
+  const verb = verbs[room]?.[operation as never] as AnyVerb | undefined // the table pairs each operation with a verb for its own options
+  if (!verb) throw new Error(`${room}.${operation} has no verb`)
+  const { permission } = (contract[room] as Record<string, Operation>)[operation] as Operation
+  const caller = { kind: 'manager' as const, siteId, ...actor, permissions: permission ? [permission] : [] }
+  const context = { siteId, caller, now: clock(), dependencies: { jobs } }
+  const outcomes = await beginAgain(() =>
+    db.transaction().execute((tx) =>
+      forEachItem(
+        tx,
+        ids.map((id) => ({ id })),
+        ({ id }) => verb(tx, context, id, options),
+      ),
+    ),
+  )
+  const faults = faultsIn(outcomes)
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${ids.length} failed: ${faults[0]?.message}`)
+}

@@ -1,0 +1,8 @@
+import type { Room } from '@foyer/contract'
+import type { ByFilter, VerbsByFilter } from './bulk/bulk.ts'
+import { membersByFilter } from './members/members.ts'
+
+type RoomByFilter = { [InRoom in Room]: ByFilter<InRoom> extends never ? never : InRoom }[Room]
+
+/** What is done to each item by every operation that is answered with a job; a missing one does not compile. */
+export const verbsByFilter: { [InRoom in RoomByFilter]: VerbsByFilter<InRoom> } = { members: membersByFilter }
