@@ -15,6 +15,8 @@ export type ConfirmDialogProps = {
   /** The way back. */
   keep?: string
   isBlocked?: boolean
+  /** Where the caller knows that it works; otherwise it does until `onConfirm` settles. */
+  isPending?: boolean
   onConfirm: () => unknown
   /** Said once it is done; the dialog closes with it. Without, the caller closes it. */
   done?: string
@@ -29,7 +31,7 @@ export type ConfirmDialogProps = {
 
 /** Asks before something that cannot be undone, and stays open with the reason when it is refused. */
 export const ConfirmDialog = ({ title, action, pending, keep, isBlocked = false, onClose, ...asked }: ConfirmDialogProps) => {
-  const { onConfirm, done, onDone = onClose, refusal = refusalText, error, children } = asked
+  const { isPending = false, onConfirm, done, onDone = onClose, refusal = refusalText, error, children } = asked
   const { t } = useText()
   const [state, setState] = useState<{ isPending: boolean; refused: unknown }>({ isPending: false, refused: null })
   const confirm = async () => {
@@ -55,7 +57,7 @@ export const ConfirmDialog = ({ title, action, pending, keep, isBlocked = false,
           <Button
             kind="danger-solid"
             isDisabled={isBlocked}
-            isPending={state.isPending}
+            isPending={isPending || state.isPending}
             {...(pending !== undefined && { pendingLabel: pending })}
             onPress={() => void confirm()}
           >

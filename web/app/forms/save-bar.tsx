@@ -64,18 +64,19 @@ export const SaveBar = ({ form, news, isBlocked = false, isGuarded = true, isTig
   )
 }
 
-type SaveLineProps = { form: SavedForm; label: string; pendingLabel: string; discardLabel: string; children?: ReactNode }
+type SaveLineProps = { form: SavedForm; label?: string; pendingLabel?: string; discardLabel?: string }
 
-/** The same for a section that is saved by itself: at its foot, while something is unsaved. */
+/** The same at the foot of a `<form>` that is saved by itself: drawn while something is unsaved. */
 export const SaveLine = ({ form, label, pendingLabel, discardLabel }: SaveLineProps) => {
+  const { t } = useText()
   useFocusFirstInvalid(form.error)
   if (!form.isChanged) return null
   return (
     <div className="flex gap-2">
-      <Button type="submit" kind="primary" isPending={form.isSaving} pendingLabel={pendingLabel}>
-        {label}
+      <Button type="submit" kind="primary" isPending={form.isSaving} pendingLabel={pendingLabel ?? t('common.actions.saving')}>
+        {label ?? t('common.actions.save')}
       </Button>
-      <Button onPress={form.discard}>{discardLabel}</Button>
+      <Button onPress={form.discard}>{discardLabel ?? t('manager.services.editor.discard')}</Button>
     </div>
   )
 }
