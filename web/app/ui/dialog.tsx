@@ -14,10 +14,12 @@ type DialogProps = {
   /** The buttons at the foot: the way back first, the primary one last. */
   actions?: ReactNode
   width?: 'narrow' | 'wide'
+  /** Whether a press outside closes it. */
+  isDismissable?: boolean
   isOpen?: boolean
 }
 
-type AlertDialogProps = Omit<DialogProps, 'width'>
+type AlertDialogProps = Omit<DialogProps, 'width' | 'isDismissable'>
 
 const scrim = 'fixed inset-0 z-50 grid bg-scrim data-entering:animate-none max-phone:items-end phone:place-items-center phone:p-6'
 
@@ -28,10 +30,10 @@ const panel =
 const widths = { narrow: 'phone:max-w-[440px]', wide: 'phone:max-w-[680px]' }
 
 /** In the middle of a wide screen, from below on a phone. Focus goes in, stays in, and returns. */
-export const Dialog = ({ title, onClose, children, actions, width = 'narrow', isOpen = true }: DialogProps) => {
+export const Dialog = ({ title, onClose, children, actions, width = 'narrow', isDismissable = true, isOpen = true }: DialogProps) => {
   const { t } = useText()
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable className={scrim}>
+    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable={isDismissable} className={scrim}>
       <Modal className={classes(panel, widths[width])}>
         <AriaDialog className="flex flex-col gap-1.5 p-5.5 outline-none">
           <div className="flex items-start justify-between gap-3">

@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { AccessRow } from './access-row.tsx'
 import { ApiClientDialog } from './api-client-dialog.tsx'
 import { ClientSecretDialog } from './client-secret-dialog.tsx'
@@ -115,19 +114,14 @@ const ApiClientRow = ({ apiClient, open }: ApiClientRowProps) => {
 
 const RemoveDialog = ({ apiClient: { id, name, sessionCount }, onClose }: { apiClient: ApiClient; onClose: () => void }) => {
   const { t } = useText()
-  const { mutate, isPending, error } = useMutation(api.oauth.deleteApiClient.mutation())
-  const removed = () => {
-    showToast({ text: t('manager.access.clients.removed', { name }) })
-    onClose()
-  }
+  const { mutateAsync } = useMutation(api.oauth.deleteApiClient.mutation())
   return (
     <EndDialog
       title={t('manager.access.clients.removeTitle', { name })}
       action={t('manager.access.clients.remove')}
       pending={t('manager.access.clients.removing')}
-      isPending={isPending}
-      error={error}
-      onConfirm={() => mutate({ params: { apiClientId: id } }, { onSuccess: removed })}
+      onConfirm={() => mutateAsync({ params: { apiClientId: id } })}
+      done={t('manager.access.clients.removed', { name })}
       onClose={onClose}
     >
       <li>

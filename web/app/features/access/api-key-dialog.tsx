@@ -1,19 +1,15 @@
 import type { ApiKey } from '@foyer/contract'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { api } from '../../api.ts'
-import { fieldErrors } from '../../forms/field-errors.ts'
-import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
+import { useState } from 'react'
+import { client } from '../../api.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { accessRefusal } from './access-refusal.ts'
 import { PermissionFields } from './permission-fields.tsx'
-import { levelsOf, permissionsIn } from './permission-levels.ts'
+import { type Levels, levelsOf, permissionsIn } from './permission-levels.ts'
 
 type ApiKeyDialogProps = {
   /** Without one a new key is made. */
@@ -37,74 +33,71 @@ const endOf = (lifetime: Lifetime): { expiresDate?: string } =>
 /** What a key is called and may do; of a new one also how long. */
 export const ApiKeyDialog = ({ apiKey, onMade, onClose }: ApiKeyDialogProps) => {
   const { t } = useText()
-  const [name, setName] = useState(apiKey?.name ?? '')
-  const [levels, setLevels] = useState(levelsOf(apiKey?.permissions ?? []))
-  const [lifetime, setLifetime] = useState<Lifetime>('Never')
   const [isSent, setSent] = useState(false)
-  const create = useMutation(api.identity.createApiKey.mutation())
-  const update = useMutation(api.identity.updateApiKey.mutation())
-  const { error, isPending } = apiKey ? update : create
-  const { byField } = fieldErrors(error, ['name'], t)
-  useFocusFirstInvalid(error)
-  const permissions = permissionsIn(levels)
-  const make = async () => {
-    const { secret } = await create.mutateAsync({ body: { apiKey: { name, permissions, ...endOf(lifetime) } } })
-    onMade?.(secret)
-  }
-  const change = async ({ id, revision }: ApiKey) => {
-    await update.mutateAsync({ params: { 'apiKey.id': id }, body: { apiKey: { revision, name, permissions } } })
-    showToast({ text: t('manager.access.keys.saved') })
-    onClose()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const form = useDraft({
+    saved: { name: apiKey?.name ?? '', levels: levelsOf(apiKey?.permissions ?? []), lifetime: 'Never' as Lifetime },
+    fields: { name: 'name' },
+    changes: ['identity'],
+    save: (draft) => (apiKey ? changeKey(apiKey, draft) : makeKey(draft)),
+    onSaved: (secret) => {
+      if (secret !== null) return onMade?.(secret)
+      showToast({ text: t('manager.access.keys.saved') })
+      return onClose()
+    },
+  })
+  const { name, levels, lifetime } = form.draft
+  const hasRights = permissionsIn(levels).length > 0
+  const save = () => {
     setSent(true)
-    // The refusal stays in `error`, and the form as it is.
-    if (permissions.length > 0) void (apiKey ? change(apiKey) : make()).catch(() => undefined)
+    return hasRights && form.save()
   }
   return (
-    <Dialog
+    <FormDialog
       title={apiKey ? t('manager.access.keys.editTitle', { name: apiKey.name }) : t('manager.access.keys.createTitle')}
       width="wide"
+      form={{ ...form, save }}
+      action={t(apiKey ? 'common.actions.save' : 'manager.access.keys.create')}
+      pending={t(apiKey ? 'common.actions.saving' : 'manager.access.keys.creating')}
+      isBlocked={name.trim() === ''}
+      refusal={accessRefusal}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        {error && Object.keys(byField).length === 0 && <Banner tone="bad" role="alert" title={accessRefusal(error, t)} />}
-        <TextField
-          label={t('manager.access.keys.name')}
-          value={name}
-          error={byField.name}
-          maxLength={100}
-          autoComplete="off"
-          onValue={setName}
+      <TextField
+        label={t('manager.access.keys.name')}
+        value={name}
+        error={form.errors.name}
+        maxLength={100}
+        autoComplete="off"
+        onValue={(typed) => form.change({ name: typed })}
+      />
+      {!apiKey && (
+        <Select
+          label={t('manager.access.keys.ends')}
+          value={lifetime}
+          options={lifetimes.map((id) => ({ id, label: t(`manager.access.keys.ends${id}`) }))}
+          onChange={(id) => form.change({ lifetime: lifetimes.find((one) => one === id) ?? 'Never' })}
         />
-        {!apiKey && (
-          <Select
-            label={t('manager.access.keys.ends')}
-            value={lifetime}
-            options={lifetimes.map((id) => ({ id, label: t(`manager.access.keys.ends${id}`) }))}
-            onChange={(id) => setLifetime(lifetimes.find((one) => one === id) ?? 'Never')}
-          />
-        )}
-        <PermissionFields
-          label={t('manager.access.keys.rights')}
-          levels={levels}
-          onChange={setLevels}
-          error={isSent && permissions.length === 0 ? t('manager.access.keys.noRights') : undefined}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onPress={onClose}>{t('common.actions.cancel')}</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            isDisabled={name.trim() === ''}
-            isPending={isPending}
-            pendingLabel={t(apiKey ? 'common.actions.saving' : 'manager.access.keys.creating')}
-          >
-            {t(apiKey ? 'common.actions.save' : 'manager.access.keys.create')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <PermissionFields
+        label={t('manager.access.keys.rights')}
+        levels={levels}
+        onChange={(chosen) => form.change({ levels: chosen })}
+        error={isSent && !hasRights ? t('manager.access.keys.noRights') : undefined}
+      />
+    </FormDialog>
   )
+}
+
+type KeyDraft = { name: string; levels: Levels; lifetime: Lifetime }
+
+/** The secret is told this once. */
+const makeKey = async ({ name, levels, lifetime }: KeyDraft): Promise<string> => {
+  const apiKey = { name, permissions: permissionsIn(levels), ...endOf(lifetime) }
+  return (await client.identity.createApiKey({ body: { apiKey } })).secret
+}
+
+const changeKey = async ({ id, revision }: ApiKey, { name, levels }: KeyDraft): Promise<null> => {
+  const apiKey = { revision, name, permissions: permissionsIn(levels) }
+  await client.identity.updateApiKey({ params: { 'apiKey.id': id }, body: { apiKey } })
+  return null
 }

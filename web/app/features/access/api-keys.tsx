@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { AccessRow } from './access-row.tsx'
 import { ApiKeyDialog } from './api-key-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -88,19 +87,14 @@ const ApiKeyRow = ({ apiKey, onChange, onRevoke }: ApiKeyRowProps) => {
 
 const RevokeDialog = ({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) => {
   const { t } = useText()
-  const { mutate, isPending, error } = useMutation(api.identity.revokeApiKey.mutation())
-  const revoked = () => {
-    showToast({ text: t('manager.access.keys.revoked', { name }) })
-    onClose()
-  }
+  const { mutateAsync } = useMutation(api.identity.revokeApiKey.mutation())
   return (
     <EndDialog
       title={t('manager.access.keys.revokeTitle', { name })}
       action={t('manager.access.keys.revoke')}
       pending={t('manager.access.keys.revoking')}
-      isPending={isPending}
-      error={error}
-      onConfirm={() => mutate({ params: { apiKeyId: id } }, { onSuccess: revoked })}
+      onConfirm={() => mutateAsync({ params: { apiKeyId: id } })}
+      done={t('manager.access.keys.revoked', { name })}
       onClose={onClose}
     >
       <li>{t('manager.access.keys.revokeStops')}</li>

@@ -1,6 +1,7 @@
 import type { ApiClient, ClientBounds, NewApiClient } from '@foyer/contract'
 import { usualClientBounds } from '@foyer/domain'
 import { ApiError } from '@foyer/sdk'
+import type { Translate } from '../../text/translate.ts'
 import { type Levels, levelsOf, permissionsIn } from './permission-levels.ts'
 
 /** A front end as it is typed: addresses line by line. */
@@ -37,11 +38,23 @@ export const clientIn = ({ name, redirects, origins, allowsLoopback, levels, ...
   permissions: permissionsIn(levels),
 })
 
-/** The first address of a list that the site has refused; null where none is. */
-export const refusedAddress = (error: unknown, list: 'redirectAddresses' | 'origins' | 'serverAddresses', typed: string): string | null => {
-  if (!(error instanceof ApiError)) return null
-  const [, position] = error.violations.map(({ field }) => new RegExp(`\\.${list}\\[(\\d+)\\]$`).exec(field)).find(Boolean) ?? []
-  return position === undefined ? null : (linesOf(typed)[Number(position)] ?? null)
+const addressLists = [
+  { list: 'redirectAddresses', member: 'redirects', words: 'refused' },
+  { list: 'origins', member: 'origins', words: 'refusedOrigin' },
+  { list: 'serverAddresses', member: 'serverAddresses', words: 'refusedServer' },
+] as const
+
+/** For each list with refused addresses a sentence that names the first of them. */
+export const addressRefusals = (error: unknown, sent: ClientDraft, t: Translate): Record<string, string> => {
+  if (!(error instanceof ApiError)) return {}
+  const { violations } = error
+  return Object.fromEntries(
+    addressLists.flatMap(({ list, member, words }) => {
+      const [, position] = violations.map(({ field }) => new RegExp(`\\.${list}\\[(\\d+)\\]$`).exec(field)).find(Boolean) ?? []
+      const address = position === undefined ? undefined : linesOf(sent[member])[Number(position)]
+      return address === undefined ? [] : [[list, t(`manager.access.clients.${words}`, { address })]]
+    }),
+  )
 }
 
 const linesOf = (text: string): string[] =>

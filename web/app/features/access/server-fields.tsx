@@ -8,8 +8,8 @@ import type { ClientDraft } from './client-draft.ts'
 type ServerFieldsProps = {
   draft: Pick<ClientDraft, 'runsOnServer' | 'serverAddresses' | 'bounds'>
   change: (changes: Partial<ClientDraft>) => void
-  /** The address that the site has refused. */
-  refused: string | null
+  /** Names the address that the site has refused. */
+  error: string | undefined
 }
 
 /** The largest that the site takes. */
@@ -17,7 +17,7 @@ const largest = { tokensPerMinute: 100_000, logInsPerMinute: 10_000, signUpsPerM
 const bounds = Object.keys(largest) as (keyof ClientBounds)[] // its own keys, and no others
 
 /** For a front end whose visitors all come from one network, because its server asks for them: where it is, and what they may do together. */
-export const ServerFields = ({ draft, change, refused }: ServerFieldsProps) => {
+export const ServerFields = ({ draft, change, error }: ServerFieldsProps) => {
   const { t } = useText()
   return (
     <fieldset className="grid gap-4">
@@ -35,7 +35,7 @@ export const ServerFields = ({ draft, change, refused }: ServerFieldsProps) => {
             hint={t('common.optional')}
             description={t('manager.access.clients.serverAddressesHint')}
             value={draft.serverAddresses}
-            error={refused === null ? undefined : t('manager.access.clients.refusedServer', { address: refused })}
+            error={error}
             spellCheck={false}
             onValue={(serverAddresses) => change({ serverAddresses })}
           />

@@ -2,12 +2,21 @@ import type { Approval } from '../../approval.ts'
 import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import type { PolicyDraft } from './policy-draft.ts'
 import { PolicyExample } from './policy-example.tsx'
 import { PolicySentence } from './policy-sentence.tsx'
-import type { PolicyEditor } from './use-policy-editor.ts'
+
+/** For all services that have the policy, or for this one alone. */
+export type PolicyScope = 'all' | 'own'
 
 type PolicyFieldsProps = {
-  editor: PolicyEditor
+  editor: {
+    draft: PolicyDraft
+    isChanged: boolean
+    change: (changes: Partial<PolicyDraft>) => void
+    scope: PolicyScope
+    setScope: (scope: PolicyScope) => void
+  }
   /** How many other services have the same policy. */
   sharedWith: number
   approval: Approval

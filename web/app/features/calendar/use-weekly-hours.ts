@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@foyer/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { allEventsQuery } from '../../all-events.ts'
 import { client } from '../../api.ts'
 import { localDateOf } from '../../format.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { useSite } from '../../site-context.ts'
 import { type HoursChanges, hoursChanges, type WeekHours, weekHoursOf } from './week-hours.ts'
 
@@ -14,39 +14,21 @@ export const weeklyHoursQuery = (scheduleId: string) =>
 /** The weekly hours of a schedule, as they are being painted and as they are kept. */
 export const useWeeklyHours = (scheduleId: string) => {
   const { timeZone } = useSite()
-  const queries = useQueryClient()
   const query = useQuery(weeklyHoursQuery(scheduleId))
-  const [draft, setDraft] = useState<WeekHours | null>(null)
-  const [state, setState] = useState<{ isSaving: boolean; error: unknown }>({ isSaving: false, error: null })
   const masters = query.data?.events
-  const kept = masters && weekHoursOf(masters)
-  const hours = draft ?? kept
-
-  /** Resolves to whether the hours are kept now. */
-  const save = async (): Promise<boolean> => {
-    if (!masters || !draft) return true
-    setState({ isSaving: true, error: null })
-    try {
+  const form = useDraft({
+    saved: { hours: masters && weekHoursOf(masters) },
+    changes: ['calendar', 'availability', 'site'],
+    save: async ({ hours: wanted }) => {
+      if (!masters || !wanted) return
       const today = localDateOf(Temporal.Now.instant().toString(), timeZone)
-      await applyChanges(hoursChanges({ masters, wanted: draft, scheduleId, today }))
-      setState({ isSaving: false, error: null })
-      await refresh()
-      setDraft(null)
-      return true
-    } catch (refusal) {
-      setState({ isSaving: false, error: refusal })
-      await refresh()
-      return false
-    }
-  }
-  const refresh = () => Promise.all(['calendar', 'availability', 'site'].map((room) => queries.invalidateQueries({ queryKey: [room] })))
+      await applyChanges(hoursChanges({ masters, wanted, scheduleId, today }))
+    },
+  })
   return {
-    hours,
-    isChanged: draft !== null && JSON.stringify(draft) !== JSON.stringify(kept),
-    change: setDraft,
-    discard: () => setDraft(null),
-    save,
-    ...state,
+    ...form,
+    hours: form.draft.hours,
+    change: (hours: WeekHours) => form.change({ hours }),
     loadError: query.error,
     reload: () => void query.refetch(),
   }

@@ -1,7 +1,8 @@
+import { submitting } from '../../forms/form-dialog.tsx'
+import { SaveLine } from '../../forms/save-bar.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -24,16 +25,18 @@ export const WeeklyHoursFields = ({ weekly, hasButtons = true }: WeeklyHoursFiel
   }
   return (
     <div className="grid gap-3">
-      {weekly.error !== null && <Banner tone="bad" role="alert" title={refusalText(weekly.error, t)} />}
+      {Boolean(weekly.error) && <Banner tone="bad" role="alert" title={refusalText(weekly.error, t)} />}
       {hours.every((windows) => windows.length === 0) && <Banner tone="wait" title={t('manager.hours.none')} />}
       <WeekPainter hours={hours} onChange={weekly.change} />
-      {hasButtons && weekly.isChanged && (
-        <div className="flex gap-2">
-          <Button kind="primary" isPending={weekly.isSaving} pendingLabel={t('manager.hours.saving')} onPress={() => void save()}>
-            {t('manager.hours.save')}
-          </Button>
-          <Button onPress={weekly.discard}>{t('manager.hours.discard')}</Button>
-        </div>
+      {hasButtons && (
+        <form onSubmit={submitting(save)} className="empty:hidden">
+          <SaveLine
+            form={weekly}
+            label={t('manager.hours.save')}
+            pendingLabel={t('manager.hours.saving')}
+            discardLabel={t('manager.hours.discard')}
+          />
+        </form>
       )}
     </div>
   )

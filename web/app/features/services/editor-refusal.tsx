@@ -1,13 +1,15 @@
+import { ApiError } from '@foyer/sdk'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import { fieldPlaces } from './editor-fields.ts'
 
-type EditorRefusalProps = { errors: Record<string, string>; isStale: boolean }
+type EditorRefusalProps = { errors: Record<string, string>; error: unknown }
 
 /** Why saving was refused. What is about a field is said at the field too, which may stand in a tab that is not open. */
-export const EditorRefusal = ({ errors, isStale }: EditorRefusalProps) => {
+export const EditorRefusal = ({ errors, error }: EditorRefusalProps) => {
   const { t } = useText()
+  const isStale = error instanceof ApiError && error.code === 'STALE_REVISION'
   const sentence = t(isStale ? 'manager.services.editor.failedStale' : 'manager.services.editor.failed')
   return (
     <Banner tone="bad" role="alert" title={sentence} className="mt-4">

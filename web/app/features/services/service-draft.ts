@@ -61,10 +61,6 @@ export type EditorTab = keyof typeof fieldsOfTab
 /** In the order in which they stand. */
 export const editorTabs = ['basics', 'price', 'schedule', 'policy', 'address'] as const satisfies readonly EditorTab[]
 
-/** Which fields differ from what is saved. */
-export const changedFields = (draft: ServiceDraft, saved: ServiceDraft): (keyof ServiceDraft)[] =>
-  (Object.keys(draft) as (keyof ServiceDraft)[]).filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(saved[field])) // its own keys
-
 /** The draft in the words of the wire; the address and the place have calls of their own. */
 export const changesOf = (draft: ServiceDraft, service: Service, currency: string): ServiceChanges => ({
   revision: service.revision,

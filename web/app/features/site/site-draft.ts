@@ -45,39 +45,16 @@ export const siteDraftOf = (site: Site): SiteDraft => ({
 })
 
 /** Only what differs travels, so that two people may change two things. Empty fields are cleared. */
-export const siteChangesOf = (draft: SiteDraft, saved: SiteDraft, site: Site): SiteChanges => {
-  const changes = Object.fromEntries(
-    plainFields
-      .filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(saved[field]))
-      .map((field) => [field, emptyAsNull(draft[field])]),
-  )
+export const siteChangesOf = (draft: SiteDraft, changes: Partial<SiteDraft>, site: Site): SiteChanges => {
+  const { addressLine, postalCode, city, country, slotStepMinutes, ...plain } = changes
+  const hasMoved = [addressLine, postalCode, city, country].some((part) => part !== undefined)
   return {
-    ...changes,
-    ...(hasMoved(draft, saved) && { address: addressOf(draft, site) }),
-    ...(draft.slotStepMinutes !== saved.slotStepMinutes && { slotStepMinutes: orNone(draft.slotStepMinutes) }),
+    ...Object.fromEntries(Object.entries(plain).map(([field, value]) => [field, emptyAsNull(value)])),
+    ...(hasMoved && { address: addressOf(draft, site) }),
+    ...(slotStepMinutes !== undefined && { slotStepMinutes: orNone(slotStepMinutes) }),
     revision: site.revision,
   }
 }
-
-const plainFields = [
-  'name',
-  'description',
-  'email',
-  'phone',
-  'timeZone',
-  'currency',
-  'languages',
-  'defaultLanguage',
-  'logo',
-  'picture',
-  'brandColor',
-  'holdMinutes',
-  'publicUrl',
-] as const satisfies readonly (keyof SiteDraft)[]
-
-const addressFields = ['addressLine', 'postalCode', 'city', 'country'] as const
-
-const hasMoved = (draft: SiteDraft, saved: SiteDraft) => addressFields.some((field) => draft[field] !== saved[field])
 
 const addressOf = ({ addressLine, postalCode, city, country }: SiteDraft, { address }: Site) => ({
   ...address,

@@ -1,41 +1,34 @@
 import type { Site } from '@foyer/contract'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '../../api.ts'
+import { client } from '../../api.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { type SiteDraft, siteChangesOf, siteDraftOf } from './site-draft.ts'
 
+const fields = {
+  name: 'name',
+  description: 'description',
+  email: 'email',
+  phone: 'phone',
+  addressLine: 'addressLine',
+  postalCode: 'postalCode',
+  city: 'city',
+  holdMinutes: 'holdMinutes',
+  publicUrl: 'publicUrl',
+} as const
+
 /** The settings being changed, and saving them. What is proposed counts as changed from the start. */
-export const useSiteSettings = (site: Site, proposal: Partial<SiteDraft> = {}) => {
-  const saved = siteDraftOf(site)
-  const [draft, setDraft] = useState({ ...saved, ...proposal })
-  const { mutateAsync, isPending, error, reset } = useMutation(
-    api.site.updateSite.mutation({ alsoChanges: ['availability', 'calendar', 'services'] }),
-  )
+export const useSiteSettings = (site: Site, { onSaved, proposal = {} }: { onSaved: () => void; proposal?: Partial<SiteDraft> }) => {
   const { revalidate } = useRevalidator()
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
-
-  /** Resolves to whether all of it is saved. */
-  const save = (also: { hasFinishedSetUp?: true } = {}): Promise<boolean> => {
-    if (!isChanged && !also.hasFinishedSetUp) return Promise.resolve(true)
-    // The refusal stays in `error`, and the draft as it is. What is saved shows on every screen: the name, the zone, the currency.
-    return mutateAsync({ body: { site: { ...siteChangesOf(draft, saved, site), ...also } } }).then(
-      () => revalidate().then(() => true),
-      () => false,
-    )
-  }
-  return {
-    draft,
-    isChanged,
-    isSaving: isPending,
-    error,
-    save,
-    change: (changes: Partial<SiteDraft>) => setDraft((before) => ({ ...before, ...changes })),
-    discard: () => {
-      setDraft(saved)
-      reset()
+  return useDraft({
+    saved: siteDraftOf(site),
+    proposal,
+    fields,
+    changes: ['site', 'availability', 'calendar', 'services'],
+    save: async (draft, changes) => {
+      await client.site.updateSite({ body: { site: siteChangesOf(draft, changes, site) } })
+      // Every screen shows some of it: the name, the zone, the currency.
+      await revalidate()
     },
-  }
+    onSaved,
+  })
 }
-
-export type SiteSettings = ReturnType<typeof useSiteSettings>

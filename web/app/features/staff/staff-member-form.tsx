@@ -1,15 +1,13 @@
 import type { StaffMember } from '@foyer/contract'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { api } from '../../api.ts'
-import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
+import { client } from '../../api.ts'
+import { submitting } from '../../forms/form-dialog.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { PictureField } from '../../forms/picture-field.tsx'
-import { useFieldErrors } from '../../forms/use-field-errors.ts'
+import { SaveLine } from '../../forms/save-bar.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -23,23 +21,34 @@ const fieldsOf = (member: StaffMember) => ({
   picture: member.mainMedia?.image ?? null,
 })
 
-const members = { name: 'name', email: 'email', phone: 'phone', description: 'description' } as const
+const fields = { name: 'name', email: 'email', phone: 'phone', description: 'description' } as const
 
 /** Name, reach and words of a staff member. */
 export const StaffMemberForm = ({ member }: { member: StaffMember }) => {
   const { t } = useText()
-  const { draft, change, discard, save, isChanged, isPending, error } = useStaffDraft(member)
-  const { byField, isElsewhere } = useFieldErrors(error, draft, members)
-  useFocusFirstInvalid(error)
+  const form = useDraft({
+    saved: fieldsOf(member),
+    fields,
+    changes: ['staff', 'services', 'availability'],
+    save: (_, { picture, ...words }) => {
+      const staffMember = { ...words, ...(picture !== undefined && { mainMedia: picture ? { image: picture } : {} }) }
+      return client.staff.updateStaffMember({
+        params: { 'staffMember.id': member.id },
+        body: { staffMember: { ...staffMember, revision: member.revision } },
+      })
+    },
+    onSaved: (_, { name }) => showToast({ text: t('manager.staff.saved', { name }) }),
+  })
+  const { draft, change, errors, elsewhere } = form
   return (
     <FormSection title={t('manager.staff.person')} hint={t('manager.staff.personHint')}>
-      <form noValidate onSubmit={save} className="grid gap-3">
-        {isElsewhere && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
+      <form noValidate method="post" onSubmit={submitting(form.save)} className="grid gap-3">
+        {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={refusalText(elsewhere, t)} />}
         <PictureField label={t('manager.staff.picture')} image={draft.picture} shape="ROUND" onChange={(picture) => change({ picture })} />
         <TextField
           label={t('manager.staff.name')}
           value={draft.name}
-          error={byField.name}
+          error={errors.name}
           maxLength={40}
           onValue={(name) => change({ name })}
         />
@@ -49,14 +58,14 @@ export const StaffMemberForm = ({ member }: { member: StaffMember }) => {
             label={t('manager.staff.email')}
             hint={t('manager.staff.emailHint')}
             value={draft.email}
-            error={byField.email}
+            error={errors.email}
             onValue={(email) => change({ email })}
           />
           <TextField
             type="tel"
             label={t('manager.staff.phone')}
             value={draft.phone}
-            error={byField.phone}
+            error={errors.phone}
             onValue={(phone) => change({ phone })}
           />
         </div>
@@ -65,53 +74,12 @@ export const StaffMemberForm = ({ member }: { member: StaffMember }) => {
           hint={t('manager.staff.aboutHint')}
           maxLength={500}
           value={draft.description}
-          error={byField.description}
+          error={errors.description}
           onValue={(description) => change({ description })}
         />
-        {isChanged && (
-          <div className="flex gap-2">
-            <Button type="submit" kind="primary" isPending={isPending} pendingLabel={t('common.actions.saving')}>
-              {t('common.actions.save')}
-            </Button>
-            <Button onPress={discard}>{t('manager.services.editor.discard')}</Button>
-          </div>
-        )}
+        <SaveLine form={form} />
       </form>
-      <LeaveGuard isDirty={isChanged} />
+      <LeaveGuard isDirty={form.isChanged} />
     </FormSection>
   )
-}
-
-const useStaffDraft = (member: StaffMember) => {
-  const { t } = useText()
-  const saved = fieldsOf(member)
-  const [draft, setDraft] = useState(saved)
-  const { mutateAsync, isPending, error, reset } = useMutation(
-    api.staff.updateStaffMember.mutation({ alsoChanges: ['services', 'availability'] }),
-  )
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const { picture, ...words } = draft
-    const mainMedia = picture ? { image: picture } : {}
-    // The refusal stays in `error`, and the form as it is.
-    await mutateAsync({
-      params: { 'staffMember.id': member.id },
-      body: { staffMember: { ...words, mainMedia, revision: member.revision } },
-    }).then(
-      () => showToast({ text: t('manager.staff.saved', { name: draft.name }) }),
-      () => undefined,
-    )
-  }
-  return {
-    draft,
-    isChanged: JSON.stringify(draft) !== JSON.stringify(saved),
-    isPending,
-    error,
-    save,
-    change: (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes })),
-    discard: () => {
-      setDraft(saved)
-      reset()
-    },
-  }
 }

@@ -8,7 +8,6 @@ import { DeleteServiceDialog } from '../../features/services/delete-service-dial
 import { EditorBar } from '../../features/services/editor-bar.tsx'
 import { EditorRefusal } from '../../features/services/editor-refusal.tsx'
 import { ServicePreview } from '../../features/services/service-preview.tsx'
-import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { useNow } from '../../now.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
@@ -32,16 +31,14 @@ export const ServiceEditorScreen = ({ service, sharedWith, staff }: ServiceEdito
       <PageTitle>{service.name}</PageTitle>
       <EditorBar
         service={service}
-        changes={drafts.changes}
-        isSaving={drafts.editor.isSaving}
-        onSave={() => void drafts.save()}
-        onDiscard={drafts.discard}
+        form={drafts}
+        isGuarded={open !== 'delete'}
         onDelete={() => setOpen('delete')}
         onPreview={() => setOpen('preview')}
       />
       <div className="grid grow drawer:grid-cols-[minmax(0,1fr)_460px]">
         <div className="min-w-0 px-4 pb-10 desk:px-5">
-          {drafts.isRefused && <EditorRefusal errors={drafts.errors} isStale={drafts.editor.isStale} />}
+          {drafts.isRefused && <EditorRefusal errors={drafts.errors} error={drafts.error} />}
           <ServiceEditorTabs service={service} drafts={drafts} sharedWith={sharedWith} staff={staff} now={now} />
         </div>
         <aside
@@ -65,19 +62,18 @@ export const ServiceEditorScreen = ({ service, sharedWith, staff }: ServiceEdito
           {preview}
         </Dialog>
       )}
-      <LeaveGuard isDirty={drafts.changes > 0 && open !== 'delete'} />
     </>
   )
 }
 
 type PreviewProps = { service: Service; drafts: ServiceDrafts; staff: readonly StaffMember[] }
 
-const Preview = ({ service, drafts: { editor, policy }, staff }: PreviewProps) => {
+const Preview = ({ service, drafts: { draft, policy }, staff }: PreviewProps) => {
   const nextFree = useQuery(api.availability.listNextFree.query({ body: { serviceIds: [service.id] } }))
   return (
     <ServicePreview
       service={service}
-      draft={editor.draft}
+      draft={draft}
       rules={draftedRules(service.bookingPolicy, policy.draft)}
       staff={staff}
       firstFree={nextFree.data?.nextFree[0]?.startDate}

@@ -17,8 +17,8 @@ type ServiceEditorTabsProps = { service: Service; drafts: ServiceDrafts; sharedW
 /** The parts of a service, one at a time; a dot where something is not saved. */
 export const ServiceEditorTabs = ({ service, drafts, sharedWith, staff, now }: ServiceEditorTabsProps) => {
   const { t } = useText()
-  const { editor, policy, errors } = drafts
-  const fields = { draft: editor.draft, errors, change: editor.change }
+  const { draft, policy, errors, change } = drafts
+  const fields = { draft, errors, change }
   const panels: Record<EditorTab, ReactNode> = {
     basics: <BasicsFields {...fields} />,
     price: <PriceFields {...fields} />,
@@ -32,8 +32,8 @@ export const ServiceEditorTabs = ({ service, drafts, sharedWith, staff, now }: S
       <PolicyFields
         editor={policy}
         sharedWith={sharedWith}
-        approval={editor.draft.approval}
-        onApproval={(approval) => editor.change({ approval })}
+        approval={draft.approval}
+        onApproval={(approval) => change({ approval })}
         now={now}
       />
     ),

@@ -14,9 +14,7 @@ import { PictureFields } from '../../features/site/picture-fields.tsx'
 import { TestMail } from '../../features/site/test-mail.tsx'
 import { useSiteSettings } from '../../features/site/use-site-settings.ts'
 import { localDateOf } from '../../format.ts'
-import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
-import { LeaveGuard } from '../../forms/leave-guard.tsx'
-import { useFieldErrors } from '../../forms/use-field-errors.ts'
+import { SaveBar } from '../../forms/save-bar.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
@@ -26,76 +24,35 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { useHotkeys } from '../../ui/hotkeys.ts'
-import { SaveKey } from '../../ui/save-key.tsx'
 import { showToast } from '../../ui/toasts.ts'
-
-const members = {
-  name: 'name',
-  description: 'description',
-  email: 'email',
-  phone: 'phone',
-  addressLine: 'addressLine',
-  postalCode: 'postalCode',
-  city: 'city',
-  holdMinutes: 'holdMinutes',
-  publicUrl: 'publicUrl',
-} as const
 
 /** All settings on one page; hours and closures are saved by themselves. */
 export const SettingsForm = ({ site }: { site: Site }) => {
   const { t } = useText()
   const { identity } = useSession()
-  const settings = useSiteSettings(site)
-  const { draft, change, error } = settings
-  const { byField, isElsewhere } = useFieldErrors(error, draft, members)
-  useFocusFirstInvalid(error)
-  const save = async () => {
-    if (await settings.save()) showToast({ text: t('manager.site.saved') })
-  }
-  useHotkeys({ 'mod+s': () => void save() })
-  const group = { draft, change, errors: byField }
+  const settings = useSiteSettings(site, { onSaved: () => showToast({ text: t('manager.site.saved') }) })
+  const { draft, elsewhere } = settings
   return (
     <>
       <PageTitle>{t('manager.nav.settings')}</PageTitle>
       <ScreenBar title={t('manager.nav.settings')}>
-        <span className="ml-auto" />
-        {settings.isChanged && (
-          <>
-            <span role="status" className="text-dense text-ink-2 max-wide:hidden">
-              {t('manager.site.changed')}
-            </span>
-            <Button kind="quiet" onPress={settings.discard}>
-              {t('manager.services.editor.discard')}
-            </Button>
-          </>
-        )}
-        <Button
-          kind="primary"
-          isDisabled={!settings.isChanged || draft.languages.length === 0}
-          isPending={settings.isSaving}
-          pendingLabel={t('common.actions.saving')}
-          onPress={() => void save()}
-        >
-          {t('common.actions.save')} <SaveKey />
-        </Button>
+        <SaveBar form={settings} isBlocked={draft.languages.length === 0} />
       </ScreenBar>
       <SettingsNav />
       <ScreenBody className="pt-0!">
-        {isElsewhere && <Banner tone="bad" role="alert" title={refusalText(error, t)} className="mt-4" />}
-        <BusinessFields {...group} />
-        <LanguageFields {...group} />
+        {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={refusalText(elsewhere, t)} className="mt-4" />}
+        <BusinessFields {...settings} />
+        <LanguageFields {...settings} />
         <Hours scheduleId={site.businessScheduleId} />
         <Closures scheduleId={site.businessScheduleId} timeZone={site.timeZone} />
-        <PictureFields draft={draft} change={change} />
-        <ColourFields {...group} />
-        <BookingFields {...group} />
+        <PictureFields {...settings} />
+        <ColourFields {...settings} />
+        <BookingFields {...settings} />
         <FormSection title={t('manager.site.mail')} hint={t('manager.site.mailHint')}>
           <TestMail proposedTo={identity?.email ?? ''} />
         </FormSection>
         <AccountSecurity />
       </ScreenBody>
-      <LeaveGuard isDirty={settings.isChanged} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Site } from '@foyer/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { useBrowserZone } from '../../browser-zone.ts'
 import { servicesQuery, staffQuery } from '../../catalogue.ts'
@@ -14,7 +15,6 @@ import { SetUpStepFrame } from '../../features/site/set-up-step-frame.tsx'
 import { TestMail } from '../../features/site/test-mail.tsx'
 import { useSiteSettings } from '../../features/site/use-site-settings.ts'
 import { ZoneField } from '../../features/site/zone-field.tsx'
-import { fieldErrors } from '../../forms/field-errors.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
 import { useSite } from '../../site-context.ts'
@@ -26,22 +26,22 @@ type Ways = { onNext: () => void; onBack: (() => void) | undefined }
 
 export const BusinessStep = ({ site, onNext, onBack }: Ways & { site: Site }) => {
   const { t } = useText()
-  const { draft, change, save, isSaving, error } = useSiteSettings(site, zoneProposal(site, useBrowserZone()))
-  const { byField } = fieldErrors(error, ['name'], t)
+  const form = useSiteSettings(site, { proposal: zoneProposal(site, useBrowserZone()), onSaved: onNext })
+  const { draft, change, errors, elsewhere } = form
   return (
     <SetUpStepFrame
       title={t('manager.setUp.businessTitle')}
       body={t('manager.setUp.businessBody')}
-      isSaving={isSaving}
+      isSaving={form.isSaving}
       isBlocked={draft.name.trim() === ''}
       onBack={onBack}
-      onNext={async () => (await save()) && onNext()}
+      onNext={() => (form.isChanged ? void form.save() : onNext())}
     >
-      {error && byField.name === undefined && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
+      {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={refusalText(elsewhere, t)} />}
       <TextField
         label={t('manager.site.name')}
         value={draft.name}
-        error={byField.name}
+        error={errors.name}
         maxLength={100}
         onValue={(name) => change({ name })}
       />
@@ -139,15 +139,22 @@ export const MailStep = ({ onNext, onBack }: Ways) => {
 
 export const LiveStep = ({ site, onNext, onBack }: Ways & { site: Site }) => {
   const { t } = useText()
-  const { save, isSaving, error } = useSiteSettings(site)
+  const { revalidate } = useRevalidator()
+  const { mutateAsync, isPending, error } = useMutation(api.site.updateSite.mutation())
+  const finish = () =>
+    mutateAsync({ body: { site: { hasFinishedSetUp: true, revision: site.revision } } }).then(
+      () => revalidate().then(onNext),
+      // The refusal stays in `error`.
+      () => undefined,
+    )
   return (
     <SetUpStepFrame
       title={t('manager.setUp.liveTitle')}
       body={t('manager.setUp.liveBody')}
       nextLabel={t('manager.setUp.finish')}
-      isSaving={isSaving}
+      isSaving={isPending}
       onBack={onBack}
-      onNext={async () => (await save({ hasFinishedSetUp: true })) && onNext()}
+      onNext={() => void finish()}
     >
       {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
       <LiveLink />
