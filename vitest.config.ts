@@ -19,7 +19,8 @@ export default defineConfig({
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], testTimeout, isolate, experimental, setupFiles } },
       { test: { name: 'sdk', include: ['sdk/src/**/*.test.ts'], testTimeout, isolate, experimental, setupFiles } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout, isolate, experimental, setupFiles } },
-      { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'], testTimeout, isolate, setupFiles } },
+      { test: { name: 'web', include: ['web/app/**/*.test.ts'], testTimeout, isolate, setupFiles } },
+      { test: { name: 'screens', include: ['web/app/**/*.test.tsx'], environment: 'jsdom', testTimeout, isolate } },
       {
         test: {
           name: 'server',

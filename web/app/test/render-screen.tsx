@@ -1,0 +1,133 @@
+import type { Language } from '@foyer/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type BoundFunctions, cleanup, configure, type queries, render, within } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { ComponentType, ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { createBrowserRouter, Outlet, type RouteObject, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { onTestFinished, vi } from 'vitest'
+import { pageContext } from '../page-context.ts'
+import { queryClient } from '../query-client.ts'
+import { WhoIsThere } from '../shell/who-is-there.tsx'
+import { everyArea } from '../text/areas-of.ts'
+import { createText, TextProvider, useText } from '../text/text.tsx'
+import { ToastRegion } from '../ui/toast.tsx'
+import { toasts } from '../ui/toasts.ts'
+import { type Fetch, type PartialClient, serve } from './partial-client.ts'
+import { aSite, type Role, sessionOf } from './samples.ts'
+
+// Where something is not found, what is there to read says more than the whole document.
+configure({ getElementError: (message) => new Error(`${message?.split('\n')[0]} in: ${document.body.textContent}`) })
+
+// Of the style sheet, what decides whether words are there.
+const visibility = '.invisible { visibility: hidden } [hidden] { display: none }'
+
+/** What a file of `routes` exports, as far as a test needs it. */
+type RouteModule = {
+  default: ComponentType
+  handle?: unknown
+  ErrorBoundary?: ComponentType
+  // biome-ignore lint/suspicious/noExplicitAny: the loader of each route has arguments and an answer of its own types.
+  loader?: (input: any) => unknown
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  clientLoader?: (input: any) => unknown
+}
+
+type Setting = {
+  /** Where the browser stands. */
+  at?: string
+  /** The address of the screen with its parameters, `/manage/services/:serviceId`; without them it is that of `at`. */
+  path?: string
+  /** The layouts around the screen by their id, the outermost first; a manager's screen has the least that it needs. */
+  layouts?: Record<string, RouteModule>
+  as?: Role
+  language?: Language
+  client?: PartialClient
+}
+
+/** The page's queries, and the person who uses it. */
+export type Page = BoundFunctions<typeof queries> & {
+  user: UserEvent
+  /** Where the browser stands now. */
+  address: () => string
+}
+
+/** Opens a screen in a browser without a window. The test fails where an operation is called that it does not answer. */
+export const openScreen = async (screen: RouteModule, setting: Setting = {}): Promise<Page> => {
+  const { at = '/', as = 'OWNER', language = 'en', client = {} } = setting
+  const site = { site: aSite(), opening: { isOpen: true, today: [] } }
+  const server = serve({
+    ...client,
+    site: { getSite: async () => site, ...client.site },
+    identity: { getSession: async () => ({ session: sessionOf(as) }), ...client.identity },
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  history.replaceState(null, '', at)
+  const text = await createText(language, everyArea)
+  const root = { id: 'root', loader: () => ({ ...site, language, origin: location.origin }), element: <Outlet /> }
+  const router = createBrowserRouter(
+    [{ ...root, hydrateFallbackElement: <p>Loading</p>, children: [branchOf(screen, setting), elsewhere] }],
+    {
+      getContext: () => contextOf(server.fetch),
+    },
+  )
+  document.head.innerHTML = `<style>${visibility}</style>`
+  render(
+    <TextProvider value={text}>
+      <RouterProvider router={router} />
+    </TextProvider>,
+  )
+  onTestFinished(() => {
+    cleanup()
+    router.dispose()
+    queryClient().clear()
+    for (const { key } of toasts.visibleToasts) toasts.close(key)
+    vi.unstubAllGlobals()
+    server.expectNoMistakes()
+  })
+  return { ...within(document.body), user: userEvent.setup({ delay: null }), address: () => location.pathname + location.search }
+}
+
+/** Part of a manager's screen alone. */
+export const openPart = (part: ReactNode, setting: Setting = {}): Promise<Page> =>
+  openScreen({ default: () => part }, { layouts: { dashboard }, ...setting })
+
+const elsewhere = { path: '*', element: <p>Another page</p> }
+
+const branchOf = (screen: RouteModule, { at = '/', path = new URL(at, location.origin).pathname, layouts }: Setting): RouteObject => {
+  const around = Object.entries(layouts ?? (at.startsWith('/manage') ? { dashboard } : {}))
+  return around.reduceRight<RouteObject>((inner, [id, layout]) => ({ ...routeOf(layout), id, children: [inner] }), {
+    ...routeOf(screen),
+    path,
+  })
+}
+
+const routeOf = ({ default: Component, handle, ErrorBoundary, loader, clientLoader }: RouteModule) => ({
+  Component,
+  handle,
+  ...(ErrorBoundary && { ErrorBoundary }),
+  ...((clientLoader ?? loader) && { loader: clientLoader ?? loader }),
+})
+
+/** What screens of the dashboard find around them. */
+const Dashboard = () => {
+  const { language } = useText()
+  return (
+    <QueryClientProvider client={queryClient()}>
+      <I18nProvider locale={language === 'en' ? 'en-GB' : 'de-DE'}>
+        <Outlet />
+        <WhoIsThere />
+        <ToastRegion />
+      </I18nProvider>
+    </QueryClientProvider>
+  )
+}
+const dashboard = { default: Dashboard }
+
+/** What loaders on the server are given. */
+const contextOf = (fetchApi: Fetch): RouterContextProvider => {
+  const context = new RouterContextProvider()
+  context.set(pageContext, { fetchApi, nonce: '', requestId: '', showsWorkshop: false, openToCaptcha: () => undefined })
+  return context
+}
