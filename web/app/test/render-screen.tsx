@@ -17,8 +17,12 @@ import { toasts } from '../ui/toasts.ts'
 import { type Fetch, type PartialClient, serve } from './partial-client.ts'
 import { aSite, type Role, sessionOf } from './samples.ts'
 
-// Where something is not found, what is there to read says more than the whole document.
-configure({ getElementError: (message) => new Error(`${message?.split('\n')[0]} in: ${document.body.textContent}`) })
+configure({
+  // Where something is not found, what is there to read says more than the whole document.
+  getElementError: (message) => new Error(`${message?.split('\n')[0]} in: ${document.body.textContent}`),
+  // The machine may have other work.
+  asyncUtilTimeout: 10_000,
+})
 
 // Of the style sheet, what decides whether words are there.
 const visibility = '.invisible { visibility: hidden } [hidden] { display: none }'

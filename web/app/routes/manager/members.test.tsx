@@ -1,5 +1,5 @@
 import type { Member } from '@foyer/contract'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused, violated } from '../../test/partial-client.ts'
@@ -62,8 +62,8 @@ test('the list asks for what the address names, and a search begins at its first
   expect(page.asked().at(-1)).toMatchObject({ query: { filter: { status: 'BLOCKED' }, paging: { limit: 50, offset: 100 } } })
   expect(page.getByRole('button', { name: 'Blocked' }).getAttribute('aria-pressed')).toBe('true')
   await page.user.type(page.getByRole('searchbox', { name: 'Name or e-mail' }), 'Quist{Enter}')
-  await vi.waitFor(() => expect(page.address()).toBe('/manage/members?show=blocked&search=Quist'))
-  await vi.waitFor(() => expect(page.asked().at(-1)).toMatchObject({ search: { expression: 'Quist' }, query: { paging: { offset: 0 } } }))
+  await waitFor(() => expect(page.address()).toBe('/manage/members?show=blocked&search=Quist'))
+  await waitFor(() => expect(page.asked().at(-1)).toMatchObject({ search: { expression: 'Quist' }, query: { paging: { offset: 0 } } }))
 })
 
 test('pages are turned forth and back, to the ends of the list', async () => {
@@ -72,7 +72,7 @@ test('pages are turned forth and back, to the ends of the list', async () => {
   await page.user.click(page.getByRole('button', { name: 'Next' }))
   expect(page.address()).toBe('/manage/members?page=2')
   await page.findByText('51–53 of 53')
-  await vi.waitFor(() => expect(page.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true))
+  await waitFor(() => expect(page.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true))
   await page.user.click(page.getByRole('button', { name: 'Previous' }))
   expect(page.address()).toBe('/manage/members')
 })

@@ -1,5 +1,5 @@
 import type { Service, StaffMember } from '@foyer/contract'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
@@ -51,7 +51,7 @@ test('a new service starts from a template, and opens in its editor', async () =
   await page.user.click(within(dialog).getByRole('button', { name: /^Yoga/ }))
   await expectNoBarriers()
   await page.user.click(within(dialog).getByRole('button', { name: 'Add it' }))
-  await vi.waitFor(() => expect(page.address()).toBe(`/manage/services/${id(44)}`))
+  await waitFor(() => expect(page.address()).toBe(`/manage/services/${id(44)}`))
   expect(createService).toHaveBeenCalledWith(
     expect.objectContaining({ body: { service: expect.objectContaining({ name: 'Private yoga', staffMemberIds: [id(6)] }) } }),
   )

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused, violated } from '../../test/partial-client.ts'
@@ -42,7 +43,7 @@ test('a refused setting is named at its field until it is put right or discarded
   expect(document.activeElement).toBe(email)
   await expectNoBarriers()
   await page.fill(email, 'somebody@juniper.example')
-  await vi.waitFor(() => expect(page.queryByText('This is no e-mail address.')).toBeNull())
+  await waitFor(() => expect(page.queryByText('This is no e-mail address.')).toBeNull())
 
   await page.fill(email, 'nobody')
   await page.user.keyboard('{Control>}s{/Control}')

@@ -1,5 +1,5 @@
 import type { StaffMember } from '@foyer/contract'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
@@ -52,6 +52,6 @@ test('a staff member is added by name, and a wrong address is told at the field'
   await expectNoBarriers()
   await page.fill(email, 'mina@juniper.example')
   await page.user.click(add)
-  await vi.waitFor(() => expect(page.address()).toBe(`/manage/staff/${id(53)}`))
+  await waitFor(() => expect(page.address()).toBe(`/manage/staff/${id(53)}`))
   expect(createStaffMember.mock.lastCall?.[0].body.staffMember).toEqual({ name: 'Mina Sorel', email: 'mina@juniper.example' })
 })

@@ -1,5 +1,5 @@
 import type { TeamPerson } from '@foyer/contract'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused, violated } from '../../test/partial-client.ts'
@@ -111,7 +111,7 @@ test('a person of the team is linked with a staff member', async () => {
   await page.user.click(await page.findByRole('option', { name: 'Mateo Ruiz' }))
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(linkStaffMember).toHaveBeenCalledWith(expect.objectContaining({ body: { staffMemberId: mateo.id } })))
+  await waitFor(() => expect(linkStaffMember).toHaveBeenCalledWith(expect.objectContaining({ body: { staffMemberId: mateo.id } })))
 })
 
 test('a person is removed after a question that says what follows', async () => {
