@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { toast } from './calendar-steps.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
+import { lookOnce } from './look-around.ts'
 import { openQuietly } from './quiet-page.ts'
+import { studio } from './studio.ts'
 
 let desk: Desk
 
@@ -31,7 +32,7 @@ const choose = (page: Page, area: string, level: string) =>
   page.getByRole('radiogroup', { name: area }).getByRole('radio', { name: level }).check()
 
 const members = (authorization: string) =>
-  fetch(`${inject('siteUrl')}/v1/members/query`, {
+  fetch(`${studio().siteUrl}/v1/members/query`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization },
     body: '{}',
@@ -55,7 +56,7 @@ test('the owner makes a key for one thing, a program uses it, and is refused onc
   expect(await page.content()).not.toContain(secret)
 
   expect((await members(secret)).status).toBe(200)
-  const site = await fetch(`${inject('siteUrl')}/_api/foyer/v1/api-keys`, { headers: { authorization: secret } })
+  const site = await fetch(`${studio().siteUrl}/_api/foyer/v1/api-keys`, { headers: { authorization: secret } })
   expect(site.status).toBe(403)
 
   await page.reload()
@@ -94,7 +95,7 @@ test('the owner registers a front end, makes and replaces its secret, and remove
   }
   const first = await makeSecret('Make a secret')
   const grant = (client_secret: string) =>
-    fetch(`${inject('siteUrl')}/oauth2/token`, {
+    fetch(`${studio().siteUrl}/oauth2/token`, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret }),
     })
@@ -143,14 +144,14 @@ test('the page and its dialogs are without barriers and fit', async () => {
   const name = 'Newsletter of the studio in the old mill'
   await desk.client.identity.createApiKey({ body: { apiKey: { name, permissions: ['members.read', 'bookings.manage'] } } })
   await openQuietly(page, '/manage/settings/access')
-  await lookAround(page, 'API access')
+  await lookOnce(page, 'API access')
   await press(page, 'Make a key')
-  await lookAround(page, 'a new key')
+  await lookOnce(page, 'a new key')
   await page.keyboard.press('Escape')
   await press(page, 'Add a front end')
   await page.getByLabel('Its own server asks for its visitors').check()
-  await lookAround(page, 'a new front end')
+  await lookOnce(page, 'a new front end')
   await page.keyboard.press('Escape')
   await press(page, `Revoke key: ${name}`)
-  await lookAround(page, 'revoking a key')
+  await lookOnce(page, 'revoking a key')
 }, 120_000)

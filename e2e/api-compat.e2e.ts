@@ -1,13 +1,14 @@
 import type { Booking, ExtendedBooking, Service, SlotAvailability } from '@foyer/contract'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { at, clockOf, quietDay, zone } from './quiet-days.ts'
+import { studio } from './studio.ts'
 
 /* What front ends send that were written for the hosted platform: other paths, raw tokens, more members than are read. */
 
 type Tokens = { access_token: string; refresh_token: string; expires_in: number; token_type: string }
 type Sent = { token?: string; headers?: Record<string, string>; body: unknown }
 
-const siteUrl = inject('siteUrl')
+const siteUrl = studio().siteUrl
 
 const post = (path: string, { token, headers, body }: Sent): Promise<Response> =>
   fetch(`${siteUrl}${path}`, {
@@ -28,7 +29,7 @@ const answer = async <Answer>(response: Response): Promise<Answer> => {
 }
 
 const visitorTokens = async () =>
-  answer<Tokens>(await post('/oauth2/token', { body: { clientId: inject('clientId'), grantType: 'anonymous' } }))
+  answer<Tokens>(await post('/oauth2/token', { body: { clientId: studio().clientId, grantType: 'anonymous' } }))
 
 const servicesBySlug = async (token: string, slug: string) =>
   answer<{ services: Service[]; pagingMetadata: { total: number } }>(
@@ -71,13 +72,13 @@ test('a visitor token names its site to those who decode it, and is renewed as o
   const refresh = { refreshToken: first.refresh_token, grantType: 'refresh_token' }
   const renewed = await Promise.all(Array.from({ length: 12 }, async () => answer<Tokens>(await post('/oauth2/token', { body: refresh }))))
   for (const { access_token } of renewed) expect((await servicesBySlug(access_token, 'deep-tissue-massage')).services).toHaveLength(1)
-  const again = await post('/oauth2/token', { body: { clientId: inject('clientId'), ...refresh } })
+  const again = await post('/oauth2/token', { body: { clientId: studio().clientId, ...refresh } })
   expect(again.status).toBe(200)
 })
 
 test('a dead refresh token is refused in the words of OAuth, so that the page becomes a new visitor', async () => {
   const refused = await post('/oauth2/token', {
-    body: { clientId: inject('clientId'), grantType: 'refresh_token', refreshToken: 'nobody-knows-it' },
+    body: { clientId: studio().clientId, grantType: 'refresh_token', refreshToken: 'nobody-knows-it' },
   })
   expect(refused.status).not.toBe(200)
   expect(await refused.json()).toMatchObject({ error: 'invalid_grant' })
@@ -199,7 +200,7 @@ test('an API key reads and decides what visitors may not', async () => {
   const { data } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { data: string }
   const { instance } = JSON.parse(data) as { instance: { metaSiteId: string } }
   const asKey = await post('/_api/bookings-reader/v2/extended-bookings/count', {
-    token: inject('apiKey'),
+    token: studio().apiKey,
     headers: { 'wix-site-id': instance.metaSiteId },
     body,
   })

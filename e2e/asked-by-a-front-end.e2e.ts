@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { type FrontEnd, openFrontEnd, question } from './front-end.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
+import { lookOnce } from './look-around.ts'
 import { mailTo } from './mails.ts'
 import { beginSignUp, newEmail, signUp } from './sign-in-steps.ts'
 
@@ -39,7 +39,7 @@ test('a member is asked before a front end learns who she is, and says yes or no
   await ask(page, { prompt: 'consent' })
   await page.getByText(email).waitFor()
   await page.getByText('stay signed in until you sign out there').waitFor()
-  await lookAround(page, 'consent')
+  await lookOnce(page, 'consent')
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   expect(await told(page)).toMatchObject({ code: expect.any(String), state: 'a-state-of-its-own' })
 
@@ -52,7 +52,7 @@ test('a member chooses her account, or another one, which is then asked as well'
   const page = await openPage(browser, { bypassCSP: true })
   await asMember(page)
   await ask(page, { prompt: 'select_account' })
-  await lookAround(page, 'choosing an account')
+  await lookOnce(page, 'choosing an account')
   await page.getByRole('button', { name: 'Continue as Lena' }).click()
   expect(await told(page)).toMatchObject({ code: expect.any(String) })
 
@@ -84,7 +84,7 @@ test('who would rather not make an account leaves the page of signing up as a vi
   await ask(page)
   await page.getByRole('link', { name: 'Create one' }).click()
   await page.getByRole('button', { name: 'Create account' }).waitFor()
-  await lookAround(page, 'signing up for a front end')
+  await lookOnce(page, 'signing up for a front end')
   await page.getByRole('button', { name: /^Back to .* without signing in$/ }).click()
   expect(await told(page)).toMatchObject({ error: 'access_denied', state: 'a-state-of-its-own' })
 })

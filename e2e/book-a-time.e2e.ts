@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { book, bookButton, chooseTime, continueLink, days, fillDetails, freeDays, freeTimes, lena, title } from './booking-steps.ts'
 import { openPage, phone } from './browser.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
+import { lookOnce } from './look-around.ts'
 import { mailTo } from './mails.ts'
 import { openQuietly, untilQuiet } from './quiet-page.ts'
 
@@ -131,7 +131,7 @@ test('the time that was held stays the visitor’s: going back shows it so, and 
   await held.waitFor()
   // Neither it nor what it would overlap is struck through.
   expect(await shownTimes(page)).toEqual(free)
-  await lookAround(page, 'a held time')
+  await lookOnce(page, 'a held time')
   await page.setViewportSize({ width: 1440, height: 900 })
   await held.click()
   await continueLink(page).click()

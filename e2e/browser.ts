@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, type BrowserServer, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { watchRequests } from './quiet-page.ts'
+import { studio } from './studio.ts'
 
 /** A browser that this process alone drives. */
 export const launchBrowser = async (): Promise<Browser> => chromium.launch(await howToLaunch())
@@ -44,7 +45,7 @@ export const pageErrors: string[] = []
 export const openPage = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> => {
   const context = await browser.newContext({
     // Outside of the tests there is nothing to inject.
-    baseURL: options.baseURL ?? inject('siteUrl'),
+    baseURL: options.baseURL ?? studio().siteUrl,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     ...desktop,

@@ -5,7 +5,7 @@ import { openPage } from './browser.ts'
 import { type CaptchaStandIn, startCaptchaStandIn } from './captcha-stand-in.ts'
 import { openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
+import { lookOnce } from './look-around.ts'
 import { openQuietly, untilQuiet } from './quiet-page.ts'
 import { newEmail, password } from './sign-in-steps.ts'
 import { type StartedSite, startSite } from './started-site.ts'
@@ -22,18 +22,21 @@ const openPlace = async (widget: Widget): Promise<Place> => {
   return { widget, site, google }
 }
 
-describe.each(['CHECKBOX', 'INVISIBLE'] as const)('where the site chose reCAPTCHA, %s', (widget) => {
-  let place: Place
-  beforeAll(async () => {
-    place = await openPlace(widget)
-  })
-  afterAll(async () => {
-    place.google.close()
-    await place.site.stop()
-  })
-  test('only the pages that may ask open their policy to it, and load nothing of it before', () => opensNoFurtherThanNeeded(place))
-  test('after too many tries somebody shows that he is a person, and goes on with what he typed', () => goesOn(place))
-  test('where the script is held back, the page says so, tries again, and has another way on', () => saysWhatIsHeldBack(place))
+const widgets = ['CHECKBOX', 'INVISIBLE'] as const
+let places: Place[]
+beforeAll(async () => {
+  places = await Promise.all(widgets.map(openPlace))
+})
+afterAll(async () => {
+  for (const { google } of places) google.close()
+  await Promise.all(places.map(({ site }) => site.stop()))
+})
+
+describe.each(widgets)('where the site chose reCAPTCHA, %s', (widget) => {
+  const place = () => places.find((each) => each.widget === widget) as Place
+  test('only the pages that may ask open their policy to it, and load nothing of it before', () => opensNoFurtherThanNeeded(place()))
+  test('after too many tries somebody shows that he is a person, and goes on with what he typed', () => goesOn(place()))
+  test('where the script is held back, the page says so, tries again, and has another way on', () => saysWhatIsHeldBack(place()))
 })
 
 const folderOf = ({ google }: Place): string => new URL('.', google.environment.RECAPTCHA_SCRIPT_URL).href
@@ -69,7 +72,7 @@ const goesOn = async ({ widget, site, google }: Place) => {
   if (widget === 'CHECKBOX') await box(page).check()
   else {
     // Guesses that were looked at make the next one wait.
-    await pause(5_000)
+    await pause(2_200)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
   await page.waitForURL((url) => url.pathname === '/')
@@ -86,13 +89,13 @@ const saysWhatIsHeldBack = async ({ widget, site, google }: Place) => {
   await blocked.waitFor()
   await page.getByText(`Allow ${new URL(google.environment.RECAPTCHA_SCRIPT_URL ?? '').host} on this page`).waitFor()
   await page.getByRole('link', { name: 'Choose a new password by mail instead' }).waitFor()
-  await lookAround(page, 'a captcha that is held back')
+  await lookOnce(page, 'a captcha that is held back')
   google.isBlocked = false
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   if (widget === 'CHECKBOX') {
     await box(page).waitFor()
-    await lookAround(page, 'a captcha')
+    await lookOnce(page, 'a captcha')
     await box(page).press('Space')
   }
   await page.waitForURL((url) => url.pathname === '/')

@@ -1,9 +1,9 @@
 import type { Booking, ContactDetails, Service, StaffMember } from '@foyer/contract'
 import { type Client, createClient, createVisitorSession } from '@foyer/sdk'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { openPage } from './browser.ts'
 import { owner } from './started-site.ts'
+import { studio } from './studio.ts'
 
 /** The owner's desk: a client to arrange a day with, and pages on which she is signed in already. */
 export type Desk = {
@@ -12,7 +12,7 @@ export type Desk = {
 }
 
 /** Signs the owner in without a page; how signing in looks is a journey of its own. */
-export const openDesk = async (siteUrl: string = inject('siteUrl')): Promise<Desk> => {
+export const openDesk = async (siteUrl: string = studio().siteUrl): Promise<Desk> => {
   const answer = await fetch(`${siteUrl}/_api/foyer/v1/session/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-foyer-client': 'web', origin: siteUrl },
@@ -34,8 +34,8 @@ export const openDesk = async (siteUrl: string = inject('siteUrl')): Promise<Des
 
 /** A stranger's client, as another program of the business has it. */
 export const openVisitor = (): Client => {
-  const baseUrl = inject('siteUrl')
-  const session = createVisitorSession({ baseUrl, clientId: inject('clientId') })
+  const baseUrl = studio().siteUrl
+  const session = createVisitorSession({ baseUrl, clientId: studio().clientId })
   return createClient({ baseUrl, headers: session.headers })
 }
 

@@ -1,8 +1,9 @@
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toast } from './calendar-steps.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
+import { lookOnce } from './look-around.ts'
+import { studio } from './studio.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -14,12 +15,12 @@ test('the owner ends the secrets of a front end after a leak: the server that us
   const params = { apiClientId: apiClient.id }
   const { secret } = await desk.client.oauth.createClientSecret({ params, body: {} })
   const grant = () =>
-    fetch(`${inject('siteUrl')}/oauth2/token`, {
+    fetch(`${studio().siteUrl}/oauth2/token`, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'client_credentials', client_id: apiClient.id, client_secret: secret }),
     })
   const { access_token: authorization } = (await (await grant()).json()) as { access_token: string }
-  const ask = () => fetch(`${inject('siteUrl')}/_api/foyer/v1/site`, { headers: { authorization } })
+  const ask = () => fetch(`${studio().siteUrl}/_api/foyer/v1/site`, { headers: { authorization } })
   expect((await ask()).status).toBe(200)
 
   const page = await desk.openPage(browser, { bypassCSP: true })
@@ -27,7 +28,7 @@ test('the owner ends the secrets of a front end after a leak: the server that us
   await page.getByRole('button', { name: 'End the secret: Leaky shop' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'End the secret of Leaky shop?' })
   await dialog.getByText('refused from the next call on').waitFor()
-  await lookAround(page, 'ending a secret')
+  await lookOnce(page, 'ending a secret')
   await dialog.getByRole('button', { name: 'End the secret' }).click()
   await toast(page, 'Leaky shop has no secret any more').waitFor()
   await page.getByRole('button', { name: 'Make a secret: Leaky shop' }).waitFor()

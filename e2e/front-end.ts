@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { inject } from 'vitest'
+import { studio } from './studio.ts'
 
 /** A site elsewhere that uses this one, as far as a browser needs to see it. */
 export type FrontEnd = { url: string; close: () => void }
@@ -15,7 +15,7 @@ export const openFrontEnd = async (): Promise<FrontEnd> => {
 /** What a front end asks the authorize page, with the name under which it knows its answer. */
 export const question = (codeVerifier: string, redirectUri: string, more: Record<string, string> = {}) =>
   new URLSearchParams({
-    client_id: inject('clientId'),
+    client_id: studio().clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
     response_mode: 'query',

@@ -2,23 +2,33 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Nothing to scroll sideways, and no violation of axe. The page needs a context that bypasses the content security policy. */
+/**
+ * A page: nothing to scroll sideways at any width, and no violation of axe in either scheme and either order of what stands on it. The page
+ * needs a context that bypasses the content security policy.
+ */
 export const lookAround = async (page: Page, where: string): Promise<void> => {
   await expectFitting(page, where)
-  // Colours glide from one scheme into the other; what is measured half-way is neither.
-  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation: none !important }' })
-  for (const [width, colorScheme] of looks) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect([where, width, colorScheme, await violationsOn(page)]).toEqual([where, width, colorScheme, []])
-  }
+  await expectNoBarriers(page, where, { width: 1440, colorScheme: 'light' })
+  await expectNoBarriers(page, where, { width: 390, colorScheme: 'dark' })
 }
 
-// Both schemes, and both orders of what stands on the page: one of each is told by two looks.
-const looks = [
-  [1440, 'light'],
-  [390, 'dark'],
-] as const
+/** A state of a page, a dialog most of all: once, on a phone. Its controls are looked at in every state at `/ui`. */
+export const lookOnce = async (page: Page, where: string): Promise<void> => {
+  const before = page.viewportSize()
+  await expectNoBarriers(page, where, { width: 390, colorScheme: 'dark' })
+  await expect.poll(async () => [where, await overflowOf(page)]).toEqual([where, 0])
+  if (before) await page.setViewportSize(before)
+}
+
+type Look = { width: number; colorScheme: 'light' | 'dark' }
+
+const expectNoBarriers = async (page: Page, where: string, { width, colorScheme }: Look): Promise<void> => {
+  await page.setViewportSize({ width, height: 844 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // Colours glide from one scheme into the other; what is measured half-way is neither.
+  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation: none !important }' })
+  expect([where, width, colorScheme, await violationsOn(page)]).toEqual([where, width, colorScheme, []])
+}
 
 /** What axe has to say of the page as it stands: the rule, and the first element that breaks it. */
 export const violationsOn = async (page: Page): Promise<[rule: string, element: string | undefined][]> => {
@@ -35,7 +45,8 @@ const onlyViolations: axe.RunOptions = { resultTypes: ['violations'], iframes: f
 export const expectFitting = async (page: Page, where: string): Promise<void> => {
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    await expect.poll(async () => [where, width, await overflow()]).toEqual([where, width, 0])
+    await expect.poll(async () => [where, width, await overflowOf(page)]).toEqual([where, width, 0])
   }
 }
+
+const overflowOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { inject } from 'vitest'
+import { studio } from './studio.ts'
 
 /** The text of the newest mail to an address that says this, once it has been written. */
-export const mailTo = async (address: string, words: string, dataDirectory = inject('dataDirectory')): Promise<string> => {
+export const mailTo = async (address: string, words: string, dataDirectory = studio().dataDirectory): Promise<string> => {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const found = (await mails(dataDirectory)).find(({ to, text }) => to.includes(address) && text.includes(words))
     if (found) return found.text
@@ -15,7 +15,7 @@ export const mailTo = async (address: string, words: string, dataDirectory = inj
 }
 
 /** Every mail to an address so far, newest first. */
-export const mailsTo = async (address: string, dataDirectory = inject('dataDirectory')): Promise<string[]> =>
+export const mailsTo = async (address: string, dataDirectory = studio().dataDirectory): Promise<string[]> =>
   (await mails(dataDirectory)).filter(({ to }) => to.includes(address)).map(({ text }) => text)
 
 /** The way back to a booking, as the mail carries it. */

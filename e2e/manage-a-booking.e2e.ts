@@ -1,12 +1,13 @@
 import type { NewService } from '@foyer/contract'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { book, bookButton, chooseTime, continueLink, fillDetails, freeDays, freeTimes, lena, title } from './booking-steps.ts'
 import { openPage } from './browser.ts'
 import { type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { mailTo, manageLinkIn } from './mails.ts'
 import { openQuietly } from './quiet-page.ts'
+import { studio } from './studio.ts'
 
 const pottery = 'first-bowl-on-the-wheel'
 
@@ -106,7 +107,7 @@ test('the confirmation goes into calendars', async () => {
   expect(answer.headers()['content-type']).toContain('text/calendar')
   expect(await answer.text()).toContain('BEGIN:VEVENT')
   const google = new URL((await page.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')) ?? '')
-  expect(google.searchParams.get('details')).toContain(`${inject('siteUrl')}/booking/`)
+  expect(google.searchParams.get('details')).toContain(`${studio().siteUrl}/booking/`)
 })
 
 test('the link of a service that is gone tells so, and that the booking is off', async () => {

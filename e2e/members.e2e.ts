@@ -5,7 +5,6 @@ import { openPage, phone } from './browser.ts'
 import { toast } from './calendar-steps.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
 import { mailTo } from './mails.ts'
 
 const password = 'vier-menschen-im-hof'
@@ -91,44 +90,12 @@ test('who signs up under approval shows on Today, is let in with the keyboard, h
   await drawer(page, 'Mira').getByText('Member', { exact: true }).waitFor()
 })
 
-test('several are chosen at once, blocked, and let in again together', async () => {
-  const family = `Quist${randomUUID().slice(0, 6)}`
-  for (const firstName of ['Ana', 'Bo', 'Cy']) await invited(firstName, family)
-  const page = await desk.openPage(browser)
-  await page.goto(`/manage/members?search=${family}`)
-  await expect.poll(() => page.getByRole('row').count()).toBe(4)
-  await page.getByRole('checkbox', { name: `Choose Ana ${family}` }).check()
-  await page.getByRole('checkbox', { name: `Choose Cy ${family}` }).click({ modifiers: ['Shift'] })
-  const bar = page.getByRole('region', { name: 'Those who are chosen' })
-  await bar.getByText('3 chosen').waitFor()
-  await bar.getByRole('button', { name: 'Block 3' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Block 3 people?' })
-  await question.getByText(`Ana ${family}`).waitFor()
-  await question.getByRole('button', { name: 'Block 3' }).click()
-  await toast(page, '3 people are blocked').waitFor()
-  await bar.waitFor({ state: 'detached' })
-
-  await page.getByRole('button', { name: 'Blocked', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Choose everybody on this page' }).check()
-  await bar.getByRole('button', { name: 'Unblock 3' }).click()
-  await toast(page, '3 people may sign in again').waitFor()
-  await page.getByText(`Nobody matches “${family}”`).waitFor()
-})
-
-const invited = (firstName: string, lastName: string) =>
-  desk.client.authentication.inviteMember({
-    body: { member: { loginEmail: `invited.${randomUUID()}@mail.example`, contact: { firstName, lastName } } },
-  })
-
 test('somebody is invited from a phone, finds the screens behind More, and gets a link for choosing a password', async () => {
   const page = await desk.openPage(browser, phone)
   await page.goto('/manage/members')
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a member' })
   const email = `nele.${randomUUID().slice(0, 8)}@mail.example`
-  await dialog.getByLabel('E-mail').fill('nele')
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await dialog.getByText('This is no e-mail address.').waitFor()
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await toast(page, `The invitation to ${email} is on its way`).waitFor()
@@ -162,30 +129,3 @@ test('the rules of signing up are told in a row before they are saved, and who w
   expect(signInSettings).toMatchObject({ requireOwnerApproval: false, neutralAnswers: true })
   await desk.client.authentication.updateSignInSettings({ body: { signInSettings: { neutralAnswers: false } } })
 })
-
-test('members, one of them, the questions and the rules are without barriers and fit, wide and narrow, light and dark', async () => {
-  const { member } = await invited('Maximiliane von', 'Hohenlohe-Schillingsfürst')
-  const page = await desk.openPage(browser, { bypassCSP: true })
-  const open = async (address: string) => {
-    await page.setViewportSize({ width: 1440, height: 844 })
-    await page.goto(address)
-  }
-  await open('/manage/members')
-  await row(page, 'Hohenlohe').waitFor()
-  await lookAround(page, 'members')
-  await open('/manage/members?search=nobody-of-this-name')
-  await page.getByText('Nobody matches').waitFor()
-  await lookAround(page, 'nobody found')
-  await open(`/manage/members?search=Hohenlohe&member=${member.id}`)
-  await page.getByRole('heading', { name: 'Signed in' }).waitFor()
-  await page.getByText('Nowhere right now.').waitFor()
-  await lookAround(page, 'one member')
-  await open('/manage/members?search=Hohenlohe')
-  await page.getByRole('checkbox', { name: 'Choose everybody on this page' }).check()
-  await page.getByRole('button', { name: /^Delete / }).click()
-  await page.getByRole('alertdialog').waitFor()
-  await lookAround(page, 'a question')
-  await open('/manage/settings/sign-in')
-  await page.getByRole('region', { name: 'Someone signing up will' }).waitFor()
-  await lookAround(page, 'sign-in settings')
-}, 120_000)

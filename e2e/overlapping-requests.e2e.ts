@@ -6,7 +6,7 @@ import { openPage } from './browser.ts'
 import { toast } from './calendar-steps.ts'
 import { type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
+import { lookOnce } from './look-around.ts'
 import { mailTo } from './mails.ts'
 import { askOnSite } from './on-site.ts'
 import { at, quietDaysFrom } from './quiet-days.ts'
@@ -74,7 +74,7 @@ test('the owner lets several ask for one time, sees who does, and confirms one o
     .click()
   const drawer = (name: string) => page.getByRole('complementary', { name })
   await drawer('Greta Holm').getByText('Others ask for this time too').waitFor()
-  await lookAround(page, 'a request beside others')
+  await lookOnce(page, 'a request beside others')
   await page.setViewportSize({ width: 1440, height: 900 })
   await drawer('Greta Holm').getByRole('button', { name: 'Confirm' }).click()
   await drawer('Greta Holm').getByText('Others still ask for this time').waitFor()

@@ -6,7 +6,7 @@ import { openPage } from './browser.ts'
 import { block, drag, grid, openCalendar, toast } from './calendar-steps.ts'
 import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
+import { lookOnce } from './look-around.ts'
 import { mailTo } from './mails.ts'
 import { at, quietDaysFrom } from './quiet-days.ts'
 import { openQuietly } from './quiet-page.ts'
@@ -134,24 +134,24 @@ test('whoever runs their own calendar is offered nothing else, and finds every s
       .locator('a[href^="/manage"]')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
     expect([address, [...new Set(ways)].filter((way) => !screens.includes(way))]).toEqual([address, []])
-    await lookAround(page, address)
+    await lookOnce(page, address)
   }
 
   await desk.client.staff.disconnectStaffMemberFromUser({ params: { staffMemberId: noor.id }, body: {} })
   for (const address of screens) {
     await open(address)
     await page.getByText('You have no calendar yet').waitFor()
-    await lookAround(page, `${address}, as nobody`)
+    await lookOnce(page, `${address}, as nobody`)
   }
 
   const owner = await desk.openPage(browser, { bypassCSP: true })
   const look = (address: string) => openQuietly(owner, address)
   await look('/manage/settings/team')
   await owner.getByText('Nobody in the calendar: sees nothing yet').filter({ visible: true }).waitFor()
-  await lookAround(owner, 'a team with somebody who is nobody in the calendar')
+  await lookOnce(owner, 'a team with somebody who is nobody in the calendar')
   await owner.setViewportSize({ width: 1440, height: 844 })
   await look(`/manage/staff/${noor.id}`)
   await owner.getByRole('button', { name: 'Connect to somebody of the team…' }).click()
   await owner.getByRole('dialog').waitFor()
-  await lookAround(owner, 'connecting')
+  await lookOnce(owner, 'connecting')
 }, 180_000)

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
+import { lookOnce } from './look-around.ts'
 import { mailTo } from './mails.ts'
 import { owner } from './started-site.ts'
+import { studio } from './studio.ts'
 import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 
 const password = 'vier-menschen-im-hof'
 
 // A passkey is bound to a name, and a number is none.
-const named = () => inject('siteUrl').replace('127.0.0.1', 'localhost')
+const named = () => studio().siteUrl.replace('127.0.0.1', 'localhost')
 const openNamedPage = (options: BrowserContextOptions = {}) => openPage(browser, { baseURL: named(), ...options })
 
 /** As a browser does that has no list under its fields. The device of these journeys would choose from it at once, before any button. */
@@ -173,17 +174,17 @@ test('the pages are without barriers and fit, with a passkey of a long name', as
     .getByRole('button', { name: /^Rename / })
     .click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Sicherheitsschlüsselbundaufbewahrungsort!')
-  await lookAround(page, 'renaming a passkey')
+  await lookOnce(page, 'renaming a passkey')
   await page.getByRole('button', { name: 'Save' }).click()
   await passkeys(page).getByText('Sicherheitsschlüssel').waitFor()
-  await lookAround(page, 'a passkey')
+  await lookOnce(page, 'a passkey')
   await passkeys(page)
     .getByRole('button', { name: /^Remove / })
     .click()
-  await lookAround(page, 'removing a passkey')
+  await lookOnce(page, 'removing a passkey')
   await signOut(page)
   await page.goto('/sign-in')
-  await lookAround(page, 'signing in, with passkeys')
+  await lookOnce(page, 'signing in, with passkeys')
 }, 120_000)
 
 /** Another second proof: with it, one is asked for at all. */

@@ -6,7 +6,7 @@ import { openPage, phone } from './browser.ts'
 import { toast } from './calendar-steps.ts'
 import { type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
+import { lookOnce } from './look-around.ts'
 
 let desk: Desk
 const added: string[] = []
@@ -188,12 +188,12 @@ test('the field with a picture, and the settings with a logo, can be used by eve
     .locator('input[type=file]')
     .setInputFiles(fileOf(await photograph(900, 600)))
   await fieldIn(page).getByText('The picture is uploaded.').waitFor()
-  await lookAround(page, 'service with a picture')
+  await lookOnce(page, 'service with a picture')
   await save(page, service.name)
   await page.goto('/manage/settings')
   await fieldIn(page, 'Logo')
     .locator('input[type=file]')
     .setInputFiles(fileOf(await photograph(400, 200)))
   await fieldIn(page, 'Logo').getByText('The picture is uploaded.').waitFor()
-  await lookAround(page, 'settings with a logo')
+  await lookOnce(page, 'settings with a logo')
 })

@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { toast } from './calendar-steps.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { type JourneyProvider, startLocalProvider } from './local-provider.ts'
-import { lookAround } from './look-around.ts'
+import { lookOnce } from './look-around.ts'
 import { openQuietly } from './quiet-page.ts'
+import { studio } from './studio.ts'
 
 const longName = 'Harbour and Quay Identity for All of Us'
 
@@ -142,8 +143,8 @@ test('a front end that says prompt=login has the provider ask whoever is signed 
   await page.waitForURL((url) => url.pathname === '/services')
   const question = (more: Record<string, string>) =>
     new URLSearchParams({
-      client_id: inject('clientId'),
-      redirect_uri: `${inject('siteUrl')}/services`,
+      client_id: studio().clientId,
+      redirect_uri: `${studio().siteUrl}/services`,
       response_type: 'code',
       code_challenge: randomBytes(32).toString('base64url'),
       code_challenge_method: 'S256',
@@ -216,9 +217,9 @@ test('who has an account with an address that nobody verified signs in to it onc
 test('a front end that names a provider leads straight there, and gets its code', async () => {
   const providerId = await addProvider()
   const page = await openPage(browser)
-  const redirectUri = `${inject('siteUrl')}/services`
+  const redirectUri = `${studio().siteUrl}/services`
   const question = new URLSearchParams({
-    client_id: inject('clientId'),
+    client_id: studio().clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
     code_challenge: randomBytes(32).toString('base64url'),
@@ -237,7 +238,7 @@ test('the pages are without barriers and fit, with a long name as well', async (
   const page = await openPage(browser, { bypassCSP: true })
   for (const address of ['/sign-in', '/sign-up', `/sign-in?problem=refused&provider=${encodeURIComponent(longName)}`]) {
     await openQuietly(page, address)
-    await lookAround(page, address)
+    await lookOnce(page, address)
   }
   const member = await openPage(browser, { bypassCSP: true })
   await member.goto('/sign-in')
@@ -246,15 +247,15 @@ test('the pages are without barriers and fit, with a long name as well', async (
   await member.waitForURL((url) => url.pathname === '/')
   await member.goto('/account/security')
   await member.getByRole('button', { name: `Disconnect ${longName}` }).click()
-  await lookAround(member, '/account/security')
+  await lookOnce(member, '/account/security')
   const manager = await desk.openPage(browser, { bypassCSP: true })
   await manager.goto('/manage/settings/providers')
   await manager.getByRole('button', { name: `Test the connection to ${longName}` }).click()
   await manager.getByText('answers.').waitFor()
-  await lookAround(manager, '/manage/settings/providers')
+  await lookOnce(manager, '/manage/settings/providers')
   await manager.getByRole('button', { name: `Edit ${longName}` }).click()
-  await lookAround(manager, 'editing a provider')
+  await lookOnce(manager, 'editing a provider')
   await manager.getByRole('button', { name: 'Cancel' }).click()
   await manager.getByRole('button', { name: `Remove ${longName}` }).click()
-  await lookAround(manager, 'removing a provider')
+  await lookOnce(manager, 'removing a provider')
 }, 120_000)

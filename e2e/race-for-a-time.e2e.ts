@@ -1,9 +1,10 @@
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { bookButton, chooseTime, continueLink, fillDetails, lena, title } from './booking-steps.ts'
 import { connectBrowser, openPage } from './browser.ts'
 import { browser } from './journey-browser.ts'
 import { openQuietly, reloadQuietly } from './quiet-page.ts'
 import { owner } from './started-site.ts'
+import { studio } from './studio.ts'
 
 /** The same two in all tests, beside the browser whose pages are closed: a visitor's new hold replaces the old one, and a network may only hold so many. */
 const theirs = await connectBrowser()
@@ -86,7 +87,7 @@ const withHoldMinutes = async (holdMinutes: number, work: () => Promise<void>): 
 /** As the owner would in the settings; answers what it was before. */
 const setHoldMinutes = async (holdMinutes: number): Promise<number> => {
   const page = await openPage(browser)
-  const headers = { 'x-foyer-client': 'web', origin: inject('siteUrl') }
+  const headers = { 'x-foyer-client': 'web', origin: studio().siteUrl }
   const signedIn = await page.request.post('/_api/foyer/v1/session/sign-in', { headers, data: owner })
   expect(signedIn.status()).toBe(200)
   const { site } = await (await page.request.get('/_api/foyer/v1/site')).json()

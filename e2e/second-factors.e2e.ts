@@ -7,7 +7,7 @@ import { shiftClock } from '../tools/screenshots/shift-clock.ts'
 import { openPage } from './browser.ts'
 import { openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
+import { lookOnce } from './look-around.ts'
 import { mailsTo } from './mails.ts'
 import { newEmail, password, session } from './sign-in-steps.ts'
 import { type StartedSite, startSite } from './started-site.ts'
@@ -232,22 +232,22 @@ test('each step is without barriers and fits, in English and in German', async (
   await page.goto('/sign-in')
   await typePassword(page, email)
   await page.getByRole('heading', { name: 'One more proof' }).waitFor()
-  await lookAround(page, 'choosing a proof')
+  await lookOnce(page, 'choosing a proof')
   await page.getByRole('button', { name: 'Code by text message' }).click()
   await page.getByText('the number ending in').waitFor()
-  await lookAround(page, 'a code by text message')
+  await lookOnce(page, 'a code by text message')
 
   const german = await open({ bypassCSP: true, locale: 'de-DE' })
   await german.goto('/sign-in')
   await typePassword(german, email, 'E-Mail')
   await german.getByRole('heading', { name: 'Noch ein Nachweis' }).waitFor()
-  await lookAround(german, 'choosing a proof, in German')
+  await lookOnce(german, 'choosing a proof, in German')
   await german.getByRole('button', { name: 'Wiederherstellungscode nehmen' }).click()
   await german.getByLabel('Wiederherstellungscode', { exact: true }).waitFor()
-  await lookAround(german, 'a recovery code, in German')
+  await lookOnce(german, 'a recovery code, in German')
   await german.getByRole('button', { name: 'Zurück', exact: true }).click()
   await german.getByRole('button', { name: 'Code aus einer Authenticator-App' }).click()
   await german.getByLabel('Sechsstelliger Code').fill('000000')
   await german.getByText('Dieser Code').waitFor()
-  await lookAround(german, 'a wrong code, in German')
+  await lookOnce(german, 'a wrong code, in German')
 }, 180_000)

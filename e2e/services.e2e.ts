@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { toast } from './calendar-steps.ts'
 import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { mailTo } from './mails.ts'
 import { at, quietDay } from './quiet-days.ts'
+import { studio } from './studio.ts'
 
 let desk: Desk
 
@@ -72,7 +73,7 @@ test('a new address is in use at once, and the old one leads to it', async () =>
   await page.getByText('This address is free.').waitFor()
   await save(page, 'Sound bath')
 
-  const old = await fetch(`${inject('siteUrl')}/services/${before}`, { redirect: 'manual' })
+  const old = await fetch(`${studio().siteUrl}/services/${before}`, { redirect: 'manual' })
   expect(old.status).toBe(301)
   const visitor = await openPage(browser)
   await visitor.goto(`/services/${before}`)
@@ -145,5 +146,5 @@ test('deleting a service says how many bookings it touches, and tells their clie
   await page.getByRole('link', { name: 'Deep tissue massage', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Last dance' }).count()).toBe(0)
   await mailTo(client.email, 'METHOD:CANCEL')
-  expect((await fetch(`${inject('siteUrl')}/services/${slug}`)).status).toBe(404)
+  expect((await fetch(`${studio().siteUrl}/services/${slug}`)).status).toBe(404)
 })

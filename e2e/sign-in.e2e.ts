@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { browser } from './journey-browser.ts'
 import { mailTo } from './mails.ts'
 import { openQuietly } from './quiet-page.ts'
 import { newEmail, signUp } from './sign-in-steps.ts'
 import { owner } from './started-site.ts'
+import { studio } from './studio.ts'
 
 const fillIn = async (page: Page, password: string) => {
   await page.getByLabel('E-mail').fill(owner.email)
@@ -72,7 +73,7 @@ test('the door of the dashboard is this page, and leads nowhere but to pages of 
   await openQuietly(page, '/sign-in?to=//elsewhere.example/manage')
   await fillIn(page, owner.password)
   await dashboard(page).waitFor()
-  expect(new URL(page.url()).origin).toBe(inject('siteUrl'))
+  expect(new URL(page.url()).origin).toBe(studio().siteUrl)
 })
 
 test('a member is told that the dashboard is not for this account, and may take another', async () => {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { type FrontEnd, openFrontEnd, question } from './front-end.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
+import { lookAround, lookOnce } from './look-around.ts'
 import { mailTo } from './mails.ts'
 import { openQuietly } from './quiet-page.ts'
 import { newEmail, password, session, signIn, signUp } from './sign-in-steps.ts'
+import { studio } from './studio.ts'
 
 let frontEnd: FrontEnd
 beforeAll(async () => {
@@ -52,9 +53,9 @@ test('a front end sends somebody to sign in, and gets a code that is good for to
   await page.waitForURL((url) => url.origin === frontEnd.url)
   const { state, code } = Object.fromEntries(new URL(page.url()).searchParams)
   expect(state).toBe('a-state-of-its-own')
-  const body = { grantType: 'authorization_code', clientId: inject('clientId'), code, codeVerifier, redirectUri }
+  const body = { grantType: 'authorization_code', clientId: studio().clientId, code, codeVerifier, redirectUri }
   // From outside of the browser: a front end elsewhere has none of its cookies.
-  const tokens = await fetch(`${inject('siteUrl')}/oauth2/token`, {
+  const tokens = await fetch(`${studio().siteUrl}/oauth2/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -145,12 +146,12 @@ test('the pages are without barriers and fit, with what is missing and with the 
   }
   await page.goto('/sign-up')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await lookAround(page, 'signing up, with what is missing')
+  await lookOnce(page, 'signing up, with what is missing')
   await page.getByLabel('First name').fill('Lena')
   await page.getByLabel('E-mail').fill(newEmail())
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByLabel('Six-digit code').fill('000000')
   await page.getByText('This code is wrong or has expired.').waitFor()
-  await lookAround(page, 'a wrong code')
+  await lookOnce(page, 'a wrong code')
 }, 120_000)

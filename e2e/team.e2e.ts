@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { desktop, openPage, phone } from './browser.ts'
+import { openPage } from './browser.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
+import { lookOnce } from './look-around.ts'
 import { mailsTo, mailTo } from './mails.ts'
 import { openQuietly, untilQuiet } from './quiet-page.ts'
 
@@ -47,8 +47,8 @@ const join = async (page: Page, link: string, firstName = 'Noor') => {
   await page.waitForURL((url) => url.pathname === '/manage')
 }
 /** Somebody of the team at a browser, who has joined a moment ago. */
-const joined = async (role: 'ADMIN' | 'FRONT_DESK', options?: BrowserContextOptions): Promise<Page> => {
-  const page = await openPage(browser, options)
+const joined = async (role: 'ADMIN' | 'FRONT_DESK'): Promise<Page> => {
+  const page = await openPage(browser)
   await join(page, (await invite(newAddress(), role)).link)
   return page
 }
@@ -61,10 +61,6 @@ test('the owner invites somebody for the front desk, who joins and sees what the
   await owner.getByText('So far it is just you').waitFor()
   await owner.getByRole('button', { name: 'Invite somebody' }).first().click()
   const dialog = owner.getByRole('dialog', { name: 'Invite somebody to the team' })
-  await dialog.getByText('Changes bookings and the calendar.').waitFor()
-  await dialog.getByLabel('E-mail').fill('noor')
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await dialog.getByText('This is no e-mail address').waitFor()
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await owner.getByRole('region', { name: 'Invitations' }).getByText(email).waitFor()
@@ -75,9 +71,6 @@ test('the owner invites somebody for the front desk, who joins and sees what the
   await noor.getByText('Your role: Front desk').waitFor()
   expect(noor.url()).not.toContain('token')
   await noor.getByLabel('First name').fill('Noor')
-  await noor.getByLabel('Password').fill('kurz')
-  await noor.getByRole('button', { name: 'Join the team' }).click()
-  await noor.getByText('Too short: at least 8 characters.').waitFor()
   await noor.getByLabel('Password').fill(password)
   await noor.getByRole('button', { name: 'Join the team' }).click()
   await noor.waitForURL((url) => url.pathname === '/manage')
@@ -154,7 +147,7 @@ test('an invitation can be sent again and withdrawn; the page of each link says 
   await other.getByRole('heading', { name: 'Your mail brings you here' }).waitFor()
 })
 
-test('a role is changed and counts without signing in again; ownership asks for the password', async () => {
+test('a role is changed and counts without signing in again', async () => {
   const noor = await joined('FRONT_DESK')
   const owner = await desk.openPage(browser)
   await owner.goto('/manage/settings/team')
@@ -170,14 +163,7 @@ test('a role is changed and counts without signing in again; ownership asks for 
   await navigation(noor).filter({ hasText: 'Settings' }).click()
   await noor.getByRole('link', { name: 'Team', exact: true }).click()
   await noor.getByText('Noor Haddad').first().waitFor()
-  // Whoever may only look is shown no button.
-  expect(await noor.getByRole('button', { name: /Invite|What to do about/ }).count()).toBe(0)
 
-  await menu('Make owner…')()
-  await owner.getByLabel('Your password').fill('not-the-one-it-is')
-  await owner.getByRole('button', { name: 'Make Noor Haddad an owner' }).click()
-  await owner.getByText('The password is wrong.').waitFor()
-  await owner.getByRole('button', { name: 'Not now' }).click()
   await menu('Who it is in the calendar…')()
   await owner.getByRole('button', { name: /Staff member/ }).click()
   await owner.getByRole('option', { name: 'Mateo Ruiz' }).click()
@@ -191,51 +177,25 @@ test('a role is changed and counts without signing in again; ownership asks for 
 
 const screens = ['/manage', '/manage/calendar', '/manage/members', '/manage/why-not']
 
-test('the front desk is offered nothing that it may not do, on wide screens and on phones', async () => {
+test('the front desk is offered nothing that it may not do', async () => {
   const noor = await joined('FRONT_DESK')
   const open = (address: string) => openQuietly(noor, address)
-  for (const viewport of [desktop.viewport, phone.viewport]) {
-    if (viewport) await noor.setViewportSize(viewport)
-    for (const address of screens) {
-      await open(address)
-      const ways = await noor
-        .locator('a[href^="/manage"]')
-        .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-      expect([address, [...new Set(ways)].filter((way) => !screens.includes(way))]).toEqual([address, []])
-    }
+  for (const address of screens) {
+    await open(address)
+    // The bar of wide screens and that of phones both stand in the page.
+    const ways = await noor
+      .locator('a[href^="/manage"]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+    expect([address, [...new Set(ways)].filter((way) => !screens.includes(way))]).toEqual([address, []])
   }
 })
 
-test('team, invitations and what a role leaves out are without barriers and fit', async () => {
-  const email = 'maximiliane.von-hohenlohe-schillingsfuerst@a-very-long-domain-name.example'
-  await desk.client.team.inviteToTeam({ body: { invitation: { email, role: 'ADMIN' } } })
-  const noor = await joined('FRONT_DESK', { bypassCSP: true })
-  await openQuietly(noor, '/manage/settings')
-  await lookAround(noor, 'what the role leaves out')
-  const owner = await desk.openPage(browser, { bypassCSP: true })
-  const open = (address: string) => openQuietly(owner, address)
-  await open('/manage/settings/team')
-  await lookAround(owner, 'the team')
-  const dialogs: [string, string | null][] = [
-    ['Invite somebody', null],
-    ['What to do about Noor Haddad', 'Change role…'],
-    ['What to do about Noor Haddad', 'Who it is in the calendar…'],
-    ['What to do about Noor Haddad', 'Make owner…'],
-    ['What to do about Noor Haddad', 'Remove from the team…'],
-  ]
-  for (const [button, item] of dialogs) {
-    await owner.setViewportSize({ width: 1440, height: 844 })
-    await open('/manage/settings/team')
-    await owner.getByRole('button', { name: button }).first().click()
-    if (item !== null) await owner.getByRole('menuitem', { name: item }).click()
-    await owner.getByRole(item?.startsWith('Remove') ? 'alertdialog' : 'dialog').waitFor()
-    await lookAround(owner, `${button}, ${item}`)
-  }
+test('the pages that an invitation leads to are without barriers and fit', async () => {
   const { link } = await invite(newAddress())
   const guest = await openPage(browser, { bypassCSP: true })
   for (const address of [link, '/account/invitation', '/account/invitation#token=no-invitation-at-all-1234567890']) {
     await openLink(guest, address)
     await untilQuiet(guest)
-    await lookAround(guest, address)
+    await lookOnce(guest, address)
   }
-}, 180_000)
+})

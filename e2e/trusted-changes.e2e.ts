@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toast } from './calendar-steps.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
+import { lookOnce } from './look-around.ts'
 import { mailTo } from './mails.ts'
 import { owner } from './started-site.ts'
 
@@ -33,7 +33,7 @@ test('an owner who has been signed in for long shows the password, and what was 
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
   await dialog.waitFor()
-  await lookAround(page, 'who-is-there')
+  await lookOnce(page, 'who-is-there')
   await dialog.getByLabel('Password').fill('not the password')
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await dialog.getByText('The password is wrong.').waitFor()
@@ -53,7 +53,7 @@ test('the mail about a new address leads to the old one, where a button puts it 
   await page.goto(link)
   await page.getByRole('heading', { name: 'Put the old address back?' }).waitFor()
   await page.getByText('http://127.0.0.1:4999').waitFor()
-  await lookAround(page, 'address-change')
+  await lookOnce(page, 'address-change')
   expect((await desk.client.site.getSite({})).site.publicUrl).toBe('http://127.0.0.1:4999')
   await page.getByRole('button', { name: 'Put the old address back' }).click()
   await page.getByRole('heading', { name: 'The old address is back' }).waitFor()

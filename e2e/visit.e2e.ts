@@ -1,13 +1,14 @@
 import { type Client, createClient } from '@foyer/sdk'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookButton, continueLink, fillDetails, freeDays, freeTimes, lena, title } from './booking-steps.ts'
 import { openPage } from './browser.ts'
 import { openVisitor } from './desk.ts'
 import { type FrontEnd, openFrontEnd } from './front-end.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
+import { lookOnce } from './look-around.ts'
 import { openQuietly, reloadQuietly, untilQuiet } from './quiet-page.ts'
 import { newEmail, signUp } from './sign-in-steps.ts'
+import { studio } from './studio.ts'
 
 let frontEnd: FrontEnd
 let visitor: Client
@@ -36,7 +37,7 @@ test('whoever a front end sends to a service books, however often the page is lo
   await page.goto(await send({ bookingsBook: { resourceId: await massage() } }, { postFlowUrl: `${frontEnd.url}/done`, state: 'basket 7' }))
   const back = page.getByRole('link', { name: /^Back to / })
   await back.waitFor()
-  await lookAround(page, 'a service on a visit')
+  await lookOnce(page, 'a service on a visit')
   await page.getByRole('link', { name: 'Choose a time' }).first().click()
   await page.waitForURL(/\/book/)
   await reloadQuietly(page)
@@ -50,7 +51,7 @@ test('whoever a front end sends to a service books, however often the page is lo
   await bookButton(page).click()
   await title(page, lena.firstName)
   await reloadQuietly(page)
-  await lookAround(page, 'a booking on a visit')
+  await lookOnce(page, 'a booking on a visit')
   await back.last().click()
   await page.waitForURL((url) => url.origin === frontEnd.url)
   expect(page.url()).toBe(`${frontEnd.url}/done?wixMemberLoggedIn=false&state=basket+7`)
@@ -115,7 +116,7 @@ test('whoever is sent to sign in goes back with it', async () => {
 
 test('a language that the front end names is the language of the page', async () => {
   const page = await openPage(browser)
-  const client = createClient({ baseUrl: inject('siteUrl'), headers: async () => ({ authorization: inject('apiKey') }) })
+  const client = createClient({ baseUrl: studio().siteUrl, headers: async () => ({ authorization: studio().apiKey }) })
   const { redirectSession } = await client.redirects.createRedirectSession({
     body: { bookingsBook: { resourceId: await massage() }, preferences: { additionalQueryParameters: { lang: 'de' } } },
   })

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookButton, chooseTime, continueLink, fillDetails } from './booking-steps.ts'
 import { openPage, phone } from './browser.ts'
 import { browser } from './journey-browser.ts'
-import { expectFitting, lookAround } from './look-around.ts'
+import { expectFitting, lookAround, lookOnce } from './look-around.ts'
 import { openQuietly } from './quiet-page.ts'
+import { studio } from './studio.ts'
 
 const service = '/services/deep-tissue-massage'
 
@@ -21,7 +22,7 @@ test('every page is without barriers and fits, wide and narrow, light and dark',
   }
   await openQuietly(page, `${service}/details?start=${await freeStart(page)}`)
   await bookButton(page).click()
-  await lookAround(page, 'the details, with what is missing')
+  await lookOnce(page, 'the details, with what is missing')
 }, 180_000)
 
 /** Whatever the page is named after, it may have forty letters, and most of them in one word. */
@@ -30,17 +31,23 @@ const nameAtLength = (page: Page) =>
     for (const heading of document.querySelectorAll('h1')) heading.textContent = 'Wirbelsäulengymnastikgesellschaft Nordost'
   })
 
+test('every control is without barriers in every state', async () => {
+  const page = await openPage(browser, { bypassCSP: true })
+  await openQuietly(page, '/ui')
+  await lookAround(page, '/ui')
+})
+
 test('open dialogs are without barriers too', async () => {
   const page = await openPage(browser, { bypassCSP: true })
   const token = await bookedToken(page)
   await openQuietly(page, `/booking/${token}`)
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByRole('alertdialog').waitFor()
-  await lookAround(page, 'the question before canceling')
+  await lookOnce(page, 'the question before canceling')
 }, 120_000)
 
 test('without scripts a time can be found and chosen', async () => {
-  const context = await browser.newContext({ baseURL: inject('siteUrl'), javaScriptEnabled: false, locale: 'en-GB' })
+  const context = await browser.newContext({ baseURL: studio().siteUrl, javaScriptEnabled: false, locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto('/')
   await page.getByRole('link', { name: 'Deep tissue massage', exact: true }).click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bookButton, continueLink, fillDetails, title } from './booking-steps.ts'
 import { openPage, phone } from './browser.ts'
 import { browser } from './journey-browser.ts'
-import { lookAround } from './look-around.ts'
+import { lookOnce } from './look-around.ts'
 import { openQuietly, reloadQuietly } from './quiet-page.ts'
 
 const picker = '/services/deep-tissue-massage/book'
@@ -63,7 +63,7 @@ test('the keyboard walks days, times and weeks', async () => {
 test('it has no barriers and fits; a phone keeps to one day', async () => {
   const page = await openPage(browser, { bypassCSP: true })
   await openQuietly(page, `${picker}?view=week`)
-  await lookAround(page, 'the times of a week')
+  await lookOnce(page, 'the times of a week')
   const narrow = await openPage(browser, phone)
   await openQuietly(narrow, `${picker}?view=week`)
   expect(await narrow.getByRole('grid').count()).toBe(1)

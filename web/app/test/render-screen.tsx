@@ -17,8 +17,12 @@ import { toasts } from '../ui/toasts.ts'
 import { type Fetch, type PartialClient, serve } from './partial-client.ts'
 import { aSite, type Role, sessionOf } from './samples.ts'
 
-// Where something is not found, what is there to read says more than the whole document.
-configure({ getElementError: (message) => new Error(`${message?.split('\n')[0]} in: ${document.body.textContent}`) })
+configure({
+  // Where something is not found, what is there to read says more than the whole document.
+  getElementError: (message) => new Error(`${message?.split('\n')[0]} in: ${document.body.textContent}`),
+  // The machine may have other work.
+  asyncUtilTimeout: 10_000,
+})
 
 // Of the style sheet, what decides whether words are there.
 const visibility = '.invisible { visibility: hidden } [hidden] { display: none }'
@@ -49,6 +53,8 @@ type Setting = {
 /** The page's queries, and the person who uses it. */
 export type Page = BoundFunctions<typeof queries> & {
   user: UserEvent
+  /** Puts these words in place of what a field holds. */
+  fill: (field: Element, words: string) => Promise<void>
   /** Where the browser stands now. */
   address: () => string
 }
@@ -63,6 +69,7 @@ export const openScreen = async (screen: RouteModule, setting: Setting = {}): Pr
     identity: { getSession: async () => ({ session: sessionOf(as) }), ...client.identity },
   })
   vi.stubGlobal('fetch', server.fetch)
+  for (const [name, value] of Object.entries(withoutWindow)) vi.stubGlobal(name, value)
   history.replaceState(null, '', at)
   const text = await createText(language, everyArea)
   const root = { id: 'root', loader: () => ({ ...site, language, origin: location.origin }), element: <Outlet /> }
@@ -86,12 +93,25 @@ export const openScreen = async (screen: RouteModule, setting: Setting = {}): Pr
     vi.unstubAllGlobals()
     server.expectNoMistakes()
   })
-  return { ...within(document.body), user: userEvent.setup({ delay: null }), address: () => location.pathname + location.search }
+  const user = userEvent.setup({ delay: null })
+  const fill = async (field: Element, words: string) => {
+    await user.clear(field)
+    await user.paste(words)
+  }
+  return { ...within(document.body), user, fill, address: () => location.pathname + location.search }
 }
 
 /** Part of a manager's screen alone. */
 export const openPart = (part: ReactNode, setting: Setting = {}): Promise<Page> =>
   openScreen({ default: () => part }, { layouts: { dashboard }, ...setting })
+
+// What jsdom lacks: the screen is wide, and nothing is painted.
+const withoutWindow = {
+  matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query.includes('min-width') }),
+  OffscreenCanvas: class {
+    getContext = () => null
+  },
+}
 
 const elsewhere = { path: '*', element: <p>Another page</p> }
 

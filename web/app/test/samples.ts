@@ -1,4 +1,4 @@
-import type { Session, Site, StaffMember, TeamInvitation, TeamPerson } from '@foyer/contract'
+import type { Member, Session, Site, StaffMember, TeamInvitation, TeamPerson } from '@foyer/contract'
 import { permissionsOf, type StaffRole } from '@foyer/domain'
 
 /* Things as the site answers them, complete and dull: a test says only what it is about. */
@@ -69,5 +69,21 @@ export const aStaffMember = (changes: Partial<StaffMember> = {}): StaffMember =>
   revision: '1',
   createdDate: date,
   updatedDate: date,
+  ...changes,
+})
+
+export const aMember = (changes: Partial<Member> = {}): Member => ({
+  id: id(7),
+  loginEmail: 'lena@krueger.example',
+  loginEmailVerified: true,
+  status: 'APPROVED',
+  contactId: id(8),
+  contact: { firstName: 'Lena', lastName: 'Krüger', phones: [], emails: [], addresses: [], customFields: {} },
+  profile: { nickname: 'Lena Krüger', slug: 'lena' },
+  privacyStatus: 'PRIVATE',
+  activityStatus: 'ACTIVE',
+  createdDate: date,
+  updatedDate: date,
+  account: { pendingReasons: [], hasPassword: true },
   ...changes,
 })

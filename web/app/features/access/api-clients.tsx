@@ -2,13 +2,12 @@ import type { ApiClient } from '@foyer/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { LoadedList } from '../../lists/loaded-list.tsx'
 import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
 import { AccessRow } from './access-row.tsx'
 import { ApiClientDialog } from './api-client-dialog.tsx'
 import { ClientSecretDialog } from './client-secret-dialog.tsx'
@@ -27,7 +26,7 @@ type Opened =
 export const ApiClients = () => {
   const { t } = useText()
   const mayManage = useMay()('access.manage')
-  const { data, error, refetch } = useQuery(api.oauth.listApiClients.query({}))
+  const query = useQuery(api.oauth.listApiClients.query({}))
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const add = mayManage && (
@@ -37,23 +36,27 @@ export const ApiClients = () => {
   )
   return (
     <FormSection title={t('manager.access.clients.title')} hint={t('manager.access.clients.hint')}>
-      {error && <LoadProblem onRetry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton label={t('manager.access.loading')} />}
-      {data?.apiClients.length === 0 && (
-        <EmptyState title={t('manager.access.clients.empty')} actions={add}>
-          {t('manager.access.clients.emptyHint')}
-        </EmptyState>
-      )}
-      {data && data.apiClients.length > 0 && (
-        <>
-          <ul aria-label={t('manager.access.clients.title')} className="divide-y divide-line rounded-card border border-line bg-surface">
-            {data.apiClients.map((apiClient) => (
-              <ApiClientRow key={apiClient.id} apiClient={apiClient} open={(is) => setOpened({ is, apiClient })} />
-            ))}
-          </ul>
-          {add}
-        </>
-      )}
+      <LoadedList
+        query={query}
+        loading={t('manager.access.loading')}
+        isEmpty={({ apiClients }) => apiClients.length === 0}
+        empty={
+          <EmptyState title={t('manager.access.clients.empty')} actions={add}>
+            {t('manager.access.clients.emptyHint')}
+          </EmptyState>
+        }
+      >
+        {({ apiClients }) => (
+          <>
+            <ul aria-label={t('manager.access.clients.title')} className="divide-y divide-line rounded-card border border-line bg-surface">
+              {apiClients.map((apiClient) => (
+                <ApiClientRow key={apiClient.id} apiClient={apiClient} open={(is) => setOpened({ is, apiClient })} />
+              ))}
+            </ul>
+            {add}
+          </>
+        )}
+      </LoadedList>
       {opened?.is === 'NEW' && <ApiClientDialog onClose={close} />}
       {opened?.is === 'CHANGE' && <ApiClientDialog apiClient={opened.apiClient} onClose={close} />}
       {opened?.is === 'MAKE_SECRET' && (

@@ -2,13 +2,12 @@ import type { ApiKey } from '@foyer/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { LoadedList } from '../../lists/loaded-list.tsx'
 import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
 import { AccessRow } from './access-row.tsx'
 import { ApiKeyDialog } from './api-key-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -22,7 +21,7 @@ type Opened = { is: 'NEW' } | { is: 'CHANGE' | 'REVOKE'; apiKey: ApiKey } | { is
 export const ApiKeys = () => {
   const { t } = useText()
   const mayManage = useMay()('access.manage')
-  const { data, error, refetch } = useQuery(api.identity.listApiKeys.query({}))
+  const query = useQuery(api.identity.listApiKeys.query({}))
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const add = mayManage && (
@@ -32,28 +31,32 @@ export const ApiKeys = () => {
   )
   return (
     <FormSection title={t('manager.access.keys.title')} hint={t('manager.access.keys.hint')}>
-      {error && <LoadProblem onRetry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton label={t('manager.access.loading')} />}
-      {data?.apiKeys.length === 0 && (
-        <EmptyState title={t('manager.access.keys.empty')} actions={add}>
-          {t('manager.access.keys.emptyHint')}
-        </EmptyState>
-      )}
-      {data && data.apiKeys.length > 0 && (
-        <>
-          <ul aria-label={t('manager.access.keys.title')} className="divide-y divide-line rounded-card border border-line bg-surface">
-            {data.apiKeys.map((apiKey) => (
-              <ApiKeyRow
-                key={apiKey.id}
-                apiKey={apiKey}
-                onChange={() => setOpened({ is: 'CHANGE', apiKey })}
-                onRevoke={() => setOpened({ is: 'REVOKE', apiKey })}
-              />
-            ))}
-          </ul>
-          {add}
-        </>
-      )}
+      <LoadedList
+        query={query}
+        loading={t('manager.access.loading')}
+        isEmpty={({ apiKeys }) => apiKeys.length === 0}
+        empty={
+          <EmptyState title={t('manager.access.keys.empty')} actions={add}>
+            {t('manager.access.keys.emptyHint')}
+          </EmptyState>
+        }
+      >
+        {({ apiKeys }) => (
+          <>
+            <ul aria-label={t('manager.access.keys.title')} className="divide-y divide-line rounded-card border border-line bg-surface">
+              {apiKeys.map((apiKey) => (
+                <ApiKeyRow
+                  key={apiKey.id}
+                  apiKey={apiKey}
+                  onChange={() => setOpened({ is: 'CHANGE', apiKey })}
+                  onRevoke={() => setOpened({ is: 'REVOKE', apiKey })}
+                />
+              ))}
+            </ul>
+            {add}
+          </>
+        )}
+      </LoadedList>
       {opened?.is === 'NEW' && <ApiKeyDialog onMade={(secret) => setOpened({ is: 'SECRET', secret })} onClose={close} />}
       {opened?.is === 'CHANGE' && <ApiKeyDialog apiKey={opened.apiKey} onClose={close} />}
       {opened?.is === 'REVOKE' && <RevokeDialog apiKey={opened.apiKey} onClose={close} />}

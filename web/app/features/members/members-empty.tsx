@@ -1,37 +1,25 @@
+import { ListEmpty } from '../../lists/list-empty.tsx'
+import type { ListAddress } from '../../lists/use-list-address.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { MembersAddress } from './use-members-address.ts'
+import type { MemberView } from './members-query.ts'
 
-type MembersEmptyProps = { address: MembersAddress; onInvite: (() => void) | null }
+type MembersEmptyProps = { address: ListAddress<MemberView>; onInvite: (() => void) | null }
 
-/** Nobody to show: why, and what to do about it. */
-export const MembersEmpty = ({ address: { view, search, page, change }, onInvite }: MembersEmptyProps) => {
+/** No member to show: why, and what to do about it. */
+export const MembersEmpty = ({ address, onInvite }: MembersEmptyProps) => {
   const { t } = useText()
-  if (search !== '') {
-    return (
-      <EmptyState
-        title={t('manager.members.empty.search', { search })}
-        actions={<Button onPress={() => change({ search: '' })}>{t('manager.members.empty.clear')}</Button>}
-      >
-        {t('manager.members.empty.searchHint')}
-      </EmptyState>
-    )
-  }
-  if (page > 1) {
-    return (
-      <EmptyState
-        title={t('manager.members.empty.page')}
-        actions={<Button onPress={() => change({ page: 1 })}>{t('manager.members.empty.firstPage')}</Button>}
-      />
-    )
-  }
+  const { view, search } = address
+  const noMatch = { title: t('manager.members.empty.search', { search }), hint: t('manager.members.empty.searchHint') }
   return (
-    <EmptyState
-      title={t(`manager.members.empty.${view}`)}
-      actions={view === 'all' && onInvite && <Button onPress={onInvite}>{t('manager.members.invite.open')}</Button>}
-    >
-      {t(`manager.members.empty.${view}Hint`)}
-    </EmptyState>
+    <ListEmpty place={address} noMatch={noMatch}>
+      <EmptyState
+        title={t(`manager.members.empty.${view}`)}
+        actions={view === 'all' && onInvite && <Button onPress={onInvite}>{t('manager.members.invite.open')}</Button>}
+      >
+        {t(`manager.members.empty.${view}Hint`)}
+      </EmptyState>
+    </ListEmpty>
   )
 }

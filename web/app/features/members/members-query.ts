@@ -1,5 +1,6 @@
-import type { Filter } from '@foyer/contract'
+import type { Answer, Contract, Filter } from '@foyer/contract'
 import { api } from '../../api.ts'
+import type { ListPlace } from '../../lists/use-list-address.ts'
 
 export const memberViews = ['all', 'waiting', 'blocked'] as const
 /** Which members a list shows. */
@@ -21,11 +22,9 @@ export const filterOf: Record<MemberView, Filter> = {
 
 export const membersPerPage = 50
 
-type Page = { view: MemberView; search: string; page: number }
-
 /** A page of members, the newest first; those who wait, the longest first. */
-export const membersQuery = ({ view, search, page }: Page) =>
-  api.members.queryMembers.query({
+export const membersQuery = ({ view, search, page }: ListPlace<MemberView>) => ({
+  ...api.members.queryMembers.query({
     body: {
       query: {
         filter: filterOf[view],
@@ -35,7 +34,9 @@ export const membersQuery = ({ view, search, page }: Page) =>
       ...(search !== '' && { search: { expression: search.slice(0, 100), fields: [...searchedFields] } }),
       fieldsets: ['FULL'],
     },
-  })
+  }),
+  select: ({ members, metadata }: Answer<Contract['members']['queryMembers']>) => ({ rows: members, total: metadata?.total ?? 0 }),
+})
 
 const searchedFields = ['loginEmail', 'contact.firstName', 'contact.lastName', 'profile.nickname'] as const
 

@@ -1,11 +1,11 @@
+import type { ListAddress } from '../../lists/use-list-address.ts'
 import { useText } from '../../text/text.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
-import { memberViews } from './members-query.ts'
-import type { MembersAddress } from './use-members-address.ts'
+import { type MemberView, memberViews } from './members-query.ts'
 import { useWaitingMembers } from './use-waiting-members.ts'
 
 /** Which members the list shows; of those who wait also how many there are. */
-export const ViewChips = ({ address: { view, change } }: { address: MembersAddress }) => {
+export const ViewChips = ({ address: { view, change } }: { address: ListAddress<MemberView> }) => {
   const { t } = useText()
   const waiting = useWaitingMembers()
   return (

@@ -1,55 +1,42 @@
 import type { Service, StaffMember } from '@foyer/contract'
-import { Link } from 'react-router'
+import { type Column, ListTable, RowLink } from '../../lists/list-table.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
 
 type StaffTableProps = { staff: readonly StaffMember[]; services: readonly Service[] }
 
-/** Everyone who can be booked. */
+/** Every staff member, a line each. */
 export const StaffTable = ({ staff, services }: StaffTableProps) => {
   const { t } = useText()
-  return (
-    <Card isPadded={false}>
-      <Table caption={t('manager.staff.caption')}>
-        <thead>
-          <tr>
-            <ColumnHead>{t('manager.staff.name')}</ColumnHead>
-            <ColumnHead className="max-wide:hidden">{t('manager.staff.reach')}</ColumnHead>
-            <ColumnHead>{t('manager.staff.hours')}</ColumnHead>
-            <ColumnHead>{t('manager.staff.gives')}</ColumnHead>
-          </tr>
-        </thead>
-        <tbody>
-          {staff.map((member) => (
-            <Row key={member.id} className="relative">
-              <Cell>
-                <span className="flex items-center gap-2.5">
-                  <Avatar name={member.name} picture={member.mainMedia?.image} size={24} />
-                  {/* The whole row is the link. */}
-                  <Link
-                    to={paths.manageStaffMember(member.id)}
-                    className="wrap-anywhere min-w-24 font-strong after:absolute after:inset-0 group-hover:underline"
-                  >
-                    {member.name}
-                  </Link>
-                </span>
-              </Cell>
-              <Cell className="wrap-anywhere text-ink-2 max-wide:hidden">{member.email}</Cell>
-              <Cell className="text-ink-2">
-                {t(member.resource?.usesDefaultWorkingHours ? 'manager.staff.follows' : 'manager.staff.own')}
-              </Cell>
-              <Cell className="text-ink-2">
-                {t('manager.staff.givesCount', {
-                  count: services.filter(({ staffMemberIds }) => staffMemberIds.includes(member.resourceId)).length,
-                })}
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-    </Card>
-  )
+  const columns: Record<string, Column<StaffMember>> = {
+    name: { head: t('manager.staff.name'), cell: (member) => <Name member={member} /> },
+    reach: {
+      head: t('manager.staff.reach'),
+      cell: ({ email }) => email,
+      className: 'max-wide:hidden',
+      cellClassName: 'wrap-anywhere text-ink-2',
+    },
+    hours: {
+      head: t('manager.staff.hours'),
+      cell: ({ resource }) => t(resource?.usesDefaultWorkingHours ? 'manager.staff.follows' : 'manager.staff.own'),
+      cellClassName: 'text-ink-2',
+    },
+    gives: {
+      head: t('manager.staff.gives'),
+      cell: ({ resourceId }) =>
+        t('manager.staff.givesCount', { count: services.filter(({ staffMemberIds }) => staffMemberIds.includes(resourceId)).length }),
+      cellClassName: 'text-ink-2',
+    },
+  }
+  return <ListTable caption={t('manager.staff.caption')} columns={columns} rows={staff} />
 }
+
+const Name = ({ member: { id, name, mainMedia } }: { member: StaffMember }) => (
+  <span className="flex items-center gap-2.5">
+    <Avatar name={name} picture={mainMedia?.image} size={24} />
+    <RowLink to={paths.manageStaffMember(id)} className="wrap-anywhere min-w-24">
+      {name}
+    </RowLink>
+  </span>
+)

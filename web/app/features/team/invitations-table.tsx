@@ -3,14 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { formatWhenShort } from '../../format.ts'
+import { type Column, ListTable } from '../../lists/list-table.tsx'
 import { useMay } from '../../permissions.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { teamRefusal } from './refusal.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -26,84 +25,85 @@ export const InvitationsTable = ({ invitations }: { invitations: readonly TeamIn
       // The refusal stays in `resend.error`.
       () => undefined,
     )
+  const columns: Record<string, Column<TeamInvitation>> = {
+    who: {
+      head: t('manager.team.who'),
+      cell: (invitation) => <Who invitation={invitation} />,
+      cellClassName: 'max-w-0 min-w-36 wide:w-2/5',
+    },
+    role: { head: t('manager.team.role'), cell: ({ role }) => t(`manager.team.roles.${role}`) },
+    staffMember: {
+      head: t('manager.team.staffMember'),
+      cell: ({ staffMember }) => staffMember?.name,
+      className: 'max-wide:hidden',
+      cellClassName: 'text-ink-2',
+    },
+    state: {
+      head: t('manager.team.invitations.state'),
+      cell: (invitation) => (
+        <InvitationState
+          invitation={invitation}
+          isSending={resend.isPending && resend.variables.params.invitationId === invitation.id}
+          onResend={() => void send(invitation)}
+          onWithdraw={() => setWithdrawing(invitation)}
+        />
+      ),
+    },
+  }
   return (
     <section aria-labelledby="invited" className="grid grid-cols-1 gap-3">
       <h2 id="invited" className="font-bold text-small">
         {t('manager.team.invitations.title')}
       </h2>
       {resend.error && <Banner tone="bad" role="alert" title={teamRefusal(resend.error, t)} />}
-      <Card isPadded={false}>
-        <Table caption={t('manager.team.invitations.caption')}>
-          <thead>
-            <tr>
-              <ColumnHead>{t('manager.team.who')}</ColumnHead>
-              <ColumnHead>{t('manager.team.role')}</ColumnHead>
-              <ColumnHead className="max-wide:hidden">{t('manager.team.staffMember')}</ColumnHead>
-              <ColumnHead>{t('manager.team.invitations.state')}</ColumnHead>
-            </tr>
-          </thead>
-          <tbody>
-            {invitations.map((invitation) => (
-              <InvitationRow
-                key={invitation.id}
-                invitation={invitation}
-                isSending={resend.isPending && resend.variables.params.invitationId === invitation.id}
-                onResend={() => void send(invitation)}
-                onWithdraw={() => setWithdrawing(invitation)}
-              />
-            ))}
-          </tbody>
-        </Table>
-      </Card>
+      <ListTable caption={t('manager.team.invitations.caption')} columns={columns} rows={invitations} />
       {withdrawing && <WithdrawDialog invitation={withdrawing} onClose={() => setWithdrawing(null)} />}
     </section>
   )
 }
 
-type InvitationRowProps = { invitation: TeamInvitation; isSending: boolean; onResend: () => void; onWithdraw: () => void }
+const Who = ({ invitation: { email, invitedBy } }: { invitation: TeamInvitation }) => {
+  const { t } = useText()
+  return (
+    <span className="grid py-1.5">
+      <span className="font-strong wrap-anywhere">{email}</span>
+      <span className="text-ink-3 wrap-anywhere">{t('manager.team.invitations.by', { who: invitedBy })}</span>
+    </span>
+  )
+}
 
-const InvitationRow = ({ invitation, isSending, onResend, onWithdraw }: InvitationRowProps) => {
+type InvitationStateProps = { invitation: TeamInvitation; isSending: boolean; onResend: () => void; onWithdraw: () => void }
+
+/** Whether the link still works, and what can be done about it. */
+const InvitationState = ({ invitation: { email, state, expiresDate }, isSending, onResend, onWithdraw }: InvitationStateProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
   const may = useMay()
-  const { email, role, state, staffMember, invitedBy, expiresDate } = invitation
   return (
-    <Row>
-      <Cell className="max-w-0 min-w-36 wide:w-2/5">
-        <span className="grid py-1.5">
-          <span className="font-strong wrap-anywhere">{email}</span>
-          <span className="text-ink-3 wrap-anywhere">{t('manager.team.invitations.by', { who: invitedBy })}</span>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      {state === 'EXPIRED' ? (
+        <Badge state="canceled">{t('manager.team.invitations.expired')}</Badge>
+      ) : (
+        <Badge state="pending" className="h-auto! py-0.75 whitespace-normal!">
+          {t('manager.team.invitations.pending', { when: formatWhenShort(expiresDate, timeZone, language) })}
+        </Badge>
+      )}
+      {may('team.manage') && (
+        <span className="ml-auto flex flex-wrap gap-1">
+          <Button
+            size="small"
+            kind="quiet"
+            isPending={isSending}
+            onPress={onResend}
+            aria-label={`${t('manager.team.invitations.resend')}: ${email}`}
+          >
+            {t('manager.team.invitations.resend')}
+          </Button>
+          <Button size="small" kind="quiet" onPress={onWithdraw} aria-label={`${t('manager.team.invitations.withdraw')}: ${email}`}>
+            {t('manager.team.invitations.withdraw')}
+          </Button>
         </span>
-      </Cell>
-      <Cell>{t(`manager.team.roles.${role}`)}</Cell>
-      <Cell className="text-ink-2 max-wide:hidden">{staffMember?.name}</Cell>
-      <Cell>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-          {state === 'EXPIRED' ? (
-            <Badge state="canceled">{t('manager.team.invitations.expired')}</Badge>
-          ) : (
-            <Badge state="pending" className="h-auto! py-0.75 whitespace-normal!">
-              {t('manager.team.invitations.pending', { when: formatWhenShort(expiresDate, timeZone, language) })}
-            </Badge>
-          )}
-          {may('team.manage') && (
-            <span className="ml-auto flex flex-wrap gap-1">
-              <Button
-                size="small"
-                kind="quiet"
-                isPending={isSending}
-                onPress={onResend}
-                aria-label={`${t('manager.team.invitations.resend')}: ${email}`}
-              >
-                {t('manager.team.invitations.resend')}
-              </Button>
-              <Button size="small" kind="quiet" onPress={onWithdraw} aria-label={`${t('manager.team.invitations.withdraw')}: ${email}`}>
-                {t('manager.team.invitations.withdraw')}
-              </Button>
-            </span>
-          )}
-        </span>
-      </Cell>
-    </Row>
+      )}
+    </span>
   )
 }

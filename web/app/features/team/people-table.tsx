@@ -1,79 +1,71 @@
 import type { TeamPerson } from '@foyer/contract'
 import { formatWhenShort } from '../../format.ts'
+import { type Column, ListTable } from '../../lists/list-table.tsx'
 import { useMay } from '../../permissions.ts'
 import { useSession } from '../../session.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { nameOf } from './role-text.ts'
 
-/** Everybody who may open the dashboard. */
+/** Everyone who may open the dashboard. */
 export const PeopleTable = ({ people }: { people: readonly TeamPerson[] }) => {
-  const { t } = useText()
-  const may = useMay()
-  return (
-    <Card isPadded={false}>
-      <Table caption={t('manager.team.caption')}>
-        <thead>
-          <tr>
-            <ColumnHead>{t('manager.team.who')}</ColumnHead>
-            <ColumnHead>{t('manager.team.role')}</ColumnHead>
-            <ColumnHead className="max-wide:hidden">{t('manager.team.staffMember')}</ColumnHead>
-            <ColumnHead className="max-wide:hidden">{t('manager.team.secondFactor')}</ColumnHead>
-            <ColumnHead className="max-phone:hidden">{t('manager.team.lastSeen')}</ColumnHead>
-            {may('team.manage') && <td className="border-line border-b bg-sunken" />}
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
-        </tbody>
-      </Table>
-    </Card>
-  )
-}
-
-const PersonRow = ({ person }: { person: TeamPerson }) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
   const may = useMay()
-  const { role, staffMember, hasSecondFactor, lastSeenDate } = person
-  // He has the role, and nothing to see with it.
-  const isUnlinked = role === 'PROVIDER' && staffMember === undefined
+  const columns: Record<string, Column<TeamPerson>> = {
+    who: {
+      head: t('manager.team.who'),
+      cell: (person) => <Who person={person} />,
+      cellClassName: 'max-w-0 min-w-36 wide:w-2/5',
+    },
+    role: { head: t('manager.team.role'), cell: (person) => <Role person={person} /> },
+    staffMember: {
+      head: t('manager.team.staffMember'),
+      cell: (person) => <InCalendar person={person} />,
+      className: 'max-wide:hidden',
+      cellClassName: 'text-ink-2',
+    },
+    secondFactor: {
+      head: t('manager.team.secondFactor'),
+      cell: ({ hasSecondFactor }) => t(hasSecondFactor ? 'manager.team.hasSecondFactor' : 'manager.team.noSecondFactor'),
+      className: 'max-wide:hidden',
+      cellClassName: 'text-ink-2',
+    },
+    lastSeen: {
+      head: t('manager.team.lastSeen'),
+      cell: ({ lastSeenDate }) =>
+        lastSeenDate === undefined ? t('manager.team.never') : formatWhenShort(lastSeenDate, timeZone, language),
+      className: 'max-phone:hidden',
+      cellClassName: 'whitespace-nowrap text-ink-2',
+    },
+    ...(may('team.manage') && {
+      menu: { head: null, cell: (person) => <PersonMenu person={person} />, align: 'end', cellClassName: 'pr-2!' },
+    }),
+  }
+  return <ListTable caption={t('manager.team.caption')} columns={columns} rows={people} />
+}
+
+/** The role, and on narrow screens who that is in the calendar. */
+const Role = ({ person }: { person: TeamPerson }) => {
+  const { t } = useText()
   return (
-    <Row>
-      <Cell className="max-w-0 min-w-36 wide:w-2/5">
-        <Who person={person} />
-      </Cell>
-      <Cell>
-        <span className="grid">
-          {t(`manager.team.roles.${role}`)}
-          {staffMember && <span className="text-ink-3 wide:hidden">{staffMember.name}</span>}
-          {isUnlinked && <span className="text-bad-ink wide:hidden">{t('manager.team.unlinked')}</span>}
-        </span>
-      </Cell>
-      <Cell className={classes('max-wide:hidden', isUnlinked ? 'text-bad-ink' : 'text-ink-2')}>
-        {isUnlinked ? t('manager.team.unlinked') : staffMember?.name}
-      </Cell>
-      <Cell className="text-ink-2 max-wide:hidden">
-        {t(hasSecondFactor ? 'manager.team.hasSecondFactor' : 'manager.team.noSecondFactor')}
-      </Cell>
-      <Cell className="whitespace-nowrap text-ink-2 max-phone:hidden">
-        {lastSeenDate === undefined ? t('manager.team.never') : formatWhenShort(lastSeenDate, timeZone, language)}
-      </Cell>
-      {may('team.manage') && (
-        <Cell align="end" className="pr-2!">
-          <PersonMenu person={person} />
-        </Cell>
-      )}
-    </Row>
+    <span className="grid">
+      {t(`manager.team.roles.${person.role}`)}
+      <span className="text-ink-3 wide:hidden">
+        <InCalendar person={person} />
+      </span>
+    </span>
   )
+}
+
+/** A provider without a staff member has the role, and nothing to see with it. */
+const InCalendar = ({ person: { role, staffMember } }: { person: TeamPerson }) => {
+  const { t } = useText()
+  if (staffMember) return staffMember.name
+  return role === 'PROVIDER' && <span className="text-bad-ink">{t('manager.team.unlinked')}</span>
 }
 
 const Who = ({ person }: { person: TeamPerson }) => {

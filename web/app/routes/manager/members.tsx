@@ -1,35 +1,30 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ChangeMembersDialog } from '../../features/members/change-members-dialog.tsx'
 import { InviteMemberDialog } from '../../features/members/invite-member-dialog.tsx'
 import { MemberDrawer } from '../../features/members/member-drawer.tsx'
 import { MembersEmpty } from '../../features/members/members-empty.tsx'
-import { MembersPages } from '../../features/members/members-pages.tsx'
+import { membersPerPage } from '../../features/members/members-query.ts'
 import { MembersTable } from '../../features/members/members-table.tsx'
-import { SelectionBar } from '../../features/members/selection-bar.tsx'
+import { useBulkActions } from '../../features/members/use-bulk-actions.ts'
 import { ViewChips } from '../../features/members/view-chips.tsx'
-import { formatNumber } from '../../format.ts'
+import { ListPages } from '../../lists/list-pages.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { LoadedList } from '../../lists/loaded-list.tsx'
+import { SelectionBar } from '../../lists/selection-bar.tsx'
 import type { ScreenHandle } from '../../permissions.ts'
-import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
-import { PlusIcon } from '../../ui/icons.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import { useMembersScreen } from './use-members-screen.ts'
 
 export const handle = { needs: 'members.read' } satisfies ScreenHandle
 
-/** Everybody with an account: who waits, who is in, who is kept out. */
+/** Every account: who waits, who is in, who is kept out. */
 const Members = () => {
-  const { t, language } = useText()
+  const { t } = useText()
   const screen = useMembersScreen()
-  const { address, members, total, isManaging, list } = screen
+  const { address, rows, total, isManaging, query } = screen
   const [isInviting, setInviting] = useState(false)
-  const invite = () => setInviting(true)
-  const searchField = useRef<HTMLInputElement>(null)
+  const invite = isManaging ? () => setInviting(true) : null
   const act = (change: 'approve' | 'decline') => () => {
     const member = screen.atHand()
     if (member) screen.begin(change, [member])
@@ -40,44 +35,36 @@ const Members = () => {
     a: act('approve'),
     d: act('decline'),
     x: screen.selection.clear,
-    n: () => isManaging && invite(),
-    '/': () => searchField.current?.focus(),
   })
   return (
-    <div className="flex">
-      <div className="min-w-0 grow">
-        <ScreenBar title={t('manager.nav.members')}>
-          <span className="text-dense text-ink-3 max-phone:hidden" aria-hidden="true">
-            {list.data && formatNumber(total, language)}
-          </span>
-          <SearchField
-            ref={searchField}
-            label={t('manager.members.search')}
-            value={address.search}
-            onSearch={(search) => address.change({ search }, { replace: true })}
-            maxLength={100}
-            className="ml-auto w-56 max-phone:order-last max-phone:w-full"
-          />
-          {isManaging && (
-            <Button kind="primary" onPress={invite} className="max-phone:ml-auto">
-              <PlusIcon size={16} />
-              {t('manager.members.invite.open')}
-              <Kbd>N</Kbd>
-            </Button>
-          )}
-        </ScreenBar>
-        <ScreenBody>
-          <ViewChips address={address} />
-          <MembersList screen={screen} onInvite={isManaging ? invite : null} />
-        </ScreenBody>
-      </div>
-      <OpenMember screen={screen} />
+    <>
+      <ListScreen
+        title={t('manager.nav.members')}
+        total={query.data && total}
+        search={{
+          label: t('manager.members.search'),
+          value: address.search,
+          onSearch: (search) => address.change({ search }, { replace: true }),
+        }}
+        add={invite && { label: t('manager.members.invite.open'), onPress: invite }}
+        beside={<OpenMember screen={screen} />}
+      >
+        <ViewChips address={address} />
+        <LoadedList
+          query={query}
+          loading={t('manager.members.loading')}
+          isEmpty={() => rows.length === 0}
+          empty={<MembersEmpty address={address} onInvite={invite} />}
+        >
+          {() => <MembersList screen={screen} />}
+        </LoadedList>
+      </ListScreen>
       {isInviting && (
         <InviteMemberDialog
           onClose={() => setInviting(false)}
-          onInvited={(memberId) => {
+          onInvited={(openId) => {
             setInviting(false)
-            address.change({ view: 'all', search: '', memberId })
+            address.change({ view: 'all', search: '', openId })
           }}
         />
       )}
@@ -92,36 +79,40 @@ const Members = () => {
       )}
       {/* What the list shows is told once it is there. */}
       <p role="status" className="sr-only">
-        {list.data && !list.isPlaceholderData && members.length > 0 && t('manager.members.found', { count: total })}
+        {query.data && !query.isPlaceholderData && rows.length > 0 && t('manager.members.found', { count: total })}
       </p>
-    </div>
+    </>
   )
 }
 
 type ScreenProps = { screen: ReturnType<typeof useMembersScreen> }
 
-const MembersList = ({ screen, onInvite }: ScreenProps & { onInvite: (() => void) | null }) => {
-  const { t } = useText()
-  const { address, list, members, total, selection, isManaging } = screen
-  const { view, search, page, memberId } = address
-  if (list.error && !list.data) return <LoadProblem onRetry={() => void list.refetch()} />
-  if (!list.data) return <ListSkeleton label={t('manager.members.loading')} />
-  if (members.length === 0) return <MembersEmpty address={address} onInvite={onInvite} />
+const MembersList = ({ screen }: ScreenProps) => {
+  const { address, query, rows, total, selection, isManaging } = screen
+  const wholeTotal = address.view !== 'all' && address.search === '' ? total : null
+  const actions = useBulkActions(selection, wholeTotal)
   return (
     <>
       <MembersTable
-        members={members}
-        openId={memberId}
+        members={rows}
+        openId={address.openId}
         selection={isManaging ? selection : null}
-        linkTo={screen.linkTo}
-        isStale={list.isPlaceholderData}
+        linkTo={address.linkTo}
+        isStale={query.isPlaceholderData}
       />
-      <MembersPages page={page} count={members.length} total={total} onTurn={(turned) => address.change({ page: turned })} />
+      <ListPages
+        page={address.page}
+        perPage={membersPerPage}
+        count={rows.length}
+        total={total}
+        onTurn={(page) => address.change({ page })}
+      />
       <SelectionBar
         selection={selection}
-        total={view !== 'all' && search === '' ? total : null}
-        isChanging={screen.isChanging}
-        onChange={(change) => screen.begin(change, selection.chosen, selection.isWhole)}
+        total={wholeTotal}
+        actions={actions}
+        isPending={screen.isChanging}
+        onAct={(change) => screen.begin(change, selection.chosen, selection.isWhole)}
       />
     </>
   )
@@ -129,18 +120,18 @@ const MembersList = ({ screen, onInvite }: ScreenProps & { onInvite: (() => void
 
 const OpenMember = ({ screen }: ScreenProps) => {
   const { t } = useText()
-  const { address, members, place } = screen
-  const { memberId } = address
-  if (memberId === null) return null
+  const { address, rows, place } = screen
+  const { openId } = address
+  if (openId === null) return null
   return (
     <MemberDrawer
-      key={memberId}
-      memberId={memberId}
-      known={members[place]}
-      place={place === -1 ? null : t('manager.members.place', { place: place + 1, count: members.length })}
+      key={openId}
+      memberId={openId}
+      known={rows[place]}
+      place={place === -1 ? null : t('manager.members.place', { place: place + 1, count: rows.length })}
       isChanging={screen.isChanging}
       onChange={(change, member) => screen.begin(change, [member])}
-      onClose={() => address.change({ memberId: null })}
+      onClose={() => address.change({ openId: null })}
     />
   )
 }

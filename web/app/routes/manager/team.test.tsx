@@ -1,5 +1,5 @@
 import type { TeamPerson } from '@foyer/contract'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused, violated } from '../../test/partial-client.ts'
@@ -50,11 +50,11 @@ test('an invitation goes to the address, whose violation is told at the field', 
   const send = page.getByRole('button', { name: 'Send invitation' })
   expect(send).toHaveProperty('disabled', true)
   const email = page.getByLabelText('E-mail')
-  await page.user.type(email, 'lena')
+  await page.fill(email, 'lena')
   await page.user.click(send)
   await page.findByText('This is no e-mail address.')
   expect(document.activeElement).toBe(email)
-  await page.user.type(email, '@on-site.example')
+  await page.fill(email, 'lena@on-site.example')
   await page.user.click(send)
   await page.findByText('The invitation to lena@on-site.example is on its way')
   expect(inviteToTeam.mock.lastCall?.[0].body).toEqual({ invitation: { email: 'lena@on-site.example', role: 'FRONT_DESK' } })
@@ -97,7 +97,7 @@ test('ownership asks for the password, and a wrong one is told', async () => {
   await openMenuOfNoor(page, 'Make owner…')
   const confirm = await page.findByRole('button', { name: 'Make Noor Haddad an owner' })
   expect(confirm).toHaveProperty('disabled', true)
-  await page.user.type(page.getByLabelText('Your password'), 'not-the-one-it-is')
+  await page.fill(page.getByLabelText('Your password'), 'not-the-one-it-is')
   await page.user.click(confirm)
   await page.findByText('The password is wrong.')
   await expectNoBarriers()
@@ -111,7 +111,7 @@ test('a person of the team is linked with a staff member', async () => {
   await page.user.click(await page.findByRole('option', { name: 'Mateo Ruiz' }))
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(linkStaffMember).toHaveBeenCalledWith(expect.objectContaining({ body: { staffMemberId: mateo.id } })))
+  await waitFor(() => expect(linkStaffMember).toHaveBeenCalledWith(expect.objectContaining({ body: { staffMemberId: mateo.id } })))
 })
 
 test('a person is removed after a question that says what follows', async () => {

@@ -3,6 +3,7 @@ import { again } from './manager/again.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { hours } from './manager/hours.ts'
+import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
 import { picture } from './manager/picture.ts'
@@ -47,6 +48,7 @@ export const manager = {
   bookings,
   calendar,
   hours,
+  list,
   members,
   messages,
   picture,

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router'
+
+/** What a list shows, and which of its rows is open beside it. */
+export type ListPlace<View extends string> = { view: View; search: string; page: number; openId: string | null }
+
+type ListAddressOptions<View extends string> = {
+  /** The usual view first: the address does not name it. */
+  views: readonly [View, ...View[]]
+  /** The parameter that holds the open row: `member`. */
+  opens: string
+}
+
+/** The place of a list, all of it in the address, so that it can be linked, and gone back to. */
+export const useListAddress = <View extends string>({ views, opens }: ListAddressOptions<View>) => {
+  const [params, setParams] = useSearchParams()
+  const [usual] = views
+  const place: ListPlace<View> = {
+    view: views.find((view) => view === params.get('show')) ?? usual,
+    search: params.get('search') ?? '',
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    openId: params.get(opens),
+  }
+  const paramsOf = ({ view, search, page, openId }: ListPlace<View>) => ({
+    ...(view !== usual && { show: view }),
+    ...(search !== '' && { search }),
+    ...(page > 1 && { page: String(page) }),
+    ...(openId !== null && { [opens]: openId }),
+  })
+  /** Another list begins at its first page. */
+  const change = (changes: Partial<ListPlace<View>>, how: { replace?: boolean } = {}) =>
+    setParams(paramsOf({ ...place, ...(isOtherList(changes) && { page: 1 }), ...changes }), { preventScrollReset: true, ...how })
+  const linkTo = (id: string) => `?${new URLSearchParams(paramsOf({ ...place, openId: id }))}`
+  return { ...place, change, linkTo }
+}
+
+const isOtherList = ({ view, search }: Partial<ListPlace<string>>) => view !== undefined || search !== undefined
+
+export type ListAddress<View extends string> = ReturnType<typeof useListAddress<View>>

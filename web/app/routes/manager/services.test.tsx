@@ -1,0 +1,79 @@
+import type { Service, StaffMember } from '@foyer/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aService } from '../../test/a-service.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { refused } from '../../test/partial-client.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { aStaffMember, id, wholePage } from '../../test/samples.ts'
+import * as services from './services.tsx'
+
+type Asked = { found?: readonly Service[]; staff?: readonly StaffMember[]; calls?: object }
+
+const openServices = ({ found = [aService()], staff = [aStaffMember()], calls }: Asked = {}) =>
+  openScreen(services, {
+    at: '/manage/services',
+    client: {
+      services: { queryServices: async () => ({ services: [...found], pagingMetadata: wholePage(found.length) }), ...calls },
+      staff: { queryStaffMembers: async () => ({ staffMembers: [...staff], pagingMetadata: wholePage(staff.length) }) },
+    },
+  })
+
+test('each line tells the length, the price, who gives it and whether it is on the site', async () => {
+  const page = await openServices({
+    found: [
+      aService(),
+      aService({ id: id(41), name: 'Old', hidden: true, staffMemberIds: [] }),
+      aService({ id: id(42), name: 'Asked', onlineBooking: { enabled: true, requireManualApproval: true } }),
+      aService({ id: id(43), name: 'Desk', onlineBooking: { enabled: false } }),
+    ],
+  })
+  const line = async (name: string) => (await page.findByRole('link', { name })).closest('tr')?.textContent
+  expect(await line('Deep tissue massage')).toMatch(/1 h.*€80.*Mateo.*Live/)
+  expect(await line('Old')).toMatch(/nobody yet.*Hidden/)
+  expect(await line('Asked')).toMatch(/On request/)
+  expect(await line('Desk')).toMatch(/Not bookable online/)
+  await expectNoBarriers()
+})
+
+test('a business without services is told what one is, and begins there', async () => {
+  const page = await openServices({ found: [] })
+  await page.findByText('Nothing to book yet')
+  expect(page.getAllByRole('button', { name: /New service/ })).toHaveLength(2)
+})
+
+test('a new service starts from a template, and opens in its editor', async () => {
+  const createService = vi.fn(async () => ({ service: aService({ id: id(44) }) }))
+  const page = await openServices({ calls: { createService } })
+  await page.findByRole('link', { name: 'Deep tissue massage' })
+  await page.user.keyboard('n')
+  const dialog = await page.findByRole('dialog', { name: 'New service' })
+  await page.user.click(within(dialog).getByRole('button', { name: /^Yoga/ }))
+  await expectNoBarriers()
+  await page.user.click(within(dialog).getByRole('button', { name: 'Add it' }))
+  await waitFor(() => expect(page.address()).toBe(`/manage/services/${id(44)}`))
+  expect(createService).toHaveBeenCalledWith(
+    expect.objectContaining({ body: { service: expect.objectContaining({ name: 'Private yoga', staffMemberIds: [id(6)] }) } }),
+  )
+})
+
+test('without staff there is nobody to give a service, and the dialog leads to the staff', async () => {
+  const page = await openServices({ staff: [] })
+  await page.user.click(await page.findByRole('button', { name: /New service/ }))
+  const dialog = await page.findByRole('dialog', { name: 'New service' })
+  expect(within(dialog).getByRole('button', { name: 'Add it' })).toHaveProperty('disabled', true)
+  expect(within(dialog).getByRole('link').getAttribute('href')).toBe('/manage/staff')
+})
+
+test('a list that does not load is asked for again', async () => {
+  let isDown = true
+  const queryServices = async () => {
+    if (isDown) throw refused('NOT_FOUND')
+    return { services: [aService()], pagingMetadata: wholePage(1) }
+  }
+  const page = await openServices({ calls: { queryServices } })
+  const again = await page.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await page.user.click(again)
+  await page.findByRole('link', { name: 'Deep tissue massage' })
+})

@@ -1,0 +1,57 @@
+import type { StaffMember } from '@foyer/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aService } from '../../test/a-service.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { violated } from '../../test/partial-client.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { aStaffMember, id, wholePage } from '../../test/samples.ts'
+import * as staff from './staff.tsx'
+
+const openStaff = (found: readonly StaffMember[] = [aStaffMember()], calls: object = {}) =>
+  openScreen(staff, {
+    at: '/manage/staff',
+    client: {
+      staff: { queryStaffMembers: async () => ({ staffMembers: [...found], pagingMetadata: wholePage(found.length) }), ...calls },
+      services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
+    },
+  })
+
+test('each line tells whose hours somebody has and how many services they give', async () => {
+  const page = await openStaff([aStaffMember(), aStaffMember({ id: id(51), name: 'Noor Haddad', resourceId: id(52) })])
+  const line = async (name: string) => (await page.findByRole('link', { name })).closest('tr')?.textContent
+  await page.findByText('1 service')
+  expect(await line('Mateo Ruiz')).toMatch(/Own hours.*1 service/)
+  expect(await line('Noor Haddad')).toMatch(/0 services/)
+  await expectNoBarriers()
+})
+
+test('without staff the page says what a person here is', async () => {
+  const page = await openStaff([])
+  await page.findByText('Nobody works here yet')
+  await expectNoBarriers()
+})
+
+test('a staff member is added by name, and a wrong address is told at the field', async () => {
+  const createStaffMember = vi
+    .fn()
+    .mockRejectedValueOnce(violated({ field: 'staffMember.email', description: 'must be an address', violatedRule: 'FORMAT' }))
+    .mockResolvedValueOnce({ staffMember: aStaffMember({ id: id(53) }) })
+  const page = await openStaff([aStaffMember()], { createStaffMember })
+  await page.findByRole('link', { name: 'Mateo Ruiz' })
+  await page.user.keyboard('n')
+  const dialog = await page.findByRole('dialog', { name: 'New staff member' })
+  const add = within(dialog).getByRole('button', { name: 'Add' })
+  expect(add).toHaveProperty('disabled', true)
+  await page.fill(within(dialog).getByLabelText('Name'), ' Mina Sorel ')
+  const email = within(dialog).getByLabelText(/^E-mail/)
+  await page.fill(email, 'mina')
+  await page.user.click(add)
+  await within(dialog).findByText('This is no e-mail address.')
+  expect(document.activeElement).toBe(email)
+  await expectNoBarriers()
+  await page.fill(email, 'mina@juniper.example')
+  await page.user.click(add)
+  await waitFor(() => expect(page.address()).toBe(`/manage/staff/${id(53)}`))
+  expect(createStaffMember.mock.lastCall?.[0].body.staffMember).toEqual({ name: 'Mina Sorel', email: 'mina@juniper.example' })
+})

@@ -1,0 +1,18 @@
+import type { list as english } from '../../en/manager/list.ts'
+import type { SameWords } from '../../same-words.ts'
+
+export const list = {
+  choose: '{{name}} auswählen',
+  chooseAll: 'Alle auf dieser Seite auswählen',
+  chooseWhole: 'Alle {{count}} auswählen',
+  chooseNone: 'Niemanden auswählen',
+  chosenLabel: 'Die Ausgewählten',
+  chosen: '{{count}} ausgewählt',
+  pages: 'Seiten',
+  range: '{{from}}–{{to}} von {{total}}',
+  earlierPage: 'Zurück',
+  nextPage: 'Weiter',
+  clearSearch: 'Suche leeren',
+  emptyPage: 'Diese Seite ist leer',
+  firstPage: 'Zur ersten Seite',
+} as const satisfies SameWords<typeof english>

@@ -1,0 +1,15 @@
+export const list = {
+  choose: 'Choose {{name}}',
+  chooseAll: 'Choose everybody on this page',
+  chooseWhole: 'Choose all {{count}}',
+  chooseNone: 'Choose nobody',
+  chosenLabel: 'Those who are chosen',
+  chosen: '{{count}} chosen',
+  pages: 'Pages',
+  range: '{{from}}–{{to}} of {{total}}',
+  earlierPage: 'Previous',
+  nextPage: 'Next',
+  clearSearch: 'Clear the search',
+  emptyPage: 'This page is empty',
+  firstPage: 'To the first page',
+} as const
