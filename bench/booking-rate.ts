@@ -10,15 +10,19 @@ import { copyDatabase } from './copied-database.ts'
 import { type InProcessApp, openApp } from './in-process-app.ts'
 import { bytesOf, type KeepAliveConnection, type Request } from './keep-alive-connection.ts'
 import { openConnections, sendAll } from './load.ts'
+import { postmasterOf, processorTime } from './processor-time.ts'
 import { type Recording, recorderOf, replayRate } from './recorded-statements.ts'
 import { type Machine, withMachine } from './started-server.ts'
 
-const concurrencies = [8, 32]
-const rounds = 6
-const perRound = 240
+const concurrencies = [8, 32, 128]
+const rounds = 4
+const perTurn = 240
+const perRound = concurrencies.length * perTurn
 // The first round warms both sides up and does not count.
-const countOfEach = concurrencies.length * (rounds + 1) * perRound
+const countOfEach = (rounds + 1) * perRound
 const leastShare = 0.6
+// Of the rate with the fewest clients; what is missing to the whole is what rounds differ by.
+const leastOfFirst = 0.95
 const mostRoundTrips = 4
 
 /** True when every target is met. */
@@ -28,19 +32,17 @@ export const benchBookingRate = (): Promise<boolean> =>
     const recordedDatabase = await copyDatabase(machine.connectionString, 'recorded')
     const replayedDatabase = await copyDatabase(machine.connectionString, 'replayed')
     const recorded = await recordAll(machine, recordedDatabase, kinds)
-    const { url } = await machine.startServer()
-    const { pool, close } = openDatabase({ connectionString: replayedDatabase })
+    const { url, pid } = await machine.startServer()
+    const replayed = openDatabase({ connectionString: replayedDatabase })
     const own = openDatabase({ connectionString: machine.connectionString })
+    const postgres = await postmasterOf(own.db)
     const results = recorded.map(({ areFew }) => areFew)
     for (const [index, { name, requests }] of kinds.entries()) {
       const recordings = recorded[index]?.recordings ?? []
-      for (const concurrency of concurrencies) {
-        const connections = await openConnections(url, concurrency)
-        results.push(await compareRates(name, { connections, db: own.db, pool, requests, recordings }, concurrency))
-        for (const connection of connections) connection.close()
-      }
+      const sides = { url, db: own.db, pool: replayed.pool, server: pid, postgres, requests, recordings }
+      results.push(...tellRates(name, await measureRounds(sides)))
     }
-    await Promise.all([close(), own.close()])
+    await Promise.all([replayed.close(), own.close()])
     return results.every(Boolean)
   })
 
@@ -79,34 +81,97 @@ function tellRoundTrips(name: string, { length }: Recording, statements: readonl
 }
 
 type Sides = {
-  connections: KeepAliveConnection[]
+  url: string
   db: Database
   pool: pg.Pool
+  /** Processes: the server, and PostgreSQL's first. */
+  server: number
+  postgres: number
   requests: readonly Request[]
   recordings: readonly Recording[]
 }
 
-/** Both in turn, a round each, at the same times of the same studio; neither while the mail of an earlier round is being written. */
-async function compareRates(name: string, sides: Sides, concurrency: number): Promise<boolean> {
-  const { connections, db, pool, requests, recordings } = sides
-  const first = concurrencies.indexOf(concurrency) * (rounds + 1) * perRound
-  const measured: { ours: number; bare: number }[] = []
-  for (let round = 0; round <= rounds; round++) {
-    const [from, to] = [first + round * perRound, first + (round + 1) * perRound]
-    await whenNoJobIsLeft(db)
-    const bare = await replayRate(pool, recordings.slice(from, to), concurrency)
-    measured.push({ bare, ours: await bookingRate(connections, requests.slice(from, to).map(bytesOf)) })
+/** One side in one turn: bookings per second, and milliseconds of processor time for each. */
+type Side = { rate: number; postgres: number; server: number }
+type Turn = { concurrency: number; ours: Side; bare: Side }
+
+/**
+ * Both sides in turn, with each number of clients in turn, round after round: what grows in the database, and what else the machine
+ * does, meets all of them alike. Neither side begins while the mail of the turn before is being written.
+ */
+async function measureRounds(sides: Sides): Promise<Turn[]> {
+  const turns: Turn[] = []
+  for (let from = 0; from < countOfEach; from += perTurn) {
+    const concurrency = concurrencies[(from / perTurn) % concurrencies.length] as number
+    turns.push(await measureTurn(sides, concurrency, from))
   }
-  const counted = measured.slice(1)
-  const shares = counted.map(({ ours, bare }) => ours / bare)
-  const rates = `${middle(counted.map(({ ours }) => ours)).toFixed(0)} a second beside ${middle(counted.map(({ bare }) => bare)).toFixed(0)}`
+  return turns.slice(concurrencies.length)
+}
+
+async function measureTurn(
+  { url, db, pool, server, postgres, requests, recordings }: Sides,
+  concurrency: number,
+  from: number,
+): Promise<Turn> {
+  const timed = async (work: () => Promise<number>): Promise<Side> => {
+    await whenNoJobIsLeft(db)
+    const before = [processorTime(postgres), processorTime(server)] as const
+    const rate = await work()
+    // What the bookings cause belongs to what they cost.
+    await whenNoJobIsLeft(db)
+    return { rate, postgres: (processorTime(postgres) - before[0]) / perTurn, server: (processorTime(server) - before[1]) / perTurn }
+  }
+  const bare = await timed(() => replayRate(pool, recordings.slice(from, from + perTurn), concurrency))
+  const connections = await openConnections(url, concurrency)
+  const ours = await timed(() => bookingRate(connections, requests.slice(from, from + perTurn).map(bytesOf)))
+  for (const connection of connections) connection.close()
+  return { concurrency, ours, bare }
+}
+
+function tellRates(name: string, turns: readonly Turn[]): boolean[] {
+  const kind = `${name[0]?.toUpperCase()}${name.slice(1)}`
+  const groups = concurrencies.map((clients) => ({ clients, of: turns.filter(({ concurrency }) => concurrency === clients) }))
+  const [fewest] = groups
+  return groups.flatMap(({ clients, of }) => {
+    const what = `${kind}, ${clients} clients`
+    const results = [tellShare(what, of)]
+    tellCost(what, of)
+    if (fewest && clients !== fewest.clients) results.push(tellGrowth(what, of, fewest))
+    return results
+  })
+}
+
+function tellShare(what: string, turns: readonly Turn[]): boolean {
+  const shares = turns.map(({ ours, bare }) => ours.rate / bare.rate)
+  const rates = `${middle(turns.map(({ ours }) => ours.rate)).toFixed(0)} a second beside ${middle(turns.map(({ bare }) => bare.rate)).toFixed(0)}`
   return tell({
-    what: `${name[0]?.toUpperCase()}${name.slice(1)}, ${concurrency} clients`,
-    measured: `${spread(shares, (share) => `${(100 * share).toFixed(0)} %`)}; ${rates}`,
-    target: `at least ${100 * leastShare} % of the same statements sent by the driver alone`,
+    what,
+    measured: `${spread(shares, percent)}; ${rates}`,
+    target: `at least ${percent(leastShare)} of the same statements sent by the driver alone`,
     isMet: middle(shares) >= leastShare,
   })
 }
+
+function tellGrowth(what: string, turns: readonly Turn[], fewest: { clients: number; of: readonly Turn[] }): boolean {
+  const shares = turns.map(({ ours }, round) => ours.rate / (fewest.of[round]?.ours.rate ?? Number.NaN))
+  return tell({
+    what: `${what}, beside ${fewest.clients}`,
+    measured: `${spread(shares, percent)} of the rate`,
+    target: `does not fall: at least ${percent(leastOfFirst)}`,
+    isMet: middle(shares) >= leastOfFirst,
+  })
+}
+
+/** Processor time hangs on other work of the machine less than a rate does. */
+function tellCost(what: string, turns: readonly Turn[]): void {
+  const cost = (of: (turn: Turn) => number) => `${middle(turns.map(of)).toFixed(2)} ms`
+  const [alone, database, server] = [cost(({ bare }) => bare.postgres), cost(({ ours }) => ours.postgres), cost(({ ours }) => ours.server)]
+  console.log(
+    `      ${what}, processor time of each: PostgreSQL ${alone} by the driver alone, ${database} with its mail; the server ${server}`,
+  )
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(0)} %`
 
 /** Bookings cause mail, which the server writes and sends when it has them; the driver alone causes none. */
 async function whenNoJobIsLeft(db: Database): Promise<void> {

@@ -24,7 +24,7 @@ export type KeptStatus = 'CONFIRMED' | 'PENDING'
 
 /**
  * PLACE for a booking that is made by it: the row of the booking exists if and only if all its resources were free. Holds of the same
- * visitor that it replaces give up their places. True: taken by this booking; false: somebody else has it.
+ * visitor that it replaces give up their places. True: taken by this booking; false: another booking has it.
  */
 export const placeNewBooking = async (
   tx: Transaction,
@@ -32,22 +32,24 @@ export const placeNewBooking = async (
   { row, replacedIds }: { row: BookingRow; replacedIds: readonly string[] },
 ): Promise<boolean> => {
   // One that was finished meanwhile is a hold no more, and keeps its place.
-  const isGivenUp = sql`booking_id = any(${replacedIds}::uuid[]) and is_hold`
+  const isGivenUp = replacedIds.length > 0 ? sql`booking_id = any(${replacedIds}::uuid[]) and is_hold` : null
   const { rows } = await sql<{ placed: string }>`
     with ${placing(wanted, isGivenUp)}, booked as (
       insert into bookings select made.* from jsonb_populate_record(null::bookings, ${JSON.stringify(row)}::jsonb) as made
       where ${isPlaced(wanted)} returning id
-    ), given_up as (
-      update bookings set hold_expires_at = ${wanted.now}::timestamptz
-      where site_id = ${wanted.siteId} and status = 'CREATED' and ${isPlaced(wanted)} and id in (
-        -- One that is being finished at this moment is left alone.
-        select id from bookings where site_id = ${wanted.siteId} and id = any(${replacedIds}::uuid[]) order by id for update skip locked
-      )
-      returning id
-    )
+    ) ${isGivenUp ? sql`, ${givingUp(wanted, replacedIds)}` : sql``}
     select count(*) as placed from booked`.execute(tx)
   return rows[0]?.placed === '1'
 }
+
+const givingUp = (wanted: WantedPlace, replacedIds: readonly string[]): RawBuilder<unknown> => sql`given_up as (
+    update bookings set hold_expires_at = ${wanted.now}::timestamptz
+    where site_id = ${wanted.siteId} and status = 'CREATED' and ${isPlaced(wanted)} and id = any(array(
+      -- One that is being finished at this moment is left alone.
+      select id from bookings where site_id = ${wanted.siteId} and id = any(${replacedIds}::uuid[]) order by id for update skip locked
+    ))
+    returning id
+  )`
 
 /** PLACE for a booking that exists: it leaves the places it had, if and only if it gets the new one. */
 export const placeBooking = async (tx: Transaction, wanted: WantedPlace): Promise<boolean> => {
@@ -60,16 +62,23 @@ export const placeBooking = async (tx: Transaction, wanted: WantedPlace): Promis
 /**
  * The statement that decides who gets a place. What lies in the way and is given up or has expired is locked in one order and deleted;
  * counting it makes the insert run after that. The constraint then lets one of all who want the same time through, and the others
- * get no row: nobody waits for an error, and nobody deadlocks. All of it is undone with the transaction.
+ * get no row: none waits for an error, and none deadlocks. All of it is undone with the transaction.
  */
-function placing(wanted: WantedPlace, isGivenUp: RawBuilder<unknown>): RawBuilder<unknown> {
+function placing(wanted: WantedPlace, isGivenUp: RawBuilder<unknown> | null): RawBuilder<unknown> {
   const { siteId, bookingId, resourceIds, start, busyUntil, now, expiresAt, isHold, isExclusive } = wanted
   const during = sql`tstzrange(${start}::timestamptz, ${busyUntil}::timestamptz)`
+  const released =
+    isGivenUp &&
+    sql`released as (
+      delete from places
+      where site_id = ${siteId} and (${isGivenUp}) and id not in (select id from locked) and ${isPlaced(wanted)}
+      returning resource_id
+    ),`
   return sql`locked as (
-      select places.id from unnest(${resourceIds}::uuid[]) as wanted (id)
-        join places on places.site_id = ${siteId} and places.resource_id = wanted.id and places.during && ${during}
-      where expires_at <= ${now}::timestamptz or (${isGivenUp})
-      order by places.id for update of places
+      select id from places
+      where site_id = ${siteId} and ${isWanted(wanted)} and during && ${during}
+        and (expires_at <= ${now}::timestamptz ${isGivenUp ? sql`or (${isGivenUp})` : sql``})
+      order by id for update
     ), cleared as (
       delete from places using locked where places.site_id = ${siteId} and places.id = locked.id returning resource_id
     ), placed as (
@@ -80,14 +89,14 @@ function placing(wanted: WantedPlace, isGivenUp: RawBuilder<unknown>): RawBuilde
       order by wanted.position
       on conflict on constraint places_no_overlap do nothing
       returning resource_id
-    ), released as (
-      delete from places
-      where site_id = ${siteId} and (${isGivenUp}) and id not in (select id from locked) and ${isPlaced(wanted)}
-      returning resource_id
-    ), bumped as (
-      ${raiseVersions(siteId, sql`select resource_id from cleared union select resource_id from placed union select resource_id from released`)}
+    ), ${released ?? sql``} bumped as (
+      ${raiseVersions(siteId, sql`select resource_id from cleared union select resource_id from placed ${released ? sql`union select resource_id from released` : sql``}`)}
     )`
 }
+
+/** One resource is named as such: for a list of them PostgreSQL does not look into the index of times, but reads all times of the site. */
+const isWanted = ({ resourceIds: [first, ...others] }: WantedPlace): RawBuilder<unknown> =>
+  others.length > 0 ? sql`resource_id = any(${[first, ...others]}::uuid[])` : sql`resource_id = ${first}`
 
 const isPlaced = ({ resourceIds }: WantedPlace): RawBuilder<unknown> =>
   sql`(select count(*) from placed) = cardinality(${resourceIds}::uuid[])`
@@ -95,7 +104,7 @@ const isPlaced = ({ resourceIds }: WantedPlace): RawBuilder<unknown> =>
 /** Tells what is remembered of these resources' places that it is old. Locked in one order, so that two who move between resources do not meet. */
 const raiseVersions = (siteId: string, resourceIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   update resources set places_version = places_version + 1
-  from (select id from resources where site_id = ${siteId} and id in (${resourceIds}) order by id for no key update) as changed
+  from (select id from resources where site_id = ${siteId} and id = any(array(${resourceIds})) order by id for no key update) as changed
   where resources.site_id = ${siteId} and resources.id = changed.id
   returning resources.id`
 

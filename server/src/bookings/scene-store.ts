@@ -42,10 +42,13 @@ export type SceneQuestion = {
 /** What comes before the scene is read. The contact comes first: completing a hold writes it before it locks resources, too. */
 export type Beforehand = { contact: ContactStatement | null; locks: readonly CompiledQuery[] }
 
-type SceneRow = Pick<Scene, 'catalogueVersion' | 'replacedIds'> & {
-  ofVisitor: number
-  ofNetwork: number
-  ofClient: number
+type SceneRow = {
+  catalogueVersion: string
+  /** Of a hold. */
+  ofVisitor?: number
+  ofNetwork?: number
+  ofClient?: number
+  replacedIds?: string[]
   taken: [resourceId: string, start: number, end: number, expiresAt: number, kind: number][]
 }
 
@@ -54,27 +57,11 @@ const hold = busyKinds.indexOf('HOLD')
 
 /** Finds or adds the contact, takes the locks and reads the scene behind them, in one round trip. */
 export const lockAndReadScene = async (tx: Transaction, { contact, locks }: Beforehand, question: SceneQuestion): Promise<Scene> => {
-  const { siteId, now, resourceIds, from, to, bookingId, holder } = question
-  const own = isOwn(holder)
-  const replaced = isReplaced(holder)
-  const live = sql`b.site_id = s.id and ${isLive(now)}`
+  const { siteId, holder } = question
   const scene = sql<SceneRow>`
-    select s.catalogue_version as "catalogueVersion",
-      (select count(*)::integer from bookings b where ${live} and ${own} and not (${replaced})) as "ofVisitor",
-      (select count(*)::integer from bookings b
-        where ${live} and b.network = ${holder?.network ?? null} and (${replaced}) is not true) as "ofNetwork",
-      (select count(*)::integer from bookings b
-        where ${live} and b.client_id = ${holder?.clientId ?? null}::uuid and (${replaced}) is not true) as "ofClient",
-      coalesce((select json_agg(b.id) from bookings b where ${live} and ${replaced}), '[]') as "replacedIds",
-      coalesce((
-        select json_agg(json_build_array(p.resource_id, extract(epoch from lower(p.during)) / 60, extract(epoch from upper(p.during)) / 60,
-          coalesce(extract(epoch from p.expires_at) / 60, 0), case when p.is_hold then ${hold}::int else ${booking}::int end) order by lower(p.during), upper(p.during))
-        from unnest(${resourceIds}::uuid[]) as wanted (id)
-          join places p on p.site_id = s.id and p.resource_id = wanted.id and p.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
-          join bookings b on b.site_id = p.site_id and b.id = p.booking_id
-        where p.booking_id <> ${bookingId}::uuid and (${replaced}) is not true
-      ), '[]') as taken
-    from sites s where s.id = ${siteId}`.compile(tx)
+    select s.catalogue_version as "catalogueVersion", ${takenPlaces(question)} as taken ${holder ? sql`, holds.*` : nothing}
+    from sites s ${holder ? sql`cross join ${countedHolds(question, holder)} as holds` : nothing}
+    where s.id = ${siteId}`.compile(tx)
   const answers = await together(tx, planOnce.compile(tx), ...(contact ? [contact] : []), ...locks, scene)
   // The last statement's rows, and the contact's.
   const [row] = answers.at(-1) as SceneRow[]
@@ -82,32 +69,62 @@ export const lockAndReadScene = async (tx: Transaction, { contact, locks }: Befo
   return {
     catalogueVersion: row.catalogueVersion,
     contactId: contact ? contactIn(answers[1] as { id: string }[]) : null,
-    liveHolds: { ofVisitor: row.ofVisitor, ofNetwork: row.ofNetwork, ofClient: row.ofClient },
-    replacedIds: row.replacedIds,
+    liveHolds: { ofVisitor: row.ofVisitor ?? 0, ofNetwork: row.ofNetwork ?? 0, ofClient: row.ofClient ?? 0 },
+    replacedIds: row.replacedIds ?? [],
     taken: takenByResource(row.taken),
   }
 }
 
 /** Whether the customer has a live hold that a new one for the same service replaces. */
-export const hasReplacedHold = ({
-  siteId,
-  now,
-  holder,
-}: {
-  siteId: string
-  now: string
-  holder: Holder
-}): RawBuilder<unknown> => sql`exists (
-  select from bookings b where b.site_id = ${siteId} and ${isLive(now)} and ${isReplaced(holder)}
-)`
+export const hasReplacedHold = ({ holder, ...when }: When & { holder: Holder }): RawBuilder<unknown> =>
+  sql`exists (select from ${ownHolds(when, holder)} as own where own.service_id = ${holder.serviceId})`
 
-const isOwn = (holder: Holder | null): RawBuilder<unknown> =>
-  sql`(b.visitor_id = ${holder?.visitorId ?? null}::uuid or b.member_id = ${holder?.memberId ?? null}::uuid)`
+type When = Pick<SceneQuestion, 'siteId' | 'now'>
 
-const isReplaced = (holder: Holder | null): RawBuilder<unknown> =>
-  sql`b.status = 'CREATED' and ${isOwn(holder)} and b.service_id = ${holder?.serviceId ?? null}::uuid`
+const nothing = sql``
 
-const isLive = (now: string): RawBuilder<unknown> => sql`b.status = 'CREATED' and b.hold_expires_at > ${now}::timestamptz`
+// Each part names all columns of the index that answers it, resource by resource and customer by customer: planned once for a table
+// of any size, it must not come out as a walk through all holds or all places of the site.
+
+/** The places in the span, as the engine reads them. */
+const takenPlaces = ({ siteId, resourceIds, from, to, bookingId, holder }: SceneQuestion): RawBuilder<unknown> => sql`
+  coalesce((
+    select json_agg(json_build_array(p.resource_id, extract(epoch from lower(p.during)) / 60, extract(epoch from upper(p.during)) / 60,
+      coalesce(extract(epoch from p.expires_at) / 60, 0), case when p.is_hold then ${hold}::int else ${booking}::int end) order by lower(p.during), upper(p.during))
+    from unnest(${resourceIds}::uuid[]) as wanted (id) cross join lateral (
+      select * from places
+      where site_id = ${siteId} and resource_id = wanted.id and during && tstzrange(${from}::timestamptz, ${to}::timestamptz) offset 0
+    ) as p
+    where p.booking_id <> ${bookingId}::uuid ${holder ? sql`and p.booking_id <> all (holds."replacedIds")` : nothing}
+  ), '[]')`
+
+/** The live holds of the customer, and of the network and front end; those that are replaced count for none of them. */
+const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
+  const { serviceId, network, clientId } = holder
+  const of = (whose: RawBuilder<unknown>) =>
+    sql`(select count(*)::integer from bookings where ${isLive(when)} and ${whose} and id <> all (own."replacedIds"))`
+  return sql`lateral (
+    select own.*,
+      ${network === null ? sql`0` : of(sql`network = ${network}`)} as "ofNetwork",
+      ${clientId === null ? sql`0` : of(sql`client_id = ${clientId}`)} as "ofClient"
+    from (
+      select count(*) filter (where service_id <> ${serviceId})::integer as "ofVisitor",
+        coalesce(array_agg(id) filter (where service_id = ${serviceId}), '{}') as "replacedIds"
+      from ${ownHolds(when, holder)} as holds
+    ) as own
+  )`
+}
+
+/** A member's own are also those of their browser, from before they signed in. */
+const ownHolds = (when: When, { visitorId, memberId }: Holder): RawBuilder<unknown> => {
+  const of = (whose: RawBuilder<unknown>) => sql`select id, service_id from bookings where ${isLive(when)} and ${whose}`
+  const ofVisitor = visitorId === null ? [] : [of(sql`visitor_id = ${visitorId}`)]
+  const ofMember = memberId === null ? [] : [of(sql`member_id = ${memberId}`)]
+  return sql`(${sql.join([...ofVisitor, ...ofMember], sql` union `)})`
+}
+
+const isLive = ({ siteId, now }: When): RawBuilder<unknown> =>
+  sql`site_id = ${siteId} and status = 'CREATED' and hold_expires_at > ${now}::timestamptz`
 
 function takenByResource(rows: SceneRow['taken']): Scene['taken'] {
   const taken = new Map<string, number[]>()

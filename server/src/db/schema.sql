@@ -1008,9 +1008,9 @@ CREATE INDEX bookings_end ON bookings USING btree (site_id, end_at, id);
 
 CREATE INDEX bookings_member ON bookings USING btree (site_id, member_id, start_at) WHERE (member_id IS NOT NULL);
 
-CREATE INDEX bookings_member_holds ON bookings USING btree (site_id, member_id, hold_expires_at) WHERE (status = 'CREATED'::text);
+CREATE INDEX bookings_member_holds ON bookings USING btree (site_id, member_id, hold_expires_at) WHERE ((status = 'CREATED'::text) AND (member_id IS NOT NULL));
 
-CREATE INDEX bookings_network_holds ON bookings USING btree (site_id, network, hold_expires_at) WHERE (status = 'CREATED'::text);
+CREATE INDEX bookings_network_holds ON bookings USING btree (site_id, network, hold_expires_at) WHERE ((status = 'CREATED'::text) AND (network IS NOT NULL));
 
 CREATE INDEX bookings_resource ON bookings USING btree (site_id, resource_id, start_at);
 
@@ -1026,7 +1026,7 @@ CREATE INDEX bookings_updated ON bookings USING btree (site_id, updated_at DESC,
 
 CREATE INDEX bookings_visitor ON bookings USING btree (site_id, visitor_id, start_at) WHERE (visitor_id IS NOT NULL);
 
-CREATE INDEX bookings_visitor_holds ON bookings USING btree (site_id, visitor_id, hold_expires_at) WHERE (status = 'CREATED'::text);
+CREATE INDEX bookings_visitor_holds ON bookings USING btree (site_id, visitor_id, hold_expires_at) WHERE ((status = 'CREATED'::text) AND (visitor_id IS NOT NULL));
 
 CREATE INDEX call_counts_window ON call_counts USING btree (window_ends_at);
 

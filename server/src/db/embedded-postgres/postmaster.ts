@@ -30,6 +30,8 @@ const ownSettings = {
   jit: 'off',
   // Short queries gain nothing from helpers, and containers give them too little shared memory.
   max_parallel_workers_per_gather: '0',
+  // Plans are made once and kept: what they were made for must not be a minute old while bookings come in by the hundred.
+  autovacuum_naptime: '10s',
   // Refused statements are the server's to report, with the request they belong to; here only what happens to PostgreSQL itself.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
