@@ -1,6 +1,6 @@
 import type { OpenHours } from '../calendar/working-hours.ts'
 import type { EpochMinutes } from '../time/zones.ts'
-import type { Grid } from './board.ts'
+import type { Board, Rows } from './board.ts'
 import { type BusyKind, busyKinds, isLive, numbersPerBusy, type PackedBusy } from './busy.ts'
 import type { ResourceHours } from './inputs.ts'
 
@@ -30,19 +30,22 @@ export function blockersOf(starts: ArrayLike<number>, resource: ResourceHours, s
 export function busyBlockersOf(starts: ArrayLike<number>, busy: PackedBusy, session: SessionLength, now: EpochMinutes): Int32Array {
   const blockers = new Int32Array(starts.length).fill(nothing)
   const occupiedMinutes = session.durationMinutes + session.timeBetweenSessionsMinutes
-  const strongest = strongestIn(busy)
+  // Intervals come by their start, so these starts no later one meets.
   let first = 0
-  for (let position = 0; position < busy.length; position += numbersPerBusy) {
-    const end = at(busy, position + 1)
-    if (!isLive(at(busy, position + 2), now)) continue
-    while (first < starts.length && at(starts, first) + occupiedMinutes <= at(busy, position)) first++
-    let index = first
-    for (; index < starts.length && at(starts, index) < end; index++) {
-      const known = at(blockers, index)
-      if (known === nothing || namesRather(busy, position, known, at(starts, index))) blockers[index] = position
+  // By strength: these starts no later interval can say more of, unless it is stronger.
+  const told = new Int32Array(strongest + 1)
+  for (let position = 0; position < busy.length && first < starts.length; position += numbersPerBusy) {
+    const end = busy[position + 1] as number
+    if (end <= (starts[first] as number) || !isLive(busy[position + 2] as number, now)) continue
+    const after = (busy[position] as number) - occupiedMinutes
+    while (first < starts.length && (starts[first] as number) <= after) first++
+    const strength = strengthAt(busy, position)
+    let index = Math.max(first, told[strength] as number)
+    for (; index < starts.length && (starts[index] as number) < end; index++) {
+      const known = blockers[index] as number
+      if (known === nothing || namesRather(busy, position, known, starts[index] as number)) blockers[index] = position
     }
-    // Intervals come by their start: nothing that follows can say more of these starts than the strongest.
-    if (strengthAt(busy, position) === strongest) first = index
+    for (let weaker = strength; weaker >= 0 && (told[weaker] as number) < index; weaker--) told[weaker] = index
   }
   return blockers
 }
@@ -50,37 +53,29 @@ export function busyBlockersOf(starts: ArrayLike<number>, busy: PackedBusy, sess
 /** Does an interval say more of a session than the one known, which comes before it? */
 function namesRather(busy: PackedBusy, position: number, known: number, start: EpochMinutes): boolean {
   if (strengthAt(busy, position) <= strengthAt(busy, known)) return false
-  return strengthAt(busy, known) === strengths.HOLD || at(busy, position) <= Math.max(at(busy, known), start)
+  return strengthAt(busy, known) === strengths.HOLD || (busy[position] as number) <= Math.max(busy[known] as number, start)
 }
 
 const strengths: Record<BusyKind, number> = { HOLD: 0, BOOKING: 1, SESSION: 1, BLOCK: 2, CLOSURE: 3 }
 const strengthByKindIndex = busyKinds.map((kind) => strengths[kind])
 
-const strengthAt = (busy: PackedBusy, position: number): number => strengthByKindIndex[at(busy, position + 3)] as number
+const strongest = Math.max(...strengthByKindIndex)
 
-function strongestIn(busy: PackedBusy): number {
-  let strongest = 0
-  for (let position = 0; position < busy.length; position += numbersPerBusy) strongest = Math.max(strongest, strengthAt(busy, position))
-  return strongest
-}
+const strengthAt = (busy: PackedBusy, position: number): number => strengthByKindIndex[busy[position + 3] as number] as number
 
 /** Of a board's rows, those from which a session can last its time within opening hours. */
-export function withinHours({ starts, rows }: Grid, open: OpenHours, durationMinutes: number): Grid {
+export function rowsWithin({ starts, allRows }: Board, open: OpenHours, durationMinutes: number): Rows {
   const closed = new Int32Array(starts.length)
   markClosedHours(closed, starts, open, durationMinutes)
-  const within = [...starts.keys()].filter((index) => closed[index] !== closedHours)
-  return { starts: within.map((index) => at(starts, index)), rows: Int32Array.from(within, (index) => at(rows, index)) }
+  return allRows.filter((row) => closed[row] !== closedHours)
 }
 
 function markClosedHours(blockers: Int32Array, starts: ArrayLike<number>, open: OpenHours, durationMinutes: number): void {
   let next = 0
   for (let index = 0; index < starts.length; index++) {
-    const start = at(starts, index)
+    const start = starts[index] as number
     while (next < open.length && start >= (open[next]?.close ?? 0)) next++
     const stretch = open[next]
     if (!stretch || start < stretch.start || start + durationMinutes > stretch.close) blockers[index] = closedHours
   }
 }
-
-// The index is always within the list; the type checker cannot know.
-const at = (list: ArrayLike<number>, index: number): number => list[index] as number

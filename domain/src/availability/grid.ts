@@ -4,10 +4,25 @@ import type { EpochMinutes } from '../time/zones.ts'
 /** Start times lie a step apart, counted from the start of each open stretch. */
 export type GridQuestion = { open: OpenHours; from: EpochMinutes; to: EpochMinutes; durationMinutes: number; stepMinutes: number }
 
-/** The start times in [from, to) from which a session can last its time before closing and before `to`; ascending. */
-export function startTimes(question: GridQuestion): number[] {
-  const starts: number[] = []
-  for (const stretch of question.open) addStarts(starts, stretch, question)
+/** The start times of one open stretch: the first, and how many there are. */
+export type StartRun = { first: EpochMinutes; count: number }
+
+/** The start times in [from, to) from which a session can last its time before closing and before `to`, ascending. */
+export function startRuns(question: GridQuestion): StartRun[] {
+  const runs: StartRun[] = []
+  for (const stretch of question.open) {
+    const run = runOf(stretch, question)
+    if (run.count > 0) runs.push(run)
+  }
+  return runs
+}
+
+/** The same one by one. */
+export function startTimes(question: GridQuestion): EpochMinutes[] {
+  const starts: EpochMinutes[] = []
+  for (const { first, count } of startRuns(question)) {
+    for (let index = 0; index < count; index++) starts.push(first + index * question.stepMinutes)
+  }
   return starts
 }
 
@@ -22,8 +37,9 @@ export function closingTime(open: OpenHours, start: EpochMinutes): EpochMinutes 
   return open.find((stretch) => stretch.start <= start && start < stretch.end)?.close ?? null
 }
 
-function addStarts(starts: number[], stretch: OpenStretch, { from, to, durationMinutes, stepMinutes }: GridQuestion): void {
+function runOf(stretch: OpenStretch, { from, to, durationMinutes, stepMinutes }: GridQuestion): StartRun {
   const skipped = Math.max(0, Math.ceil((from - stretch.start) / stepMinutes))
+  const first = stretch.start + skipped * stepMinutes
   const last = Math.min(stretch.end - 1, stretch.close - durationMinutes, to - durationMinutes)
-  for (let start = stretch.start + skipped * stepMinutes; start <= last; start += stepMinutes) starts.push(start)
+  return { first, count: Math.floor((last - first) / stepMinutes) + 1 }
 }

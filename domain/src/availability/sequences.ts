@@ -1,7 +1,8 @@
 import type { EpochMinutes } from '../time/zones.ts'
 import { type Board, boardOf } from './board.ts'
 import type { AvailabilityInputs } from './inputs.ts'
-import { freeIds, type Pool, poolOnBoard, poolOnGrid, reasonNobodyIsFree } from './pool.ts'
+import { freeIds, isAnyFree, type Pool, poolOnBoard, poolOnGrid } from './pool.ts'
+import { reasonNobodyIsFree } from './pool-blame.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { type BookingWindow, bookingWindow, type PolicyViolations, violationsOf } from './violations.ts'
 
@@ -82,6 +83,6 @@ function partAt(row: number, { serviceId, durationMinutes, starts, pools }: Surv
 }
 
 function unbookablePart(row: number, { starts, pools, window }: Survey): Unbookable | null {
-  const missing = pools.find((pool) => freeIds(pool, row).length === 0)
+  const missing = pools.find((pool) => !isAnyFree(pool, row))
   return unbookableBecause(starts[row] ?? 0, window, missing ? reasonNobodyIsFree(missing, row) : null)
 }

@@ -1,9 +1,10 @@
 import type { EpochMinutes } from '../time/zones.ts'
 import { boardOf } from './board.ts'
 import type { AvailabilityInputs } from './inputs.ts'
-import { freeIds, namedId, type Pool, poolOnBoard, poolOnGrid, reasonNobodyIsFree } from './pool.ts'
+import { freeIds, isAnyFree, type Pool, poolOnBoard, poolOnGrid } from './pool.ts'
+import { namedId, reasonNobodyIsFree } from './pool-blame.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
-import { bookingWindow, type PolicyViolations, violationsOf } from './violations.ts'
+import { type BookingWindow, bookingWindow, isWithin, type PolicyViolations, violationsOf } from './violations.ts'
 
 /** One time at which a service could start. */
 export type Slot = {
@@ -20,28 +21,30 @@ export type Slot = {
   unbookable: Unbookable | null
 }
 
-/**
- * Every start time of the open hours, bookable or not, ascending:
- * opening hours → start times → who is free → what the policy forbids.
- */
+/** Every start time of the open hours by its row, bookable or not, ascending. What a row is not asked for is not worked out. */
+export type SlotBoard = {
+  starts: readonly EpochMinutes[]
+  isBookable: (row: number) => boolean
+  slotIn: (row: number) => Slot
+}
+
+/** Opening hours → start times → who is free → what the policy forbids. */
+export function slotBoard(inputs: AvailabilityInputs): SlotBoard {
+  const survey = surveyOf(inputs)
+  const { starts, window } = survey
+  return {
+    starts,
+    isBookable: (row) => isWithin(window, starts[row] as number) && missingPool(survey, row) === null,
+    slotIn: (row) => slotIn(survey, row),
+  }
+}
+
+/** Every start time of the open hours, bookable or not, ascending. */
 export function listSlots(inputs: AvailabilityInputs): Slot[] {
-  const board = boardOf(inputs)
-  const pool = poolOnGrid(board, inputs.resources, inputs)
-  const alsoNeeded = (inputs.alsoNeeded ?? []).map((resources) => poolOnBoard(board, resources, inputs))
-  const window = bookingWindow(inputs.service, inputs.now)
-  return board.starts.map((start, row) => {
-    const resourceIds = freeIds(pool, row)
-    const alsoFreeIds = alsoNeeded.length === 0 ? nothingElse : alsoNeeded.map((needed) => freeIds(needed, row))
-    return {
-      start,
-      end: start + inputs.service.durationMinutes,
-      resourceIds,
-      alsoFreeIds,
-      namedResourceId: resourceIds[0] ?? namedId(pool, row),
-      violations: violationsOf(start, window),
-      unbookable: unbookableBecause(start, window, missingReason([pool, ...alsoNeeded], [resourceIds, ...alsoFreeIds], row)),
-    }
-  })
+  const survey = surveyOf(inputs)
+  const slots: Slot[] = []
+  for (let row = 0; row < survey.starts.length; row++) slots.push(slotIn(survey, row))
+  return slots
 }
 
 /** The slot that starts at one moment, or null where none does. */
@@ -51,14 +54,63 @@ export function slotAt(start: EpochMinutes, inputs: AvailabilityInputs): Slot | 
 }
 
 /** The slots that can be booked now. */
-export const bookableSlots = (inputs: AvailabilityInputs): Slot[] => listSlots(inputs).filter((slot) => slot.unbookable === null)
+export function bookableSlots(inputs: AvailabilityInputs): Slot[] {
+  const { starts, isBookable, slotIn } = slotBoard(inputs)
+  return [...starts.keys()].filter(isBookable).map(slotIn)
+}
+
+/** The first slot that can be booked now, or null. */
+export function firstBookableSlot(inputs: AvailabilityInputs): Slot | null {
+  const { starts, isBookable, slotIn } = slotBoard(inputs)
+  const row = starts.findIndex((_, row) => isBookable(row))
+  return row < 0 ? null : slotIn(row)
+}
 
 /** Is somebody free for it, leaving the policy aside? */
 export const hasOpenSpot = (slot: Slot): boolean => slot.resourceIds.length > 0 && slot.alsoFreeIds.every((ids) => ids.length > 0)
 
+/** Who is free for a service at each row of its board. */
+type Survey = {
+  starts: readonly EpochMinutes[]
+  pool: Pool
+  alsoNeeded: readonly Pool[]
+  window: BookingWindow
+  durationMinutes: number
+}
+
+function surveyOf(inputs: AvailabilityInputs): Survey {
+  const { service, resources, alsoNeeded = [], now } = inputs
+  const board = boardOf(inputs)
+  return {
+    starts: board.starts,
+    pool: poolOnGrid(board, resources, inputs),
+    alsoNeeded: alsoNeeded.map((needed) => poolOnBoard(board, needed, inputs)),
+    window: bookingWindow(service, now),
+    durationMinutes: service.durationMinutes,
+  }
+}
+
 const nothingElse: readonly (readonly string[])[] = []
 
-function missingReason(pools: readonly Pool[], free: readonly (readonly string[])[], row: number): Unbookable | null {
-  const missing = free.findIndex((ids) => ids.length === 0)
-  return missing < 0 ? null : reasonNobodyIsFree(pools[missing] as Pool, row)
+function slotIn(survey: Survey, row: number): Slot {
+  const { starts, pool, alsoNeeded, window, durationMinutes } = survey
+  const start = starts[row] as number
+  const resourceIds = freeIds(pool, row)
+  const missing = missingPool(survey, row)
+  return {
+    start,
+    end: start + durationMinutes,
+    resourceIds,
+    alsoFreeIds: alsoNeeded.length === 0 ? nothingElse : alsoNeeded.map((needed) => freeIds(needed, row)),
+    namedResourceId: resourceIds.length > 0 ? (resourceIds[0] as string) : namedId(pool, row),
+    violations: violationsOf(start, window),
+    unbookable: unbookableBecause(start, window, missing && reasonNobodyIsFree(missing, row)),
+  }
+}
+
+/** The first list of which nobody is free; null where all that is needed is there. */
+function missingPool({ pool, alsoNeeded }: Survey, row: number): Pool | null {
+  if (!isAnyFree(pool, row)) return pool
+  for (const needed of alsoNeeded) if (!isAnyFree(needed, row)) return needed
+  return null
 }

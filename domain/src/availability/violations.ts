@@ -30,6 +30,10 @@ export function bookingWindow({ policy, durationMinutes, onlineBookingEnabled }:
   return { overBefore, notBefore, notAfter: now + advanceMinutes, advanceMinutes, onlineBookingEnabled }
 }
 
+/** Does the policy let a start be booked? */
+export const isWithin = ({ onlineBookingEnabled, notBefore, notAfter }: BookingWindow, start: EpochMinutes): boolean =>
+  onlineBookingEnabled && start >= notBefore && start <= notAfter
+
 /** Which rules of the policy a start breaks. */
 export function violationsOf(start: EpochMinutes, window: BookingWindow): PolicyViolations {
   const tooEarly = start > window.notAfter ? 1 : 0
