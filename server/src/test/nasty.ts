@@ -6,7 +6,12 @@ type Schema = BoundedSchema & { pattern?: string }
 const mebibyte = 1024 * 1024 - 100
 
 /** Named inputs as JSON text: each as large as a body may be, or as large as the bounds let through, and made to cost as much as it can. */
-export type Nasty = { what: string; text: string }
+export type Nasty = {
+  what: string
+  text: string
+  /** The pattern and format that this is hard for, whatever place has them. */
+  shape?: string
+}
 
 /** For any row, whatever its schema. */
 export const nastyTexts = (size = mebibyte): Nasty[] => [
@@ -32,7 +37,11 @@ export const nastyTexts = (size = mebibyte): Nasty[] => [
 /** For one schema: at each of its places what is hardest to look at there. */
 export const nastyInputs = (schema: Schema, size = mebibyte): Nasty[] =>
   placesIn(schema).flatMap(({ path, place }) =>
-    valuesFor(place, path, size).map(({ what, value }) => ({ what: `${path.join('.')}: ${what}`, text: JSON.stringify(at(path, value)) })),
+    valuesFor(place, path, size).map(({ what, value, ...shape }) => ({
+      what: `${path.join('.')}: ${what}`,
+      text: JSON.stringify(at(path, value)),
+      ...shape,
+    })),
   )
 
 type Path = string[]
@@ -52,7 +61,7 @@ const at = ([name, ...rest]: Path, value: unknown): unknown => {
   return name === '0' ? [at(rest, value)] : { [name]: at(rest, value) }
 }
 
-type Value = { what: string; value: unknown }
+type Value = { what: string; value: unknown; shape?: string }
 
 const valuesFor = (place: Schema, path: Path, size: number): Value[] => {
   if (place.type === 'array') return listsFor(place)
@@ -77,9 +86,15 @@ const runs = ['a', '1', ' ', '-', '.', 'a.', 'a@', '1-', '0:', 'T', '%', '/', '/
 
 const textsFor = ({ maxLength = 100, pattern, format }: Schema, size: number): Value[] => [
   { what: 'a text beyond its length', value: 'a'.repeat(Math.min(size, 50_000)) },
-  ...(pattern || format ? runs.map((run) => ({ what: `a run of ${run}`, value: `${run.repeat(maxLength / run.length - 1)}!` })) : []),
+  ...(pattern || format ? runs.map((run) => almostFitting(run, { maxLength, pattern, format })) : []),
   ...(pattern || format ? [] : [{ what: 'a text of its length', value: 'a,'.repeat(maxLength / 2) }]),
 ]
+
+const almostFitting = (run: string, { maxLength, pattern, format }: { maxLength: number } & Pick<Schema, 'pattern' | 'format'>): Value => ({
+  what: `a run of ${run}`,
+  value: `${run.repeat(maxLength / run.length - 1)}!`,
+  shape: `${run} ${maxLength} ${format} ${pattern}`,
+})
 
 const recordsFor = ({ maxProperties = 0 }: Schema): Value[] => [
   { what: 'members beyond their number', value: Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1])) },
