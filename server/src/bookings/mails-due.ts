@@ -73,11 +73,11 @@ const changeOf = ({ payload }: Occurrence): BookingChange => {
 }
 
 /** Visitors hear of what they did themselves always, and of what the business did if it says so. */
-const reachesVisitor = ({ booking, notifyParticipants }: BookingChange, { type }: Occurrence['actor']): boolean =>
+const visitorHears = ({ booking, notifyParticipants }: BookingChange, { type }: Occurrence['actor']): boolean =>
   (type !== 'BUSINESS' || notifyParticipants) && Boolean(booking.contactDetails.email)
 
 // What a person of the business did is no news to it. A program with its key finishes bookings for visitors of other front ends.
-const reachesBusiness = (template: BusinessTemplate, { type, initiatedBy }: Occurrence['actor']): boolean => {
+const businessHears = (template: BusinessTemplate, { type, initiatedBy }: Occurrence['actor']): boolean => {
   if (type !== 'BUSINESS') return type === 'CUSTOMER'
   return 'appId' in initiatedBy && (template === 'new-booking' || template === 'new-request')
 }
@@ -86,5 +86,5 @@ const reachesBusiness = (template: BusinessTemplate, { type, initiatedBy }: Occu
 export const bookingMailTable: MailTable<BookingChange, BookingMailRow> = {
   rows,
   changeOf,
-  reaches: (row, change, actor) => (row.to === 'VISITOR' ? reachesVisitor(change, actor) : reachesBusiness(row.template, actor)),
+  hears: (row, change, actor) => (row.to === 'VISITOR' ? visitorHears(change, actor) : businessHears(row.template, actor)),
 }

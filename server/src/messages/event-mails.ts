@@ -22,14 +22,14 @@ export type MailTable<Change, Row extends MailRow<Change>> = {
   /** What an event of these rows tells. */
   changeOf: (event: Occurrence) => Change
   /** Whether the recipient of a row hears of what this actor did. */
-  reaches: (row: Row, change: Change, actor: Occurrence['actor']) => boolean
+  hears: (row: Row, change: Change, actor: Occurrence['actor']) => boolean
 }
 
 type Draw<Change, Row> = (due: readonly Row[], change: Change, sources: MailSources) => Promise<DrawnMail[]>
 
 /** The mails of a room, as its table lists them. */
 export const mailsOf = <Change, Row extends MailRow<Change>>(
-  { rows, changeOf, reaches }: MailTable<Change, Row>,
+  { rows, changeOf, hears }: MailTable<Change, Row>,
   draw: Draw<Change, Row>,
 ): EventMails => {
   const rowsOn = Map.groupBy(rows, ({ on }) => on)
@@ -37,7 +37,7 @@ export const mailsOf = <Change, Row extends MailRow<Change>>(
     const possible = rowsOn.get(event.name)
     if (!possible) return []
     const change = changeOf(event)
-    return possible.filter((row) => (row.when?.(change) ?? true) && reaches(row, change, event.actor))
+    return possible.filter((row) => (row.when?.(change) ?? true) && hears(row, change, event.actor))
   }
   return { due, draw: (sources) => draw(due(sources.event), changeOf(sources.event), sources) }
 }

@@ -4,18 +4,31 @@ import { background } from '../background.ts'
 import { countStatements } from '../db/statement-counter.ts'
 import { quietDependencies } from '../quiet-dependencies.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createMessageWorld } from '../test/message-world.ts'
+import { putTogether, type Subscriber } from './background.ts'
 import { createJobs, type WorkingJobs } from './jobs.ts'
+import { recordEvent } from './record-event.ts'
+
+const now = '2026-11-20T09:00:00.000Z'
+const { members, gateway } = background.queues
 
 let database: TestDatabase
 let jobs: WorkingJobs
+let siteId: string
 const done: string[] = []
+const mail = { ...background.queues.mail, work: async ({ messageId }: { messageId: string }) => void done.push(messageId) }
+const noteDeletions: Subscriber = {
+  isNews: ({ name }) => name === 'member.deleted',
+  hear: async ({ eventId }) => void done.push(`deleted in ${eventId}`),
+}
+const noteNothing: Subscriber = { isNews: () => false, hear: async () => void done.push('nothing') }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const mail = { ...background.queues.mail, work: async ({ messageId }: { messageId: string }) => void done.push(messageId) }
-  const queues = { ...background.queues, mail }
-  jobs = createJobs({ ...background, queues }, { connectionString: database.connectionString, onError: () => {} })
-  await jobs.start(await quietDependencies({ db: database.db, clock: () => '2026-11-20T09:00:00.000Z' }))
+  siteId = (await createMessageWorld(database.db)).siteId
+  const ours = putTogether({ queues: { mail, members, gateway }, subscribers: { noteDeletions, noteNothing }, minuteTasks: {} })
+  jobs = createJobs(ours, { connectionString: database.connectionString, onError: () => {} })
+  await jobs.start(await quietDependencies({ db: database.db, jobs, clock: () => now }))
 })
 
 afterAll(async () => {
@@ -67,3 +80,35 @@ test('nothing to enqueue costs nothing', async () => {
   const { statements } = await countStatements(() => database.db.transaction().execute((tx) => jobs.enqueue(tx)))
   expect(statements.filter((text) => !/^(begin|commit)/.test(text))).toHaveLength(0)
 })
+
+const recorded = async (name: 'member.deleted' | 'member.updated'): Promise<string[]> => {
+  const caller = { kind: 'anonymous' as const, siteId }
+  const event = { jobs, siteId, name, entityId: randomUUID(), payload: {} as never, caller, now }
+  const { statements } = await countStatements(() => database.db.transaction().execute((tx) => recordEvent(tx, event)))
+  return statements.filter((text) => !/^(begin|commit)/.test(text))
+}
+
+test('a subscriber hears of the events that are news to it, and the others cost no job', async () => {
+  expect(await recorded('member.updated')).toHaveLength(1)
+  expect(await recorded('member.deleted')).toHaveLength(2)
+  const heard = () => done.filter((text) => !text.startsWith('many '))
+  await until(() => heard().length > 0)
+  const { id } = await database.db.selectFrom('domain_events').select('id').where('name', '=', 'member.deleted').executeTakeFirstOrThrow()
+  expect(heard()).toEqual([`deleted in ${id}`])
+})
+
+test('a queue that a room has not handed in, and a job with other data, do not compile', () => {
+  const mistakes = [
+    // @ts-expect-error: no room works on the queue `gateway`.
+    () => putTogether({ queues: { mail, members }, subscribers: {}, minuteTasks: {} }),
+    // @ts-expect-error: a mail job names its message.
+    () => jobs.enqueue(never, { queue: 'mail', data: { siteId } }),
+    // @ts-expect-error: there is no such queue.
+    () => jobs.enqueue(never, { queue: 'letters', data: { siteId } }),
+    // @ts-expect-error: there is no such event.
+    () => recordEvent(never, { jobs, siteId, name: 'member.applauded', entityId: '', payload: {}, caller: 'SYSTEM', now }),
+  ]
+  expect(mistakes).toHaveLength(4)
+})
+
+const never = null as never

@@ -6,6 +6,7 @@ import { quietDependencies } from '../quiet-dependencies.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { createMessageWorld, type MessageWorld } from '../test/message-world.ts'
 import { createJobs, silentJobs } from './jobs.ts'
+import { runMinuteTasks } from './minute-tasks.ts'
 
 const now = '2026-11-20T09:00:00.000Z'
 const hoursAgo = (hours: number) => Temporal.Instant.from(now).subtract({ hours }).toString()
@@ -114,4 +115,21 @@ test('a message that waits without a job, as in a restored database or when its 
   await run(jobs)
   expect(await jobsInState('created')).toBe(0)
   expect(sent).toEqual([old, old])
+})
+
+test('a task that fails keeps none of the others back, and all failures are told', async () => {
+  const done: string[] = []
+  const failing = (reason: string) => async () => {
+    throw new Error(reason)
+  }
+  const tasks = {
+    first: async () => void done.push('first'),
+    broken: failing('no disk'),
+    second: async () => void done.push('second'),
+    alsoBroken: failing('no luck'),
+    third: async () => void done.push('third'),
+  }
+  const run = runMinuteTasks(tasks, await quietDependencies({ db: database.db, clock: () => now }))
+  await expect(run).rejects.toThrow('Error: broken failed, Error: alsoBroken failed')
+  expect(done).toEqual(['first', 'second', 'third'])
 })
