@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@foyer/contract'
 import { isPolicyRefusal, minutesOfIsoInstant, Refusal, type Unbookable } from '@foyer/domain'
 import { nearestSlots, ownOf, untilOf, type WantedSlot } from '../availability/availability.ts'
 import type { Context } from '../handler.ts'
@@ -27,8 +26,10 @@ export function refusePlace(refusal: Unbookable, lost: LostSlot): never {
   throw new PlaceRefused(refusal, lost)
 }
 
+type NoPlace = 'SLOT_NOT_AVAILABLE' | 'HOLD_EXPIRED' | 'NO_OPEN_SPOTS'
+
 /** Runs a verb; where it fails for want of a place, its refusal names the nearest free slots. */
-export async function offeringAlternatives<Result>(context: Context, code: ErrorCode, verb: () => Promise<Result>): Promise<Result> {
+export async function offeringAlternatives<Result>(context: Context, code: NoPlace, verb: () => Promise<Result>): Promise<Result> {
   try {
     return await verb()
   } catch (error) {

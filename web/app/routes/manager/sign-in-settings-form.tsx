@@ -60,7 +60,7 @@ export const SignInSettingsForm = ({ signInSettings, captchas }: SignInSettingsA
       <SettingsNav />
       <ScreenBody>
         {isElsewhere && <Banner tone="bad" role="alert" title={refusalText(error, t)} className="mb-4" />}
-        {!isOwner && <Banner tone="wait" title={t('manager.again.ownerOnly')} className="mb-4" />}
+        {!isOwner && <Banner tone="wait" title={t('manager.refused.ownerOnly')} className="mb-4" />}
         <SignUpPreview draft={draft} />
         <SignUpFields {...group} leftWaiting={saved.requireOwnerApproval && !draft.requireOwnerApproval ? waiting : null} />
         <ProofFields {...group} />
