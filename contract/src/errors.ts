@@ -155,3 +155,30 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors
+
+/** Refusals that can meet any request, or one to no row at all: no row has to list them. */
+export const codesOfAnyRow = [
+  'INVALID_ARGUMENT',
+  'UNAUTHENTICATED',
+  'TOKEN_EXPIRED',
+  'WRONG_SITE',
+  'PERMISSION_DENIED',
+  'OWNER_REQUIRED',
+  'REAUTHENTICATION_REQUIRED',
+  'CROSS_ORIGIN_REQUEST',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'GRAPHQL_NOT_OFFERED',
+  'SITE_NOT_FOUND',
+  'REQUEST_TIMEOUT',
+  'PAYLOAD_TOO_LARGE',
+  'HEADERS_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'TOO_BUSY',
+  'TEMPORARILY_UNAVAILABLE',
+  'SHUTTING_DOWN',
+] as const satisfies readonly ErrorCode[]
+export type CodeOfAnyRow = (typeof codesOfAnyRow)[number]

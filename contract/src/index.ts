@@ -8,6 +8,7 @@ import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
+import type { CodeOfAnyRow } from './errors.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
 import { sessionOperations } from './identity/session-operations.ts'
@@ -16,6 +17,7 @@ import { membersOperations } from './members/operations.ts'
 import { messagesOperations } from './messages/operations.ts'
 import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
+import type { Operation } from './operation.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
 import { servicesOperations } from './services/operations.ts'
@@ -48,6 +50,16 @@ export const contract = {
 export type Contract = typeof contract
 export type Room = keyof Contract
 
+/** `bookings.cancelBooking`: a row by its room and name. */
+export type OperationName = { [InRoom in Room]: `${InRoom}.${keyof Contract[InRoom] & string}` }[Room]
+
+/** The codes with which a call of the operation can be refused. */
+export type ErrorCodeOf<Name extends OperationName> = CodeOfAnyRow | Extract<RowOf<Name>, Operation>['errors'][number]
+
+type RowOf<Name extends OperationName> = Name extends `${infer InRoom extends Room}.${infer Row}`
+  ? Contract[InRoom][Row & keyof Contract[InRoom]]
+  : never
+
 export type * from './address.ts'
 export { type Alias, aliases, pathsOf } from './aliases.ts'
 export type * from './authentication/schemas.ts'
@@ -57,7 +69,8 @@ export type * from './bookings/schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/schemas.ts'
 export type * from './contacts/schemas.ts'
-export { type ErrorCode, errors } from './errors.ts'
+export type { ErrorDataOf } from './error-data.ts'
+export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './errors.ts'
 export type { EventName, EventPayload } from './events.ts'
 export type * from './identity/api-key-schemas.ts'
 export type * from './identity/schemas.ts'

@@ -1,15 +1,19 @@
-import type { ErrorCode } from '@foyer/contract'
+import type { ErrorCode, ErrorDataOf } from '@foyer/contract'
+
+/** Codes whose refusals carry something are thrown with it, or do not compile. */
+type Given<Code extends ErrorCode> =
+  Record<string, unknown> extends ErrorDataOf<Code> ? [data?: ErrorDataOf<Code>] : [data: ErrorDataOf<Code>]
 
 /** The one way to say no: a code of the error table, and what the caller needs to know besides. */
-export class Refusal extends Error {
-  readonly code: ErrorCode
+export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code
   readonly data: Record<string, unknown>
 
-  constructor(code: ErrorCode, data: Record<string, unknown> = {}) {
+  constructor(code: Code, ...[data]: Given<Code>) {
     super(code)
     this.name = 'Refusal'
     this.code = code
-    this.data = data
+    this.data = data ?? {}
   }
 }
 

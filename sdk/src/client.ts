@@ -17,7 +17,7 @@ export type Client = { [InRoom in Room]: RoomClient<InRoom> }
 /** A typed function for every row of the table: `client.bookings.cancelBooking({ params, body })`. Refusals are thrown as `ApiError`. */
 export const createClient = (channel: ClientOptions = {}): Client => {
   const rooms = Object.entries(contract).map(([room, rows]) => {
-    const calls = Object.entries(rows).map(([name, row]) => [name, callOf(channel, row as Operation)])
+    const calls = Object.entries(rows).map(([name, row]) => [name, callOf(channel, row as Operation, `${room}.${name}`)])
     return [room, Object.fromEntries(calls)]
   })
   // The loop above builds exactly the shape that Client computes from the same table.
@@ -25,9 +25,9 @@ export const createClient = (channel: ClientOptions = {}): Client => {
 }
 
 const callOf =
-  (channel: Channel, row: Operation) =>
+  (channel: Channel, row: Operation, name: string) =>
   (input: Parts = {}, options: CallOptions = {}): Promise<unknown> =>
-    send(channel, { row: { ...row, mayBePosted: mayBePosted(row) }, input, options })
+    send(channel, { row: { ...row, name, mayBePosted: mayBePosted(row) }, input, options })
 
 const mayBePosted = ({ method, path, query }: Operation): boolean =>
   method === 'GET' && query !== undefined && !postedAddresses.has(shapeOf(path))

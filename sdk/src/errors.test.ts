@@ -4,7 +4,7 @@ import { ApiError, apiErrorOf } from './errors.ts'
 import { inOwnWords } from './violations.ts'
 
 const errorOf = (status: number, body: unknown, names = {}, init: ResponseInit = { headers: { 'x-wix-request-id': 'r-1' } }) =>
-  apiErrorOf(Response.json(body, { ...init, status }), names)
+  apiErrorOf(Response.json(body, { ...init, status }), { names })
 
 test('bad input names each field, sorted, in one sentence', async () => {
   const fieldViolations = [

@@ -19,10 +19,14 @@ type Failure = {
   violations?: FieldViolation[]
   requestId: string | null
   details?: ErrorDetails
+  operation?: string | null
   cause?: unknown
 }
 
-/** A call that was refused. `code` is the refusal's; bad input has code `INVALID_ARGUMENT` and its `violations`. */
+/**
+ * A call that was refused, or failed on its way (`FailureCode`, with status 0). `code` is the refusal's; bad input has code
+ * `INVALID_ARGUMENT` and its `violations`.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | string
@@ -30,6 +34,8 @@ export class ApiError extends Error {
   readonly violations: FieldViolation[]
   readonly requestId: string | null
   readonly details: ErrorDetails
+  /** Which call of the client it was, such as `bookings.cancelBooking`. */
+  readonly operation: string | null
 
   constructor(failure: Failure) {
     super(failure.message, failure.cause === undefined ? {} : { cause: failure.cause })
@@ -40,6 +46,7 @@ export class ApiError extends Error {
     this.violations = failure.violations ?? []
     this.requestId = failure.requestId
     this.details = failure.details ?? detailsOf(failure)
+    this.operation = failure.operation ?? null
   }
 }
 
@@ -60,16 +67,19 @@ type ErrorBody = {
   details?: { applicationError?: Partial<ApplicationError>; validationError?: { fieldViolations?: FieldViolation[] } }
 }
 
-type Refused = { status: number; phrase: string; requestId: string | null; body: ErrorBody }
+type Answered = { status: number; phrase: string; requestId: string | null; body: ErrorBody; operation: string | null }
+
+type Asked = { names?: ArgumentNames; operation?: string | null }
 
 /** An error answer of any kind, as one thing to catch. `names` says what the caller calls the members of the request. */
-export const apiErrorOf = async (response: Response, names: ArgumentNames = {}): Promise<ApiError> => {
+export const apiErrorOf = async (response: Response, { names = {}, operation = null }: Asked = {}): Promise<ApiError> => {
   const { status, statusText, headers } = response
-  const answer: Refused = {
+  const answer: Answered = {
     status,
     phrase: reasonPhrase(status, statusText),
     requestId: headers.get('x-request-id') ?? headers.get('x-wix-request-id'),
     body: await bodyOf(response),
+    operation,
   }
   if (answer.body.details?.validationError) return validationFailure(answer, names)
   if (answer.body.details?.applicationError || answer.body.error) return refusal(answer)
@@ -81,14 +91,14 @@ const bodyOf = async (response: Response): Promise<ErrorBody> => {
   return typeof body === 'object' && body !== null ? body : {}
 }
 
-const validationFailure = ({ status, requestId, body }: Refused, names: ArgumentNames): ApiError => {
+const validationFailure = ({ status, requestId, body, operation }: Answered, names: ArgumentNames): ApiError => {
   const violations = inOwnWords(body.details?.validationError?.fieldViolations ?? [], names)
   const details = { validationError: { fieldViolations: violations }, requestId }
-  return new ApiError({ status, message: sentenceOf(violations), code: 'INVALID_ARGUMENT', violations, requestId, details })
+  return new ApiError({ status, message: sentenceOf(violations), code: 'INVALID_ARGUMENT', violations, requestId, details, operation })
 }
 
 /** Said with a code; where the site gave none, the status speaks for itself. */
-const refusal = ({ status, phrase, requestId, body }: Refused): ApiError => {
+const refusal = ({ status, phrase, requestId, body, operation }: Answered): ApiError => {
   const told = body.details?.applicationError
   const code = told?.code ?? codeOf(body.error ?? phrase)
   const description = told?.description ?? body.error_description ?? phrase
@@ -101,16 +111,18 @@ const refusal = ({ status, phrase, requestId, body }: Refused): ApiError => {
     data,
     requestId,
     details: { applicationError: { code, description, data }, requestId },
+    operation,
   })
 }
 
-const systemFailure = ({ status, phrase, requestId, body }: Refused): ApiError =>
+const systemFailure = ({ status, phrase, requestId, body, operation }: Answered): ApiError =>
   new ApiError({
     status,
     message: requestId ? `System error occurred, request-id: ${requestId}` : `System error occurred: ${JSON.stringify(body)}`,
     code: codeOf(phrase),
     requestId,
     details: { requestId },
+    operation,
   })
 
 /** `Not Found` → `NOT_FOUND`. */

@@ -1,6 +1,7 @@
 import type { Operation } from '@foyer/contract'
 import { ApiError, apiErrorOf } from './errors.ts'
 import { queryString } from './query-string.ts'
+import { unreached, unreadable } from './unreached.ts'
 import type { ArgumentNames } from './violations.ts'
 
 export type Headers = Record<string, string>
@@ -25,6 +26,8 @@ export type Channel = {
 /** The part of an operation that a request is made of. */
 export type Row = Pick<Operation, 'method' | 'path' | 'kind' | 'upload'> & {
   readonly body?: unknown
+  /** What the client calls it; the address, where it has no name. */
+  readonly name?: string
   /** A read that may go as POST to the same path when its query is too long for an address. */
   readonly mayBePosted?: boolean
 }
@@ -36,7 +39,7 @@ type Call = { row: Row; input: Parts; options?: CallOptions; names?: ArgumentNam
 // Longer addresses are cut or refused on the way by some proxies.
 const longestQuery = 4000
 
-/** One call, refusals thrown as `ApiError`. A token that the site no longer takes is replaced, and the call made once more. */
+/** One call, refusals and failures thrown as `ApiError`. A token that the site no longer takes is replaced, and the call made once more. */
 export const send = async (channel: Channel, call: Call): Promise<unknown> => {
   const headers = (await channel.auth?.headers()) ?? {}
   try {
@@ -55,7 +58,8 @@ const isRefusedToken = (error: unknown): boolean =>
 const attempt = async (channel: Channel, { row, input, options = {}, names }: Call, own: Headers): Promise<unknown> => {
   const given = typeof channel.headers === 'function' ? await channel.headers() : channel.headers
   const { method, path, content } = requestOf(row, input)
-  const response = await (channel.fetch ?? fetch)(`${channel.baseUrl ?? ''}${path}`, {
+  const asked = { server: channel.baseUrl ?? '', operation: row.name ?? `${row.method} ${row.path}` }
+  const response = await (channel.fetch ?? fetch)(`${asked.server}${path}`, {
     method,
     headers: {
       ...(content && { 'content-type': content.type }),
@@ -65,9 +69,14 @@ const attempt = async (channel: Channel, { row, input, options = {}, names }: Ca
     },
     ...(content && { body: content.body }),
     ...(options.signal && { signal: options.signal }),
+  }).catch((error: unknown) => {
+    throw unreached(error, asked)
   })
-  if (response.status !== 200) throw await apiErrorOf(response, names)
-  return row.kind === 'file' || row.kind === 'browser' ? response : await response.json()
+  if (response.status !== 200) throw await apiErrorOf(response, { ...(names && { names }), operation: asked.operation })
+  if (row.kind === 'file' || row.kind === 'browser') return response
+  return await response.json().catch((error: unknown) => {
+    throw unreadable(error, asked)
+  })
 }
 
 type Content = { type: string; body: string | Uint8Array<ArrayBuffer> }

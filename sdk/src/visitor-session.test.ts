@@ -88,7 +88,7 @@ test.each([500, 503, 429, 408])('a server in trouble (%i) never turns somebody i
 test('nor does a network that is down', async () => {
   await server.close()
   const session = sessionWith(visitor(0))
-  await expect(session.headers()).rejects.toThrow(TypeError)
+  await expect(session.headers()).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
   expect(session.getTokens()).toEqual(visitor(0))
 })
 

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
+import { codesOfAnyRow } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import Fastify, {
   type FastifyBaseLogger,
@@ -40,12 +41,14 @@ export type AppOptions = {
   limitsRates?: boolean
   metrics?: MetricsSettings
   limits?: Partial<TransportLimits>
+  /** For tests: an operation refused with a code that its row does not list. */
+  onUnlistedError?: (operation: string, code: string) => void
 }
 
 /** The composition root: the whole HTTP side of the product over the given dependencies. Pages are mounted by `http/mount-pages.ts`. */
 export const createApp = async (
   dependencies: Dependencies,
-  { logger = false, trustedProxies = 0, limitsRates = true, metrics, limits = {} }: AppOptions = {},
+  { logger = false, trustedProxies = 0, limitsRates = true, metrics, limits = {}, onUnlistedError }: AppOptions = {},
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     ...serverOptions({ ...usualLimits, ...limits }),
@@ -66,7 +69,7 @@ export const createApp = async (
   await app.register(cors, corsOptions)
   noticeUnknownProxies(app, trustedProxies)
   const health = createHealthCheck(dependencies.db)
-  answerProblems(app, { health, methodsAt })
+  answerProblems(app, { health, methodsAt, onUnlistedError })
   refuseBadHost(app)
   if (dependencies.isSecure) stayOnHttps(app)
   if (metrics) registerMetrics(app, dependencies, metrics)
@@ -91,13 +94,16 @@ const corsOptions = {
   strictPreflight: false,
 }
 
-const answerProblems = (app: FastifyInstance, { health, methodsAt }: { health: HealthCheck; methodsAt: MethodsAt }): void => {
+type Answering = Pick<AppOptions, 'onUnlistedError'> & { health: HealthCheck; methodsAt: MethodsAt }
+
+const answerProblems = (app: FastifyInstance, { health, methodsAt, onUnlistedError }: Answering): void => {
   const tellOfDatabase = onceEachSecond((log: FastifyBaseLogger, err: Error) => log.error({ err }, 'the database cannot be used'))
   app.decorateRequest('refusalCode', null)
   app.addHook('onRequest', async (request, reply) => tellAlways(request, reply))
   app.setErrorHandler((error, request, reply) => {
-    const { answerKind } = request.routeOptions.config
-    const { status, body, isUnexpected, retryAfterSeconds } = (answerKind === 'oauth' ? oauthProblemOf : problemOf)(error, request.id)
+    const { answerKind, operation = '', listedErrors = [] } = request.routeOptions.config
+    const { status, code, body, isUnexpected, retryAfterSeconds } = (answerKind === 'oauth' ? oauthProblemOf : problemOf)(error, request.id)
+    if (code && ![...listedErrors, ...codesOfAnyRow].includes(code)) onUnlistedError?.(operation, code)
     if (isUnexpected) request.log.error({ err: error }, 'unexpected error')
     if (error instanceof Refusal) request.refusalCode = error.code
     if (error instanceof DatabaseUnavailable) {

@@ -1,4 +1,4 @@
-import { ApiError } from '@foyer/sdk'
+import { ApiError, isRefusal } from '@foyer/sdk'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 const create = () => {
@@ -18,7 +18,7 @@ const isRefused = (error: unknown): error is ApiError => error instanceof ApiErr
 
 /** A session may have ended, or a role changed, since the dashboard was opened: who is told so asks anew who is signed in, and as what. */
 const lookAgain = (client: QueryClient, error: unknown): void => {
-  if (!isRefused(error) || !['UNAUTHENTICATED', 'PERMISSION_DENIED'].includes(error.code)) return
+  if (!isRefusal(error, 'any', 'UNAUTHENTICATED', 'PERMISSION_DENIED')) return
   void client.invalidateQueries({ queryKey: ['identity', 'getSession'] })
 }
 

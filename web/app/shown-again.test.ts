@@ -22,10 +22,8 @@ test('a request that asks who is there is sent again once that was shown', async
   const stop = letAsk(ask)
   expect((await fetchOnceShown('/site', init)).status).toBe(200)
   expect(ask).toHaveBeenCalledWith({ hasPassword: true })
-  expect(fetched.mock.calls).toEqual([
-    ['/site', init],
-    ['/site', init],
-  ])
+  const sent = ['/site', { ...init, signal: expect.any(AbortSignal) }]
+  expect(fetched.mock.calls).toEqual([sent, sent])
   stop()
 })
 
@@ -47,4 +45,19 @@ test('other refusals, pages of proxies, and screens that cannot ask are left alo
   answers(refused())
   expect((await fetchOnceShown('/site', init)).status).toBe(403)
   expect(ask).not.toHaveBeenCalled()
+})
+
+test('a request that gets no answer ends by itself, or when the caller stops it', async () => {
+  const stopped = new AbortController()
+  const signals: AbortSignal[] = []
+  vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal)
+    return Response.json({})
+  })
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')))
+  await fetchOnceShown('/site', init)
+  timeout.mockRestore()
+  await fetchOnceShown('/site', { ...init, signal: stopped.signal })
+  stopped.abort()
+  expect(signals.map(({ reason }) => reason.name)).toEqual(['TimeoutError', 'AbortError'])
 })

@@ -16,10 +16,20 @@ export const letAsk = (ask: AskWhoIsThere): (() => void) => {
  * needs to know which of its changes these are.
  */
 export const fetchOnceShown = async (url: string, init: RequestInit): Promise<Response> => {
-  const response = await fetch(url, init)
+  const response = await fetchInTime(url, init)
   if (response.status !== 403 || !askWhoIsThere) return response
   const question = await questionIn(response)
-  return question && (await askWhoIsThere(question)) ? fetch(url, init) : response
+  return question && (await askWhoIsThere(question)) ? fetchInTime(url, init) : response
+}
+
+// Longer than the server itself gives its database: who waits until then waits for a connection that hangs.
+const longestMs = 60_000
+
+const fetchInTime = (url: string, init: RequestInit): Promise<Response> => {
+  const late = AbortSignal.timeout(longestMs)
+  // Browsers of before 2024 cannot join two signals; there the caller's own stays the only one.
+  const signal = init.signal ? (AbortSignal.any?.([init.signal, late]) ?? init.signal) : late
+  return fetch(url, { ...init, signal })
 }
 
 type Problem = { details?: { applicationError?: { code?: string; data?: { hasPassword?: boolean } } } }

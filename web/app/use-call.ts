@@ -9,13 +9,9 @@ export type Call<Input extends unknown[], Answer> = State<Answer> & {
   forget: () => void
 }
 
-/** Unreachable servers look like any other refusal, under a code of their own. */
-export const UNREACHABLE = 'UNREACHABLE'
-
-const asApiError = (error: unknown): ApiError => {
-  if (error instanceof ApiError) return error
-  return new ApiError({ status: 0, message: String(error), code: UNREACHABLE, requestId: null })
-}
+/** What the client throws is an `ApiError`; anything else is a fault of the page's. */
+const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError({ status: 500, message: String(error), code: 'INTERNAL', requestId: null, cause: error })
 
 /** One change from a page that carries no query cache: `const hold = useCall(client.bookings.createBooking)`, then `hold.send(input)`. */
 export const useCall = <Input extends unknown[], Answer>(operation: (...input: Input) => Promise<Answer>): Call<Input, Answer> => {

@@ -30,7 +30,7 @@ const checks: Record<Exclude<SignInSettings['captcha'], 'OFF'>, (context: Contex
   },
   RECAPTCHA: async ({ dependencies: { recaptcha }, log }, tokens) => {
     if (!recaptcha) throw new Error('The site asks for reCAPTCHA, and the server has no keys for it')
-    const data = { captcha: 'RECAPTCHA', ...recaptcha.shown }
+    const data = { captcha: 'RECAPTCHA' as const, ...recaptcha.shown }
     const token = tokens.map((sent) => sent.Recaptcha ?? sent.InvisibleRecaptcha ?? sent.recaptchaForClientSiteKey?.token).find(Boolean)
     if (!token) throw new Refusal(signInCodes.captchaMissing, data)
     if (!(await recaptcha.isHuman(token, log))) throw new Refusal(signInCodes.captchaInvalid, data)

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@foyer/contract'
 import { isPolicyRefusal, minutesOfIsoInstant, Refusal, type Unbookable } from '@foyer/domain'
 import { nearestSlots, ownOf, untilOf, type WantedSlot } from '../availability/availability.ts'
 import type { Context } from '../handler.ts'
@@ -8,14 +7,16 @@ export type LostSlot = Pick<WantedSlot, 'serviceId' | 'start' | 'resourceId' | '
   movedBookingId?: string
 }
 
+type NoPlace = 'SLOT_NOT_AVAILABLE' | 'HOLD_EXPIRED' | 'NO_OPEN_SPOTS'
+
 /** A place that cannot be had. The nearest free slots are read after the transaction has ended, without its locks. */
 class PlaceRefused extends Error {
   override name = 'PlaceRefused'
-  readonly code: ErrorCode
+  readonly code: NoPlace
   readonly refusal: Unbookable
   readonly lost: LostSlot
 
-  constructor(code: ErrorCode, refusal: Unbookable, lost: LostSlot) {
+  constructor(code: NoPlace, refusal: Unbookable, lost: LostSlot) {
     super(refusal.reason)
     this.code = code
     this.refusal = refusal
@@ -24,7 +25,7 @@ class PlaceRefused extends Error {
 }
 
 /** Refuses a place: by the policy, or with the code because it is taken. */
-export function refusePlace(code: ErrorCode, refusal: Unbookable, lost: LostSlot): never {
+export function refusePlace(code: NoPlace, refusal: Unbookable, lost: LostSlot): never {
   if (isPolicyRefusal(refusal)) throw new Refusal('BOOKING_POLICY_VIOLATION', reasonData(refusal))
   throw new PlaceRefused(code, refusal, lost)
 }

@@ -1,4 +1,4 @@
-import { type AnswerKind, type Contract, contract, operationsOf, type Room } from '@foyer/contract'
+import { type AnswerKind, type Contract, contract, type ErrorCode, operationsOf, type Room } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBusiness } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -53,6 +53,8 @@ declare module 'fastify' {
     answerKind?: AnswerKind
     /** Whether a program with a token gets data where a browser is led on. */
     tellsPrograms?: boolean
+    /** What a row refuses with, by its own word. */
+    listedErrors?: readonly ErrorCode[]
   }
 }
 
@@ -61,7 +63,7 @@ type Act = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 const register = (app: FastifyInstance, { name, row, url, methods }: Route, act: Act): void => {
   const schema = row.kind === 'file' || row.kind === 'browser' ? {} : { response: { 200: row.response } }
   const { kind: answerKind = 'json', tellsPrograms = false } = row
-  const config = { operation: name, answerKind, tellsPrograms, takesFile: row.upload !== undefined }
+  const config = { operation: name, answerKind, tellsPrograms, listedErrors: row.errors, takesFile: row.upload !== undefined }
   app.route({ method: methods, url, schema, config, handler: act })
 }
 

@@ -10,7 +10,7 @@ import { createJobs, type WorkingJobs } from './jobs.ts'
 import { recordEvent } from './record-event.ts'
 
 const now = '2026-11-20T09:00:00.000Z'
-const { members, gateway } = background.queues
+const { bulk, gateway } = background.queues
 
 let database: TestDatabase
 let jobs: WorkingJobs
@@ -26,7 +26,7 @@ const noteNothing: Subscriber = { isNews: () => false, hear: async () => void do
 beforeAll(async () => {
   database = await createTestDatabase()
   siteId = (await createMessageWorld(database.db)).siteId
-  const ours = putTogether({ queues: { mail, members, gateway }, subscribers: { noteDeletions, noteNothing }, minuteTasks: {} })
+  const ours = putTogether({ queues: { mail, bulk, gateway }, subscribers: { noteDeletions, noteNothing }, minuteTasks: {} })
   jobs = createJobs(ours, { connectionString: database.connectionString, onError: () => {} })
   await jobs.start(await quietDependencies({ db: database.db, jobs, clock: () => now }))
 })

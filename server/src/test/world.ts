@@ -93,7 +93,9 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     gateway: options.gateway ?? null,
     port: 4000,
   })
-  const app = await createApp(dependencies, { limitsRates: false, ...options.app })
+  const unlisted = new Set<string>()
+  const onUnlistedError = (operation: string, code: string) => unlisted.add(`${operation} refused with ${code}`)
+  const app = await createApp(dependencies, { limitsRates: false, onUnlistedError, ...options.app })
   refuseLongHeaders(app)
   const clientWith = (headers: Record<string, string>, address?: string) => createClient({ fetch: fetchFrom(app, address), headers })
   const owner = ownerClient({ app, db, siteId: given.siteId, clock }, clientWith({ authorization: given.apiKey }))
@@ -118,6 +120,8 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
       await app.close()
       await jobs.stop()
       await drop()
+      // Rows tell the truth: SDK and web know from them which codes an operation can answer.
+      if (unlisted.size > 0) throw new Error(`The row does not list it: ${[...unlisted].join(', ')}`)
     },
   }
 }

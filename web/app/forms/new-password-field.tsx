@@ -1,4 +1,4 @@
-import type { ApiError } from '@foyer/sdk'
+import { type ApiError, isRefusal } from '@foyer/sdk'
 import { useText } from '../text/text.tsx'
 import type { Translate } from '../text/translate.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -34,7 +34,7 @@ const reasons = ['TOO_SHORT', 'TOO_LONG', 'COMMON', 'OWN_NAME'] as const
 /** What the site has against a password, from the violation of its field or as the refusal itself. */
 export const weakPassword = (error: ApiError | undefined, shortest: number, t: Translate): string | undefined => {
   const violation = error?.violations.find(({ field }) => /password$/i.test(field))
-  const data = error?.code === 'PASSWORD_TOO_WEAK' ? error.data : violation && (violation.data ?? {})
+  const data = isRefusal(error, 'identity.setPassword', 'PASSWORD_TOO_WEAK') ? error.data : violation && (violation.data ?? {})
   if (!data) return undefined
   const reason = reasons.find((known) => known === data.reason) ?? 'TOO_LONG'
   return reason === 'TOO_SHORT' ? t('account.refused.TOO_SHORT', { count: shortest }) : t(`account.refused.${reason}`)

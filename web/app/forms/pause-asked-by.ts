@@ -1,8 +1,7 @@
-import { ApiError } from '@foyer/sdk'
+import { isRefusal } from '@foyer/sdk'
 
 /** The seconds that the site wants to pass before it sends again; any other refusal stays one. */
 export const pauseAskedBy = (error: unknown): number => {
-  const seconds = error instanceof ApiError && error.code === 'TOO_MANY_ATTEMPTS' ? error.data.retryAfterSeconds : undefined
-  if (typeof seconds === 'number') return seconds
+  if (isRefusal(error, 'authentication.sendRecoveryEmail', 'TOO_MANY_ATTEMPTS')) return error.data.retryAfterSeconds
   throw error
 }

@@ -20,7 +20,9 @@ test.each([
   ['tooLarge', refused('PAYLOAD_TOO_LARGE')],
   ['busy', refused('RATE_LIMITED')],
   ['failed', refused('INTERNAL')],
-  ['unreachable', new TypeError('Failed to fetch')],
+  ['unreachable', refused('UNREACHABLE')],
+  ['unreachable', refused('OFFLINE')],
+  ['failed', new TypeError('x is not a function')],
 ])('a manager is told %s', (problem, error) => {
   expect(pictureProblem(error)).toBe(problem)
 })

@@ -1,10 +1,9 @@
 import type { StateMachine } from '@foyer/contract'
-import { ApiError } from '@foyer/sdk'
+import { isRefusal } from '@foyer/sdk'
 
 /** What a refused sign-in asks for besides; null where it was refused for another reason. */
 export const questionIn = (error: unknown): StateMachine | null =>
-  // The refusal of this code carries where the sign-in has got to.
-  error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED' ? (error.data as StateMachine) : null
+  isRefusal(error, 'identity.signIn', 'SECOND_FACTOR_REQUIRED') ? error.data : null
 
 export type OnQuestion = (question: StateMachine, email: string) => Promise<void>
 

@@ -73,7 +73,7 @@ const BookingContent = ({ extended: { booking, allowedActions }, staff, services
       {state === 'held' && <HoldLine booking={booking} />}
       <OtherRequests booking={booking} onOpen={onOpen} />
       <BookingFacts booking={booking} service={service} staff={staff} />
-      {!service && <p className="mb-3 text-dense text-ink-2">{t('manager.bookings.failed.serviceGone')}</p>}
+      {!service && <p className="mb-3 text-dense text-ink-2">{t('manager.refused.serviceGone')}</p>}
       <BookingActions
         key={booking.revision}
         booking={booking}

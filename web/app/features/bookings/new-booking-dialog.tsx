@@ -1,5 +1,5 @@
 import type { Service, StaffMember } from '@foyer/contract'
-import { ApiError } from '@foyer/sdk'
+import { isRefusal } from '@foyer/sdk'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { formatWhen } from '../../format.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
@@ -122,7 +122,7 @@ type RefusedBookingProps = { error: Error; draft: NewBookingDraft; onOverride: (
 /** Knowingly over another booking only with a person named: then it is theirs, and marked so. */
 const RefusedBooking = ({ error, draft: { time, setTime }, onOverride }: RefusedBookingProps) => {
   const { t } = useText()
-  const isTaken = error instanceof ApiError && error.code === 'SLOT_NOT_AVAILABLE'
+  const isTaken = isRefusal(error, 'bookings.createBooking', 'SLOT_NOT_AVAILABLE')
   return (
     <Banner
       tone="bad"

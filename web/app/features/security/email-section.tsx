@@ -1,3 +1,4 @@
+import { isRefusal } from '@foyer/sdk'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../api.ts'
 import { CodeForm } from '../../forms/code-form.tsx'
@@ -93,7 +94,7 @@ const EmailCodeDialog = ({ begun, onClose, onDone }: EmailCodeDialogProps) => {
     (code: string) => client.authentication.confirmEmailChange({ body: { stateToken, code } }),
     (answer) => answer && onDone(answer.email),
   )
-  const isTaken = confirm.error?.code === '-19995'
+  const isTaken = isRefusal(confirm.error, 'authentication.confirmEmailChange', '-19995')
   return (
     <Dialog title={t('security.email.codeTitle')} onClose={onClose}>
       <p className="mb-3 text-ink-2">

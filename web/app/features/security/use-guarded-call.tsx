@@ -1,4 +1,4 @@
-import { ApiError } from '@foyer/sdk'
+import { isRefusal } from '@foyer/sdk'
 import { type ReactNode, useState } from 'react'
 import type { Call } from '../../use-call.ts'
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx'
@@ -63,6 +63,6 @@ export const useGuardedCall = <Input extends unknown[], Answer>({ run, onDone }:
 }
 
 const questionIn = (error: unknown): { hasPassword: boolean } | null =>
-  error instanceof ApiError && error.code === 'REAUTHENTICATION_REQUIRED' ? { hasPassword: error.data.hasPassword === true } : null
+  isRefusal(error, 'any', 'REAUTHENTICATION_REQUIRED') ? { hasPassword: error.data.hasPassword } : null
 
-const isAboutPassword = (error: unknown): boolean => error instanceof ApiError && ['-19976', 'TOO_MANY_ATTEMPTS'].includes(error.code)
+const isAboutPassword = (error: unknown): boolean => isRefusal(error, 'identity.confirmSession', '-19976', 'TOO_MANY_ATTEMPTS')

@@ -1,8 +1,8 @@
-import { ApiError } from '@foyer/sdk'
+import { ApiError, isRefusal } from '@foyer/sdk'
 import { fieldPlaces } from './editor-fields.ts'
 import { type EditorTab, editorTabs } from './service-draft.ts'
 
-export const isSlugTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLUG_ALREADY_EXISTS'
+export const isSlugTaken = (error: unknown): boolean => isRefusal(error, 'services.setCustomSlug', 'SLUG_ALREADY_EXISTS')
 
 /** The tabs in which the refused fields stand, in the order of the tabs. */
 export const tabsRefused = (error: unknown): EditorTab[] => {

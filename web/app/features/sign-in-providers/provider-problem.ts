@@ -28,5 +28,4 @@ export const problemsOf = (error: unknown, t: Translate): Record<string, string>
 }
 
 /** One sentence about a change that was refused for another reason than a field. */
-export const providerRefusal = (error: unknown, t: Translate): string =>
-  error instanceof ApiError && error.code === 'SIGN_IN_PROVIDER_EXISTS' ? t('manager.providers.exists') : refusalText(error, t)
+export const providerRefusal = refusalText

@@ -1,3 +1,4 @@
+import { isRefusal } from '@foyer/sdk'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../api.ts'
 import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
@@ -40,7 +41,9 @@ export const NewPasswordForm = ({ token, shortest, goOn, onNewLink }: NewPasswor
         <Button type="submit" kind="primary" isPending={recover.isPending} pendingLabel={t('account.recover.submitting')}>
           {t('account.recover.submit')}
         </Button>
-        {recover.error?.code === 'RECOVERY_TOKEN_INVALID' && <Button onPress={onNewLink}>{t('account.recover.newLink')}</Button>}
+        {isRefusal(recover.error, 'authentication.recover', 'RECOVERY_TOKEN_INVALID') && (
+          <Button onPress={onNewLink}>{t('account.recover.newLink')}</Button>
+        )}
       </form>
     </StepFrame>
   )

@@ -1,5 +1,5 @@
 import type { CaptchaToken, ShownRecaptcha } from '@foyer/contract'
-import type { ApiError } from '@foyer/sdk'
+import { type ApiError, isRefusal } from '@foyer/sdk'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -24,7 +24,7 @@ export const RecaptchaCheck = ({ error, onTokens, children }: RecaptchaCheckProp
   const [tries, setTries] = useState(0)
   const asked = recaptchaIn(error)
   if (!asked) return null
-  const isRefused = error?.code === '-19970'
+  const isRefused = isRefusal(error, 'authentication.login', '-19970')
   return (
     <Suspense fallback={<Skeleton className="h-36" />}>
       <RecaptchaWidget key={`${error?.requestId} ${tries}`} {...{ asked, isRefused, onTokens }} onAgain={() => setTries(tries + 1)}>

@@ -1,5 +1,5 @@
 import type { Session, StateMachine } from '@foyer/contract'
-import { ApiError } from '@foyer/sdk'
+import { isRefusal } from '@foyer/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { client } from '../../api.ts'
@@ -87,7 +87,7 @@ const answered = async (requestId: string, agrees: boolean): Promise<string> => 
   try {
     return (await client.oauth.finishAuthorizeRequest({ params: { requestId }, body: { agrees } })).redirectUrl
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'CONSENT_REQUIRED') return paths.signIn({ request: requestId })
+    if (isRefusal(error, 'oauth.finishAuthorizeRequest', 'CONSENT_REQUIRED')) return paths.signIn({ request: requestId })
     throw error
   }
 }

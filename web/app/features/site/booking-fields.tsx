@@ -40,7 +40,7 @@ export const BookingFields = ({ draft, errors, change }: SiteFieldsProps) => {
         <TextField
           type="url"
           readOnly={!isOwner}
-          {...(!isOwner && { description: t('manager.again.ownerOnly') })}
+          {...(!isOwner && { description: t('manager.refused.ownerOnly') })}
           label={t('manager.site.publicUrl')}
           value={draft.publicUrl}
           error={errors.publicUrl}

@@ -37,7 +37,7 @@ export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
           <TextField
             type="email"
             label={t('manager.site.email')}
-            description={t(isOwner ? 'manager.site.emailHint' : 'manager.again.ownerOnly')}
+            description={t(isOwner ? 'manager.site.emailHint' : 'manager.refused.ownerOnly')}
             readOnly={!isOwner}
             value={draft.email}
             error={errors.email}

@@ -27,7 +27,7 @@ export const SignInSettingsForm = ({ signInSettings, captchas }: SignInSettingsA
       <SettingsNav />
       <ScreenBody>
         {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={refusalText(elsewhere, t)} className="mb-4" />}
-        {!isOwner && <Banner tone="wait" title={t('manager.again.ownerOnly')} className="mb-4" />}
+        {!isOwner && <Banner tone="wait" title={t('manager.refused.ownerOnly')} className="mb-4" />}
         <SignUpPreview draft={draft} />
         <SignUpFields {...settings} leftWaiting={saved.requireOwnerApproval && !draft.requireOwnerApproval ? waiting : null} />
         <ProofFields {...settings} />

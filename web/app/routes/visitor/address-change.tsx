@@ -1,3 +1,4 @@
+import { isRefusal } from '@foyer/sdk'
 import { useEffect, useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { client } from '../../api.ts'
@@ -39,7 +40,7 @@ const Step = ({ token }: { token: string | null }) => {
   useEffect(() => {
     if (token !== null) void send({ body: { token } })
   }, [token])
-  const isGone = [error, undo.error].some((refusal) => refusal?.code === 'ADDRESS_CHANGE_NOT_FOUND')
+  const isGone = [error, undo.error].some((refusal) => isRefusal(refusal, 'site.undoAddressChange', 'ADDRESS_CHANGE_NOT_FOUND'))
   if (undo.answer)
     return (
       <StepFrame title={t('account.addressChange.done')} body={t('account.addressChange.doneBody', undo.answer.addressChange)} isNext>

@@ -1,4 +1,5 @@
 import type { Session } from '@foyer/contract'
+import { isRefusal } from '@foyer/sdk'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { AcceptInvitation, AnotherAccount } from '../../features/sign-in/accept-invitation.tsx'
@@ -40,7 +41,7 @@ const Invitation = () => {
   const { isLooked, invitation, error } = useOpenedInvitation(token)
   const content = () => {
     if (isLooked && token === null) return <StepFrame title={t('account.invitation.noLink')} body={t('account.invitation.noLinkBody')} />
-    if (error?.code === 'TEAM_INVITATION_NOT_FOUND') return <ClosedInvitation state="GONE" />
+    if (isRefusal(error, 'team.openTeamInvitation', 'TEAM_INVITATION_NOT_FOUND')) return <ClosedInvitation state="GONE" />
     if (error) return <StepFrame title={t('account.invitation.title', { name })} error={error} />
     if (token === null || !invitation) return <Looking />
     if (invitation.state !== 'PENDING') return <ClosedInvitation state={invitation.state} />

@@ -1,4 +1,4 @@
-import { ApiError, type Client } from '@foyer/sdk'
+import { ApiError, type Client, isRefusal } from '@foyer/sdk'
 import { data } from 'react-router'
 import { type OwnBooking, ownBookingOf, withoutService } from '../../features/own-booking/own-booking.ts'
 
@@ -10,12 +10,14 @@ export const readOwnBooking = async (api: Client, token = ''): Promise<OwnBookin
     const [answer, { service }] = await Promise.all([booking, api.bookings.getServiceAnonymously({ params })])
     return ownBookingOf({ token, answer, service, now: Temporal.Now.instant() })
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'SERVICE_NOT_FOUND')
+    if (isRefusal(error, 'bookings.getServiceAnonymously', 'SERVICE_NOT_FOUND'))
       throw data(withoutService((await booking).booking), { status: 410 })
-    if (error instanceof ApiError && opensNothing(error)) throw new Response(null, { status: 404 })
+    if (opensNothing(error)) throw new Response(null, { status: 404 })
     throw error
   }
 }
 
 // Too short or too long is not even read as a token.
-const opensNothing = ({ status, code }: ApiError): boolean => status === 404 || code === 'INVALID_TOKEN' || code === 'INVALID_ARGUMENT'
+const opensNothing = (error: unknown): boolean =>
+  (error instanceof ApiError && error.status === 404) ||
+  isRefusal(error, 'bookings.getBookingAnonymously', 'INVALID_TOKEN', 'INVALID_ARGUMENT')

@@ -284,6 +284,8 @@ export const account = {
     passkeysFull: 'Mehr Passkeys kann ein Konto nicht haben. Entferne erst einen.',
     lastWay: 'Sonst kämst du nicht mehr hinein. Wähle erst ein Passwort, oder bestätige deine E-Mail-Adresse.',
     unreachable: 'Der Server antwortet nicht. Es ist nichts verloren.',
+    offline: 'Dieses Gerät ist offline. Es ist nichts verloren.',
+    timedOut: 'Der Server hat zu lange gebraucht. Versuch es gleich noch einmal.',
     other: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',
     TOO_SHORT: 'Zu kurz: mindestens {{count}} Zeichen.',
     TOO_LONG: 'Zu lang.',

@@ -69,6 +69,8 @@ export const booking = {
     BOOKING_CANNOT_BE_CANCELLED: { title: 'Absagen geht hier nicht mehr', sentence: 'Ruf uns an oder schreib uns.' },
     RESCHEDULING_NOT_ALLOWED: { title: 'Verschieben geht hier nicht mehr', sentence: 'Ruf uns an oder schreib uns.' },
     UNREACHABLE: { title: 'Der Server antwortet nicht.', sentence: 'Es ist nichts verloren. Versuch es gleich noch einmal.' },
+    OFFLINE: { title: 'Du bist offline', sentence: 'Es ist nichts verloren. Versuch es wieder, sobald du verbunden bist.' },
+    TIMED_OUT: { title: 'Das hat zu lange gedauert', sentence: 'Es ist nichts verloren. Versuch es gleich noch einmal.' },
     OTHER: {
       title: 'Das hat nicht geklappt',
       sentence: 'Der Fehler liegt bei uns. Es ist nichts verloren; versuch es gleich noch einmal.',

@@ -278,6 +278,8 @@ export const account = {
     passkeysFull: 'You have as many passkeys as one account may have. Remove one first.',
     lastWay: 'Nothing else would let you in. Set a password first, or confirm your e-mail address.',
     unreachable: 'We could not reach the server. Nothing is lost.',
+    offline: 'This device is offline. Nothing is lost.',
+    timedOut: 'The server took too long to answer. Try again in a moment.',
     other: 'That did not work. Try again in a moment.',
     TOO_SHORT: 'Too short: at least {{count}} characters.',
     TOO_LONG: 'Too long.',

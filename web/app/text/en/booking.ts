@@ -67,6 +67,8 @@ export const booking = {
     BOOKING_CANNOT_BE_CANCELLED: { title: 'It can no longer be canceled here', sentence: 'Call us or write to us.' },
     RESCHEDULING_NOT_ALLOWED: { title: 'It can no longer be moved here', sentence: 'Call us or write to us.' },
     UNREACHABLE: { title: 'We could not reach the server.', sentence: 'Nothing is lost. Try again in a moment.' },
+    OFFLINE: { title: 'You are offline', sentence: 'Nothing is lost. Try again once you are connected.' },
+    TIMED_OUT: { title: 'That took too long', sentence: 'Nothing is lost. Try again in a moment.' },
     OTHER: { title: 'That did not work', sentence: 'The fault is ours. Nothing is lost; try again in a moment.' },
   },
   confirmed: {

@@ -8,6 +8,7 @@ import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
 import { picture } from './manager/picture.ts'
 import { providers } from './manager/providers.ts'
+import { refused } from './manager/refused.ts'
 import { services } from './manager/services.ts'
 import { setUp } from './manager/set-up.ts'
 import { signInSettings } from './manager/sign-in-settings.ts'
@@ -53,6 +54,7 @@ export const manager = {
   messages,
   picture,
   providers,
+  refused,
   services,
   setUp,
   signInSettings,

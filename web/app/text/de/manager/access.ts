@@ -152,8 +152,4 @@ export const access = {
     copy: 'Zeilen kopieren',
     reference: 'Die ganze Referenz',
   },
-  failed: {
-    gone: 'Das gibt es nicht mehr. Jemand anderes hat es entfernt.',
-    beyond: 'Du kannst nur vergeben, was du selbst darfst.',
-  },
 } as const satisfies SameWords<typeof english>

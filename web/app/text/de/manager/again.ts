@@ -13,5 +13,4 @@ export const again = {
   submit: 'Weiter',
   checking: 'Wird geprüft…',
   otherwise: 'Anders anmelden',
-  ownerOnly: 'Das kann nur ändern, wem die Website gehört.',
 } as const satisfies SameWords<typeof english>

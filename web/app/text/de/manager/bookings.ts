@@ -132,13 +132,4 @@ export const bookings = {
       other: 'Geändert',
     },
   },
-  failed: {
-    stale: 'Jemand hat diese Buchung inzwischen geändert. So steht sie jetzt.',
-    taken: 'Diese Zeit ist vergeben oder geschlossen.',
-    policy: 'Die Regeln dieses Angebots erlauben das nicht.',
-    serviceGone: 'Das Angebot gibt es nicht mehr: Die Buchung kann bleiben oder abgesagt werden, verschieben lässt sie sich nicht.',
-    status: 'Dafür ist es bei dieser Buchung zu spät.',
-    unreachable: 'Der Server antwortet nicht. Es ist nichts verloren.',
-    other: 'Das hat nicht geklappt. Es hat sich nichts geändert.',
-  },
 } as const satisfies SameWords<typeof english>

@@ -64,7 +64,6 @@ export const providers = {
   removeNothingElse_one: '{{count}} davon hat kein Passwort und kommt danach über „Passwort vergessen?“ herein.',
   removeNothingElse_other: '{{count}} davon haben kein Passwort und kommen danach über „Passwort vergessen?“ herein.',
   removing: 'Wird entfernt…',
-  exists: 'Einen Anbieter mit diesem Issuer gibt es schon.',
   problems: {
     REQUIRED: 'Das wird gebraucht.',
     FORMAT: 'Schreib eine Adresse wie https://login.example.com.',

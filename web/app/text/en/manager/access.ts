@@ -147,8 +147,4 @@ export const access = {
     copy: 'Copy the lines',
     reference: 'The whole reference',
   },
-  failed: {
-    gone: 'It is no longer there. Somebody else removed it.',
-    beyond: 'You can give only what you may do yourself.',
-  },
 } as const

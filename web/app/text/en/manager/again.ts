@@ -10,5 +10,4 @@ export const again = {
   submit: 'Go on',
   checking: 'Checking…',
   otherwise: 'Sign in another way',
-  ownerOnly: 'Only an owner can change this.',
 } as const

@@ -129,13 +129,4 @@ export const bookings = {
       other: 'Changed',
     },
   },
-  failed: {
-    stale: 'Somebody changed this booking in the meantime. Here is how it stands now.',
-    taken: 'This time is taken or closed.',
-    policy: 'The policy of this service does not allow it.',
-    serviceGone: 'Its service is not offered any more: the booking can be kept or canceled, but not moved.',
-    status: 'The booking is past the point where this can be done.',
-    unreachable: 'We could not reach the server. Nothing is lost.',
-    other: 'That did not work. Nothing has changed.',
-  },
 } as const

@@ -61,7 +61,6 @@ export const providers = {
   removeNothingElse_one: '{{count}} of them has no password and signs in by “Forgot your password?” from then on.',
   removeNothingElse_other: '{{count}} of them have no password and sign in by “Forgot your password?” from then on.',
   removing: 'Removing…',
-  exists: 'There is a provider with this issuer already.',
   problems: {
     REQUIRED: 'This is needed.',
     FORMAT: 'Write an address like https://login.example.com.',

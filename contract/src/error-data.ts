@@ -1,0 +1,24 @@
+import type { ShownRecaptcha, StateMachine } from './authentication/schemas.ts'
+import type { Slot } from './availability/schemas.ts'
+import type { ErrorCode } from './errors.ts'
+
+type Wait = { retryAfterSeconds: number }
+type Captcha = ({ captcha: 'RECAPTCHA' } & ShownRecaptcha) | { captcha: 'PROOF_OF_WORK'; challenge: string; leadingZeroBits: number }
+type Alternatives = { alternatives: Slot[]; reason?: string }
+
+/** What refusals of these codes carry. The server can throw them with nothing less. */
+type ErrorData = {
+  RATE_LIMITED: Wait
+  TOO_MANY_ATTEMPTS: Wait
+  TOO_MANY_HOLDS: Wait & { whose: 'VISITOR' | 'NETWORK' | 'CLIENT' }
+  '-19971': Captcha
+  '-19970': Captcha
+  REAUTHENTICATION_REQUIRED: { hasPassword: boolean }
+  SECOND_FACTOR_REQUIRED: StateMachine
+  SLOT_NOT_AVAILABLE: Alternatives
+  HOLD_EXPIRED: Alternatives
+  NO_OPEN_SPOTS: Alternatives
+}
+
+/** The `data` of a refusal, as far as the contract knows it. */
+export type ErrorDataOf<Code extends ErrorCode> = Code extends keyof ErrorData ? ErrorData[Code] : Record<string, unknown>

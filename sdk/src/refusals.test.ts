@@ -1,0 +1,55 @@
+import type { Slot } from '@foyer/contract'
+import { expect, expectTypeOf, test } from 'vitest'
+import { createClient } from './client.ts'
+import { ApiError } from './errors.ts'
+import { isRefusal } from './refusals.ts'
+
+const refused = (code: string, data = {}) => new ApiError({ status: 428, code, message: code, data, requestId: null })
+
+test('a refusal is known by the codes of its operation, and then its data by its shape', () => {
+  const error: unknown = refused('SLOT_NOT_AVAILABLE', { alternatives: [] })
+  expect(isRefusal(error, 'bookings.createBooking', 'TOO_MANY_HOLDS')).toBe(false)
+  if (!isRefusal(error, 'bookings.createBooking', 'TOO_MANY_HOLDS', 'SLOT_NOT_AVAILABLE')) throw error
+  expectTypeOf(error.code).toEqualTypeOf<'TOO_MANY_HOLDS' | 'SLOT_NOT_AVAILABLE'>()
+  if (error.code === 'SLOT_NOT_AVAILABLE') expectTypeOf(error.data.alternatives).toEqualTypeOf<unknown & Slot[]>()
+})
+
+test('codes that the row does not list do not compile; those that can meet any row do', () => {
+  const error = refused('RATE_LIMITED', { retryAfterSeconds: 3 })
+  // @ts-expect-error: no booking is refused for want of an owner of the site.
+  expect(isRefusal(error, 'bookings.cancelBooking', 'LAST_OWNER')).toBe(false)
+  // @ts-expect-error: no such operation.
+  expect(isRefusal(error, 'bookings.cancelBookings', 'RATE_LIMITED')).toBe(true)
+  // @ts-expect-error: only some rows refuse with it.
+  expect(isRefusal(error, 'any', 'SLOT_NOT_AVAILABLE')).toBe(false)
+  expect(isRefusal(error, 'bookings.cancelBooking', 'RATE_LIMITED') && error.data.retryAfterSeconds).toBe(3)
+  expect(isRefusal(new TypeError('no'), 'any', 'RATE_LIMITED')).toBe(false)
+})
+
+const failing = (fetch: () => Promise<Response>) =>
+  createClient({ baseUrl: 'https://studio.example', fetch }).services.getService({ params: { serviceId: 'yoga' }, query: {} })
+
+test.each([
+  ['UNREACHABLE', 'could not be reached', () => Promise.reject(new TypeError('fetch failed'))],
+  ['TIMED_OUT', 'took too long to answer', () => Promise.reject(new DOMException('slow', 'TimeoutError'))],
+  ['UNREADABLE_ANSWER', 'answered something that cannot be read', async () => new Response('<h1>Welcome to this network</h1>')],
+] as const)('a call without an answer (%s) names the site and the operation', async (code, words, fetch) => {
+  const message = `https://studio.example ${words} (services.getService)`
+  const error = await failing(fetch).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 0, code, message, operation: 'services.getService', details: { requestId: null } })
+  expect(error.cause).toBeInstanceOf(Error)
+})
+
+test('what the caller has stopped, and what a fetch of their own throws, is theirs', async () => {
+  for (const own of [new DOMException('stopped', 'AbortError'), new Response(null, { status: 503 }), new RangeError('mine')])
+    expect(await failing(() => Promise.reject(own)).catch((thrown) => thrown)).toBe(own)
+})
+
+test('a server in trouble names the operation, too', async () => {
+  await expect(failing(async () => new Response('', { status: 502 }))).rejects.toMatchObject({
+    status: 502,
+    code: 'BAD_GATEWAY',
+    operation: 'services.getService',
+  })
+})

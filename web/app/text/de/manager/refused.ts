@@ -1,0 +1,30 @@
+import type { refused as english } from '../../en/manager/refused.ts'
+import type { SameWords } from '../../same-words.ts'
+
+export const refused = {
+  stale: 'Jemand hat diese Buchung inzwischen geändert. So steht sie jetzt.',
+  taken: 'Diese Zeit ist vergeben oder geschlossen.',
+  policy: 'Die Regeln dieses Angebots erlauben das nicht.',
+  serviceGone: 'Das Angebot gibt es nicht mehr: Die Buchung kann bleiben oder abgesagt werden, verschieben lässt sie sich nicht.',
+  status: 'Dafür ist es bei dieser Buchung zu spät.',
+  unreachable: 'Der Server antwortet nicht. Es ist nichts verloren.',
+  other: 'Das hat nicht geklappt. Es hat sich nichts geändert.',
+  granted: 'Du kannst keine Rechte geben oder nehmen, die du nicht hast.',
+  self: 'Deine eigene Rolle kannst du nicht ändern.',
+  lastOwner: 'Jemand muss die Inhaberschaft haben. Gib sie zuerst jemand anderem.',
+  inTeam: 'Diese Person ist schon im Team.',
+  invited: 'Diese Adresse ist schon eingeladen. Sende die Einladung noch einmal oder zieh sie zurück.',
+  invitationGone: 'Die Einladung wurde inzwischen angenommen oder zurückgezogen.',
+  linked: 'Jemand anderes im Team ist diese Person im Kalender.',
+  accountLinked: 'Dieses Konto ist im Kalender schon jemand anderes. Trenn es dort zuerst.',
+  blocked: 'Dieses Konto ist gesperrt oder noch nicht aktiv.',
+  fresh: 'Melde dich zuerst ab und wieder an: Dafür braucht es eine frische Anmeldung.',
+  password: 'Das Passwort ist falsch.',
+  tooMany: 'Zu viele Versuche. Warte kurz und versuch es noch einmal.',
+  gone: 'Das gibt es nicht mehr. Jemand anderes hat es entfernt.',
+  beyond: 'Du kannst nur vergeben, was du selbst darfst.',
+  providerExists: 'Einen Anbieter mit diesem Issuer gibt es schon.',
+  ownerOnly: 'Das kann nur ändern, wem die Website gehört.',
+  offline: 'Dieses Gerät ist offline. Es ist nichts verloren.',
+  timedOut: 'Der Server hat zu lange gebraucht. Sieh nach, ob es geklappt hat, bevor du es noch einmal versuchst.',
+} as const satisfies SameWords<typeof english>
