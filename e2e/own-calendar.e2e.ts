@@ -146,10 +146,6 @@ test('whoever runs their own calendar is offered nothing else, and finds every s
 
   const owner = await desk.openPage(browser, { bypassCSP: true })
   const look = (address: string) => openQuietly(owner, address)
-  await look('/manage/settings/team')
-  await owner.getByText('Nobody in the calendar: sees nothing yet').filter({ visible: true }).waitFor()
-  await lookOnce(owner, 'a team with somebody who is nobody in the calendar')
-  await owner.setViewportSize({ width: 1440, height: 844 })
   await look(`/manage/staff/${noor.id}`)
   await owner.getByRole('button', { name: 'Connect to somebody of the team…' }).click()
   await owner.getByRole('dialog').waitFor()

@@ -32,14 +32,6 @@ test('the owner signs in with e-mail and password, to the screen she asked for, 
   await page.waitForURL(/\/sign-in\?to=/)
 })
 
-test('a wrong password is refused in words, and what was typed stays', async () => {
-  const page = await openPage(browser)
-  await page.goto('/manage/sign-in')
-  await fillIn(page, 'not-the-password')
-  await page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' }).waitFor()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(owner.email)
-})
-
 test('a link by mail lets the owner in once, and says so when it is used again', async () => {
   const page = await openPage(browser)
   await openQuietly(page, '/manage/sign-in')

@@ -33,7 +33,7 @@ const rules: Rule[] = [
   },
   {
     says: 'ui imports no feature, features import no feature, routes compose',
-    isAbout: (path) => /^web\/app\/(ui|features)\//.test(path),
+    isAbout: (path) => /^web\/app\/(ui|features)\//.test(path) && !isTest(path),
     offenses: (source) => importsOf(source).filter((target) => isAbove(source.path, target)),
   },
   {

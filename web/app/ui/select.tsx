@@ -7,6 +7,7 @@ import type { FieldWords } from './field.tsx'
 import { fieldLook, inputLook } from './field-look.ts'
 import { type Option, OptionList } from './option-list.tsx'
 import { Popover } from './popover.tsx'
+import { SearchedOptions } from './searched-options.tsx'
 import { ChevronDownIcon } from './visitor-icons.tsx'
 
 type SelectProps = FieldWords & {
@@ -20,7 +21,10 @@ type SelectProps = FieldWords & {
   className?: string
 }
 
-/** One of a few known choices. For many use a ComboBox, for two or three a Segmented control. */
+// More than a few screens of a list are searched, not read.
+const mostToRead = 50
+
+/** One of the known choices; where there are many they can be searched. For what a server finds use a ComboBox, for two or three a Segmented control. */
 export const Select = ({
   label,
   hint,
@@ -57,7 +61,11 @@ export const Select = ({
       </Button>
       <AriaFieldFoot description={description} error={error} />
       <Popover>
-        <OptionList options={options} whenEmpty={t('common.noOptions')} />
+        {options.length > mostToRead ? (
+          <SearchedOptions options={options} />
+        ) : (
+          <OptionList options={options} whenEmpty={t('common.noOptions')} />
+        )}
       </Popover>
     </AriaSelect>
   )

@@ -133,6 +133,7 @@ test('an admin sees the team and no button that changes it', async () => {
 test('a provider who is not linked is marked, and the page speaks German', async () => {
   const page = await openTeam({ language: 'de', people: [ada, { ...noor, role: 'PROVIDER' }] })
   expect(await page.findAllByText(/Im Kalender noch niemand/)).not.toEqual([])
+  await expectNoBarriers()
 })
 
 test('a list that does not load can be asked for again', async () => {

@@ -22,6 +22,7 @@ export const common = {
   notifications: 'Mitteilungen',
   optional: 'freiwillig',
   skip: 'Zum Inhalt springen',
+  searchOptions: 'Suchen',
   showOptions: 'Auswahl zeigen',
   errorSummary_one: 'Eine Angabe fehlt noch',
   errorSummary_other: '{{count}} Angaben fehlen noch',

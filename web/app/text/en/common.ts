@@ -20,6 +20,7 @@ export const common = {
   notifications: 'Notifications',
   optional: 'optional',
   skip: 'Skip to content',
+  searchOptions: 'Search',
   showOptions: 'Show choices',
   errorSummary_one: 'One thing is missing',
   errorSummary_other: '{{count}} things are missing',

@@ -1,0 +1,112 @@
+import type { Contact } from '@foyer/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aService } from '../../test/a-service.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { refused } from '../../test/partial-client.ts'
+import { openPart } from '../../test/render-screen.tsx'
+import { aStaffMember, id, type Role, wholePage } from '../../test/samples.ts'
+import { NewBookingDialog } from './new-booking-dialog.tsx'
+
+const service = aService()
+const date = '2027-03-01T08:00:00.000Z'
+const tom: Contact = {
+  id: id(61),
+  firstName: 'Tom',
+  lastName: 'Behrens',
+  email: 'tom@behrens.example',
+  createdDate: date,
+  updatedDate: date,
+}
+
+type Asked = { services?: (typeof service)[]; as?: Role; createBooking?: (input: unknown) => Promise<never> }
+
+/** The dialog of a business that knows Tom, whose next free time is on Tuesday at ten. */
+const openDialog = async ({ services = [service], as = 'OWNER', createBooking }: Asked = {}) => {
+  const onClose = vi.fn()
+  const part = <NewBookingDialog services={services} staff={[aStaffMember()]} proposal={null} onClose={onClose} onCreated={vi.fn()} />
+  const page = await openPart(part, {
+    as,
+    client: {
+      contacts: {
+        queryContacts: async ({ body }) => ({
+          contacts: 'Tom Behrens'.includes(body.search ?? '') ? [tom] : [],
+          pagingMetadata: wholePage(1),
+        }),
+      },
+      availability: {
+        listNextFree: async () => ({
+          nextFree: [{ serviceId: service.id, startDate: '2027-03-02T09:00:00.000Z', resourceIds: [id(6)] }],
+        }),
+      },
+      ...(createBooking && { bookings: { createBooking } }),
+    },
+  })
+  const dialog = within(await page.findByRole('dialog', { name: 'New booking' }))
+  return { page, dialog, onClose }
+}
+
+test('a business without services is led to them', async () => {
+  const { dialog } = await openDialog({ services: [] })
+  dialog.getByRole('link', { name: 'New service' })
+})
+
+test('the front desk, which adds no services, is offered no way there', async () => {
+  const { dialog } = await openDialog({ services: [], as: 'FRONT_DESK' })
+  dialog.getByText('Nothing to book yet')
+  expect(dialog.queryByRole('link')).toBeNull()
+})
+
+test('the next free time is proposed, and a booking needs a client', async () => {
+  const { page, dialog } = await openDialog()
+  await dialog.findByText('Book Tue 2 March, 10:00–11:00')
+  // The list of clients is open, and hides the rest from a screen reader.
+  await page.user.keyboard('{Escape}')
+  await page.user.click(dialog.getByRole('button', { name: /^Book Tue 2 March/ }))
+  await dialog.findByText('Choose who it is for, or walk-in.')
+  await expectNoBarriers()
+})
+
+test('Enter takes the first client that fits what was typed, and the refusal of a taken time keeps everything', async () => {
+  const createBooking = vi.fn(async () => Promise.reject(refused('SLOT_NOT_AVAILABLE')))
+  const { page, dialog, onClose } = await openDialog({ createBooking })
+  await dialog.findByText('Book Tue 2 March, 10:00–11:00')
+  await page.user.click(dialog.getByRole('combobox', { name: 'Client' }))
+  await page.user.keyboard('Behrens')
+  await page.findByRole('option', { name: /^Tom Behrens/ })
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Client' }).value).toBe('Tom Behrens'))
+  dialog.getByRole('checkbox', { name: /Tell|mail/, checked: true })
+  await page.user.click(dialog.getByRole('button', { name: /^Book Tue 2 March/ }))
+  await dialog.findByText(/taken or closed/)
+  expect(createBooking).toHaveBeenCalledWith(
+    expect.objectContaining({
+      body: expect.objectContaining({
+        booking: expect.objectContaining({
+          contactDetails: expect.objectContaining({ email: 'tom@behrens.example' }),
+          status: 'CONFIRMED',
+        }),
+        participantNotification: { notifyParticipants: true },
+      }),
+    }),
+  )
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('an unknown client is written down from what was typed', async () => {
+  const { page, dialog } = await openDialog()
+  await page.user.click(dialog.getByRole('combobox', { name: 'Client' }))
+  await page.user.keyboard('Rosa Engel')
+  await page.user.click(await page.findByRole('option', { name: 'New client “Rosa Engel”' }))
+  expect((await dialog.findByLabelText<HTMLInputElement>('First name')).value).toBe('Rosa')
+  expect(dialog.getByLabelText<HTMLInputElement>('Last name').value).toBe('Engel')
+  await expectNoBarriers()
+})
+
+test('a walk-in needs no name', async () => {
+  const { page, dialog } = await openDialog()
+  await page.user.click(dialog.getByRole('combobox', { name: 'Client' }))
+  await page.user.click(await page.findByRole('option', { name: 'Walk-in, no name' }))
+  expect(dialog.queryByLabelText('First name')).toBeNull()
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Client' }).value).toBe('Walk-in, no name')
+})
