@@ -1,3 +1,4 @@
+import type { Queue as BossQueue } from 'pg-boss'
 import type { Dependencies } from '../dependencies.ts'
 import type { JobData, Occurrence, QueueName } from '../ports/jobs.ts'
 import { type MinuteTask, runMinuteTasks } from './minute-tasks.ts'
@@ -8,22 +9,11 @@ export type Attempt = { isLast: boolean }
 
 export type Queue<Name extends QueueName> = {
   /** How often and for how long its jobs are tried. */
-  patience: Patience
+  patience: Omit<BossQueue, 'name'> & { retryLimit: number; expireInSeconds: number }
   /** How many jobs are done side by side: 4, unless it says otherwise. */
   batchSize?: number
   /** What is done with a job. It may run twice for one job, and must not do twice what it does. */
   work: (data: JobData[Name], attempt: Attempt, tools: Dependencies) => Promise<void>
-}
-
-type Patience = {
-  retryLimit: number
-  retryDelay?: number
-  retryBackoff?: boolean
-  retryDelayMax?: number
-  expireInSeconds: number
-  heartbeatSeconds?: number
-  deleteAfterSeconds?: number
-  policy?: 'exclusive'
 }
 
 /** Hears of the events that are news to it. A job that does nothing would still cost the event's transaction a statement. */

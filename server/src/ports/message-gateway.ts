@@ -1,4 +1,4 @@
-/** How somebody is reached who is not at his mailbox. */
+/** How a person is reached besides by mail. */
 export type Channel = 'SMS' | 'CALL' | 'PUSH'
 
 export type GatewayMessage = {
@@ -17,9 +17,9 @@ export type GatewayMessage = {
   expiresAt: string
 }
 
-/** Whatever reaches telephones and devices for this installation. */
+/** What reaches telephones and devices for this installation. */
 export type MessageGateway = {
-  /** What it can do; the rest is not offered to anybody. */
+  /** What it can do; the other channels are not offered. */
   channels: readonly Channel[]
   /** Ends when the gateway has taken the message; throws `GatewayError` if it has not. */
   send: (message: GatewayMessage, now: string) => Promise<void>
