@@ -25,8 +25,6 @@ export const useList = <Row extends { id: string }, View extends string, Answer>
   return { address, query, rows, total, selection, place: rows.findIndex(({ id }) => id === openId), ...useWalk(rows, address) }
 }
 
-export type List<Row extends { id: string }, View extends string> = ReturnType<typeof useList<Row, View, unknown>>
-
 type Walked = { openId: string | null; linkTo: (id: string) => string }
 
 /** J and K: from one open row to the next, or from line to line. */
