@@ -11,26 +11,57 @@ const experimental = { viteModuleRunner: false, nodeLoader: false }
 
 const setupFiles = ['tools/property-seeds.ts']
 
+// A test that asserts nothing passes whatever happens. What is waited for comes later on a busy machine.
+const expect = { requireAssertions: true, poll: { timeout: 15_000, interval: 20 } }
+
+const usual = { testTimeout, isolate, expect, setupFiles }
+
+const onDatabase = {
+  ...usual,
+  hookTimeout: 60_000,
+  experimental,
+  setupFiles: [...setupFiles, 'server/src/test/cheap-passwords.ts'],
+}
+
+// They start servers and databases, kill them, and wait until they are back: other tests beside them would take the time they wait for.
+const withProcesses = [
+  'tools/npm-start.test.ts',
+  'server/src/main.test.ts',
+  'server/src/faults.test.ts',
+  'server/src/db/embedded-postgres/*.test.ts',
+  'server/src/scenarios/killed-server.test.ts',
+  'server/src/scenarios/lost-database.test.ts',
+  'server/src/scenarios/races.test.ts',
+  'server/src/scenarios/restored-backup.test.ts',
+]
+
+/** As many workers as the machine has cores. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout, isolate, experimental, setupFiles } },
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], testTimeout, isolate, experimental, setupFiles } },
-      { test: { name: 'sdk', include: ['sdk/src/**/*.test.ts'], testTimeout, isolate, experimental, setupFiles } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout, isolate, experimental, setupFiles } },
-      { test: { name: 'web', include: ['web/app/**/*.test.ts'], testTimeout, isolate, setupFiles } },
-      { test: { name: 'screens', include: ['web/app/**/*.test.tsx'], environment: 'jsdom', testTimeout, isolate } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...usual, experimental } },
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], ...usual, experimental } },
+      { test: { name: 'sdk', include: ['sdk/src/**/*.test.ts'], ...usual, experimental } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude: withProcesses, ...usual, experimental } },
+      { test: { name: 'web', include: ['web/app/**/*.test.ts'], ...usual } },
+      { test: { name: 'screens', include: ['web/app/**/*.test.tsx'], environment: 'jsdom', ...usual } },
       {
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          exclude: withProcesses,
           globalSetup: ['server/src/test/global-setup.ts'],
-          testTimeout,
-          hookTimeout: 60_000,
-          isolate,
-          experimental,
-          setupFiles,
+          ...onDatabase,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          include: withProcesses,
+          globalSetup: ['server/src/test/global-setup.ts', 'server/src/test/made-cluster.ts'],
+          // After all the others.
+          sequence: { groupOrder: 1 },
+          ...onDatabase,
         },
       },
     ],

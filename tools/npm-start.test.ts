@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../server/src/db/embedded-postgres/free-port.ts'
 import { isAlive } from '../server/src/db/embedded-postgres/postmaster-file.ts'
-import { dataDirectoryForTest, postmasterPid } from '../server/src/test/embedded.ts'
+import { madeClusterForTest, postmasterPid } from '../server/src/test/embedded.ts'
 
 /** What a site that was started by npm says, and which processes it is made of. */
 type Started = { npm: number; postgres: number; isUp: () => Promise<boolean>; output: string[] }
 
 const startByNpm = async (): Promise<Started> => {
-  const [DATA_DIR, port] = [dataDirectoryForTest(), await freePort()]
+  const [DATA_DIR, port] = [madeClusterForTest(), await freePort()]
   const env = { ...process.env, DATA_DIR, PORT: String(port), FOYER_SAMPLE: 'none' }
   // A group of its own, as a terminal gives it.
   const child = spawn('npm', ['start'], {
@@ -62,7 +62,7 @@ test('what ends npm start ends the server in order, and PostgreSQL with it', asy
       expect([what, isAlive(postgres)]).toEqual([what, true])
       end(npm)
       const left = async () => [what, await isUp(), isAlive(postgres), isGroupAlive(npm)]
-      await expect.poll(left, { timeout: 8_000 }).toEqual([what, false, false, false])
+      await expect.poll(left).toEqual([what, false, false, false])
       expect(output.join('')).not.toMatch(/Error|EIO/)
     }),
   )

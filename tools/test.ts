@@ -4,26 +4,27 @@ import path from 'node:path'
 import { printProgress } from '../server/src/progress.ts'
 import { buildMissing } from './builds.ts'
 
-type Step = { name: string; run: () => Promise<unknown> }
+/** A step over its budget, on two cores that have nothing else to do, is told about: its tests have grown too slow. */
+type Step = { name: string; budgetSeconds: number; run: () => Promise<unknown> }
 
 const root = path.join(import.meta.dirname, '..')
 const node = (script: string, ...args: string[]) => run(process.execPath, [path.join(root, script), ...args])
 
 const checks: Step[] = [
-  { name: 'format and lint', run: () => node('node_modules/@biomejs/biome/bin/biome', 'ci', '.') },
-  { name: 'layers', run: () => node('tools/check-layers.ts') },
-  { name: 'types of the routes', run: () => node('node_modules/@react-router/dev/bin.cjs', 'typegen', 'web') },
-  { name: 'types', run: () => node('node_modules/typescript/bin/tsc', '-b') },
+  { name: 'format and lint', budgetSeconds: 15, run: () => node('node_modules/@biomejs/biome/bin/biome', 'ci', '.') },
+  { name: 'layers', budgetSeconds: 2, run: () => node('tools/check-layers.ts') },
+  { name: 'types of the routes', budgetSeconds: 5, run: () => node('node_modules/@react-router/dev/bin.cjs', 'typegen', 'web') },
+  { name: 'types', budgetSeconds: 20, run: () => node('node_modules/typescript/bin/tsc', '-b') },
 ]
 
 const vitest = (...args: string[]) =>
   node('node_modules/vitest/vitest.mjs', 'run', '--reporter=default', `--reporter=${path.join(root, 'tools/slowest-files.ts')}`, ...args)
 
-const unitTests: Step = { name: 'rules, stories and screens', run: () => vitest() }
+const unitTests: Step = { name: 'rules, stories and screens', budgetSeconds: 240, run: () => vitest() }
 const tests: Step[] = [
-  { name: 'builds', run: () => buildMissing(printProgress) },
+  { name: 'builds', budgetSeconds: 30, run: () => buildMissing(printProgress) },
   unitTests,
-  { name: 'journeys in a browser', run: () => vitest('--config', 'e2e/vitest.config.ts') },
+  { name: 'journeys in a browser', budgetSeconds: 330, run: () => vitest('--config', 'e2e/vitest.config.ts') },
 ]
 
 const drawAnew = async (): Promise<void> => {
@@ -34,25 +35,31 @@ const drawAnew = async (): Promise<void> => {
 const asked: Record<string, Step[]> = {
   all: [...checks, ...tests],
   check: checks,
-  random: [{ name: 'seeds of properties', run: drawAnew }, unitTests],
+  random: [{ name: 'seeds of properties', budgetSeconds: 1, run: drawAnew }, unitTests],
 }
 
 /** Ends at the first failure. */
 const steps = asked[process.argv[2] ?? 'all'] ?? []
 const start = performance.now()
-const took: string[] = []
+const took: { line: string; isLate: boolean }[] = []
 
 for (const step of steps) await follow(step)
-console.log(`\n${took.join('\n')}\nAll ${steps.length} steps passed in ${secondsSince(start)} s.`)
+const late = took.filter(({ isLate }) => isLate).length
+console.log(`\n${took.map(({ line }) => line).join('\n')}`)
+if (late > 0)
+  console.log(`${late} of ${steps.length} steps took longer than their budget: the machine is busy, or they have grown too slow.`)
+console.log(`All ${steps.length} steps passed in ${secondsSince(start)} s.`)
 
-async function follow({ name, run: work }: Step): Promise<void> {
+async function follow({ name, budgetSeconds, run: work }: Step): Promise<void> {
   const stepStart = performance.now()
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}`)
   try {
     await work()
-    const line = `✓ ${name}: ${secondsSince(stepStart)} s`
+    const seconds = secondsSince(stepStart)
+    const isLate = Number(seconds) > budgetSeconds
+    const line = `${isLate ? '! OVER BUDGET' : '✓'} ${name}: ${seconds} s of ${budgetSeconds} s`
     console.log(line)
-    took.push(line)
+    took.push({ line, isLate })
   } catch (error) {
     console.error(`✗ ${name} failed after ${secondsSince(stepStart)} s: ${(error as Error).message}`)
     process.exit(1)

@@ -43,7 +43,9 @@ const unclearIn = (schema: Schema, path: string): string[] => {
 
 const partsOf = ({ params, query, body }: Operation) => Object.entries({ params, query, body }).filter(([, schema]) => schema !== undefined)
 
-test.each(operationsOf(contract).map(({ name, row }) => [name, row] as const))(
+const withInput = operationsOf(contract).filter(({ row }) => partsOf(row).length > 0)
+
+test.each(withInput.map(({ name, row }) => [name, row] as const))(
   '%s says of each text, list and free-form record that it takes how large it may be',
   (_name, row) => {
     for (const [part, schema] of partsOf(row)) {

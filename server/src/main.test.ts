@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from './db/embedded-postgres/free-port.ts'
 import { isAlive } from './db/embedded-postgres/postmaster-file.ts'
-import { dataDirectoryForTest, postmasterPid } from './test/embedded.ts'
+import { dataDirectoryForTest, madeClusterForTest, postmasterPid } from './test/embedded.ts'
 import { ended, heardFrom, runMain } from './test/server-process.ts'
 
 const quiet = { FOYER_SAMPLE: 'none' }
@@ -36,7 +36,7 @@ test('a port that is taken ends the start with one line, and PostgreSQL with it'
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
-  const DATA_DIR = dataDirectoryForTest()
+  const DATA_DIR = madeClusterForTest()
   const server = runMain({ ...quiet, DATA_DIR, PORT: String(port) })
   expect(await ended(server)).toEqual([1, null])
   expect(server.errors).toEqual([
@@ -66,7 +66,7 @@ test('the start tells its steps and addresses, the site answers, and SIGTERM end
 })
 
 test('after kill -9 the next start finds the same site, and makes and shows no secret anew', async () => {
-  const DATA_DIR = dataDirectoryForTest()
+  const DATA_DIR = madeClusterForTest()
   const port = await freePort()
   const killed = runMain({ ...quiet, DATA_DIR, PORT: String(port) })
   await heardFrom(killed, `http://localhost:${port}/api`)
@@ -79,11 +79,11 @@ test('after kill -9 the next start finds the same site, and makes and shows no s
 })
 
 test('PostgreSQL killed under the running site comes back, and so does the site', async () => {
-  const DATA_DIR = dataDirectoryForTest()
+  const DATA_DIR = madeClusterForTest()
   const port = await freePort()
   const server = runMain({ ...quiet, DATA_DIR, PORT: String(port) })
   await heardFrom(server, `http://localhost:${port}/api`)
   process.kill(Number(postmasterPid(DATA_DIR)), 'SIGKILL')
   await heardFrom(server, 'PostgreSQL is back')
-  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/health`)).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
 })

@@ -119,7 +119,7 @@ test('a slot that was taken is not offered again, nor any that would meet it', (
     fc.property(anyInputsWithoutPolicy, fc.nat(), (inputs, choice) => {
       const offered = offers(inputs)
       const taken = offered[choice % Math.max(1, offered.length)]
-      if (!taken) return
+      fc.pre(taken !== undefined)
       const end = taken.slot.end + inputs.service.timeBetweenSessionsMinutes
       const after = withBusy(inputs, taken.resource.id, booking(taken.slot.start, end))
       const meeting = offers(after).filter(

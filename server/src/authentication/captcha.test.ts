@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { leadingZeroBits } from '@foyer/domain'
@@ -69,7 +69,7 @@ const challengeFor = async (email: string): Promise<{ challenge: string; leading
 }
 const solve = ({ challenge, leadingZeroBits: bits }: { challenge: string; leadingZeroBits: number }): string => {
   for (let number = 0; ; number += 1) {
-    if (leadingZeroBits(createHash('sha256').update(`${challenge}.${number}`).digest()) >= bits) return `${challenge}:${number}`
+    if (leadingZeroBits(hash('sha256', `${challenge}.${number}`, 'buffer')) >= bits) return `${challenge}:${number}`
   }
 }
 const withWork = (email: string, proofOfWork: string) =>

@@ -29,7 +29,7 @@ test('a connection that is lost between two statements of a transaction ends the
   const { db } = ownDatabase()
   const lost = db.transaction().execute(async (tx) => {
     await terminate(await pidOf(tx))
-    await expect.poll(async () => pidIsGone(), { timeout: 5_000 }).toBe(true)
+    await expect.poll(async () => pidIsGone()).toBe(true)
     await sql`select 1`.execute(tx)
   })
   const pidIsGone = async () => {

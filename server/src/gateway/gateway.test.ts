@@ -112,8 +112,8 @@ test('the queue hands over what was asked for, and again where the gateway was d
   await world.db
     .transaction()
     .execute((tx) => jobs.enqueue(tx, { queue: 'gateway', id: messageId, data: { siteId: world.siteId, messageId } }))
-  await expect.poll(() => world.gateway.received.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => world.gateway.received.length).toBeGreaterThan(0)
   world.gateway.answer(202)
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   expect(new Set(world.gateway.received.map(({ id }) => id))).toEqual(new Set([messageId]))
 })

@@ -119,7 +119,9 @@ test('who may not send a file is told at once, and sends it to nobody', async ()
 })
 
 test('a connection on which nothing is asked ends', async () => {
-  await connect(port).closed
+  const { closed, socket } = connect(port)
+  await closed
+  expect(socket.destroyed).toBe(true)
 })
 
 const served = async (own: Partial<TransportLimits>, trustedProxies = 0) => {
@@ -138,9 +140,7 @@ test('an answer that nobody takes ends with its connection', async () => {
   const { socket, closed } = connect(server.port, large)
   socket.pause()
   await once(socket, 'connect')
-  await expect
-    .poll(async () => new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count))), { timeout: 5000 })
-    .toBe(0)
+  await expect.poll(async () => new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count)))).toBe(0)
   socket.resume()
   await closed
 })

@@ -11,8 +11,11 @@ const ofPlainPage = {
 
 /** `/openapi.json` and, for people, the reference at `/api`: both derived from the table. */
 export const registerOpenApi = (app: FastifyInstance): void => {
-  const document = openApiDocument(contract)
-  app.get('/openapi.json', async () => document)
+  let document: ReturnType<typeof openApiDocument> | undefined
+  app.get('/openapi.json', async () => {
+    document ??= openApiDocument(contract)
+    return document
+  })
   app.get('/api', async (_request, reply) => reply.headers(ofPlainPage).type('text/html; charset=utf-8').send(referencePage(contract)))
 }
 

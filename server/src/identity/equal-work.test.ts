@@ -2,6 +2,7 @@ import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser } from '../seed/open-browser.ts'
 import { countOwnStatements } from '../test/own-statements.ts'
+import { hashAtFullCost, hashWith } from '../test/password-cost.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
 
@@ -11,6 +12,7 @@ const costs = () => looks.mock.calls.map(([hashed]) => String(hashed).split('$')
 
 let world: World
 beforeAll(async () => {
+  hashWith(hashAtFullCost)
   world = await createWorld({ ownerPassword: 'vier Menschen im Hof' })
 })
 afterAll(async () => {

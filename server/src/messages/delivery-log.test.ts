@@ -38,7 +38,7 @@ const book = async () => {
 }
 
 const mailTo = async (to: string) => {
-  await expect.poll(() => world.mails.find((mail) => mail.to === to), { timeout: 5_000, interval: 10 }).toBeDefined()
+  await expect.poll(() => world.mails.find((mail) => mail.to === to)).toBeDefined()
   return world.mails.find((mail) => mail.to === to) ?? expect.fail()
 }
 

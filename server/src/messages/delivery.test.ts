@@ -98,14 +98,14 @@ test('while the mail server is down a message waits with its reason; once it is 
   await sql`update jobs.queue set retry_delay = 1, retry_backoff = false where name = 'mail'`.execute(database.db)
   await write('patient@example.com', jobs)
   await expect
-    .poll(() => rowOf('patient@example.com'), { timeout: 8_000 })
+    .poll(() => rowOf('patient@example.com'))
     .toMatchObject({
       status: 'WAITING',
       error: expect.stringContaining('ECONNREFUSED'),
     })
   const up = await startMailServer({ port: down.port })
   onTestFinished(() => up.stop())
-  await expect.poll(() => rowOf('patient@example.com'), { timeout: 12_000 }).toMatchObject({ status: 'SENT', error: null, sent_at: now })
+  await expect.poll(() => rowOf('patient@example.com')).toMatchObject({ status: 'SENT', error: null, sent_at: now })
   expect(up.received).toHaveLength(1)
   expect((await rowOf('patient@example.com')).attempts).toBeGreaterThan(1)
 })

@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 beforeEach(() => void mailServer.received.splice(0))
-afterEach(() => expect.poll(waitingCount, { timeout: 8_000 }).toBe(0))
+afterEach(() => expect.poll(waitingCount).toBe(0))
 
 const waitingCount = async () => (await messageRows()).filter(({ status }) => status === 'WAITING').length
 const messageRows = () => database.db.selectFrom('messages').selectAll().orderBy('created_at').execute()
@@ -70,7 +70,7 @@ const change = (booking: Booking) => ({ booking, initiatedBy: {}, previousStatus
 
 const received = (to: string) => mailServer.received.find(({ to: list }) => list?.some(({ address }) => address === to))
 const arrival = async (to: string) => {
-  await expect.poll(() => received(to), { timeout: 8_000, interval: 10 }).toBeDefined()
+  await expect.poll(() => received(to)).toBeDefined()
   const mail = received(to)
   if (!mail) throw new Error('unreachable')
   return mail

@@ -8,11 +8,12 @@ import { onTestFinished } from 'vitest'
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../db/embedded-postgres/launcher.ts'
 import { stopPostmaster } from '../db/embedded-postgres/postmaster.ts'
 import { isPostmasterOf, readPostmasterFile } from '../db/embedded-postgres/postmaster-file.ts'
+import { copyMadeCluster } from './made-cluster.ts'
 import { temporaryDirectory } from './test-cluster.ts'
 
 export type EmbeddedServer = { process: ChildProcess; connectionString: string; errors: string[] }
 
-/** A folder for one test, removed with whatever PostgreSQL still runs in it. */
+/** An empty folder for one test, removed with whatever PostgreSQL still runs in it. */
 export function dataDirectoryForTest(): string {
   const directory = temporaryDirectory('foyer-embedded-')
   onTestFinished(async () => {
@@ -20,6 +21,13 @@ export function dataDirectoryForTest(): string {
     if (pid && isPostmasterOf(pid, clusterIn(directory))) await stopPostmaster(pid)
     rmSync(directory, { recursive: true, force: true })
   })
+  return directory
+}
+
+/** The same with a migrated database in it, for tests that are not about how one is made. */
+export function madeClusterForTest(): string {
+  const directory = dataDirectoryForTest()
+  copyMadeCluster(directory)
   return directory
 }
 

@@ -1,8 +1,7 @@
 import type { TestProject } from 'vitest/node'
-import { background } from '../background.ts'
 import { migrate } from '../db/migrate.ts'
-import { createJobs } from '../outbox/jobs.ts'
 import { administer, otherDatabase } from './database.ts'
+import { installJobs } from './install-jobs.ts'
 import { startTestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
@@ -12,35 +11,39 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run, or the one named by FOYER_TEST_DATABASE_URL, with a migrated template to copy from. */
+type Template = { connectionString: string; remove: () => Promise<void> }
+
+let template: Promise<Template> | undefined
+let users = 0
+
+/** One PostgreSQL for the run, or the one named by FOYER_TEST_DATABASE_URL, with a migrated template to copy from: for all projects that ask. */
 export default async function setup(project: TestProject) {
+  users += 1
+  template ??= makeTemplate()
+  const { connectionString, remove } = await template
+  project.provide('templateConnectionString', connectionString)
+  return async () => {
+    users -= 1
+    if (users === 0) await remove()
+  }
+}
+
+async function makeTemplate(): Promise<Template> {
   const external = process.env.FOYER_TEST_DATABASE_URL
   const cluster = external ? { connectionString: external, stop: async () => {} } : await startTestCluster()
   const name = `foyer_template_${process.pid}`
-  const template = otherDatabase(cluster.connectionString, name)
+  const connectionString = otherDatabase(cluster.connectionString, name)
   try {
     await administer(cluster.connectionString, `create database ${name}`)
-    await migrate(template)
-    await installJobs(template)
+    await migrate(connectionString)
+    await installJobs(connectionString)
   } catch (error) {
     await cluster.stop()
     throw error
   }
-  project.provide('templateConnectionString', template)
-  return async () => {
+  const remove = async () => {
     if (external) await administer(external, `drop database ${name} with (force)`)
     await cluster.stop()
   }
-}
-
-// The queue's own tables, made once here instead of once in each test file.
-async function installJobs(connectionString: string): Promise<void> {
-  const jobs = createJobs(background, {
-    connectionString,
-    onError: (error) => {
-      throw error
-    },
-  })
-  await jobs.start()
-  await jobs.stop()
+  return { connectionString, remove }
 }

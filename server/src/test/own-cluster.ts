@@ -1,11 +1,9 @@
 import { rmSync } from 'node:fs'
-import { background } from '../background.ts'
 import { openDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres/launcher.ts'
-import { migrate } from '../db/migrate.ts'
-import { createJobs } from '../outbox/jobs.ts'
 import type { TestDatabase } from './database.ts'
 import { postmasterPid } from './embedded.ts'
+import { copyMadeCluster } from './made-cluster.ts'
 import { temporaryDirectory } from './test-cluster.ts'
 
 export type OwnCluster = TestDatabase & { postmaster: () => number }
@@ -13,13 +11,10 @@ export type OwnCluster = TestDatabase & { postmaster: () => number }
 /** A bundled PostgreSQL of a test file's own, watched over as in the product, for stories in which it dies. */
 export const startOwnCluster = async (): Promise<OwnCluster> => {
   const directory = temporaryDirectory('foyer-dying-')
+  copyMadeCluster(directory)
   const settings = { fsync: 'off', max_connections: '100' }
   const setting = { dataDirectory: directory, explicitDataDirectory: true, checkoutDirectory: import.meta.dirname, log: () => {} }
   const { connectionString, stop } = await startEmbeddedPostgres({ ...setting, settings })
-  await migrate(connectionString)
-  const jobs = createJobs(background, { connectionString, onError: () => {} })
-  await jobs.start()
-  await jobs.stop()
   const { db, close } = openDatabase({ connectionString, poolSize: 5 })
   return {
     db,

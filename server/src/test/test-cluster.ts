@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../db/embedded-postgres/launcher.ts'
+import { administer } from './database.ts'
 
 export type TestCluster = { connectionString: string; stop(): Promise<void> }
 
@@ -13,6 +14,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   const remove = () => rmSync(directory, { recursive: true, force: true })
   try {
     const { connectionString, stop } = await startIn(directory)
+    await connectQuickly(connectionString)
     return { connectionString, stop: () => stop().then(remove) }
   } catch (error) {
     remove()
@@ -28,6 +30,10 @@ const startIn = (dataDirectory: string) =>
     log: () => {},
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', log_min_messages: 'fatal' },
   })
+
+// A password costs a connection 4096 hashes, and a run of the tests makes thousands of connections.
+const connectQuickly = (connectionString: string) =>
+  administer(connectionString, `set scram_iterations = 1; alter role current_user password '${new URL(connectionString).password}'`)
 
 /** An empty folder in memory where there is room, else in the system's temporary folder; the database's user may pass through it. */
 export function temporaryDirectory(prefix: string): string {

@@ -4,14 +4,14 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { clusterIn, dataDirectoryForTest, killHard, postmasterPid, query, startEmbeddedServer, startForTest } from '../../test/embedded.ts'
+import { clusterIn, killHard, madeClusterForTest, postmasterPid, query, startEmbeddedServer, startForTest } from '../../test/embedded.ts'
 import { isAlive, isPostmasterOf } from './postmaster-file.ts'
 
 const keepOneRow = 'create table kept as select 1 as one'
 const readRow = 'select one from kept'
 
 test('after kill -9 of the server its PostgreSQL is stopped and started anew, with every committed row', async () => {
-  const directory = dataDirectoryForTest()
+  const directory = madeClusterForTest()
   const killed = await startEmbeddedServer(directory)
   await query(killed.connectionString, keepOneRow)
   const leftover = Number(postmasterPid(directory))
@@ -25,7 +25,7 @@ test('after kill -9 of the server its PostgreSQL is stopped and started anew, wi
 })
 
 test('after kill -9 of the server and of PostgreSQL the next start repairs the files and has every committed row', async () => {
-  const directory = dataDirectoryForTest()
+  const directory = madeClusterForTest()
   const killed = await startEmbeddedServer(directory)
   await query(killed.connectionString, keepOneRow)
   process.kill(Number(postmasterPid(directory)), 'SIGKILL')
@@ -36,7 +36,7 @@ test('after kill -9 of the server and of PostgreSQL the next start repairs the f
 })
 
 test('SIGTERM stops PostgreSQL cleanly', async () => {
-  const directory = dataDirectoryForTest()
+  const directory = madeClusterForTest()
   const server = await startEmbeddedServer(directory)
   const pid = Number(postmasterPid(directory))
   server.process.kill('SIGTERM')
@@ -46,14 +46,14 @@ test('SIGTERM stops PostgreSQL cleanly', async () => {
 })
 
 test('a second server on the same data is refused, and the first keeps its database', async () => {
-  const directory = dataDirectoryForTest()
+  const directory = madeClusterForTest()
   const first = await startEmbeddedServer(directory)
   await expect(startEmbeddedServer(directory)).rejects.toThrow('Another server is running on the database in')
   expect(await query(first.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a server whose hold on its database was ended takes it again, and a second server is refused as before', async () => {
-  const directory = dataDirectoryForTest()
+  const directory = madeClusterForTest()
   const first = await startEmbeddedServer(directory)
   const guards = `select pid from pg_stat_activity where application_name = 'foyer guard'`
   const [before] = await query(first.connectionString, guards)
@@ -62,12 +62,12 @@ test('a server whose hold on its database was ended takes it again, and a second
     const rows = await query(first.connectionString, guards)
     return rows.length === 1 && rows[0]?.pid !== before?.pid
   }
-  await expect.poll(isHeldAnew, { timeout: 5_000 }).toBe(true)
+  await expect.poll(isHeldAnew).toBe(true)
   await expect(startEmbeddedServer(directory)).rejects.toThrow('Another server is running on the database in')
 })
 
 test('PostgreSQL killed under a living server comes back at the same address', async () => {
-  const directory = dataDirectoryForTest()
+  const directory = madeClusterForTest()
   const lines: string[] = []
   const { connectionString } = await startForTest(directory, { log: (line) => lines.push(line) })
   await query(connectionString, keepOneRow)
@@ -77,7 +77,7 @@ test('PostgreSQL killed under a living server comes back at the same address', a
 })
 
 test('PostgreSQL that ends again and again is given up with one clear message', async () => {
-  const directory = dataDirectoryForTest()
+  const directory = madeClusterForTest()
   const lines: string[] = []
   // Shared memory in the data folder, since nobody starts once more to clean up the system's.
   const settings = { dynamic_shared_memory_type: 'mmap' }
@@ -105,7 +105,7 @@ test('a process number that now belongs to somebody else does not block the star
 })
 
 async function expectToStartOver(pid: number): Promise<void> {
-  const directory = dataDirectoryForTest()
+  const directory = madeClusterForTest()
   await (await startForTest(directory)).stop()
   const cluster = clusterIn(directory)
   writeFileSync(path.join(cluster, 'postmaster.pid'), `${pid}\n${cluster}\n1800000000\n5432\n\n127.0.0.1\n  1 1\nready\n`)

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { clusterIn, dataDirectoryForTest, postmasterPid, query, startForTest } from '../../test/embedded.ts'
+import { clusterIn, dataDirectoryForTest, madeClusterForTest, postmasterPid, query, startForTest } from '../../test/embedded.ts'
 import { freePort } from './free-port.ts'
 import { isAlive } from './postmaster-file.ts'
 
@@ -25,7 +25,7 @@ test('a port that is taken at the last moment is left for another one', async ()
   onTestFinished(() => void taken.close())
   const takenPort = (taken.address() as AddressInfo).port
   const ports = [takenPort]
-  const { port, connectionString } = await startForTest(dataDirectoryForTest(), { findPort: async () => ports.pop() ?? freePort() })
+  const { port, connectionString } = await startForTest(madeClusterForTest(), { findPort: async () => ports.pop() ?? freePort() })
   expect(ports).toEqual([])
   expect(port).not.toBe(takenPort)
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -44,7 +44,7 @@ test('only this machine can connect, and only with the password from a file nobo
 })
 
 test('the files of another major version are refused with the way out, and stay as they are', async () => {
-  const directory = dataDirectoryForTest()
+  const directory = madeClusterForTest()
   await (await startForTest(directory)).stop()
   const version = path.join(clusterIn(directory), 'PG_VERSION')
   writeFileSync(version, '17\n')
@@ -63,12 +63,12 @@ test('a first start that was cut short is begun again', async () => {
 })
 
 test('what PostgreSQL says against its start is passed on', async () => {
-  const start = startForTest(dataDirectoryForTest(), { settings: { max_connections: 'many' } })
+  const start = startForTest(madeClusterForTest(), { settings: { max_connections: 'many' } })
   await expect(start).rejects.toThrow('invalid value for parameter "max_connections": "many"')
 })
 
 test('stopping twice is the same as stopping once', async () => {
-  const directory = dataDirectoryForTest()
+  const directory = madeClusterForTest()
   const postgres = await startForTest(directory)
   const pid = Number(postmasterPid(directory))
   await Promise.all([postgres.stop(), postgres.stop()])
