@@ -2,7 +2,7 @@ export { type BusyInterval, type BusyKind, busyKinds, mergeBusy, type PackedBusy
 export { limitPerDay, roomPerDay } from './availability/day-limits.ts'
 export { type DayExplanation, type ExplainedStart, explainDay, type ResourceBars, type RuleBar } from './availability/explain-day.ts'
 export type { AvailabilityInputs, ResourceHours, ServiceRules } from './availability/inputs.ts'
-export { hasLiveHold, leaveOut } from './availability/leave-out.ts'
+export { firstHoldEnd, hasLiveHold, leaveOut } from './availability/leave-out.ts'
 export { nearestAlternatives } from './availability/nearest-alternatives.ts'
 export { nextFree } from './availability/next-free.ts'
 export { type Place, refusalOfTime, refusalToPlace } from './availability/place-check.ts'
