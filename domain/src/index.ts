@@ -9,7 +9,7 @@ export { type Place, refusalOfTime, refusalToPlace } from './availability/place-
 export { type Unbookable, type UnbookableReason, unbookableReasons } from './availability/reasons.ts'
 export { listSequences, type PartSlot, type SequenceInputs, type SequencePart, type SequenceSlot } from './availability/sequences.ts'
 export { type SessionPlaces, type SessionSpots, type SessionUnbookable, sessionSpots } from './availability/session-spots.ts'
-export { bookableSlots, hasOpenSpot, listSlots, type Slot, type SlotBoard, slotAt, slotBoard } from './availability/slots.ts'
+export { bookableSlots, hasOpenSpot, listSlots, type Slot, slotAt, slotBoard } from './availability/slots.ts'
 export {
   type BookingRules,
   type BookingWindow,
