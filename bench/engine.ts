@@ -7,6 +7,7 @@ import {
   type CalendarEvent,
   formatInstant,
   listSlots,
+  type OpenHours,
   openHours,
   packBusy,
   parseInstant,
@@ -42,7 +43,7 @@ export function benchEngine(): boolean {
   const moreBookings = growth({ staff: 50, bookings: 5000 }, { staff: 50, bookings: 50_000 })
   const moreStaff = growth({ staff: 50, bookings: 5000 }, { staff: 200, bookings: 5000 })
   console.log(`10× bookings: ${moreBookings.toFixed(2)}× time (at most 3) · 4× staff: ${moreStaff.toFixed(2)}× time (at most 5)`)
-  return (ratios[2] ?? 9) <= 2 && moreBookings <= 3 && moreStaff <= 5
+  return ratios.every((ratio) => ratio <= 2) && moreBookings <= 3 && moreStaff <= 5
 }
 
 function report(size: Size): number {
@@ -101,8 +102,7 @@ function middle(times: number[]): number {
 
 function worldOf({ staff, bookings, hours = 'SHARED' }: Size): AvailabilityInputs {
   const random = randomNumbers(7)
-  const hoursOfOne = () => openHours({ events: weekdays.slice(0, 5).map(officeHours), from, to })
-  const shared = hoursOfOne()
+  const shared = openHours({ events: weekdays.slice(0, 5).map(officeHours), from, to })
   const busyLists = Array.from({ length: staff }, (): BusyInterval[] => [])
   for (let booking = 0; booking < bookings; booking++) {
     const start = from + Math.floor((random() * (to - from)) / 15) * 15
@@ -110,11 +110,15 @@ function worldOf({ staff, bookings, hours = 'SHARED' }: Size): AvailabilityInput
     busyLists[booking % staff]?.push({ start, end, expiresAt: 0, kind: 'BOOKING' })
   }
   const resources = busyLists.map((busy, index): ResourceHours => {
-    const open = hours === 'SHARED' ? shared : hoursOfOne()
+    const open = hours === 'SHARED' ? shared : movedBy(shared, (index % 9) * 15)
     return { id: `staff-${index}`, name: `Staff ${index}`, open, busy: packBusy(busy) }
   })
   return { now: from, from, to, service, resources }
 }
+
+/** Everybody begins a little later than the one before, and works as long. */
+const movedBy = (open: OpenHours, minutes: number): OpenHours =>
+  open.map(({ start, end, close }) => ({ start: start + minutes, end: end + minutes, close: close + minutes }))
 
 const officeHours = (day: (typeof weekdays)[number]): CalendarEvent => ({
   id: day,

@@ -1,15 +1,15 @@
 export { type BusyInterval, type BusyKind, busyKinds, mergeBusy, type PackedBusy, packBusy, unpackBusy } from './availability/busy.ts'
-export { limitPerDay } from './availability/day-limits.ts'
+export { limitPerDay, roomPerDay } from './availability/day-limits.ts'
 export { type DayExplanation, type ExplainedStart, explainDay, type ResourceBars, type RuleBar } from './availability/explain-day.ts'
 export type { AvailabilityInputs, ResourceHours, ServiceRules } from './availability/inputs.ts'
-export { hasLiveHold, leaveOut } from './availability/leave-out.ts'
+export { firstHoldEnd, hasLiveHold, leaveOut } from './availability/leave-out.ts'
 export { nearestAlternatives } from './availability/nearest-alternatives.ts'
 export { nextFree } from './availability/next-free.ts'
 export { type Place, refusalOfTime, refusalToPlace } from './availability/place-check.ts'
 export { type Unbookable, type UnbookableReason, unbookableReasons } from './availability/reasons.ts'
 export { listSequences, type PartSlot, type SequenceInputs, type SequencePart, type SequenceSlot } from './availability/sequences.ts'
 export { type SessionPlaces, type SessionSpots, type SessionUnbookable, sessionSpots } from './availability/session-spots.ts'
-export { bookableSlots, hasOpenSpot, listSlots, type Slot, slotAt } from './availability/slots.ts'
+export { bookableSlots, hasOpenSpot, listSlots, type Slot, slotAt, slotBoard } from './availability/slots.ts'
 export {
   type BookingRules,
   type BookingWindow,

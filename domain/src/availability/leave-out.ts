@@ -31,4 +31,14 @@ export function hasLiveHold(busy: PackedBusy, now: number): boolean {
   return false
 }
 
+/** When the first live hold of a packed list runs out; infinite where there is none. */
+export function firstHoldEnd(busy: PackedBusy, now: number): number {
+  let first = Number.POSITIVE_INFINITY
+  for (let position = 0; position < busy.length; position += numbersPerBusy) {
+    const expiresAt = busy[position + 2] as number
+    if (expiresAt > now && expiresAt < first) first = expiresAt
+  }
+  return first
+}
+
 const holdIndex = busyKinds.indexOf('HOLD')

@@ -2,29 +2,19 @@ import { busyBlockersOf, nothing } from './blockers.ts'
 import type { Rows } from './board.ts'
 import { type BusyKind, busyKinds } from './busy.ts'
 import type { ResourceHours } from './inputs.ts'
-import { type Asked, isAnyFree, type Pool, type Shift } from './pool.ts'
+import { type Asked, type Blame, isAnyFree, type Pool } from './pool.ts'
 import type { Unbookable } from './reasons.ts'
-
-/** Per start at which nobody of a pool is free: why, and who is named with it. */
-export type Blame = {
-  /** The strongest reason among those who work then, as an index in `reasonsByRank`. */
-  ranks: Uint8Array
-  /** When the first hold on it ends. */
-  heldUntil: Float64Array
-  /** The first resource of which that reason is true, counted from one. */
-  firstWithReason: Uint16Array
-}
 
 /** Why nobody is free at a row of the board. A hold is named before a booking, since it may fall away. */
 export function reasonNobodyIsFree(pool: Pool, row: number): Unbookable {
-  const { ranks, heldUntil } = pool.blame()
+  const { ranks, heldUntil } = blameIn(pool)
   const rank = ranks[row] as number
   return rank === rankByKind.HOLD ? { reason: 'HELD', until: heldUntil[row] as number } : (lastingReasons[rank] as Unbookable)
 }
 
 /** Whom an answer about a row names where nobody is free: of whom its reason is true, else the first who works then. */
 export function namedId(pool: Pool, row: number): string {
-  const named = pool.blame().firstWithReason[row] || pool.firstAtWork[row] || 1
+  const named = blameIn(pool).firstWithReason[row] || pool.firstAtWork[row] || 1
   return (pool.resources[named - 1] as ResourceHours).id
 }
 
@@ -37,8 +27,14 @@ const lastingReasons: readonly Unbookable[] = [
   { reason: 'BOOKED' },
 ]
 
+function blameIn(pool: Pool): Blame {
+  pool.blame ??= blameOf(pool)
+  return pool.blame
+}
+
 /** Looks at the starts at which nobody is free, and at nothing else. */
-export function blameOf(pool: Pool, shifts: readonly Shift[], asked: Asked): Blame {
+function blameOf(pool: Pool): Blame {
+  const { shifts, asked } = pool
   const count = pool.firstAtWork.length
   const blame = { ranks: new Uint8Array(count), heldUntil: new Float64Array(count), firstWithReason: new Uint16Array(count) }
   for (const { rows, indexes } of shifts) {

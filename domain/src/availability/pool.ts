@@ -3,7 +3,6 @@ import { rowsWithin } from './blockers.ts'
 import type { Board, Rows } from './board.ts'
 import { isLive, numbersPerBusy } from './busy.ts'
 import type { AvailabilityInputs, ResourceHours } from './inputs.ts'
-import { type Blame, blameOf } from './pool-blame.ts'
 
 /** Of resources that can stand in for each other: who is free at each start of the board, and why nobody is. */
 export type Pool = {
@@ -13,10 +12,22 @@ export type Pool = {
   words: number
   /** Per start: the first resource that works then, counted from one; 0 for none. */
   firstAtWork: Uint16Array
-  /** Why nobody is free, at every start of which that is true. Worked out when it is first asked for: often nobody asks. */
-  blame: () => Blame
   /** The free resources that were listed last, and the row of which they are true. */
   lastListed: { row: number; ids: readonly string[] }
+  /** What the reasons are worked out from when the first one is asked for: often nobody asks. */
+  shifts: readonly Shift[]
+  asked: Asked
+  blame: Blame | null
+}
+
+/** Per start at which nobody of a pool is free: why, and who is named with it. */
+export type Blame = {
+  /** The strongest reason among those who work then, as an index in `lastingReasons`, or that of a hold. */
+  ranks: Uint8Array
+  /** When the first hold on it ends. */
+  heldUntil: Float64Array
+  /** The first resource of which that reason is true, counted from one. */
+  firstWithReason: Uint16Array
 }
 
 /** What is asked of each resource, and when. */
@@ -37,16 +48,20 @@ export const poolOnBoard = (board: Board, resources: readonly ResourceHours[], d
   poolOf(board, resources, demand, (open) => rowsWithin(board, open, demand.service.durationMinutes))
 
 /** Everybody at work is free, until something strikes a start out. */
-function poolOf(board: Board, resources: readonly ResourceHours[], demand: Demand, rowsOf: (open: OpenHours) => Rows): Pool {
-  const asked = { ...demand, starts: board.starts }
-  const shifts = shiftsOf(resources, rowsOf)
-  const pool = emptyPool(board.starts.length, resources, () => {
-    blame ??= blameOf(pool, shifts, asked)
-    return blame
-  })
-  let blame: Blame | null = null
-  for (const shift of shifts) enterAtWork(pool, shift)
-  for (const index of resources.keys()) strikeOut(pool, index, asked)
+function poolOf({ starts }: Board, resources: readonly ResourceHours[], demand: Demand, rowsOf: (open: OpenHours) => Rows): Pool {
+  const words = Math.ceil(resources.length / 32)
+  const pool: Pool = {
+    resources,
+    freeBits: new Int32Array(starts.length * words),
+    words,
+    firstAtWork: new Uint16Array(starts.length),
+    lastListed: { row: -1, ids: [] },
+    shifts: shiftsOf(resources, rowsOf),
+    asked: { ...demand, starts },
+    blame: null,
+  }
+  for (const shift of pool.shifts) enterAtWork(pool, shift)
+  for (let index = 0; index < resources.length; index++) strikeOut(pool, index)
   return pool
 }
 
@@ -91,18 +106,6 @@ function idsAt({ resources, freeBits, words }: Pool, row: number): string[] {
   return ids
 }
 
-function emptyPool(rows: number, resources: readonly ResourceHours[], blame: () => Blame): Pool {
-  const words = Math.ceil(resources.length / 32)
-  return {
-    resources,
-    freeBits: new Int32Array(rows * words),
-    words,
-    firstAtWork: new Uint16Array(rows),
-    blame,
-    lastListed: { row: -1, ids: [] },
-  }
-}
-
 function enterAtWork({ freeBits, words, firstAtWork }: Pool, { rows, indexes }: Shift): void {
   const [first = 0] = indexes
   for (let position = 0; position < rows.length; position++) {
@@ -125,7 +128,7 @@ function bitsByWord(indexes: readonly number[]): Map<number, number> {
 }
 
 /** Who is free, and not why somebody is not: at most starts that is nobody's question. */
-function strikeOut({ resources, freeBits, words }: Pool, index: number, { starts, service, now }: Asked): void {
+function strikeOut({ resources, freeBits, words, asked: { starts, service, now } }: Pool, index: number): void {
   const { busy } = resources[index] as ResourceHours
   const occupiedMinutes = service.durationMinutes + service.timeBetweenSessionsMinutes
   const others = ~(1 << (index & 31))

@@ -1,4 +1,4 @@
-import { hasOpenSpot, limitPerDay, listSlots, type Slot } from '@foyer/domain'
+import { hasOpenSpot, limitPerDay, roomPerDay, type Slot, slotBoard } from '@foyer/domain'
 import type { BookableService } from './catalogue.ts'
 import type { ServiceInputs } from './load-inputs.ts'
 import type { Hold } from './own-places.ts'
@@ -10,52 +10,55 @@ export type Entry = Pick<Slot, 'start' | 'end' | 'violations' | 'unbookable'> & 
   resourceId: string
   openSpots: number
   /** The caller's own hold on this very time. */
-  ownHold?: Hold | undefined
+  ownHold: Hold | undefined
 }
 
 export type Arrangement = { filter: AvailabilityFilter; isDescending: boolean; slotsPerDay: number; timeZone: string }
 
 /** The entries that a question asks for, in the order of their starts. A limit per day takes those that can be booked first. */
-export function arrangedEntries(services: readonly ServiceInputs[], { filter, isDescending, slotsPerDay, timeZone }: Arrangement): Entry[] {
-  // Of several people free at one start, no more can come through than come through a day.
-  const mostPerStart = slotsPerDay > 0 ? slotsPerDay : Number.POSITIVE_INFINITY
-  const entries = services
-    .filter(({ service }) => isAtLocation(service, filter))
-    .flatMap((service) => entriesOf(service, { isWanted: matching(filter), mostPerStart }))
+export function arrangedEntries(services: readonly ServiceInputs[], arrangement: Arrangement): Entry[] {
+  const { filter, isDescending, slotsPerDay, timeZone } = arrangement
+  const entries = services.filter(({ service }) => isAtLocation(service, filter)).flatMap((service) => entriesOf(service, arrangement))
   // Entries of one start keep the order of the services asked for, and of the staff, whichever way the starts run.
-  if (isDescending) entries.sort((one, other) => other.start - one.start)
-  else if (services.length > 1) entries.sort((one, other) => one.start - other.start)
+  if (services.length > 1) entries.sort((one, other) => (isDescending ? other.start - one.start : one.start - other.start))
   return slotsPerDay > 0 ? limitPerDay(entries, slotsPerDay, timeZone) : entries
 }
 
-type Wanted = { isWanted: (slot: Slot) => boolean; mostPerStart: number }
-
-function entriesOf({ service, inputs, ownHolds }: ServiceInputs, { isWanted, mostPerStart }: Wanted): Entry[] {
-  const entryOf = entryWriter(service, ownHolds)
+/** The entries of one service. Of each day, no more of those that can be booked and of the others than could come through the limit. */
+function entriesOf({ service, inputs, ownHolds }: ServiceInputs, { filter, isDescending, slotsPerDay, timeZone }: Arrangement): Entry[] {
+  const { starts, isBookable, slotIn } = slotBoard(inputs)
+  const isWanted = matching(filter)
+  const [bookable, others] = [roomPerDay(slotsPerDay, timeZone), roomPerDay(slotsPerDay, timeZone)]
   const entries: Entry[] = []
-  for (const slot of listSlots(inputs)) {
+  for (let index = 0; index < starts.length; index++) {
+    const row = isDescending ? starts.length - 1 - index : index
+    const room = isBookable(row) ? bookable : others
+    if (filter.isBookable !== null && filter.isBookable !== (room === bookable)) continue
+    const left = room.left(starts[row] as number)
+    if (left === 0) continue
+    const slot = slotIn(row)
     if (!isWanted(slot)) continue
-    const { unbookable, resourceIds, namedResourceId } = slot
-    if (unbookable) entries.push(entryOf(slot, namedResourceId))
-    else for (const resourceId of resourceIds.slice(0, mostPerStart)) entries.push(entryOf(slot, resourceId))
+    const resourceIds = slot.unbookable ? [slot.namedResourceId] : slot.resourceIds.slice(0, left)
+    for (const resourceId of resourceIds) entries.push(entryOf(slot, { service, resourceId, ownHolds }))
+    room.take(resourceIds.length)
   }
   return entries
 }
 
 const openSpotsOf = (slot: Slot): number => (hasOpenSpot(slot) ? 1 : 0)
 
-const entryWriter =
-  (service: BookableService, ownHolds: readonly Hold[]) =>
-  (slot: Slot, resourceId: string): Entry => ({
-    service,
-    start: slot.start,
-    end: slot.end,
-    violations: slot.violations,
-    unbookable: slot.unbookable,
-    openSpots: openSpotsOf(slot),
-    resourceId,
-    ownHold: ownHolds.find((hold) => hold.start === slot.start && hold.resourceId === resourceId),
-  })
+type Given = Pick<Entry, 'service' | 'resourceId'> & { ownHolds: readonly Hold[] }
+
+const entryOf = (slot: Slot, { service, resourceId, ownHolds }: Given): Entry => ({
+  service,
+  start: slot.start,
+  end: slot.end,
+  violations: slot.violations,
+  unbookable: slot.unbookable,
+  openSpots: openSpotsOf(slot),
+  resourceId,
+  ownHold: ownHolds.find((hold) => hold.start === slot.start && hold.resourceId === resourceId),
+})
 
 function isAtLocation({ locations: [location] }: BookableService, { businessLocationIds, locationTypes }: AvailabilityFilter): boolean {
   const isAtBusiness = location?.locationType === 'OWNER_BUSINESS' && location.id !== undefined
@@ -64,9 +67,8 @@ function isAtLocation({ locations: [location] }: BookableService, { businessLoca
 }
 
 const matching =
-  ({ isBookable, openSpots, violations }: AvailabilityFilter) =>
+  ({ openSpots, violations }: AvailabilityFilter) =>
   (slot: Slot): boolean =>
-    (isBookable === null || (slot.unbookable === null) === isBookable) &&
     (openSpots === null || openSpotsOf(slot) >= openSpots) &&
     (violations.tooEarlyToBook ?? slot.violations.tooEarlyToBook) === slot.violations.tooEarlyToBook &&
     (violations.tooLateToBook ?? slot.violations.tooLateToBook) === slot.violations.tooLateToBook &&

@@ -3,6 +3,7 @@ import { minutesOfIsoInstant, Refusal } from '@foyer/domain'
 import type { Database } from '../db/database.ts'
 import type { WritingHandler, WrittenAnswer } from '../handler.ts'
 import { arrangedEntries } from './entries.ts'
+import { keptAnswer } from './kept-answers.ts'
 import { type Gathered, loadInputs } from './load-inputs.ts'
 import { type Own, ownOf } from './own-places.ts'
 import { type AvailabilityFilter, readFilter } from './read-question.ts'
@@ -18,9 +19,10 @@ export type Asking = { siteId: string; now: string; own: Own | null }
 export async function answerAvailability(db: Database, body: AvailabilityRequest, { siteId, now, own }: Asking): Promise<WrittenAnswer> {
   const filter = readFilter(body.query.filter ?? {})
   const timezone = body.timezone === undefined ? undefined : requireTimeZone(body.timezone)
+  const minutes = minutesOfIsoInstant(now)
   const gathered = await loadInputs(db, {
     siteId,
-    now: minutesOfIsoInstant(now),
+    now: minutes,
     serviceIds: filter.serviceIds.filter(isGuid),
     resourceIds: filter.resourceIds,
     own,
@@ -28,13 +30,11 @@ export async function answerAvailability(db: Database, body: AvailabilityRequest
   })
   requireService(filter, gathered)
   const timeZone = timezone ?? gathered.catalogue.timeZone
-  const entries = arrangedEntries(gathered.services, {
-    filter,
-    timeZone,
-    isDescending: sortingOf(body)?.order === 'DESC',
-    slotsPerDay: body.slotsPerDay ?? 0,
-  })
-  return writtenEntries(entries, { catalogue: gathered.catalogue, timeZone })
+  const isDescending = sortingOf(body)?.order === 'DESC'
+  const arrangement = { filter, timeZone, isDescending, slotsPerDay: body.slotsPerDay ?? 0 }
+  return keptAnswer(db, { key: `${siteId} ${JSON.stringify(body)}`, gathered, now: minutes }, () =>
+    writtenEntries(arrangedEntries(gathered.services, arrangement), { catalogue: gathered.catalogue, timeZone }),
+  )
 }
 
 // Existing front ends sort by names of the start that the wire never had; there is nothing else to sort by.
