@@ -1,16 +1,13 @@
-import type { ApiError } from '@foyer/sdk'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { client } from '../api.ts'
-import { useFocusFirstInvalid } from '../forms/focus-first-invalid.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { OwnPassword } from '../forms/own-password.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.tsx'
 import { letAsk } from '../shown-again.ts'
 import { useText } from '../text/text.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { LinkButton } from '../ui/link.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useCall } from '../use-call.ts'
 
 type Question = { hasPassword: boolean; answer: (isShown: boolean) => void }
@@ -41,69 +38,41 @@ export const WhoIsThere = () => {
 
 const WhoIsThereDialog = ({ hasPassword, answer }: Question) => {
   const { t } = useText()
-  const form = useId()
   const { pathname, search } = useLocation()
-  const confirm = useCall(async (password: string) => {
-    await client.identity.confirmSession({ body: { password } })
-    answer(true)
-  })
-  return (
-    <Dialog
-      title={t('manager.again.title')}
-      onClose={() => answer(false)}
-      actions={
-        <>
-          <Button onPress={() => answer(false)}>{t('common.actions.cancel')}</Button>
-          {hasPassword && (
-            <Button type="submit" form={form} kind="primary" isPending={confirm.isPending} pendingLabel={t('manager.again.checking')}>
-              {t('manager.again.submit')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <p className="text-ink-2">{t(hasPassword ? 'manager.again.body' : 'manager.again.bodyWithout')}</p>
-      {hasPassword && <PasswordForm id={form} error={confirm.error} onPassword={(password) => void confirm.send(password)} />}
-      <LinkButton reloadDocument size="small" to={paths.signIn({ again: '1', to: pathname + search })} className="mt-3 justify-self-start">
-        {t('manager.again.otherwise')}
-      </LinkButton>
-    </Dialog>
-  )
-}
-
-type PasswordFormProps = { id: string; error: ApiError | undefined; onPassword: (password: string) => void }
-
-const PasswordForm = ({ id, error, onPassword }: PasswordFormProps) => {
-  const { t } = useText()
   const { identity } = useSession()
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
-  useFocusFirstInvalid(error ?? isMissing)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // The form stands inside the one whose change asks.
-    event.stopPropagation()
+  const { send, error, isPending } = useCall(async () => {
+    await client.identity.confirmSession({ body: { password } })
+    answer(true)
+  })
+  const save = () => {
     setMissing(password === '')
-    if (password !== '') onPassword(password)
+    if (password !== '') void send()
   }
-  const problem = () => {
-    if (isMissing && password === '') return t('manager.again.missing')
-    return error && t(`manager.again.${problems[error.code] ?? 'failed'}`)
-  }
+  const problem = error && t(`manager.again.${problems[error.code] ?? 'failed'}`)
   return (
-    <form id={id} noValidate method="post" onSubmit={submit} className="mt-3">
-      {/* Password managers want to know whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={identity?.email ?? ''} readOnly hidden />
-      <TextField
-        autoFocus
-        type="password"
-        autoComplete="current-password"
-        label={t('manager.again.password')}
-        value={password}
-        error={problem()}
-        onValue={setPassword}
-      />
-    </form>
+    <FormDialog
+      title={t('manager.again.title')}
+      form={{ isChanged: password !== '', isSaving: isPending, error: error ?? isMissing, save }}
+      action={hasPassword ? t('manager.again.submit') : null}
+      pending={t('manager.again.checking')}
+      onClose={() => answer(false)}
+    >
+      <p className="text-ink-2">{t(hasPassword ? 'manager.again.body' : 'manager.again.bodyWithout')}</p>
+      {hasPassword && (
+        <OwnPassword
+          email={identity?.email ?? ''}
+          label={t('manager.again.password')}
+          value={password}
+          error={isMissing && password === '' ? t('manager.again.missing') : problem}
+          onValue={setPassword}
+        />
+      )}
+      <LinkButton reloadDocument size="small" to={paths.signIn({ again: '1', to: pathname + search })} className="justify-self-start">
+        {t('manager.again.otherwise')}
+      </LinkButton>
+    </FormDialog>
   )
 }
 

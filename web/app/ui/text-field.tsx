@@ -4,7 +4,7 @@ import { FieldFoot, FieldLabel, type FieldWords, useWiring } from './field.tsx'
 import { fieldLook, inputLook } from './field-look.ts'
 
 type TextFieldProps = FieldWords & {
-  /** Each change, as text; leave `value` and `onChange` out for an uncontrolled field, or spread `register(…)` of a form. */
+  /** Each change, as text; leave `value` and `onChange` out for an uncontrolled field. */
   onValue?: (value: string) => void
 } & Omit<ComponentProps<'input'>, 'size'>
 

@@ -1,14 +1,13 @@
 import type { Booking, Slot, StaffMember } from '@foyer/contract'
 import { useState } from 'react'
 import { formatWhen, localDateOf } from '../../format.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useMay } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AlternativeTimes } from './alternative-times.tsx'
 import { alternativesIn } from './alternatives.ts'
@@ -53,56 +52,46 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
     await move(booking, target, options).then(onClose, () => setSlot(null))
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('manager.bookings.move.title', { name: nameOf(booking) })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('common.actions.cancel')}</Button>
-          <Button
-            kind="primary"
-            isDisabled={slot === null}
-            isPending={isPending}
-            pendingLabel={t('manager.bookings.actions.moving')}
-            onPress={save}
-          >
-            {slot
-              ? t('manager.bookings.actions.moveTo', { when: formatWhen(slot.startDate, slot.endDate, timeZone, language) })
-              : t('manager.bookings.move.choose')}
-          </Button>
-        </>
+      form={{ isChanged: slot !== null, isSaving: isPending, error, save }}
+      action={
+        slot
+          ? t('manager.bookings.actions.moveTo', { when: formatWhen(slot.startDate, slot.endDate, timeZone, language) })
+          : t('manager.bookings.move.choose')
       }
+      pending={t('manager.bookings.actions.moving')}
+      isBlocked={slot === null}
+      onClose={onClose}
     >
-      <div className="grid gap-3">
-        <p className="text-dense text-ink-2">{t('manager.bookings.move.now', { when: whenOf(booking) })}</p>
-        {error && (
-          <Banner tone="bad" role="alert" title={refusalText(error, t)}>
-            <AlternativeTimes slots={alternativesIn(error)} wanted={booking.startDate} onChoose={setSlot} />
-          </Banner>
+      <p className="text-dense text-ink-2">{t('manager.bookings.move.now', { when: whenOf(booking) })}</p>
+      {error && (
+        <Banner tone="bad" role="alert" title={refusalText(error, t)}>
+          <AlternativeTimes slots={alternativesIn(error)} wanted={booking.startDate} onChoose={setSlot} />
+        </Banner>
+      )}
+      <div className="grid gap-3 phone:grid-cols-2">
+        <DateField label={t('manager.bookings.move.day')} value={date} onChange={(chosen) => look(() => setDate(chosen))} />
+        {may('bookings.manage') && (
+          <Select
+            label={t('manager.bookings.move.person')}
+            value={person}
+            onChange={(chosen) => look(() => setPerson(chosen))}
+            options={[
+              { id: anyone, label: t('manager.bookings.move.anyone') },
+              ...staff.map(({ resourceId, name }) => ({ id: resourceId, label: name })),
+            ]}
+          />
         )}
-        <div className="grid gap-3 phone:grid-cols-2">
-          <DateField label={t('manager.bookings.move.day')} value={date} onChange={(chosen) => look(() => setDate(chosen))} />
-          {may('bookings.manage') && (
-            <Select
-              label={t('manager.bookings.move.person')}
-              value={person}
-              onChange={(chosen) => look(() => setPerson(chosen))}
-              options={[
-                { id: anyone, label: t('manager.bookings.move.anyone') },
-                ...staff.map(({ resourceId, name }) => ({ id: resourceId, label: name })),
-              ]}
-            />
-          )}
-        </div>
-        <FreeTimeList
-          slots={times.slots}
-          error={times.error}
-          chosen={slot?.startDate ?? null}
-          onChoose={setSlot}
-          onNextDay={() => look(() => setDate(Temporal.PlainDate.from(date).add({ days: 1 }).toString()))}
-        />
-        <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
       </div>
-    </Dialog>
+      <FreeTimeList
+        slots={times.slots}
+        error={times.error}
+        chosen={slot?.startDate ?? null}
+        onChoose={setSlot}
+        onNextDay={() => look(() => setDate(Temporal.PlainDate.from(date).add({ days: 1 }).toString()))}
+      />
+      <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
+    </FormDialog>
   )
 }

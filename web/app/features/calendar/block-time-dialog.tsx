@@ -1,15 +1,11 @@
 import type { StaffMember } from '@foyer/contract'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api } from '../../api.ts'
-import { refusalText } from '../../refusal-text.ts'
+import { client } from '../../api.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -28,88 +24,77 @@ type BlockTimeDialogProps = {
 export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose }: BlockTimeDialogProps) => {
   const { t } = useText()
   const { businessScheduleId } = useSite()
-  const [draft, setDraft] = useState(initial)
-  const change = (changes: Partial<BlockDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  const { mutateAsync, isPending, error } = useMutation(api.calendar.createEvent.mutation({ alsoChanges: ['availability'] }))
+  const form = useDraft({
+    saved: initial,
+    changes: ['calendar', 'availability'],
+    save: (block) => client.calendar.createEvent({ body: { event: blockEvent(block, t('manager.calendar.block')) } }),
+    onSaved: (_, { title }) => {
+      showToast({ text: t('manager.calendar.blocking.saved', { when: title || t('manager.calendar.block') }) })
+      onClose()
+    },
+  })
+  const { draft, change } = form
   const problem = endProblem(draft)
-  const save = async () => {
-    await mutateAsync({ body: { event: blockEvent(draft, t('manager.calendar.block')) } }).then(
-      () => {
-        showToast({ text: t('manager.calendar.blocking.saved', { when: draft.title || t('manager.calendar.block') }) })
-        onClose()
-      },
-      // The refusal stays in `error`, and the form as it is.
-      () => undefined,
-    )
-  }
   return (
-    <Dialog
+    <FormDialog
       title={t('manager.calendar.blocking.title')}
+      form={form}
+      action={t('manager.calendar.blocking.save')}
+      isBlocked={problem}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('common.actions.cancel')}</Button>
-          <Button kind="primary" isDisabled={problem} isPending={isPending} onPress={save}>
-            {t('manager.calendar.blocking.save')}
-          </Button>
-        </>
-      }
     >
-      <div className="mt-2 grid gap-3">
-        {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
-        {asksWho && (
-          <Select
-            label={t('manager.calendar.blocking.who')}
-            value={draft.scheduleId}
-            onChange={(scheduleId) => change({ scheduleId })}
-            options={[
-              ...staff.flatMap(({ name, resource }) => (resource ? [{ id: resource.eventsSchedule.id, label: name }] : [])),
-              { id: businessScheduleId, label: t('manager.calendar.blocking.everyone') },
-            ]}
-          />
-        )}
-        <TextField
-          label={t('manager.calendar.blocking.label')}
-          hint={t('manager.calendar.blocking.labelHint')}
-          value={draft.title}
-          maxLength={200}
-          onValue={(title) => change({ title })}
+      {asksWho && (
+        <Select
+          label={t('manager.calendar.blocking.who')}
+          value={draft.scheduleId}
+          onChange={(scheduleId) => change({ scheduleId })}
+          options={[
+            ...staff.flatMap(({ name, resource }) => (resource ? [{ id: resource.eventsSchedule.id, label: name }] : [])),
+            { id: businessScheduleId, label: t('manager.calendar.blocking.everyone') },
+          ]}
         />
-        <div className="grid gap-3 phone:grid-cols-2">
-          <DateField
-            label={t('manager.calendar.blocking.date')}
-            value={draft.from}
-            onChange={(from) => change({ from, until: later(from, draft.until) })}
+      )}
+      <TextField
+        label={t('manager.calendar.blocking.label')}
+        hint={t('manager.calendar.blocking.labelHint')}
+        value={draft.title}
+        maxLength={200}
+        onValue={(title) => change({ title })}
+      />
+      <div className="grid gap-3 phone:grid-cols-2">
+        <DateField
+          label={t('manager.calendar.blocking.date')}
+          value={draft.from}
+          onChange={(from) => change({ from, until: later(from, draft.until) })}
+        />
+        <DateField
+          label={t('manager.calendar.blocking.until')}
+          value={draft.until}
+          min={draft.from}
+          error={problem ? t('manager.calendar.blocking.endBeforeStart') : undefined}
+          onChange={(until) => change({ until })}
+        />
+      </div>
+      <CheckBox checked={draft.isAllDay} onValue={(isAllDay) => change({ isAllDay })}>
+        {t('manager.calendar.blocking.allDay')}
+      </CheckBox>
+      {!draft.isAllDay && (
+        <div className="grid grid-cols-2 gap-3">
+          <Select
+            label={t('manager.calendar.blocking.start')}
+            value={String(draft.start)}
+            options={clockOptions(0, 1425)}
+            onChange={(start) => change({ start: Number(start) })}
           />
-          <DateField
-            label={t('manager.calendar.blocking.until')}
-            value={draft.until}
-            min={draft.from}
-            error={problem ? t('manager.calendar.blocking.endBeforeStart') : undefined}
-            onChange={(until) => change({ until })}
+          <Select
+            label={t('manager.calendar.blocking.end')}
+            value={String(draft.end)}
+            options={clockOptions(15, 1440)}
+            onChange={(end) => change({ end: Number(end) })}
           />
         </div>
-        <CheckBox checked={draft.isAllDay} onValue={(isAllDay) => change({ isAllDay })}>
-          {t('manager.calendar.blocking.allDay')}
-        </CheckBox>
-        {!draft.isAllDay && (
-          <div className="grid grid-cols-2 gap-3">
-            <Select
-              label={t('manager.calendar.blocking.start')}
-              value={String(draft.start)}
-              options={clockOptions(0, 1425)}
-              onChange={(start) => change({ start: Number(start) })}
-            />
-            <Select
-              label={t('manager.calendar.blocking.end')}
-              value={String(draft.end)}
-              options={clockOptions(15, 1440)}
-              onChange={(end) => change({ end: Number(end) })}
-            />
-          </div>
-        )}
-      </div>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 

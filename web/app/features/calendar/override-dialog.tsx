@@ -1,6 +1,5 @@
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
 import type { CarryWords } from './carry-words.ts'
 import { clockAt } from './day-clock.ts'
 import type { Landing } from './use-move.ts'
@@ -13,19 +12,14 @@ export const OverrideDialog = ({ landing, carry, name, onClose, onConfirm }: Ove
   const { to } = landing.carried
   const person = carry.personAt(to)
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={t('manager.calendar.override.title', { person, time: clockAt(to.start) })}
+      action={t('manager.calendar.override.confirm', { person })}
+      keep={t('manager.calendar.override.keep')}
+      onConfirm={onConfirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('manager.calendar.override.keep')}</Button>
-          <Button kind="danger-solid" onPress={onConfirm}>
-            {t('manager.calendar.override.confirm', { person })}
-          </Button>
-        </>
-      }
     >
       <p className="text-ink-2">{t('manager.calendar.override.body', { reason: carry.sentence(landing), name })}</p>
-    </AlertDialog>
+    </ConfirmDialog>
   )
 }

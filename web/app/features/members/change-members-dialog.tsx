@@ -1,7 +1,6 @@
 import type { Member } from '@foyer/contract'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
 import type { MemberChange } from './member-actions.ts'
 import { memberName } from './member-text.ts'
 
@@ -30,21 +29,16 @@ export const ChangeMembersDialog = ({ change, members, isPending, onConfirm, onC
   const isOne = count === 1 && first !== undefined
   const named = members.slice(0, mostNames).map(memberName).join(', ')
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={
         isOne
           ? t(`manager.members.ask.${change}.title`, { name: memberName(first) })
           : t(`manager.members.ask.${change}.titleMany`, { count })
       }
+      action={isOne ? t(`manager.members.actions.${change}`) : t(`manager.members.actionsMany.${change}`, { count })}
+      isPending={isPending}
+      onConfirm={onConfirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('common.actions.cancel')}</Button>
-          <Button kind="danger-solid" isPending={isPending} onPress={onConfirm}>
-            {isOne ? t(`manager.members.actions.${change}`) : t(`manager.members.actionsMany.${change}`, { count })}
-          </Button>
-        </>
-      }
     >
       {!isOne && (
         <p className="wrap-anywhere text-ink">
@@ -54,6 +48,6 @@ export const ChangeMembersDialog = ({ change, members, isPending, onConfirm, onC
         </p>
       )}
       <p className="text-ink-2">{t(`manager.members.ask.${change}.body`)}</p>
-    </AlertDialog>
+    </ConfirmDialog>
   )
 }

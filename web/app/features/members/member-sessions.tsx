@@ -3,14 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { formatWhenShort } from '../../format.ts'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useMay } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 
 /** Where somebody is signed in, and the way to end that at once. */
 export const MemberSessions = ({ memberId, name }: { memberId: string; name: string }) => {
@@ -80,33 +79,22 @@ const EndSessionsDialog = ({ memberId, name, ending, onClose }: EndSessionsDialo
   const one = useMutation(api.identity.endMemberSession.mutation())
   const all = useMutation(api.identity.endMemberSessions.mutation())
   const end = () =>
-    (ending === 'ALL'
+    ending === 'ALL'
       ? all.mutateAsync({ params: { memberId }, body: {} })
       : one.mutateAsync({ params: { memberId, sessionId: ending.id }, body: {} })
-    )
-      .then(
-        () => showToast({ text: t('manager.members.sessions.ended') }),
-        (refusal) => showToast({ text: refusalText(refusal, t) }),
-      )
-      .finally(onClose)
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={
         ending === 'ALL'
           ? t('manager.members.sessions.endAllTitle', { name })
           : t('manager.members.sessions.endTitle', { device: nameOf(ending) })
       }
+      action={t('manager.members.sessions.end')}
+      onConfirm={end}
+      done={t('manager.members.sessions.ended')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('common.actions.cancel')}</Button>
-          <Button kind="danger-solid" isPending={one.isPending || all.isPending} onPress={() => void end()}>
-            {t('manager.members.sessions.end')}
-          </Button>
-        </>
-      }
     >
       <p className="text-ink-2">{t('manager.members.sessions.endBody')}</p>
-    </AlertDialog>
+    </ConfirmDialog>
   )
 }

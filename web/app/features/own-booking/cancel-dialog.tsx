@@ -1,9 +1,7 @@
 import type { ApiError } from '@foyer/sdk'
 import { formatWhen } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
-import { ErrorLine } from '../../ui/field.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import type { OwnBooking } from './own-booking.ts'
 import { useRefusalText } from './refusals.ts'
 import { useChangeText } from './use-change-text.ts'
@@ -18,22 +16,19 @@ const CancelDialog = ({ own, error, isPending, onCancel, onClose }: CancelDialog
   const { startDate, endDate, bookedEntity } = own.booking
   const when = formatWhen(startDate, endDate, bookedEntity.slot.timezone, language)
   return (
-    <AlertDialog
+    <QuestionDialog
       title={t('booking.manage.cancelTitle', { service: bookedEntity.title })}
+      action={t('booking.manage.cancel')}
+      pending={t('booking.manage.canceling')}
+      keep={t('booking.manage.keep')}
+      isPending={isPending}
+      onConfirm={onCancel}
+      error={error && `${refusalText(error).title}. ${refusalText(error).sentence}`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('booking.manage.keep')}</Button>
-          <Button kind="danger-solid" onPress={onCancel} isPending={isPending} pendingLabel={t('booking.manage.canceling')}>
-            {t('booking.manage.cancel')}
-          </Button>
-        </>
-      }
     >
       <p>{t('booking.manage.cancelSentence', { when })}</p>
       <p className="text-ink-2">{cost}</p>
-      <div role="alert">{error && <ErrorLine>{`${refusalText(error).title}. ${refusalText(error).sentence}`}</ErrorLine>}</div>
-    </AlertDialog>
+    </QuestionDialog>
   )
 }
 

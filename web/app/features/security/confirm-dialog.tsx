@@ -1,18 +1,16 @@
 import type { ApiError } from '@foyer/sdk'
 import { refusalWords } from '../../forms/refusal-words.ts'
 import { useText } from '../../text/text.tsx'
-import { ConfirmDialog as Ask, type ConfirmDialogProps as AskProps } from '../../ui/confirm-dialog.tsx'
-import { ErrorLine } from '../../ui/field.tsx'
+import { QuestionDialog, type QuestionDialogProps } from '../../ui/question-dialog.tsx'
 
-type ConfirmDialogProps = Omit<AskProps, 'children'> & { body: string; error: ApiError | undefined }
+type ConfirmDialogProps = Omit<QuestionDialogProps, 'children' | 'error'> & { body: string; error: ApiError | undefined }
 
 /** Says what will happen to the account, and what was refused. */
 export const ConfirmDialog = ({ body, error, ...asked }: ConfirmDialogProps) => {
   const { t } = useText()
   return (
-    <Ask {...asked}>
+    <QuestionDialog {...asked} error={error && refusalWords(error, t)}>
       <p className="text-ink-2 wrap-anywhere">{body}</p>
-      <div role="alert">{error && <ErrorLine>{refusalWords(error, t)}</ErrorLine>}</div>
-    </Ask>
+    </QuestionDialog>
   )
 }

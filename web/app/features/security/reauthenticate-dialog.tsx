@@ -1,8 +1,9 @@
 import { ApiError } from '@foyer/sdk'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { accountPaths } from '../../account-paths.ts'
 import { client } from '../../api.ts'
-import { useFocusFirstInvalid } from '../../forms/focus-first-invalid.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { OwnPassword } from '../../forms/own-password.tsx'
 import { refusalWords } from '../../forms/refusal-words.ts'
 import { showPasskey } from '../../passkeys.ts'
 import { paths } from '../../paths.ts'
@@ -10,10 +11,8 @@ import { useMember } from '../../signed-in-member.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useCall } from '../../use-call.ts'
 import { useOwnWays } from './own-ways.ts'
 import { passwordProblem } from './password-problem.ts'
@@ -28,59 +27,38 @@ type ReauthenticateDialogProps = {
   onClose: () => void
 }
 
-/** Whoever finds a browser signed in shall not change how its owner gets in: he is asked for what he signs in with. */
-export const ReauthenticateDialog = ({ hasPassword, onShown, onClose, ...asking }: ReauthenticateDialogProps) => {
-  const { t } = useText()
-  const form = useId()
-  return (
-    <Dialog
-      title={t('security.again.title')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('common.actions.cancel')}</Button>
-          {hasPassword && (
-            <Button type="submit" form={form} kind="primary" isPending={asking.isPending} pendingLabel={t('security.again.checking')}>
-              {t('security.again.submit')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <p className="text-ink-2">{t(hasPassword ? 'security.again.body' : 'security.again.bodyWithout')}</p>
-      {hasPassword && <PasswordForm id={form} {...asking} />}
-      <OtherWays hasPassword={hasPassword} onShown={onShown} />
-    </Dialog>
-  )
-}
-
-type PasswordFormProps = Pick<ReauthenticateDialogProps, 'error' | 'onPassword'> & { id: string }
-
-const PasswordForm = ({ id, error, onPassword }: PasswordFormProps) => {
+/** Asks the owner of the account for what they sign in with: a browser found signed in is not enough to change how to get in. */
+export const ReauthenticateDialog = ({ hasPassword, error, isPending, onPassword, onShown, onClose }: ReauthenticateDialogProps) => {
   const { t } = useText()
   const { email } = useMember()
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
-  useFocusFirstInvalid(error ?? isMissing)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     setMissing(password === '')
     if (password !== '') onPassword(password)
   }
   return (
-    <form id={id} noValidate method="post" onSubmit={submit} className="mt-3">
-      {/* Password managers want to know whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        autoFocus
-        type="password"
-        autoComplete="current-password"
-        label={t('security.again.password')}
-        value={password}
-        error={isMissing && password === '' ? t('account.passwordMissing') : error && (passwordProblem(error, t) ?? refusalWords(error, t))}
-        onValue={setPassword}
-      />
-    </form>
+    <FormDialog
+      title={t('security.again.title')}
+      form={{ isChanged: password !== '', isSaving: isPending, error: error ?? isMissing, save }}
+      action={hasPassword ? t('security.again.submit') : null}
+      pending={t('security.again.checking')}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t(hasPassword ? 'security.again.body' : 'security.again.bodyWithout')}</p>
+      {hasPassword && (
+        <OwnPassword
+          email={email}
+          label={t('security.again.password')}
+          value={password}
+          error={
+            isMissing && password === '' ? t('account.passwordMissing') : error && (passwordProblem(error, t) ?? refusalWords(error, t))
+          }
+          onValue={setPassword}
+        />
+      )}
+      <OtherWays hasPassword={hasPassword} onShown={onShown} />
+    </FormDialog>
   )
 }
 
@@ -95,7 +73,7 @@ const OtherWays = ({ hasPassword, onShown }: Pick<ReauthenticateDialogProps, 'ha
   })
   const error = passkey.error ?? visit.error
   return (
-    <div className="mt-3 grid gap-2.5">
+    <div className="grid gap-2.5 empty:hidden">
       {error && <Banner tone="bad" role="alert" title={refusalWords(error, t)} />}
       {hasPasskey && (
         <Button isPending={passkey.isPending} pendingLabel={t('account.passkey.asking')} onPress={() => void passkey.send()}>
@@ -124,7 +102,7 @@ const usePasskeyAgain = (onShown: () => void) => {
     const passkey = await showPasskey(await client.authentication.beginPasskeySignIn({ body: {} }))
     if (!passkey) return
     const { identity, sessionToken = '' } = await client.authentication.finishPasskeySignIn({ body: { passkey } })
-    // Somebody else’s would sign him in here.
+    // The passkey of another account would sign its owner in here.
     if (identity?.email.address.toLowerCase() !== email.toLowerCase())
       throw new ApiError({ status: 0, message: 'Another account', code: 'PASSKEY_REFUSED', requestId: null })
     await client.identity.enterSession({ body: { sessionToken } })

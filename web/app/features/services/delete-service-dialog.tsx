@@ -2,14 +2,10 @@ import type { Service } from '@foyer/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { refusalText } from '../../refusal-text.ts'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 
 type DeleteServiceDialogProps = { service: Service; now: string; onClose: () => void; onDeleted: () => void }
 
@@ -25,9 +21,7 @@ export const DeleteServiceDialog = ({ service, now, onClose, onDeleted }: Delete
       body: { filter: { 'bookedEntity.slot.serviceId': id, status: { $in: ['CONFIRMED', 'PENDING'] }, startDate: { $gte: now } } },
     }),
   )
-  const { mutateAsync, isPending, error } = useMutation(
-    api.services.deleteService.mutation({ alsoChanges: ['bookings', 'availability', 'calendar'] }),
-  )
+  const { mutateAsync } = useMutation(api.services.deleteService.mutation({ alsoChanges: ['bookings', 'availability', 'calendar'] }))
   const remove = () =>
     mutateAsync({
       params: { serviceId: id },
@@ -35,35 +29,20 @@ export const DeleteServiceDialog = ({ service, now, onClose, onDeleted }: Delete
         preserveFutureSessionsWithParticipants: fate === 'keep',
         participantNotification: { notifyParticipants: fate === 'cancel' },
       },
-    }).then(
-      () => {
-        showToast({ text: t('manager.services.deleted', { name }) })
-        onDeleted()
-      },
-      // The refusal stays in `error`.
-      () => undefined,
-    )
+    })
   const count = upcoming.data?.count
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={t('manager.services.delete.title', { name })}
+      action={t('manager.services.delete.confirm', { name })}
+      pending={t('manager.services.delete.deleting')}
+      keep={t('manager.services.delete.keepIt')}
+      isBlocked={count === undefined}
+      onConfirm={remove}
+      done={t('manager.services.deleted', { name })}
+      onDone={onDeleted}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('manager.services.delete.keepIt')}</Button>
-          <Button
-            kind="danger-solid"
-            isDisabled={count === undefined}
-            isPending={isPending}
-            pendingLabel={t('manager.services.delete.deleting')}
-            onPress={remove}
-          >
-            {t('manager.services.delete.confirm', { name })}
-          </Button>
-        </>
-      }
     >
-      {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
       {count === undefined && <Skeleton className="h-12" />}
       {count === 0 && <p className="text-ink-2">{t('manager.services.delete.none')}</p>}
       {count !== undefined && count > 0 && (
@@ -80,6 +59,6 @@ export const DeleteServiceDialog = ({ service, now, onClose, onDeleted }: Delete
           />
         </>
       )}
-    </AlertDialog>
+    </ConfirmDialog>
   )
 }

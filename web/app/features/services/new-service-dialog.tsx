@@ -1,15 +1,12 @@
 import type { StaffMember } from '@foyer/contract'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../../api.ts'
+import { client } from '../../api.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
 import { paths } from '../../paths.ts'
-import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { serviceFromTemplate, type TemplateName } from './service-templates.ts'
 import { TemplateChoice } from './template-choice.tsx'
@@ -21,44 +18,32 @@ export const NewServiceDialog = ({ staff, onClose }: NewServiceDialogProps) => {
   const { t } = useText()
   const { currency } = useSite()
   const navigate = useNavigate()
-  const [template, setTemplate] = useState<TemplateName>('blank')
-  const { mutateAsync, isPending, error } = useMutation(api.services.createService.mutation({ alsoChanges: ['availability'] }))
-  const add = async () => {
-    const service = serviceFromTemplate({ template, currency, t, staffMemberIds: staff.map(({ resourceId }) => resourceId) })
-    // The refusal stays in `error`, and the dialog open.
-    await mutateAsync({ body: { service } }).then(
-      (answer) => void navigate(paths.manageService(answer.service.id)),
-      () => undefined,
-    )
-  }
+  const form = useDraft({
+    saved: { template: 'blank' as TemplateName },
+    changes: ['services', 'availability'],
+    save: ({ template }) => {
+      const service = serviceFromTemplate({ template, currency, t, staffMemberIds: staff.map(({ resourceId }) => resourceId) })
+      return client.services.createService({ body: { service } })
+    },
+    onSaved: ({ service }) => void navigate(paths.manageService(service.id)),
+  })
   return (
-    <Dialog
+    <FormDialog
       title={t('manager.services.template.title')}
       width="wide"
+      form={form}
+      action={t('manager.services.template.add')}
+      pending={t('manager.services.template.adding')}
+      isBlocked={staff.length === 0}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('common.actions.cancel')}</Button>
-          <Button
-            kind="primary"
-            isDisabled={staff.length === 0}
-            isPending={isPending}
-            pendingLabel={t('manager.services.template.adding')}
-            onPress={add}
-          >
-            {t('manager.services.template.add')}
-          </Button>
-        </>
-      }
     >
-      <p className="mb-3 text-ink-2">{t('manager.services.template.hint')}</p>
-      {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} className="mb-3" />}
+      <p className="text-ink-2">{t('manager.services.template.hint')}</p>
       {staff.length === 0 && (
-        <Banner tone="wait" title={t('manager.services.editor.noStaff')} className="mb-3">
+        <Banner tone="wait" title={t('manager.services.editor.noStaff')}>
           <Link to={paths.manageStaff()}>{t('manager.calendar.addStaff')}</Link>
         </Banner>
       )}
-      <TemplateChoice value={template} onChange={setTemplate} />
-    </Dialog>
+      <TemplateChoice value={form.draft.template} onChange={(template) => form.change({ template })} />
+    </FormDialog>
   )
 }

@@ -1,29 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { refusalText } from '../../refusal-text.ts'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toasts.ts'
 
 /** The sample studio may stay to look around in, or go in one press. */
 export const SampleChoice = () => {
   const { t } = useText()
   const [isAsking, setAsking] = useState(false)
-  const { mutateAsync, isPending } = useMutation(
+  const { mutateAsync } = useMutation(
     api.site.dropSample.mutation({
       alsoChanges: ['bookings', 'services', 'staff', 'calendar', 'availability', 'messages', 'contacts', 'booking-policies'],
     }),
   )
-  const drop = () =>
-    mutateAsync({ body: {} }).then(
-      () => {
-        setAsking(false)
-        showToast({ text: t('manager.setUp.sampleDropped') })
-      },
-      (refusal: unknown) => showToast({ text: refusalText(refusal, t) }),
-    )
   return (
     <div className="grid gap-2">
       <h3 className="font-bold text-small">{t('manager.setUp.sampleTitle')}</h3>
@@ -32,20 +22,16 @@ export const SampleChoice = () => {
         {t('manager.setUp.sampleDrop')}
       </Button>
       {isAsking && (
-        <AlertDialog
+        <ConfirmDialog
           title={t('manager.setUp.sampleDrop')}
+          action={t('manager.setUp.sampleDrop')}
+          keep={t('manager.setUp.sampleKeep')}
+          onConfirm={() => mutateAsync({ body: {} })}
+          done={t('manager.setUp.sampleDropped')}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onPress={() => setAsking(false)}>{t('manager.setUp.sampleKeep')}</Button>
-              <Button kind="danger-solid" isPending={isPending} onPress={drop}>
-                {t('manager.setUp.sampleDrop')}
-              </Button>
-            </>
-          }
         >
           <p className="text-ink-2">{t('manager.setUp.sampleBody')}</p>
-        </AlertDialog>
+        </ConfirmDialog>
       )}
     </div>
   )

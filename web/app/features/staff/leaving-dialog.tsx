@@ -2,24 +2,20 @@ import type { Service, StaffMember } from '@foyer/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { formatList } from '../../format.ts'
-import { refusalText } from '../../refusal-text.ts'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 
 type LeavingDialogProps = {
   member: StaffMember
-  /** What they give. */
+  /** Those that the staff member gives. */
   services: readonly Service[]
   now: string
   onClose: () => void
   onLeft: () => void
 }
 
-/** Whoever leaves cannot be brought back: what becomes of bookings and services stands before the button. */
+/** A staff member who left cannot be brought back: what becomes of bookings and services stands before the button. */
 export const LeavingDialog = ({ member, services, now, onClose, onLeft }: LeavingDialogProps) => {
   const { t, language } = useText()
   const { name, resourceId } = member
@@ -30,44 +26,33 @@ export const LeavingDialog = ({ member, services, now, onClose, onLeft }: Leavin
       },
     }),
   )
-  const { mutateAsync, isPending, error } = useMutation(
+  const { mutateAsync } = useMutation(
     api.staff.deleteStaffMember.mutation({ alsoChanges: ['services', 'bookings', 'availability', 'calendar'] }),
   )
   const count = upcoming.data?.count
   const remove = () =>
     mutateAsync({
       params: { staffMemberId: member.id },
-      // Only what was shown is canceled: who books in this moment makes the server say so.
+      // Only what was shown is canceled: a booking that is made in this moment makes the server refuse.
       query: count ? { futureBookings: 'CANCEL', participantNotification: { notifyParticipants: true } } : {},
-    }).then(
-      () => {
-        showToast({ text: t('manager.staff.leaving.left', { name }) })
-        onLeft()
-      },
-      // The refusal stays in `error`; what has changed meanwhile is counted anew.
-      () => void upcoming.refetch(),
-    )
+    }).catch((refusal) => {
+      // What has changed meanwhile is counted anew.
+      void upcoming.refetch()
+      throw refusal
+    })
   const orphaned = services.filter(({ staffMemberIds }) => staffMemberIds.length === 1).map((service) => service.name)
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={t('manager.staff.leaving.title', { name })}
+      action={t(count ? 'manager.staff.leaving.confirmAndCancel' : 'manager.staff.leaving.confirm', { name })}
+      pending={t('manager.staff.leaving.removing')}
+      keep={t('manager.staff.leaving.stay')}
+      isBlocked={count === undefined}
+      onConfirm={remove}
+      done={t('manager.staff.leaving.left', { name })}
+      onDone={onLeft}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('manager.staff.leaving.stay')}</Button>
-          <Button
-            kind="danger-solid"
-            isDisabled={count === undefined}
-            isPending={isPending}
-            pendingLabel={t('manager.staff.leaving.removing')}
-            onPress={remove}
-          >
-            {t(count ? 'manager.staff.leaving.confirmAndCancel' : 'manager.staff.leaving.confirm', { name })}
-          </Button>
-        </>
-      }
     >
-      {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
       {count === undefined && <Skeleton className="h-12" />}
       {count !== undefined && (
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
@@ -77,6 +62,6 @@ export const LeavingDialog = ({ member, services, now, onClose, onLeft }: Leavin
         </ul>
       )}
       {count !== undefined && count > 0 && <p className="mt-3 text-ink-2">{t('manager.staff.leaving.orMove')}</p>}
-    </AlertDialog>
+    </ConfirmDialog>
   )
 }

@@ -54,7 +54,7 @@ export const members = {
     endAll: 'Überall abmelden',
     endTitle: '{{device}} abmelden?',
     endAllTitle: '{{name}} überall abmelden?',
-    endBody: 'Was dort offen ist, geht beim nächsten Klick nicht mehr. Eine neue Anmeldung ist möglich.',
+    endBody: 'Was dort offen ist, geht ab dem nächsten Klick nicht mehr. Eine neue Anmeldung bleibt möglich.',
     ended: 'Abgemeldet',
   },
   actions: {
@@ -76,7 +76,7 @@ export const members = {
     decline: {
       title: '{{name}} ablehnen?',
       titleMany: '{{count}} Personen ablehnen?',
-      body: 'Eine Anmeldung ist dann nicht möglich, und keine Mail sagt es. Das Konto lässt sich nicht zurückholen; mit derselben Adresse kann man sich neu registrieren.',
+      body: 'Eine Anmeldung ist dann nicht möglich, und es geht keine Mail darüber hinaus. Das Konto lässt sich nicht zurückholen; mit derselben Adresse kann man sich neu registrieren.',
     },
     block: {
       title: '{{name}} sperren?',
@@ -124,7 +124,7 @@ export const members = {
   invite: {
     open: 'Einladen',
     title: 'Mitglied einladen',
-    hint: 'Es kommt eine Mail mit einem Link, um ein Passwort zu wählen. Eine Freigabe ist dann nicht mehr nötig.',
+    hint: 'Das neue Mitglied bekommt eine Mail mit einem Link, um ein Passwort zu wählen. Eine Freigabe ist dann nicht mehr nötig.',
     firstName: 'Vorname',
     lastName: 'Nachname',
     optional: 'freiwillig',

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useText } from '../text/text.tsx'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { AlertDialog } from './dialog.tsx'
+
+export type QuestionDialogProps = {
+  title: string
+  /** The word of the button, and the one while it works. */
+  action: string
+  pending?: string | undefined
+  /** The way back, where "Cancel" could be taken for the action. */
+  keep?: string | undefined
+  isBlocked?: boolean
+  isPending?: boolean
+  /** Why it was refused. */
+  error?: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+  /** What will happen. */
+  children: ReactNode
+}
+
+/** Asks before something that cannot be undone. */
+export const QuestionDialog = ({ title, action, keep, pending, error, onConfirm, onClose, children, ...state }: QuestionDialogProps) => {
+  const { t } = useText()
+  const { isBlocked = false, isPending = false } = state
+  return (
+    <AlertDialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{keep ?? t('common.actions.cancel')}</Button>
+          <Button
+            kind="danger-solid"
+            isDisabled={isBlocked}
+            isPending={isPending}
+            {...(pending !== undefined && { pendingLabel: pending })}
+            onPress={onConfirm}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {error !== undefined && <Banner tone="bad" role="alert" title={error} />}
+      {children}
+    </AlertDialog>
+  )
+}
