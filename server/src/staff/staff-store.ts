@@ -82,22 +82,26 @@ const rowOf = ({ name, email, phone, description, mainMedia, extendedFields }: S
   extended_fields: extendedFields && JSON.stringify(extendedFields),
 })
 
-/** Answers the ids of resource and schedule if the schedule may rule the hours: the business's, or the resource's own. */
+/**
+ * False unless the schedule is the business's or the resource's own. Writes the staff member before the resource, as `saveStaffMember` does:
+ * in another order the two could deadlock.
+ */
 export async function assignWorkingHours(
   tx: Transaction,
   { siteId, staffMemberId, scheduleId, now }: { siteId: string; staffMemberId: string; scheduleId: string; now: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    with assigned as (
-      update resources set working_hours_schedule_id = ${scheduleId}
-      from staff_members, sites
-      where resources.site_id = ${siteId} and staff_members.site_id = ${siteId} and staff_members.id = ${staffMemberId}
-        and resources.id = staff_members.resource_id and sites.id = ${siteId}
+    with assignee as (
+      update staff_members set revision = staff_members.revision + 1, updated_at = ${now}::timestamptz
+      from resources, sites
+      where staff_members.site_id = ${siteId} and staff_members.id = ${staffMemberId}
+        and resources.site_id = ${siteId} and resources.id = staff_members.resource_id and sites.id = ${siteId}
         and ${scheduleId}::uuid in (resources.events_schedule_id, sites.business_schedule_id)
-      returning resources.id)
-    update staff_members set revision = revision + 1, updated_at = ${now}::timestamptz
-    where site_id = ${siteId} and resource_id in (select id from assigned)
-    returning id`.execute(tx)
+      returning staff_members.resource_id)
+    update resources set working_hours_schedule_id = ${scheduleId}
+    from assignee
+    where resources.site_id = ${siteId} and resources.id = assignee.resource_id
+    returning resources.id`.execute(tx)
   return rows.length > 0
 }
 
