@@ -34,7 +34,7 @@ export const fieldErrors = (error: unknown, fields: readonly string[], t: Transl
 const sentenceFor = ({ field, violatedRule, data }: FieldViolation, t: Translate): string => {
   const limit = Number(data?.limit ?? 0)
   const rule = rules[violatedRule ?? ''] ?? 'form'
-  if (rule === 'form' && (data?.type === 'EMAIL' || field.endsWith('email'))) return t('manager.violations.email')
+  if (rule === 'form' && (data?.type === 'EMAIL' || /email$/i.test(field))) return t('manager.violations.email')
   // What is one letter too short is empty.
   const key = rule === 'tooShort' && limit === 1 ? 'required' : rule
   return t(`manager.violations.${key}`, { limit })
