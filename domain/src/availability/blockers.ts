@@ -53,7 +53,7 @@ export function busyBlockersOf(starts: ArrayLike<number>, busy: PackedBusy, sess
 /** Does an interval say more of a session than the one known, which comes before it? */
 function namesRather(busy: PackedBusy, position: number, known: number, start: EpochMinutes): boolean {
   if (strengthAt(busy, position) <= strengthAt(busy, known)) return false
-  return strengthAt(busy, known) === strengths.HOLD || (busy[position] as number) <= Math.max(busy[known] as number, start)
+  return isHeldAt(busy, known) || (busy[position] as number) <= Math.max(busy[known] as number, start)
 }
 
 const strengths: Record<BusyKind, number> = { HOLD: 0, BOOKING: 1, SESSION: 1, BLOCK: 2, CLOSURE: 3 }
@@ -61,7 +61,11 @@ const strengthByKindIndex = busyKinds.map((kind) => strengths[kind])
 
 const strongest = Math.max(...strengthByKindIndex)
 
-const strengthAt = (busy: PackedBusy, position: number): number => strengthByKindIndex[busy[position + 3] as number] as number
+/** By how much an interval is in the way: a hold the least, a closure the most. */
+export const strengthAt = (busy: PackedBusy, position: number): number => strengthByKindIndex[busy[position + 3] as number] as number
+
+/** Is an interval a hold? */
+export const isHeldAt = (busy: PackedBusy, position: number): boolean => strengthAt(busy, position) === strengths.HOLD
 
 /** Of a board's rows, those from which a session can last its time within opening hours. */
 export function rowsWithin({ starts, allRows }: Board, open: OpenHours, durationMinutes: number): Rows {

@@ -3,7 +3,7 @@ import { boardAt } from './board.ts'
 import { closingTime, isStartTime } from './grid.ts'
 import type { AvailabilityInputs, ResourceHours } from './inputs.ts'
 import { isAnyFree, poolOnBoard } from './pool.ts'
-import { reasonNobodyIsFree } from './pool-blame.ts'
+import { blameAt } from './pool-blame.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { bookingWindow } from './violations.ts'
 
@@ -35,7 +35,7 @@ function refusalByBusyTime(place: Place, inputs: AvailabilityInputs): Unbookable
   const board = boardAt(place.start)
   for (const candidates of candidatesFor(place, inputs)) {
     const pool = poolOnBoard(board, candidates, inputs)
-    if (!isAnyFree(pool, 0)) return reasonNobodyIsFree(pool, 0)
+    if (!isAnyFree(pool, 0)) return blameAt(pool, 0).reason
   }
   return null
 }

@@ -1,43 +1,34 @@
 import type { OpenHours } from '../calendar/working-hours.ts'
-import { rowsWithin } from './blockers.ts'
+import type { EpochMinutes } from '../time/zones.ts'
+import { busyBlockersOf, nothing, rowsWithin } from './blockers.ts'
 import type { Board, Rows } from './board.ts'
 import { isLive, numbersPerBusy } from './busy.ts'
 import type { AvailabilityInputs, ResourceHours } from './inputs.ts'
 
-/** Of resources that can stand in for each other: who is free at each start of the board, and why nobody is. */
+/** Resources that can stand in for each other: which of them are free at each row of a board, and what is in the way of the others. */
 export type Pool = {
   resources: readonly ResourceHours[]
-  /** A bit per resource, `words` numbers per start. */
+  /** The resources that work at each row, and those of them that are free: a bit per resource, `words` numbers per row. */
+  atWorkBits: Int32Array
   freeBits: Int32Array
   words: number
-  /** Per start: the first resource that works then, counted from one; 0 for none. */
-  firstAtWork: Uint16Array
   /** The free resources that were listed last, and the row of which they are true. */
   lastListed: { row: number; ids: readonly string[] }
-  /** What the reasons are worked out from when the first one is asked for: often nobody asks. */
-  shifts: readonly Shift[]
-  asked: Asked
-  blame: Blame | null
+  asked: Demand & Pick<Board, 'starts' | 'allRows'>
+  /** Null until the first reason is asked for: where several resources can stand in for each other, that is rare. */
+  obstacles: Obstacles | null
 }
 
-/** Per start at which nobody of a pool is free: why, and who is named with it. */
-export type Blame = {
-  /** The strongest reason among those who work then, as an index in `lastingReasons`, or that of a hold. */
-  ranks: Uint8Array
-  /** When the first hold on it ends. */
-  heldUntil: Float64Array
-  /** The first resource of which that reason is true, counted from one. */
-  firstWithReason: Uint16Array
+/** What is in the way of each resource at some rows of the board. */
+export type Obstacles = {
+  /** By row: its position among these rows. */
+  positions: Int32Array
+  /** By resource: what is in its way at each position, an interval of its busy list or `nothing`. */
+  blockers: readonly Int32Array[]
 }
 
 /** What is asked of each resource, and when. */
 export type Demand = Pick<AvailabilityInputs, 'service' | 'now'>
-
-/** A demand at the start times of a board. */
-export type Asked = Demand & Pick<Board, 'starts'>
-
-/** Resources with the same start times: the rows of those. */
-export type Shift = { rows: Rows; indexes: number[] }
 
 /** Looks at each resource at its own start times, which lie within its hours. */
 export const poolOnGrid = (board: Board, resources: readonly ResourceHours[], demand: Demand): Pool =>
@@ -47,41 +38,53 @@ export const poolOnGrid = (board: Board, resources: readonly ResourceHours[], de
 export const poolOnBoard = (board: Board, resources: readonly ResourceHours[], demand: Demand): Pool =>
   poolOf(board, resources, demand, (open) => rowsWithin(board, open, demand.service.durationMinutes))
 
-/** Everybody at work is free, until something strikes a start out. */
-function poolOf({ starts }: Board, resources: readonly ResourceHours[], demand: Demand, rowsOf: (open: OpenHours) => Rows): Pool {
+function poolOf({ starts, allRows }: Board, resources: readonly ResourceHours[], demand: Demand, rowsOf: (open: OpenHours) => Rows): Pool {
   const words = Math.ceil(resources.length / 32)
-  const pool: Pool = {
-    resources,
-    freeBits: new Int32Array(starts.length * words),
-    words,
-    firstAtWork: new Uint16Array(starts.length),
-    lastListed: { row: -1, ids: [] },
-    shifts: shiftsOf(resources, rowsOf),
-    asked: { ...demand, starts },
-    blame: null,
-  }
-  for (const shift of pool.shifts) enterAtWork(pool, shift)
-  for (let index = 0; index < resources.length; index++) strikeOut(pool, index)
+  const atWorkBits = bitsAtWork(resources, words, starts.length, rowsOf)
+  const lastListed = { row: -1, ids: [] }
+  const asked = { ...demand, starts, allRows }
+  const pool: Pool = { resources, atWorkBits, freeBits: atWorkBits.slice(), words, lastListed, asked, obstacles: null }
+  if (resources.length === 1) strikeOutOnly(pool)
+  else for (let index = 0; index < resources.length; index++) strikeOut(pool, index)
   return pool
 }
 
-function shiftsOf(resources: readonly ResourceHours[], rowsOf: (open: OpenHours) => Rows): Shift[] {
-  const byHours = new Map<OpenHours, Shift>()
-  for (const [index, { open }] of resources.entries()) {
-    const shift = byHours.get(open)
-    if (shift) shift.indexes.push(index)
-    else byHours.set(open, { rows: rowsOf(open), indexes: [index] })
+/** What is in the way at the rows where no resource is free. */
+export function obstaclesIn(pool: Pool): Obstacles {
+  pool.obstacles ??= obstaclesAt(
+    pool.asked.allRows.filter((row) => !isAnyFree(pool, row)),
+    pool,
+  )
+  return pool.obstacles
+}
+
+function obstaclesAt(rows: Rows, { resources, asked }: Pool): Obstacles {
+  const positions = new Int32Array(asked.starts.length)
+  const starts: EpochMinutes[] = []
+  for (let position = 0; position < rows.length; position++) {
+    const row = rows[position] as number
+    positions[row] = position
+    starts.push(asked.starts[row] as number)
   }
-  return [...byHours.values()]
+  return { positions, blockers: resources.map(({ busy }) => busyBlockersOf(starts, busy, asked.service, asked.now)) }
 }
 
 /** Is any of the resources free at a row of the board? */
-export function isAnyFree({ freeBits, words }: Pool, row: number): boolean {
-  for (let place = row * words; place < (row + 1) * words; place++) if (freeBits[place] !== 0) return true
+export const isAnyFree = ({ freeBits, words }: Pool, row: number): boolean => hasBits(freeBits, words, row)
+
+/** Does any of the resources work at a row of the board, free or not? */
+export const isAnyAtWork = ({ atWorkBits, words }: Pool, row: number): boolean => hasBits(atWorkBits, words, row)
+
+/** Does this resource work at a row of the board? */
+export const isAtWork = ({ atWorkBits, words }: Pool, row: number, index: number): boolean =>
+  ((atWorkBits[row * words + (index >> 5)] as number) & bitOf(index)) !== 0
+
+function hasBits(bits: Int32Array, words: number, row: number): boolean {
+  for (let place = row * words; place < (row + 1) * words; place++) if (bits[place] !== 0) return true
   return false
 }
 
-/** The ids of those who are free at a row of the board, in the order of the resources. Rows that follow each other share a list where it is the same. */
+/** The ids of the resources that are free at a row of the board, in the order of the resources. Rows that follow each other share a list where it is the same. */
 export function freeIds(pool: Pool, row: number): readonly string[] {
   const { lastListed } = pool
   if (!isSameAt(pool, row, lastListed.row)) lastListed.ids = idsAt(pool, row)
@@ -106,38 +109,48 @@ function idsAt({ resources, freeBits, words }: Pool, row: number): string[] {
   return ids
 }
 
-function enterAtWork({ freeBits, words, firstAtWork }: Pool, { rows, indexes }: Shift): void {
-  const [first = 0] = indexes
-  for (let position = 0; position < rows.length; position++) {
-    const row = rows[position] as number
-    // Shifts come in the order of their first resource.
-    if (firstAtWork[row] === 0) firstAtWork[row] = first + 1
-  }
-  for (const [word, bits] of bitsByWord(indexes)) {
-    for (let position = 0; position < rows.length; position++) {
-      const place = (rows[position] as number) * words + word
-      freeBits[place] = (freeBits[place] as number) | bits
+/** Resources on the same hours work at the same rows: their bits are entered together. */
+function bitsAtWork(resources: readonly ResourceHours[], words: number, count: number, rowsOf: (open: OpenHours) => Rows): Int32Array {
+  const atWork = new Int32Array(count * words)
+  for (const [open, indexes] of Map.groupBy(resources.keys(), (index) => (resources[index] as ResourceHours).open)) {
+    const rows = rowsOf(open)
+    for (const [word, bits] of bitsByWord(indexes)) {
+      for (let position = 0; position < rows.length; position++) {
+        const place = (rows[position] as number) * words + word
+        atWork[place] = (atWork[place] as number) | bits
+      }
     }
   }
+  return atWork
 }
 
 function bitsByWord(indexes: readonly number[]): Map<number, number> {
   const bits = new Map<number, number>()
-  for (const index of indexes) bits.set(index >> 5, (bits.get(index >> 5) ?? 0) | (1 << (index & 31)))
+  for (const index of indexes) bits.set(index >> 5, (bits.get(index >> 5) ?? 0) | bitOf(index))
   return bits
 }
 
-/** Who is free, and not why somebody is not: at most starts that is nobody's question. */
+const bitOf = (index: number): number => 1 << (index & 31)
+
+/** A single resource is free where nothing is in its way: one pass over its busy times also tells the reasons. */
+function strikeOutOnly(pool: Pool): void {
+  const { freeBits, asked } = pool
+  pool.obstacles = obstaclesAt(asked.allRows, pool)
+  const [blockers] = pool.obstacles.blockers as [Int32Array]
+  for (let row = 0; row < blockers.length; row++) if (blockers[row] !== nothing) freeBits[row] = 0
+}
+
+/** Of several resources one is free at most starts, so reasons are left for later: the bits alone take a third of the time. */
 function strikeOut({ resources, freeBits, words, asked: { starts, service, now } }: Pool, index: number): void {
   const { busy } = resources[index] as ResourceHours
   const occupiedMinutes = service.durationMinutes + service.timeBetweenSessionsMinutes
-  const others = ~(1 << (index & 31))
+  const others = ~bitOf(index)
   let row = 0
   for (let blocker = 0, place = index >> 5; blocker < busy.length && row < starts.length; blocker += numbersPerBusy) {
     const end = busy[blocker + 1] as number
     if (end <= (starts[row] as number) || !isLive(busy[blocker + 2] as number, now)) continue
     const after = (busy[blocker] as number) - occupiedMinutes
-    // Intervals come by their start, so a start that one has struck out or left behind is no later one's concern.
+    // Intervals are sorted by start: no later interval meets a start that this one has passed or struck out.
     for (; row < starts.length && (starts[row] as number) <= after; row++) place += words
     for (; row < starts.length && (starts[row] as number) < end; row++, place += words)
       freeBits[place] = (freeBits[place] as number) & others

@@ -1,5 +1,5 @@
 import type { EpochMinutes } from '../time/zones.ts'
-import { type BusyKind, busyAt, type PackedBusy } from './busy.ts'
+import { type BusyKind, busyKinds, type PackedBusy } from './busy.ts'
 import type { BookingWindow } from './violations.ts'
 
 /** Why a time cannot be booked. */
@@ -39,13 +39,14 @@ export function unbookableBecause<Busy>(start: EpochMinutes, window: BookingWind
 
 /** Why the busy interval at `position` keeps a time from being booked. */
 export function busyReason(busy: PackedBusy, position: number): Unbookable {
-  const { kind, expiresAt } = busyAt(busy, position)
-  return kind === 'HOLD' ? { reason: 'HELD', until: expiresAt } : { reason: reasonsByKind[kind] }
+  const kind = busyKinds[busy[position + 3] as number] as BusyKind
+  return kind === 'HOLD' ? { reason: 'HELD', until: busy[position + 2] as number } : lastingReasons[kind]
 }
 
-const reasonsByKind: Record<Exclude<BusyKind, 'HOLD'>, 'BOOKED' | 'BLOCKED' | 'CLOSED'> = {
-  BOOKING: 'BOOKED',
-  SESSION: 'BOOKED',
-  BLOCK: 'BLOCKED',
-  CLOSURE: 'CLOSED',
+// Shared by all slots: an object for each of thousands would cost more than the search.
+const lastingReasons: Record<Exclude<BusyKind, 'HOLD'>, Unbookable> = {
+  BOOKING: { reason: 'BOOKED' },
+  SESSION: { reason: 'BOOKED' },
+  BLOCK: { reason: 'BLOCKED' },
+  CLOSURE: { reason: 'CLOSED' },
 }

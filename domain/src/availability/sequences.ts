@@ -1,8 +1,8 @@
 import type { EpochMinutes } from '../time/zones.ts'
 import { type Board, boardOf } from './board.ts'
 import type { AvailabilityInputs } from './inputs.ts'
-import { freeIds, isAnyFree, type Pool, poolOnBoard, poolOnGrid } from './pool.ts'
-import { reasonNobodyIsFree } from './pool-blame.ts'
+import { freeIds, isAnyAtWork, isAnyFree, type Pool, poolOnBoard, poolOnGrid } from './pool.ts'
+import { blameAt } from './pool-blame.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { type BookingWindow, bookingWindow, type PolicyViolations, violationsOf } from './violations.ts'
 
@@ -36,7 +36,7 @@ export function listSequences({ parts, ...range }: SequenceInputs): SequenceSlot
   const board = boardOf({ ...first, ...range, to: range.to - following })
   const surveys = surveysOf(parts, board, range.now)
   return [...board.starts.keys()]
-    .filter((row) => surveys.every(({ pools }) => pools.every((pool) => pool.firstAtWork[row] !== 0)))
+    .filter((row) => surveys.every(({ pools }) => pools.every((pool) => isAnyAtWork(pool, row))))
     .map((row) => sequenceAt(row, surveys))
 }
 
@@ -84,5 +84,5 @@ function partAt(row: number, { serviceId, durationMinutes, starts, pools }: Surv
 
 function unbookablePart(row: number, { starts, pools, window }: Survey): Unbookable | null {
   const missing = pools.find((pool) => !isAnyFree(pool, row))
-  return unbookableBecause(starts[row] ?? 0, window, missing ? reasonNobodyIsFree(missing, row) : null)
+  return unbookableBecause(starts[row] ?? 0, window, missing ? blameAt(missing, row).reason : null)
 }

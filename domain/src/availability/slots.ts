@@ -2,7 +2,7 @@ import type { EpochMinutes } from '../time/zones.ts'
 import { boardOf } from './board.ts'
 import type { AvailabilityInputs } from './inputs.ts'
 import { freeIds, isAnyFree, type Pool, poolOnBoard, poolOnGrid } from './pool.ts'
-import { namedId, reasonNobodyIsFree } from './pool-blame.ts'
+import { blameAt } from './pool-blame.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { type BookingWindow, bookingWindow, isWithin, type PolicyViolations, violationsOf } from './violations.ts'
 
@@ -97,14 +97,16 @@ function slotIn(survey: Survey, row: number): Slot {
   const start = starts[row] as number
   const resourceIds = freeIds(pool, row)
   const missing = missingPool(survey, row)
+  const blame = missing && blameAt(missing, row)
   return {
     start,
     end: start + durationMinutes,
     resourceIds,
     alsoFreeIds: alsoNeeded.length === 0 ? nothingElse : alsoNeeded.map((needed) => freeIds(needed, row)),
-    namedResourceId: resourceIds.length > 0 ? (resourceIds[0] as string) : namedId(pool, row),
+    // Where none of them is free, it is their pool that is blamed.
+    namedResourceId: (resourceIds[0] ?? blame?.resourceId) as string,
     violations: violationsOf(start, window),
-    unbookable: unbookableBecause(start, window, missing && reasonNobodyIsFree(missing, row)),
+    unbookable: unbookableBecause(start, window, blame?.reason ?? null),
   }
 }
 

@@ -12,7 +12,7 @@ import { destinationOf, endOfRecipient, enrollableTypes } from './new-factor.ts'
 
 type Person = { identity: Identity; proof: Proof }
 
-/** What must still be proven or set up, as an answer that asks for it; null where that is enough. */
+/** The answer that asks for the missing proof or the missing factor; null where the sign-in needs neither. */
 export const askForSecondFactor = async (tx: Transaction, context: Context, person: Person): Promise<StateMachine | null> => {
   const { identity, proof } = person
   const { factors, mustSetUp, enrolled } = await openFactors(tx, context, identity, proof)
@@ -25,11 +25,11 @@ export const askForSecondFactor = async (tx: Transaction, context: Context, pers
 }
 
 export type OpenFactors = {
-  /** One of these has yet to be proven. */
+  /** One of these must still be proven. */
   factors: SecondFactor[]
-  /** Whether one is to be set up before the sign-in goes on. */
+  /** Whether the account must set up a factor before the sign-in continues. */
   mustSetUp: boolean
-  /** What the account has set up. */
+  /** The factors that the account has set up. */
   enrolled: readonly Factor[]
 }
 
@@ -45,7 +45,9 @@ export const openFactors = async (db: Queryable, context: Context, identity: Ide
   return { factors: factorsToAsk({ ...asked, works }), mustSetUp: mustSetUpFactor(asked), enrolled }
 }
 
-/** Whoever needs a second factor and has none goes on once he has one. His mailbox has been proven, so nobody else sets it up for him. */
+/**
+ * An account that needs a second factor and has none must set one up first. Its mailbox is proven already, so no stranger can set it up.
+ */
 const askToSetUp = async (tx: Transaction, context: Context, { identity, proof }: Person): Promise<StateMachine> => {
   const stateToken = await beginFlow(tx, context, { identityId: identity.id, kind: 'SIGN_IN_ENROLMENT', ...proof })
   const requireMfaData = choiceOf(enrollableTypes(context), 'REQUIRE_ACTIVATION')
@@ -54,7 +56,7 @@ const askToSetUp = async (tx: Transaction, context: Context, { identity, proof }
 
 type Challenge = { identity: Identity; stateToken: string; factor: SecondFactor } & Pick<OpenFactors, 'factors' | 'enrolled'>
 
-/** Asks for one factor; a code that must be sent is on its way, and what a browser must ask a passkey comes along. */
+/** Asks for one factor. Sends the code where the factor needs one; for a passkey, the answer carries the question for the browser. */
 export const challenge = async (
   tx: Transaction,
   context: Context,
@@ -69,7 +71,7 @@ export const challenge = async (
   return { state: 'MFA_CHALLENGE', stateToken, mfaChallengeData, additionalData: {} }
 }
 
-/** The factor as the account has it; mailed codes are asked for where nothing is set up, too. */
+/** The factor as the account set it up. Mailed codes work without being set up. */
 export const ownFactor = (enrolled: readonly Factor[], factor: SecondFactor): Pick<Factor, 'type' | 'recipient' | 'status'> | null => {
   if (factor === 'EMAIL') return { type: factor, recipient: null, status: 'ACTIVE' }
   return enrolled.find(({ type }) => type === factor) ?? null

@@ -8,14 +8,14 @@ import { codeMailedTo } from '../test/mailed.ts'
 import { createPasskeyWorld, type PasskeyWorld, password } from '../test/passkey-world.ts'
 import type { MemberClient } from '../test/signed-in-member.ts'
 
-// Whoever has got hold of a proof sends it in the same moment as its owner: what is good once is good for one of them.
+// An attacker who has copied a one-time proof sends it at the same moment as its owner: exactly one request may succeed.
 let world: PasskeyWorld
 beforeAll(async () => {
   world = await createPasskeyWorld()
 })
 afterAll(() => world.close())
 
-/** So many that no wait is due yet. */
+/** Few enough that no attempt has to wait yet. */
 const together = 3
 const states = async (attempts: Promise<{ state: string }>[]) =>
   (await Promise.allSettled(attempts)).map((told) => (told.status === 'fulfilled' ? told.value.state : told.reason.code)).toSorted()
@@ -26,7 +26,7 @@ const login = async ({ email }: MemberClient) =>
 const verify = async (factorType: 'TOTP' | 'EMAIL' | 'RECOVERY_CODE', body: FactorProof) =>
   (await world.visitor()).authentication.verifyFactor({ params: { factorType }, body })
 
-/** Somebody with an app, its secret, and the sheet that came with it. */
+/** A member with an authenticator app: the member, the app's secret, and the recovery codes. */
 const withApp = async () => {
   const member = await world.newMember()
   const { secret, stateToken } = await member.authentication.beginFactor({ body: { type: 'TOTP' } })
@@ -36,7 +36,7 @@ const withApp = async () => {
 }
 const signIns = (member: MemberClient) => Promise.all(Array.from({ length: together }, () => login(member)))
 
-test('a code of an app lets one in, of several sign-ins side by side', async () => {
+test('a code from an app completes one of several sign-ins that use it at once', async () => {
   const { member, secret } = await withApp()
   world.clock.advance({ minutes: 1 })
   const totpData = { code: appCode(secret, world.clock.now) }
@@ -44,20 +44,20 @@ test('a code of an app lets one in, of several sign-ins side by side', async () 
   expect(await states(asked.map((stateToken) => verify('TOTP', { stateToken, totpData })))).toEqual(oneGotIn)
 })
 
-test('the code with which an app was set up signs nobody in', async () => {
+test('the code that confirmed an app cannot be used to sign in', async () => {
   const { member, firstCode } = await withApp()
   const attempt = verify('TOTP', { stateToken: await login(member), totpData: { code: firstCode } })
   await expect(attempt).rejects.toMatchObject({ code: 'VERIFICATION_FAILED' })
 })
 
-test('a recovery code lets one in, of several sign-ins side by side', async () => {
+test('a recovery code completes one of several sign-ins that use it at once', async () => {
   const { member, recoveryCodes } = await withApp()
   const recoveryCodeData = { code: recoveryCodes[0] ?? '' }
   const asked = await signIns(member)
   expect(await states(asked.map((stateToken) => verify('RECOVERY_CODE', { stateToken, recoveryCodeData })))).toEqual(oneGotIn)
 })
 
-test('a mailed code lets one in, however many tell it', async () => {
+test('a mailed code sent several times at once signs in one time', async () => {
   const member = await world.newMember()
   const begun = await member.authentication.beginFactor({ body: { type: 'EMAIL' } })
   await member.authentication.confirmFactor({ body: { stateToken: begun.stateToken, code: await codeMailedTo(world, member.email) } })
@@ -67,7 +67,7 @@ test('a mailed code lets one in, however many tell it', async () => {
   expect(await states(attempts)).toEqual(oneGotIn)
 })
 
-test('a code that verifies an address lets one in, however many tell it', async () => {
+test('an address verification code sent several times at once signs in one time', async () => {
   const email = 'newcomer@mail.example'
   const begun = await (await world.visitor()).authentication.register({ body: { loginId: { email }, password } })
   const body = { stateToken: begun.stateToken ?? '', code: await codeMailedTo(world, email) }
@@ -75,7 +75,7 @@ test('a code that verifies an address lets one in, however many tell it', async 
   expect(await states(attempts)).toEqual(oneGotIn)
 })
 
-test('the proof of a sign-in becomes one session, in however many browsers', async () => {
+test('a session token that several browsers exchange at once becomes one session', async () => {
   const member = await world.newMember()
   const { sessionToken = '' } = await (await world.visitor()).authentication.login({ body: { loginId: { email: member.email }, password } })
   const before = (await member.identity.listSessions()).sessions.length
@@ -85,7 +85,7 @@ test('the proof of a sign-in becomes one session, in however many browsers', asy
   expect((await member.identity.listSessions()).sessions).toHaveLength(before + 1)
 })
 
-test('a sign-in with the old password does not outlive the new one that came in between', async () => {
+test('a sign-in with the old password fails when the password is replaced meanwhile', async () => {
   const { memberId, email } = await world.newMember()
   const { db, siteId, clock, dependencies } = world
   const attempts = await db.transaction().execute(async (tx) => {
@@ -97,7 +97,7 @@ test('a sign-in with the old password does not outlive the new one that came in 
       (await world.visitor()).authentication.login({ body: { loginId: { email }, password } }),
     ]
     const told = Promise.allSettled(started)
-    // Both have looked at the old password, and wait for the account.
+    // Both sign-ins have checked the old password and wait for the account's lock.
     await vi.waitFor(async () => expect(await waitingFor(db)).toBe(2), { timeout: 10_000 })
     return { told }
   })

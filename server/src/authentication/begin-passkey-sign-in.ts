@@ -1,7 +1,7 @@
 import type { Handler } from '../handler.ts'
 import { askForPasskey } from '../passkeys/passkeys.ts'
 
-/** Nobody is named in the question, so it tells nobody who has an account, or a passkey. */
+/** The question names no account, so it does not reveal which accounts exist or have a passkey. */
 export const beginPasskeySignIn: Handler<'authentication', 'beginPasskeySignIn'> = async (_input, context) => ({
   publicKey: await askForPasskey(context),
 })

@@ -15,7 +15,7 @@ let google: Server
 const asked: string[] = []
 const shown = { siteKey: 'site-key', scriptUrl: 'https://captcha.example/api.js', widget: 'CHECKBOX' } as const
 beforeAll(async () => {
-  // Answers as https://developers.google.com/recaptcha/docs/verify says.
+  // Answers as documented at https://developers.google.com/recaptcha/docs/verify.
   google = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => {
@@ -75,15 +75,15 @@ const solve = ({ challenge, leadingZeroBits: bits }: { challenge: string; leadin
 const withWork = (email: string, proofOfWork: string) =>
   login(email, password, { captchaTokens: [{ proofOfWork }], address: '203.0.113.9' })
 
-describe('a little work for the browser', () => {
-  test('is asked for after three failures, and lets the right password in', async () => {
+describe('the proof-of-work captcha', () => {
+  test('is asked for after three failures, and then the right password signs in', async () => {
     const { email } = await newMember()
     await failTimes(email, 3)
     expect((await withWork(email, solve(await challengeFor(email)))).state).toBe('SUCCESS')
     expect((await login(email, password, { address: '203.0.113.9' })).state).toBe('SUCCESS')
   })
 
-  test('counts once, for ten minutes, and only where it was asked for and done', async () => {
+  test('is valid once, for ten minutes, and only with the signature and the work', async () => {
     const { email } = await newMember()
     const other = await newMember()
     for (const address of [email, other.email]) await failTimes(address, 3)
@@ -99,7 +99,7 @@ describe('a little work for the browser', () => {
     await expect(withWork(email, late)).rejects.toMatchObject({ code: '-19970' })
   })
 
-  test('is asked of nobody else when an account is tried from many networks', async () => {
+  test('is not asked of other networks when an account is attacked from many networks', async () => {
     const { email } = await newMember()
     await failTimes(email, 40, (round) => `198.51.${Math.floor(round / 3)}.1`)
     expect((await login(email, password, { address: '203.0.113.9' })).state).toBe('SUCCESS')
@@ -107,7 +107,7 @@ describe('a little work for the browser', () => {
     await expect(login(email, password, { address: '198.51.99.1' })).rejects.toMatchObject({ code: '-19971' })
   })
 
-  test('is asked for as well where one network signs up again and again', async () => {
+  test('is asked for when one network signs up many accounts', async () => {
     const signUp = async (index: number) =>
       (await world.visitor()).authentication.register({ body: { loginId: { email: `many-${index}@mail.example` }, password } })
     for (let index = 0; index < 10; index += 1) await signUp(index)
@@ -116,7 +116,7 @@ describe('a little work for the browser', () => {
 })
 
 describe('the sign-in settings', () => {
-  test('may turn the captcha off, or ask reCAPTCHA instead', async () => {
+  test('can turn the captcha off, or use reCAPTCHA instead', async () => {
     const { email } = await newMember()
     await failTimes(email, 3)
     expect((await settings({ captcha: 'RECAPTCHA' })).signInSettings.captcha).toBe('RECAPTCHA')
@@ -131,21 +131,21 @@ describe('the sign-in settings', () => {
     await settings({ captcha: 'PROOF_OF_WORK' })
   })
 
-  test('cannot ask reCAPTCHA where the server has no keys for it', async () => {
+  test('refuse reCAPTCHA where the server has no keys for it', async () => {
     const own = await createWorld()
     const ask = own.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'RECAPTCHA' } } })
     await expect(ask).rejects.toMatchObject({ code: 'CAPTCHA_NOT_CONFIGURED' })
     await own.close()
   })
 
-  test('tells which captchas there are to choose from', async () => {
+  test('list the captchas that the server supports', async () => {
     const own = await createWorld()
     expect((await own.owner.authentication.getSignInSettings()).captchas).toEqual(['OFF', 'PROOF_OF_WORK'])
     await own.close()
     expect((await world.owner.authentication.getSignInSettings()).captchas).toContain('RECAPTCHA')
   })
 
-  test('is changed by one manager at a time: the second learns how it stands, and programs that name no revision go on', async () => {
+  test('refuse a stale revision from a second manager, and accept a program that sends no revision', async () => {
     const own = await createWorld()
     const { authentication } = own.owner
     const change = (signInSettings: object) => authentication.updateSignInSettings({ body: { signInSettings } })
@@ -167,7 +167,7 @@ describe('the sign-in settings', () => {
     await own.close()
   })
 
-  test('may ask for longer passwords, and for answers that tell nobody who has an account', async () => {
+  test('can require longer passwords, and neutral answers that do not reveal which accounts exist', async () => {
     const { email } = await newMember()
     await settings({ neutralAnswers: true, shortestPassword: 15 })
     const { passwordRule } = await (await world.visitor()).authentication.getPasswordRule()
@@ -185,7 +185,7 @@ describe('the sign-in settings', () => {
   })
 })
 
-test('a captcha service that does not answer has recognised nobody', async () => {
+test('a captcha service that does not answer counts as a failed captcha', async () => {
   const { isHuman } = createRecaptcha({ ...shown, secret: 'y', verifyUrl: 'http://127.0.0.1:9/' })
   const told: unknown[] = []
   expect(await isHuman('human', { error: (problem: unknown) => told.push(problem) } as never)).toBe(false)

@@ -10,8 +10,8 @@ const validMinutes = 10
 type Asked = { settings: SignInSettings; counts: Parameters<typeof isSuspicious>[2]; tokens: readonly CaptchaToken[] | undefined }
 
 /**
- * After failures of this account from this network, or many sign-ups from it, the next attempt from there must come with some work or a
- * human. Failures from other networks ask for nothing: older front ends cannot show a captcha, and strangers could so keep a member out.
+ * After several failures of this account from this network, or many sign-ups from it, the next attempt from there needs a captcha. Failures
+ * from other networks never ask for one: older front ends cannot show it, so strangers could lock a member out.
  */
 export const requireCaptcha = async (context: Context, { settings, counts, tokens = [] }: Asked): Promise<void> => {
   if (settings.captcha === 'OFF') return
@@ -39,7 +39,7 @@ const checks: Record<Exclude<SignInSettings['captcha'], 'OFF'>, (context: Contex
 
 type Challenge = { site: string; nonce: string; bits: number; until: string }
 
-/** With the refusal comes a new challenge: find a number so that the SHA-256 of `<challenge>.<number>` begins with that many zero bits. */
+/** The refusal carries a new challenge: find a number so that the SHA-256 of `<challenge>.<number>` begins with that many zero bits. */
 const refusal = ({ siteId, now, dependencies }: Context, code: '-19971' | '-19970'): Refusal => {
   const until = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
   const challenge: Challenge = { site: siteId, nonce: randomBytes(16).toString('base64url'), bits: workBits, until }
@@ -50,10 +50,10 @@ const refusal = ({ siteId, now, dependencies }: Context, code: '-19971' | '-1997
   })
 }
 
-/** The solution is the challenge, a colon and the number. Each challenge is good once. */
+/** The solution is the challenge, a colon and the number. Each challenge is valid once. */
 const claimWork = async ({ db, siteId, now, dependencies }: Context, solution: string): Promise<boolean> => {
   const [token = '', number = '', ...rest] = solution.split(':')
-  // Only what this file signed has this purpose.
+  // The purpose is part of the signature, so no other signed link passes as a challenge.
   const challenge = dependencies.signingKeys.readLink(token, purpose) as Challenge | null
   if (!challenge || challenge.site !== siteId || challenge.until <= now || rest.length > 0 || !/^\d{1,16}$/.test(number)) return false
   if (leadingZeroBits(createHash('sha256').update(`${token}.${number}`).digest()) < challenge.bits) return false

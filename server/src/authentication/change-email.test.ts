@@ -45,8 +45,8 @@ const emailOf = async (contactId: string | undefined) =>
       .executeTakeFirst()
   )?.email
 
-describe('another e-mail address', () => {
-  test('is the account’s once the code from its mail is told: to sign in with, verified, and known of the contact', async () => {
+describe('changing the e-mail address', () => {
+  test('takes effect with the mailed code: the new address signs in, is verified, and is the contact’s', async () => {
     const member = await newMember(false)
     const email = newEmail('Neue.Adresse')
     expect(await change(member, email)).toEqual({ email })
@@ -59,7 +59,7 @@ describe('another e-mail address', () => {
     await expect(login(member.email)).rejects.toThrow()
   })
 
-  test('changes nothing until then', async () => {
+  test('changes nothing before the code is confirmed', async () => {
     const member = await newMember()
     const { stateToken } = await begin(member, newEmail('new'))
     await expect(confirm(member, stateToken, '000000')).rejects.toMatchObject({ code: 'VERIFICATION_FAILED' })
@@ -67,7 +67,7 @@ describe('another e-mail address', () => {
     expect(await mailsTo(world, member.email, 'security-changed')).toEqual([])
   })
 
-  test('is told to the old one, and what was mailed there opens nothing any more', async () => {
+  test('tells the old address, and voids the links that were mailed there', async () => {
     const member = await newMember()
     await (await world.visitor()).authentication.sendRecoveryEmail({ body: { email: member.email } })
     const recoveryToken = /#token=([\w-]{43})/.exec((await mailsTo(world, member.email, 'recovery-link'))[0]?.text ?? '')?.[1] ?? ''
@@ -77,11 +77,11 @@ describe('another e-mail address', () => {
     expect(told?.text).not.toContain('/account/')
     const recover = (await world.visitor()).authentication.recover({ body: { recoveryToken, password: 'fünf Menschen im Hof' } })
     await expect(recover).rejects.toMatchObject({ code: 'RECOVERY_TOKEN_INVALID' })
-    // Whoever is signed in stays so: ending other sessions is offered, not done.
+    // Sessions stay: the member may end the others, but the change does not.
     expect((await member.identity.getSession()).session.role).toBe('MEMBER')
   })
 
-  test('needs the password again, unless the sign-in was a moment ago', async () => {
+  test('asks for the password again, unless the sign-in is recent', async () => {
     const member = await newMember()
     world.clock.advance({ minutes: 11 })
     const email = newEmail('new')
@@ -90,7 +90,7 @@ describe('another e-mail address', () => {
     expect((await begin(member, email, password)).stateToken).toEqual(expect.any(String))
   })
 
-  test('is no other one’s to confirm, and not the one that is there', async () => {
+  test('cannot be confirmed by another account, and refuses the current address', async () => {
     const [member, other] = [await newMember(), await newMember()]
     const email = newEmail('new')
     const { stateToken } = await begin(member, email)
@@ -102,7 +102,7 @@ describe('another e-mail address', () => {
     })
   })
 
-  test('that is somebody’s gets the same answer, and only who reads its mail is told', async () => {
+  test('answers the same for a taken address, and tells only the owner of that mailbox', async () => {
     const [member, holder] = [await newMember(), await newMember()]
     const { stateToken } = await begin(member, holder.email)
     expect(stateToken).toMatch(/^[\w-]{43}$/)
@@ -112,7 +112,7 @@ describe('another e-mail address', () => {
     expect((await fullMember(holder)).loginEmail).toBe(holder.email)
   })
 
-  test('that two people claim at once is one’s', async () => {
+  test('gives an address that two members claim at once to one of them', async () => {
     const people = [await newMember(), await newMember()]
     const email = newEmail('wanted')
     const claims: { member: MemberClient; stateToken: string; code: string }[] = []
@@ -128,8 +128,8 @@ describe('another e-mail address', () => {
   })
 })
 
-describe('who is known by the new address', () => {
-  test('is the same person: bookings and contact become one', async () => {
+describe('a contact that has the new address already', () => {
+  test('is merged with the member’s own contact, bookings included', async () => {
     const member = await newMember()
     const before = await fullMember(member)
     const email = newEmail('guest')
@@ -159,7 +159,7 @@ describe('who is known by the new address', () => {
     expect(kept).toEqual([{ member_id: member.memberId, contact_id: after.contactId }])
   })
 
-  test('may have been known to another account of the same person, that was disconnected', async () => {
+  test('is merged even if it belonged to a disconnected account of the same person', async () => {
     const first = await newMember()
     await world.owner.members.disconnectMember({ params: { id: first.memberId }, body: {} })
     const again = await signedInMember(world, { email: first.email, isVerified: true })

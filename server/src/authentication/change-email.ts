@@ -6,7 +6,7 @@ import { mailbox, mailCode, tryCode } from './codes.ts'
 import { beginFlow, findFlow } from './flows.ts'
 import { deleteStateToken } from './state-tokens-store.ts'
 
-/** The code goes to the new address, whether somebody has it already or not: only who reads its mail gets to know. */
+/** The code goes to the new address even if another account has it: only the reader of that mailbox learns of this. */
 export const beginEmailChange: Handler<'authentication', 'beginEmailChange'> = async ({ body: { email, password } }, context) => {
   const identity = await requireHolder(context)
   if (email.toLowerCase() === identity.email.toLowerCase()) throw invalid('email', 'is the address of this account already', 'UNCHANGED')
@@ -18,7 +18,7 @@ export const beginEmailChange: Handler<'authentication', 'beginEmailChange'> = a
   })
 }
 
-/** What was mailed to the old address opens nothing any more, and who reads it there is told. Of two who want one address, one gets it. */
+/** Links mailed to the old address become void, and the old address is told. If two accounts claim one address at once, one gets it. */
 export const confirmEmailChange: Handler<'authentication', 'confirmEmailChange'> = async ({ body: { stateToken, code } }, context) => {
   const { db, siteId, now } = context
   const identity = await requireHolder(context)

@@ -9,7 +9,7 @@ export const changePassword: Handler<'authentication', 'changePassword'> = async
   const memberId = memberIdOf(caller)
   const identity = memberId ? await findIdentity(db, siteId, memberId) : null
   if (!identity) throw new Refusal('PERMISSION_DENIED')
-  // Front ends send no password along. Our own pages have another operation, and who finds them open does not get round it here.
+  // Front ends send no current password. Our own pages use another operation, and this check keeps an open browser from avoiding it.
   if (ownSessionOf(caller)) await reauthenticate(context, identity, undefined)
   const settings = await loadSignInSettings(db, siteId)
   await refuseWeakPassword(context, { field: 'newPassword', password: newPassword, email: identity.email, settings })

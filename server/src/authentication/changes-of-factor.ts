@@ -1,7 +1,7 @@
 import type { EnrolledType } from '@foyer/contract'
 import type { SecurityChange } from '../mail/security-change.ts'
 
-/** What whoever has the account is told of a factor that was set up or given up. */
+/** What the account's owner is told by mail when a factor is set up or removed. */
 export const changesOfFactor: Record<EnrolledType, Record<'added' | 'removed', SecurityChange>> = {
   TOTP: { added: 'APP_ADDED', removed: 'APP_REMOVED' },
   EMAIL: { added: 'MAIL_CODES_ADDED', removed: 'MAIL_CODES_REMOVED' },

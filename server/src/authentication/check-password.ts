@@ -22,10 +22,10 @@ import { isRememberedDevice } from './remembered-devices-store.ts'
 type Typed = { email: string; password: string; captchaTokens?: readonly CaptchaToken[] | undefined; deviceToken?: string | null }
 
 /**
- * Every password that signs somebody in is checked here: guesses are counted before they are looked at, for the account in this place and
- * everywhere, and the same is done for addresses without an account. A place is a network, a visitor of a front end on a server, or a device
- * that was remembered. What happens in this place may refuse; what happens elsewhere only holds the answer back for some seconds, so that no
- * stranger keeps a member out. On a remembered device it does not even do that.
+ * Every password check happens here. Each guess is counted before the password is checked, per account and place and per account
+ * everywhere; addresses without an account get the same treatment. A place is a network, a front end's visitor, or a remembered device.
+ * Failures in this place may refuse the attempt. Failures elsewhere only delay the answer by some seconds, so that no stranger can lock a
+ * member out; a remembered device is not delayed at all.
  */
 export const checkPassword = async (context: Context, typed: Typed): Promise<CheckedPassword & { settings: SignInSettings }> => {
   const { db, siteId, counted } = context
@@ -52,7 +52,7 @@ export const checkPassword = async (context: Context, typed: Typed): Promise<Che
   return { identity, isRight, isStillRight, settings }
 }
 
-// Asked where there is nobody, too.
+// Also queried for unknown addresses, against timing attacks.
 const isKnownDevice = ({ db, siteId, now }: Context, identity: Identity | null, deviceToken: string): Promise<boolean> =>
   isRememberedDevice(db, { siteId, identityId: identity?.id ?? noIdentity, tokenHash: secretHash(deviceToken), now })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('codes come at once for whoever types them, and ever slower for whoever only has them sent', async () => {
+test('codes arrive at once for a visitor who enters them, and ever slower for a visitor who only requests them', async () => {
   const email = 'careful@mail.example'
   const member = await signedInMember(world, { email, isVerified: true })
   const passwordHash = await hashPassword(password)

@@ -13,14 +13,14 @@ import { type Flow, saveCode, takeCodeTry } from './state-tokens-store.ts'
 type Receiver = Pick<Identity, 'id' | 'email' | 'language'>
 
 /**
- * Where a code goes: the account's mailbox, or a number or device. `isProven` says that the account has shown to hold it; a number that was
- * only typed in may be anybody's.
+ * Where a code goes: the account's mailbox, or a number or device. `isProven`: the account has shown that it holds the number. An unproven
+ * number may belong to a stranger.
  */
 export type Destination = { channel: 'EMAIL' } | { channel: Channel; recipient: string; isProven: boolean }
 
 export const mailbox: Destination = { channel: 'EMAIL' }
 
-/** Sends six digits that go with this state token; the ones before are worth nothing. Who asks often waits longer and longer. */
+/** Sends a six-digit code for this state token; earlier codes become void. Requesting many codes means waiting longer and longer. */
 export const sendCode = async (
   tx: Transaction,
   context: Context,
@@ -28,7 +28,7 @@ export const sendCode = async (
 ): Promise<void> => {
   const { siteId, now, dependencies } = context
   await requireAttempt(tx, sendingBucket(receiver.id), context, codeDelaysSeconds)
-  // A proven number has the count of its account alone, so that no stranger who types it in keeps codes from its holder.
+  // A proven number is counted per account only, so that strangers who enter it cannot use up its holder's codes.
   if (to.channel !== 'EMAIL' && !to.isProven) await limitWhatIsPaid(tx, context, to.recipient)
   const { code, expiresAt } = await newCode(tx, context, { stateToken, to })
   const site = await loadSite(tx, siteId)
@@ -46,7 +46,7 @@ export const sendCode = async (
 export const mailCode = (tx: Transaction, context: Context, receiver: Receiver, stateToken: string): Promise<void> =>
   sendCode(tx, context, { receiver, stateToken, to: mailbox })
 
-/** Strangers with many accounts shall not make the business pay for messages to a number of theirs, or to anybody's. */
+/** Messages cost the business money: limits them per number and per network, whatever the account. */
 const limitWhatIsPaid = async (tx: Transaction, context: Context, recipient: string): Promise<void> => {
   await requireAttempt(tx, attemptsBucket('sent-to', recipient), context, numberDelaysSeconds)
   await requirePaidMessage(tx, context)
@@ -62,8 +62,8 @@ export const newCode = async (db: Queryable, { siteId, now }: Pick<Context, 'sit
 }
 
 /**
- * Whether this is the code that went with the state token to that place. Each try is counted before it is looked at, for the code and for
- * the account, outside of any transaction, so that neither a burst nor a rollback gives one back.
+ * Whether this code was sent for the state token to that destination. Each try is counted first, per code and per account, and outside of
+ * any transaction, so that neither parallel requests nor a rollback win extra tries.
  */
 export const tryCode = async (context: Context, flow: Pick<Flow, 'identityId'>, code: string, bound: Bound): Promise<boolean> => {
   const { db, siteId, now } = context
@@ -71,7 +71,7 @@ export const tryCode = async (context: Context, flow: Pick<Flow, 'identityId'>, 
   await requireAttempt(db, bucket, context)
   const expected = await takeCodeTry(db, { siteId, tokenHash: secretHash(bound.stateToken), now })
   const isRight = expected !== null && timingSafeEqual(expected, codeHash(code, bound))
-  // Whoever types what came may have more: the pauses are for those who only have them sent.
+  // A right code resets the delays: they are for visitors who request codes and never enter them.
   if (isRight) await forgetAttempts(db, siteId, bucket, sendingBucket(flow.identityId))
   return isRight
 }
@@ -80,6 +80,6 @@ export const guessesBucket = ({ identityId }: Pick<Flow, 'identityId'>): string 
 
 const sendingBucket = (identityId: string): string => attemptsBucket('sent-code', identityId)
 
-// A code proves that one holds what it was sent to, and nothing else: a mailed one is no proof of a telephone.
+// The destination is part of the hash, because a code proves only that destination: a mailed code does not prove a telephone.
 const codeHash = (code: string, { stateToken, to }: Bound): Buffer =>
   secretHash(`${stateToken} ${to.channel} ${'recipient' in to ? to.recipient : ''} ${code}`)

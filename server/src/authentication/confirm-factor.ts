@@ -12,10 +12,10 @@ import { stepOfCode } from './totp.ts'
 
 type Shown = { identityId: string; type: Factor['type']; stateToken: string; code: string }
 
-/** What makes the factor good, once its code is right; run in the transaction that uses the state token up. */
+/** Activates the factor once its code is right; runs in the transaction that uses up the state token. */
 type Activate = (tx: Transaction) => Promise<void>
 
-/** Whether a new factor works. A wrong code counts as a guess, whatever it was for. */
+/** Whether the code for a new factor is right. A wrong code counts as a guess against the account. */
 export const checkNewFactor = async (context: Context, { identityId, type, stateToken, code }: Shown): Promise<Activate> => {
   const { db, siteId } = context
   const whose = { siteId, identityId }
@@ -26,7 +26,7 @@ export const checkNewFactor = async (context: Context, { identityId, type, state
   const isRight = to ? await tryCode(context, { identityId }, code, { stateToken, to }) : step !== null
   if (!isRight) throw new Refusal('VERIFICATION_FAILED')
   return async (tx) => {
-    // The code that confirms is used up: it signs nobody in.
+    // The code that confirms a factor is used up: it cannot sign in afterwards.
     if (step !== null) await takeStep(tx, whose, step)
     await activateFactor(tx, whose, type)
   }
@@ -45,6 +45,6 @@ const stepOfNewApp = async (
   return step
 }
 
-/** The sheet that comes with the first factor, to be shown this once; none where there is one already. */
+/** The recovery codes that come with the first factor, shown once; empty where the account has codes already. */
 export const firstRecoveryCodes = async (tx: Transaction, whose: { siteId: string; identityId: string }): Promise<string[]> =>
   (await countRecoveryCodes(tx, whose)) === 0 ? await newRecoveryCodes(tx, whose) : []

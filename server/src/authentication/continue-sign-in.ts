@@ -10,7 +10,7 @@ import { readIdentity, readStanding } from './identity-answer-store.ts'
 import { isRememberedDevice } from './remembered-devices-store.ts'
 
 type Person = { identity: Identity; proof: Proof; deviceToken?: string | null }
-/** A device that was remembered counts as the factor that was proven on it. */
+/** A remembered device counts as the second factor that was once proven on it. */
 const withDevice = async (db: Queryable, { siteId, now }: Context, { identity, proof, deviceToken }: Person): Promise<Proof> => {
   if (!deviceToken) return proof
   const isKnown = await isRememberedDevice(db, { siteId, identityId: identity.id, tokenHash: secretHash(deviceToken), now })
@@ -20,7 +20,7 @@ const withDevice = async (db: Queryable, { siteId, now }: Context, { identity, p
 type Proven = Omit<Person, 'deviceToken'>
 type Tokens = Pick<StateMachine, 'sessionToken' | 'stateToken'>
 
-/** The one place where a sign-in gets on, by whatever way it came: it is finished, asks for more, or waits. */
+/** The one place where every sign-in continues: it is finished, asks for more, or waits. */
 export const continueSignIn = async (tx: Transaction, context: Context, person: Person): Promise<StateMachine> => {
   const step = signInStep(person.identity)
   const proven = { identity: person.identity, proof: await withDevice(tx, context, person) }

@@ -28,7 +28,7 @@ export const beginFactor: Handler<'authentication', 'beginFactor'> = async ({ bo
   })
 }
 
-/** The first factor that is set up comes with a sheet of recovery codes, which is shown this once. */
+/** The first factor comes with recovery codes, which are shown this once. */
 export const confirmFactor: Handler<'authentication', 'confirmFactor'> = async ({ body: { stateToken, code } }, context) => {
   const { db, siteId, now } = context
   const identity = await requireHolder(context)
@@ -55,7 +55,7 @@ const enrolledTypes: Partial<Record<FlowKind, EnrolledType>> = {
   PUSH_ENROLMENT: 'PUSH',
 }
 
-/** With the last factor go the recovery codes and the remembered devices: there is nothing left that they could stand for. */
+/** Removing the last factor removes the recovery codes and remembered devices too: they only stand in for a factor. */
 export const removeFactor: Handler<'authentication', 'removeFactor'> = async ({ body: { type, password } }, context) => {
   const { siteId } = context
   const identity = await requireHolder(context)

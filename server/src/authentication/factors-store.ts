@@ -5,9 +5,9 @@ import type { Queryable } from '../db/database.ts'
 export type Factor = {
   type: EnrolledType
   status: 'INACTIVE' | 'ACTIVE'
-  /** Of an authenticator app: its seed, sealed. */
+  /** The sealed seed of an authenticator app. */
   sealedSecret: string | null
-  /** The number or the device that codes go to. */
+  /** The number or device that codes are sent to. */
   recipient: string | null
   createdAt: string
 }
@@ -21,11 +21,11 @@ export const factorsOf = async (db: Queryable, { siteId, identityId }: Whose): P
     .where('site_id', '=', siteId)
     .where('identity_id', '=', identityId)
     .orderBy('type', 'desc')
-    // The words that the table's checks allow.
+    // The values that the table's check constraints allow.
     .$narrowType<Pick<Factor, 'type' | 'status'>>()
     .execute()
 
-/** A factor that is good once it is confirmed; one that was begun before and not confirmed makes room. False if it is active already. */
+/** Adds a factor that must be confirmed, and replaces an earlier unconfirmed one. False if the factor is active already. */
 export const insertFactor = async (
   db: Queryable,
   { siteId, identityId, type, sealedSecret, recipient, now }: Whose & Pick<Factor, 'type' | 'sealedSecret' | 'recipient'> & { now: string },
@@ -60,7 +60,7 @@ export const deleteFactor = async (db: Queryable, { siteId, identityId }: Whose,
   return deleted !== undefined
 }
 
-/** Uses up the step of a one-time password; false if this one or a later one was used before. */
+/** Uses up the time step of a one-time password; false if this step or a later one was used before. */
 export const takeStep = async (db: Queryable, { siteId, identityId }: Whose, step: number): Promise<boolean> => {
   const taken = await db
     .updateTable('factors')
@@ -76,7 +76,7 @@ export const takeStep = async (db: Queryable, { siteId, identityId }: Whose, ste
 
 export type StandingSeed = Whose & { secret: string }
 
-/** Seeds that were kept readable before there was a key for them, of all sites. */
+/** Unsealed seeds of all sites, stored by releases that had no sealing key. */
 export const findUnsealedSeeds = async (db: Queryable, limit: number): Promise<StandingSeed[]> =>
   await db
     .selectFrom('factors')
@@ -84,7 +84,7 @@ export const findUnsealedSeeds = async (db: Queryable, limit: number): Promise<S
     .where('secret', 'is not', null)
     .where('type', '=', 'TOTP')
     .limit(limit)
-    // Asked for above.
+    // The query selects rows with a secret only.
     .$narrowType<{ secret: string }>()
     .execute()
 
@@ -103,7 +103,7 @@ export const findSealedSeeds = async (db: Queryable): Promise<SealedSeed[]> =>
     .selectFrom('factors')
     .select(['site_id as siteId', 'identity_id as identityId', 'sealed_secret as sealedSecret'])
     .where('sealed_secret', 'is not', null)
-    // Asked for above.
+    // The query selects rows with a sealed secret only.
     .$narrowType<{ sealedSecret: string }>()
     .execute()
 
@@ -111,7 +111,7 @@ export const deleteSealedFactors = async (db: Queryable, sealedSecrets: readonly
   await db.deleteFrom('factors').where('sealed_secret', '=', sql<string>`any(${sealedSecrets}::text[])`).execute()
 }
 
-/** Everything but the password by which somebody could get in: factors, recovery codes, remembered devices. */
+/** Removes every way past a second factor: factors, recovery codes and remembered devices. */
 export const deleteSecondFactors = async (db: Queryable, { siteId, identityId }: Whose): Promise<void> => {
   await sql`
     with codes as (delete from recovery_codes where site_id = ${siteId} and identity_id = ${identityId}),

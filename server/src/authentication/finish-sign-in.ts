@@ -8,7 +8,7 @@ import { rememberDevice } from './remembered-devices.ts'
 
 type Finished = { identity: Identity; proof: Proof; remembers: boolean }
 
-/** The end of a sign-in that took more than one proof, unless a factor is to be set up first. */
+/** Ends a sign-in that took several proofs, unless the account must set up a factor first. */
 export const finishSignIn = async (tx: Transaction, context: Context, { identity, proof, remembers }: Finished): Promise<StateMachine> => {
   const { siteId, now } = context
   const question = await askForSecondFactor(tx, context, { identity, proof })

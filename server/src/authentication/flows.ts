@@ -4,7 +4,7 @@ import type { Context } from '../handler.ts'
 import { newSecret, secretHash } from '../identity/identity.ts'
 import { type Flow, findStateToken, insertStateToken } from './state-tokens-store.ts'
 
-/** Begins something that is finished by whoever has the state token. */
+/** Begins a flow; its state token finishes it. */
 export const beginFlow = async (db: Queryable, { siteId, now }: Pick<Context, 'siteId' | 'now'>, flow: Flow): Promise<string> => {
   const stateToken = newSecret()
   const expiresAt = Temporal.Instant.from(now).add({ minutes: stateTokenMinutes }).toString({ fractionalSecondDigits: 3 })

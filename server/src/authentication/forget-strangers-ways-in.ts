@@ -4,8 +4,8 @@ import { forgetPasskeys } from '../passkeys/passkeys.ts'
 import { deleteSecondFactors } from './factors-store.ts'
 
 /**
- * For an account that gets to whoever owns the mailbox, after nobody had verified its address: who had it before may have been a stranger.
- * His factors must not keep its owner out, and his passkeys and providers must not let him in again.
+ * For an account whose address was never verified and whose mailbox owner takes it over: a stranger may have made it. The stranger's
+ * factors must not keep the owner out, and their passkeys and providers must not sign in again.
  */
 export const forgetStrangersWaysIn = async (tx: Transaction, whose: { siteId: string; identityId: string }): Promise<void> => {
   await deleteSecondFactors(tx, whose)

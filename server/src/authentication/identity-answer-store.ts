@@ -3,7 +3,7 @@ import { toldPicture } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-/** An account with what its holder tells about himself, and the ways in that he has set up. */
+/** An account with its profile and the ways to sign in that it has set up. */
 export const readIdentity = async (db: Queryable, siteId: string, identityId: string): Promise<Identity> => {
   const row = await db
     .selectFrom('identities as i')
@@ -44,7 +44,7 @@ export const readIdentity = async (db: Queryable, siteId: string, identityId: st
     },
     factors: row.factors,
     connections: row.connections,
-    // The words are those that the tables' checks allow, and empty columns are left out of every answer.
+    // The tables' check constraints allow these values only, and answers leave out empty columns.
   } as Identity
 }
 
@@ -59,9 +59,9 @@ const connections = sql<object[]>`(
     order by s.created_at), '[]')
   from sign_in_connections s where s.site_id = i.site_id and s.identity_id = i.id)`
 
-/** What may be told to whoever knows the password alone: the account waits, or is blocked, or a second factor was not asked for. */
+/** What a caller who has proven the password alone may see: the account waits, is blocked, or has not proven its second factor. */
 export const readStanding = async (db: Queryable, siteId: string, identityId: string): Promise<Identity> => {
   const { identityProfile, factors: _, connections: __, ...identity } = await readIdentity(db, siteId, identityId)
   const { firstName, lastName, nickname, language, privacyStatus } = identityProfile
-  return { ...identity, identityProfile: { firstName, lastName, nickname, language, privacyStatus } } as Identity // some are null still, and left out
+  return { ...identity, identityProfile: { firstName, lastName, nickname, language, privacyStatus } } as Identity // nulls are left out
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('whom a manager invites needs no approval, and gets one link, in the language that was chosen', async () => {
+test('an invited member needs no approval, and gets one link, in the chosen language', async () => {
   const { authentication } = world.owner
   await world.db
     .updateTable('sites')
@@ -23,7 +23,7 @@ test('whom a manager invites needs no approval, and gets one link, in the langua
   expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Passwort')])
 })
 
-test('nobody is invited twice: neither account nor mail is added', async () => {
+test('inviting the same address twice adds neither an account nor a mail', async () => {
   const { authentication, members } = world.owner
   const invite = (loginEmail: string) => authentication.inviteMember({ body: { member: { loginEmail } } })
   const outcomes = await Promise.allSettled([invite('twice@people.example'), invite('Twice@people.example')])
@@ -38,7 +38,7 @@ test('nobody is invited twice: neither account nor mail is added', async () => {
   expect(mails.flat()).toHaveLength(1)
 })
 
-test('what was told about somebody is forgotten with him', async () => {
+test('deleting a member removes their address from the audit log', async () => {
   const browser = await signedIn(world)
   const { member } = await browser.authentication.inviteMember({ body: { member: { loginEmail: 'gone@people.example' } } })
   const told = () => world.db.selectFrom('audit_log').select('input').where('operation', '=', 'inviteMember').execute()

@@ -4,7 +4,7 @@ import { findIdentity } from '../identity/identity.ts'
 import { accountPartsOf, addMember } from '../members/members.ts'
 import { mailRecoveryLink } from './recovery-links.ts'
 
-/** Whom a manager invites by name he has approved; that the address is his he shows with the link in the mail. */
+/** A manager's invitation includes the approval. The link in the mail verifies the address. */
 export const inviteMember: Handler<'authentication', 'inviteMember'> = async ({ body }, context) => {
   const { siteId, now } = context
   const { member: invited, language = null } = body

@@ -11,7 +11,7 @@ const password = 'vier Menschen im Hof'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-  // These stories try more than one person would; the captcha has its own.
+  // These tests make many attempts; the captcha has tests of its own.
   await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'OFF' } } })
 })
 afterAll(() => world.close())
@@ -36,7 +36,7 @@ const login = async (email: string, typed: string = password, address?: string) 
   (await visitorFrom(address)).authentication.login({ body: { loginId: { email }, password: typed } })
 
 describe('signing in', () => {
-  test('proves it with a token that is good once, for ten minutes', async () => {
+  test('returns a session token that is valid once, for ten minutes', async () => {
     const { email, memberId } = await newMember()
     const { state, sessionToken = '' } = await login(email)
     expect(state).toBe('SUCCESS')
@@ -71,7 +71,7 @@ describe('signing in', () => {
     { loginId: { email: 'a\0b@b.example' }, password },
     [],
     'text',
-  ])('never answers a violation, because front ends break on one: %j', async (body) => {
+  ])('never answers a violation, because public front ends break on violations: %j', async (body) => {
     const { access_token } = await world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } })
     for (const url of ['/_api/iam/authentication/v2/login', '/iam/authentication/v2/login']) {
       const headers = { authorization: access_token, 'content-type': 'application/json' }
@@ -82,7 +82,7 @@ describe('signing in', () => {
     }
   })
 
-  test('sends the same statements for unknown addresses, wrong passwords, and accounts without one', async () => {
+  test('sends the same statements for unknown addresses, wrong passwords, and accounts without a password', async () => {
     const { email } = await newMember()
     const invited = await signedInMember(world)
     const statementsFor = async (address: string) => {
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(await statementsFor(invited.email)).toEqual(known)
   })
 
-  test('as somebody who waits says for what, and mails a new code', async () => {
+  test('into a waiting account says what it waits for, and mails a new code', async () => {
     const visitor = await visitorFrom()
     const email = 'waiting@mail.example'
     await visitor.authentication.register({ body: { loginId: { email }, password } })
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect((await visitor.authentication.verifyDuringAuthentication({ body })).state).toBe('SUCCESS')
   })
 
-  test('as somebody who is blocked ends in a check of the status, and only with the right password', async () => {
+  test('into a blocked account answers STATUS_CHECK, and only for the right password', async () => {
     const { email, memberId } = await newMember()
     await stand(memberId, 'BLOCKED')
     await expect(login(email, 'wrong password')).rejects.toMatchObject({ code: '-19976' })
@@ -118,7 +118,7 @@ describe('signing in', () => {
   })
 })
 
-describe('guessing', () => {
+describe('guessing passwords', () => {
   test('from many networks does not lock the member out', async () => {
     const { email } = await newMember()
     for (let network = 1; network <= 30; network += 1)
@@ -128,7 +128,7 @@ describe('guessing', () => {
     expect((await login(email, password, '198.51.100.1')).state).toBe('SUCCESS')
   })
 
-  test('in the member’s own network does not lock out a device that he has proven to be his, and asks no captcha of it', async () => {
+  test('in the member’s own network does not lock out a remembered device, and asks no captcha of it', async () => {
     const member = await newMember()
     const { email } = member
     const { secret, stateToken } = await member.authentication.beginFactor({ body: { type: 'TOTP' } })
@@ -152,12 +152,12 @@ describe('guessing', () => {
     expect((await enter(deviceToken)).state).toBe('SUCCESS')
     await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'OFF' } } })
 
-    // It is no way round the counts: whoever has the device waits for its own failures.
+    // A device token does not avoid the counts: the device has a count of its own.
     for (let round = 0; round < 4; round += 1) await expect(enter(deviceToken, 'wrong password')).rejects.toMatchObject({ code: '-19976' })
     await expect(enter(deviceToken)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
   })
 
-  test('is told to the member once, from however many networks it comes, and to nobody where there is no member', async () => {
+  test('is told to the member once, from however many networks, and sends no mail for an unknown address', async () => {
     const { email } = await newMember()
     const before = await world.db.selectFrom('messages').select('id').execute()
     const guess = (address: string, rounds: number) => async () => {
@@ -187,11 +187,11 @@ describe('guessing', () => {
   })
 })
 
-describe('another password', () => {
+describe('changing the password', () => {
   const change = (member: Awaited<ReturnType<typeof newMember>>, newPassword: string) =>
     member.authentication.changePassword({ body: { newPassword } })
 
-  test('ends every other session, and what would become one, and is told by mail', async () => {
+  test('ends every other session and session token, and is told by mail', async () => {
     const member = await newMember()
     const { sessionToken = '' } = await login(member.email)
     const elsewhere = await signedInMember(world)
@@ -207,7 +207,7 @@ describe('another password', () => {
     expect(await mailsTo(world, member.email, 'password-changed')).toHaveLength(1)
   })
 
-  test('ends a sign-in that is not finished', async () => {
+  test('ends an unfinished sign-in', async () => {
     const member = await newMember()
     const reasons = ['PENDING_EMAIL_VERIFICATION_REQUIRED']
     await world.db
@@ -225,14 +225,14 @@ describe('another password', () => {
     })
   })
 
-  test('that will not do is a violation of its field', async () => {
+  test('to one that breaks the rules is a violation of its field', async () => {
     const member = await newMember()
     const refusal = await change(member, 'password1').catch((error) => error)
     expect(refusal.violations).toEqual([expect.objectContaining({ field: 'newPassword', violatedRule: 'COMMON' })])
   })
 })
 
-describe('guessing from many networks', () => {
+describe('guessing passwords from many networks', () => {
   const guess = async (email: string, times: number, second: number) => {
     for (let network = 1; network <= times; network += 1)
       await login(email, 'wrong password', `10.${second}.${network}.9`).catch((error) => expect(error.status).not.toBe(429))
@@ -243,7 +243,7 @@ describe('guessing from many networks', () => {
     return world.pauses.slice(before)
   }
 
-  test('holds answers back longer and longer, up to four seconds, and never refuses the right password from a clean network', async () => {
+  test('delays answers longer and longer, up to four seconds, and never refuses the right password from another network', async () => {
     const { email } = await newMember()
     const pauses = await pausesOf(() => guess(email, 40, 1))
     expect(pauses.slice(0, 11).every((milliseconds) => milliseconds === 0)).toBe(true)
@@ -251,17 +251,17 @@ describe('guessing from many networks', () => {
     expect([pauses[11], pauses.at(-1)]).toEqual([250, 4000])
     const [held] = await pausesOf(async () => expect((await login(email, password, '198.51.100.1')).state).toBe('SUCCESS'))
     expect(held).toBe(4000)
-    // The right password begins the count anew.
+    // The right password resets the count.
     expect(await pausesOf(() => login(email, password, '198.51.100.1'))).toEqual([0])
   })
 
-  test('holds answers back as long for an address that nobody has', async () => {
+  test('delays answers equally for an unknown address', async () => {
     const { email } = await newMember()
     const known = await pausesOf(() => guess(email, 25, 2))
     expect(await pausesOf(() => guess('never-seen@mail.example', 25, 3))).toEqual(known)
   })
 
-  test('is told to the member once a day as long as it goes on, and to nobody for an unknown address', async () => {
+  test('is told to the member once a day while it goes on, and sends no mail for an unknown address', async () => {
     const { email } = await newMember()
     const told = () => mailsTo(world, email, 'sign-in-failures')
     await guess(email, 30, 4)
@@ -277,7 +277,7 @@ describe('guessing from many networks', () => {
     expect(await mailsTo(world, world.ownerEmail, 'sign-in-failures')).toEqual([])
   })
 
-  test('counts requests that arrive out of the order of their clock readings, and refuses none of them', async () => {
+  test('counts requests whose clock readings are out of order, and refuses none of them', async () => {
     const { email } = await newMember()
     await guess(email, 12, 8)
     world.clock.advance({ seconds: -5 })

@@ -19,7 +19,7 @@ export const login: Handler<'authentication', 'login'> = async ({ body }, contex
 const deviceTokenIn = (metaData: Record<string, unknown> = {}): string | null =>
   typeof metaData.deviceToken === 'string' ? metaData.deviceToken : null
 
-/** Public front ends tell a wrong address from a wrong password; a neutral site tells nobody which of them it was. */
+/** Public front ends distinguish a wrong address from a wrong password; a neutral site answers the same for both. */
 const codeFor = (identity: Identity | null, { neutralAnswers }: SignInSettings) => {
   if (neutralAnswers) return signInCodes.wrongPassword
   if (!identity) return 'SIGN_IN_FAILED'

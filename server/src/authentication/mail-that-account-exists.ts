@@ -9,8 +9,8 @@ import { mailbox, newCode } from './codes.ts'
 type Holder = Pick<Identity, 'email' | 'language'>
 
 /**
- * In place of a code to who signs up with the address of an account. The same is done as for a code, and as often, but the code is told to
- * nobody. It is counted for the state token, because a stranger's requests shall not make the holder wait.
+ * Replaces the code for a visitor who signs up with the address of an account. Does the same work as sending a code and as often, but
+ * never shows the code. Counted per state token, so that a stranger's requests cannot delay the account's holder.
  */
 export const mailThatAccountExists = async (tx: Transaction, context: Context, holder: Holder, stateToken: string): Promise<void> => {
   const { siteId, now, dependencies } = context

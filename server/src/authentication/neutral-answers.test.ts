@@ -6,7 +6,7 @@ import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { mailbox, newCode } from './codes.ts'
 
-// The real work, looked on.
+// Spies on the real hash, to count how often it runs.
 const hashes = vi.spyOn(argon2, 'hash')
 const checks = vi.spyOn(argon2, 'verify')
 
@@ -43,7 +43,7 @@ const codeOf = (call: Promise<unknown>) =>
     ({ code, data }) => ({ code, data }),
   )
 
-/** What is answered, and what is done for it. */
+/** The answer, and the work done for it. */
 const effectsOf = async (act: () => Promise<unknown>) => {
   hashes.mockClear()
   checks.mockClear()
@@ -59,7 +59,7 @@ const rowsOf = async () => ({
 })
 
 describe('signing up with the address of an account', () => {
-  test('looks the same as with a new one: the answer, the password’s hash, one mail', async () => {
+  test('looks the same as with a new address: the answer, the password’s hash, one mail', async () => {
     const member = await signedInMember(world)
     const taken = await effectsOf(() => signUp(member.email))
     const fresh = await effectsOf(() => signUp(newAddress()))
@@ -69,7 +69,7 @@ describe('signing up with the address of an account', () => {
     expect([taken.result, fresh.result]).toEqual([shape, shape])
   })
 
-  test('makes no account, no contact and no event, and changes nothing of the one there is', async () => {
+  test('makes no account, contact or event, and leaves the existing account as it is', async () => {
     const member = await signedInMember(world)
     const before = await rowsOf()
     const account = await world.db.selectFrom('identities').selectAll().where('id', '=', member.memberId).execute()
@@ -78,7 +78,7 @@ describe('signing up with the address of an account', () => {
     expect(await world.db.selectFrom('identities').selectAll().where('id', '=', member.memberId).execute()).toEqual(account)
   })
 
-  test('writes to whoever has it, with the ways in, and no code', async () => {
+  test('mails the account’s holder the ways to sign in, and no code', async () => {
     const { email } = await signedInMember(world)
     await signUp(email)
     const [mail] = await mailsTo(world, email)
@@ -88,7 +88,7 @@ describe('signing up with the address of an account', () => {
     expect(mail?.text).not.toMatch(/^\d{6}$/m)
   })
 
-  test('cannot be told from a new one by guessing codes or asking for more', async () => {
+  test('cannot be told from a new address by guessing codes or requesting more', async () => {
     const { email } = await signedInMember(world)
     const outcomes = []
     for (const address of [email, newAddress()]) {
@@ -103,7 +103,7 @@ describe('signing up with the address of an account', () => {
     expect(outcomes[0]?.[1]).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
   })
 
-  test('again and again is slowed down alike, and keeps nobody from his own codes', async () => {
+  test('is slowed down equally when repeated, and does not delay the holder’s own codes', async () => {
     const { email, authentication } = await signedInMember(world)
     const attempts = async (address: string) => {
       const codes = []
@@ -119,7 +119,7 @@ describe('signing up with the address of an account', () => {
     })
   })
 
-  test('never ends in that account, even with the code that was made', async () => {
+  test('never signs in to that account, even with the code that was made', async () => {
     const { email } = await signedInMember(world)
     const { stateToken } = await signUp(email)
     const { code } = await newCode(world.db, { siteId: world.siteId, now: world.clock.now }, { stateToken: stateToken ?? '', to: mailbox })
@@ -127,8 +127,8 @@ describe('signing up with the address of an account', () => {
   })
 })
 
-describe('somebody new', () => {
-  test('verifies the address and is in, whatever the site asks elsewhere', async () => {
+describe('signing up with a new address', () => {
+  test('verifies the address and then signs in, whatever the site’s other rules ask', async () => {
     const email = newAddress()
     const { stateToken } = await signUp(email)
     expect(await verify(stateToken, await codeMailedTo(world, email))).toMatchObject({
@@ -145,7 +145,7 @@ describe('signing in and a forgotten password', () => {
       .catch(({ code, data }) => ({ code, data }))
   const recover = async (email: string) => (await world.visitor()).authentication.sendRecoveryEmail({ body: { email } })
 
-  test('answer the same for an account with a password, one without, and none, and do the same', async () => {
+  test('answer the same and do the same work for an account with a password, without one, and for none', async () => {
     const [invited, member] = [await signedInMember(world), newAddress()]
     await signUp(member)
     const all = []
@@ -156,7 +156,7 @@ describe('signing in and a forgotten password', () => {
     expect(all[2]?.statements).toEqual(all[0]?.statements)
   })
 
-  test('send a link to who has an account, and do the same for who has none', async () => {
+  test('mail a link to the holder of an account, and do the same work for an unknown address', async () => {
     const { email } = await signedInMember(world)
     const nobody = newAddress()
     const [known, unknown] = [await effectsOf(() => recover(email)), await effectsOf(() => recover(nobody))]
@@ -166,7 +166,7 @@ describe('signing in and a forgotten password', () => {
   })
 })
 
-test('a site that is not neutral says that an address is taken, as front ends know it', async () => {
+test('a site that is not neutral answers with the refusal for a taken address that front ends know', async () => {
   await settings({ neutralAnswers: false })
   const { email } = await signedInMember(world)
   await expect(signUp(email)).rejects.toMatchObject({ code: '-19995' })

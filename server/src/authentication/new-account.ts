@@ -1,7 +1,7 @@
 import type { IdentityProfile } from '@foyer/contract'
 import type { NewAccount } from '../members/members.ts'
 
-/** What a profile tells, as the account, its member and its contact keep it. It is named member by member: nothing else gets through. */
+/** A profile as the account, its member and its contact store it. Each field is named here, so that nothing else gets through. */
 export const accountOfProfile = (profile: IdentityProfile = {}): Pick<NewAccount, 'name' | 'language' | 'profile' | 'contact'> => {
   const { firstName, lastName, nickname, picture, language, privacyStatus } = profile
   const fullName = [firstName, lastName].filter(Boolean).join(' ')
@@ -17,7 +17,7 @@ export const accountOfProfile = (profile: IdentityProfile = {}): Pick<NewAccount
   }
 }
 
-/** What a profile tells of somebody who has an account: nothing is made up, as a name is for somebody new. */
+/** The profile of an existing account: empty names stay empty, while a new account gets a made-up name. */
 export const toldByProfile = (profile: IdentityProfile) => {
   const { nickname, picture, privacyStatus } = profile
   const told = {

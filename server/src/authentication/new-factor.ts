@@ -13,14 +13,14 @@ import { newTotpSecret, totpAddress } from './totp.ts'
 
 export type Wanted = { type: EnrolledType; phone?: string | undefined; deviceToken?: string | undefined }
 
-/** What can be set up here. */
+/** The factors that this server can set up. */
 export const enrollableTypes = ({ dependencies }: Pick<Context, 'dependencies'>): EnrolledType[] => [
   'TOTP',
   'EMAIL',
   ...channelsOf(dependencies.gateway),
 ]
 
-/** A factor that is good once it is confirmed with a code. Refused where it is there already. */
+/** Adds a factor that is active once a code confirms it. Refused if the account has this factor already. */
 export const addFactor = async (tx: Transaction, context: Context, identity: Identity, wanted: Wanted): Promise<Factor> => {
   const { type } = wanted
   const { siteId, now } = context
@@ -35,7 +35,7 @@ export const addFactor = async (tx: Transaction, context: Context, identity: Ide
 
 type Beginning = { identity: Identity; factor: Factor; stateToken: string }
 
-/** What somebody needs to show that the new factor works: the secret for his app, or a code that is on its way. */
+/** What the member needs to confirm the new factor: the secret for the app, or a code that is sent here. */
 export const introduceFactor = async (tx: Transaction, context: Context, { identity, factor, stateToken }: Beginning) => {
   const to = destinationOf(factor)
   if (to) await sendCode(tx, context, { receiver: identity, stateToken, to })
@@ -45,7 +45,7 @@ export const introduceFactor = async (tx: Transaction, context: Context, { ident
   return { secret, otpauthUrl: totpAddress({ siteName, email: identity.email, secret }) }
 }
 
-/** Where codes for this factor go; an app makes its own. */
+/** Where codes for this factor go; null for an app, which makes its own. */
 export const destinationOf = ({ type, recipient, status }: Pick<Factor, 'type' | 'recipient' | 'status'>): Destination | null => {
   if (type === 'TOTP') return null
   if (type === 'EMAIL') return mailbox
@@ -53,7 +53,7 @@ export const destinationOf = ({ type, recipient, status }: Pick<Factor, 'type' |
   return { channel: type, recipient, isProven: status === 'ACTIVE' }
 }
 
-/** Of a number, as much as its holder needs to know which one it is. */
+/** As much of a number as its holder needs to recognise it. */
 export const endOfRecipient = ({ type, recipient }: Pick<Factor, 'type' | 'recipient'>): { recipient?: string } =>
   recipient !== null && type !== 'PUSH' ? { recipient: `…${recipient.slice(-3)}` } : {}
 
@@ -78,6 +78,6 @@ const recipientOf: Record<EnrolledType, (wanted: Wanted) => string | null> = {
   },
 }
 
-// Whoever owns such a number earns with each call to it.
+// The owner of a premium-rate number earns money with each call to it.
 const costly: readonly unknown[] = ['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'VOICEMAIL', 'PAGER']
 const costsTheCaller = (type: unknown): boolean => costly.includes(type)

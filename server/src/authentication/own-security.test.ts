@@ -35,8 +35,8 @@ const login = async (email: string) => (await world.visitor()).authentication.lo
 const verify = async (factorType: 'TOTP' | 'RECOVERY_CODE', stateToken: string | undefined, proof: object) =>
   (await world.visitor()).authentication.verifyFactor({ params: { factorType }, body: { stateToken: stateToken ?? '', ...proof } })
 
-describe('the devices that are remembered', () => {
-  test('are listed by what they are called, and each can be forgotten by its own account alone', async () => {
+describe('remembered devices', () => {
+  test('are listed by name, and can be forgotten by their own account alone', async () => {
     const [member, other] = [await newMember(), await newMember()]
     const app = await withApp(member)
     const { stateToken } = await login(member.email)
@@ -54,11 +54,11 @@ describe('the devices that are remembered', () => {
   })
 })
 
-describe('whoever has the account', () => {
+describe('the account’s owner', () => {
   const told = async (member: Member) =>
     (await mailsTo(world, member.email, 'security-changed')).map(({ text }) => text.split('\n')[0]).toSorted()
 
-  test('is told of each change of how one gets in, with a link to the site’s own address', async () => {
+  test('is told by mail of each change of the ways to sign in, with a link to the site', async () => {
     const member = await newMember()
     const { recoveryCodes } = await withApp(member)
     await withMail(member)
@@ -79,7 +79,7 @@ describe('whoever has the account', () => {
     expect(mail?.text).toContain('http://localhost:4000/account/security')
   })
 
-  test('is told of a recovery code that was used, once, and of no wrong one', async () => {
+  test('is told of a used recovery code, once, and of no wrong one', async () => {
     const member = await newMember()
     const { recoveryCodes } = await withApp(member)
     const use = async (code: string | undefined) =>
@@ -89,7 +89,7 @@ describe('whoever has the account', () => {
     expect(await told(member)).toEqual(['A recovery code was used', 'An authenticator app was set up'])
   })
 
-  test('is not told of what was begun and not confirmed', async () => {
+  test('is not told of a factor that was begun and not confirmed', async () => {
     const member = await newMember()
     await member.authentication.beginFactor({ body: { type: 'TOTP' } })
     expect(await told(member)).toEqual([])

@@ -16,7 +16,7 @@ const questionIn = ({ mfaChallengeData }: Awaited<ReturnType<typeof login>>) =>
   mfaChallengeData?.verificationChallengeData as { publicKey: Record<string, unknown> }
 
 describe('a passkey as a second factor', () => {
-  test('is offered where one is asked for, and having the device is enough', async () => {
+  test('is offered where a second factor is asked for, and possession of the device is enough', async () => {
     const member = await world.newMember()
     await world.withApp(member)
     const key = await addPasskey(member)
@@ -33,13 +33,13 @@ describe('a passkey as a second factor', () => {
     })
   })
 
-  test('makes nothing be asked that was not asked before', async () => {
+  test('does not by itself make a second factor required', async () => {
     const member = await world.newMember()
     await addPasskey(member)
     expect((await login(member.email)).state).toBe('SUCCESS')
   })
 
-  test('is not offered to a front end elsewhere, whose pages could not ask for it', async () => {
+  test('is not offered to front ends on other hosts, whose pages cannot ask for it', async () => {
     const member = await world.newMember()
     await world.withApp(member)
     await addPasskey(member)
@@ -48,7 +48,7 @@ describe('a passkey as a second factor', () => {
     expect((await login(member.email, 'http://127.0.0.1:4000')).state).toBe('MFA_CHALLENGE')
   })
 
-  test('must be the account’s own, and answer the question of this very sign-in', async () => {
+  test('must belong to the account, and answer the question of this very sign-in', async () => {
     const [member, other] = [await world.newMember(), await world.newMember()]
     for (const each of [member, other]) await world.withApp(each)
     const [key, others] = [await addPasskey(member), await addPasskey(other)]

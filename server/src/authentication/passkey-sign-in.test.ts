@@ -32,7 +32,7 @@ describe('signing in with a passkey', () => {
     })
   })
 
-  test('opens a session of our web app, and is not followed by a second factor', async () => {
+  test('opens a session of our web app, and asks for no second factor', async () => {
     const member = await world.newMember()
     await world.withApp(member)
     const key = await addPasskey(member)
@@ -43,12 +43,12 @@ describe('signing in with a passkey', () => {
     expect((await visitor.identity.enterSession({ body: { sessionToken } })).session.role).toBe('MEMBER')
   })
 
-  test('is refused where the device did not know its owner', async () => {
+  test('is refused where the device did not verify its user', async () => {
     const key = await addPasskey(await world.newMember())
     await expect(world.signIn(key, { verifiesOwner: false })).rejects.toMatchObject(refused)
   })
 
-  test('takes each question once, and for five minutes', async () => {
+  test('accepts each question once, and for five minutes', async () => {
     const key = await addPasskey(await world.newMember())
     const question = await world.ask()
     expect((await world.answer(key.sign(question))).state).toBe('SUCCESS')
@@ -58,7 +58,7 @@ describe('signing in with a passkey', () => {
     await expect(world.answer(key.sign(late))).rejects.toMatchObject(refused)
   })
 
-  test('lets in one of many who show the same answer at once', async () => {
+  test('signs in one of several callers who send the same answer at once', async () => {
     const key = await addPasskey(await world.newMember())
     const signed = key.sign(await world.ask())
     const states = await Promise.allSettled(Array.from({ length: 8 }, () => world.answer(signed)))
@@ -77,7 +77,7 @@ describe('signing in with a passkey', () => {
     expect((await world.signIn(key)).state).toBe('SUCCESS')
   })
 
-  test('is refused with a question of one’s own making, or one that was put for something else', async () => {
+  test('is refused with a forged question, or a question for another purpose', async () => {
     const member = await world.newMember()
     const key = await addPasskey(member)
     for (const challenge of ['bm9uZSBvZiB0aGVpcnM', (await member.passkeys.beginPasskeyRegistration({ body: {} })).publicKey.challenge])
@@ -86,7 +86,7 @@ describe('signing in with a passkey', () => {
 
   test('is refused with a question of another site of this installation', async () => {
     const key = await addPasskey(await world.newMember())
-    const there = { siteId: randomUUID(), now: world.clock.now, dependencies: world.dependencies } as Context // what is read of it
+    const there = { siteId: randomUUID(), now: world.clock.now, dependencies: world.dependencies } as Context // the fields that are read
     const question = await world.ask()
     const foreign = Buffer.from(newChallenge(there, { use: 'SIGN_IN' })).toString('base64url')
     await expect(world.answer(key.sign({ publicKey: { ...question.publicKey, challenge: foreign } }))).rejects.toMatchObject(refused)
@@ -112,7 +112,7 @@ describe('signing in with a passkey', () => {
     ])
   })
 
-  test('stands where the account stands: blocked, waiting, gone, as by password', async () => {
+  test('respects the account’s status as a password does: blocked, waiting, gone', async () => {
     const member = await world.newMember()
     const key = await addPasskey(member)
     await setStatus(member.memberId, 'BLOCKED')
@@ -133,8 +133,8 @@ describe('signing in with a passkey', () => {
 const refusalsToldTo = async (email: string) =>
   (await mailsTo(world, email, 'security-changed')).filter(({ text }) => text.includes('Somebody may have a copy of it'))
 
-describe('a device that counts', () => {
-  test('must count on: one that goes back is refused, and its holder hears of it', async () => {
+describe('a passkey with a signature counter', () => {
+  test('is refused when its counter goes back, and the account’s owner is told', async () => {
     const member = await world.newMember()
     const key = await addPasskey(member, { counter: 4 })
     expect((await world.signIn(key, { counter: 5 })).state).toBe('SUCCESS')
@@ -143,7 +143,7 @@ describe('a device that counts', () => {
     expect((await world.signIn(key, { counter: 6 })).state).toBe('SUCCESS')
   })
 
-  test('is not made to look copied by somebody who does not have it', async () => {
+  test('cannot be made to look copied by a stranger who does not have it', async () => {
     const member = await world.newMember()
     const key = await addPasskey(member, { counter: 4 })
     const question = await world.ask()

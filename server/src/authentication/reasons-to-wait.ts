@@ -5,7 +5,7 @@ import type { Context } from '../handler.ts'
 
 type Registering = { email: string; settings: SignInSettings }
 
-/** Whoever the business knows by this address must show that he is that person, whatever the site's rule. */
+/** A visitor who signs up with a known contact's address must verify it, whatever the site's rule. */
 export const reasonsToWait = async (
   tx: Transaction,
   { siteId }: Context,

@@ -6,7 +6,7 @@ export type RecaptchaKeys = ShownRecaptcha & { secret: string; verifyUrl: string
 
 const patienceMs = 5_000
 
-/** Asks as https://developers.google.com/recaptcha/docs/verify says. A service that does not answer has recognised nobody. */
+/** Verifies as documented at https://developers.google.com/recaptcha/docs/verify. No answer counts as a failed captcha. */
 export const createRecaptcha = ({ secret, verifyUrl, siteKey, scriptUrl, widget }: RecaptchaKeys): Recaptcha => ({
   shown: { siteKey, scriptUrl, widget },
   isHuman: async (token, log) => {
@@ -14,7 +14,7 @@ export const createRecaptcha = ({ secret, verifyUrl, siteKey, scriptUrl, widget 
     try {
       const body = new URLSearchParams({ secret, response: token })
       const answer = await fetch(verifyUrl, { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
-      const { success } = (await answer.json()) as { success?: unknown } // what it documents; anything else is no success
+      const { success } = (await answer.json()) as { success?: unknown } // as documented; anything else is a failure
       return success === true
     } catch (error) {
       log.error({ err: error }, 'reCAPTCHA could not be asked')

@@ -10,7 +10,7 @@ import { deleteRecoveryLink, findRecoveryLink } from './recovery-links-store.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { tellOwnerOfApplicant } from './tell-owner.ts'
 
-/** A password that will not do leaves the link as it is. */
+/** A password that breaks the rules does not use up the link. */
 export const recover: Handler<'authentication', 'recover'> = async ({ body: { recoveryToken, password } }, context) => {
   const { db, siteId, now } = context
   const which = { siteId, tokenHash: secretHash(recoveryToken), now }
@@ -27,7 +27,7 @@ export const recover: Handler<'authentication', 'recover'> = async ({ body: { re
   })
 }
 
-/** The link came to the mailbox, so the address is verified; whoever had the account before is out. */
+/** The link came by mail, so it verifies the address. All sessions of the account end, and a stranger's ways in are removed. */
 const enter = async (tx: Transaction, context: Context, before: Identity, passwordHash: string): Promise<StateMachine> => {
   const { siteId, now } = context
   await replacePassword(tx, context, { identity: before, passwordHash })

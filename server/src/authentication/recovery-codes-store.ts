@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts'
 type Whose = { siteId: string; identityId: string }
 export type KeptCode = { selector: string; hash: string }
 
-/** A new sheet of codes; the old one is worth nothing. */
+/** Replaces all recovery codes of the account. */
 export const replaceRecoveryCodes = async (db: Queryable, { siteId, identityId }: Whose, codes: readonly KeptCode[]): Promise<void> => {
   await db.deleteFrom('recovery_codes').where('site_id', '=', siteId).where('identity_id', '=', identityId).execute()
   await db
@@ -23,7 +23,7 @@ export const findRecoveryCode = async (db: Queryable, { siteId, identityId }: Wh
   return code?.code_hash ?? null
 }
 
-/** Uses a code up; false if it was used before. */
+/** Uses up a code; false if it was used before. */
 export const deleteRecoveryCode = async (db: Queryable, { siteId, identityId }: Whose, selector: string): Promise<boolean> => {
   const deleted = await db
     .deleteFrom('recovery_codes')

@@ -4,12 +4,12 @@ import { hashPassword, isPasswordOf } from '../identity/identity.ts'
 import { deleteRecoveryCode, findRecoveryCode, replaceRecoveryCodes } from './recovery-codes-store.ts'
 
 const codesPerSheet = 10
-// Without letters and digits that look alike on paper.
+// Leaves out letters and digits that look alike on paper.
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 type Whose = { siteId: string; identityId: string }
 
-/** Ten codes like `K7QM-3WXT-9HBE`, to be shown once. The first group finds a code, the other two are hashed as passwords are. */
+/** Ten codes like `K7QM-3WXT-9HBE`, shown once. The first group finds a code; the other two are hashed as passwords are. */
 export const newRecoveryCodes = async (db: Queryable, whose: Whose): Promise<string[]> => {
   const selectors = new Set<string>()
   while (selectors.size < codesPerSheet) selectors.add(group())
@@ -19,7 +19,7 @@ export const newRecoveryCodes = async (db: Queryable, whose: Whose): Promise<str
   return codes.map(({ selector, secret }) => `${selector}-${secret.slice(0, 4)}-${secret.slice(4)}`)
 }
 
-/** Which code this is, if it is one that is left; small letters and missing hyphens are forgiven. */
+/** Finds the unused code that was entered; lower case and missing hyphens are accepted. */
 export const selectorOfCode = async (db: Queryable, whose: Whose, typed: string): Promise<string | null> => {
   const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const [selector, secret] = [plain.slice(0, 4), plain.slice(4)]

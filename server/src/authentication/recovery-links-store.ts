@@ -31,7 +31,7 @@ export const findRecoveryLink = async (db: Queryable, { siteId, tokenHash, now }
   return link ?? null
 }
 
-/** Uses the link up; false if somebody else did. */
+/** Uses up the link; false if another request used it first. */
 export const deleteRecoveryLink = async (db: Queryable, { siteId, tokenHash }: Which): Promise<boolean> => {
   const deleted = await db
     .deleteFrom('recovery_links')

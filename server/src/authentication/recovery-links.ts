@@ -14,7 +14,7 @@ export type WantedLink = { template: 'recovery-link' | 'activation-link'; langua
 
 const validMinutes: Record<WantedLink['template'], number> = { 'recovery-link': 60, 'activation-link': 7 * 24 * 60 }
 
-/** Mails a link for choosing a password. Opening it does nothing; the page behind it sends the token when its button is pressed. */
+/** Mails a link for choosing a password. Opening it changes nothing: the page behind it sends the token when its button is pressed. */
 export const mailRecoveryLink = async (tx: Transaction, context: Context, receiver: Identity, wanted: WantedLink): Promise<void> => {
   const { siteId, now, dependencies } = context
   const { template, redirectUrl } = wanted
@@ -34,10 +34,10 @@ export const mailRecoveryLink = async (tx: Transaction, context: Context, receiv
   })
 }
 
-// Behind the `#`, the token reaches neither logs nor other sites.
+// A token after the `#` reaches neither logs nor other sites.
 const addressOf = ({ publicUrl }: Site, token: string): string => `${publicUrl}/account/recover#token=${token}`
 
-/** A page that sends people anywhere it is told to would lend the site's name to strangers. */
+/** Prevents an open redirect: the page may lead only to the client's own addresses. */
 export const redirectUrlOf = async (
   db: Queryable,
   siteId: string,

@@ -30,7 +30,7 @@ const linkFor = async (email: string) => {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced with the link from the mail, once; the address counts as verified, and other sessions end', async () => {
+  test('is replaced with the mailed link, once; the address counts as verified, and other sessions end', async () => {
     const member = await signedInMember(world)
     const token = await linkFor(member.email)
     const answer = await recover(token)
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(world, member.email, 'password-changed')).toHaveLength(1)
   })
 
-  test('makes all older links worthless, and a bad choice none', async () => {
+  test('voids all older links when replaced; a password that breaks the rules voids none', async () => {
     const { email } = await signedInMember(world)
     const [first, second] = [await linkFor(email), await linkFor(email)]
     const refusal = await recover(second, 'short').catch((error) => error)
@@ -55,14 +55,14 @@ describe('a forgotten password', () => {
     await expect(recover(first)).rejects.toMatchObject({ code: 'RECOVERY_TOKEN_INVALID' })
   })
 
-  test('by two at once is replaced by one', async () => {
+  test('is replaced once when two requests use the link at the same time', async () => {
     const { email } = await signedInMember(world)
     const token = await linkFor(email)
     const results = await Promise.allSettled([recover(token), recover(token), recover(token)])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('needs a link that is an hour old at most, and an account that may sign in', async () => {
+  test('needs a link that is at most an hour old, and an account that may sign in', async () => {
     const { email, memberId } = await signedInMember(world)
     const late = await linkFor(email)
     world.clock.advance({ hours: 1 })
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(world, email)).toEqual(before)
   })
 
-  test('lets whoever owns the mailbox take back an account that a stranger made with it', async () => {
+  test('lets the mailbox’s owner take back an account that a stranger made with the address', async () => {
     const email = 'lena@krueger.example'
     await (await world.visitor()).authentication.register({ body: { loginId: { email }, password: 'der Fremde kam zuerst' } })
     const answer = await recover(await linkFor(email))
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     await expect(login(email, 'der Fremde kam zuerst')).rejects.toMatchObject({ code: '-19976' })
   })
 
-  test('tells nobody which addresses have an account: the same answer, and the same statements but a savepoint’s end', async () => {
+  test('does not reveal which addresses have an account: same answer, and same statements except the end of a savepoint', async () => {
     const { email } = await signedInMember(world)
     const statementsFor = async (address: string) => {
       const visitor = await world.visitor()
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(world, 'nobody@mail.example')).toEqual([])
   })
 
-  test('cannot be asked for without end', async () => {
+  test('cannot be requested without limit', async () => {
     const { email } = await signedInMember(world)
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => ask(email)))
     const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 'SENT'))
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the page behind the link', () => {
+describe('the page behind the recovery link', () => {
   test('leads to an address of the client’s, and to no other', async () => {
     const { email } = await signedInMember(world)
     const { clientId } = world
@@ -135,15 +135,15 @@ describe('the page behind the link', () => {
   })
 })
 
-describe('an account that the business has made', () => {
-  test('gets its first password with a link that is good for a week', async () => {
+describe('an account that the business made', () => {
+  test('gets its first password with a link that is valid for a week', async () => {
     const { email, memberId } = await signedInMember(world)
     expect(await world.owner.authentication.sendActivationEmail({ body: { identityId: memberId } })).toEqual({})
     world.clock.advance({ days: 6 })
     expect((await recover(await tokenMailedTo(email, 'activation-link'))).state).toBe('SUCCESS')
   })
 
-  test('cannot be invited once it is gone', async () => {
+  test('cannot be invited once it is deleted', async () => {
     const { memberId } = await signedInMember(world)
     await world.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', memberId).execute()
     const invite = (identityId: string) => world.owner.authentication.sendActivationEmail({ body: { identityId } })

@@ -5,7 +5,7 @@ import { loadSite } from '../site/site.ts'
 
 type Chosen = { field: string; password: string; email: string; settings: SignInSettings }
 
-/** A new password that will not do is a violation of its field, because that is where public front ends show it. */
+/** A new password that breaks the rules is a violation of its field, because public front ends show it there. */
 export const refuseWeakPassword = async ({ db, siteId }: Context, { field, password, email, settings }: Chosen): Promise<void> => {
   const { name: siteName } = await loadSite(db, siteId)
   const { shortestPassword: shortest } = settings

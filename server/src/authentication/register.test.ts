@@ -7,7 +7,7 @@ const password = 'vier Menschen im Hof'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-  // These stories try more than one person would; the captcha has its own.
+  // These tests make many attempts; the captcha has tests of its own.
   await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'OFF' } } })
 })
 afterAll(() => world.close())
@@ -24,7 +24,7 @@ const verify = async (stateToken: string | undefined, code: string) =>
   (await world.visitor()).authentication.verifyDuringAuthentication({ body: { stateToken: stateToken ?? '', code } })
 
 describe('signing up', () => {
-  test('asks for the code from the mail, and with it is done', async () => {
+  test('asks for the mailed code, and the code completes it', async () => {
     const email = newAddress()
     const answer = await signUp(email, { profile: { firstName: 'Lena', lastName: 'Krüger', language: 'de' } })
     expect(answer).toMatchObject({
@@ -41,7 +41,7 @@ describe('signing up', () => {
     expect(verified.sessionToken).toMatch(/^[\w-]{43}$/)
   })
 
-  test('is told back whole to who is in, and by name alone before', async () => {
+  test('answers the whole profile after sign-in, and names alone before', async () => {
     const email = newAddress()
     const address = { addressLine: 'Hof 4', city: 'Bremen', country: 'DE' }
     const profile = {
@@ -65,20 +65,20 @@ describe('signing up', () => {
     })
   })
 
-  test('with an address that has an account is refused with the code that front ends know, whatever its capitals', async () => {
+  test('with a taken address is refused with the code that front ends know, in any capitalisation', async () => {
     const email = newAddress()
     await signUp(email)
     await expect(signUp(email.toUpperCase())).rejects.toMatchObject({ status: 409, code: '-19995' })
   })
 
-  test('two at once with one address make one account', async () => {
+  test('twice at once with one address makes one account', async () => {
     const email = newAddress()
     const results = await Promise.allSettled([signUp(email), signUp(email), signUp(email)])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test.each([
-    ['an address that is none', { loginId: { email: 'nobody' } }, 'loginId.email', 'EMAIL'],
+    ['an address that is no address', { loginId: { email: 'nobody' } }, 'loginId.email', 'EMAIL'],
     ['an address that is a number', { loginId: { email: 5 } }, 'loginId.email', 'EMAIL'],
     ['an address that is too long', { loginId: { email: `${'x'.repeat(400)}@people.example` } }, 'loginId.email', 'EMAIL'],
     ['no address', { loginId: {} }, 'loginId.email', 'EMAIL'],
@@ -89,7 +89,7 @@ describe('signing up', () => {
       'password',
       'PASSWORD',
     ],
-  ])('with %s says so in the shape that front ends read', async (_name, part, field, type) => {
+  ])('with %s answers a violation in the shape that front ends read', async (_name, part, field, type) => {
     const visitor = await world.visitor()
     const body = { loginId: { email: newAddress() }, password, ...part } as Parameters<typeof visitor.authentication.register>[0]['body']
     const refusal = await visitor.authentication.register({ body }).catch((error) => error)
@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect(refusal.violations).toEqual([expect.objectContaining({ field, data: expect.objectContaining({ type }) })])
   })
 
-  test('nobody gives himself a role or a status', async () => {
+  test('cannot give the new account a role or a status', async () => {
     const email = newAddress()
     const profile = { nickname: 'Mallory', role: 'OWNER', status: 'ACTIVE', email_verified: true, pendingReasons: [] }
     const answer = await signUp(email, { profile, role: 'OWNER', status: 'ACTIVE', isVerified: true })
@@ -107,8 +107,8 @@ describe('signing up', () => {
   })
 })
 
-describe('a code', () => {
-  test('is worth nothing after five tries, and a new one is', async () => {
+describe('a code for the address', () => {
+  test('is void after five tries, while a new code works', async () => {
     const email = newAddress()
     const { stateToken } = await signUp(email)
     const code = await codeMailedTo(world, email)
@@ -125,7 +125,7 @@ describe('a code', () => {
     expect((await verify(stateToken, await codeMailedTo(world, email))).state).toBe('SUCCESS')
   })
 
-  test('costs growing delays when guessed, all codes of the account taken together', async () => {
+  test('costs growing delays when guessed, counted over all codes of the account', async () => {
     const email = newAddress()
     const first = await signUp(email)
     const second = await (await world.visitor()).authentication.login({ body: { loginId: { email }, password } })
@@ -135,7 +135,7 @@ describe('a code', () => {
     expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(4)
   })
 
-  test('is good for ten minutes, and once', async () => {
+  test('is valid once, for ten minutes', async () => {
     const email = newAddress()
     const late = await signUp(email)
     const code = await codeMailedTo(world, email)
@@ -149,14 +149,14 @@ describe('a code', () => {
     await expect(verify(stateToken, good)).rejects.toMatchObject({ code: 'VERIFICATION_FAILED' })
   })
 
-  test('goes with its own state token alone', async () => {
+  test('works with its own state token alone', async () => {
     const [one, other] = [newAddress(), newAddress()]
     const mine = await signUp(one)
     await signUp(other)
     await expect(verify(mine.stateToken, await codeMailedTo(world, other))).rejects.toMatchObject({ code: 'VERIFICATION_FAILED' })
   })
 
-  test('is not mailed without end: who asks again waits longer and longer', async () => {
+  test('is not mailed without limit: repeated requests wait longer and longer', async () => {
     const email = newAddress()
     const { stateToken = '' } = await signUp(email)
     const resend = async () => (await world.visitor()).authentication.resendDuringAuthentication({ body: { stateToken } })
@@ -170,7 +170,7 @@ describe('a code', () => {
     expect(waits).toEqual([30, 60, 120, 300])
   })
 
-  test('is kept as a hash that the token is part of, and its mail is gone once it was sent', async () => {
+  test('is kept as a hash that includes the token, and its mail is deleted once sent', async () => {
     const email = newAddress()
     const { stateToken = '' } = await signUp(email)
     const code = await codeMailedTo(world, email)
@@ -180,7 +180,7 @@ describe('a code', () => {
 })
 
 describe('a site that approves its members', () => {
-  test('lets them verify first, then tells the owner, once, and them when they are approved', async () => {
+  test('verifies the address first, then tells the owner once, and the member once approved', async () => {
     await policy({ requireOwnerApproval: true })
     const email = newAddress()
     const { stateToken, identity } = await signUp(email)
@@ -200,7 +200,7 @@ describe('a site that approves its members', () => {
 })
 
 describe('a site that does not verify addresses', () => {
-  test('lets people in at once, but not as somebody whom the business knows', async () => {
+  test('signs new members in at once, but verifies the address of a known contact', async () => {
     await policy({ requireEmailVerification: false })
     expect((await world.owner.authentication.getSignOnPolicy()).signOnPolicy.requireEmailVerification).toBe(false)
     const stranger = await signUp(newAddress())

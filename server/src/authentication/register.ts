@@ -47,7 +47,7 @@ export const register: Handler<'authentication', 'register'> = async ({ body }, 
   })
 }
 
-/** Where nobody shall learn who has an account, the same happens as for a new one: what is different comes by mail. */
+/** On a neutral site, a taken address takes the same steps as a new one: the difference comes by mail only. */
 const refuseTakenAddress = async (
   tx: Transaction,
   context: Context,

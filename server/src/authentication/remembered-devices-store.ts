@@ -34,7 +34,7 @@ export const isRememberedDevice = async (db: Queryable, { siteId, identityId, to
   return device !== undefined
 }
 
-/** Those that are good still, the newest first. */
+/** Devices that are still remembered, newest first. */
 export const rememberedDevicesOf = async (
   db: Queryable,
   { siteId, identityId, now }: Whose & { now: string },
@@ -51,7 +51,7 @@ export const rememberedDevicesOf = async (
   return rows.map(({ device, ...remembered }) => ({ ...remembered, ...(device !== null && { device }) }))
 }
 
-/** False if it is not remembered any more. */
+/** False if the device is no longer remembered. */
 export const deleteRememberedDevice = async (db: Queryable, { siteId, identityId }: Whose, deviceId: string): Promise<boolean> => {
   const deleted = await db
     .deleteFrom('remembered_devices')

@@ -6,7 +6,7 @@ import { deleteRememberedDevice, insertRememberedDevice, rememberedDevicesOf } f
 
 const rememberedDays = 30
 
-/** With this token, the account's holder is not asked for a second factor on this device. It replaces no password. */
+/** With this token, the account is not asked for a second factor on this device. It does not replace the password. */
 export const rememberDevice = async (tx: Transaction, { siteId, now, device }: Context, identityId: string): Promise<string> => {
   const token = newSecret()
   const expiresAt = Temporal.Instant.from(now)

@@ -52,8 +52,8 @@ const seedOf = async (keys: Awaited<ReturnType<typeof start>>, memberId: string,
   return unsealSeed(keys, { siteId, identityId: memberId }, { sealedSecret })
 }
 
-describe('the database, copied', () => {
-  test('holds neither the seed of an authenticator app nor a key that signs', async () => {
+describe('a copy of the database', () => {
+  test('reveals neither the seed of an authenticator app nor a signing key', async () => {
     const keys = await start([newKey()])
     const seed = await withApp(await signedInMember(world))
     const { rows } = await sql<{ private_key: string }>`select private_key from signing_keys`.execute(world.db)
@@ -64,7 +64,7 @@ describe('the database, copied', () => {
     expect(await keys.publicKeys()).toHaveLength(1)
   })
 
-  test('is read again with the key file, and by no server without it', async () => {
+  test('can be used again with the key file, and by no server without it', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'foyer-key-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = path.join(folder, 'sealing.key')
@@ -89,7 +89,7 @@ describe('the database, copied', () => {
 })
 
 describe('a sealing key', () => {
-  test('is made once in a file that its owner alone may read', () => {
+  test('is made once, in a file that only its owner can read', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'foyer-key-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = path.join(folder, 'sealing.key')
@@ -104,7 +104,7 @@ describe('a sealing key', () => {
       expect(sealingKeyFrom(text)).toBeNull()
   })
 
-  test('is replaced by putting a new one before it, and then taken away', async () => {
+  test('is replaced by putting a new key before it, and can then be removed', async () => {
     const [old, fresh] = [newKey(), newKey()]
     const token = (await start([old])).signLink({ booking: 7 }, 'guest')
     await start([fresh, old])
@@ -112,7 +112,7 @@ describe('a sealing key', () => {
     await expect(start([old])).rejects.toThrow(/sealed with a key that is not here/)
   })
 
-  test('that is lost for good can be forgotten: old tokens and apps end, and the site starts', async () => {
+  test('that is lost can be forgotten: old tokens and apps end, and the site starts', async () => {
     const lost = await start([newKey()])
     const token = lost.signLink({ booking: 7 }, 'guest')
     const { memberId, siteId } = { ...(await signedInMember(world)), siteId: world.siteId }
@@ -134,7 +134,7 @@ describe('a sealing key', () => {
   })
 })
 
-test('what an older release has kept readable is sealed at the next start', async () => {
+test('unsealed seeds of an older release are sealed at the next start', async () => {
   const { memberId } = await signedInMember(world)
   await world.db
     .insertInto('factors')

@@ -9,7 +9,7 @@ type Whose = { siteId: string; identityId: string }
 
 const rowOf = ({ siteId, identityId }: Whose): string => `factors ${siteId} ${identityId}`
 
-/** What is kept of an authenticator app's seed. Without the installation's key, and for another account, it is worth nothing. */
+/** An authenticator app's seed, sealed for storage. It cannot be read without the installation's key, or for another account. */
 export const sealSeed = (keys: SigningKeys, whose: Whose, seed: string): string => keys.seal(seed, rowOf(whose))
 
 export const unsealSeed = (keys: SigningKeys, whose: Whose, { sealedSecret }: Pick<Factor, 'sealedSecret'>): string | null =>
@@ -17,7 +17,7 @@ export const unsealSeed = (keys: SigningKeys, whose: Whose, { sealedSecret }: Pi
 
 const seedsAtOnce = 500
 
-/** Seals the seeds that an older release has kept readable: at each start, because only then the key is there. */
+/** Seals the seeds that an older release stored unsealed. Runs at each start, because a migration does not have the key. */
 export const sealStandingSeeds = async (db: Database, keys: SigningKeys): Promise<void> => {
   for (;;) {
     const seeds = await findUnsealedSeeds(db, seedsAtOnce)
@@ -29,7 +29,7 @@ export const sealStandingSeeds = async (db: Database, keys: SigningKeys): Promis
   }
 }
 
-/** After the key was lost: apps whose seeds nobody can read any more are given up, so that they are not asked for. */
+/** After the key was lost: removes apps whose seeds can no longer be read, so that sign-ins do not ask for them. */
 export const forgetUnreadableSeeds = async (db: Database, keys: SigningKeys): Promise<void> => {
   const seeds = await findSealedSeeds(db)
   const unreadable = seeds.filter(({ sealedSecret, ...whose }) => unsealSeed(keys, whose, { sealedSecret }) === null)

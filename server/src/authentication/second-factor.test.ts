@@ -12,7 +12,7 @@ const password = 'vier Menschen im Hof'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-  // These stories try more than one person would; the captcha has its own.
+  // These tests make many attempts; the captcha has tests of its own.
   await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'OFF' } } })
 })
 afterAll(() => world.close())
@@ -67,7 +67,7 @@ describe('an authenticator app', () => {
     await expect(member.authentication.beginFactor({ body: { type: 'TOTP' } })).rejects.toMatchObject({ code: 'FACTOR_ALREADY_ACTIVE' })
   })
 
-  test('is asked for after the password, and then the sign-in is proven by two', async () => {
+  test('is asked for after the password, and the sign-in then has two factors', async () => {
     const member = await newMember()
     const app = await withApp(member)
     const asked = await login(member.email)
@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
     expect(proof).toEqual({ identityId: member.memberId, signedInBy: 'PASSWORD', amr: ['pwd', 'otp', 'mfa'] })
   })
 
-  test('gives each code once, and a state token is good once', async () => {
+  test('accepts each code once, and each state token once', async () => {
     const member = await newMember()
     const app = await withApp(member)
     const [first, second] = [await login(member.email), await login(member.email)]
@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
     })
   })
 
-  test('is asked for within the hour; after that the sign-in begins anew', async () => {
+  test('is asked for within the hour; after that the sign-in starts over', async () => {
     const member = await newMember()
     const app = await withApp(member)
     const [first, second] = [await login(member.email), await login(member.email)]
@@ -103,7 +103,7 @@ describe('an authenticator app', () => {
     await expect(late).rejects.toMatchObject({ code: 'STATE_TOKEN_INVALID' })
   })
 
-  test('cannot be guessed with many sign-ins side by side: the account’s guesses are counted together', async () => {
+  test('cannot be guessed with parallel sign-ins: guesses are counted per account', async () => {
     const member = await newMember()
     await withApp(member)
     const stateTokens: (string | undefined)[] = []
@@ -128,7 +128,7 @@ describe('an authenticator app', () => {
     await expect(browser.identity.enterSession({ body: { sessionToken } })).rejects.toMatchObject({ code: 'SESSION_TOKEN_INVALID' })
   })
 
-  test('is not got round by a recovery mail', async () => {
+  test('is not avoided by a recovery mail', async () => {
     const member = await newMember()
     const app = await withApp(member)
     await withMail(member)
@@ -169,7 +169,7 @@ describe('two factors to choose from', () => {
 })
 
 describe('a recovery code', () => {
-  test('stands in for any factor, once, however it is typed', async () => {
+  test('replaces any factor, once, in any spelling', async () => {
     const member = await newMember()
     const { recoveryCodes } = await withApp(member)
     const [code = ''] = recoveryCodes
@@ -184,7 +184,7 @@ describe('a recovery code', () => {
     for (const secret of recoveryCodes) expect(kept).not.toContain(secret.slice(5).replace('-', ''))
   })
 
-  test('is worth nothing once there is a new sheet', async () => {
+  test('is void once new codes are made', async () => {
     const member = await newMember()
     const { recoveryCodes } = await withApp(member)
     const renewed = await member.authentication.renewRecoveryCodes({ body: { password } })
@@ -197,7 +197,7 @@ describe('a recovery code', () => {
 })
 
 describe('a remembered device', () => {
-  test('is not asked again for 30 days, for its own account alone, until the password changes', async () => {
+  test('skips the second factor for 30 days, for its own account alone, until the password changes', async () => {
     const [member, other] = [await newMember(), await newMember()]
     const app = await withApp(member)
     await withApp(other)
@@ -221,8 +221,8 @@ describe('a remembered device', () => {
   })
 })
 
-describe('changing one’s factors', () => {
-  test('asks for the password again, unless the sign-in was a moment ago', async () => {
+describe('changing the factors of an account', () => {
+  test('asks for the password again, unless the sign-in is recent', async () => {
     const member = await newMember()
     await withApp(member)
     world.clock.advance({ minutes: 11 })
@@ -237,7 +237,7 @@ describe('changing one’s factors', () => {
     expect((await login(member.email)).state).toBe('SUCCESS')
   })
 
-  test('needs a code that is right, and one’s own state token', async () => {
+  test('needs the right code and the account’s own state token', async () => {
     const [member, other] = [await newMember(), await newMember()]
     const { stateToken, secret } = await member.authentication.beginFactor({ body: { type: 'TOTP' } })
     const confirm = (who: Member, code: string) => who.authentication.confirmFactor({ body: { stateToken, code } })
@@ -248,7 +248,7 @@ describe('changing one’s factors', () => {
 })
 
 describe('the site’s rule', () => {
-  test('asks everybody, or managers, for a mailed code where nothing is set up', async () => {
+  test('asks every member, or managers, for a mailed code where no factor is set up', async () => {
     const [member, staff] = [await newMember(), await newMember('ADMIN')]
     await rule('MANAGERS')
     expect((await login(member.email)).state).toBe('SUCCESS')
@@ -284,7 +284,7 @@ describe('the site’s rule', () => {
   })
 })
 
-test('whoever owns the mailbox is not kept out by factors that a stranger set up before', async () => {
+test('factors that a stranger set up before do not keep the mailbox’s owner out', async () => {
   const stranger = await signedInMember(world, { email: 'owned@mail.example' })
   await withApp(stranger)
   await (await world.visitor()).authentication.sendRecoveryEmail({ body: { email: stranger.email } })

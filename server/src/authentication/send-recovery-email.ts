@@ -4,8 +4,8 @@ import { attemptsBucket, findIdentityByEmail, findOwner, requireAttempt } from '
 import { mailRecoveryLink, redirectUrlOf, type WantedLink } from './recovery-links.ts'
 
 /**
- * The answer is the same whoever asks, and so is the work: for an unknown address the link is made for the owner and rolled back, so
- * that neither the statements sent nor the commit that is waited for tells who has an account.
+ * Answer and work are the same for every address, against timing attacks: for an unknown address the link is made for the site's owner and
+ * rolled back, so that neither the statements nor the commit reveal which accounts exist.
  */
 export const sendRecoveryEmail: Handler<'authentication', 'sendRecoveryEmail'> = async ({ body }, context) => {
   const redirectUrl = await redirectUrlOf(context.db, context.siteId, 'redirect.url', body.redirect)

@@ -58,7 +58,7 @@ const toSetUp = {
 const roleBy = async (sessionToken: string | undefined) =>
   (await openBrowser(world.app).identity.enterSession({ body: { sessionToken: sessionToken ?? '' } })).session.role
 
-/** What every way in has to lead to for a manager who has nothing set up: no session before a factor. */
+/** Every way to sign in must lead a manager without a factor here: no session before a factor is set up. */
 const setsUpAnApp = async (asked: Awaited<ReturnType<typeof login>>) => {
   expect(asked).toMatchObject(toSetUp)
   expect(asked.sessionToken).toBeUndefined()
@@ -72,7 +72,7 @@ const setsUpAnApp = async (asked: Awaited<ReturnType<typeof login>>) => {
 }
 
 describe('a manager of a site that strangers can reach', () => {
-  test('sets up a factor before he is in, after his mailbox has vouched for him; then it is asked for', async () => {
+  test('proves the mailbox, then sets up a factor before getting a session, and is asked for it from then on', async () => {
     const { email } = await someone('FRONT_DESK')
     const asked = await login(email)
     expect(asked).toMatchObject({ state: 'MFA_CHALLENGE', mfaChallengeData: { factorType: 'EMAIL' } })
@@ -83,7 +83,7 @@ describe('a manager of a site that strangers can reach', () => {
     expect((await verify('TOTP', again.stateToken, { totpData: { code: appCode(secret, world.clock.now) } })).state).toBe('SUCCESS')
   })
 
-  test('may keep to mailed codes, so that nobody needs more than a mailbox', async () => {
+  test('may keep to mailed codes, so that a mailbox is enough', async () => {
     const { email } = await someone('FRONT_DESK')
     const { stateToken } = await byMail(email, (await login(email)).stateToken)
     const { signIn, recoveryCodes } = await confirm(stateToken, 'EMAIL', undefined, { rememberThisDevice: true })
@@ -93,7 +93,7 @@ describe('a manager of a site that strangers can reach', () => {
     expect((await login(email)).mfaChallengeData?.factorType).toBe('EMAIL')
   })
 
-  test('may take a telephone', async () => {
+  test('may set up a telephone', async () => {
     const { email } = await someone('FRONT_DESK')
     const { stateToken } = await byMail(email, (await login(email)).stateToken)
     expect(await begin(stateToken, { type: 'SMS', phone: '+491701234567' })).toEqual({ recipient: '…567' })
@@ -102,7 +102,7 @@ describe('a manager of a site that strangers can reach', () => {
     expect((await confirm(stateToken, 'SMS', code)).signIn.state).toBe('SUCCESS')
   })
 
-  test('by a mailed link, with or without a password, comes no further', async () => {
+  test('cannot avoid it with a mailed link, with or without a password', async () => {
     const owner = openBrowser(world.app)
     const refusal = await owner.identity.signInWithLink({ body: { token: await ownersLink(world) } }).catch((error) => error)
     expect(refusal).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', data: { mfaChallengeData: { factorType: 'EMAIL' } } })
@@ -110,7 +110,7 @@ describe('a manager of a site that strangers can reach', () => {
     await setsUpAnApp(await byMail(world.ownerEmail, refusal.data.stateToken))
   })
 
-  test('at the dashboard’s own door comes no further either', async () => {
+  test('cannot avoid it at the dashboard’s own sign-in', async () => {
     const { email } = await someone('FRONT_DESK')
     const browser = openBrowser(world.app)
     const refusal = await browser.identity.signIn({ body: { email, password } }).catch((error) => error)
@@ -118,7 +118,7 @@ describe('a manager of a site that strangers can reach', () => {
     await setsUpAnApp(await byMail(email, refusal.data.stateToken))
   })
 
-  test('who has forgotten his password sets up a factor as well', async () => {
+  test('sets up a factor after a forgotten password as well', async () => {
     const { email } = await someone('FRONT_DESK')
     await (await world.visitor()).authentication.sendRecoveryEmail({ body: { email } })
     const recoveryToken = /#token=([\w-]{43})/.exec((await mailsTo(world, email, 'recovery-link'))[0]?.text ?? '')?.[1] ?? ''
@@ -127,7 +127,7 @@ describe('a manager of a site that strangers can reach', () => {
     await setsUpAnApp(await byMail(email, asked.stateToken))
   })
 
-  test('whom another house has signed in must prove and set up one more thing here', async () => {
+  test('signed in by another system must prove the mailbox and set up a factor here', async () => {
     const { email, memberId } = await someone('FRONT_DESK')
     const given = { siteId: world.siteId, now: world.clock.now, identityId: memberId, signedInBy: 'EXTERNAL', amr: ['fed'] } as const
     const browser = openBrowser(world.app)
@@ -138,14 +138,14 @@ describe('a manager of a site that strangers can reach', () => {
     await setsUpAnApp(await byMail(email, refusal.data.stateToken))
   })
 
-  test('without his app gets in by a recovery code', async () => {
+  test('who lost the app signs in with a recovery code', async () => {
     const { email } = await someone('FRONT_DESK')
     const { recoveryCodes } = await setsUpAnApp(await byMail(email, (await login(email)).stateToken))
     const { stateToken } = await login(email)
     expect((await verify('RECOVERY_CODE', stateToken, { recoveryCodeData: { code: recoveryCodes[0] } })).state).toBe('SUCCESS')
   })
 
-  test('is asked for nothing while the site leads to this machine alone', async () => {
+  test('needs no factor while the site’s address leads to this machine alone', async () => {
     const { email } = await someone('FRONT_DESK')
     await reachableBy('http://localhost:4000')
     expect((await login(email)).state).toBe('SUCCESS')
@@ -154,7 +154,7 @@ describe('a manager of a site that strangers can reach', () => {
 })
 
 describe('a member', () => {
-  test('is asked for a factor where everybody needs one, from the first sign-in on', async () => {
+  test('is asked for a factor from the next sign-in on where every member needs one', async () => {
     const { email } = await someone(null)
     expect((await login(email)).state).toBe('SUCCESS')
     await settings({ secondFactor: 'EVERYBODY' })
@@ -163,7 +163,7 @@ describe('a member', () => {
     expect((await confirm(asked.stateToken, 'EMAIL')).signIn.state).toBe('SUCCESS')
   })
 
-  test('is asked for it right after signing up, too', async () => {
+  test('is asked for a factor right after signing up', async () => {
     await settings({ secondFactor: 'EVERYBODY' })
     const email = 'fresh@mail.example'
     const { stateToken = '' } = await (await world.visitor()).authentication.register({ body: { loginId: { email }, password } })
@@ -173,7 +173,7 @@ describe('a member', () => {
 })
 
 describe('the state token of this step', () => {
-  test('is given to nobody who knows no more than a password, proves nothing, and ends', async () => {
+  test('is not given for a password alone, proves nothing, and ends', async () => {
     const { email } = await someone('FRONT_DESK')
     const { stateToken: early } = await login(email)
     await expect(begin(early, { type: 'TOTP' })).rejects.toMatchObject({ code: 'STATE_TOKEN_INVALID' })

@@ -14,7 +14,7 @@ export const beginSignInFactor: Handler<'authentication', 'beginSignInFactor'> =
   const { identity } = await requireFlow(context, stateToken)
   return await context.inTransaction(async (tx) => {
     const factor = await addFactor(tx, context, identity, wanted)
-    // Its mailbox was proven on the way here.
+    // The mailbox was proven on the way here.
     return wanted.type === 'EMAIL' ? {} : await introduceFactor(tx, context, { identity, factor, stateToken })
   })
 }

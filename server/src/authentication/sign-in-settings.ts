@@ -8,7 +8,7 @@ export const getSignInSettings: Handler<'authentication', 'getSignInSettings'> =
   captchas: captchasWith(dependencies),
 })
 
-/** Whoever signs up may know this much of them. */
+/** The part of the settings that visitors may read before they sign up. */
 export const getPasswordRule: Handler<'authentication', 'getPasswordRule'> = async (_input, { db, siteId }) => {
   const { shortestPassword: shortest } = await loadSignInSettings(db, siteId)
   return { passwordRule: { shortest, longest: longestPassword } }
@@ -28,7 +28,7 @@ export const updateSignInSettings: Handler<'authentication', 'updateSignInSettin
   })
 }
 
-/** Each rule that is another one now, by its name in the API. */
+/** The API names of the rules that changed. */
 export const changedSettings = (before: SignInSettings, after: SignInSettings): string | undefined =>
   Object.entries(after)
     .filter(([name, value]) => name !== 'revision' && before[name as keyof SignInSettings] !== value)

@@ -17,8 +17,8 @@ const contactsWith = (email: string) => world.db.selectFrom('contacts').select('
 const contactOf = async (memberId: string) =>
   (await world.db.selectFrom('members').select('contact_id').where('id', '=', memberId).executeTakeFirstOrThrow()).contact_id
 
-describe('a sign-in that a program has made', () => {
-  test('makes the member, and the next one finds him', async () => {
+describe('a sign-in made by a program', () => {
+  test('makes the member, and the next sign-in finds that member', async () => {
     const first = await signOn('jonas@mail.example', { profile: { firstName: 'Jonas' } })
     expect(first.identity).toMatchObject({
       status: { name: 'ACTIVE' },
@@ -31,7 +31,7 @@ describe('a sign-in that a program has made', () => {
     expect(proof).toEqual({ identityId: first.identity.id, signedInBy: 'EXTERNAL', amr: ['fed'] })
   })
 
-  test('keeps what the program tells of a member who is there, and leaves the rest as it is', async () => {
+  test('updates the member with the given profile, and leaves other fields as they are', async () => {
     const email = 'told@mail.example'
     await signOn(email, { profile: { firstName: 'Jonas', lastName: 'Berg', company: 'Berg', privacyStatus: 'PUBLIC', phones: ['1', '2'] } })
     const { identity } = await signOn(email, { profile: { firstName: 'Joni', nickname: 'Jo', phones: ['3'] } })
@@ -43,7 +43,7 @@ describe('a sign-in that a program has made', () => {
     await expect(signOn(email, { profile: { birthdate: 'in May' } })).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
   })
 
-  test('leads to the contact that is known by the address only where the program has verified it, and wants that', async () => {
+  test('links the contact with that address only if the program has verified the address and asks for it', async () => {
     const known = async (email: string) => {
       await signOn(email)
       await world.db.insertInto('contacts').values({ site_id: world.siteId, id: crypto.randomUUID(), email }).execute()
@@ -58,7 +58,7 @@ describe('a sign-in that a program has made', () => {
     expect(await contactOf(identity.id)).toBe(joined)
   })
 
-  test('with an address that it has verified is no stranger’s any more who signed up with it first', async () => {
+  test('with a verified address takes the account from a stranger who signed up with it first', async () => {
     const email = 'lena@mail.example'
     const [thief, thiefsPassword] = [await signedInMember(world, { email }), 'der Dieb war eher da']
     await thief.authentication.changePassword({ body: { newPassword: thiefsPassword } })
@@ -72,7 +72,7 @@ describe('a sign-in that a program has made', () => {
     expect(await mailsTo(world, email, 'password-changed')).not.toEqual([])
   })
 
-  test('leaves an account alone whose address was verified here', async () => {
+  test('leaves an account as it is if its address was verified here', async () => {
     const known = await signedInMember(world, { email: 'mara@mail.example', isVerified: true })
     await known.authentication.changePassword({ body: { newPassword: 'vier Menschen im Hof' } })
     await signOn(known.email, { verifyEmail: true })
@@ -81,15 +81,15 @@ describe('a sign-in that a program has made', () => {
     expect((await known.identity.getSession()).session.role).toBe('MEMBER')
   })
 
-  test('lets nobody in who is blocked', async () => {
+  test('refuses a blocked member', async () => {
     const { identity } = await signOn('blocked@mail.example')
     await world.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', identity.id).execute()
     await expect(signOn('blocked@mail.example')).rejects.toMatchObject({ status: 428, code: 'IDENTITY_NOT_ACTIVE' })
   })
 })
 
-describe('somebody of the team', () => {
-  test('is signed on by nobody with fewer rights', async () => {
+describe('a member of the team', () => {
+  test('cannot be signed on by a caller with fewer rights', async () => {
     const admin = await signedInBrowser(world, { role: 'ADMIN' })
     const ask = (by: Client, email: string) => by.authentication.signOn({ body: { loginId: { email } } })
     await expect(ask(admin, world.ownerEmail)).rejects.toMatchObject({ status: 403, code: 'PERMISSION_DENIED', data: { reason: 'ROLE' } })
@@ -99,7 +99,7 @@ describe('somebody of the team', () => {
 })
 
 describe('verifying the address of an account', () => {
-  test.each(['/_api/iam/verification/v1/Start', '/_api/iam/verification/v1/start'])('is begun at %s, and signs nobody in', async (url) => {
+  test.each(['/_api/iam/verification/v1/Start', '/_api/iam/verification/v1/start'])('is begun at %s, and does not sign in', async (url) => {
     const member = await signedInMember(world)
     const payload = { identityId: member.memberId, target: 'EMAIL' }
     const started = await world.app.inject({ method: 'POST', url, headers: member.headers, payload })
@@ -109,7 +109,7 @@ describe('verifying the address of an account', () => {
     expect([answer.state, answer.sessionToken, answer.identity?.email.isVerified]).toEqual(['SUCCESS', undefined, true])
   })
 
-  test('is for managers and oneself', async () => {
+  test('is for managers and the account itself', async () => {
     const [one, other] = [await signedInMember(world), await signedInMember(world)]
     const ask = (client: typeof world.owner, identityId: string) => client.authentication.startVerification({ body: { identityId } })
     await expect(ask(one, other.memberId)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })

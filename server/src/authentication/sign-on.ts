@@ -17,8 +17,8 @@ import { readIdentity } from './identity-answer-store.ts'
 import { accountOfProfile, toldByProfile } from './new-account.ts'
 
 /**
- * The program that asks has signed the person in itself. An account with this address is that person's, and the profile what is known of
- * him now; without one he gets one.
+ * The calling program has signed the person in itself. The account with this address is theirs and is updated with the profile; without an
+ * account, one is made.
  */
 export const signOn: Handler<'authentication', 'signOn'> = async ({ body }, context) => {
   const { siteId, now } = context
@@ -36,15 +36,15 @@ export const signOn: Handler<'authentication', 'signOn'> = async ({ body }, cont
   })
 }
 
-/** Nobody signs on somebody of the team whose rights go beyond his own: the proof would be worth those rights. */
+/** A caller may not sign on a team member with more rights than the caller: the session would have those rights. */
 const refuseMorePowerful = (caller: Caller, known: Identity | null): void => {
   const granted = caller.kind === 'manager' ? caller.permissions : []
   if (known?.role && !mayGrant(granted, known.role)) throw new Refusal('PERMISSION_DENIED', { reason: 'ROLE' })
 }
 
 /**
- * Somebody signed up with an address that nobody had verified, and now it is another's for certain. With his password he would see what its
- * owner does from here on; the owner chooses one of his own by mail.
+ * The account's address was never verified, and now belongs to another person for certain. With the old password, the person who signed up
+ * could follow what the owner does; so the password is removed, and the owner chooses a new one by mail.
  */
 const putStrangerOut = async (tx: Transaction, context: Context, identity: Identity): Promise<void> => {
   const whose = { siteId: context.siteId, identityId: identity.id }
@@ -58,13 +58,13 @@ type Newcomer = ReturnType<typeof accountOfProfile> & { email: string }
 const newcomer = async (tx: Transaction, context: Context, account: Newcomer): Promise<Identity> => {
   const { siteId, now } = context
   const member = await addMember(tx, context, { ...account, siteId, now })
-  // Another sign-on with this address may have come first, in the same moment.
+  // A parallel sign-on with this address may have made the account first.
   const identity = member ? await lockIdentity(tx, siteId, member.id) : await findIdentityByEmail(tx, siteId, account.email)
   if (!identity) throw new Error(`${account.email} has an account and has none`)
   return identity
 }
 
-/** An address that is proven leads to the contact that is known by it, unless the program wants them kept apart. */
+/** A proven address links the contact with that address, unless the program wants them separate. */
 const withProvenAddress = async (tx: Transaction, { siteId, now }: Context, identity: Identity, joins: boolean): Promise<Identity> => {
   if (joins) return (await verifyEmail(tx, { siteId, identityId: identity.id, now })) ?? identity
   await saveStanding(tx, { siteId, identityId: identity.id, now, isEmailVerified: true })

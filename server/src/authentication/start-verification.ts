@@ -5,7 +5,7 @@ import { findIdentity } from '../identity/identity.ts'
 import { mailCode } from './codes.ts'
 import { beginFlow } from './flows.ts'
 
-/** The id that is answered is a state token: with the code from the mail it verifies the address, and signs nobody in. */
+/** The answered id is a state token: with the mailed code it verifies the address, and does not sign in. */
 export const startVerification: Handler<'authentication', 'startVerification'> = async ({ body: { identityId } }, context) => {
   const { siteId, caller } = context
   if (caller.kind !== 'manager' && memberIdOf(caller) !== identityId) throw new Refusal('PERMISSION_DENIED')

@@ -8,16 +8,16 @@ export type FlowKind =
   | 'EMAIL_VERIFICATION'
   | 'SECOND_FACTOR'
   | 'EMAIL_CHANGE'
-  /** A factor is to be set up before the sign-in goes on. */
+  /** The account must set up a factor before the sign-in continues. */
   | 'SIGN_IN_ENROLMENT'
-  /** Somebody signs up with the address of an account, and is not told so: no code ends this. */
+  /** A sign-up with the address of an account, on a neutral site: no code completes it. */
   | 'ADDRESS_TAKEN'
   | `${EnrolledType}_ENROLMENT`
 
-/** A sign-in that is not finished. `signedInBy` is null where nobody is to be signed in; `email` is the address that an account is to have. */
+/** An unfinished sign-in. `signedInBy` is null where the flow does not sign in; `email` is the account's future address. */
 export type Flow = { identityId: string; kind: FlowKind; signedInBy: SignInWay | null; amr: readonly string[]; email?: string | null }
 
-/** One that ends with somebody signed in. */
+/** A flow that ends in a sign-in. */
 export type SignInFlow = Flow & { signedInBy: SignInWay }
 
 export type NewFlow = Flow & { siteId: string; tokenHash: Buffer; now: string; expiresAt: string }
@@ -50,13 +50,13 @@ export const findStateToken = async (db: Queryable, { siteId, tokenHash, now }: 
     .where('site_id', '=', siteId)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    // The words that the table's checks allow.
+    // The values that the table's check constraints allow.
     .$narrowType<Pick<Flow, 'kind' | 'signedInBy'>>()
     .executeTakeFirst()
   return flow ?? null
 }
 
-/** Ends the flow, and answers it to the one who ended it. */
+/** Ends the flow; of several parallel requests, one gets it as the answer. */
 export const deleteStateToken = async (db: Queryable, { siteId, tokenHash, now }: Which): Promise<Flow | null> => {
   const flow = await db
     .deleteFrom('state_tokens')
@@ -69,7 +69,7 @@ export const deleteStateToken = async (db: Queryable, { siteId, tokenHash, now }
   return flow ?? null
 }
 
-/** Another code, with tries of its own. */
+/** Replaces the code and resets its tries. */
 export const saveCode = async (db: Queryable, { siteId, tokenHash }: Which, codeHash: Buffer, codeExpiresAt: string): Promise<void> => {
   await db
     .updateTable('state_tokens')
@@ -79,7 +79,7 @@ export const saveCode = async (db: Queryable, { siteId, tokenHash }: Which, code
     .execute()
 }
 
-/** The hash to compare with, after this try is counted; null where there is no code any more, or no try is left. */
+/** Counts a try and returns the hash to compare with; null where the code has expired or no try is left. */
 export const takeCodeTry = async (db: Queryable, { siteId, tokenHash, now }: Which): Promise<Buffer | null> => {
   const row = await db
     .updateTable('state_tokens')

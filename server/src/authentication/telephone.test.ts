@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let count = 0
-/** Each story has a network and a number of its own, because both have their limits. */
+/** Each test has its own network and number, because both are limited. */
 const newcomer = async () => {
   count += 1
   const { email, headers, memberId } = await signedInMember(world, { email: `phone-${count}@mail.example`, isVerified: true })
@@ -44,7 +44,7 @@ const verify = async ({ address }: Newcomer, factorType: Type, stateToken: strin
   (await visitorAt(address)).authentication.verifyFactor({ params: { factorType }, body: { stateToken: stateToken ?? '', ...more } })
 
 describe('a telephone', () => {
-  test('is set up with a code that came there, and only its end is told afterwards', async () => {
+  test('is set up with a code sent to it, and later answers show its last digits only', async () => {
     const member = await newcomer()
     const { begun, confirmed } = await enrol(member, { type: 'SMS', phone: member.phone })
     expect(begun).toEqual({ recipient: `…${member.phone.slice(-3)}` })
@@ -71,7 +71,7 @@ describe('a telephone', () => {
     await expect(verify(member, type, asked.stateToken, { [name]: { code } })).rejects.toMatchObject({ code: 'STATE_TOKEN_INVALID' })
   })
 
-  test('is written as people write numbers, and must be one that exists and costs nobody extra', async () => {
+  test('is accepted as people write numbers, and must exist and not be premium-rate', async () => {
     const member = await newcomer()
     const begin = (phone?: string) => member.authentication.beginFactor({ body: { type: 'SMS', ...(phone !== undefined && { phone }) } })
     for (const [phone, rule] of [
@@ -86,7 +86,7 @@ describe('a telephone', () => {
     expect((await world.delivered('+491709988776')).channel).toBe('SMS')
   })
 
-  test('is not proven by a code that was mailed', async () => {
+  test('is not proven by a mailed code', async () => {
     const member = await newcomer()
     await enrol(member, { type: 'SMS', phone: member.phone })
     const { stateToken: begun } = await member.authentication.beginFactor({ body: { type: 'EMAIL' } })
@@ -99,7 +99,7 @@ describe('a telephone', () => {
     expect((await verify(member, 'EMAIL', stateToken, { emailData: { code } })).state).toBe('SUCCESS')
   })
 
-  test('that another one is begun for is confirmed by its own code alone', async () => {
+  test('that replaces an unconfirmed number is confirmed by its own code alone', async () => {
     const member = await newcomer()
     const first = await member.authentication.beginFactor({ body: { type: 'SMS', phone: member.phone } })
     const { code } = await world.delivered(member.phone)
@@ -111,7 +111,7 @@ describe('a telephone', () => {
 })
 
 describe('a device', () => {
-  test('is told a code, which the front end sends under either name', async () => {
+  test('receives a code, which the front end may send under either name', async () => {
     const member = await newcomer()
     const deviceToken = `fcm:${member.memberId}`
     const { confirmed } = await enrol(member, { type: 'PUSH', deviceToken })
@@ -132,11 +132,11 @@ describe('a device', () => {
   })
 })
 
-describe('what costs the business money', () => {
+describe('paid messages', () => {
   const begin = (member: Newcomer, phone = member.phone) => member.authentication.beginFactor({ body: { type: 'SMS', phone } })
   const sentBefore = () => world.db.selectFrom('gateway_messages').select('id').execute()
 
-  test('goes to one account more and more slowly', async () => {
+  test('go to one account more and more slowly', async () => {
     const member = await newcomer()
     await begin(member)
     await begin(member)
@@ -145,7 +145,7 @@ describe('what costs the business money', () => {
     await begin(member)
   })
 
-  test('goes to one number more and more slowly, whoever asks', async () => {
+  test('go to one number more and more slowly, whatever the account', async () => {
     const phone = '+491719999999'
     for (let round = 0; round < 3; round += 1) await begin(await newcomer(), phone)
     const before = await sentBefore()
@@ -153,7 +153,7 @@ describe('what costs the business money', () => {
     expect(await sentBefore()).toEqual(before)
   })
 
-  test('goes out for one network only so often, whatever the numbers', async () => {
+  test('go out for one network only so often, whatever the numbers', async () => {
     const network = (await newcomer()).address
     const attempts = Array.from({ length: 63 }, async (_, index) => {
       const { headers } = await signedInMember(world)
@@ -167,7 +167,7 @@ describe('what costs the business money', () => {
 })
 
 describe('a server without a gateway', () => {
-  test('offers no telephone, and lets in by mail who has nothing else', async () => {
+  test('offers no telephone, and falls back to mailed codes for accounts with nothing else', async () => {
     const member = await newcomer()
     await enrol(member, { type: 'SMS', phone: member.phone })
     const own = await createWorld()
@@ -187,7 +187,7 @@ describe('a server without a gateway', () => {
   })
 })
 
-test('a stranger who types a member’s number in keeps no code from that member', async () => {
+test('a stranger who enters a member’s number does not delay that member’s codes', async () => {
   const member = await newcomer()
   await enrol(member, { type: 'SMS', phone: member.phone })
   world.clock.advance({ minutes: 20 })
@@ -202,7 +202,7 @@ test('a stranger who types a member’s number in keeps no code from that member
       ),
     )
   }
-  // For strangers the number has its limit, because the business pays.
+  // For strangers the number has its own limit, because the business pays for messages.
   expect(codes).toContain('TOO_MANY_ATTEMPTS')
   const asked = await login(member)
   const { code } = await world.delivered(member.phone)

@@ -5,7 +5,7 @@ import { findOwner, type Identity } from '../identity/identity.ts'
 import { queueAccountMail } from '../messages/messages.ts'
 import { loadSite } from '../site/site.ts'
 
-/** Lets the owner know of somebody who waits for nothing but approval. */
+/** Tells the site's owner of an applicant who needs only the approval. */
 export const tellOwnerOfApplicant = async (tx: Transaction, { siteId, now, dependencies }: Context, applicant: Identity): Promise<void> => {
   if (signInStep(applicant) !== 'REQUIRE_OWNER_APPROVAL') return
   const owner = await findOwner(tx, siteId)

@@ -18,7 +18,7 @@ export const verifyDuringAuthentication: Handler<'authentication', 'verifyDuring
   const isRight = flow !== null && (await tryOwnCode(context, flow, body))
   if (!isRight) throw new Refusal('VERIFICATION_FAILED')
   return await context.inTransaction(async (tx) => {
-    // Of two who tell the code at once, one ends the flow.
+    // Of two requests that send the code at once, one ends the flow.
     const own = await deleteStateToken(tx, { siteId, tokenHash: secretHash(stateToken), now })
     return await goOn(tx, context, own)
   })
@@ -27,7 +27,7 @@ export const verifyDuringAuthentication: Handler<'authentication', 'verifyDuring
 const tryOwnCode = async (context: Context, flow: Flow, { stateToken, code }: { stateToken: string; code: string }): Promise<boolean> => {
   const bound = { stateToken, to: mailbox }
   if (flow.kind === 'EMAIL_VERIFICATION') return await tryCode(context, flow, code, bound)
-  // No code ends this one. The guesses are counted all the same, but not as the account's.
+  // No code completes this flow. Guesses are counted all the same, but not against the account.
   if (flow.kind === 'ADDRESS_TAKEN') await tryCode(context, { identityId: stateToken }, code, bound)
   return false
 }

@@ -24,7 +24,7 @@ import { unsealSeed } from './sealed-seeds.ts'
 import { deleteStateToken, type SignInFlow } from './state-tokens-store.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Proves one more factor. Without a code it asks for this one: that is how one is chosen, and how a mail is sent. */
+/** Proves one more factor. A request without a code chooses this factor, and has its code sent. */
 export const verifyFactor: Handler<'authentication', 'verifyFactor'> = async ({ params: { factorType }, body }, context) => {
   const { db, siteId } = context
   const flow = await findFlow(db, context, body.stateToken)
@@ -77,7 +77,7 @@ type Attempt = {
   /** Where the code was sent to. */
   to: Destination | null
 }
-/** What was proven, in the words of RFC 8176, and how it is used up in the transaction that lets somebody in: false if it was before. */
+/** The methods proven, named as in RFC 8176. `take` uses the proof up in the transaction that signs in: false if it was used before. */
 type Use = { amr: readonly string[]; take: (tx: Transaction) => Promise<boolean> }
 type Prove = (context: Context, attempt: Attempt) => Promise<Use | null>
 

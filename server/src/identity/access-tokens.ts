@@ -4,7 +4,7 @@ import type { AccessClaims } from '../ports/signing-keys.ts'
 import type { AccessTokenKey } from './key-ring.ts'
 import { type VerifiedToken, verifiedTokens } from './verified-tokens.ts'
 
-/** Public front ends recognise a token by this, and decode what follows. */
+/** Public front ends recognise an access token by this prefix, and decode what follows. */
 export const accessTokenPrefix = 'OauthNG.JWS.'
 
 export const accessTokenSeconds = 4 * 60 * 60
@@ -12,7 +12,7 @@ export const accessTokenSeconds = 4 * 60 * 60
 export const signAccessToken = async (key: AccessTokenKey, claims: AccessClaims, now: string): Promise<string> => {
   const issuedAt = secondsOf(now)
   const { role, id } = subjectOf(claims)
-  // `data` is a JSON string inside the JSON: that is how public front ends read the site's id.
+  // `data` is a JSON string inside the JSON: public front ends read the site's id from it.
   const jwt = await new SignJWT({
     sid: claims.sessionId,
     role,
@@ -32,7 +32,7 @@ const subjectOf = (claims: AccessClaims): { role: string; id: string } => {
   return 'visitorId' in claims ? { role: 'visitor', id: claims.visitorId } : { role: 'application', id: claims.applicationId }
 }
 
-/** Which key a token claims to be signed with; null if it is no token at all. */
+/** The id of the key that a token claims to be signed with; null if it is no token. */
 export const keyIdOf = (token: string): string | null => {
   try {
     return decodeProtectedHeader(token.slice(accessTokenPrefix.length)).kid ?? null
@@ -70,7 +70,7 @@ const claimsOf = (role: string, id: string, known: Pick<AccessClaims, 'siteId' |
   return role === 'application' ? { ...known, applicationId: id } : { ...known, visitorId: id }
 }
 
-/** Of a token that was found good: when it was issued and when it ends, in seconds since 1970. */
+/** When a verified token was issued and when it expires, in seconds since 1970. */
 export const lifetimeOf = (token: string): { issuedAt: number; expiresAt: number } => {
   const { iat, exp } = decodeJwt(token.slice(accessTokenPrefix.length))
   return { issuedAt: Number(iat), expiresAt: Number(exp) }

@@ -3,7 +3,7 @@ import { Refusal } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** The keys of a site that have not been revoked, newest first. */
+/** The site's keys that are not revoked, newest first. */
 export const listKeys = (db: Queryable, siteId: string): Promise<ApiKey[]> => selectKeys(db, siteId)
 
 export const requireKey = async (db: Queryable, siteId: string, id: string): Promise<ApiKey> => {
@@ -12,7 +12,7 @@ export const requireKey = async (db: Queryable, siteId: string, id: string): Pro
   return key
 }
 
-/** So that nobody else changes the key until the transaction ends. */
+/** Locks the key until the transaction ends. */
 export const lockKey = async (tx: Transaction, siteId: string, id: string): Promise<void> => {
   await tx.selectFrom('api_keys').select('id').where('site_id', '=', siteId).where('id', '=', id).forUpdate().execute()
 }
@@ -30,7 +30,7 @@ const selectKeys = async (db: Queryable, siteId: string, id?: string): Promise<A
     .$if(id !== undefined, (query) => query.where('k.id', '=', id as string))
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id')
-    // The words that the contract names.
+    // The permissions that the contract names.
     .$narrowType<{ permissions: Permission[] }>()
     .execute()
   return rows.map(apiKeyOf)
@@ -58,7 +58,7 @@ export const saveKey = async (tx: Transaction, { siteId, id, name, permissions, 
     .execute()
 }
 
-/** False if there is no such key, or it was revoked before. */
+/** False if no such key exists, or it is revoked already. */
 export const saveRevocation = async (db: Queryable, siteId: string, id: string, now: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')

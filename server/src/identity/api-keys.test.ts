@@ -21,7 +21,7 @@ const using = (authorization: string) => world.clientWith({ authorization })
 const listed = async (id: string) => (await ada.identity.listApiKeys()).apiKeys.find((key) => key.id === id)
 
 describe('an API key', () => {
-  test('does what it was given, and nothing else', async () => {
+  test('has the permissions it was given, and no others', async () => {
     const { secret } = await make(ada, ['members.read'])
     expect((await using(secret).members.queryMembers({ body: {} })).members.length).toBeGreaterThan(0)
     await expect(using(secret).members.approveMember({ params: { id: ada.memberId }, body: {} })).rejects.toMatchObject({
@@ -30,7 +30,7 @@ describe('an API key', () => {
     })
   })
 
-  test('tells its secret when it is made, and never again', async () => {
+  test('shows its secret when it is made, and never again', async () => {
     const { apiKey, secret } = await make(ada, ['site.read'])
     expect(secret).toMatch(/^foyer_key_[\w-]{43}$/)
     expect(apiKey.secretStart).toBe(secret.slice(0, 14))
@@ -40,7 +40,7 @@ describe('an API key', () => {
     expect(await kept('api_keys')).not.toContain(secret)
   })
 
-  test('says who made it, and when it was last used, to the hour', async () => {
+  test('shows who made it, and when it was last used, to the hour', async () => {
     const { apiKey, secret } = await make(ada, ['access.manage', 'site.read'], { name: '  Night shift  ' })
     expect(apiKey).toMatchObject({ name: 'Night shift', createdBy: expect.any(String), createdDate: world.clock.now, revision: '1' })
     expect(apiKey.lastUsedDate).toBeUndefined()
@@ -68,7 +68,7 @@ describe('an API key', () => {
     })
   })
 
-  test('is refused with the next call once it is revoked, and cannot be revoked twice', async () => {
+  test('is refused from the next call once revoked, and cannot be revoked twice', async () => {
     const { apiKey, secret } = await make(ada, ['site.read'])
     await using(secret).identity.getSession()
     await ada.identity.revokeApiKey({ params: { apiKeyId: apiKey.id } })
@@ -77,7 +77,7 @@ describe('an API key', () => {
     await expect(ada.identity.revokeApiKey({ params: { apiKeyId: apiKey.id } })).rejects.toMatchObject({ code: 'API_KEY_NOT_FOUND' })
   })
 
-  test('is renamed and given other rights, which hold with the next call', async () => {
+  test('can be renamed and given other permissions, which hold from the next call', async () => {
     const { apiKey, secret } = await make(ada, ['site.read'])
     const params = { 'apiKey.id': apiKey.id }
     const changed = await ada.identity.updateApiKey({
@@ -94,7 +94,7 @@ describe('an API key', () => {
     })
   })
 
-  test('is not changed by what was left unsaid', async () => {
+  test('keeps what an update does not mention', async () => {
     const { apiKey } = await make(ada, ['site.read'])
     const body = { apiKey: { revision: '1', name: null, permissions: null } }
     const answer = await world.app.inject({
@@ -110,8 +110,8 @@ describe('an API key', () => {
   })
 })
 
-describe('whoever makes a key', () => {
-  test('is an owner: no key makes or changes one, whatever it may do besides', async () => {
+describe('making API keys', () => {
+  test('is for owners: no key makes or changes a key, whatever its permissions', async () => {
     const { apiKey, secret } = await make(ada, [...permissions])
     const refused = { status: 403, code: 'OWNER_REQUIRED' }
     await expect(make(using(secret), ['members.read'])).rejects.toMatchObject(refused)
@@ -124,7 +124,7 @@ describe('whoever makes a key', () => {
     await using(secret).identity.revokeApiKey({ params: { apiKeyId: apiKey.id } })
   })
 
-  test('the owner may give every right, an admin none: access is the owner’s alone', async () => {
+  test('an owner may give every permission, an admin none: keys are for owners alone', async () => {
     expect((await make(ada, [...permissions])).apiKey.permissions).toEqual(permissions)
     const admin = await signedInBrowser(world, { role: 'ADMIN' })
     await expect(make(admin, ['bookings.read'])).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
@@ -132,7 +132,7 @@ describe('whoever makes a key', () => {
   })
 })
 
-test('only a key that may manage members vouches for one', async () => {
+test('only a key that may manage members can sign a member in', async () => {
   const { memberId } = await signedInMember(world)
   const { access_token } = await world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } })
   const vouch = async (granted: Permission[]) => {
@@ -148,7 +148,7 @@ test('only a key that may manage members vouches for one', async () => {
   expect((await vouch(['members.manage'])).statusCode).toBe(200)
 })
 
-test('another site’s keys are neither seen nor touched', async () => {
+test('another site’s keys can be neither seen nor changed', async () => {
   const { apiKey } = await make(ada, ['site.read'])
   const elsewhere = await ownerElsewhere(world)
   expect((await elsewhere.identity.listApiKeys()).apiKeys.map(({ name }) => name)).toEqual(['Key'])
@@ -160,7 +160,7 @@ test('another site’s keys are neither seen nor touched', async () => {
     })
 })
 
-test('the audit log knows who made which key, and no secret', async () => {
+test('the audit log shows who made which key, and no secret', async () => {
   const { secret } = await make(ada, ['site.read'], { name: 'Audited' })
   const log = await kept('audit_log')
   expect(log).toContain('Audited')

@@ -1,7 +1,7 @@
 import type { Permission } from '@foyer/contract'
 import type { Queryable } from '../db/database.ts'
 
-/** A client that has proven to be itself, and by which of its secrets. */
+/** A client that has authenticated, and the secret that it used. */
 export type Application = { clientId: string; secretId: string; name: string; permissions: Permission[]; lastUsedAt: string | null }
 
 const applications = (db: Queryable, { siteId, clientId, now }: { siteId: string; clientId: string; now: string }) =>
@@ -12,16 +12,16 @@ const applications = (db: Queryable, { siteId, clientId, now }: { siteId: string
     .where('s.site_id', '=', siteId)
     .where('s.client_id', '=', clientId)
     .where((where) => where.or([where('s.expires_at', 'is', null), where('s.expires_at', '>', now)]))
-    // The words that the contract names.
+    // The permissions that the contract names.
     .$narrowType<{ permissions: Permission[] }>()
 
 type Client = { siteId: string; clientId: string; now: string }
 
-/** The client whose secret this is; null for a wrong or worn-out one. */
+/** The client with this secret; null for a wrong or expired secret. */
 export const findApplicationBySecret = async (db: Queryable, client: Client & { secretHash: Buffer }): Promise<Application | null> =>
   (await applications(db, client).where('s.secret_hash', '=', client.secretHash).executeTakeFirst()) ?? null
 
-/** The client that got a token with this secret; null once it is worn out. */
+/** The client that got a token with this secret; null once the secret has expired. */
 export const findApplication = async (db: Queryable, client: Client & { secretId: string }): Promise<Application | null> =>
   (await applications(db, client).where('s.id', '=', client.secretId).executeTakeFirst()) ?? null
 

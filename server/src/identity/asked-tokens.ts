@@ -2,7 +2,7 @@ import type { TokenRequest } from '@foyer/contract'
 import { invalid } from '@foyer/domain'
 import type { Context } from '../handler.ts'
 
-/** A token request in one spelling: public clients mix two. A client's name and secret may stand in the header instead. */
+/** A token request in one spelling: public clients mix two. The client's id and secret may stand in the header instead. */
 export const askedTokens = (body: TokenRequest, basic: Context['basicCredentials']) => ({
   grantType: body.grantType ?? body.grant_type,
   clientId: body.clientId ?? body.client_id ?? basic?.name,
@@ -18,7 +18,7 @@ export const askedTokens = (body: TokenRequest, basic: Context['basicCredentials
 })
 export type AskedTokens = ReturnType<typeof askedTokens>
 
-/** A member that its grant cannot do without. */
+/** A parameter that the grant requires. */
 export const required = (value: string | undefined, name: string): string => {
   if (!value) throw invalid(name, 'is required', 'REQUIRED')
   return value

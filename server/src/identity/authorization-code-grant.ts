@@ -11,8 +11,8 @@ import { secretHash } from './secrets.ts'
 import { extendSession } from './sessions-store.ts'
 
 /**
- * A member's tokens for the code that the browser brought. A code is used up whatever comes of it; whoever shows it a second time, or
- * without the right proof, ends what it opened: one of the two is a thief, and nobody can tell which.
+ * Exchanges an authorization code for a member's tokens. Every attempt uses the code up. A second attempt, or one with a wrong proof, ends
+ * the session that the code opened: one of the two callers is a thief, and the server cannot tell which.
  */
 export const authorizationCodeGrant = async (asked: AskedTokens, context: Context) => {
   const codeHash = secretHash(required(asked.code, 'code'))
@@ -28,7 +28,7 @@ export const authorizationCodeGrant = async (asked: AskedTokens, context: Contex
     await endSessionOfCode(tx, siteId, codeHash)
     return null
   })
-  // Not thrown above: the end of that session is to stay.
+  // Thrown outside of the transaction, which must commit the end of that session.
   if (!tokens) throw new Refusal('INVALID_GRANT')
   return tokens
 }

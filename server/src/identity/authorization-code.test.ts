@@ -22,7 +22,7 @@ const pair = () => {
 
 type Wanted = { redirectAddress?: string | null; offlineAccess?: boolean }
 
-/** A code of a member who is signed in at the site, and what its client knows. */
+/** A code for a signed-in member, and what its client knows. */
 const granted = async ({ redirectAddress = null, offlineAccess = true }: Wanted = {}) => {
   const { memberId } = await signedInMember(world)
   const { codeVerifier, codeChallenge } = pair()
@@ -31,7 +31,7 @@ const granted = async ({ redirectAddress = null, offlineAccess = true }: Wanted 
   const signIn = { identityId: memberId, signedInBy: 'PASSWORD' as const, amr: ['pwd'] }
   const code = await db
     .transaction()
-    // What the browser's own request has besides is of no interest to a code.
+    // The other fields of a browser's request do not matter for a code.
     .execute((tx) =>
       issueAuthorizationCode(tx, { ...browser, dependencies } as never, {
         clientId,
@@ -82,7 +82,7 @@ test('without offline_access there is no refresh token, and the session lasts as
 type Granted = Awaited<ReturnType<typeof granted>>['body']
 const wrong: [string, (body: Granted) => object][] = [
   ['another client', (body) => ({ ...body, clientId: otherClientId })],
-  ['a client of nobody', (body) => ({ ...body, clientId: randomUUID() })],
+  ['an unknown client', (body) => ({ ...body, clientId: randomUUID() })],
   ['another verifier', (body) => ({ ...body, codeVerifier: pair().codeVerifier })],
   ['the challenge in place of the verifier, as with the method plain', (body) => ({ ...body, codeVerifier: challengeOf(body) })],
   ['a verifier too short', (body) => ({ ...body, codeVerifier: body.codeVerifier.slice(1) })],
@@ -112,7 +112,7 @@ test.each(['code', 'codeVerifier', 'clientId'] as const)('a request without %s i
   expect((await exchange(body)).statusCode).toBe(200)
 })
 
-test('a code shown twice ends what it opened', async () => {
+test('a code used twice ends the session that it opened', async () => {
   const { body, memberId } = await granted()
   const other = await granted()
   const tokens = (await exchange(body)).json()
@@ -123,7 +123,7 @@ test('a code shown twice ends what it opened', async () => {
   expect((await holderOf(bystander.access_token)).identity?.id).not.toBe(memberId)
 })
 
-test('of ten exchanges at once at most one succeeds, and what it got has ended', async () => {
+test('of ten exchanges at once at most one succeeds, and its session has ended', async () => {
   const { body } = await granted()
   const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(body)))
   const done = answers.filter(({ statusCode }) => statusCode === 200)
@@ -131,7 +131,7 @@ test('of ten exchanges at once at most one succeeds, and what it got has ended',
   await expect(holderOf(done[0]?.json().access_token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
-test('a code is good for a minute, and its session does not outlive it', async () => {
+test('a code is valid for a minute, and its session ends with it if it is not exchanged', async () => {
   const own = await createWorld()
   const kept = world
   world = own
@@ -150,14 +150,14 @@ test('a code is good for a minute, and its session does not outlive it', async (
   expect(open).toEqual([])
 })
 
-test('a proof is of 43 to 128 allowed characters, whatever its hash', () => {
+test('a verifier has 43 to 128 allowed characters, whatever its hash', () => {
   const proves = (verifier: string) => provesChallenge(verifier, createHash('sha256').update(verifier).digest('base64url'))
   expect([42, 43, 128, 129].map((length) => proves('~'.repeat(length)))).toEqual([false, true, true, false])
   expect(proves(`${'a'.repeat(50)} `)).toBe(false)
   expect(proves(`${'a'.repeat(50)}é`)).toBe(false)
 })
 
-describe('what ends an account’s sessions ends its codes:', () => {
+describe('authorization codes end with the account’s sessions, after', () => {
   test('a new password', async () => {
     const { body, memberId } = await granted()
     await world.db.transaction().execute((tx) => endSessions(tx, { siteId: world.siteId, identityId: memberId }))

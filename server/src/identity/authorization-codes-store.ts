@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** What a code is good for: who may exchange it, with what proof, and the session it opens. */
+/** The client that may exchange the code, the proof it needs, and the session it opens. */
 export type AuthorizationCode = {
   clientId: string
   memberId: string
@@ -30,7 +30,7 @@ export const insertAuthorizationCode = async (db: Queryable, code: NewCode): Pro
     .execute()
 }
 
-/** Uses the code up; null for one that was used, has expired, never was, or whose account may not sign in any more. */
+/** Uses up the code; null if it was used, has expired, never existed, or its account may no longer sign in. */
 export const takeAuthorizationCode = async (
   tx: Transaction,
   { siteId, codeHash, now }: { siteId: string; codeHash: Buffer; now: string },
@@ -53,7 +53,7 @@ export const takeAuthorizationCode = async (
   return code ?? null
 }
 
-/** Ends the session that a code opened or would open, with every token that came of it. */
+/** Ends the session that a code opened or would open, with all its tokens. */
 export const endSessionOfCode = async (tx: Transaction, siteId: string, codeHash: Buffer): Promise<void> => {
   await sql`
     delete from sessions s using authorization_codes c

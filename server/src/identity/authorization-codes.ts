@@ -11,7 +11,7 @@ type Granted = Pick<AuthorizationCode, 'clientId' | 'redirectAddress' | 'codeCha
   signIn: Pick<SignIn, 'identityId' | 'signedInBy' | 'amr' | 'beganIn'>
 }
 
-/** A code that its client exchanges for tokens within a minute. Its session begins here, where the browser is, and lasts once it is exchanged. */
+/** A code that its client exchanges for tokens within a minute. Its session starts now, at the browser, and is extended by the exchange. */
 export const issueAuthorizationCode = async (tx: Transaction, context: Context, { signIn, ...granted }: Granted): Promise<string> => {
   const { siteId, now } = context
   const expiresAt = Temporal.Instant.from(now).add({ seconds: validSeconds }).toString({ fractionalSecondDigits: 3 })

@@ -10,8 +10,8 @@ import type { ProvenSignIn } from './session-tokens-store.ts'
 import { startSession } from './sessions.ts'
 
 /**
- * A member who signed in elsewhere. An API key that may manage members vouches for him, and the visitor's token beside it says which
- * front end the tokens are for: `Authorization: <token>,<key>`.
+ * Signs in a member who has signed in at another system. An API key that may manage members vouches for the member; the visitor's token
+ * beside it names the front end that gets the tokens: `Authorization: <token>,<key>`.
  */
 export const authorizedClientGrant = async (asked: AskedTokens, context: Context) => {
   const { caller } = context
@@ -30,7 +30,7 @@ export const authorizedClientGrant = async (asked: AskedTokens, context: Context
 
 type Named = { memberId: string; sessionToken: string | undefined }
 
-/** By the proof where one was sent, else by the key's word alone. */
+/** By a session token where one was sent, else by the key alone. */
 const claimSignIn = (tx: Queryable, { memberId, sessionToken }: Named, context: Context): Promise<ProvenSignIn | null> =>
   sessionToken ? claimProof(tx, { memberId, sessionToken }, context) : vouchedFor(tx, memberId, context)
 
@@ -43,7 +43,7 @@ const claimProof = async (
   return proof?.identityId === memberId ? proof : null
 }
 
-/** For nobody of the team whose rights go beyond the key's own. */
+/** Null for team members with more rights than the key. */
 const vouchedFor = async (tx: Queryable, memberId: string, { siteId, caller }: Context): Promise<ProvenSignIn | null> => {
   const identity = await findIdentity(tx, siteId, memberId)
   const granted = caller.kind === 'manager' ? caller.permissions : []
@@ -51,6 +51,6 @@ const vouchedFor = async (tx: Queryable, memberId: string, { siteId, caller }: C
   return identity?.status === 'ACTIVE' ? { identityId: memberId, signedInBy: 'EXTERNAL', amr: [] } : null
 }
 
-// The newer request names no scope and means the same.
+// The newer request has no scope and always stays signed in.
 const staysSignedIn = ({ scope, sessionToken }: AskedTokens): boolean =>
   sessionToken !== undefined || (scope ?? '').split(' ').includes('offline_access')

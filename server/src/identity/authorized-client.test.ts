@@ -24,7 +24,7 @@ const holderOf = async (authorization: string) => (await world.clientWith({ auth
 const proofOf = (identityId: string) =>
   issueSessionToken(world.db, { siteId: world.siteId, now: world.clock.now, identityId, signedInBy: 'EXTERNAL', amr: [] })
 
-test('an API key vouches for a member, and the front end gets his tokens', async () => {
+test('an API key vouches for a member, and the front end gets the member’s tokens', async () => {
   const { memberId } = await signedInMember(world)
   const tokens = (await vouched({ member_id: memberId, scope: 'offline_access' })).json()
   expect(await holderOf(tokens.access_token)).toMatchObject({ role: 'MEMBER', identity: { id: memberId } })
@@ -33,7 +33,7 @@ test('an API key vouches for a member, and the front end gets his tokens', async
   expect((await vouched({ memberId })).json().refresh_token).toBeUndefined()
 })
 
-test('what the visitor booked before stays in reach', async () => {
+test('the visitor’s earlier bookings stay within reach', async () => {
   const { memberId } = await signedInMember(world)
   await vouched({ member_id: memberId, scope: 'offline_access' })
   const { sub } = JSON.parse(Buffer.from(visitorToken.split('.')[3] ?? '', 'base64url').toString())
@@ -46,7 +46,7 @@ test('what the visitor booked before stays in reach', async () => {
   expect(session).toEqual([{ client_id: world.clientId }])
 })
 
-test('the proof of a sign-on is exchanged once, and for whom it proves alone', async () => {
+test('a session token is exchanged once, and for its own member alone', async () => {
   const [member, other] = [await signedInMember(world), await signedInMember(world)]
   const session_token = await proofOf(member.memberId)
   expect((await vouched({ member_id: other.memberId, session_token })).json().error).toBe('invalid_grant')
@@ -55,7 +55,7 @@ test('the proof of a sign-on is exchanged once, and for whom it proves alone', a
   expect((await vouched({ member_id: member.memberId, session_token })).json().error).toBe('invalid_grant')
 })
 
-test.each(['PENDING', 'BLOCKED', 'OFFLINE', 'DELETED'])('nobody vouches for an account that is %s', async (status) => {
+test.each(['PENDING', 'BLOCKED', 'OFFLINE', 'DELETED'])('a key cannot sign in an account that is %s', async (status) => {
   const { memberId } = await signedInMember(world)
   const session_token = await proofOf(memberId)
   await world.db.updateTable('identities').set({ status }).where('id', '=', memberId).execute()
@@ -63,7 +63,7 @@ test.each(['PENDING', 'BLOCKED', 'OFFLINE', 'DELETED'])('nobody vouches for an a
   expect((await vouched({ member_id: memberId, session_token })).json().error).toBe('invalid_grant')
 })
 
-test('a key with fewer rights than somebody of the team does not vouch for that person', async () => {
+test('a key with fewer rights than a team member cannot sign that member in', async () => {
   const { db, siteId, clock } = world
   const secret = `key-${randomUUID()}`
   const key = { siteId, name: 'Till', secret, permissions: ['members.manage'] as const, now: clock.now }
@@ -74,7 +74,7 @@ test('a key with fewer rights than somebody of the team does not vouch for that 
   expect((await vouched({ member_id: admin.memberId })).statusCode).toBe(200)
 })
 
-test('without key, without front end, or without a member nobody gets anything', async () => {
+test('without a key, a front end or a member, no tokens are given', async () => {
   const member = await signedInMember(world)
   const body = { member_id: member.memberId, scope: 'offline_access' }
   for (const authorization of [visitorToken, world.apiKey, member.headers.authorization ?? '']) {

@@ -8,8 +8,8 @@ import { accessFor } from './member-tokens.ts'
 import { secretHash } from './secrets.ts'
 
 /**
- * A client that acts in its own name, as far as it was allowed to. The token is worth what its client and secret are with each call, so
- * there is none to refresh it: whoever holds the secret asks again.
+ * Gives a client a token in its own name, with its own permissions. Client and secret are checked with every call, so no refresh token is
+ * needed: the client uses its secret again.
  */
 export const clientCredentialsGrant = async (asked: AskedTokens, context: Context) => {
   const { siteId } = context
@@ -19,7 +19,7 @@ export const clientCredentialsGrant = async (asked: AskedTokens, context: Contex
   return { ...access, scope: permissions.join(' ') }
 }
 
-/** The client, proven by its secret. Nothing tells a wrong secret from a client of nobody. */
+/** Authenticates the client by its secret. A wrong secret and an unknown client get the same refusal. */
 export const requireApplication = async (asked: AskedTokens, { db, siteId, now }: Context): Promise<Application> => {
   const clientId = guidIn(required(asked.clientId, 'client_id'))
   const hash = secretHash(required(asked.clientSecret, 'client_secret'))

@@ -8,7 +8,7 @@ import { refuseToGiveBeyondOwn } from './given-permissions.ts'
 import { newReadableSecret, secretHash } from './secrets.ts'
 import { tellOwners } from './tell-owners.ts'
 
-/** The secret leaves in this answer alone: what is kept is its hash. */
+/** Only this answer contains the secret; the database keeps its hash. */
 export const createApiKey: Handler<'identity', 'createApiKey'> = async ({ body }, context) => {
   const { siteId, caller, now, inTransaction } = context
   const { name, permissions, expiresDate } = body.apiKey
@@ -32,7 +32,7 @@ export const createApiKey: Handler<'identity', 'createApiKey'> = async ({ body }
   })
 }
 
-/** In the one spelling that instants are compared in. */
+/** Normalised, so that instants compare as strings. */
 const endOf = (sent: string, now: string): string => {
   const end = Temporal.Instant.from(sent).toString({ fractionalSecondDigits: 3 })
   if (end <= now) throw invalid('apiKey.expiresDate', 'must be in the future', 'IN_THE_PAST')

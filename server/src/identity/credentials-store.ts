@@ -4,11 +4,11 @@ import type { Database, Queryable } from '../db/database.ts'
 
 export type ServerClient = { id: string; serverAddresses: string[]; bounds: ClientBounds }
 
-/** The sites of the installation as hosts name them; `onlySiteId` where there is exactly one. */
+/** The installation's sites by host; `onlySiteId` where there is exactly one. */
 export type SiteDirectory = {
   siteByHost: ReadonlyMap<string, string>
   siteByClient: ReadonlyMap<string, string>
-  /** The front ends whose own servers ask. */
+  /** The front ends that call from their own servers. */
   serverClients: ReadonlyMap<string, ServerClient>
   onlySiteId: string | null
   isEmpty: boolean
@@ -46,14 +46,14 @@ export type ApiKeyOwner = {
   expiresAt: string | null
 }
 
-/** A key is found by its hash alone, because it names its site. */
+/** Finds a key by its hash alone; the key names its site. */
 export const findApiKey = async (db: Queryable, keyHash: Buffer): Promise<ApiKeyOwner | null> => {
   const row = await db
     .selectFrom('api_keys')
     .select(['site_id as siteId', 'id as apiKeyId', 'name', 'permissions', 'last_used_at as lastUsedAt', 'expires_at as expiresAt'])
     .where('key_hash', '=', keyHash)
     .where('revoked_at', 'is', null)
-    // The words that the contract names.
+    // The permissions that the contract names.
     .$narrowType<{ permissions: Permission[] }>()
     .executeTakeFirst()
   return row ?? null
@@ -110,7 +110,7 @@ export const insertOauthClient = async (db: Queryable, client: OauthClient): Pro
     .execute()
 }
 
-/** Whose site a token request means, where the host does not say: the client's, or the refresh token's. */
+/** The site of a token request whose host names none: the site of its client or refresh token. */
 export const findSiteOfTokenRequest = async (
   db: Queryable,
   clientId: string | null,

@@ -9,9 +9,9 @@ import { takeSessionToken } from './session-tokens.ts'
 import { replaceSession } from './sessions-store.ts'
 
 /**
- * Signs in to our web app with the proof of a sign-in that just happened: with a second factor, say. A proof that came from elsewhere, and
- * is not enough here, is answered with what is missing. Who is signed in already and proves once more that it is he goes on in a new session,
- * and so does what began in the one before.
+ * Signs in to our web app with the proof of a recent sign-in, for example after a second factor. If the proof is not enough here, the
+ * answer asks for what is missing. If the same account is signed in already, the new session replaces the old one and keeps the clients'
+ * sessions that began in it.
  */
 export const enterSession =
   (ask: AskForSecondFactor): Handler<'identity', 'enterSession'> =>

@@ -6,7 +6,7 @@ import { hashAtFullCost, hashWith } from '../test/password-cost.ts'
 import { signedInMember } from '../test/signed-in-member.ts'
 import { createWorld, type World } from '../test/world.ts'
 
-// A password check is what takes time. How much is in the first part of a hash.
+// The password check takes most of the time. The first part of a hash holds its cost.
 const looks = vi.spyOn(argon2, 'verify')
 const costs = () => looks.mock.calls.map(([hashed]) => String(hashed).split('$').slice(0, 4).join('$'))
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.close()
 })
 
-// Whoever watches the clock must not learn more than whoever reads the answer: the same statements, for all addresses.
+// Against timing attacks: every address must cause the same statements.
 const statementsOf = async (work: (browser: ReturnType<typeof openBrowser>) => Promise<unknown>) => {
   const browser = openBrowser(world.app)
   const { statements } = await countOwnStatements(() => work(browser).catch(() => {}))
@@ -34,7 +34,7 @@ test('signing in with a wrong password sends the same statements for known and u
   expect(await attempt('nobody@juniper.example')).toEqual(known)
 })
 
-test('asking for a link does the same work and the same commit, and differs in how a savepoint ends', async () => {
+test('requesting a link does the same work and commits for known and unknown addresses, except for the end of a savepoint', async () => {
   const ask = (email: string) => statementsOf(({ identity }) => identity.requestSignInLink({ body: { email } }))
   const known = await ask(world.ownerEmail)
   const unknown = await ask('nobody@juniper.example')
@@ -43,7 +43,7 @@ test('asking for a link does the same work and the same commit, and differs in h
   expect(unknown.at(-1)).toMatch(/commit/i)
 })
 
-test('a wrong password is looked at once and as long for accounts, for accounts without one, and for nobody', async () => {
+test('a wrong password costs one equal hash check for accounts with a password, without one, and for unknown addresses', async () => {
   const withoutPassword = await signedInMember(world)
   const visitor = await world.visitor()
   const ways = [

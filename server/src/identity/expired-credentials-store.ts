@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Forgets, in every site, what has been worthless for a day: sessions, links and tokens of all kinds that have expired, failed attempts. */
+/** Deletes, in every site, what expired over a day ago: sessions, links, tokens of all kinds and failed attempts. */
 export const deleteExpiredCredentials = async (db: Database, now: string): Promise<void> => {
   const yesterday = Temporal.Instant.from(now).subtract({ hours: 24 }).toString()
   await sql`

@@ -2,7 +2,7 @@ import type { Permission } from '@foyer/contract'
 import { permissionsBeyond, Refusal } from '@foyer/domain'
 import type { Caller } from '../caller.ts'
 
-/** Nobody gives a program rights that he does not have himself. */
+/** A caller may not give a program permissions that the caller does not have. */
 export const refuseToGiveBeyondOwn = (caller: Caller, given: readonly Permission[]): void => {
   const own = caller.kind === 'manager' ? caller.permissions : []
   const beyond = permissionsBeyond(own, given)

@@ -18,7 +18,7 @@ import { updateApiKey } from './update-api-key.ts'
 
 type Above = { askForSecondFactor: AskForSecondFactor; checkPassword: CheckPassword }
 
-/** Built with what a room above does. */
+/** Takes what the room above, authentication, implements. */
 export const identityHandlers = ({ askForSecondFactor, checkPassword }: Above): Handlers<'identity'> => ({
   requestToken,
   getJwks,

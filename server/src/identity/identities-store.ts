@@ -21,7 +21,7 @@ const identities = (db: Queryable, siteId: string) =>
     .select(['id', 'email', 'email_verified as isEmailVerified', 'name', 'password_hash as passwordHash', 'language'])
     .select(['role', 'status', 'pending_reasons as pendingReasons'])
     .where('site_id', '=', siteId)
-    // The words that the table's checks allow.
+    // The values that the table's check constraints allow.
     .$narrowType<Pick<Identity, 'role' | 'status' | 'pendingReasons'>>()
 
 export const findIdentity = async (db: Queryable, siteId: string, identityId: string): Promise<Identity | null> =>
@@ -31,11 +31,11 @@ export const findIdentity = async (db: Queryable, siteId: string, identityId: st
 export const lockIdentity = async (tx: Transaction, siteId: string, identityId: string): Promise<Identity | null> =>
   (await identities(tx, siteId).where('id', '=', identityId).forUpdate().executeTakeFirst()) ?? null
 
-/** The accounts that have a role, locked until the transaction ends, always in the same order. */
+/** The accounts with a role, locked until the transaction ends. Locks in a fixed order to prevent deadlocks. */
 export const lockTeam = (tx: Transaction, siteId: string): Promise<Identity[]> =>
   identities(tx, siteId).where('role', 'is not', null).orderBy('id').forUpdate().execute()
 
-/** The account that signs in with this address; who was disconnected or deleted has none any more. */
+/** The account that signs in with this address. Disconnected and deleted accounts do not count. */
 export const findIdentityByEmail = async (db: Queryable, siteId: string, email: string): Promise<Identity | null> =>
   (await identities(db, siteId)
     .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
@@ -45,13 +45,13 @@ export const findIdentityByEmail = async (db: Queryable, siteId: string, email: 
 export const findOwner = async (db: Queryable, siteId: string): Promise<Identity | null> =>
   (await identities(db, siteId).where('role', '=', 'OWNER').orderBy('created_at').limit(1).executeTakeFirst()) ?? null
 
-/** All who own the site and may sign in. */
+/** The owners who may sign in. */
 export const findOwners = (db: Queryable, siteId: string): Promise<Identity[]> =>
   identities(db, siteId).where('role', '=', 'OWNER').where('status', '=', 'ACTIVE').orderBy('created_at').orderBy('id').execute()
 
 export type NewIdentity = Omit<Identity, 'id'> & { siteId: string; now: string; id: string }
 
-/** Keeps a new account; false if another one signs in with its address. */
+/** Adds an account; false if another account signs in with its address. */
 export const insertIdentity = async (tx: Transaction, identity: NewIdentity): Promise<boolean> => {
   const inserted = await tx
     .insertInto('identities')
@@ -70,7 +70,7 @@ export const insertIdentity = async (tx: Transaction, identity: NewIdentity): Pr
       updated_at: identity.now,
     })
     .onConflict((conflict) =>
-      // Written out: with parameters, PostgreSQL does not see that this is the index's own condition.
+      // Written out, because PostgreSQL does not match parameters to the index's own condition.
       conflict.expression(sql`site_id, lower(email)`).where(sql<boolean>`status not in ('OFFLINE', 'DELETED')`).doNothing(),
     )
     .returning('id')
@@ -82,7 +82,7 @@ type Standing = { siteId: string; identityId: string; now: string } & Partial<
   Pick<Identity, 'status' | 'pendingReasons' | 'isEmailVerified'>
 >
 
-/** What an account may do from now on. */
+/** Saves what an account may do from now on. */
 export const saveStanding = async (
   tx: Transaction,
   { siteId, identityId, now, status, pendingReasons, isEmailVerified }: Standing,
@@ -101,7 +101,7 @@ export const saveStanding = async (
     .execute()
 }
 
-/** What somebody is at the dashboard from the next call on; null for nobody there. */
+/** Saves the account's role at the dashboard, from the next call on; null for none. */
 export const saveRole = async (
   tx: Transaction,
   { siteId, identityId, role, now }: { siteId: string; identityId: string; role: StaffRole | null; now: string },
@@ -128,7 +128,7 @@ export const savePasswordHash = async (
 
 type NewEmail = { siteId: string; identityId: string; email: string; now: string }
 
-/** Another address to sign in with, which is verified; false if another account has it: then the transaction has failed. */
+/** Saves a verified address to sign in with; false if another account has it, and then the transaction has failed. */
 export const saveEmail = async (tx: Transaction, { siteId, identityId, email, now }: NewEmail): Promise<boolean> => {
   try {
     await tx
@@ -146,7 +146,7 @@ export const saveEmail = async (tx: Transaction, { siteId, identityId, email, no
 
 const uniqueViolation = '23505'
 
-/** Names whoever owns the site, of several the first, and tells who that is. */
+/** Saves the name of the owner (the first of several), and returns that owner's id. */
 export const saveOwnersName = async (db: Queryable, siteId: string, name: string): Promise<string | null> => {
   const owner = await db
     .updateTable('identities')
@@ -160,7 +160,7 @@ export const saveOwnersName = async (db: Queryable, siteId: string, name: string
   return owner?.id ?? null
 }
 
-/** The account and all that hangs on it: member, sessions, tokens, links. */
+/** Deletes the account with everything that belongs to it: member, sessions, tokens, links. */
 export const removeIdentity = async (tx: Transaction, siteId: string, identityId: string): Promise<void> => {
   await tx.deleteFrom('identities').where('site_id', '=', siteId).where('id', '=', identityId).execute()
 }

@@ -123,7 +123,7 @@ export const isAccessToken = (credential: string): boolean => credential.startsW
 export const sessionOfToken = (db: Queryable, token: string, now: string): Promise<ContinuedSession | null> =>
   continueSession(db, secretHash(token), now)
 
-/** The session that a member's access token names, as long as it and the account are good. */
+/** The session that a member's access token names, while session and account are valid. */
 export const sessionOfMember = async (
   db: Queryable,
   claims: Omit<MemberClaims, 'clientId'>,
@@ -135,7 +135,7 @@ export const sessionOfMember = async (
 
 type Asking = Pick<Context, 'db' | 'siteId' | 'now' | 'dependencies'>
 
-/** What an access token says and until when; null for one that is worth nothing on this site at this moment. */
+/** The claims and expiry of an access token; null for one that is not valid on this site now. */
 export const lookAtAccessToken = async ({ db, siteId, now, dependencies }: Asking, token: string) => {
   const claims = isAccessToken(token) ? await dependencies.signingKeys.readAccessToken(token, now).catch(nullForRefusal) : null
   if (claims?.siteId !== siteId) return null
@@ -152,16 +152,16 @@ const nullForRefusal = (error: unknown): null => {
 
 type Sessions = { siteId: string; identityId: string; except?: Buffer }
 
-/** Ends every session of an account, or every other one, with all cookies and tokens that hang on it: they are worth nothing at the next call. */
+/** Ends every session of an account, or all but one, with their cookies and tokens. It takes effect at the next call. */
 export const endSessions = (tx: Transaction, sessions: Sessions): Promise<void> => deleteSessionsOf(tx, sessions)
 
-/** Ends what would become a session and was handed out under the old address: session tokens, links, sign-ins that are not finished. */
+/** Voids the session tokens, links and unfinished sign-ins that were given out under the old address. */
 export const endProofs = (tx: Transaction, whose: { siteId: string; identityId: string }): Promise<void> => deleteProofsOf(tx, whose)
 
-/** Ends one session, with what began in it. */
+/** Ends one session, and the sessions that began in it. */
 export const endSession = (db: Queryable, siteId: string, sessionHash: Buffer): Promise<void> => deleteSession(db, siteId, sessionHash)
 
-/** Asked anew for each request, so that a key is worth nothing from the moment it is revoked. */
+/** Read with each request, so that a revoked key is refused at once. */
 export const ownerOfApiKey = async (db: Database, apiKey: string, now: string): Promise<ApiKeyOwner | null> => {
   const hash = secretHash(apiKey)
   const owner = await inNextReading(db, `API key ${hash.toString('base64')}`, () => findApiKey(db, hash))
@@ -170,13 +170,13 @@ export const ownerOfApiKey = async (db: Database, apiKey: string, now: string): 
   return owner
 }
 
-/** The client behind an application's token, as long as it and the secret that it got it with are good. */
+/** The client behind an application's token, while the client and the secret that it used are valid. */
 export const applicationOfToken = (db: Database, claims: ApplicationClaims, now: string): Promise<Application | null> => {
   const { siteId, clientId, sessionId: secretId } = claims
   return findApplication(db, { siteId, clientId, secretId, now })
 }
 
-/** The site that a token request means by its client or its refresh token; null for any other body. */
+/** The site that a token request names by its client or refresh token; null for any other body. */
 export const siteOfTokenRequest = async (db: Queryable, body: unknown): Promise<string | null> => {
   if (typeof body !== 'object' || body === null) return null
   const members = body as Record<string, unknown>
@@ -195,19 +195,19 @@ export type AddedApiKey = {
   now: string
 }
 
-/** An API key with these rights of a manager. Only its hash is kept. */
+/** Adds an API key with these permissions. Only its hash is stored. */
 export const addApiKey = async (tx: Transaction, { secret, ...key }: AddedApiKey): Promise<void> =>
   insertApiKey(tx, { ...key, id: randomUUID(), keyHash: secretHash(secret) })
 
-/** A front end that may ask for visitors' tokens. */
+/** Adds a front end that may request tokens for visitors. */
 export const addOauthClient = (tx: Transaction, client: OauthClient): Promise<void> => insertOauthClient(tx, client)
 
-/** A one-time link that signs the owner in; null where nobody owns the site any more. */
+/** A one-time link that signs the owner in; null where the site has no owner. */
 export const signInLinkForOwner = async (db: Queryable, site: Pick<Site, 'id' | 'publicUrl'>, now: string, validMinutes: number) => {
   const owner = await findOwner(db, site.id)
   if (owner?.status !== 'ACTIVE') return null
   return (await createSignInLink(db, { site, identityId: owner.id, now, validMinutes })).url
 }
 
-/** A secret for who asks nothing better: 256 bits at random. */
+/** A general-purpose secret: 256 random bits. */
 export const randomSecret = (): string => newSecret()

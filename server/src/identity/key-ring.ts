@@ -14,20 +14,20 @@ import {
 } from './signing-keys-store.ts'
 import { cannotBeOpened, closed, isToBeClosedAnew, opened } from './stored-keys.ts'
 
-/** The installation's keys, the newest of each kind first: that one signs, all of them verify. */
+/** The installation's keys of each kind, newest first: the newest signs, all of them verify. */
 export type KeyRing = { accessTokenKeys: AccessTokenKey[]; linkKeys: SecretKey[] }
 
 export type AccessTokenKey = { id: string; privateKey: KeyObject; publicKey: KeyObject }
 
 export type Sealing = {
   keys: readonly SealingKey[]
-  /** Whether keys that cannot be opened any more make room for new ones; else nothing starts. */
+  /** Whether keys that cannot be unsealed are replaced by new ones; otherwise the start fails. */
   forgets?: boolean
 }
 
 /**
- * Reads the keys; makes the first ones, and a new key for access tokens where the newest has served its time. Seals what was kept readable, or
- * under an older sealing key.
+ * Reads the keys. Makes missing ones, and a new key for access tokens where the newest is due for rotation. Seals again what is unsealed or
+ * sealed with an older key.
  */
 export const openKeyRing = async (db: Database, now: string, sealing: Sealing): Promise<KeyRing> =>
   await db.transaction().execute(async (tx) => {
@@ -42,7 +42,7 @@ export const openKeyRing = async (db: Database, now: string, sealing: Sealing): 
 
 export const readKeyRing = async (db: Database, now: string, sealing: Sealing): Promise<KeyRing> => ringOf(await readKeys(db, now, sealing))
 
-// An access token lives four hours; a day leaves room for clocks that disagree.
+// An access token lives four hours; a day allows for clocks that differ.
 const readKeys = async (db: Database | Transaction, now: string, sealing: Sealing): Promise<StoredKey[]> =>
   (await findSigningKeys(db, hoursBefore(now, 24))).map((key) => {
     const readable = opened(sealing.keys, key)
@@ -60,7 +60,7 @@ const forgetUnreadable = async (tx: Transaction, { keys }: Sealing): Promise<voi
   )
 }
 
-// Retired keys as well: what they have signed may still be in use, and the key that sealed them is about to go.
+// Includes retired keys: what they have signed may still be in use, and the key that sealed them is about to be removed.
 const closeAnew = async (tx: Transaction, { keys }: Sealing): Promise<void> => {
   const standing = (await findSigningKeys(tx, beginning)).filter((key) => isToBeClosedAnew(keys, key))
   const readable = standing.flatMap((key) => opened(keys, key) ?? [])
@@ -75,7 +75,7 @@ const makeMissingKeys = async (tx: Transaction, keys: StoredKey[], now: string):
   const newest = keys.find(({ purpose }) => purpose === 'ACCESS_TOKEN')
   if (!newest || newest.created_at < hoursBefore(now, 90 * 24)) made.push(await makeKey(tx, 'ACCESS_TOKEN', now))
   if (newest && made.length > 0) await retireSigningKey(tx, newest.id, now)
-  // Links to bookings must work until the booking is over, so their key stays.
+  // Links to bookings must work until the booking is over, so their key is not rotated.
   if (!keys.some(({ purpose }) => purpose === 'LINK')) made.push(await makeKey(tx, 'LINK', now))
   return made
 }

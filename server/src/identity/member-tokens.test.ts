@@ -26,7 +26,7 @@ const stand = (identityId: string, status: string) =>
 const refused = { status: 401, code: 'UNAUTHENTICATED' }
 
 describe('a member’s tokens', () => {
-  test('open the site as a member, and come anew for the refresh token', async () => {
+  test('open the site as a member, and are renewed with the refresh token', async () => {
     const member = await signedInMember(world)
     expect((await member.identity.getSession()).session).toMatchObject({ role: 'MEMBER', identity: { id: member.memberId } })
     const answer = await refresh(member.refreshToken)
@@ -34,7 +34,7 @@ describe('a member’s tokens', () => {
     expect(await roleWith(answer.json().access_token)).toBe('MEMBER')
   })
 
-  test('of the owner are a member’s, too: rights at the dashboard come with our own cookie alone', async () => {
+  test('of the owner open no dashboard: that needs our own cookie', async () => {
     const staff = await signedInMember(world, { role: 'ADMIN' })
     await expect(staff.contacts.queryContacts({ body: {} })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
   })
@@ -48,7 +48,7 @@ describe('a member’s tokens', () => {
     expect((await member.identity.getSession()).session.role).toBe('MEMBER')
   })
 
-  test('end with their session, and other sessions go on', async () => {
+  test('end with their session, while other sessions continue', async () => {
     const member = await signedInMember(world)
     const second = await signInAgain(world, member.memberId)
     await member.identity.signOut({ body: {} })
@@ -60,13 +60,13 @@ describe('a member’s tokens', () => {
     expect((await refresh(second.refresh_token)).statusCode).toBe(400)
   })
 
-  test('cannot be had for a client of nobody', async () => {
+  test('cannot be had for an unknown client', async () => {
     const { memberId } = await signedInMember(world)
     const elsewhere = { ...world, clientId: '3f0c2f6e-6b0f-4f3a-9a53-0c7ff3a1b001' }
     await expect(signInAgain(elsewhere, memberId)).rejects.toThrow()
   })
 
-  test('of two at once, each reads session and account in one statement', async () => {
+  test('of two calls at once, each reads session and account in one statement', async () => {
     const member = await signedInMember(world)
     const { statements } = await countStatements(() => member.identity.getJwks())
     expect(statements).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('our web app', () => {
     return { browser, memberId, ...started }
   }
 
-  test('has a member behind its cookie, or somebody of the staff', async () => {
+  test('has a member or a staff member behind its cookie', async () => {
     const [member, staff] = [await enter(null), await enter('ADMIN')]
     expect((await member.browser.identity.getSession()).session.role).toBe('MEMBER')
     await expect(member.browser.contacts.queryContacts({ body: {} })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })

@@ -5,12 +5,12 @@ import type { AccessClaims } from '../ports/signing-keys.ts'
 import { accessTokenSeconds } from './access-tokens.ts'
 import { issueSessionsRefreshToken } from './refresh-tokens.ts'
 
-/** Somebody's session, as a client's tokens name it. */
+/** An account's session, as a client's tokens name it. */
 export type HeldSession = { memberId: string; sessionHash: Buffer; clientId: string }
 
 type Issuer = Pick<Context, 'siteId' | 'now' | 'dependencies'>
 
-/** The tokens with which a client acts for a member, as long as the session lives. Refuses a client that the site does not have. */
+/** The tokens with which a client acts for a member while the session lives. Refuses a client that is not the site's. */
 export const issueMemberTokens = async (db: Queryable, session: HeldSession, issuer: Issuer) => {
   const { siteId, now } = issuer
   const refreshToken = await issueSessionsRefreshToken(db, { siteId, now, clientId: session.clientId, sessionHash: session.sessionHash })
@@ -18,7 +18,7 @@ export const issueMemberTokens = async (db: Queryable, session: HeldSession, iss
   return { ...(await accessForMember(session, issuer)), refresh_token: refreshToken }
 }
 
-/** An access token alone: for who did not ask to stay signed in, and for each refresh. */
+/** An access token alone: for sign-ins without offline access, and for each refresh. */
 export const accessForMember = ({ memberId, sessionHash, clientId }: HeldSession, issuer: Issuer) =>
   accessFor({ siteId: issuer.siteId, memberId, clientId, sessionId: sessionHash.toString('base64url') }, issuer)
 

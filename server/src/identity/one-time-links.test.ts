@@ -24,19 +24,19 @@ describe('one-time links', () => {
     await expect(use(token)).rejects.toMatchObject({ status: 401, code: 'SIGN_IN_LINK_INVALID' })
   })
 
-  test('of two clicks at once, one gets in', async () => {
+  test('of two clicks at once, one signs in', async () => {
     const token = await ownersLink(world)
     const results = await Promise.allSettled([use(token), use(token), use(token)])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a link ends with its time', async () => {
+  test('a link expires', async () => {
     const token = await ownersLink(world, 15)
     world.clock.advance({ minutes: 15 })
     await expect(use(token)).rejects.toMatchObject({ code: 'SIGN_IN_LINK_INVALID' })
   })
 
-  test('a link that never was gets the same answer', async () => {
+  test('an unknown link gets the same answer', async () => {
     await expect(use('a-token-that-nobody-ever-made-up')).rejects.toMatchObject({ status: 401, code: 'SIGN_IN_LINK_INVALID' })
   })
 
@@ -44,7 +44,7 @@ describe('one-time links', () => {
     openBrowser(world.app, { ...(network && { address: network }) }).identity.requestSignInLink({ body: { email: address } })
   const messages = () => world.db.selectFrom('messages').select(['recipient', 'template', 'text', 'status']).execute()
 
-  test('a link that is asked for is mailed to the account, and works', async () => {
+  test('a requested link is mailed to the account, and works', async () => {
     await expect(requestLink('ADA@juniper.example')).resolves.toEqual({})
     const [message, ...others] = await messages()
     expect([message?.recipient, message?.template, others]).toEqual([email, 'sign-in-link', []])
@@ -52,7 +52,7 @@ describe('one-time links', () => {
     await expect(use(token)).resolves.toMatchObject({ session: { identity: { email } } })
   })
 
-  test('an unknown address gets the same answer, and nobody gets mail', async () => {
+  test('an unknown address gets the same answer, and no mail is sent', async () => {
     const links = () => world.db.selectFrom('one_time_links').select('token_hash').execute()
     const before = await links()
     await expect(requestLink('nobody@juniper.example')).resolves.toEqual({})
@@ -60,7 +60,7 @@ describe('one-time links', () => {
     expect(await links()).toEqual(before)
   })
 
-  test('asking again and again is slowed down, known or not', async () => {
+  test('repeated requests are slowed down, for known and unknown addresses alike', async () => {
     for (const address of [email, 'nobody@juniper.example']) {
       for (let round = 0; round < 4; round += 1) await requestLink(address)
       await expect(requestLink(address)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
@@ -79,7 +79,7 @@ describe('a new password', () => {
     await expect(openBrowser(world.app).identity.signIn({ body: { email, password } })).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
   })
 
-  test('is told to the person whose it is, in their language', async () => {
+  test('is confirmed by mail to the account’s owner, in their language', async () => {
     const { id, revision } = (await world.owner.site.getSite()).site
     await world.owner.site.updateSite({ body: { site: { defaultLanguage: 'de', revision } } })
     const browser = await signedIn(world)
@@ -94,7 +94,7 @@ describe('a new password', () => {
     ])
   })
 
-  test('is a member’s own to set, too, and takes the rule of the site; a front end’s token cannot set it here', async () => {
+  test('can be set by a member under the site’s rule, but not with a front end’s token', async () => {
     const member = await signedInBrowser(world)
     await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { shortestPassword: 12 } } })
     const set = (newPassword: string) => member.identity.setPassword({ body: { newPassword } })
@@ -107,7 +107,7 @@ describe('a new password', () => {
     })
   })
 
-  test('needs the one before, unless the sign-in was a moment ago, and the session keeps what it has proven', async () => {
+  test('needs the current one, unless the sign-in is recent, and the session keeps its proofs', async () => {
     const browser = await signedIn(world)
     await world.db
       .updateTable('sessions')
@@ -122,7 +122,7 @@ describe('a new password', () => {
     expect((await browser.identity.listSessions()).sessions).toMatchObject([{ isCurrent: true, hasSecondFactor: true }])
   })
 
-  test('is not set by the way of front ends either, where somebody has found our own pages open', async () => {
+  test('cannot be set through the operation for front ends from an open browser either', async () => {
     const owner = await signedInBrowser(world, { role: 'OWNER' })
     const change = () => owner.authentication.changePassword({ body: { newPassword: 'acht Menschen im Hof' } })
     world.clock.advance({ minutes: 11 })
@@ -131,14 +131,14 @@ describe('a new password', () => {
     expect(await change()).toEqual({})
   })
 
-  test('voids the sign-in links that were asked for before', async () => {
+  test('voids the sign-in links that were requested before', async () => {
     const link = await ownersLink(world)
     const browser = await signedIn(world)
     await browser.identity.setPassword({ body: { newPassword: 'ein neuer Hof im Herbst' } })
     await expect(use(link)).rejects.toMatchObject({ code: 'SIGN_IN_LINK_INVALID' })
   })
 
-  test('that is refused is told to nobody', async () => {
+  test('that is refused sends no mail', async () => {
     const browser = await signedIn(world)
     await expect(browser.identity.setPassword({ body: { newPassword: 'short' } })).rejects.toMatchObject({ code: 'PASSWORD_TOO_WEAK' })
     expect(await world.db.selectFrom('messages').select('id').where('template', '=', 'password-changed').execute()).toEqual([])
@@ -159,7 +159,7 @@ describe('a new password', () => {
     })
   })
 
-  test('an API key has no password to set, and a visitor may not', async () => {
+  test('cannot be set by an API key or a visitor, who have none', async () => {
     await expect(world.owner.identity.setPassword({ body: { newPassword: password } })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
     const visitor = await world.visitor()
     await expect(visitor.identity.setPassword({ body: { newPassword: password } })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })

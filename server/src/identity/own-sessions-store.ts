@@ -9,7 +9,7 @@ const most = 100
 
 type Listed = Whose & { now: string; currentHash: Buffer | null }
 
-/** Where an account is signed in at this moment: the session that asks first, then the one used last. */
+/** The account's current sessions: the calling session first, then by last use. */
 export const listSessionsOf = async (db: Queryable, { siteId, identityId, now, currentHash }: Listed): Promise<SignedInSession[]> => {
   const isCurrent = sql<boolean>`s.token_hash is not distinct from ${currentHash}`
   const rows = await db
@@ -25,7 +25,7 @@ export const listSessionsOf = async (db: Queryable, { siteId, identityId, now, c
     .orderBy('s.last_seen_at', 'desc')
     .orderBy('s.id')
     .limit(most)
-    // The words that the table's check allows.
+    // The values that the table's check constraint allows.
     .$narrowType<{ signedInBy: SignInWay }>()
     .execute()
   return rows.map(({ amr, device, network, clientId, clientName, ...session }) => ({
@@ -37,7 +37,7 @@ export const listSessionsOf = async (db: Queryable, { siteId, identityId, now, c
   }))
 }
 
-/** Ends one session of an account, with what began in it, and tells its hash; null if it has ended before. */
+/** Ends one session of an account, with the sessions that began in it, and returns its hash; null if it has ended already. */
 export const deleteSessionById = async (db: Queryable, { siteId, identityId }: Whose, sessionId: string): Promise<Buffer | null> => {
   const { rows } = await sql<{ token_hash: Buffer }>`
     with ended as (

@@ -26,7 +26,7 @@ const refresh = (refreshToken: string) =>
 const roleIn = async (browser: ReturnType<typeof openBrowser>) => (await browser.identity.getSession()).session.role
 const withToken = (authorization: string) => world.clientWith({ authorization })
 
-/** The session of a front end that began in a session of our web app, as the authorize page makes it. */
+/** A front end's session that began in a session of our web app, as the authorize page makes it. */
 const beginIn = async (memberId: string, beganIn: Buffer) => {
   const { siteId, clientId, clock } = world
   const browser = { siteId, now: clock.now, network: '10.0.0.0', device: null, caller: { kind: 'anonymous', siteId } as const }
@@ -34,7 +34,7 @@ const beginIn = async (memberId: string, beganIn: Buffer) => {
 }
 
 describe('the list of sessions', () => {
-  test('tells each by device, network, client and age, this one first, and gives no key away', async () => {
+  test('shows each by device, network, client and age, this one first, and reveals no key', async () => {
     const member = await signedInMember(world)
     const browser = openBrowser(world.app)
     const { token, sessionHash } = await enterAgain(world, browser, member.memberId)
@@ -59,7 +59,7 @@ describe('the list of sessions', () => {
     expect((await member.identity.listSessions()).sessions[0]).toMatchObject({ isCurrent: true, client: { id: world.clientId } })
   })
 
-  test('leaves out what has expired', async () => {
+  test('leaves out expired sessions', async () => {
     const own = await createWorld()
     const { memberId } = await signedInMember(own)
     const browser = openBrowser(own.app)
@@ -73,7 +73,7 @@ describe('the list of sessions', () => {
 })
 
 describe('a session that is ended', () => {
-  test('is refused by access token and by refresh token, and no other one is', async () => {
+  test('is refused by access token and by refresh token, while others continue', async () => {
     const member = await signedInMember(world)
     const other = await signInAgain(world, member.memberId)
     const [, second] = (await member.identity.listSessions()).sessions
@@ -85,7 +85,7 @@ describe('a session that is ended', () => {
     await expect(member.identity.endSession({ params: { sessionId: second?.id ?? '' }, body: {} })).rejects.toMatchObject(gone)
   })
 
-  test('is refused by cookie, and what began in it ends too', async () => {
+  test('is refused by cookie, and the sessions that began in it end too', async () => {
     const lost = await signedInBrowser(world)
     await beginIn(lost.memberId, lost.sessionHash)
     const browser = openBrowser(world.app)
@@ -98,7 +98,7 @@ describe('a session that is ended', () => {
     expect((await browser.identity.listSessions()).sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
   })
 
-  test('is ended by its own holder who proves once more that it is he: what began in it goes on', async () => {
+  test('that its holder replaces by a new sign-in keeps the sessions that began in it', async () => {
     const { siteId, clock, db } = world
     const [browser, other] = [await signedInBrowser(world), await signedInBrowser(world)]
     await beginIn(browser.memberId, browser.sessionHash)
@@ -108,7 +108,7 @@ describe('a session that is ended', () => {
     await browser.identity.enterSession({ body: { sessionToken: await proofOf(browser.memberId) } })
     expect([...browser.cookies.values()]).not.toEqual(before)
     const left = (await browser.identity.listSessions()).sessions
-    // Its own, the front end's that began in it, and the one of tokens that every member of these stories has.
+    // Its own session, the front end's that began in it, and the session of tokens that every member of these tests has.
     expect(left.map(({ signedInBy, isCurrent }) => [signedInBy, isCurrent])).toEqual([
       ['PASSKEY', true],
       expect.anything(),
@@ -117,13 +117,13 @@ describe('a session that is ended', () => {
     await browser.identity.endSession({ params: { sessionId: left[0]?.id ?? '' }, body: {} })
     const rows = await db.selectFrom('sessions').select('began_in').where('identity_id', '=', browser.memberId).execute()
     expect(rows).toEqual([{ began_in: null }])
-    // Somebody else's proof takes nothing over.
+    // Another account's proof takes over no sessions.
     await other.identity.enterSession({ body: { sessionToken: await proofOf(browser.memberId) } })
     const answer = await world.app.inject({ url: '/_api/foyer/v1/session', headers: { cookie: other.cookie } })
     expect(answer.json().session).toMatchObject({ role: 'MEMBER', identity: { id: other.memberId } })
   })
 
-  test('takes its own cookie along', async () => {
+  test('removes its own cookie', async () => {
     const browser = await signedInBrowser(world)
     const [own] = (await browser.identity.listSessions()).sessions
     await browser.identity.endSession({ params: { sessionId: own?.id ?? '' }, body: {} })
@@ -131,7 +131,7 @@ describe('a session that is ended', () => {
     expect(await roleIn(browser)).toBe('VISITOR')
   })
 
-  test('is one of all the others: this one goes on, and no device is remembered', async () => {
+  test('with all the others: this one continues, and no device stays remembered', async () => {
     const browser = await signedInBrowser(world)
     const [one, two] = [openBrowser(world.app), openBrowser(world.app)]
     for (const other of [one, two]) await enterAgain(world, other, browser.memberId)
@@ -147,13 +147,13 @@ describe('a session that is ended', () => {
     expect((await browser.authentication.listRememberedDevices()).devices).toEqual([])
   })
 
-  test('ends even if its sign-in was only just being finished', async () => {
+  test('ends even if its sign-in is just being finished', async () => {
     const browser = await signedInBrowser(world)
     const { siteId, clock } = world
     const place = { siteId, now: clock.now, network: '10.0.0.0', device: null, caller: { kind: 'anonymous', siteId } as const }
     const late = world.db.transaction().execute(async (tx) => {
       const started = await startSession(tx, place, { identityId: browser.memberId, signedInBy: 'PASSWORD', amr: ['pwd'] })
-      // Not committed yet when the others are ended.
+      // The sign-in has not committed yet when the other sessions are ended.
       await new Promise((resolve) => setTimeout(resolve, 200))
       return started
     })
@@ -165,7 +165,7 @@ describe('a session that is ended', () => {
 })
 
 describe('a sign-in', () => {
-  test('starts a session of its own, whatever the browser had before', async () => {
+  test('starts a new session, whatever session the browser had', async () => {
     const password = 'vier Menschen im Hof'
     const { memberId, email } = await signedInMember(world, { role: 'ADMIN' })
     await world.db
@@ -203,7 +203,7 @@ describe('a manager', () => {
     expect(logged.map(({ operation }) => operation)).toEqual(expect.arrayContaining(['endMemberSession', 'endMemberSessions']))
   })
 
-  test('who ends his own stays signed in where he is', async () => {
+  test('who ends their own sessions stays signed in at this browser', async () => {
     const manager = await signedIn(world)
     const id = (await manager.identity.getSession()).session.identity?.id ?? ''
     const elsewhere = await signedIn(world)
@@ -215,7 +215,7 @@ describe('a manager', () => {
 type Name = 'listSessions' | 'endSession' | 'endOtherSessions' | 'listMemberSessions' | 'endMemberSession' | 'endMemberSessions'
 type Role = 'anonymous' | 'visitor' | 'other' | 'own' | 'staff' | 'key'
 
-/** Row × role → status of the answer; `own` is the member whose session it is. Another member’s session does not exist. */
+/** Row × role → status of the answer; `own` is the member who has the session. For other members the session does not exist. */
 const answers: Record<Name, Record<Role, number>> = {
   listSessions: { anonymous: 401, visitor: 403, other: 200, own: 200, staff: 200, key: 403 },
   endSession: { anonymous: 401, visitor: 403, other: 404, own: 200, staff: 404, key: 403 },
@@ -260,7 +260,7 @@ describe.each(Object.keys(answers) as Name[])('%s', (name) => {
   })
 })
 
-test('a member or a session of nobody is told as such', async () => {
+test('an unknown member or session is NOT_FOUND', async () => {
   const { memberId } = await signedInMember(world)
   const { identity } = world.owner
   await expect(identity.listMemberSessions({ params: { memberId: nobody } })).rejects.toMatchObject({ status: 404 })
@@ -268,7 +268,7 @@ test('a member or a session of nobody is told as such', async () => {
   await expect(identity.endMemberSession({ params: { memberId, sessionId: nobody }, body: {} })).rejects.toMatchObject(gone)
 })
 
-test('a front end that was let in without a word is no fresher than the sign-in it came from', async () => {
+test('a front end’s session that began without a prompt is as old as the sign-in it came from', async () => {
   const { memberId } = await signedInMember(world)
   const { sessionHash } = await enterAgain(world, openBrowser(world.app), memberId)
   const frontEnd = async (beganIn?: Buffer) => withToken((await signInAgain(world, memberId, beganIn && { beganIn })).access_token)

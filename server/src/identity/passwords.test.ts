@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 
-test('when more come than can be looked at soon, the last are told to come back in a moment, and the first are looked at', async () => {
+test('when too many passwords wait to be checked, the last callers are told to retry, and the first are served', async () => {
   const hash = await hashPassword('vier Menschen im Hof')
   const asked = Array.from({ length: 258 * availableParallelism() }, () =>
     isPasswordOf(hash, 'vier Menschen im Hof').catch((error) => error),

@@ -6,7 +6,7 @@ import { createTurns, LineTooLong } from './turns.ts'
 // Argon2id as OWASP advises for 19 MiB. One check takes about 10 ms of a core.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-// One core stays with everything else, however many sign in. The longest wait in line is some seconds.
+// Leaves one core for all other work. The longest wait in the queue is some seconds.
 const places = Math.max(1, availableParallelism() - 1)
 const inLine = createTurns({ places, mostWaiting: 256 * places })
 const busySeconds = 5
@@ -19,7 +19,8 @@ const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   }
 }
 
-// The hash of 32 random bytes that nobody kept, with the parameters above: whoever has no password costs the same work as who has.
+// The hash of 32 discarded random bytes, with the parameters above. Against timing attacks: an account without a password costs the same
+// work as one with.
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$b3RLOnVm7huJtdnGdGKmbg$UTETiFXhhYnCVAkiAXVJT255aD9CfWAg5qq+TZHfXy4'
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(asTyped(password), parameters))

@@ -8,7 +8,7 @@ import { forgetAttempts } from './sign-in-attempts-store.ts'
 
 const freshMinutes = 10
 
-/** Whoever finds a browser signed in shall not change how its owner gets in: a sign-in of a moment ago will do, else the password. */
+/** A stranger who finds an open browser must not change how its owner signs in: needs a recent sign-in, or the password. */
 export const reauthenticate = async (context: Context, identity: Identity, password: string | undefined): Promise<void> => {
   const { db, siteId, counted } = context
   if (password === undefined) {
@@ -29,7 +29,7 @@ const isFresh = async ({ db, caller, now }: Context): Promise<boolean> => {
   return session.signedInAt >= earliest && hasShownHimself(session.amr)
 }
 
-/** Who is still signed in elsewhere comes from there without a word: anybody at this browser could. */
+/** A provider may pass a signed-in person on without a prompt, which any person at this browser could use. */
 const hasShownHimself = (amr: readonly string[]): boolean => !amr.includes('fed') || amr.some((proof) => ofPersons.includes(proof))
 
 const ofPersons = ['user', 'otp', 'pwd']

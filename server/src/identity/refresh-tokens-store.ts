@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts'
 
 type NewRefreshToken = { siteId: string; tokenHash: Buffer; clientId: string; now: string; expiresAt: string }
 
-/** Keeps a visitor's token if the client exists on this site; false if it does not. */
+/** Stores a visitor's token; false if the site has no such client. */
 export const insertRefreshToken = async (db: Queryable, token: NewRefreshToken & { visitorId: string }): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     insert into refresh_tokens (site_id, token_hash, client_id, visitor_id, created_at, last_used_at, expires_at)
@@ -12,7 +12,7 @@ export const insertRefreshToken = async (db: Queryable, token: NewRefreshToken &
   return numAffectedRows === 1n
 }
 
-/** Keeps a member's token with his session, which is the client's from now on; false if the site has no such client or session. */
+/** Stores a member's token with its session, which becomes the client's; false if the site has no such client or session. */
 export const insertSessionsRefreshToken = async (db: Queryable, token: NewRefreshToken & { sessionHash: Buffer }): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     with held as (
@@ -26,13 +26,13 @@ export const insertSessionsRefreshToken = async (db: Queryable, token: NewRefres
   return numAffectedRows === 1n
 }
 
-/** Whose a refresh token is: a visitor's, or a member's with the session it belongs to. */
+/** The holder of a refresh token: a visitor, or a member with the session it belongs to. */
 export type RefreshToken = { clientId: string; createdAt: string; lastUsedAt: string } & (
   | { visitorId: string }
   | { memberId: string; sessionHash: Buffer }
 )
 
-/** A member's token is good as long as his session is, and his account. */
+/** A member's token is valid while its session and account are. */
 export const findRefreshToken = async (db: Queryable, siteId: string, tokenHash: Buffer, now: string): Promise<RefreshToken | null> => {
   const token = await db
     .selectFrom('refresh_tokens as t')
@@ -60,11 +60,11 @@ type FoundToken = {
   sessionHash: Buffer | null
 }
 
-// Either the visitor is there, or the session with its member: the table checks it.
+// The table's check constraint ensures either a visitor or a session with its member.
 const withHolder = ({ visitorId, memberId, sessionHash, ...token }: FoundToken): RefreshToken =>
   memberId !== null && sessionHash !== null ? { ...token, memberId, sessionHash } : { ...token, visitorId: visitorId as string }
 
-/** The client that a refresh token was made for, whether it is still good or not. */
+/** The client that a refresh token was made for, whether the token is still valid or not. */
 export const findClientOfRefreshToken = async (db: Queryable, siteId: string, tokenHash: Buffer): Promise<string | null> => {
   const token = await db
     .selectFrom('refresh_tokens')

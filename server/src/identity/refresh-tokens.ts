@@ -29,8 +29,8 @@ export const issueSessionsRefreshToken = async (db: Queryable, holder: Holder & 
 const newToken = (token: string, { now }: Holder) => ({ tokenHash: secretHash(token), expiresAt: plusDays(now, idleDays) })
 
 /**
- * Who holds this token; its 60 days begin anew, but never beyond a year. Public front ends ask with the same token several times a page
- * and in parallel, so it is not replaced, and the use is written down once an hour at most.
+ * The holder of this token. Each use renews its 60 days, up to a year. Public front ends send the same token several times a page and in
+ * parallel, so it is not replaced, and its use is recorded once an hour at most.
  */
 export const holderOfRefreshToken = async (db: Queryable, siteId: string, token: string, now: string): Promise<RefreshToken | null> => {
   const tokenHash = secretHash(token)
@@ -41,7 +41,7 @@ export const holderOfRefreshToken = async (db: Queryable, siteId: string, token:
   return found
 }
 
-/** Names a refresh token in the access tokens that come from it, without giving it away. */
+/** Identifies a refresh token in the access tokens made from it, without revealing it. */
 export const sessionIdOf = (token: string): string => secretHash(token).subarray(0, 12).toString('base64url')
 
 const plusDays = (instant: string, days: number): string =>

@@ -7,7 +7,10 @@ import { deleteSessionsOf } from './sessions-store.ts'
 
 type Replacement = { identity: Pick<Identity, 'id' | 'email' | 'language'>; passwordHash: string | null; exceptSession?: Buffer }
 
-/** From now on another password, or none until one is chosen by mail: whoever is signed in is out, but for the session that is named, and the account's holder is told by mail. */
+/**
+ * Replaces the password, or removes it until a new one is chosen by mail. Ends all sessions except the named one, and tells the account's
+ * holder by mail.
+ */
 export const replacePassword = async (
   tx: Transaction,
   { siteId, now, dependencies }: Pick<Context, 'siteId' | 'now' | 'dependencies'>,

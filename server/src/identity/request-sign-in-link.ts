@@ -10,8 +10,8 @@ import { attemptsBucket, requireAttempt } from './sign-in-attempts.ts'
 const validMinutes = 15
 
 /**
- * The answer is the same whoever asks, and so is the work: for an unknown address the link is made for the owner and rolled back, so
- * that neither the statements sent nor the commit that is waited for tells who has an account.
+ * Answer and work are the same for every address, against timing attacks: for an unknown address the link is made for the site's owner and
+ * rolled back, so that neither the statements nor the commit reveal which accounts exist.
  */
 export const requestSignInLink: Handler<'identity', 'requestSignInLink'> = async ({ body }, context) => {
   const { db, siteId, network } = context

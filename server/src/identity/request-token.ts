@@ -13,12 +13,12 @@ export const requestToken: Handler<'identity', 'requestToken'> = async ({ body }
   const asked = askedTokens(body, context.basicCredentials)
   const grant = grants.get(required(asked.grantType, 'grant_type'))
   if (!grant) throw new Refusal('UNSUPPORTED_GRANT_TYPE')
-  // Only an application needs a secret, but nobody gets on with a wrong one.
+  // Only an application needs a secret, but a wrong secret is refused for every grant.
   if (asked.clientSecret && grant !== clientCredentialsGrant) await requireApplication(asked, context)
   return await grant(asked, context)
 }
 
-/** Somebody new. Each call makes a visitor of its own: front ends ask several times at once and keep the last answer. */
+/** Makes a new visitor with each call: front ends ask several times at once and keep the last answer. */
 const anonymousGrant = async (asked: AskedTokens, context: Context) => {
   const clientId = guidIn(required(asked.clientId, 'client_id'))
   const visitorId = randomUUID()
@@ -29,7 +29,7 @@ const anonymousGrant = async (asked: AskedTokens, context: Context) => {
   return { ...access, refresh_token: refreshToken }
 }
 
-/** The same visitor or member again. The oldest front ends leave out the client; where it is told, it must be the one that the token was made for. */
+/** Renews the tokens of the same visitor or member. The oldest front ends send no client; where it is sent, it must be the token's own. */
 const refreshTokenGrant = async (asked: AskedTokens, context: Context) => {
   const token = required(asked.refreshToken, 'refresh_token')
   const { db, siteId, now } = context

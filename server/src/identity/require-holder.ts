@@ -3,7 +3,7 @@ import { memberIdOf } from '../caller.ts'
 import type { Context } from '../handler.ts'
 import { findIdentity, type Identity } from './identities-store.ts'
 
-/** The account of whoever asks. The row lets in only who has one. */
+/** The caller's account. The row admits only callers who have one. */
 export const requireHolder = async ({ db, siteId, caller }: Context): Promise<Identity> => {
   const memberId = memberIdOf(caller)
   const identity = memberId ? await findIdentity(db, siteId, memberId) : null

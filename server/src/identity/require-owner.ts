@@ -7,8 +7,8 @@ import { findIdentity, type Identity } from './identities-store.ts'
 import { reauthenticate } from './reauthenticate.ts'
 
 /**
- * What decides who is trusted here is for an owner alone, who has just shown to be the one at the browser: neither a key, a front end nor
- * another role may call it, and an open browser is not enough. `body` is what was sent, not yet checked.
+ * Operations that change who is trusted are for an owner with a recent sign-in: not for keys, front ends or other roles, and an open
+ * browser is not enough. `body` is the request's body, not yet checked.
  */
 export const requireOwnerWhereTrustMoves = async (context: Context, row: Operation, body: unknown): Promise<void> => {
   if (!isTrustMoved(row, body)) return
@@ -31,6 +31,6 @@ const requireOwner = async ({ db, siteId, caller }: Context): Promise<Identity> 
   return identity
 }
 
-/** Nobody but this machine reaches the site yet, and the owner came in by the link that the start printed: there is nothing to show. */
+/** During setup there is nothing to prove: only this machine reaches the site, and the owner came by the link that the start printed. */
 const isStillSettingUp = async ({ db, siteId, comesFromOutside }: Context, { passwordHash }: Identity): Promise<boolean> =>
   passwordHash === null && !comesFromOutside && !isPublicSite(await loadSite(db, siteId))

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { loadSite } from '../site/site.ts'
 import { waysInOf } from './ways-in-store.ts'
 
-/** Asked once something was taken away and before it is final: whoever has nothing left would not get in again. */
+/** Called after a way to sign in was removed and before the commit: refuses to remove the last one. */
 export const requireWayIn = async (tx: Transaction, { siteId, identityId }: { siteId: string; identityId: string }): Promise<void> => {
   const passkeyHost = passkeyHostOf((await loadSite(tx, siteId)).publicUrl)
   const ways = await waysInOf(tx, { siteId, identityId, passkeyHost })

@@ -4,7 +4,7 @@ import { seal, unseal } from './sealed-secrets.ts'
 
 const key = { id: 'k1', secret: randomBytes(32) }
 
-test('a sealed secret is read with its key and for its row alone', () => {
+test('a sealed secret can be read with its key, and for its own row alone', () => {
   const sealed = seal(key, 'GOCSPX-geheim', 'site-1 provider-1')
   expect(sealed).not.toContain('geheim')
   expect(unseal([key], sealed, 'site-1 provider-1')).toBe('GOCSPX-geheim')
@@ -13,7 +13,7 @@ test('a sealed secret is read with its key and for its row alone', () => {
   expect(unseal([], sealed, 'site-1 provider-1')).toBeNull()
 })
 
-test('two seals of one secret do not look alike, and one that was changed is not read', () => {
+test('two seals of one secret differ, and a changed seal cannot be read', () => {
   const sealed = seal(key, 'one', 'row')
   expect(seal(key, 'one', 'row')).not.toBe(sealed)
   expect(unseal([key], `${sealed.slice(0, -2)}AA`, 'row')).toBeNull()

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 export type SecretKey = { id: string; secret: Buffer }
 
-/** `<key id>.<nonce>.<ciphertext and tag>`: AES-256-GCM under a key of its own, with the row it belongs to as additional data. */
+/** `<key id>.<nonce>.<ciphertext and tag>`: AES-256-GCM with a derived key; the row it belongs to is the additional data. */
 export const seal = (key: SecretKey, secret: string, belongsTo: string): string => {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce).setAAD(Buffer.from(belongsTo))
@@ -20,12 +20,12 @@ export const unseal = (keys: readonly SecretKey[], sealed: string, belongsTo: st
     decipher.setAuthTag(bytes.subarray(-tagBytes))
     return decipher.update(bytes.subarray(0, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
   } catch {
-    // The tag does not fit: sealed for another row, or changed.
+    // Wrong tag: sealed for another row, or changed.
     return null
   }
 }
 
 const tagBytes = 16
 
-/** Derived, so that nothing sealed says anything of what the same key signs. */
+/** A derived key, so that sealed values reveal nothing about what the same key signs. */
 const sealingKey = ({ secret }: SecretKey): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'foyer sealed secrets', 32))

@@ -2,22 +2,22 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { SecretKey } from './sealed-secrets.ts'
 
-/** A key from outside the database, under which the keys in the database lie. Of several the first seals, and all of them open. */
+/** A key from outside the database that seals the keys in it. The first of several seals; all of them unseal. */
 export type SealingKey = SecretKey
 
-/** From 32 bytes in base64url; null for anything else. */
+/** Reads 32 bytes in base64url; null for anything else. */
 export const sealingKeyFrom = (text: string): SealingKey | null => {
   const secret = Buffer.from(text, 'base64url')
   if (secret.length !== 32 || secret.toString('base64url') !== text) return null
   return { id: createHash('sha256').update('foyer sealing key').update(secret).digest('base64url').slice(0, 8), secret }
 }
 
-/** The keys in a file, one a line. Where there is no file, one is made with a key at random, for its owner's eyes alone. */
+/** Reads the keys from a file, one per line. If there is no file, makes one with a random key, readable by its owner only. */
 export const readOrMakeKeyFile = (file: string): SealingKey[] => {
   try {
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    // It is there already, which is how it should be.
+    // The file exists already, as it should.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const lines = readFileSync(file, 'utf8')

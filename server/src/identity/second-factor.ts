@@ -6,7 +6,7 @@ import type { Identity } from './identities-store.ts'
 import type { Proof, StartedSession } from './sessions.ts'
 import { startSession } from './sessions.ts'
 
-/** Asks for what a sign-in must still prove, or null; the room of authentication does it, which stands above this one. */
+/** Asks for what a sign-in must still prove; null if nothing. Implemented by the room authentication, which stands above this one. */
 export type AskForSecondFactor = (
   tx: Transaction,
   context: Context,
@@ -15,7 +15,7 @@ export type AskForSecondFactor = (
 
 type Person = { identity: Identity; proof: Proof }
 
-/** A session of our web app, or the question that stands before it. */
+/** A session of our web app, or the question that must be answered first. */
 export const sessionOrQuestion = async (
   tx: Transaction,
   context: Context,
@@ -26,7 +26,7 @@ export const sessionOrQuestion = async (
   return question ? { question } : await startSession(tx, context, { identityId: identity.id, ...proof })
 }
 
-/** Thrown once the question is written down: the answer to it goes to `verifyFactor`, and its proof to `enterSession`. */
+/** Thrown after the question is stored. `verifyFactor` takes the answer, and `enterSession` its proof. */
 export const refuseWithQuestion = (started: StartedSession | { question: StateMachine }): StartedSession => {
   if ('question' in started) throw new Refusal('SECOND_FACTOR_REQUIRED', { ...started.question })
   return started

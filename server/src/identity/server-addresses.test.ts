@@ -16,7 +16,7 @@ test.each([
   '::/0',
   '2001:db8::/129',
   '1.2.3.4/24/8',
-])('“%s” cannot, with the reason', (text) => {
+])('“%s” is refused, with the reason', (text) => {
   expect(problemOfServerAddress(text)).toEqual(expect.stringContaining('must be'))
 })
 

@@ -8,12 +8,12 @@ import { secretHash } from './secrets.ts'
 import { isAmong } from './server-addresses.ts'
 import { siteDirectory } from './site-directory.ts'
 
-/** A front end whose own server asks for its visitors. */
+/** A front end that calls from its own server on behalf of its visitors. */
 export type ClientOnServer = { bounds: ClientBounds; hasAddresses: boolean; isFrom: (address: string) => boolean }
 
 type Named = { siteId: string; clientId: string }
 
-/** As it was a few seconds ago: it decides about limits alone. */
+/** A few seconds old: it only decides about limits. */
 export const clientOnServer = async (dependencies: Dependencies, { siteId, clientId }: Named): Promise<ClientOnServer | null> => {
   const { serverClients, siteByClient } = await siteDirectory(dependencies)
   const client = serverClients.get(clientId)
@@ -24,7 +24,7 @@ export const clientOnServer = async (dependencies: Dependencies, { siteId, clien
 
 type TokenRequest = { body: unknown; basic: { name: string; secret: string } | null }
 
-/** The client that a token request names, and its secret if it sent one; the oldest front ends name none when they refresh. */
+/** The client that a token request names, and its secret if sent; the oldest front ends name no client when they refresh. */
 export const clientOfTokenRequest = async (
   dependencies: Dependencies,
   siteId: string,

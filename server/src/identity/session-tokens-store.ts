@@ -28,7 +28,7 @@ export const insertSessionToken = async (db: Queryable, token: NewSessionToken):
 
 export type ProvenSignIn = { identityId: string; signedInBy: SignInWay; amr: string[] }
 
-/** Takes the token away and tells whose sign-in it proves; null for one that was used, has expired, or whose account may not sign in. */
+/** Deletes the token and returns the sign-in it proves; null if it was used, has expired, or its account may not sign in. */
 export const deleteSessionToken = async (db: Queryable, siteId: string, tokenHash: Buffer, now: string): Promise<ProvenSignIn | null> => {
   const token = await db
     .deleteFrom('session_tokens as t')
@@ -40,7 +40,7 @@ export const deleteSessionToken = async (db: Queryable, siteId: string, tokenHas
     .where('t.expires_at', '>', now)
     .where('i.status', '=', 'ACTIVE')
     .returning(['t.identity_id as identityId', 't.signed_in_by as signedInBy', 't.amr'])
-    // The words that the table's check allows.
+    // The values that the table's check constraint allows.
     .$narrowType<{ signedInBy: SignInWay }>()
     .executeTakeFirst()
   return token ?? null

@@ -6,7 +6,7 @@ const validMinutes = 10
 
 type Proof = { siteId: string; now: string } & Pick<ProvenSignIn, 'identityId' | 'signedInBy'> & { amr: readonly string[] }
 
-/** A proof of a sign-in that just happened, good once, for ten minutes. It opens nothing itself: it is exchanged for a session. */
+/** Proof of a recent sign-in, valid once, for ten minutes. It opens nothing itself: it is exchanged for a session. */
 export const issueSessionToken = async (db: Queryable, proof: Proof): Promise<string> => {
   const token = newSecret()
   const expiresAt = Temporal.Instant.from(proof.now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
@@ -14,6 +14,6 @@ export const issueSessionToken = async (db: Queryable, proof: Proof): Promise<st
   return token
 }
 
-/** Uses a session token up and tells what it proves: what `startSession` needs. Null for one that is worth nothing. */
+/** Uses up a session token and returns what `startSession` needs; null for an invalid one. */
 export const takeSessionToken = (db: Queryable, siteId: string, token: string, now: string): Promise<ProvenSignIn | null> =>
   deleteSessionToken(db, siteId, secretHash(token), now)

@@ -2,7 +2,7 @@ import type { StaffRole } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** A session and the person behind it. */
+/** A session and its account. */
 export type SessionOwner = {
   siteId: string
   identityId: string
@@ -14,18 +14,18 @@ export type SessionOwner = {
   clientId: string | null
   /** The visitor that this person was before signing in. */
   visitorId: string | null
-  /** In the words of RFC 8176. */
+  /** Named as in RFC 8176. */
   amr: readonly string[]
   createdAt: string
-  /** When somebody was last seen to sign in: a front end's session that began in one of our web app is no younger than that one. */
+  /** When the account last signed in. A front end's session that began in one of our web app has the time of that one. */
   signedInAt: string
-  /** When the password was last shown in it. */
+  /** When the password was last proven in this session. */
   confirmedAt: string | null
   lastSeenAt: string
   expiresAt: string
 }
 
-/** A session is found by its hash alone, because it names its site. */
+/** Finds a session by its hash alone; the session names its site. */
 export const findSession = async (db: Queryable, sessionHash: Buffer, now: string): Promise<SessionOwner | null> => {
   const session = await db
     .selectFrom('sessions')
@@ -51,7 +51,7 @@ export const findSession = async (db: Queryable, sessionHash: Buffer, now: strin
     ])
     .where('sessions.token_hash', '=', sessionHash)
     .where('sessions.expires_at', '>', now)
-    // The words that the table's check allows.
+    // The values that the table's check constraint allows.
     .$narrowType<{ role: StaffRole | null }>()
     .executeTakeFirst()
   return session ?? null
@@ -59,7 +59,7 @@ export const findSession = async (db: Queryable, sessionHash: Buffer, now: strin
 
 export type FoundSignIn = { identityId: string; signedInBy: SignInWay; amr: string[]; createdAt: string }
 
-/** The sign-in that a session began with; null for one that has ended, or whose account may not sign in. */
+/** The sign-in that a session began with; null if the session has ended, or its account may not sign in. */
 export const findSignIn = async (db: Queryable, siteId: string, sessionHash: Buffer, now: string): Promise<FoundSignIn | null> => {
   const session = await db
     .selectFrom('sessions as s')
@@ -69,13 +69,13 @@ export const findSignIn = async (db: Queryable, siteId: string, sessionHash: Buf
     .where('s.token_hash', '=', sessionHash)
     .where('s.expires_at', '>', now)
     .where('i.status', '=', 'ACTIVE')
-    // The words that the table's check allows.
+    // The values that the table's check constraint allows.
     .$narrowType<{ signedInBy: SignInWay }>()
     .executeTakeFirst()
   return session ?? null
 }
 
-/** How somebody signed in. */
+/** How the account signed in. */
 export type SignInWay = 'PASSWORD' | 'LINK' | 'REGISTRATION' | 'RECOVERY' | 'EXTERNAL' | 'PASSKEY'
 
 export type NewSession = {
@@ -93,7 +93,7 @@ export type NewSession = {
   expiresAt: string
 }
 
-/** The session, and the moment in the account's own row. */
+/** Inserts the session, and records the time in the account's row. */
 export const insertSession = async (db: Queryable, session: NewSession): Promise<void> => {
   const { siteId, identityId, now } = session
   await db
@@ -138,7 +138,7 @@ export const extendSession = async (
     .execute()
 }
 
-/** A session takes its refresh tokens along, and the sessions of clients that began in it. */
+/** Deletes the session with its refresh tokens, and the clients' sessions that began in it. */
 export const deleteSession = async (db: Queryable, siteId: string, sessionHash: Buffer): Promise<void> => {
   await db
     .deleteFrom('sessions')
@@ -147,7 +147,7 @@ export const deleteSession = async (db: Queryable, siteId: string, sessionHash: 
     .execute()
 }
 
-/** Front ends that were signed in from the one session are, from now on, signed in from the other. */
+/** Moves the front ends' sessions that began in one session to the other. */
 export const replaceSession = async (
   tx: Transaction,
   { siteId, sessionHash, by }: { siteId: string; sessionHash: Buffer; by: Buffer },
@@ -164,7 +164,10 @@ export const replaceSession = async (
 
 type Sessions = { siteId: string; identityId: string; except?: Buffer }
 
-/** All sessions of an account but one, and with them what would become one: session tokens, links, remembered devices, sign-ins that are not finished. */
+/**
+ * Deletes all sessions of an account but one, and whatever could become a session: session tokens, links, remembered devices and unfinished
+ * sign-ins.
+ */
 export const deleteSessionsOf = async (tx: Transaction, { siteId, identityId, except }: Sessions): Promise<void> => {
   await sql`
     with proofs as (delete from session_tokens where site_id = ${siteId} and identity_id = ${identityId}),
@@ -176,7 +179,7 @@ export const deleteSessionsOf = async (tx: Transaction, { siteId, identityId, ex
     where site_id = ${siteId} and identity_id = ${identityId} and token_hash is distinct from ${except ?? null}`.execute(tx)
 }
 
-/** What would become a session, and no more: whoever is signed in stays so. */
+/** Deletes whatever could become a session, and keeps the sessions. */
 export const deleteProofsOf = async (tx: Transaction, { siteId, identityId }: Omit<Sessions, 'except'>): Promise<void> => {
   await sql`
     with proofs as (delete from session_tokens where site_id = ${siteId} and identity_id = ${identityId}),

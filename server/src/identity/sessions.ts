@@ -5,13 +5,13 @@ import { extendSession, findSession, insertSession, type SessionOwner, type Sign
 
 const absoluteDays = 365
 
-/** `isExtended`: it now lasts longer than whoever holds it was told. */
+/** `isExtended`: the expiry is later than the one that its holder was last told. */
 export type ContinuedSession = SessionOwner & { sessionHash: Buffer; isExtended: boolean }
 
 /** `token` is for our web app's cookie; API clients get tokens that point at `sessionHash`. */
 export type StartedSession = { token: string; expiresAt: string; sessionHash: Buffer }
 
-/** What somebody has proven: the way in, and the factors in the words of RFC 8176. */
+/** What a sign-in has proven: the way it came, and the factors, named as in RFC 8176. */
 export type Proof = { signedInBy: SignInWay; amr: readonly string[] }
 
 export type SignIn = Proof & {
@@ -20,13 +20,13 @@ export type SignIn = Proof & {
   clientId?: string | null
   /** The session of our web app that it begins in, and ends with. */
   beganIn?: Buffer | null
-  /** For one that lasts only once somebody has come for it. */
+  /** For a session that ends unless its code is exchanged in time. */
   expiresAt?: string
 }
 
 type Browser = Pick<Context, 'siteId' | 'now' | 'network' | 'device' | 'caller'>
 
-/** Every sign-in starts a session of its own; an older one is never taken over. What the visitor booked before stays in reach. */
+/** Every sign-in starts a new session and takes over none, against session fixation. What the visitor booked before stays within reach. */
 export const startSession = async (
   db: Queryable,
   { siteId, now, network, device, caller }: Browser,
@@ -41,7 +41,7 @@ export const startSession = async (
   return { token, expiresAt, sessionHash }
 }
 
-/** The session of this name; its time begins anew, written down every five minutes at most. */
+/** Finds the session and renews its time, recorded every five minutes at most. */
 export const continueSession = async (db: Queryable, sessionHash: Buffer, now: string): Promise<ContinuedSession | null> => {
   const session = await findSession(db, sessionHash, now)
   if (!session) return null

@@ -12,7 +12,7 @@ import { type Proof, startSession } from './sessions.ts'
 import { findSignIn } from './sessions-store.ts'
 import { loadSignInSettings } from './sign-in-settings-store.ts'
 
-/** Whoever else is signed in to this account is out, and this browser goes on with a new session that has proven what the old one had. */
+/** Ends all sessions of this account; this browser continues in a new session with the same proofs. */
 export const setPassword: Handler<'identity', 'setPassword'> = async ({ body: { newPassword, password } }, context) => {
   const { identity, proof } = await requireOwnSession(context)
   await reauthenticate(context, identity, password)
@@ -26,7 +26,7 @@ export const setPassword: Handler<'identity', 'setPassword'> = async ({ body: { 
   })
 }
 
-// An API key has the rights of a manager but is nobody's account, and front ends have an operation of their own, which keeps their tokens.
+// An API key has a manager's rights but no account, and front ends have an operation of their own, which keeps their tokens.
 const requireOwnSession = async ({ db, siteId, caller, now }: Context): Promise<{ identity: Identity; proof: Proof }> => {
   const [identityId, sessionHash] = [memberIdOf(caller), ownSessionOf(caller)]
   if (!identityId || !sessionHash) throw new Refusal('PERMISSION_DENIED')

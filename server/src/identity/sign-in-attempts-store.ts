@@ -4,8 +4,8 @@ import type { Queryable } from '../db/database.ts'
 export type Attempt = { siteId: string; bucket: string; now: string; delaysSeconds: readonly number[]; forgottenBefore: string }
 
 /**
- * Counts an attempt as failed before it is made, if no wait is due. One statement under the row's lock, so a burst of parallel
- * attempts counts one by one. Answers how many that makes; null means: wait.
+ * Counts an attempt as failed before it is made, if no wait is due. One statement under the row's lock, so that parallel attempts count one
+ * by one. Returns the new count; null means: wait.
  */
 export const takeAttempt = async (db: Queryable, attempt: Attempt): Promise<number | null> => {
   const { rows } = await sql<{ failures: number }>`
@@ -23,7 +23,7 @@ export const takeAttempt = async (db: Queryable, attempt: Attempt): Promise<numb
   return rows[0]?.failures ?? null
 }
 
-/** Counts an attempt and makes nobody wait, also where requests arrive out of the order of their clock readings. */
+/** Counts an attempt without a delay, even where requests arrive out of the order of their clock readings. */
 export const addAttempt = async (
   db: Queryable,
   { siteId, bucket, now, forgottenBefore }: Omit<Attempt, 'delaysSeconds'>,
@@ -38,7 +38,7 @@ export const addAttempt = async (
   return rows[0]?.failures ?? 0
 }
 
-/** The most failures of any of these counts, beyond what each may have; zero or less where all stay below. */
+/** By how much any of these counts exceeds its limit; zero or less if none does. */
 export const failuresBeyond = async (
   db: Queryable,
   { siteId, forgottenBefore }: Pick<Attempt, 'siteId' | 'forgottenBefore'>,

@@ -7,15 +7,15 @@ import { addAttempt, failuresBeyond, findWaitEnd, takeAttempt } from './sign-in-
 type Way = 'account' | 'told' | 'registered-address' | 'password' | 'link' | 'recovery' | 'code' | 'sent-code' | 'sent-to' | 'sent-for'
 
 /**
- * One count per account and place: a network, or a visitor of a front end on a server. It exists for addresses without an account as well,
- * and does not keep them readable. Codes are counted per account alone: only who has proven something else before gets as far as guessing one.
+ * One count per account and place: a network, or a visitor of a front end on a server. Addresses without an account are counted too, and
+ * stored as hashes. Codes are counted per account alone, because only a caller who has proven something else can guess them.
  */
 export const attemptsBucket = (way: Way, account: string, place = ''): string =>
   `${way}:${secretHash(`${account.toLowerCase()} ${place}`).toString('base64url')}`
 
 type Attempting = Pick<Context, 'siteId' | 'now'>
 
-/** Notes the attempt, as one of so many, or refuses it with the seconds to wait. */
+/** Counts the attempt and returns the count, or refuses it with the seconds to wait. */
 export const requireAttempt = async (
   db: Queryable,
   bucket: string,
@@ -28,15 +28,15 @@ export const requireAttempt = async (
   throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: secondsUntil(waitsUntil, now) })
 }
 
-/** Counts an attempt without refusing it: the count is looked at by the caller. */
+/** Counts an attempt without refusing it: the caller decides by the count. */
 export const countAttempt = (db: Queryable, bucket: string, { siteId, now }: Attempting): Promise<number> =>
   addAttempt(db, { siteId, bucket, now, forgottenBefore: forgottenBefore(now) })
 
-/** Whether it is this bucket's turn again: the first time, and then once in so many seconds. */
+/** Rate limit: true the first time, and then once in so many seconds. */
 export const takeTurn = async (db: Queryable, bucket: string, { siteId, now }: Attempting, everySeconds: number): Promise<boolean> =>
   (await takeAttempt(db, { siteId, bucket, now, delaysSeconds: [everySeconds], forgottenBefore: forgottenBefore(now) })) !== null
 
-/** Whether one of these counts is above what it may have. */
+/** Whether one of these counts exceeds its limit. */
 export const isSuspicious = async (
   db: Queryable,
   { siteId, now }: Attempting,

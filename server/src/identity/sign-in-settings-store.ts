@@ -2,10 +2,10 @@ import { type SignInSettings, usualSignInSettings } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** Revision 0 stands for a site that has never had a way of its own. */
+/** Revision 0 is a site that has never changed its settings. */
 export type KeptSignInSettings = SignInSettings & { revision: string }
 
-/** How people sign up and in on this site. */
+/** How members sign up and sign in on this site. */
 export const loadSignInSettings = async (db: Queryable, siteId: string): Promise<KeptSignInSettings> => {
   const row = await db
     .selectFrom('sign_in_settings')
@@ -19,16 +19,13 @@ export const loadSignInSettings = async (db: Queryable, siteId: string): Promise
       'revision',
     ])
     .where('site_id', '=', siteId)
-    // The words that the table's checks allow.
+    // The values that the table's check constraints allow.
     .$narrowType<Pick<SignInSettings, 'captcha' | 'secondFactor'>>()
     .executeTakeFirst()
   return row ?? { ...usualSignInSettings, revision: '0' }
 }
 
-/**
- * Keeps how people sign up and in; accounts there are stay as they are. Null if the revision that the change was made from is not the
- * current one any more.
- */
+/** Saves how members sign up and sign in; existing accounts stay as they are. Null if the change was made from a stale revision. */
 export const saveSignInSettings = async (
   tx: Transaction,
   siteId: string,

@@ -13,7 +13,7 @@ const password = 'vier Menschen im Hof'
 let world: World
 beforeEach(async () => {
   world = await createWorld({ ownerPassword: password })
-  // It would come before the delays that are told of here; one story below has it.
+  // The captcha would come before the delays tested here; one test below covers it.
   await captcha('OFF')
 })
 afterEach(() => world.close())
@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(await roleIn(browser)).toBe('VISITOR')
   })
 
-  test('starts a session of its own each time', async () => {
+  test('starts a new session each time', async () => {
     const browser = openBrowser(world.app)
     await browser.identity.signIn({ body: { email, password } })
     const first = cookieOf(browser)
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(await roleIn(browser)).toBe('VISITOR')
   })
 
-  test('lasts a year at most, however often one comes by', async () => {
+  test('lasts a year at most, however often the member returns', async () => {
     const browser = openBrowser(world.app)
     await browser.identity.signIn({ body: { email, password } })
     for (let visit = 0; visit < 13; visit += 1) {
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(await roleIn(browser)).toBe('VISITOR')
   })
 
-  test('a blocked account is out with its next call, and its cookie is taken away', async () => {
+  test('a blocked account is signed out at its next call, and its cookie is removed', async () => {
     const browser = openBrowser(world.app)
     await browser.identity.signIn({ body: { email, password } })
     await world.db.updateTable('identities').set({ status: 'BLOCKED' }).where('email', '=', email).execute()
@@ -81,7 +81,7 @@ describe('signing in', () => {
     await expect(browser.identity.signIn({ body: { email, password } })).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
   })
 
-  test('an unknown address, a wrong password and an account without one get the same answer', async () => {
+  test('an unknown address, a wrong password and an account without a password get the same answer', async () => {
     await world.db
       .transaction()
       .execute((tx) =>
@@ -103,7 +103,7 @@ describe('signing in', () => {
   })
 })
 
-describe('guessing', () => {
+describe('guessing passwords', () => {
   const attempt = (address: string | undefined, guess: string) =>
     openBrowser(world.app, { ...(address && { address }) }).identity.signIn({ body: { email, password: guess } })
   const wrong = async (times: number, address?: string) => {
@@ -111,12 +111,12 @@ describe('guessing', () => {
       await expect(attempt(address, 'wrong password')).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
   }
 
-  test('three typing errors cost nothing', async () => {
+  test('three typing errors cause no delay', async () => {
     await wrong(3)
     await expect(attempt(undefined, password)).resolves.toBeDefined()
   })
 
-  test('more of them cost growing delays, which tell how long to wait', async () => {
+  test('more of them cause growing delays, and the answer says how long to wait', async () => {
     await wrong(4)
     await expect(attempt(undefined, password)).rejects.toMatchObject({
       status: 429,
@@ -134,7 +134,7 @@ describe('guessing', () => {
     expect(waits.at(-1)).toBe(300)
   })
 
-  test('the wait is told in the header that programs look for', async () => {
+  test('the wait is in the Retry-After header', async () => {
     await wrong(4)
     const response = await world.app.inject({
       method: 'POST',
@@ -145,7 +145,7 @@ describe('guessing', () => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '1'])
   })
 
-  test('waiting lets the right password in, and the count begins anew', async () => {
+  test('the right password signs in after the wait, and resets the count', async () => {
     await wrong(4)
     world.clock.advance({ minutes: 5 })
     await wrong(1)
@@ -155,14 +155,14 @@ describe('guessing', () => {
     await expect(attempt(undefined, password)).resolves.toBeDefined()
   })
 
-  test('a burst of parallel guesses counts one by one', async () => {
+  test('parallel guesses are counted one by one', async () => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => attempt(undefined, 'wrong password')))
     const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 'IN'))
     expect(codes.filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(4)
     expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(16)
   })
 
-  test('somebody else’s guessing never locks the owner out', async () => {
+  test('guesses from other networks never lock the owner out', async () => {
     await wrong(4, '203.0.113.9')
     await expect(attempt('203.0.113.77', password)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
     await expect(attempt('198.51.100.1', password)).resolves.toBeDefined()
@@ -170,14 +170,14 @@ describe('guessing', () => {
 })
 
 test.each([
-  ['who connects, where no proxy is ours', 0, '127.0.0.0'],
-  ['who the last proxy of ours has seen, whatever stood in the header before', 1, '203.0.113.0'],
+  ['the connecting address, where the server trusts no proxy', 0, '127.0.0.0'],
+  ['the address that the last trusted proxy saw, whatever the header said before', 1, '203.0.113.0'],
 ])('a network is that of %s', async (_whose, trustedProxies, network) => {
   const app = await createApp(world.dependencies, { limitsRates: false, trustedProxies })
   onTestFinished(() => app.close())
   const headers = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9', forwarded: 'for=198.51.100.7', 'x-real-ip': '198.51.100.7' }
   const browser = openBrowser(app, { headers })
-  // A member: managers who come by a proxy need a second factor.
+  // A member, because managers behind a proxy need a second factor.
   const member = await signedInMember(world)
   const passwordHash = await hashPassword(password)
   await world.db.updateTable('identities').set({ password_hash: passwordHash }).where('id', '=', member.memberId).execute()
@@ -186,7 +186,7 @@ test.each([
   expect(sessions.find(({ isCurrent }) => isCurrent)?.network).toBe(network)
 })
 
-test('at the dashboard’s door, too, many failures ask for a captcha', async () => {
+test('at the dashboard’s sign-in, too, many failures ask for a captcha', async () => {
   await captcha('PROOF_OF_WORK')
   const browser = openBrowser(world.app, { address: '192.0.2.44' })
   const attempt = () => browser.identity.signIn({ body: { email: 'captcha@juniper.example', password } })
@@ -194,7 +194,7 @@ test('at the dashboard’s door, too, many failures ask for a captcha', async ()
   await expect(attempt()).rejects.toMatchObject({ code: '-19971', data: { captcha: 'PROOF_OF_WORK' } })
 })
 
-test('nothing secret is kept readable', async () => {
+test('no secret is stored in plain text', async () => {
   const browser = await signedIn(world)
   const rows = await Promise.all(
     (['sessions', 'one_time_links', 'refresh_tokens', 'api_keys', 'identities', 'audit_log'] as const).map((table) =>

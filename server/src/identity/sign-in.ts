@@ -8,12 +8,12 @@ import { type AskForSecondFactor, refuseWithQuestion, sessionOrQuestion } from '
 import { sessionOf } from './session-answer.ts'
 
 /**
- * `isRight` is false where there is nobody. A sign-in that succeeds begins the counts anew in its transaction, and learns there whether the
- * password is still the one that was looked at: looking takes time, and a sign-in must not outlive what has ended all others.
+ * `isRight` is false for unknown addresses. A successful sign-in resets the counts in its transaction, and checks there that the password
+ * is still current: hashing takes time, and a password change meanwhile must end this sign-in too.
  */
 export type CheckedPassword = { identity: Identity | null; isRight: boolean; isStillRight: (tx: Transaction) => Promise<boolean> }
 
-/** Checks a password with all that protects it; the room of authentication does it, which stands above this one. */
+/** Checks a password with all its protection. Implemented by the room authentication, which stands above this one. */
 export type CheckPassword = (
   context: Context,
   typed: { email: string; password: string; captchaTokens?: readonly CaptchaToken[] | undefined },

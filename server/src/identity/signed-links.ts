@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SecretKey } from './sealed-secrets.ts'
 
-/** `<key id>.<payload>.<signature>`: short, safe in an address, and good for one purpose only. */
+/** `<key id>.<payload>.<signature>`: short, safe in a URL, and valid for one purpose only. */
 export const signLink = (key: SecretKey, payload: object, purpose: string): string => {
   const body = `${key.id}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
   return `${body}.${signatureOf(key, body, purpose).toString('base64url')}`
 }
 
-/** The payload, if the signature is ours and was made for this purpose; null for anything else. */
+/** The payload, if the signature is ours and for this purpose; null for anything else. */
 export const readLink = (keys: SecretKey[], token: string, purpose: string): object | null => {
   const [keyId = '', payload = '', signature = '', ...rest] = token.split('.')
   const key = keys.find(({ id }) => id === keyId)
@@ -15,7 +15,7 @@ export const readLink = (keys: SecretKey[], token: string, purpose: string): obj
   const given = Buffer.from(signature, 'base64url')
   const expected = signatureOf(key, `${keyId}.${payload}`, purpose)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  // Base64 has spellings that decode alike; only the one we wrote counts, so that a link is one string.
+  // Base64 has several spellings of the same bytes; only ours is valid, so that a link is one string.
   if (expected.toString('base64url') !== signature) return null
   return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
 }

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 export type KeyPurpose = 'ACCESS_TOKEN' | 'LINK'
 export type StoredKey = { id: string; purpose: KeyPurpose; private_key: string; created_at: string }
 
-/** Keys that still verify, newest first; a retired one stays as long as what it signed may be in use. */
+/** Keys that still verify, newest first. A retired key stays while what it signed may be in use. */
 export const findSigningKeys = async (db: Queryable, retiredAfter: string): Promise<StoredKey[]> =>
   await db
     .selectFrom('signing_keys')
@@ -12,7 +12,7 @@ export const findSigningKeys = async (db: Queryable, retiredAfter: string): Prom
     .where((where) => where.or([where('retired_at', 'is', null), where('retired_at', '>', retiredAfter)]))
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    // The check constraint of the table knows no other purpose.
+    // The table's check constraint allows no other purpose.
     .$castTo<StoredKey>()
     .execute()
 

@@ -7,7 +7,7 @@ import { type AccessTokenKey, type KeyRing, openKeyRing, readKeyRing, type Seali
 import { seal, unseal } from './sealed-secrets.ts'
 import { readLink, signLink } from './signed-links.ts'
 
-/** Without a sealing key the keys lie readable in the database. */
+/** Without a sealing key the keys are stored unsealed. */
 export const loadSigningKeys = async (db: Database, now: string, sealing: Sealing = { keys: [] }): Promise<SigningKeys> => {
   const ring = keepInMemory(db, { keys: await openKeyRing(db, now, sealing), at: now, sealing })
   return {
@@ -22,8 +22,8 @@ export const loadSigningKeys = async (db: Database, now: string, sealing: Sealin
 }
 
 /**
- * The keys in memory. Another server may have made a newer one: it is looked for when a token names it, though not for every forgery,
- * and once an hour before signing, so that no server goes on with a key that the others have put away.
+ * Keeps the keys in memory. Another server may have made a newer key: reads again when a token names an unknown key (not for every
+ * forgery), and once an hour before signing, so that no server signs with a retired key.
  */
 const keepInMemory = (db: Database, opened: { keys: KeyRing; at: string; sealing: Sealing }) => {
   let { keys, at: readAt } = opened

@@ -7,9 +7,9 @@ type Remembered = { directory: Promise<SiteDirectory>; readAt: number }
 const rememberedByServer = new WeakMap<Dependencies, Remembered>()
 
 /**
- * Asked with every request, so kept for a few seconds. That is safe: a host only says which site is meant and grants nothing; what the
- * caller may do is checked against that site's own rows each time, and a host changes hands no faster than its DNS entry. The visitors
- * of a front end that was removed are refused at once by the server that removed it, and after these seconds by every other.
+ * Read with every request, so cached for a few seconds. That is safe: a host only names a site and grants nothing, permissions are checked
+ * against that site's rows each time, and a host moves no faster than its DNS entry. Visitors of a removed front end are refused at once by
+ * the server that removed it, and after these seconds by every other.
  */
 export const siteDirectory = async (dependencies: Dependencies): Promise<SiteDirectory> => {
   const known = rememberedByServer.get(dependencies)
@@ -27,7 +27,7 @@ export const siteDirectory = async (dependencies: Dependencies): Promise<SiteDir
 
 export const forgetSiteDirectory = (dependencies: Dependencies): void => void rememberedByServer.delete(dependencies)
 
-/** Whether the site has this front end. One that is not remembered may be new, so it is looked for once more. */
+/** Whether the site has this front end. Reads again if it is not in the cache, because it may be new. */
 export const hasClient = async (
   dependencies: Dependencies,
   { siteId, clientId }: { siteId: string; clientId: string },

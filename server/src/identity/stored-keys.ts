@@ -7,18 +7,18 @@ const prefix = 'sealed:'
 
 const rowOf = (id: string): string => `signing_keys ${id}`
 
-/** As a key is kept: sealed where there is a key from outside the database, else readable, because nothing else could open it. */
+/** A key as stored: sealed where there is a sealing key, else readable. */
 export const closed = ([sealingKey]: readonly SealingKey[], key: StoredKey): StoredKey =>
   sealingKey ? { ...key, private_key: `${prefix}${seal(sealingKey, key.private_key, rowOf(key.id))}` } : key
 
-/** As a key is used; null where it was sealed with a key that is not here. */
+/** A key as used; null if it was sealed with a key that is missing here. */
 export const opened = (sealingKeys: readonly SealingKey[], key: StoredKey): StoredKey | null => {
   if (!key.private_key.startsWith(prefix)) return key
   const private_key = unseal(sealingKeys, key.private_key.slice(prefix.length), rowOf(key.id))
   return private_key === null ? null : { ...key, private_key }
 }
 
-/** Whether a key is kept otherwise than it would be now: readable, or under a sealing key that another has replaced. */
+/** Whether a key must be stored again: it is unsealed, or sealed with an older sealing key. */
 export const isToBeClosedAnew = ([sealingKey]: readonly SealingKey[], { private_key }: StoredKey): boolean =>
   sealingKey !== undefined && !private_key.startsWith(`${prefix}${sealingKey.id}.`)
 

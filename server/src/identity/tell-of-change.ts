@@ -8,7 +8,10 @@ import type { Identity } from './identities-store.ts'
 export type Telling = Pick<Context, 'siteId' | 'now' | 'device' | 'dependencies'>
 type Changed = { identity: Pick<Identity, 'email' | 'language'>; change: SecurityChange }
 
-/** Mails whoever has the account what has changed about getting in, in the transaction that changed it, so that no stranger does it unseen. */
+/**
+ * Mails the account's owner what changed about signing in, in the transaction that changes it, so that a stranger cannot change it
+ * unnoticed.
+ */
 export const tellOfChange = async (tx: Transaction, context: Telling, { identity, change }: Changed): Promise<void> => {
   const { siteId, now, device, dependencies } = context
   const site = await loadSite(tx, siteId)

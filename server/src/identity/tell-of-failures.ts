@@ -9,8 +9,8 @@ import { attemptsBucket, takeTurn } from './sign-in-attempts.ts'
 type Failures = { email: string; identity: Identity | null; failures: number }
 
 /**
- * After so many failed sign-ins the holder of the account is told, once a day. Where the address has no account, the same is done for the
- * owner of the site and taken back.
+ * Tells the account's holder of many failed sign-ins, once a day. Against timing attacks, an unknown address does the same work for the
+ * site's owner and rolls it back.
  */
 export const tellOfFailures = async (context: Context, { email, identity, failures }: Failures): Promise<void> => {
   if (failures < failuresToTell) return

@@ -9,17 +9,17 @@ import { findOwners } from './identities-store.ts'
 
 type Changed = {
   change: TrustChange
-  /** What exactly: the name of a key, an address. */
+  /** What exactly changed: the name of a key, an address. */
   detail?: string | undefined
-  /** The link that takes the change back. */
+  /** The link that undoes the change. */
   undo?: Undo
-  /** As the site was before, where the mail must not follow the change. */
+  /** The site before the change, where the mail must not follow the change. */
   site?: Site
   /** Owners who are told in another mail. */
   except?: readonly string[]
 }
 
-/** Mails every owner what has changed about who is trusted here, by whom and from which device, in the transaction that changed it. */
+/** Mails every owner what changed about who is trusted, by which account and from which device, in the transaction that changes it. */
 export const tellOwners = async (tx: Transaction, context: Context, changed: Changed): Promise<void> => {
   const { siteId, now, device, caller, dependencies } = context
   const { change, detail = null, undo = null, except = [] } = changed

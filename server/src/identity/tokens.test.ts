@@ -36,7 +36,7 @@ test('a visitor gets tokens in OAuth’s own shape, and front ends can read the 
   expect(claims).toMatchObject({ aud: world.clientId, sub: expect.any(String), sid: expect.any(String) })
 })
 
-test('both spellings and both encodings of the token request are understood', async () => {
+test('both spellings and both encodings of the token request are accepted', async () => {
   const snake = await grant({ client_id: world.clientId, grant_type: 'anonymous' })
   expect(snake.statusCode).toBe(200)
   const form = await world.app.inject({
@@ -48,12 +48,12 @@ test('both spellings and both encodings of the token request are understood', as
   expect(form.statusCode).toBe(200)
 })
 
-test('a burst of first calls makes a visitor for each', async () => {
+test('each of several first calls at once makes a visitor', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, anonymous))
   expect(new Set(answers.map(({ access_token }) => claimsOf(access_token).sub)).size).toBe(12)
 })
 
-test('a refresh token keeps the visitor, may be used again and again and in parallel, and is not replaced', async () => {
+test('a refresh token keeps the visitor, can be used repeatedly and in parallel, and is not replaced', async () => {
   const { access_token, refresh_token: refreshToken } = await anonymous()
   const again = await Promise.all(
     Array.from({ length: 8 }, async () => (await grant({ clientId: world.clientId, grantType: 'refresh_token', refreshToken })).json()),
@@ -66,12 +66,12 @@ test('a refresh token keeps the visitor, may be used again and again and in para
 
 const refusals: [string, () => object, number, string][] = [
   ['an unknown client', () => ({ clientId: randomUUID(), grantType: 'anonymous' }), 401, 'invalid_client'],
-  ['a client id that is none', () => ({ clientId: 'front end', grantType: 'anonymous' }), 401, 'invalid_client'],
+  ['a client id that is no GUID', () => ({ clientId: 'front end', grantType: 'anonymous' }), 401, 'invalid_client'],
   ['no client', () => ({ grantType: 'anonymous' }), 400, 'invalid_request'],
-  ['no kind of grant', () => ({ clientId: world.clientId }), 400, 'invalid_request'],
+  ['no grant type', () => ({ clientId: world.clientId }), 400, 'invalid_request'],
   ['a client id of the wrong type', () => ({ clientId: 7, grantType: 'anonymous' }), 400, 'invalid_request'],
-  ['a kind of grant that nobody serves', () => ({ clientId: world.clientId, grantType: 'password' }), 400, 'unsupported_grant_type'],
-  ['a refresh token that never was', () => ({ grantType: 'refresh_token', refreshToken: 'made-up' }), 400, 'invalid_grant'],
+  ['an unsupported grant type', () => ({ clientId: world.clientId, grantType: 'password' }), 400, 'unsupported_grant_type'],
+  ['an unknown refresh token', () => ({ grantType: 'refresh_token', refreshToken: 'made-up' }), 400, 'invalid_grant'],
   ['no refresh token', () => ({ grantType: 'refresh_token' }), 400, 'invalid_request'],
 ]
 
@@ -118,7 +118,7 @@ test('an access token ends after four hours', async () => {
   await own.close()
 })
 
-test('tokens with and without Bearer, keys, and both together are understood', async () => {
+test('tokens with and without Bearer, keys, and both together are accepted', async () => {
   const { access_token } = await anonymous()
   expect((await roleOf(access_token)).session.role).toBe('VISITOR')
   expect((await roleOf(`Bearer ${access_token}`)).session.role).toBe('VISITOR')
@@ -156,7 +156,7 @@ describe('with two sites', () => {
   beforeAll(async () => {
     own = await createWorld()
     await insertSite(own.db, { siteId: elsewhere, name: 'Elsewhere', host: 'elsewhere.example' })
-    // A server remembers for some seconds which hosts there are, so this one starts now.
+    // A server caches the hosts for some seconds, so this one starts now.
     app = await createApp({ ...own.dependencies }, { limitsRates: false })
   })
   afterAll(async () => {
@@ -164,7 +164,7 @@ describe('with two sites', () => {
     await own.close()
   })
 
-  test('a registered host names its site, and serves no credential of another', async () => {
+  test('a registered host names its site, and accepts no credential of another site', async () => {
     const { access_token } = await own.guest.identity.requestToken({ body: { clientId: own.clientId, grantType: 'anonymous' } })
     const there = { host: 'elsewhere.example' }
     await expect(ask(there).site.getSite()).resolves.toMatchObject({ site: { name: 'Elsewhere' } })
@@ -172,7 +172,7 @@ describe('with two sites', () => {
       await expect(ask({ authorization, ...there }).identity.getSession()).rejects.toMatchObject({ status: 401, code: 'WRONG_SITE' })
   })
 
-  test('a token and a key of two sites are worth nothing together', async () => {
+  test('a token and a key of two sites are refused together', async () => {
     const { access_token } = await own.guest.identity.requestToken({ body: { clientId: own.clientId, grantType: 'anonymous' } })
     const key = `key-${randomUUID()}`
     const foreign = { siteId: elsewhere, name: 'Key', secret: key, permissions, now: own.clock.now }
@@ -182,14 +182,14 @@ describe('with two sites', () => {
     await expect(ask({ authorization: key }).site.getSite()).resolves.toMatchObject({ site: { id: elsewhere } })
   })
 
-  test('a cookie of one site means nothing at the host of another', async () => {
+  test('a cookie of one site is ignored at the host of another', async () => {
     const { cookie } = await signedInBrowser(own, { role: 'OWNER' })
     const session = async (headers: Record<string, string>) => (await ask({ cookie, ...headers }).identity.getSession()).session.role
     expect(await session({})).toBe('MANAGER')
     expect(await session({ host: 'elsewhere.example' })).toBe('VISITOR')
   })
 
-  test('elsewhere the credential names the site, and without one there is none', async () => {
+  test('elsewhere the credential names the site; without a credential there is no site', async () => {
     await expect(ask({ authorization: own.apiKey }).site.getSite()).resolves.toMatchObject({ site: { id: own.siteId } })
     await expect(ask({}).site.getSite()).rejects.toMatchObject({ status: 404, code: 'SITE_NOT_FOUND' })
   })
@@ -209,7 +209,7 @@ test('the published keys verify an access token', async () => {
   expect(keys[0]).not.toHaveProperty('d')
 })
 
-test('servers that start together share one key, and all of them move to the next one', async () => {
+test('servers that start together share one key, and all of them change to the next one', async () => {
   const own = await createWorld()
   const now = own.clock.now
   const [one, other] = await Promise.all([loadSigningKeys(own.db, now), loadSigningKeys(own.db, now)])
@@ -228,7 +228,7 @@ test('servers that start together share one key, and all of them move to the nex
   await own.close()
 })
 
-test('a signed link is good for its purpose only, and not after a change of one sign', async () => {
+test('a signed link is valid for its purpose only, and not after a change of one character', async () => {
   const { signingKeys } = world.dependencies
   const token = signingKeys.signLink({ b: 'booking' }, 'guest')
   expect(signingKeys.readLink(token, 'guest')).toEqual({ b: 'booking' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns, LineTooLong } from './turns.ts'
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until it is told to end. */
 const openWork = () => {
   const running: (() => void)[] = []
   let most = 0
@@ -13,7 +13,7 @@ const openWork = () => {
   return { work, endOne: () => running.shift()?.(), mostAtOnce: () => most }
 }
 
-test('no more run side by side than there are places, and each gets its turn in the order they came', async () => {
+test('no more jobs run side by side than there are places, and the others run in the order they came', async () => {
   const inTurn = createTurns({ places: 2, mostWaiting: 10 })
   const { work, endOne, mostAtOnce } = openWork()
   const ended: number[] = []
@@ -27,7 +27,7 @@ test('no more run side by side than there are places, and each gets its turn in 
   expect(ended).toEqual([0, 1, 2, 3, 4])
 })
 
-test('who finds the line too long is sent away, and the line goes on', async () => {
+test('a job is refused when the queue is full, and the queue continues', async () => {
   const inTurn = createTurns({ places: 1, mostWaiting: 1 })
   const { work, endOne } = openWork()
   const [first, second] = [inTurn(work), inTurn(work)]
@@ -44,7 +44,7 @@ test('who finds the line too long is sent away, and the line goes on', async () 
   await third
 })
 
-test('a place is free again after work that failed', async () => {
+test('a place is free again after a job that failed', async () => {
   const inTurn = createTurns({ places: 1, mostWaiting: 0 })
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'done')).toBe('done')

@@ -1,11 +1,11 @@
-/** Told whoever finds the line too long. */
+/** Thrown when the queue is full. */
 export class LineTooLong extends Error {
   override name = 'LineTooLong'
 }
 
 type Turns = { places: number; mostWaiting: number }
 
-/** Lets so many run at a time; the others wait in line, and whoever finds the line too long is sent away at once: a line is memory. */
+/** Runs so many jobs at a time; the others wait in a queue. A full queue refuses further jobs at once, because a queue takes memory. */
 export const createTurns = ({ places, mostWaiting }: Turns) => {
   let free = places
   const waiting: (() => void)[] = []
@@ -14,7 +14,7 @@ export const createTurns = ({ places, mostWaiting }: Turns) => {
     else if (waiting.length >= mostWaiting) throw new LineTooLong()
     else await new Promise<void>((resolve) => waiting.push(resolve))
   }
-  // The place goes straight to the next in line, so nobody can slip in between.
+  // The place passes straight to the next job in the queue, so a new caller cannot overtake it.
   const leave = (): void => {
     const next = waiting.shift()
     if (next) next()

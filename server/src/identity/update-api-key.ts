@@ -15,7 +15,7 @@ export const updateApiKey: Handler<'identity', 'updateApiKey'> = async ({ params
     const before = await requireKey(tx, siteId, id)
     if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
     const wanted = [...new Set(permissions ?? before.permissions)]
-    // What the key could do before, somebody else has given it.
+    // Another owner gave the permissions that the key has already.
     refuseToGiveBeyondOwn(
       caller,
       wanted.filter((permission) => !before.permissions.includes(permission)),

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts'
 
-/** Uses a challenge up; false if it was used before. */
+/** Uses up a challenge; false if it was used before. */
 export const takeChallenge = async (
   db: Queryable,
   { siteId, nonce, expiresAt }: { siteId: string; nonce: string; expiresAt: string },

@@ -10,8 +10,8 @@ const mostTokens = 2_000
 const tokensByKey = new WeakMap<KeyObject, Map<string, VerifiedToken>>()
 
 /**
- * The tokens whose signature by this key was found good. A front end sends the same one with every call, and checking a signature costs
- * more than most answers; whether it has expired is asked each time. A key that is put away takes its tokens along.
+ * Caches the tokens whose signature by this key is valid: a front end sends the same token with every call, and checking a signature costs
+ * more than most answers. The expiry is checked each time. When a key is removed, its tokens go with it.
  */
 export const verifiedTokens = (key: KeyObject): VerifiedTokens => {
   const tokens = tokensByKey.get(key) ?? new Map<string, VerifiedToken>()

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 
 type Whose = { siteId: string; identityId: string; passkeyHost: string | null }
 
-/** What is left to enter an account with: passkeys that work at this host, providers that are switched on. Null for an account that is gone. */
+/** The remaining ways to sign in: passkeys that work at this host, providers that are switched on. Null if the account is gone. */
 export const waysInOf = async (tx: Transaction, { siteId, identityId, passkeyHost }: Whose): Promise<WaysIn | null> => {
   const { rows } = await sql<WaysIn>`
     select password_hash is not null as "hasPassword", email_verified as "isEmailVerified",

@@ -26,7 +26,7 @@ describe('the cookie', () => {
     expect(cookieOf(browser)).toBe(first)
   })
 
-  test('a visitor’s id that was made up is not believed: a new one takes its place', async () => {
+  test('a made-up visitor id is not accepted: a new one replaces it', async () => {
     const browser = openBrowser(world.app)
     await roleIn(browser)
     browser.cookies.set('foyer_4000', `${cookieOf(browser)}x`)
@@ -35,12 +35,12 @@ describe('the cookie', () => {
     expect(cookieOf(browser)).not.toBe(forged)
   })
 
-  test('it is kept from scripts and from other sites', async () => {
+  test('is out of reach for scripts and other sites', async () => {
     const response = await world.app.inject({ url: '/_api/foyer/v1/session', headers: { 'x-foyer-client': 'web' } })
     expect(response.headers['set-cookie']).toMatch(/^foyer_4000=v\.[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  test('on https the browser keeps it to this host, and nothing that a neighbour below the same domain sets takes its place', async () => {
+  test('on https is bound to this host, and a cookie set by a neighbour below the same domain cannot replace it', async () => {
     const app = await createApp({ ...world.dependencies, isSecure: true }, { limitsRates: false })
     onTestFinished(() => app.close())
     const response = await app.inject({ url: '/_api/foyer/v1/session', headers: { 'x-foyer-client': 'web' } })
@@ -53,7 +53,7 @@ describe('the cookie', () => {
       expect(await roleWith(`${name}=${session}`)).toBe('VISITOR')
   })
 
-  test('a page of another site reads nothing with it: any page may ask, and none with a cookie', async () => {
+  test('pages of other sites may call without the cookie, and cannot read anything with it', async () => {
     const headers = { cookie: `foyer_4000=${cookieOf(await signedIn(world))}`, origin: 'https://evil.example' }
     const answer = await world.app.inject({ url: '/_api/foyer/v1/session', headers })
     const preflight = { ...headers, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-foyer-client' }
@@ -64,17 +64,17 @@ describe('the cookie', () => {
     }
   })
 
-  test('without the web app’s header nobody gets a cookie', async () => {
+  test('is not set without the web app’s header', async () => {
     const response = await world.app.inject({ url: '/_api/foyer/v1/session' })
     expect(response.headers['set-cookie']).toBeUndefined()
   })
 })
 
-describe('the cookie of somebody who is signed in', () => {
+describe('the cookie of a signed-in account', () => {
   const setCookieAt = async (url: string, browser: Browser) =>
     (await world.app.inject({ url, headers: { cookie: `foyer_4000=${cookieOf(browser)}` } })).headers['set-cookie']
 
-  test('lasts as long as the session: whoever comes again gets it with a later date, at most every five minutes', async () => {
+  test('lasts as long as the session: each return renews its date, at most every five minutes', async () => {
     const browser = await signedIn(world)
     expect(await setCookieAt('/_api/foyer/v1/session', browser)).toBeUndefined()
     world.clock.advance({ days: 20 })
@@ -87,7 +87,7 @@ describe('the cookie of somebody who is signed in', () => {
     expect(await roleIn(browser)).toBe('MANAGER')
   })
 
-  test('is gone after signing out, also when the session was due to last longer', async () => {
+  test('is removed at sign-out, even when the session was due to last longer', async () => {
     const browser = await signedIn(world)
     world.clock.advance({ days: 1 })
     await browser.identity.signOut({ body: {} })
@@ -123,7 +123,7 @@ describe('a change with a cookie', () => {
     ['a neighbour below the same domain', { 'x-foyer-client': 'web', 'sec-fetch-site': 'same-site' }],
     ['another port of the same machine', { 'x-foyer-client': 'web', origin: 'http://localhost:5000' }],
     ['a page without an origin', { 'x-foyer-client': 'web', origin: 'null' }],
-    ['nobody knows where', { 'x-foyer-client': 'web' }],
+    ['a request without an origin', { 'x-foyer-client': 'web' }],
     ['a form, which cannot send our header', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4000' }],
   ]
   test.each(refused)('may not come from %s', async (_from, headers) => {
@@ -137,7 +137,7 @@ describe('a change with a cookie', () => {
     expect(response.json().session.role).toBe('MANAGER')
   })
 
-  test('a form of another site cannot sign anybody in to an account of its choice', async () => {
+  test('a form of another site cannot sign a visitor in to an account of its choice', async () => {
     const sent = (contentType: string, payload: string) =>
       world.app.inject({
         method: 'POST',

@@ -9,9 +9,9 @@ export type NewAccount = {
   siteId: string
   email: string
   now: string
-  /** What it waits for before anybody can sign in to it. */
+  /** What the account waits for before it can sign in. */
   pendingReasons?: PendingReason[]
-  /** Null for who has yet to choose a password. */
+  /** Null until a password is chosen. */
   passwordHash?: string | null
   role?: StaffRole | null
   name?: string | null
@@ -21,8 +21,8 @@ export type NewAccount = {
 }
 
 /**
- * Somebody new: the account, his member, and a contact of his own, because an address that nobody has verified leads to no contact that is
- * known by it. The id of all of them but the contact; null if another account signs in with this address.
+ * Makes an account, its member, and a contact of its own, because an unverified address is linked to no known contact. Returns the id of
+ * account and member; null if another account signs in with this address.
  */
 export const addAccount = async (tx: Transaction, account: NewAccount): Promise<string | null> => {
   const { siteId, email, now, pendingReasons = [], passwordHash = null, role = null, name = null, language = null } = account
@@ -46,7 +46,7 @@ export const addAccount = async (tx: Transaction, account: NewAccount): Promise<
   return id
 }
 
-/** Of two who want one slug at once, the second waits for the first and takes the next. */
+/** Of two parallel requests for one slug, the second waits for the first and takes the next free slug. */
 const insertWithFreeSlug = async (tx: Transaction, member: Omit<NewMember, 'slug'>, email: string): Promise<void> => {
   const wanted = memberSlugOf(member.profile.nickname ?? null, email)
   for (let attempt = 0; attempt < 20; attempt += 1) {

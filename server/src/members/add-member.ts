@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { addAccount, type NewAccount } from './add-account.ts'
 import { tellOfMember } from './member-news.ts'
 
-/** Adds an account and tells of it; null if another account signs in with this address. */
+/** Adds an account and publishes the event; null if another account signs in with this address. */
 export const addMember = async (tx: Transaction, context: VerbContext, account: NewAccount): Promise<Member | null> => {
   const memberId = await addAccount(tx, account)
   return memberId ? await tellOfMember(tx, context, { name: 'member.created', memberId }) : null

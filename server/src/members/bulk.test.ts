@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Members that wait for approval, and whose name says whose they are. */
+/** Members that wait for approval; their last name marks the test they belong to. */
 const waiting = async (lastName: string, count = 1): Promise<string[]> => {
   const { db, siteId, clock } = world
   const ids = await db.transaction().execute(async (tx) => {
@@ -41,7 +41,7 @@ const statusesOf = async (memberIds: readonly string[]): Promise<Record<string, 
 }
 
 describe('several members at once', () => {
-  test('are let in, each for itself, and told in the order that was asked', async () => {
+  test('are approved one by one, and answered in the order of the request', async () => {
     const [first = '', second = ''] = await waiting('Asked', 2)
     const gone = randomUUID()
     const memberIds = [second, gone, first]
@@ -55,7 +55,7 @@ describe('several members at once', () => {
     await expect.poll(() => world.mails.filter(({ to }) => to.includes('Asked-')).length).toBe(2)
   })
 
-  test('are kept out, but for oneself and the owner, and out of every session', async () => {
+  test('are blocked, except for the caller and the owner, and lose every session', async () => {
     const browser = await signedIn(world)
     const ownId = (await browser.members.getMyMember({ query: {} })).member.id
     const member = await signedInMember(world)
@@ -65,7 +65,7 @@ describe('several members at once', () => {
     expect(await browser.members.getMyMember({ query: {} })).toBeTruthy()
   })
 
-  test('are deleted, but for those with a role', async () => {
+  test('are deleted, except for those with a role', async () => {
     const staff = await signedInMember(world, { role: 'ADMIN' })
     const [plain = ''] = await waiting('Deleted')
     const { results } = await owner.members.bulkDeleteMembers({ body: { memberIds: [staff.memberId, plain] } })
@@ -73,7 +73,7 @@ describe('several members at once', () => {
     expect(await statusesOf([staff.memberId, plain])).toEqual({ APPROVED: 1 })
   })
 
-  test('belong to the site of whoever asks', async () => {
+  test('must belong to the caller’s site', async () => {
     const [member = ''] = await waiting('Elsewhere')
     const elsewhere = await managerElsewhere(world)
     const { bulkActionMetadata } = await elsewhere.members.bulkDeleteMembers({ body: { memberIds: [member] } })
@@ -81,7 +81,7 @@ describe('several members at once', () => {
     expect(await statusesOf([member])).toEqual({ PENDING: 1 })
   })
 
-  test('are no more than a hundred, and the violation says so', async () => {
+  test('are at most a hundred, and the violation says so', async () => {
     const memberIds = Array.from({ length: 101 }, () => randomUUID())
     await expect(owner.members.bulkDeleteMembers({ body: { memberIds } })).rejects.toMatchObject({
       status: 400,
@@ -89,7 +89,7 @@ describe('several members at once', () => {
     })
   })
 
-  test('of two managers who block the same ones in another order, neither waits forever', async () => {
+  test('do not deadlock when two managers block the same members in another order', async () => {
     const memberIds = await waiting('Crossed', 20)
     const answers = await Promise.all(
       [memberIds, memberIds.toReversed()].map((ids) => owner.members.bulkChangeMembers({ body: { memberIds: ids, action: 'BLOCK' } })),
@@ -98,8 +98,8 @@ describe('several members at once', () => {
   })
 })
 
-describe('all who match', () => {
-  test('are let in after the answer, hundreds of them, by whoever asked', async () => {
+describe('all members who match a filter', () => {
+  test('are approved after the answer, hundreds of them, in the caller’s name', async () => {
     const memberIds = await waiting('Many', 120)
     const answer = await owner.members.bulkApproveMembers({ body: { filter: { 'contact.lastName': 'Many', status: 'PENDING' } } })
     expect(answer).toEqual({ jobId: expect.stringMatching(/^[\da-f-]{36}$/) })
@@ -115,7 +115,7 @@ describe('all who match', () => {
     expect(event.at(-1)?.actor).toMatchObject({ type: 'BUSINESS', initiatedBy: { appId: expect.any(String) } })
   })
 
-  test('are kept out, but the owner', async () => {
+  test('are blocked, except for the owner', async () => {
     const [member = ''] = await waiting('Kept')
     const { email } = await world.db.selectFrom('identities').select('email').where('role', '=', 'OWNER').executeTakeFirstOrThrow()
     await owner.members.bulkBlockMembers({ body: { filter: { $or: [{ 'contact.lastName': 'Kept' }, { loginEmail: email }] } } })
@@ -124,7 +124,7 @@ describe('all who match', () => {
     expect(ownerNow.members[0]?.status).toBe('APPROVED')
   })
 
-  test('and hold the words are deleted; the others stay', async () => {
+  test('and the search are deleted; the others stay', async () => {
     const [gone = ''] = await waiting('Vanish')
     const [stays = ''] = await waiting('Remain')
     const filter = { id: { $in: [gone, stays] } }
@@ -134,7 +134,7 @@ describe('all who match', () => {
     expect(await statusesOf([stays])).toEqual({ PENDING: 1 })
   })
 
-  test('are asked for in the language of filters: what it does not know is named', async () => {
+  test('are named in the filter language, and an unknown field is a violation', async () => {
     await expect(owner.members.bulkApproveMembers({ body: { filter: { age: 18 } } })).rejects.toMatchObject({
       status: 400,
       violations: [{ field: 'filter.age', violatedRule: 'UNKNOWN_FIELD' }],

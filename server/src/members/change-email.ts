@@ -7,8 +7,8 @@ import { contactOfMember, moveMembersOfContact } from './members-store.ts'
 type Change = { siteId: string; memberId: string; email: string; now: string }
 
 /**
- * Somebody signs in with another address from now on, which he has shown to be his. His contact is known by it, and who was known by it
- * before is he. False if another account signs in with it: then nothing of the transaction may stay.
+ * Changes the address that a member signs in with, once it is verified. The member's contact gets it too, and is merged with a known
+ * contact of that address. False if another account signs in with it: then the transaction must be rolled back.
  */
 export const changeEmail = async (tx: Transaction, { siteId, memberId, email, now }: Change): Promise<boolean> => {
   if (!(await saveEmail(tx, { siteId, identityId: memberId, email, now }))) return false

@@ -20,14 +20,14 @@ export const disconnectMember: Handler<'members', 'disconnectMember'> = ({ param
 const changeOne = (context: Context, memberId: string, action: MemberAction) =>
   context.inTransaction(async (tx) => ({ member: await changeStatus(tx, context, memberId, action) }))
 
-/** Refuses before it has written anything. */
+/** Refuses before any write. */
 export const changeStatus = async (tx: Transaction, context: VerbContext, memberId: string, action: MemberAction): Promise<Member> => {
   const { siteId, now } = context
   const identity = await lockMember(tx, siteId, memberId)
   if (action !== 'approve') refuseToKeepOut(context, identity)
   const status = identityStatusAfter(identity.status, action)
   if (!status) throw new Refusal('INVALID_MEMBER_STATUS', { memberId, status: memberStatusOf(identity.status), action })
-  // The manager's word is what the account waited for, or what ends all waiting.
+  // The manager's decision is what the account waited for, or ends all waiting.
   await saveStanding(tx, { siteId, identityId: memberId, now, status, pendingReasons: [] })
   if (identity.status === 'PENDING' && status === 'ACTIVE') await tellApplicant(tx, context, identity)
   if (status !== 'ACTIVE') await endSessions(tx, { siteId, identityId: memberId })
@@ -35,7 +35,7 @@ export const changeStatus = async (tx: Transaction, context: VerbContext, member
   return await tellOfMember(tx, context, { name: 'member.updated', memberId })
 }
 
-/** Whoever waited for this hears that he can sign in now. */
+/** Mails the applicant that they can sign in now. */
 const tellApplicant = async (
   tx: Transaction,
   { siteId, now, dependencies }: VerbContext,
@@ -48,7 +48,7 @@ const tellApplicant = async (
 const refuseToKeepOut = ({ caller }: VerbContext, { id, role }: Identity): void => {
   if (id === memberIdOf(caller)) throw new Refusal('MEMBER_SELF_BLOCK_FORBIDDEN', { memberId: id })
   if (role === 'OWNER') throw new Refusal('OWNER_MEMBER_BLOCK_FORBIDDEN', { memberId: id })
-  // To keep somebody of the team out is to take the role away.
+  // A team member is not blocked: the role must be removed first.
   const mayDecideOnTeam = caller.kind === 'manager' && isPermitted(caller.permissions, 'team.manage')
   if (role !== null && !mayDecideOnTeam) throw new Refusal('PERMISSION_DENIED', { permission: 'team.manage' })
 }

@@ -7,7 +7,10 @@ import { loadSignInSettings } from '../identity/identity.ts'
 import { addMember } from './add-member.ts'
 import type { Profile } from './members-store.ts'
 
-/** A manager who adds somebody vouches for nothing: the address is not verified, and the owner's approval is asked for where it always is. */
+/**
+ * A manager who adds a member vouches for nothing: the address is not verified, and the owner's approval is asked for where the site
+ * requires it.
+ */
 export const createMember: Handler<'members', 'createMember'> = async ({ body: { member } }, context) => {
   const { siteId, now } = context
   return await context.inTransaction(async (tx) => {
@@ -19,7 +22,7 @@ export const createMember: Handler<'members', 'createMember'> = async ({ body: {
   })
 }
 
-/** What a manager told of somebody, as the account keeps it. */
+/** The manager's input as the account stores it. */
 export const accountPartsOf = (member: NewMember) => ({
   email: member.loginEmail,
   profile: profileOf(member),

@@ -24,8 +24,8 @@ const deleteOne = (context: Context, memberId: string): Promise<object> =>
   context.inTransaction((tx) => removeMember(tx, context, memberId))
 
 /**
- * Nothing personal stays but what belongs to bookings, which the business must keep. Sessions, tokens and links go with the account.
- * Refuses before it has written anything.
+ * Deletes everything personal except what belongs to bookings, which the business must keep. Sessions, tokens and links go with the
+ * account. Refuses before any write.
  */
 export const removeMember = async (tx: Transaction, context: VerbContext, memberId: string): Promise<object> => {
   const { siteId, now } = context

@@ -4,7 +4,7 @@ import type { Fields } from '../db/querying/fields.ts'
 const column = (table: 'members' | 'identities' | 'contacts', name: string): RawBuilder<unknown> => sql.ref(`${table}.${name}`)
 const instant = (source: RawBuilder<unknown>) => ({ column: source, type: 'instant' as const, isRequired: true })
 
-/** What anybody may ask for among public members: nothing that is not told in the public view. */
+/** The fields that any caller may filter public members by: only fields of the public view. */
 export const openMemberFields: Fields = {
   id: { column: column('members', 'id'), type: 'id' },
   contactId: { column: column('members', 'contact_id'), type: 'id' },
@@ -15,7 +15,7 @@ export const openMemberFields: Fields = {
   updatedDate: instant(column('members', 'updated_at')),
 }
 
-/** The account's words as the wire has them. */
+/** The account's status in the API's words. */
 const status = sql`case identities.status when 'ACTIVE' then 'APPROVED' else identities.status end`
 
 export const memberFieldsForManagers: Fields = {

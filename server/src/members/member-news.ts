@@ -7,7 +7,7 @@ import { memberOf } from './stored-member.ts'
 
 type News = { name: 'member.created' | 'member.updated'; memberId: string }
 
-/** Writes down what became of a member, in the transaction that made it so, and answers the member. */
+/** Publishes the event of a change in its transaction, and returns the member. */
 export const tellOfMember = async (tx: Transaction, context: VerbContext, { name, memberId }: News): Promise<Member> => {
   const entity = memberOf(await membersOf(tx, context.siteId).where('members.id', '=', memberId).executeTakeFirstOrThrow())
   await recordEvent(tx, { ...eventOf(context), name, entityId: memberId, payload: { entity } })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** How somebody shows in the community. */
+/** A member's appearance in the community. */
 export type Profile = {
   nickname?: string | null
   title?: string | null
@@ -12,7 +12,7 @@ export type Profile = {
 
 export type NewMember = { siteId: string; id: string; contactId: string; slug: string; profile: Profile; now: string }
 
-/** Keeps the member of a new account; false if another one has the slug. */
+/** Adds the member of a new account; false if another member has the slug. */
 export const insertMember = async (tx: Transaction, { siteId, id, contactId, slug, profile, now }: NewMember): Promise<boolean> => {
   const inserted = await tx
     .insertInto('members')
@@ -35,7 +35,7 @@ export const insertMember = async (tx: Transaction, { siteId, id, contactId, slu
   return inserted !== undefined
 }
 
-/** The members of a site with account and contact, and the address of the site's pictures, to be narrowed down. */
+/** The site's members with account and contact, and the address of the site's pictures, for further conditions. */
 export const membersOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('members')
@@ -52,15 +52,15 @@ export const membersOf = (db: Queryable, siteId: string) =>
     .select(['contacts.birthdate', 'contacts.company', 'contacts.job_title'])
     .where('members.site_id', '=', siteId)
 
-/** Those that everybody may see: who is let in, and wants to be seen. */
+/** The members that every caller may see: approved and public. */
 export const publicMembersOf = (db: Queryable, siteId: string) =>
   membersOf(db, siteId).where('members.privacy_status', '=', 'PUBLIC').where('identities.status', '=', 'ACTIVE')
 
-/** The ids of members that were narrowed down, in their own order. */
+/** The ids of the selected members, in their own order. */
 export const idsOf = async (members: ReturnType<typeof membersOf>): Promise<string[]> =>
   (await members.clearSelect().select('members.id').orderBy('members.id').execute()).map(({ id }) => id)
 
-/** Every word of this text stands in one of the columns, in capitals or not: first and last name are found together, too. */
+/** Every word of this text is in one of the columns, ignoring case: first and last name are found together, too. */
 export const containing = (columns: readonly RawBuilder<unknown>[], text: string) => {
   const words = text.split(/\s+/).filter(Boolean)
   const inOne = (word: string) =>
@@ -71,7 +71,7 @@ export const containing = (columns: readonly RawBuilder<unknown>[], text: string
   return sql<boolean>`(${sql.join(words.length > 0 ? words.map(inOne) : [sql`false`], sql` and `)})`
 }
 
-/** The slugs that begin so, for finding one that is free. */
+/** The slugs with this beginning, for finding a free one. */
 export const slugsLike = async (db: Queryable, siteId: string, slug: string): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('members')
@@ -103,7 +103,7 @@ export const saveContactOfMember = async (tx: Transaction, { siteId, memberId, n
     .execute()
 }
 
-/** Whoever has this contact has another one from now on: one person may have had several accounts. */
+/** Moves the members of one contact to another: one person may have had several accounts. */
 export const moveMembersOfContact = async (
   tx: Transaction,
   { siteId, from, to, now }: { siteId: string; from: string; to: string; now: string },
@@ -120,7 +120,7 @@ export const saveNickname = async (db: Queryable, { siteId, memberId, now }: Cha
   await db.updateTable('members').set({ nickname, updated_at: now }).where('site_id', '=', siteId).where('id', '=', memberId).execute()
 }
 
-/** What is told of a profile; the rest of it stays. */
+/** The given fields of a profile; the others stay. */
 export const saveProfile = async (tx: Transaction, { siteId, memberId, now }: Change, told: Profile): Promise<void> => {
   const photo = told.photo ? JSON.stringify(told.photo) : null
   await sql`

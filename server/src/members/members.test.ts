@@ -21,8 +21,8 @@ const denied = { status: 403, code: 'PERMISSION_DENIED' }
 const at = ({ memberId }: Pick<MemberClient, 'memberId'>) => ({ params: { id: memberId }, query: {} })
 const full = { fieldsets: ['FULL' as const] }
 
-describe('oneself', () => {
-  test('is told in public, unless more is asked for', async () => {
+describe('the caller’s own member', () => {
+  test('is answered with its public fields, unless more is asked for', async () => {
     const lena = await signedInMember(world, { email: 'lena@krueger.example', profile: { nickname: 'Lena' } })
     const { member } = await lena.members.getMyMember({ query: {} })
     expect(Object.keys(member).toSorted()).toEqual(
@@ -32,7 +32,7 @@ describe('oneself', () => {
     expect(member.contactId).not.toBe(lena.memberId)
   })
 
-  test('is told in full with lists that are never missing', async () => {
+  test('is answered in full, with lists that are never missing', async () => {
     const aylin = await signedInMember(world, { contact: { firstName: 'Aylin', phones: ['030 1', '030 2'] } })
     const { member } = await aylin.members.getMyMember({ query: { fieldSet: 'FULL' } })
     expect(member).toMatchObject({
@@ -46,13 +46,13 @@ describe('oneself', () => {
     })
   })
 
-  test('is nobody for a visitor and for a program', async () => {
+  test('does not exist for a visitor or a program', async () => {
     await expect((await world.visitor()).members.getMyMember({ query: {} })).rejects.toMatchObject(notFound)
     await expect(owner.members.getMyMember({ query: {} })).rejects.toMatchObject(notFound)
     await expect(world.guest.members.getMyMember({ query: {} })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('is found under its id, too, though nobody else finds it', async () => {
+  test('is found under its id, too, even if it is hidden from others', async () => {
     const noor = await signedInMember(world)
     const { member } = await noor.members.getMember({ params: { id: noor.memberId }, query: full })
     expect(member).toMatchObject({ loginEmail: noor.email, status: 'APPROVED' })
@@ -65,7 +65,7 @@ describe('oneself', () => {
 })
 
 describe('another member', () => {
-  test('shows what is public, whatever visitors and members ask for', async () => {
+  test('shows its public fields, whatever visitors and members ask for', async () => {
     const shown = await signedInMember(world, { profile: { nickname: 'Chidi', privacyStatus: 'PUBLIC' }, contact: { lastName: 'Okafor' } })
     for (const client of [await world.visitor(), await signedInMember(world)]) {
       const { member } = await client.members.getMember({ params: { id: shown.memberId }, query: full })
@@ -79,7 +79,7 @@ describe('another member', () => {
     expect(extended).not.toHaveProperty('contact')
   })
 
-  test('who is private, blocked or unknown is not there', async () => {
+  test('that is private, blocked or unknown is NOT_FOUND', async () => {
     const hidden = await signedInMember(world)
     const blocked = await signedInMember(world, { profile: { privacyStatus: 'PUBLIC' } })
     await owner.members.blockMember({ params: { id: blocked.memberId }, body: {} })
@@ -95,7 +95,7 @@ describe('a query', () => {
   const found = async (client: Client, filter: object) =>
     (await client.members.queryMembers({ body: { query: { filter: filter as Record<string, unknown> } } })).members.map(({ id }) => id)
 
-  test('of a program finds by the address of the sign-in, as front ends with an own sign-in do', async () => {
+  test('by a program finds by the sign-in address, as front ends with their own sign-in do', async () => {
     const greta = await signedInMember(world, { email: 'greta@lindner.example', profile: { nickname: 'Greta' } })
     const answer = await owner.members.queryMembers({ body: { query: { filter: { loginEmail: greta.email } }, ...full } })
     expect(answer.members).toEqual([expect.objectContaining({ id: greta.memberId, status: 'APPROVED', loginEmail: greta.email })])
@@ -106,7 +106,7 @@ describe('a query', () => {
     expect(await found(owner, { loginEmail: greta.email, status: { $in: ['PENDING', 'BLOCKED', 'OFFLINE'] } })).toEqual([])
   })
 
-  test('finds first and last name together, and who waits for what', async () => {
+  test('finds first and last name together, and members by what they wait for', async () => {
     const { db, siteId, clock } = world
     const account = { siteId, now: clock.now, contact: { firstName: 'Rosalind', lastName: 'Achterberg' } }
     const reasons = ['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED'] as const
@@ -129,7 +129,7 @@ describe('a query', () => {
     expect(await found(owner, alone)).toEqual([asks])
   })
 
-  test('is quick among a thousand members, with words to look for and a page far behind', async () => {
+  test('is quick among a thousand members, with search words and a late page', async () => {
     const { db, siteId, clock } = world
     const people = sql`select gen_random_uuid() as id, gen_random_uuid() as contact_id, n from generate_series(1, 1000) as n`
     await sql`
@@ -148,12 +148,12 @@ describe('a query', () => {
       await ask()
       times.push(performance.now() - start)
     }
-    // 70 ms on two cores that had much else to do; the quickest, because others may be using the machine.
+    // 70 ms on two busy cores; takes the quickest run, because other processes may use the machine.
     expect(Math.min(...times)).toBeLessThan(250)
     await sql`delete from identities where email like 'crowd%'`.execute(db)
   })
 
-  test('turns pages by offset and by cursor, each under its own name', async () => {
+  test('is paged by offset and by cursor, each with its own metadata', async () => {
     const query = {
       filter: { loginEmail: { $endsWith: '@people.example' } },
       sorting: [{ fieldName: '_createdDate', order: 'ASC' as const }],
@@ -170,7 +170,7 @@ describe('a query', () => {
     })
   })
 
-  test('of a visitor or member finds public members, and nothing by which one could try who has an account', async () => {
+  test('by a visitor or member finds public members, and cannot be used to guess which accounts exist', async () => {
     const shown = await signedInMember(world, { profile: { nickname: 'Mateo', privacyStatus: 'PUBLIC' } })
     const hidden = await signedInMember(world, { profile: { nickname: 'Mateo' } })
     for (const client of [await world.visitor(), hidden]) {
@@ -189,7 +189,7 @@ describe('a query', () => {
     }
   })
 
-  test('looks for words in the nickname, or where it is told to', async () => {
+  test('searches the nickname, or the fields it names', async () => {
     const { memberId } = await signedInMember(world, { profile: { nickname: 'Ilse Brandt' }, contact: { firstName: 'Ilse-Marie' } })
     const search = async (expression: string, fields?: string[]) => {
       const { members } = await owner.members.queryMembers({ body: { search: { expression, ...(fields && { fields }) } } })
@@ -202,10 +202,10 @@ describe('a query', () => {
   })
 })
 
-describe('an address of one’s own', () => {
+describe('a member’s slug', () => {
   const choose = (client: Client, slug: string) => client.members.updateMySlug({ body: { slug } })
 
-  test('comes from the nickname or the e-mail address, and is nobody else’s', async () => {
+  test('comes from the nickname or the e-mail address, and is unique', async () => {
     const slugs = []
     for (const email of ['hans@adler.example', 'hans@other.example', 'hans@third.example']) {
       const { members } = await signedInMember(world, { email })
@@ -214,7 +214,7 @@ describe('an address of one’s own', () => {
     expect(slugs).toEqual(['hans', 'hans-1', 'hans-2'])
   })
 
-  test('is given once to those who come at the same moment', async () => {
+  test('is given once when members are made at the same moment', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 6 }, (_, index) => signedInMember(world, { email: `crowd@${index}.example`, profile: { nickname: 'Crowd' } })),
     )
@@ -233,7 +233,7 @@ describe('an address of one’s own', () => {
     await expect(owner.members.updateMemberSlug({ ...own, params: { id: randomUUID() } })).rejects.toMatchObject(notFound)
   })
 
-  test('differs by capitals, and a taken one is refused', async () => {
+  test('is case-sensitive, and a taken one is refused', async () => {
     const [first, second] = [await signedInMember(world), await signedInMember(world)]
     await choose(first, 'Bird')
     expect((await choose(second, 'bird')).member.profile.slug).toBe('bird')

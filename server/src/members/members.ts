@@ -14,7 +14,7 @@ import { verifyEmail } from './verify-email.ts'
 
 export { accountPartsOf, addAccount, addMember, changeEmail, membersByFilter, type NewAccount, tellOfMember, updateProfile, verifyEmail }
 
-/** The whole member, for rooms that decide themselves what is told of it. */
+/** The whole member, for rooms that decide themselves which fields to answer. */
 export const loadMember = async (db: Queryable, siteId: string, memberId: string): Promise<Member | null> => {
   const row = await membersOf(db, siteId).where('members.id', '=', memberId).executeTakeFirst()
   return row ? memberOf(row) : null

@@ -2,7 +2,7 @@ import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { type Identity, lockIdentity } from '../identity/identity.ts'
 
-/** Locks a member for a change: his account is what everything about him waits for. */
+/** Locks a member for a change, by its account: every change of a member waits for that lock. */
 export const lockMember = async (tx: Transaction, siteId: string, memberId: string): Promise<Identity> => {
   const identity = await lockIdentity(tx, siteId, memberId)
   if (!identity) throw new Refusal('NOT_FOUND')

@@ -34,7 +34,7 @@ export const queryMembers: Handler<'members', 'queryMembers'> = async ({ body },
     db,
     siteId,
     signingKeys: dependencies.signingKeys,
-    // A cursor belongs to its search, and to who may see what.
+    // A cursor belongs to its search and to the caller's view.
     operation: `queryMembers ${caller.kind === 'manager'} ${JSON.stringify(body.search ?? null)}`,
     fields,
     from: searched(body, fields, context),
@@ -46,7 +46,7 @@ export const queryMembers: Handler<'members', 'queryMembers'> = async ({ body },
 
 const seesAll = (caller: Caller): boolean => caller.kind === 'manager'
 
-/** Whatever they ask for, visitors and other members are told what is public. */
+/** Visitors and other members get the public fields, whatever they ask for. */
 const memberFor = (caller: Caller, member: Member, asked: AskedFieldSets): Member =>
   memberIn(seesAll(caller) ? fieldSetOf(asked) : 'PUBLIC', member)
 
@@ -54,7 +54,7 @@ const searchable = ['loginEmail', 'contact.firstName', 'contact.lastName', 'prof
 
 type Searching = { db: Queryable; siteId: string; caller: Caller }
 
-/** The members that somebody may see, those alone that hold the words he looks for. */
+/** The members that the caller may see and that contain the search words. */
 export const searched = ({ search }: Pick<Asked, 'search'>, fields: Fields, { db, siteId, caller }: Searching) => {
   const visible = seesAll(caller) ? membersOf(db, siteId) : publicMembersOf(db, siteId)
   if (!search) return visible
@@ -68,5 +68,5 @@ export const searched = ({ search }: Pick<Asked, 'search'>, fields: Fields, { db
   return visible.where(containing(columns, search.expression))
 }
 
-/** This room names its metadata by the way the pages were turned. */
+/** This room's API names its metadata by the kind of paging. */
 const namedMetadata = (metadata: PagingMetadata) => (metadata.total === undefined ? { cursorPagingMetadata: metadata } : { metadata })

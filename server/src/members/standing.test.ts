@@ -23,7 +23,7 @@ const eventsOf = async (memberId: string) => {
 const mine = (client: Client) => client.members.getMyMember({ query: {} })
 
 describe('a member that a manager adds', () => {
-  test('is let in, private, and tells of it', async () => {
+  test('may sign in, is private, and causes an event', async () => {
     const { member } = await owner.members.createMember({
       body: {
         member: {
@@ -54,7 +54,7 @@ describe('a member that a manager adds', () => {
     await expect(again).rejects.toMatchObject({ status: 409, code: 'ALREADY_EXISTS', data: { loginEmail: 'ONE@people.example' } })
   })
 
-  test('waits where the owner approves everybody', async () => {
+  test('waits where the site requires the owner’s approval', async () => {
     const settings = { require_email_verification: true, captcha: 'OFF', neutral_answers: false, second_factor: 'OPTIONAL' }
     const row = { ...settings, site_id: siteId, require_owner_approval: true, shortest_password: 8, updated_at: clock.now }
     await db.insertInto('sign_in_settings').values(row).execute()
@@ -64,7 +64,7 @@ describe('a member that a manager adds', () => {
     await db.deleteFrom('sign_in_settings').execute()
   })
 
-  test('has its own contact, whoever is known by the address: it is not verified', async () => {
+  test('has its own contact, even if another contact has the address, which is not verified', async () => {
     const visitor = await world.visitor()
     const { contactDetails } = await book(visitor, await slot(visitor, newDay(), '10:00'), { ...lena, email: 'typed@people.example' })
     const { member } = await owner.members.createMember({ body: { member: { loginEmail: 'typed@people.example' } } })
@@ -73,7 +73,7 @@ describe('a member that a manager adds', () => {
   })
 })
 
-describe('who is kept out', () => {
+describe('a blocked or disconnected member', () => {
   test.each([
     ['blockMember', 'BLOCKED'],
     ['disconnectMember', 'OFFLINE'],
@@ -89,7 +89,7 @@ describe('who is kept out', () => {
     expect((await eventsOf(member.memberId)).map(({ name }) => name)).toEqual(['member.updated'])
   })
 
-  test('can be let in again after a block, with a new sign-in; never after a disconnection', async () => {
+  test('can be approved again after a block, with a new sign-in; never after a disconnection', async () => {
     const member = await signedInMember(world)
     await owner.members.blockMember(of(member.memberId))
     expect((await owner.members.approveMember(of(member.memberId))).member.status).toBe('APPROVED')
@@ -104,7 +104,7 @@ describe('who is kept out', () => {
     expect(again.member.id).not.toBe(member.memberId)
   })
 
-  test('is neither the owner nor oneself', async () => {
+  test('cannot be the owner or the caller', async () => {
     const browser = await signedIn(world)
     const ownId = (await browser.members.getMyMember({ query: {} })).member.id
     const staff = await signedInMember(world, { role: 'ADMIN' })
@@ -117,7 +117,7 @@ describe('who is kept out', () => {
     }
   })
 
-  test('is nobody of the team, unless whoever decides on the team says so', async () => {
+  test('cannot be a team member, unless the caller may manage the team', async () => {
     const [admin, colleague] = [await signedInBrowser(world, { role: 'ADMIN' }), await signedInBrowser(world, { role: 'FRONT_DESK' })]
     const data = { permission: 'team.manage' }
     await expect(admin.members.blockMember(of(colleague.memberId))).rejects.toMatchObject({ code: 'PERMISSION_DENIED', data })
@@ -125,8 +125,8 @@ describe('who is kept out', () => {
   })
 })
 
-describe('who is deleted', () => {
-  /** Every row of every table that still has this text in it. */
+describe('a deleted member', () => {
+  /** Every row of every table that still contains this text. */
   const traces = async (text: string): Promise<string[]> => {
     const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
     const searches = rows.map(({ name }) => sql`select ${name}::text as name from ${sql.table(name)} t where t::text ilike ${`%${text}%`}`)
@@ -134,7 +134,7 @@ describe('who is deleted', () => {
     return found.rows.map(({ name }) => name).toSorted()
   }
 
-  test('leaves nothing personal, and ends every session', async () => {
+  test('leaves no personal data, and loses every session', async () => {
     const member = await signedInMember(world, {
       email: 'petra@vanish.example',
       profile: { nickname: 'Petra Vanish' },
@@ -151,7 +151,7 @@ describe('who is deleted', () => {
     expect((await eventsOf(member.memberId)).at(-1)).toEqual({ name: 'member.deleted', payload: {} })
   })
 
-  test('leaves nothing of what a manager told when adding him', async () => {
+  test('leaves no trace of what a manager entered', async () => {
     const browser = await signedIn(world)
     const told = { loginEmail: 'noah@vanish.example', contact: { firstName: 'Noah Vanish' } }
     const { member } = await browser.members.createMember({ body: { member: told } })
@@ -160,7 +160,7 @@ describe('who is deleted', () => {
     expect(await traces('vanish')).toEqual([])
   })
 
-  test('leaves his bookings to the business, with the contact they need', async () => {
+  test('leaves their bookings to the business, with the contact that the bookings need', async () => {
     const member = await signedInMember(world, { email: 'books@people.example', contact: { company: 'Brook Ltd' }, isVerified: true })
     const booking = await book(member, await slot(member, newDay(), '10:00'), { ...lena, email: member.email })
     const contactId = booking.contactDetails.contactId ?? ''
@@ -174,7 +174,7 @@ describe('who is deleted', () => {
     await expect(owner.members.deleteMember({ params: { id: member.memberId } })).rejects.toMatchObject(notFound)
   })
 
-  test('is nobody with a role at the dashboard', async () => {
+  test('cannot have a role at the dashboard', async () => {
     await db
       .transaction()
       .execute((tx) => addOwner(tx, { siteId, email: 'second@owner.example', name: null, password: null, now: clock.now }))
@@ -186,7 +186,7 @@ describe('who is deleted', () => {
 })
 
 describe('a verified address', () => {
-  test('joins the member’s contact with the one known by it: what he says himself wins, the rest is kept', async () => {
+  test('merges the member’s contact with the known contact of the address: the member’s own fields win, the rest is kept', async () => {
     const visitor = await world.visitor()
     const typed = { firstName: 'Olga', lastName: 'Haas', email: 'olga@haas.example', phone: '030 7' }
     const booking = await book(visitor, await slot(visitor, newDay(), '14:00'), typed)

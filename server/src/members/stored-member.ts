@@ -4,7 +4,7 @@ import type { membersOf } from './members-store.ts'
 
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>
 
-/** The whole member; what of it is told is the field set's to say. */
+/** The whole member; its field set decides which fields are answered. */
 export const memberOf = (row: MemberRow): Member => ({
   id: row.id,
   loginEmail: row.email,
@@ -17,7 +17,7 @@ export const memberOf = (row: MemberRow): Member => ({
     ...told({ nickname: row.nickname, title: row.title }),
     ...told({ photo: pictureIn(row.photo, row), cover: pictureIn(row.cover, row) }),
   },
-  // The words that the table's checks allow.
+  // The values that the table's check constraints allow.
   privacyStatus: row.privacy_status as Member['privacyStatus'],
   activityStatus: row.activity_status as Member['activityStatus'],
   createdDate: row.created_at,
@@ -30,7 +30,7 @@ export const memberOf = (row: MemberRow): Member => ({
   },
 })
 
-// The columns are written only with the members of MemberImage.
+// The column is written with the fields of MemberImage only.
 const pictureIn = (column: unknown, { public_url }: MemberRow): MemberImage | null =>
   column === null ? null : toldPicture(column as MemberImage, public_url)
 
@@ -47,6 +47,6 @@ const listOf = (first: string | null, others: readonly string[]): string[] => [.
 
 type Told<Members> = { [Name in keyof Members]?: NonNullable<Members[Name]> }
 
-/** What is empty in the database is absent on the wire. */
+/** Fields that are empty in the database are absent in the API. */
 const told = <Members extends object>(members: Members): Told<Members> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as Told<Members>

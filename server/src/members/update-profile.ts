@@ -6,7 +6,7 @@ import { contactOfMember, type Profile, saveProfile } from './members-store.ts'
 
 export type ToldProfile = { profile: Profile; contact: OwnContact }
 
-/** Keeps what is told of a member; what nobody says anything about stays as it is. */
+/** Saves the given fields of a profile; the others stay. */
 export const updateProfile = async (
   tx: Transaction,
   context: VerbContext,

@@ -8,8 +8,8 @@ import { contactOfMember, saveContactOfMember } from './members-store.ts'
 type Verified = { siteId: string; identityId: string; now: string }
 
 /**
- * Somebody has proven that his address is his. The contact that is known by it is he, and what it booked is his; the account no longer
- * waits for this. Answers the account as it stands now, null if it is gone.
+ * Marks the member's address as verified. The known contact with that address is merged with the member's, bookings included, and the
+ * account no longer waits for verification. Returns the account as it is now; null if it is gone.
  */
 export const verifyEmail = async (tx: Transaction, { siteId, identityId, now }: Verified): Promise<Identity | null> => {
   const identity = await lockIdentity(tx, siteId, identityId)

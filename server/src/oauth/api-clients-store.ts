@@ -6,7 +6,7 @@ import type { OauthClientsTable } from '../db/types.ts'
 
 type Asking = { siteId: string; now: string }
 
-/** The clients of a site as their owner sees them, by name. */
+/** The site's clients as their owner sees them, by name. */
 export const listClients = (db: Queryable, asking: Asking): Promise<ApiClient[]> => selectClients(db, asking)
 
 export const requireApiClient = async (db: Queryable, asking: Asking, id: string): Promise<ApiClient> => {
@@ -49,7 +49,7 @@ const selectClients = async (db: Queryable, { siteId, now }: Asking, id?: string
     .$if(id !== undefined, (query) => query.where('c.id', '=', id as string))
     .orderBy(sql`lower(c.name)`)
     .orderBy('c.id')
-    // The words that the contract names.
+    // The permissions that the contract names.
     .$narrowType<{ permissions: Permission[] }>()
     .execute()
   return rows.map(({ sessionCount, secrets, tokens_per_minute, log_ins_per_minute, sign_ups_per_minute, live_holds, ...client }) => ({
@@ -65,7 +65,7 @@ const selectClients = async (db: Queryable, { siteId, now }: Asking, id?: string
   }))
 }
 
-// Inside JSON an instant comes as PostgreSQL writes it.
+// Inside JSON, PostgreSQL writes an instant in its own format.
 type SecretRow = { id: string; secretStart: string; createdAt: string; lastUsedAt: string | null; expiresAt: string | null }
 
 const secretOf = ({ id, secretStart, createdAt, lastUsedAt, expiresAt }: SecretRow): ClientSecret => ({
@@ -78,7 +78,7 @@ const secretOf = ({ id, secretStart, createdAt, lastUsedAt, expiresAt }: SecretR
 
 const instant = (text: string): string => Temporal.Instant.from(text).toString({ fractionalSecondDigits: 3 })
 
-/** So that nobody else changes the client, or makes a secret for it, until the transaction ends. */
+/** Locks the client, so that no other request changes it or its secrets until the transaction ends. */
 export const lockClient = async (tx: Transaction, siteId: string, id: string): Promise<void> => {
   await tx.selectFrom('oauth_clients').select('id').where('site_id', '=', siteId).where('id', '=', id).forUpdate().execute()
 }
@@ -116,7 +116,7 @@ const columnsOf = (client: ClientMembers) =>
     live_holds: client.clientBounds.liveHolds,
   }) satisfies Partial<Insertable<OauthClientsTable>>
 
-/** With the client end its secrets, its members' sessions and all tokens. */
+/** Deletes the client with its secrets, its members' sessions and all tokens. */
 export const removeClient = async (tx: Transaction, siteId: string, id: string): Promise<void> => {
   await tx.deleteFrom('oauth_clients').where('site_id', '=', siteId).where('id', '=', id).execute()
 }

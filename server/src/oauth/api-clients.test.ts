@@ -17,7 +17,7 @@ const change = async (id: string, apiClient: ApiClientChanges) =>
   (await world.owner.oauth.updateApiClient({ params: { 'apiClient.id': id }, body: { apiClient } })).apiClient
 
 describe('a front end', () => {
-  test('is registered, asks people to sign in, and is changed under its revision', async () => {
+  test('is registered, requests sign-ins, and is changed under its revision', async () => {
     const client = await register({ redirectAddresses: [callback, callback], origins: ['https://www.shop.example'] })
     expect(client).toMatchObject({ redirectAddresses: [callback], secrets: [], sessionCount: 0, revision: '1', permissions: [] })
     expect((await authorize(world, newQuestion(client.id).query)).headers.location).toContain('/sign-in?request=')
@@ -27,7 +27,7 @@ describe('a front end', () => {
     await expect(change(client.id, { revision: '1', name: 'Late' })).rejects.toMatchObject({ code: 'STALE_REVISION' })
   })
 
-  test('is listed by name, for who may see what reaches in', async () => {
+  test('is listed by name, for callers with the permission to see clients', async () => {
     await register({ name: 'aardvark' })
     const { apiClients } = await world.owner.oauth.listApiClients()
     expect(apiClients[0]?.name).toBe('aardvark')
@@ -35,7 +35,7 @@ describe('a front end', () => {
     await expect(admin.oauth.listApiClients()).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
-  test('each address that cannot be registered is named, all at once', async () => {
+  test('every address that cannot be registered is named, all at once', async () => {
     const redirectAddresses = [
       callback,
       'http://shop.example/back',
@@ -77,7 +77,7 @@ describe('a front end', () => {
 })
 
 describe('a client that can keep a secret', () => {
-  test('gets an application’s token, whether it proves itself in JSON, as a form or in the header', async () => {
+  test('gets an application’s token with its secret in JSON, in a form or in the header', async () => {
     const { id } = await register({ permissions: ['members.read', 'site.read'] })
     const { secret } = await makeSecret(id)
     const basic = Buffer.from(`${id}:${encodeURIComponent(secret)}`).toString('base64')
@@ -101,7 +101,7 @@ describe('a client that can keep a secret', () => {
     }
   })
 
-  test('does what it was given, as it is at that moment', async () => {
+  test('has the permissions of its client at each moment', async () => {
     const { id, token } = await application(['members.read'])
     await expect(using(token).oauth.listApiClients()).rejects.toMatchObject({
       code: 'PERMISSION_DENIED',
@@ -114,7 +114,7 @@ describe('a client that can keep a secret', () => {
     })
   })
 
-  test('is told about its token, like everybody else', async () => {
+  test('can look up its token, like every holder of a token', async () => {
     const { id, token } = await application(['site.read'])
     const about = await world.guest.oauth.getTokenInfo({ body: { token } })
     expect(about).toMatchObject({ active: true, subjectType: 'APP', subjectId: id, clientId: id, siteId: world.siteId })
@@ -122,7 +122,7 @@ describe('a client that can keep a secret', () => {
     expect(await world.guest.oauth.getTokenInfo({ body: { token } })).toEqual({ active: false })
   })
 
-  test('is refused in one way, whatever was wrong', async () => {
+  test('is refused in the same way, whatever was wrong', async () => {
     const { id, secret } = await application([])
     const other = await application([])
     const wrong = [
@@ -148,7 +148,7 @@ describe('a client that can keep a secret', () => {
     expect([missing.statusCode, missing.json().error]).toEqual([400, 'invalid_request'])
   })
 
-  test('gets on with no grant by a wrong secret, and with any without one', async () => {
+  test('gets no grant with a wrong secret, and every other grant without one', async () => {
     const { id, secret } = await application([])
     const anonymous = { clientId: id, grantType: 'anonymous' }
     expect((await ask(anonymous)).statusCode).toBe(200)
@@ -156,7 +156,7 @@ describe('a client that can keep a secret', () => {
     expect((await ask({ ...anonymous, clientSecret: `${secret}x` })).json().error).toBe('invalid_client')
   })
 
-  test('is nobody’s account, and vouches for nobody', async () => {
+  test('is no account, and cannot sign a member in', async () => {
     const { token } = await application(['members.manage'])
     await expect(using(token).oauth.getUserInfo()).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
     const { memberId } = await signedInBrowser(world)
@@ -164,7 +164,7 @@ describe('a client that can keep a secret', () => {
     expect(vouched.json().error).toBe('unauthorized_client')
   })
 
-  test('changes to a new secret while the old one is good for a day, and no third', async () => {
+  test('changes to a new secret while the old one stays valid for a day, and gets no third', async () => {
     const { id } = await register({ permissions: ['site.read'] })
     const [first, second] = [await makeSecret(id), await makeSecret(id)]
     expect(second.apiClient.secrets.map(({ expiresDate }) => expiresDate)).toEqual([
@@ -179,14 +179,14 @@ describe('a client that can keep a secret', () => {
     await expect(using(old).identity.getSession()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  test('of two who change its secret at once, both succeed, one after the other', async () => {
+  test('changes its secret twice when two requests do so at once, one after the other', async () => {
     const { id } = await register()
     const made = await Promise.all([makeSecret(id), makeSecret(id), makeSecret(id)])
     const works = await Promise.all(made.map(async ({ secret }) => (await ask(credentials(id, secret))).statusCode))
     expect(works.toSorted()).toEqual([200, 200, 401])
   })
 
-  test('an old secret ends when its time is over', async () => {
+  test('is refused with an old secret after its time', async () => {
     const { id } = await register()
     const first = await makeSecret(id)
     await makeSecret(id, 2)
@@ -195,7 +195,7 @@ describe('a client that can keep a secret', () => {
   })
 })
 
-test('no key registers a front end, changes where it may send people, or makes its secret', async () => {
+test('no key registers a front end, changes its redirect addresses, or makes its secret', async () => {
   const { secret } = await world.owner.identity.createApiKey({ body: { apiKey: { name: 'Helper', permissions: ['access.manage'] } } })
   const helper = using(secret)
   const { id } = await register()
@@ -210,7 +210,7 @@ test('no key registers a front end, changes where it may send people, or makes i
   await helper.oauth.deleteApiClient({ params: { apiClientId: id } })
 })
 
-test('neither database nor audit log knows a client’s secret', async () => {
+test('neither database nor audit log contains a client’s secret', async () => {
   const { id, secret } = await application(['site.read'])
   await ask({ ...credentials(id, secret) }, { authorization: world.apiKey })
   const kept = [

@@ -13,7 +13,7 @@ const callback = 'com.example.app:/callback'
 const register = async (redirectAddresses: string[], origins: string[] = []) =>
   (await world.owner.oauth.createApiClient({ body: { apiClient: { name: 'App', redirectAddresses, origins } } })).apiClient
 
-test('an app on somebody’s device is led back to by a scheme of its own, sign for sign', async () => {
+test('an app gets its answer at its own scheme, at exactly the registered address', async () => {
   const withHost = 'com.example.app://done?from=studio'
   const { id } = await register([callback, withHost])
   for (const [redirect_uri, start] of [
@@ -29,7 +29,7 @@ test('an app on somebody’s device is led back to by a scheme of its own, sign 
     expect((await authorize(world, newQuestion(id, { redirect_uri }).query)).statusCode).toBe(400)
 })
 
-test('whoever is signed in already goes back to an app only when he agrees: another one may have taken its scheme', async () => {
+test('a signed-in member must consent before the answer goes to an app, because another app may have taken its scheme', async () => {
   const { cookie } = await signedInBrowser(world)
   const { id } = await register([callback])
   const asked = async (prompt?: string) => {
@@ -54,10 +54,10 @@ test.each([
   'javascript:/*.*/alert(1)',
   'data:text/html,x',
   'file:///etc/passwd',
-])('%s is no address of an app', async (address) => {
+])('%s is refused as an app’s address', async (address) => {
   await expect(register([address])).rejects.toMatchObject({ violations: [{ field: 'apiClient.redirectAddresses[0]' }] })
 })
 
-test('an app has no origin: nothing holds a hidden frame in its name', async () => {
+test('an app has no origin, so no hidden frame can be held in its name', async () => {
   await expect(register([callback], ['com.example.app:/'])).rejects.toMatchObject({ violations: [{ field: 'apiClient.origins[0]' }] })
 })

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** A question that waits for somebody to sign in. */
+/** An authorize request that waits for a sign-in. */
 export type KeptRequest = {
   clientId: string
   clientName: string
@@ -52,7 +52,7 @@ const requests = (db: Queryable, { siteId, idHash, now }: Named) =>
     .where('r.site_id', '=', siteId)
     .where('r.id_hash', '=', idHash)
     .where('r.expires_at', '>', now)
-    // The words that the table's check allows.
+    // The values that the table's check constraint allows.
     .$narrowType<{ responseMode: 'query' | 'fragment' }>()
 
 export const findAuthorizeRequest = async (db: Queryable, named: Named): Promise<KeptRequest | null> =>

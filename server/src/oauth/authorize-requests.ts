@@ -11,10 +11,10 @@ import {
 } from './authorize-requests-store.ts'
 import type { Question } from './question.ts'
 
-// As long as the link of a recovery mail: whoever forgot the password gets on where he was.
+// As long as the link of a recovery mail: after choosing a new password, the visitor can still finish the request.
 const validMinutes = 60
 
-/** Keeps a question while somebody signs in, and tells the name it has until then. */
+/** Stores a request while the visitor signs in, and returns its id. */
 export const keepAuthorizeRequest = async ({ db, siteId, now }: Context, question: Question): Promise<string> => {
   const { client, redirectAddress, responseMode, codeChallenge, state, offlineAccess, asksAnew, asksConsent, choosesAccount } = question
   if (redirectAddress === null || responseMode === 'web_message') throw new Error('A hidden frame asks nobody to sign in')
@@ -29,13 +29,13 @@ export const keepAuthorizeRequest = async ({ db, siteId, now }: Context, questio
 export const requireAuthorizeRequest = async ({ db, siteId, now }: Context, id: string): Promise<KeptRequest> =>
   there(await findAuthorizeRequest(db, { siteId, idHash: secretHash(id), now }))
 
-/** Whether the front end that waits wants even who is signed in to sign in anew; one that waits no more wants nothing. */
+/** Whether the waiting request asks for a new sign-in even of a signed-in member. False if it no longer waits. */
 export const asksToSignInAnew = async ({ db, siteId, now }: Context, id: string | undefined): Promise<boolean> => {
   const request = id === undefined ? null : await findAuthorizeRequest(db, { siteId, idHash: secretHash(id), now })
   return request?.asksAnew === true
 }
 
-/** Uses the question up: it is answered once. */
+/** Uses the request up: it is answered once. */
 export const takeAuthorizeRequest = async (tx: Transaction, { siteId, now }: Context, id: string): Promise<KeptRequest> => {
   const named = { siteId, idHash: secretHash(id), now }
   const request = there(await lockAuthorizeRequest(tx, named))

@@ -16,8 +16,8 @@ const ask = (changes: Record<string, string | undefined> = {}) => newQuestion(wo
 const holderOf = async (authorization: string) => (await world.clientWith({ authorization }).identity.getSession()).session
 const iss = 'http://localhost:4000'
 
-describe('whoever is signed in to our web app', () => {
-  test('goes back at once with a code, the state and who answers, and the code becomes tokens', async () => {
+describe('a member signed in to our web app', () => {
+  test('is sent back at once with a code, the state and the issuer, and the code becomes tokens', async () => {
     const { cookie, memberId } = await signedInBrowser(world)
     const { query, state, codeVerifier } = ask()
     const answer = await authorize(world, query, { cookie })
@@ -33,7 +33,7 @@ describe('whoever is signed in to our web app', () => {
     expect((await holderOf(tokens.json().access_token)).identity?.id).toBe(memberId)
   })
 
-  test('is told in the fragment where the client wants it, and after a query that the address has', async () => {
+  test('gets the answer in the fragment where the client asks for it, and after a query that the address has', async () => {
     const { cookie } = await signedInBrowser(world)
     const inFragment = await authorize(world, ask({ response_mode: 'fragment' }).query, { cookie })
     expect(inFragment.headers.location).toMatch(`${callback}#code=`)
@@ -41,7 +41,7 @@ describe('whoever is signed in to our web app', () => {
     expect(afterQuery.headers.location).toMatch(/^http:\/\/127\.0\.0\.1:5000\/back\?from=app&code=/)
   })
 
-  test('is asked anew when the client says so', async () => {
+  test('is asked to sign in again when the client says so', async () => {
     const { cookie } = await signedInBrowser(world)
     for (const prompt of ['login', 'consent', 'select_account']) {
       const answer = await authorize(world, ask({ prompt }).query, { cookie })
@@ -49,7 +49,7 @@ describe('whoever is signed in to our web app', () => {
     }
   })
 
-  test('ends what clients got when he signs out there, and not the other way round', async () => {
+  test('ends the clients’ sessions by signing out there, but not the other way round', async () => {
     const browser = await signedInBrowser(world)
     const tokensOf = async () => {
       const { query, codeVerifier } = ask()
@@ -70,7 +70,7 @@ describe('whoever is signed in to our web app', () => {
     expect(renewed.json().error).toBe('invalid_grant')
   })
 
-  test('is nobody here once the account is blocked', async () => {
+  test('is treated as signed out once the account is blocked', async () => {
     const { cookie, memberId } = await signedInBrowser(world)
     await world.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', memberId).execute()
     const answer = await authorize(world, ask({ prompt: 'none' }).query, { cookie })
@@ -78,15 +78,15 @@ describe('whoever is signed in to our web app', () => {
   })
 })
 
-describe('nobody', () => {
-  test('is sent to sign in, and no page is shown where the client wants none', async () => {
+describe('a visitor who is not signed in', () => {
+  test('is sent to sign in, and gets no page where the client forbids one', async () => {
     expect((await authorize(world, ask().query)).headers.location).toMatch(/\/sign-in\?request=/)
     const { query, state } = ask({ prompt: 'none' })
     const told = toldIn((await authorize(world, query)).headers.location)
     expect(told).toEqual({ error: 'login_required', error_description: expect.any(String), state, iss })
   })
 
-  test('is who comes with a front end’s token, or an API key', async () => {
+  test('is also a caller with a front end’s token or an API key', async () => {
     const member = await signedInMember(world)
     for (const authorization of [member.headers.authorization ?? '', world.apiKey]) {
       const answer = await authorize(world, ask({ prompt: 'none' }).query, { authorization })
@@ -95,7 +95,7 @@ describe('nobody', () => {
   })
 })
 
-describe('a proof of a sign-in', () => {
+describe('a session token', () => {
   const proofOf = (identityId: string) =>
     issueSessionToken(world.db, { siteId: world.siteId, now: world.clock.now, identityId, signedInBy: 'PASSWORD', amr: ['pwd'] })
 
@@ -111,13 +111,13 @@ describe('a proof of a sign-in', () => {
     expect(toldIn((await authorize(world, query)).headers.location).error).toBe('login_required')
   })
 
-  test('that is worth nothing does not fall back to who else is signed in at this browser', async () => {
+  test('that is invalid does not fall back to the browser’s own sign-in', async () => {
     const { cookie } = await signedInBrowser(world)
     const answer = await authorize(world, ask({ prompt: 'none', session_token: 'x'.repeat(43) }).query, { cookie })
     expect(toldIn(answer.headers.location).error).toBe('login_required')
   })
 
-  test('ends with the sessions of the account, with its time, and with a block', async () => {
+  test('ends with the account’s sessions, with its time, and with a block', async () => {
     const { memberId } = await signedInMember(world)
     const errorWith = async (session_token: string) =>
       toldIn((await authorize(world, ask({ prompt: 'none', session_token }).query)).headers.location).error
@@ -133,14 +133,14 @@ describe('a proof of a sign-in', () => {
   })
 })
 
-describe('a question that is not to be trusted is told to the person alone:', () => {
+describe('a request from an unproven client gets a page, and no redirect:', () => {
   const untrusted: [string, Record<string, string | undefined>, number][] = [
     ['no client', { client_id: undefined }, 401],
-    ['a client of nobody', { client_id: randomUUID() }, 401],
-    ['a client id that is none', { client_id: "'; drop table" }, 401],
+    ['an unknown client', { client_id: randomUUID() }, 401],
+    ['a client id that is no GUID', { client_id: "'; drop table" }, 401],
     ['no redirect address', { redirect_uri: undefined }, 400],
-    ['an address of somebody else', { redirect_uri: 'https://evil.example/' }, 400],
-    ['an address of somebody else for a hidden frame', { redirect_uri: 'https://evil.example/', response_mode: 'web_message' }, 400],
+    ['an address that is not registered', { redirect_uri: 'https://evil.example/' }, 400],
+    ['an unregistered address for a hidden frame', { redirect_uri: 'https://evil.example/', response_mode: 'web_message' }, 400],
   ]
   test.each(untrusted)('%s', async (_what, changes, status) => {
     const { cookie } = await signedInBrowser(world)
@@ -164,7 +164,7 @@ describe('a question that is not to be trusted is told to the person alone:', ()
   })
 })
 
-describe('a question that is wrong otherwise is told to the client:', () => {
+describe('a request with another mistake is answered to the client:', () => {
   test.each([
     ['the implicit grant', { response_type: 'token' }, 'unsupported_response_type'],
     ['no response type', { response_type: undefined }, 'unsupported_response_type'],
@@ -175,7 +175,7 @@ describe('a question that is wrong otherwise is told to the client:', () => {
     ['an unknown method', { code_challenge_method: 'S512' }, 'invalid_request'],
     ['an unknown response mode', { response_mode: 'form_post' }, 'invalid_request'],
     ['an unknown prompt', { prompt: 'maybe' }, 'invalid_request'],
-    ['a prompt that asks nothing and something', { prompt: 'none consent' }, 'invalid_request'],
+    ['a prompt with none and another value', { prompt: 'none consent' }, 'invalid_request'],
   ])('%s', async (_what, changes, error) => {
     const { cookie } = await signedInBrowser(world)
     const { query, state } = ask(changes)
@@ -184,7 +184,7 @@ describe('a question that is wrong otherwise is told to the client:', () => {
   })
 })
 
-test('the host that a request names is in no address that is told', async () => {
+test('no answer contains the host that a request names', async () => {
   const { cookie } = await signedInBrowser(world)
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', cookie }
   const answers = [

@@ -19,7 +19,7 @@ export const authorize: Handler<'oauth', 'authorize'> = async ({ query }, contex
   return await askAtPage(question, { publicUrl: site.publicUrl, lang: query.lang }, context)
 }
 
-/** In the words of OpenID Connect Core, section 3.1.2.6. */
+/** Named as in OpenID Connect Core, section 3.1.2.6. */
 const required: Record<Asks, { error: string; error_description: string }> = {
   login: { error: 'login_required', error_description: 'Nobody is signed in.' },
   account_selection: { error: 'account_selection_required', error_description: 'The person has to choose an account.' },

@@ -4,7 +4,7 @@ import { problemOfServerAddress } from '../identity/identity.ts'
 import type { ClientMembers } from './api-clients-store.ts'
 import { problemOfOrigin, problemOfRedirectAddress } from './registrable-addresses.ts'
 
-/** A client with these changes. Each address that cannot be registered is named, all at once. */
+/** A client with these changes. Every address that cannot be registered is named, all at once. */
 export const clientMembers = (before: ClientMembers, changes: Partial<NewApiClient>): ClientMembers => {
   const { redirectAddresses = before.redirectAddresses, origins = before.origins, permissions = before.permissions } = changes
   const serverAddresses = changes.serverAddresses?.map((address) => address.toLowerCase())
@@ -26,7 +26,7 @@ export const clientMembers = (before: ClientMembers, changes: Partial<NewApiClie
   }
 }
 
-/** What an owner is told of a client: where people may be sent, which pages may ask, what it may do in its own name. */
+/** What owners are told of a client: its redirect addresses, its origins, its own permissions. */
 export const trustedParts = ({ name, redirectAddresses, origins, permissions }: ClientMembers): string =>
   `${name}: ${[...redirectAddresses, ...origins, ...permissions].join(', ')}`
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 
 type Client = { siteId: string; clientId: string; now: string }
 
-/** The secret in use is good until `endsAt`, and one that it had taken the place of ends now: two at most are good at a time. */
+/** Keeps the current secret until `endsAt`, and ends an older one now: at most two are valid at a time. */
 export const limitSecrets = async (tx: Transaction, { siteId, clientId, now }: Client, endsAt: string): Promise<void> => {
   await tx
     .updateTable('client_secrets')

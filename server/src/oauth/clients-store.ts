@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts'
 
-/** A front end of the site, with the addresses to which people may be sent back and the origins whose pages may ask in its name. */
+/** A front end of the site, with its redirect addresses and the origins whose pages may call in its name. */
 export type OauthClient = {
   id: string
   name: string

@@ -4,7 +4,7 @@ import type { Context } from '../handler.ts'
 import { findSignIn, issueAuthorizationCode, type SignIn, takeSessionToken } from '../identity/identity.ts'
 import type { Question } from './question.ts'
 
-/** A code, where somebody is known to be signed in and nothing is left to ask; else what has to be asked first. */
+/** A code if an account is signed in and no question is left; else the question to ask first. */
 export const codeFor = async (tx: Transaction, question: Question, context: Context): Promise<{ code: string } | { asks: Asks }> => {
   const signIn = question.sessionToken ? await claimProof(tx, question.sessionToken, context) : await knownByCookie(tx, context)
   const asks = signIn && question.sessionToken ? null : asksBefore(question, signIn !== null)
@@ -13,7 +13,7 @@ export const codeFor = async (tx: Transaction, question: Question, context: Cont
   return { code: await issueAuthorizationCode(tx, context, { clientId: client.id, redirectAddress, codeChallenge, offlineAccess, signIn }) }
 }
 
-/** What a person has to do before a client learns who he is. */
+/** What the visitor must do before a client learns who they are. */
 export type Asks = 'login' | 'account_selection' | 'consent'
 
 const asksBefore = ({ asksAnew, choosesAccount, asksConsent }: Question, isSignedIn: boolean): Asks | null => {
@@ -22,11 +22,11 @@ const asksBefore = ({ asksAnew, choosesAccount, asksConsent }: Question, isSigne
   return asksConsent ? 'consent' : null
 }
 
-// Where a proof was sent, it alone counts: whoever else sits at this browser is not meant, and he has just signed in for this client.
+// A session token takes precedence over the browser's own sign-in: its account has just signed in for this client.
 const claimProof = (tx: Queryable, sessionToken: string, { siteId, now }: Context): Promise<SignIn | null> =>
   takeSessionToken(tx, siteId, sessionToken, now)
 
-/** A front end's token beside the request is no sign-in at our own site, and opens nothing for another front end. */
+/** A front end's token with the request does not count as a sign-in: one front end must not get codes for another. */
 const knownByCookie = async (tx: Queryable, { caller, siteId, now }: Context): Promise<SignIn | null> => {
   const sessionHash = ownSessionOf(caller)
   const signIn = sessionHash && (await findSignIn(tx, siteId, sessionHash, now))

@@ -25,7 +25,7 @@ export const createApiClient: Handler<'oauth', 'createApiClient'> = async ({ bod
     await tellOwners(tx, context, { change: 'FRONT_END_ADDED', detail: trustedParts(client) })
     return { apiClient: await requireApiClient(tx, context, id) }
   })
-  // Its limits hold at once here, and after some seconds on every other server.
+  // The limits apply at once here, and after some seconds on every other server.
   forgetSiteDirectory(context.dependencies)
   return answer
 }

@@ -4,7 +4,7 @@ import { newReadableSecret, refuseToGiveBeyondOwn, secretHash, tellOwners } from
 import { lockClient, requireApiClient } from './api-clients-store.ts'
 import { insertSecret, limitSecrets } from './client-secrets-store.ts'
 
-/** The secret leaves in this answer alone: what is kept is its hash. */
+/** Only this answer contains the secret; the database keeps its hash. */
 export const createClientSecret: Handler<'oauth', 'createClientSecret'> = async ({ params, body }, context) => {
   const { siteId, now } = context
   const clientId = params.apiClientId
@@ -14,7 +14,7 @@ export const createClientSecret: Handler<'oauth', 'createClientSecret'> = async 
   return await context.inTransaction(async (tx) => {
     await lockClient(tx, siteId, clientId)
     const { permissions } = await requireApiClient(tx, context, clientId)
-    // Whoever holds the secret holds all that the client may do.
+    // The secret's holder has all the client's permissions.
     refuseToGiveBeyondOwn(context.caller, permissions)
     const { secret, secretStart } = newReadableSecret('foyer_secret_')
     await limitSecrets(tx, { siteId, clientId, now }, endsAt)

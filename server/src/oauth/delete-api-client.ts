@@ -9,7 +9,7 @@ export const deleteApiClient: Handler<'oauth', 'deleteApiClient'> = async ({ par
     await removeClient(tx, context.siteId, apiClientId)
     return sessionCount
   })
-  // Its visitors, whose tokens no row stands behind.
+  // Visitors' tokens have no row in the database; they end when the directory is read again.
   forgetSiteDirectory(context.dependencies)
   return { endedSessions }
 }

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const { register, makeSecret, ask, credentials, using, application } = apiClientsOf(() => world)
 
-test('visitors of a new front end are known at every server, and by no statement of their own', async () => {
+test('every server knows the visitors of a new front end, without a statement for each', async () => {
   const other = await createApp({ ...world.dependencies }, { limitsRates: false })
   const callElsewhere = (authorization: string) =>
     other.inject({ url: '/_api/foyer/v1/site', headers: { authorization } }).then(({ statusCode }) => statusCode)
@@ -25,12 +25,12 @@ test('visitors of a new front end are known at every server, and by no statement
   const token = await tokenOf(id)
   expect(await callElsewhere(token)).toBe(200)
   const calls = await countStatements(() => Promise.all([1, 2, 3].map(() => callElsewhere(token))))
-  // Which front ends there are is read anew every few seconds, by whoever comes along.
+  // The front ends are read again every few seconds, by whichever request comes next.
   expect(calls.statements.filter((statement) => statement.includes('oauth_clients')).length).toBeLessThan(2)
   await other.close()
 })
 
-test('a front end that is removed takes its members’ sign-ins and all its tokens along, and says how many', async () => {
+test('a removed front end loses its members’ sessions and all its tokens, and the answer counts them', async () => {
   const { id, secret, token } = await application(['site.read'])
   const { memberId } = await signedInBrowser(world)
   const { access_token } = (await ask({ clientId: id, grantType: 'anonymous' })).json()
@@ -50,7 +50,7 @@ test('a front end that is removed takes its members’ sign-ins and all its toke
   await expect(world.owner.oauth.deleteApiClient({ params: { apiClientId: id } })).rejects.toMatchObject({ code: 'API_CLIENT_NOT_FOUND' })
 })
 
-test('a front end loses all its secrets at once, with the tokens it got by each, and goes on with a new one', async () => {
+test('a front end loses all its secrets at once, with their tokens, and continues with a new one', async () => {
   const { id, secret, token } = await application(['site.read'])
   const { secret: second } = await makeSecret(id)
   const secondToken = (await ask(credentials(id, second))).json().access_token as string
@@ -64,7 +64,7 @@ test('a front end loses all its secrets at once, with the tokens it got by each,
   expect((await ask(credentials(id, third))).statusCode).toBe(200)
 })
 
-test('a front end of another site is neither seen nor touched', async () => {
+test('a front end of another site can be neither seen nor changed', async () => {
   const { id } = await register({ name: 'Ours' })
   const elsewhere = await ownerElsewhere(world)
   expect((await elsewhere.oauth.listApiClients()).apiClients).toEqual([])

@@ -8,14 +8,14 @@ import { addressIn } from './addresses.ts'
 import { wayBack } from './answer-to.ts'
 import { takeAuthorizeRequest } from './authorize-requests.ts'
 
-/** Only our own pages may: a front end that holds a member's token could else get codes for another front end. */
+/** For our own pages only: a front end with a member's token could otherwise get codes for another front end. */
 export const finishAuthorizeRequest: Handler<'oauth', 'finishAuthorizeRequest'> = async ({ params, body }, context) => {
   const sessionHash = ownSessionOf(context.caller)
   if (!sessionHash) throw new Refusal('PERMISSION_DENIED')
   const { publicUrl } = await loadSite(context.db, context.siteId)
   return await context.inTransaction(async (tx) => {
     const request = await takeAuthorizeRequest(tx, context, params.requestId)
-    // The refusal rolls back: the question goes on waiting.
+    // The refusal rolls back, so the request goes on waiting.
     if (request.asksConsent && !body.agrees) throw new Refusal('CONSENT_REQUIRED')
     const signIn = await signedInSince(tx, sessionHash, request.asksAnew ? request.createdAt : null, context)
     const code = await issueAuthorizationCode(tx, context, { ...request, signIn })

@@ -15,12 +15,12 @@ export const getAuthorizeRequest: Handler<'oauth', 'getAuthorizeRequest'> = asyn
   }
 }
 
-/** Who has signed in anew and comes to the page once more, to agree, is not asked again. */
+/** A member who has signed in again and returns to the page to consent is not asked to sign in once more. */
 const hasSignedInSince = async ({ createdAt }: KeptRequest, { db, siteId, caller, now }: Context): Promise<boolean> => {
   const sessionHash = ownSessionOf(caller)
   const signIn = sessionHash && (await findSignIn(db, siteId, sessionHash, now))
   return signIn !== null && signIn.createdAt >= createdAt
 }
 
-/** An app has none: what stands in its place there is any word the app likes, and proves nothing. */
+/** Undefined for an app: the host of its address is any word the app likes, and proves nothing. */
 const hostOf = (address: string): string | undefined => (isPrivateUseAddress(address) ? undefined : new URL(address).host)

@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts'
 import { findIdentity } from '../identity/identity.ts'
 import { loadMember } from '../members/members.ts'
 
-// The wire says so.
+// The length that the wire format allows.
 const longestName = 20
 
 export const getUserInfo: Handler<'oauth', 'getUserInfo'> = async (_input, { db, siteId, caller }) => {

@@ -24,7 +24,7 @@ const proof = async () => {
 }
 const registered = ['https://www.shop.example', 'https://shop.example', 'http://127.0.0.1']
 
-test('signs in with a proof: code and state stand at the top of the message, and nothing besides', async () => {
+test('signs in with a session token: the message has code and state at the top level, and no other field', async () => {
   const { query, state, codeVerifier } = ask({ session_token: await proof() })
   const answer = await authorize(world, query, { referer: 'https://www.shop.example/' })
   const { message, origins } = postedBy(answer.body)
@@ -39,7 +39,7 @@ test('signs in by the cookie of our web app, where the browser sends it', async 
   expect(message.code).toEqual(expect.any(String))
 })
 
-test('tells login_required where nobody is signed in, and shows no page even where one is asked for', async () => {
+test('answers login_required without a sign-in, and shows no page even where one is asked for', async () => {
   const { query, state } = ask()
   const expected = { error: 'login_required', error_description: expect.any(String), state }
   expect(postedBy((await authorize(world, query)).body).message).toEqual(expected)
@@ -48,7 +48,7 @@ test('tells login_required where nobody is signed in, and shows no page even whe
   expect(postedBy((await authorize(world, asking.query, { cookie })).body).message).toEqual(expected)
 })
 
-test('may be held by the client’s own pages alone', async () => {
+test('can be framed by the client’s own pages only', async () => {
   const { cookie } = await signedInBrowser(world)
   const ancestorsOf = async (changes: Record<string, string | undefined>, headers: Record<string, string>) => {
     const answer = await authorize(world, ask(changes).query, { cookie, ...headers })
@@ -65,7 +65,7 @@ test('may be held by the client’s own pages alone', async () => {
   expect(await ancestorsOf({ redirect_uri: 'app.example:/back' }, {})).toEqual(registered)
 })
 
-test('of a client in development stands on this machine, and nowhere at all if the browser does not say where', async () => {
+test('of a client in development is framed on this machine, and not at all if the browser names no origin', async () => {
   const { cookie } = await signedInBrowser(world)
   const { query } = ask({ client_id: world.clientId })
   const near = await authorize(world, query, { cookie, referer: 'http://localhost:3000/' })
@@ -75,7 +75,7 @@ test('of a client in development stands on this machine, and nowhere at all if t
   expect(far.headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('runs its own script alone, and no state breaks out of it', async () => {
+test('runs its own script only, and a state cannot inject another', async () => {
   const state = '</script><script>alert(1)</script>\u2028'
   const answer = await authorize(world, ask({ state }).query)
   expect(answer.body.match(/<script/g)).toHaveLength(1)
@@ -88,7 +88,7 @@ test.each([
   ['login', 'login_required'],
   ['consent', 'consent_required'],
   ['select_account', 'account_selection_required'],
-])('asked for %s where nothing can be shown, tells the page what is missing', async (prompt, error) => {
+])('asked for %s where no page can be shown, answers what is missing', async (prompt, error) => {
   const { cookie } = await signedInBrowser(world)
   const { query, state } = ask({ prompt })
   expect(postedBy((await authorize(world, query, { cookie })).body).message).toMatchObject({ error, state })

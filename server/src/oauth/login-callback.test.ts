@@ -26,7 +26,7 @@ const callBack = (query: Record<string, string>, prefix = '/_api/iam/authenticat
   world.app.inject({ method: 'GET', url: `${prefix}/v1/callback`, query })
 
 test.each(['/_api/iam/authentication', '/iam/authentication'])(
-  '%s leads a proof to the client that waits, with a code for its member',
+  '%s sends a session token’s member back to the waiting client, with a code',
   async (prefix) => {
     const { request, state, codeVerifier, query } = await waiting()
     const { memberId, sessionToken } = await proof()
@@ -40,7 +40,7 @@ test.each(['/_api/iam/authentication', '/iam/authentication'])(
   },
 )
 
-test('a program that calls with its token gets the way back as data, and is refused in its own language', async () => {
+test('a program that calls with its token gets the way back as data, and refusals as JSON', async () => {
   const { headers } = await signedInMember(world)
   const { request, state } = await waiting()
   const { sessionToken } = await proof()
@@ -54,7 +54,7 @@ test('a program that calls with its token gets the way back as data, and is refu
   expect([refused.statusCode, refused.json().details.applicationError.code]).toEqual([404, 'AUTHORIZE_REQUEST_NOT_FOUND'])
 })
 
-test('both are good once, and neither without the other', async () => {
+test('session token and state are valid once, and only together', async () => {
   const { request } = await waiting()
   const { sessionToken } = await proof()
   expect((await callBack({ state: request, sessionToken: 'made-up' })).statusCode).toBe(401)
@@ -65,7 +65,7 @@ test('both are good once, and neither without the other', async () => {
   expect((await callBack({ state: (await waiting()).request, sessionToken })).statusCode).toBe(401)
 })
 
-test('a provider that a front end asks for is named to the page', async () => {
+test('the page learns which provider a front end asks for', async () => {
   const { query } = newQuestion(world.shopId, { idp: '0e6a50f5-b523-4e29-990d-f37fa2ffdd69' })
   const answer = await authorize(world, query)
   expect(new URL(String(answer.headers.location)).searchParams.get('idp')).toBe('0e6a50f5-b523-4e29-990d-f37fa2ffdd69')

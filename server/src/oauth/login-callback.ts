@@ -6,7 +6,10 @@ import { addressIn } from './addresses.ts'
 import { wayBack } from './answer-to.ts'
 import { takeAuthorizeRequest } from './authorize-requests.ts'
 
-/** `state` names the question that waits. The proof says who answers it, whoever else is signed in at this browser; both are good once. */
+/**
+ * `state` names the waiting request. The session token says which account answers it, whatever account this browser is signed in to. Both
+ * are valid once.
+ */
 export const loginCallback: Handler<'oauth', 'loginCallback'> = async ({ query: { state = '', sessionToken = '' } }, context) => {
   const { siteId, now } = context
   const { publicUrl } = await loadSite(context.db, siteId)

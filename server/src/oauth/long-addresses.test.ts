@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authorize, createOauthWorld, newQuestion, type OauthWorld } from '../test/oauth-world.ts'
 
-// The world itself refuses an answer with more than eight kilobytes of headers.
+// The test world itself refuses an answer with more than eight kilobytes of headers.
 let world: OauthWorld
 beforeAll(async () => {
   world = await createOauthWorld()
@@ -10,7 +10,7 @@ afterAll(() => world.close())
 
 const person = { accept: 'text/html' }
 
-test('a state that would make the way back too long is told on a page', async () => {
+test('a state that makes the way back too long is answered with a page', async () => {
   const { query } = newQuestion(world.shopId, { prompt: 'none', state: '🪻'.repeat(1000) })
   const told = await authorize(world, query)
   expect([told.statusCode, told.body]).toEqual([400, expect.stringContaining('does not have the expected shape')])
@@ -21,14 +21,14 @@ test('a state that would make the way back too long is told on a page', async ()
   ])
 })
 
-test('a state as long as it may be is sent back as it came', async () => {
+test('a state of the greatest length is sent back unchanged', async () => {
   const { query, state } = newQuestion(world.shopId, { prompt: 'none', state: '&'.repeat(1000) })
   const { statusCode, headers } = await authorize(world, query)
   expect(statusCode).toBe(302)
   expect(new URL(String(headers.location)).searchParams.get('state')).toBe(state)
 })
 
-test('a front end of more origins than fit into a header is still framed by those that fit, and by the one that asks', async () => {
+test('a front end with more origins than fit into a header can be framed by those that fit, and by the calling one', async () => {
   const origins = Array.from({ length: 50 }, (_, index) => `https://${'long-'.repeat(40)}${index}.example`)
   await world.db.updateTable('oauth_clients').set({ origins }).where('id', '=', world.shopId).execute()
   const { query } = newQuestion(world.shopId, { response_mode: 'web_message', prompt: 'none', redirect_uri: undefined })
@@ -38,7 +38,7 @@ test('a front end of more origins than fit into a header is still framed by thos
   expect(await policy({ referer: `${origins[49]}/page` })).toMatch(new RegExp(`frame-ancestors ${origins[49]}$`))
 })
 
-test('what a provider posts is led on without what nobody reads, or not at all', async () => {
+test('a provider’s form is forwarded without its unused fields, or not at all', async () => {
   const post = (form: Record<string, string>) =>
     world.app.inject({
       method: 'POST',

@@ -10,7 +10,7 @@ afterAll(() => world.close())
 
 const look = async (token: string) => await world.guest.oauth.getTokenInfo({ body: { token } })
 
-test('a token tells whose it is, as long as it is good', async () => {
+test('a valid token shows its holder', async () => {
   const member = await signedInMember(world)
   const token = member.headers.authorization ?? ''
   const issuedAt = Math.floor(Temporal.Instant.from(world.clock.now).epochMilliseconds / 1000)
@@ -28,7 +28,7 @@ test('a token tells whose it is, as long as it is good', async () => {
   expect(await look(token)).toEqual({ active: false })
 })
 
-test('a visitor’s token tells its visitor; what is no token, or none any more, tells nothing', async () => {
+test('a visitor’s token shows its visitor; an invalid token shows nothing', async () => {
   const { access_token, refresh_token } = await world.guest.identity.requestToken({
     body: { clientId: world.clientId, grantType: 'anonymous' },
   })
@@ -41,7 +41,7 @@ test('a visitor’s token tells its visitor; what is no token, or none any more,
   world.clock.set(now)
 })
 
-test('a member’s token tells who the member is, with names as long as the wire has them', async () => {
+test('a member’s token shows the member, with names as long as the wire allows', async () => {
   const contact = { firstName: 'Lena', lastName: 'Krüger-von-und-zu-Hohenlohe' }
   const profile = { nickname: 'Lena K.', photo: { url: 'https://pictures.example/lena.jpg' } }
   const member = await signedInMember(world, { email: 'lena@krueger.example', contact, profile })

@@ -11,8 +11,8 @@ import { requireClient } from './require-client.ts'
 export { addressIn, asksToSignInAnew, type OauthClient, recipientOf, requireClient }
 
 /**
- * May people be sent back here at the end of a flow? To a page of the client's own origins; nothing secret travels there. An app's scheme
- * has no origin, so of it just the address that is registered.
+ * Whether people may be sent back here at the end of a flow: to a page of the client's own origins, as no secret travels there. An app's
+ * scheme has no origin, so only its registered address counts.
  */
 export const isCallbackOf = (client: OauthClient, address: string): boolean =>
   isPrivateUseAddress(address) ? client.redirectAddresses.includes(address) : isPageOf(client, address)
@@ -25,8 +25,8 @@ const isPageOf = (client: OauthClient, address: string): boolean => {
 }
 
 /**
- * With these in its query, in place of members of the same name that it had: a front end that gives its present address was told there
- * before. The rest stays sign for sign; taking it apart and writing it anew could change it.
+ * Sets these query parameters, and removes older ones of the same name: the front end may send an address that carries an earlier answer.
+ * The rest stays as it is, because parsing and rebuilding the address could change it.
  */
 export const withQuery = (address: string, query: Record<string, string>): string => {
   const [whole = '', ...fragment] = address.split('#')
@@ -37,7 +37,7 @@ export const withQuery = (address: string, query: Record<string, string>): strin
   return [`${page}?${told}`, ...fragment].join('#')
 }
 
-/** May people be sent back to a page of a client that is only named? Nobody's client has no pages. */
+/** Whether people may be sent back to a page of the named client. An unknown client has no pages. */
 export const mayReturnTo = async (
   db: Queryable,
   siteId: string,

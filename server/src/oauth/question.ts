@@ -5,23 +5,23 @@ import { mayRedirectTo } from './registered-addresses.ts'
 
 export type ResponseMode = 'query' | 'fragment' | 'web_message'
 
-/** Where the answer goes. Before this is known to be the client's own, nothing is told to anybody but the person at the browser. */
+/** Where the answer goes. Until this is known to be the client's own address, only the visitor at the browser gets an answer. */
 export type Recipient = { client: OauthClient; responseMode: ResponseMode; redirectAddress: string | null; state: string | null }
 
-/** A question that can be answered. */
+/** A valid authorize request. */
 export type Question = Recipient & {
   codeChallenge: string
   offlineAccess: boolean
-  /** Whether even who is signed in has to sign in anew. */
+  /** Whether even a signed-in member must sign in again. */
   asksAnew: boolean
-  /** Whether a person is asked if the client may know. */
+  /** Whether the member must consent first. */
   asksConsent: boolean
-  /** Whether a person is asked which account is meant. */
+  /** Whether the member chooses an account first. */
   choosesAccount: boolean
-  /** Whether a page may be shown. In a hidden frame nobody would see it. */
+  /** Whether a page may be shown. A hidden frame shows none. */
   mayShowPage: boolean
   sessionToken: string | null
-  /** The provider that the front end wants somebody to sign in with; the page knows which are there. */
+  /** The provider that the front end wants the visitor to use; the page knows which are set up. */
   idp: string | null
 }
 
@@ -30,17 +30,17 @@ const modes: readonly string[] = ['query', 'fragment', 'web_message'] satisfies 
 export const recipientOf = (client: OauthClient, asked: AuthorizeQuestion): Recipient => {
   const responseMode = modes.includes(asked.response_mode ?? '') ? (asked.response_mode as ResponseMode) : 'query'
   const redirectAddress = asked.redirect_uri || null
-  // A hidden frame without an address gets its message at the client's origins.
+  // A hidden frame without an address sends its message to the client's origins.
   const isAddressed = redirectAddress === null ? responseMode === 'web_message' : mayRedirectTo(client, redirectAddress)
   if (!isAddressed) throw new Refusal('REDIRECT_NOT_ALLOWED')
   return { client, responseMode, redirectAddress, state: asked.state ?? null }
 }
 
-/** What is wrong with the question, in the words of RFC 6749, section 4.1.2.1; null for one that can be answered. */
+/** What is wrong with the request, named as in RFC 6749, section 4.1.2.1; null for a valid one. */
 export const problemWith = (asked: AuthorizeQuestion): { error: string; error_description: string } | null => {
   if (asked.response_type !== 'code') return problem('unsupported_response_type', 'response_type must be code')
   if (asked.response_mode && !modes.includes(asked.response_mode)) return invalid('response_mode is unknown')
-  // Without a method RFC 7636 means "plain", which proves nothing to whoever reads the address.
+  // Without a method RFC 7636 means "plain", which is no protection against a reader of the address.
   if (asked.code_challenge_method !== 'S256') return invalid('code_challenge_method must be S256')
   if (!/^[\w-]{43}$/.test(asked.code_challenge ?? '')) return invalid('code_challenge must be a SHA-256 hash in base64url')
   const prompts = promptsOf(asked)
@@ -64,12 +64,12 @@ export const questionOf = (recipient: Recipient, asked: AuthorizeQuestion): Ques
   }
 }
 
-// RFC 8252, section 8.6: any app of a device can take another one's scheme, so nobody's account is told there while he does nothing.
+// RFC 8252, section 8.6: any app on a device can take another app's scheme, so a member must act before their account is told there.
 const leadsToApp = ({ redirectAddress }: Recipient): boolean => redirectAddress !== null && isPrivateUseAddress(redirectAddress)
 
 const knownPrompts: readonly string[] = ['none', 'login', 'consent', 'select_account']
 
-/** Several stand in one parameter, as OpenID Connect Core, section 3.1.2.1, says. */
+/** One parameter holds several prompts (OpenID Connect Core, section 3.1.2.1). */
 const promptsOf = ({ prompt = '' }: AuthorizeQuestion): string[] => prompt.split(' ').filter((word) => word !== '')
 
 const problem = (error: string, error_description: string) => ({ error, error_description })

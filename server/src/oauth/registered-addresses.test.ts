@@ -18,7 +18,7 @@ describe('a registered client is answered at', () => {
   ])('%s', (address) => expect(mayRedirectTo(shop, address)).toBe(true))
 })
 
-describe('it is not answered at', () => {
+describe('a registered client is not answered at', () => {
   test.each([
     ['another path', 'https://shop.example/auth/callback/'],
     ['a path below', 'https://shop.example/auth/callback/../../evil'],
@@ -30,14 +30,14 @@ describe('it is not answered at', () => {
     ['its default port written out', 'https://shop.example:443/auth/callback'],
     ['another port', 'https://shop.example:8443/auth/callback'],
     ['another scheme', 'http://shop.example/auth/callback'],
-    ['a name before the host', 'https://shop.example@evil.example/auth/callback'],
-    ['a name for the host', 'https://me:secret@shop.example/auth/callback'],
-    ['a query besides', 'https://shop.example/auth/callback?next=https://evil.example'],
+    ['a user name before another host', 'https://shop.example@evil.example/auth/callback'],
+    ['a user name before the host', 'https://me:secret@shop.example/auth/callback'],
+    ['an additional query', 'https://shop.example/auth/callback?next=https://evil.example'],
     ['a fragment', 'https://shop.example/auth/callback#x'],
     ['an empty fragment', 'https://shop.example/auth/callback#'],
     ['a host that ends with a dot', 'https://shop.example./auth/callback'],
-    ['a host below', 'https://evil.shop.example/auth/callback'],
-    ['a host that begins so', 'https://shop.example.evil.example/auth/callback'],
+    ['a subdomain', 'https://evil.shop.example/auth/callback'],
+    ['a host that begins like it', 'https://shop.example.evil.example/auth/callback'],
     ['a backslash', 'https://shop.example\\@evil.example/auth/callback'],
     ['space around it', ' https://shop.example/auth/callback'],
     ['a line break in it', 'https://shop.example/auth/\ncallback'],
@@ -46,7 +46,7 @@ describe('it is not answered at', () => {
     ['another loopback query', 'http://127.0.0.1:3000/back?from=else'],
     ['another loopback name', 'http://localhost:3000/back?from=app'],
     ['loopback on https', 'https://127.0.0.1:3000/back?from=app'],
-    ['a loopback that is a name', 'http://127.0.0.1:3000@evil.example/back?from=app'],
+    ['a loopback name that is a user name', 'http://127.0.0.1:3000@evil.example/back?from=app'],
     ['a script', 'javascript:alert(1)'],
     ['nothing', ''],
   ])('%s', (_what, address) => expect(mayRedirectTo(shop, address)).toBe(false))
@@ -82,7 +82,7 @@ describe('a developer’s client', () => {
   ])('is not answered at %s', (address) => expect(mayRedirectTo(developer, address)).toBe(false))
 })
 
-test('a hidden frame stands on pages of registered origins alone, and on those of redirect addresses', () => {
+test('a hidden frame needs a registered origin, or the origin of a redirect address', () => {
   expect(originsOf(shop)).toEqual(['https://www.shop.example', 'https://shop.example', 'http://127.0.0.1:3000'])
   expect(isOriginOf(shop, 'https://shop.example')).toBe(true)
   expect(isOriginOf(shop, 'http://localhost:3000')).toBe(false)

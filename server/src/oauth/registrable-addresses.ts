@@ -1,7 +1,7 @@
 import { isPrivateUseAddress } from '@foyer/domain'
 import { isLoopbackAddress, isPlain } from './registered-addresses.ts'
 
-/** Why an address cannot be registered as one to which people are sent back; null for one that can. */
+/** Why an address cannot be registered as a redirect address; null if it can. */
 export const problemOfRedirectAddress = (address: string): string | null => {
   if (address.includes('#')) return 'must not have a fragment'
   if (!isPlain(address)) return 'must be a whole address such as https://shop.example/callback'
@@ -12,7 +12,7 @@ export const problemOfRedirectAddress = (address: string): string | null => {
   return isWrittenAsBrowsersDo(address) ? null : `must be written as browsers do: ${new URL(address).href}`
 }
 
-/** The same for an origin whose pages may ask in a client's name. */
+/** Why an origin cannot be registered for pages that call in a client's name; null if it can. */
 export const problemOfOrigin = (origin: string): string | null => {
   if (!isPlain(origin) || new URL(origin).origin === 'null') return 'must be an origin such as https://shop.example'
   if (!isSafe(origin)) return 'must begin with https://, or lead to this very machine'
@@ -22,5 +22,5 @@ export const problemOfOrigin = (origin: string): string | null => {
 
 const isSafe = (address: string): boolean => new URL(address).protocol === 'https:' || isLoopbackAddress(address)
 
-// Addresses are compared sign for sign: one that no browser sends in this spelling would never fit.
+// Addresses are compared character by character: a spelling that no browser sends would never match.
 const isWrittenAsBrowsersDo = (address: string): boolean => [address, `${address}/`].includes(new URL(address).href)

@@ -13,7 +13,7 @@ export const updateApiClient: Handler<'oauth', 'updateApiClient'> = async ({ par
     const before = await requireApiClient(tx, context, id)
     if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
     const client = clientMembers(before, changes)
-    // What the client could do before, somebody else has given it.
+    // Another owner gave the permissions that the client has already.
     refuseToGiveBeyondOwn(
       context.caller,
       client.permissions.filter((permission) => !before.permissions.includes(permission)),
@@ -22,7 +22,7 @@ export const updateApiClient: Handler<'oauth', 'updateApiClient'> = async ({ par
     await tellOwners(tx, context, { change: 'FRONT_END_CHANGED', detail: trustedParts(client) })
     return { apiClient: await requireApiClient(tx, context, id) }
   })
-  // Its limits hold at once here, and after some seconds on every other server.
+  // The limits apply at once here, and after some seconds on every other server.
   forgetSiteDirectory(context.dependencies)
   return answer
 }

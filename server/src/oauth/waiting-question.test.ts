@@ -14,14 +14,14 @@ const ask = (changes: Record<string, string | undefined> = {}) => newQuestion(wo
 const holderOf = async (authorization: string) => (await world.clientWith({ authorization }).identity.getSession()).session
 const iss = 'http://localhost:4000'
 
-describe('a question that waits for a sign-in', () => {
+describe('an authorize request that waits for a sign-in', () => {
   const waiting = async (changes: Record<string, string | undefined> = {}) => {
     const asked = ask(changes)
     const { location } = (await authorize(world, asked.query)).headers
     return { ...asked, requestId: new URL(String(location)).searchParams.get('request') ?? '' }
   }
 
-  test('tells who asks, is finished by our own page once somebody is signed in, and once only', async () => {
+  test('names its client, and is finished by our own page after a sign-in, once', async () => {
     const { requestId, state, codeVerifier } = await waiting({ prompt: 'login' })
     const { request } = await world.guest.oauth.getAuthorizeRequest({ params: { requestId } })
     expect(request).toMatchObject({ clientName: 'Shop', asksAnew: true })
@@ -36,7 +36,7 @@ describe('a question that waits for a sign-in', () => {
     })
   })
 
-  test('that asks anew is finished by a new sign-in alone', async () => {
+  test('that asks for a new sign-in is finished by a new sign-in only', async () => {
     const browser = await signedInBrowser(world)
     world.clock.advance({ seconds: 1 })
     const { requestId } = await waiting({ prompt: 'login' })
@@ -48,7 +48,7 @@ describe('a question that waits for a sign-in', () => {
     expect((await browser.oauth.finishAuthorizeRequest({ params: { requestId }, body: {} })).redirectUrl).toContain('code=')
   })
 
-  test('is not finished by a front end with a member’s token, by an API key or from a foreign page', async () => {
+  test('is not finished by a front end with a member’s token, by an API key or from another site’s page', async () => {
     const { requestId } = await waiting()
     const member = await signedInMember(world)
     const denied = { status: 403, code: 'PERMISSION_DENIED' }
@@ -61,7 +61,7 @@ describe('a question that waits for a sign-in', () => {
     })
   })
 
-  test('leads back without a code for who does not want to', async () => {
+  test('returns without a code for a visitor who declines', async () => {
     const { requestId, state } = await waiting()
     const { redirectUrl } = await openBrowser(world.app).oauth.declineAuthorizeRequest({ params: { requestId } })
     expect(toldIn(redirectUrl)).toEqual({ error: 'access_denied', error_description: expect.any(String), state, iss })
@@ -83,14 +83,14 @@ describe('a question that waits for a sign-in', () => {
     expect([answer.request.leadsTo, answer.request.offlineAccess]).toEqual([undefined, true])
   })
 
-  test('for an account is finished by whoever is signed in already', async () => {
+  test('for an account is finished by the member who is signed in already', async () => {
     const browser = await signedInBrowser(world)
     world.clock.advance({ seconds: 1 })
     const { requestId } = await waiting({ prompt: 'select_account' })
     expect((await browser.oauth.finishAuthorizeRequest({ params: { requestId }, body: {} })).redirectUrl).toContain('code=')
   })
 
-  test('for consent goes on waiting until somebody agrees', async () => {
+  test('for consent goes on waiting until the member agrees', async () => {
     const browser = await signedInBrowser(world)
     const { requestId } = await waiting({ prompt: 'consent' })
     for (const body of [{}, { agrees: false }]) {
@@ -101,7 +101,7 @@ describe('a question that waits for a sign-in', () => {
     expect(redirectUrl).toContain('code=')
   })
 
-  test('for a new sign-in and consent does not ask for the sign-in again once it is there', async () => {
+  test('for a new sign-in and consent does not ask for the sign-in twice', async () => {
     const browser = await signedInBrowser(world)
     world.clock.advance({ seconds: 1 })
     const { requestId } = await waiting({ prompt: 'login consent' })
@@ -116,7 +116,7 @@ describe('a question that waits for a sign-in', () => {
     expect(toldIn(headers.location)).toEqual({ request: expect.any(String), lang: 'de' })
   })
 
-  test('is forgotten after an hour, as long as the link to another password is good', async () => {
+  test('is deleted after an hour, as long as a recovery link is valid', async () => {
     const { requestId } = await waiting()
     world.clock.advance({ minutes: 59 })
     await world.guest.oauth.getAuthorizeRequest({ params: { requestId } })
@@ -130,7 +130,7 @@ describe('a question that waits for a sign-in', () => {
     })
   })
 
-  test('is kept readable for nobody who reads the database', async () => {
+  test('is not readable in the database', async () => {
     const { requestId } = await waiting()
     const rows = await world.db.selectFrom('authorize_requests').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(requestId)

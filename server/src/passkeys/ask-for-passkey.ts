@@ -4,7 +4,7 @@ import { passkeyPlace, requirePasskeyPlace } from './passkey-place.ts'
 import { credentialsOf } from './passkeys-store.ts'
 import { webauthn } from './webauthn.ts'
 
-/** Asks for any passkey of the site: whose it is, nobody has said yet. The device must know its owner. */
+/** Asks for any passkey of the site, naming no account. The device must verify its user. */
 export const askForPasskey = async (context: Context): Promise<Record<string, unknown>> => {
   const { host } = await requirePasskeyPlace(context)
   const { generateAuthenticationOptions } = await webauthn()
@@ -16,7 +16,7 @@ export const askForPasskey = async (context: Context): Promise<Record<string, un
 
 type Second = { identityId: string; stateToken: string }
 
-/** Asks for a passkey of this account, after something else was proven: having the device is enough. */
+/** Asks for a passkey of this account as a second factor: possession of the device is enough. */
 export const askForOwnPasskey = async (context: Context, { identityId, stateToken }: Second): Promise<Record<string, unknown>> => {
   const { db, siteId } = context
   const { host } = await requirePasskeyPlace(context)
@@ -32,7 +32,7 @@ export const askForOwnPasskey = async (context: Context, { identityId, stateToke
   return { ...options }
 }
 
-/** Whether the page that asks could be answered with a passkey of this account; front ends elsewhere could not. */
+/** Whether the calling page could use a passkey of this account; front ends on other hosts could not. */
 export const canAskForOwnPasskey = async (context: Context, identityId: string): Promise<boolean> => {
   const { db, siteId, pageOrigin } = context
   if (pageOrigin === null) return false

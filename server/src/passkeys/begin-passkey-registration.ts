@@ -10,8 +10,8 @@ import { signatureAlgorithms, webauthn } from './webauthn.ts'
 export const mostPasskeys = 20
 
 /**
- * A passkey here is one that signs in by itself, so the device must find it without being told which, and must know its owner by finger,
- * face or PIN. Who made the device is nobody's business: no attestation is asked for.
+ * A passkey here must sign in by itself: the device must find it without being told which (discoverable), and verify its user by finger,
+ * face or PIN. The maker of the device does not matter, so no attestation is asked for.
  */
 export const beginPasskeyRegistration: Handler<'passkeys', 'beginPasskeyRegistration'> = async ({ body: { password } }, context) => {
   const { db, siteId } = context

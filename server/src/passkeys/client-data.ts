@@ -1,13 +1,13 @@
 export type ClientData = {
-  /** Of the page that asked, as the browser saw it. */
+  /** The origin of the asking page, as the browser saw it. */
   origin: string
-  /** In base64url, as the browser wrote it down. */
+  /** In base64url, as the browser wrote it. */
   challenge: string
-  /** The same as text: a question of ours is signed. */
+  /** The challenge as text: our challenges are signed tokens. */
   token: string
 }
 
-/** What the browser says it signed for. Nothing of it is believed before the signature; what cannot be read is empty. */
+/** What the browser claims to have signed. Unproven before the signature is checked; unreadable fields are empty. */
 export const clientDataIn = (clientDataJSON: string): ClientData => {
   const { origin, challenge } = read(clientDataJSON)
   if (typeof origin !== 'string' || typeof challenge !== 'string') return { origin: '', challenge: '', token: '' }

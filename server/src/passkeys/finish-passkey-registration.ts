@@ -49,7 +49,7 @@ const verifyNewPasskey = async (context: Context, identityId: string, passkey: P
   return { host, credential, transports: passkey.response.transports ?? [], isBackedUp: registrationInfo.credentialBackedUp }
 }
 
-// Whatever the library finds wrong was sent by somebody: it says so by throwing.
+// The library throws on invalid input; here that is a refusal, not a server error.
 const refuse = (): never => {
   throw new Refusal('PASSKEY_REFUSED')
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../handler.ts'
 import { secretHash, takeChallenge } from '../identity/identity.ts'
 
-/** What a signed question is for. Who the answer must come from, where that is known: the account, or whoever has the state token. */
+/** What a signed challenge is for, and who must answer it where that is known: the account, or the holder of the state token. */
 export type ChallengePurpose =
   | { use: 'REGISTRATION'; identityId: string }
   | { use: 'SIGN_IN' }
@@ -18,23 +18,23 @@ type Challenge = { site: string; nonce: string; until: string; purpose: Challeng
 const signedFor = 'passkey'
 const validMinutes = 5
 
-/** Milliseconds that a browser gives somebody before it puts its question away. */
+/** How long a browser waits for its user, in milliseconds. */
 export const patienceMilliseconds = validMinutes * 60_000
 
-/** A question that nobody else can put, and that nothing has to be kept for until it is answered: each sign-in page shown asks one. */
+/** A signed challenge cannot be forged, and takes no row until it is answered: every sign-in page shown asks for one. */
 export const newChallenge = ({ siteId, now, dependencies }: Context, purpose: ChallengePurpose): string => {
   const until = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
   const challenge: Challenge = { site: siteId, nonce: randomBytes(16).toString('base64url'), until, purpose }
   return dependencies.signingKeys.signLink(challenge, signedFor)
 }
 
-/** Whether this is a question of ours, put for this purpose and answered in time. It is used up by the first answer, right or wrong. */
+/** Whether this is our challenge, for this purpose and answered in time. The first answer uses it up, right or wrong. */
 export const useChallenge = async (
   { db, siteId, now, dependencies }: Context,
   token: string,
   purpose: ChallengePurpose,
 ): Promise<boolean> => {
-  // Only what this file signed has this purpose.
+  // The purpose is part of the signature, so no other signed link passes as a challenge.
   const challenge = dependencies.signingKeys.readLink(token, signedFor) as Challenge | null
   if (!challenge || challenge.site !== siteId || challenge.until <= now) return false
   if (JSON.stringify(challenge.purpose) !== JSON.stringify(purpose)) return false

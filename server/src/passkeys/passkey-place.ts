@@ -3,12 +3,12 @@ import { isPasskeyOrigin, passkeyHostOf, Refusal } from '@foyer/domain'
 import type { Context } from '../handler.ts'
 import { loadSite, loadSiteHosts } from '../site/site.ts'
 
-/** Where the passkeys of a site are good, by what is kept of its addresses: whatever a request says of its host changes nothing. */
+/** Where the site's passkeys are valid. Taken from its stored addresses, never from the host that a request names. */
 export type PasskeyPlace = { site: Site; host: string; isOrigin: (origin: string) => boolean }
 
 type Asking = Pick<Context, 'db' | 'siteId'>
 
-/** Null where browsers have no passkeys for the public address of the site. */
+/** Null where browsers allow no passkeys for the site's public address. */
 export const passkeyPlace = async ({ db, siteId }: Asking): Promise<PasskeyPlace | null> => {
   const [site, hosts] = await Promise.all([loadSite(db, siteId), loadSiteHosts(db, siteId)])
   const host = passkeyHostOf(site.publicUrl)

@@ -12,10 +12,10 @@ const wireColumns = [
   'last_used_at as lastUsedDate',
 ] as const
 
-// Empty columns are null here and left out of every answer.
+// Empty columns are null here, and answers leave them out.
 const asPasskey = (row: { lastUsedDate: string | null }): Passkey => row as Passkey
 
-/** The newest first. */
+/** Newest first. */
 export const passkeysOf = async (db: Queryable, { siteId, identityId }: Whose): Promise<Passkey[]> => {
   const rows = await db
     .selectFrom('passkeys')
@@ -28,7 +28,7 @@ export const passkeysOf = async (db: Queryable, { siteId, identityId }: Whose): 
   return rows.map(asPasskey)
 }
 
-/** As a browser finds it again: bytes, and how they are reached. */
+/** What a browser needs to find it again: its id, and how the device is reached. */
 export type KnownCredential = { credentialId: Buffer; transports: string[] }
 
 export const credentialsOf = async (db: Queryable, { siteId, identityId }: Whose, host: string): Promise<KnownCredential[]> =>
@@ -69,7 +69,7 @@ export type NewPasskey = Whose & {
   now: string
 }
 
-/** Null if the site knows this passkey already, whoever has it. */
+/** Null if the site has this passkey already, for any account. */
 export const insertPasskey = async (tx: Transaction, passkey: NewPasskey): Promise<Passkey | null> => {
   const row = await tx
     .insertInto('passkeys')
@@ -95,8 +95,8 @@ export const insertPasskey = async (tx: Transaction, passkey: NewPasskey): Promi
 type Use = { siteId: string; id: string; counter: number; isBackedUp: boolean; now: string }
 
 /**
- * Writes down that a passkey was used; false if it is gone, or if its counter did not rise. Those that do not count stay at zero. Of two
- * uses at once that show the same number, one gets in.
+ * Records a use; false if the passkey is gone, or its counter did not rise. Passkeys without a counter stay at zero. Of two parallel uses
+ * with the same counter, one signs in.
  */
 export const usePasskey = async (tx: Transaction, { siteId, id, counter, isBackedUp, now }: Use): Promise<boolean> => {
   const used = await tx
@@ -122,7 +122,7 @@ export const saveName = async (db: Queryable, { siteId, identityId }: Whose, id:
   return row ? asPasskey(row) : null
 }
 
-/** Takes a passkey away; false if there was none of this id. */
+/** Deletes a passkey; false if no such passkey exists. */
 export const deletePasskey = async (tx: Transaction, { siteId, identityId }: Whose, id: string): Promise<boolean> => {
   const row = await tx
     .deleteFrom('passkeys')

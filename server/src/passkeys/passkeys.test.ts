@@ -5,7 +5,7 @@ import { addPasskey, createPasskeyWorld, type PasskeyWorld, password, refused } 
 import type { MemberClient } from '../test/signed-in-member.ts'
 import { type Manner, makePasskey, type SoftwarePasskey } from '../test/software-authenticator.ts'
 
-// To check a certificate, the library would ask addresses that stand in it. The first thing it looks up is whom it trusts to sign one.
+// To check a certificate, the library would fetch addresses from it. Its first lookup is the list of trusted certificates.
 const registrations = vi.spyOn(SettingsService, 'getRootCertificates')
 
 let world: PasskeyWorld
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 describe('adding a passkey', () => {
-  test('asks for the password again, unless the sign-in was a moment ago', async () => {
+  test('asks for the password again, unless the sign-in is recent', async () => {
     const member = await world.newMember()
     world.clock.advance({ minutes: 11 })
     const begin = (body: { password?: string }) => member.passkeys.beginPasskeyRegistration({ body })
@@ -51,14 +51,14 @@ describe('adding a passkey', () => {
   test.each<[string, Manner]>([
     ['a page elsewhere', { origin: 'https://evil.example' }],
     ['another site’s name', { rpId: 'evil.example' }],
-    ['nobody the device knows', { verifiesOwner: false }],
-    ['a maker that vouches for it', { format: 'packed' }],
-    ['a maker of another kind', { format: 'apple' }],
+    ['a device that has not verified its user', { verifiesOwner: false }],
+    ['a maker’s attestation', { format: 'packed' }],
+    ['another maker’s attestation', { format: 'apple' }],
   ])('is refused with what was made for %s', async (_name, manner) => {
     await expect(addPasskey(await world.newMember(), manner)).rejects.toMatchObject(refused)
   })
 
-  test.each(['packed', 'apple', 'tpm'])('is refused with certificates (%s) before anybody looks at them', async (format) => {
+  test.each(['packed', 'apple', 'tpm'])('is refused with certificates (%s) before they are read', async (format) => {
     registrations.mockClear()
     await expect(addPasskey(await world.newMember(), { format })).rejects.toMatchObject(refused)
     expect(registrations).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ describe('adding a passkey', () => {
     expect(registrations).toHaveBeenCalledOnce()
   })
 
-  test('answers one’s own question, once', async () => {
+  test('answers the account’s own challenge, once', async () => {
     const [member, other] = [await world.newMember(), await world.newMember()]
     const finish = (who: MemberClient, key: SoftwarePasskey) =>
       who.passkeys.finishPasskeyRegistration({ body: { passkey: key.attestation } })
@@ -76,7 +76,7 @@ describe('adding a passkey', () => {
     await expect(finish(member, makePasskey(question))).rejects.toMatchObject(refused)
   })
 
-  test('refuses a passkey that is somebody’s already', async () => {
+  test('refuses a passkey that another account has', async () => {
     const [member, other] = [await world.newMember(), await world.newMember()]
     const key = await addPasskey(member)
     const { id, rawId, response } = key.attestation
@@ -109,8 +109,8 @@ describe('adding a passkey', () => {
   })
 })
 
-describe('the own passkeys', () => {
-  test('are renamed by their holder alone, and nobody else’s list shows them', async () => {
+describe('the account’s own passkeys', () => {
+  test('are renamed by their account only, and not listed for others', async () => {
     const [member, other] = [await world.newMember(), await world.newMember()]
     const { id: passkeyId } = await addPasskey(member)
     const rename = (who: MemberClient, name: string) => who.passkeys.renamePasskey({ params: { passkeyId }, body: { name } })
@@ -121,7 +121,7 @@ describe('the own passkeys', () => {
     await expect(other.passkeys.removePasskey({ params: { passkeyId }, body: {} })).rejects.toMatchObject({ code: 'PASSKEY_NOT_FOUND' })
   })
 
-  test('are removed after a proof, and their holder is told', async () => {
+  test('are removed after a proof, and the account’s owner is told', async () => {
     const member = await world.newMember()
     const { id: passkeyId } = await addPasskey(member)
     world.clock.advance({ minutes: 11 })
@@ -132,7 +132,7 @@ describe('the own passkeys', () => {
     expect((await member.passkeys.listPasskeys()).passkeys).toEqual([])
   })
 
-  test('keep one where nothing else would let their holder in', async () => {
+  test('cannot all be removed where the account has no other way to sign in', async () => {
     const member = await world.newMember({ isVerified: false })
     const [first, second] = [await addPasskey(member), await addPasskey(member)]
     await world.setPassword(member.memberId, null)
@@ -144,7 +144,7 @@ describe('the own passkeys', () => {
     expect(await remove({ id: left?.id ?? '' })).toEqual({})
   })
 
-  test('of whoever had the account before its address was verified let nobody in any more', async () => {
+  test('from before the address was verified cannot sign in afterwards', async () => {
     const member = await world.newMember({ isVerified: false })
     const key = await addPasskey(member)
     await (await world.visitor()).authentication.sendRecoveryEmail({ body: { email: member.email } })
@@ -158,7 +158,7 @@ describe('the address of the site', () => {
   const moveTo = (publicUrl: string) =>
     world.db.updateTable('sites').set({ public_url: publicUrl }).where('id', '=', world.siteId).execute()
 
-  test('decides where passkeys are good, whatever host a request names', async () => {
+  test('decides where passkeys are valid, whatever host a request names', async () => {
     const member = await world.newMember()
     const old = await addPasskey(member)
     await moveTo('https://juniper.example')

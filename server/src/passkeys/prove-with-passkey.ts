@@ -12,17 +12,17 @@ import { webauthn } from './webauthn.ts'
 
 export type ProvenPasskey = {
   identityId: string
-  /** In the words of RFC 8176: a key of hardware or software, somebody present; `mfa` where the device knew its owner as well. */
+  /** Named as in RFC 8176: a key of hardware or software, user present; `mfa` if the device also verified its user. */
   amr: readonly string[]
-  /** Writes the use down, in the transaction that lets somebody in; false if the passkey has gone, or was used with this number before. */
+  /** Records the use, in the transaction that signs in; false if the passkey is gone, or this counter was used before. */
   use: (tx: Transaction) => Promise<boolean>
 }
 
-/** Whose passkey has answered the question of the sign-in page. Every reason against it is the same refusal. */
+/** The account whose passkey has answered the sign-in page's challenge. Every failure is the same refusal. */
 export const proveWithPasskey = async (context: Context, assertion: PasskeyAssertion): Promise<ProvenPasskey> =>
   await prove(context, { assertion, purpose: { use: 'SIGN_IN' }, mustKnowOwner: true })
 
-/** The same for a passkey of this account that was asked for as a further proof: having the device is enough. */
+/** The same for a passkey of this account as a second factor: possession of the device is enough. */
 export const proveWithOwnPasskey = async (
   context: Context,
   { identityId, stateToken }: { identityId: string; stateToken: string },
@@ -39,14 +39,14 @@ const prove = async (context: Context, question: Question): Promise<ProvenPasske
   const passkey = await passkeyBehind(context, place, question)
   const { isRight, ...info } = await verify({ question, passkey, place, origin, challenge })
   if (!isRight) return refuse()
-  // Only the device could have signed this: that it counted less than before means that there are two of it.
+  // The signature is right, so a counter that went back means that the device was copied.
   if (isBehind(info.counter, passkey.counter)) await noteCopy(context, passkey)
   const { counter, isBackedUp, amr } = info
   const use = (tx: Transaction) => usePasskey(tx, { siteId, id: passkey.id, counter, isBackedUp, now })
   return { identityId: passkey.identityId, amr, use }
 }
 
-/** The passkey must be known here, be of the account that is asked for, and name no other one itself. */
+/** The passkey must be known, belong to the account that is asked for, and name no other account itself. */
 const passkeyBehind = async (
   { db, siteId }: Context,
   { host }: PasskeyPlace,
@@ -55,7 +55,7 @@ const passkeyBehind = async (
   const passkey = await findPasskey(db, { siteId, credentialId: Buffer.from(assertion.rawId, 'base64url'), host })
   if (!passkey || (identityId !== undefined && passkey.identityId !== identityId)) return refuse()
   const { userHandle } = assertion.response
-  // A passkey that was found without being asked for by name says whose it is; the others need not.
+  // A passkey found without being asked for by name must name its account; others need not.
   const maySayNothing = identityId !== undefined && !userHandle
   if (!maySayNothing && userHandle !== Buffer.from(userHandleOf(passkey.identityId)).toString('base64url')) return refuse()
   return passkey
@@ -70,7 +70,7 @@ const verify = async ({ question, passkey, place, origin, challenge }: Verified)
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: place.host,
-    // The counter is looked at once the signature is known to be right, so that nobody else can make it look copied.
+    // The counter is checked after the signature, so that a stranger cannot make the passkey look copied.
     credential: { id: passkey.credentialId.toString('base64url'), publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
     requireUserVerification: question.mustKnowOwner,
   }).catch(refuse)
@@ -82,7 +82,7 @@ const verify = async ({ question, passkey, place, origin, challenge }: Verified)
 
 const isBehind = (counter: number, known: number): boolean => (counter > 0 || known > 0) && counter <= known
 
-/** Its holder is told, and nobody gets in: not with the copy, nor with the device, until it has counted on. */
+/** Tells the account's owner and refuses both the copy and the device, until the device's counter has risen. */
 const noteCopy = async (context: Context, { id, identityId }: FoundPasskey): Promise<never> => {
   const { db, siteId, log } = context
   log.warn({ passkeyId: id }, 'A passkey has counted backwards: there may be a copy of it')
@@ -91,7 +91,7 @@ const noteCopy = async (context: Context, { id, identityId }: FoundPasskey): Pro
   return refuse()
 }
 
-// Whatever the library finds wrong was sent by somebody: it says so by throwing.
+// The library throws on invalid input; here that is a refusal, not a server error.
 const refuse = (): never => {
   throw new Refusal('PASSKEY_REFUSED')
 }

@@ -3,14 +3,14 @@ import type { Handler } from '../handler.ts'
 import { lockIdentity, reauthenticate, requireHolder, requireWayIn, tellOfChange } from '../identity/identity.ts'
 import { deletePasskey } from './passkeys-store.ts'
 
-/** One way in must be left. */
+/** Refuses to remove the last way to sign in. */
 export const removePasskey: Handler<'passkeys', 'removePasskey'> = async ({ params: { passkeyId }, body: { password } }, context) => {
   const { siteId } = context
   const holder = await requireHolder(context)
   await reauthenticate(context, holder, password)
   const whose = { siteId, identityId: holder.id }
   return await context.inTransaction(async (tx) => {
-    // Locked, so that of two removals at once the second one sees what the first has left.
+    // Locked, so that the second of two parallel removals sees the result of the first.
     const identity = await lockIdentity(tx, siteId, holder.id)
     const isGone = identity !== null && (await deletePasskey(tx, whose, passkeyId))
     if (!isGone) throw new Refusal('PASSKEY_NOT_FOUND')

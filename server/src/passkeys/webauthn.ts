@@ -1,12 +1,12 @@
-/** The library that reads what devices sign: read in when the first passkey is used, as it takes longer to load than much of the start. */
+/** Loads the WebAuthn library when the first passkey is used, because loading takes longer than much of the start. */
 export const webauthn = () => import('@simplewebauthn/server')
 
-/** How devices may sign, as COSE numbers it: Ed25519, ES256, RS256. */
+/** The signature algorithms by COSE number: Ed25519, ES256, RS256. */
 export const signatureAlgorithms = [-8, -7, -257]
 
 /**
- * No attestation is asked for, and a browser sends none, or one that the new key itself has signed. One with certificates is not even looked
- * at: to check it, this server would ask addresses that stand in them.
+ * We ask for no attestation, and a browser sends none, or one signed by the new key itself. An attestation with certificates is refused
+ * unread: checking it would fetch addresses that stand in it.
  */
 export const bringsNoCertificates = async (attestationObject: string): Promise<boolean> => {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')

@@ -6,8 +6,8 @@ import { requireVisit } from './visits.ts'
 import type { Visit } from './visits-store.ts'
 
 /**
- * Back to the front end. Its address is looked at once more: it may have been taken off the client since. The visit stays: who comes back to
- * our pages with the browser's own button can leave again.
+ * Sends the visitor back to the front end. Checks the address again, because it may have been removed from the client since. The visit
+ * stays: a visitor who returns with the browser's back button can leave again.
  */
 export const endVisit: Handler<'redirects', 'endVisit'> = async ({ params }, context) => {
   const visit = await requireVisit(context, params.visitId)
@@ -17,7 +17,7 @@ export const endVisit: Handler<'redirects', 'endVisit'> = async ({ params }, con
   return { location: withQuery(address, toldOn(visit, context)) }
 }
 
-/** Public front ends read this name: `true` has them look who is signed in here, `false` has them sign their member out. */
+/** Public front ends read this name: on `true` they look up the member signed in here, on `false` they sign their member out. */
 const toldOn = ({ callbacks: { state }, keepsMember }: Visit, { caller }: Context): Record<string, string> => ({
   wixMemberLoggedIn: String(keepsMember || memberIdOf(caller) !== null),
   ...(state !== undefined && { state }),

@@ -2,7 +2,7 @@ import type { CallbackName } from '@foyer/contract'
 import type { Handler } from '../handler.ts'
 import { requireVisit } from './visits.ts'
 
-// Pages need to know which ways there are, not where they lead.
+// Pages need to know which ways back there are, not where they lead.
 const names: readonly CallbackName[] = ['postFlowUrl', 'thankYouPageUrl', 'loginUrl', 'bookingsServiceListUrl']
 
 export const getVisit: Handler<'redirects', 'getVisit'> = async ({ params: { visitId } }, context) => {

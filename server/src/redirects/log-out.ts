@@ -6,8 +6,8 @@ import { loadSite } from '../site/site.ts'
 import { readSession } from './signed-session.ts'
 
 /**
- * Ends the front end's session and the browser's own, or that of the token that came along. It is a GET, as front ends navigate to it; the
- * worst that a foreign page can make of that is that somebody has to sign in again.
+ * Ends the front end's session, and that of the browser or of the token in the request. A GET, because front ends navigate to it; at worst,
+ * a page of another site can force a new sign-in.
  */
 export const logOut: Handler<'redirects', 'logOut'> = async ({ query }, context) => {
   const location = await wayOn(query, context)
@@ -20,7 +20,7 @@ export const logOut: Handler<'redirects', 'logOut'> = async ({ query }, context)
 
 type Query = { clientId?: string; postLogoutRedirectUri?: string; state?: string; lang?: string }
 
-/** Looked at first: an address that is not allowed signs nobody out. Who is led nowhere is told that it is done. */
+/** Checked first: an address that is not allowed ends no session. Without an address, the page says that the sign-out is done. */
 const wayOn = async ({ clientId, postLogoutRedirectUri, state, lang }: Query, context: Context): Promise<string> => {
   if (!postLogoutRedirectUri) return addressIn((await loadSite(context.db, context.siteId)).publicUrl, '/signed-out', lang ? { lang } : {})
   if (isCallbackOf(await requireClient(clientId, context), postLogoutRedirectUri))

@@ -22,10 +22,10 @@ export const intents = [
 ] as const
 export type Intent = (typeof intents)[number]
 
-/** On a visit somebody looks around and may come back by more than one way. */
+/** `isVisit`: the visitor looks around and may return by more than one way. */
 type Page = { path: string; query: Record<string, string | undefined>; isVisit?: boolean }
 
-/** Pages that belong to this product, whether or not it has them yet; the others are of other products of the hosted platform. */
+/** Pages that belong to this product, built or not; the others belong to other products of the hosted platform. */
 export const isOurs = (intent: Intent): boolean => intent === 'paidPlansCheckout' || intent === 'memberAccountPage' || intent in pages
 
 const authorizePage = async ({ auth }: Asked, context: Context): Promise<Page> => {
@@ -43,7 +43,7 @@ const authorizePage = async ({ auth }: Asked, context: Context): Promise<Page> =
     session_token: authRequest.sessionToken,
     idp: authRequest.idp,
   }
-  // Refused here already, where the front end's developer sees it, and once more when a browser comes.
+  // Refused here, where the front end's developer sees it, and once more when a browser comes.
   recipientOf(await requireClient(authRequest.clientId, context), query)
   return { path: '/_api/oauth2/authorize', query }
 }
@@ -75,7 +75,7 @@ const servicePath = async (serviceId: string, { db, siteId }: Context): Promise<
   return `/services/${encodeURIComponent(service.mainSlug.name)}`
 }
 
-/** The pages that this site has; a front end that asks for another is told so. */
+/** The pages that this site has; other intents are refused. */
 export const pages: Partial<Record<Intent, (asked: Asked, context: Context) => Promise<Page>>> = {
   auth: authorizePage,
   login: async () => ({ path: '/sign-in', query: {}, isVisit: true }),

@@ -26,7 +26,7 @@ const authRequest = (changes: Record<string, string | undefined> = {}) => {
   return { ...asked, codeChallenge, scope: 'offline_access', state, ...changes }
 }
 
-test('sign-in: the address leads to a code, and its parts are told as well, at every public path', async () => {
+test('sign-in: the address leads to a code, and its parts are answered as well, at every public path', async () => {
   const { cookie } = await signedInBrowser(world)
   const asked = { auth: { authRequest: authRequest(), prompt: 'none' } }
   const { redirectSession } = await create(asked)
@@ -44,7 +44,7 @@ test('sign-in: the address leads to a code, and its parts are told as well, at e
   }
 })
 
-test('sign-in: no page is shown where either place asks for none, and the proof that is sent comes back', async () => {
+test('sign-in: no page is shown where either place forbids one, and the session token that is sent comes back', async () => {
   const promptIn = async (prompt: string | undefined, own: string) =>
     (await create({ auth: { authRequest: authRequest({ prompt: own }), ...(prompt && { prompt }) } })).redirectSession.urlDetails
       .searchParams.prompt
@@ -57,7 +57,7 @@ test('sign-in: no page is shown where either place asks for none, and the proof 
   expect((await create({ login: {} })).redirectSession).not.toHaveProperty('sessionToken')
 })
 
-test('sign-in is not prepared for an address that is not registered, or for a client of nobody', async () => {
+test('sign-in is refused for an address that is not registered, or for an unknown client', async () => {
   const ask = (changes: Record<string, string | undefined>) => create({ auth: { authRequest: authRequest(changes) } })
   await expect(ask({ redirectUri: 'https://evil.example/' })).rejects.toMatchObject({ code: 'REDIRECT_NOT_ALLOWED' })
   await expect(ask({ redirectUri: undefined })).rejects.toMatchObject({ code: 'REDIRECT_NOT_ALLOWED' })
@@ -93,7 +93,7 @@ describe('a callback', () => {
   })
 })
 
-describe('sign-out', () => {
+describe('signing out', () => {
   const bye = 'https://shop.example/bye?wixMemberLoggedIn=false'
   const leave = async (authorization: string) =>
     (await create({ logout: { clientId: world.shopId }, callbacks: { postFlowUrl: 'https://shop.example/bye' } }, authorization))
@@ -116,7 +116,7 @@ describe('sign-out', () => {
     expect((await browser.identity.getSession()).session.role).toBe('VISITOR')
   })
 
-  test('leads back who is not signed in, and to a page that says so without an address', async () => {
+  test('leads a signed-out visitor back, and shows a page where no address is given', async () => {
     expect((await go(await leave(shopsVisitor))).headers.location).toBe(bye)
     const { redirectSession } = await create({ logout: { clientId: world.shopId } })
     expect((await go(redirectSession.fullUrl)).headers.location).toBe('http://localhost:4000/signed-out')
@@ -128,7 +128,7 @@ describe('sign-out', () => {
     expect((await go(fullUrl)).headers.location).toBe('https://shop.example/bye?a=%20b&wixMemberLoggedIn=false&state=x+y')
   })
 
-  test('asked by a program with its token, ends that session and answers the whole as data', async () => {
+  test('by a program with its token ends that session and answers the way back as data', async () => {
     const shop = { ...world, clientId: world.shopId }
     for (const path of pathsOf('redirects', '/_api/iam/authentication/v1/logout')) {
       const member = await signedInMember(shop)
@@ -141,7 +141,7 @@ describe('sign-out', () => {
     }
   })
 
-  test('refuses a program in its own language, and a person with a page in his', async () => {
+  test('refuses a program with JSON, and a visitor with a page in their language', async () => {
     const url = '/_api/iam/authentication/v1/logout'
     const query = { clientId: world.shopId, postLogoutRedirectUri: 'https://evil.example/', lang: 'de' }
     const program = await world.app.inject({ method: 'GET', url, query, headers: { authorization: shopsVisitor } })
@@ -156,7 +156,7 @@ describe('sign-out', () => {
     ])
   })
 
-  test('to a foreign address, or with a forged session, signs nobody out', async () => {
+  test('to an unregistered address, or with a forged session, ends no session', async () => {
     const browser = await signedInBrowser(world)
     const query = { clientId: world.shopId, postLogoutRedirectUri: 'https://evil.example/' }
     const answer = await go(`http://localhost/_api/iam/authentication/v1/logout?${new URLSearchParams(query)}`, browser.cookie)
@@ -193,7 +193,7 @@ test('booking: the chosen time is on the page, with its people and zone, or the 
   await expect(create({ bookingsBook: { resourceId: randomUUID() } })).rejects.toMatchObject({ code: 'SERVICE_NOT_FOUND' })
 })
 
-test('exactly one page is asked for, and one that this site has', async () => {
+test('a request asks for exactly one page, and for one that this site has', async () => {
   await expect(create({})).rejects.toMatchObject({ status: 400 })
   await expect(create({ login: {}, logout: { clientId: world.shopId } })).rejects.toMatchObject({ status: 400 })
 })
@@ -205,7 +205,7 @@ test.each([
   ['eventsCheckout', 'ANOTHER_PRODUCT', { reservationId: randomUUID(), eventSlug: 'fair' }],
   ['storesProduct', 'ANOTHER_PRODUCT', { productSlug: 'mug' }],
   ['ecomOrderPaymentRequest', 'ANOTHER_PRODUCT', { paymentRequestId: randomUUID() }],
-])('a page that is not there, %s, is refused by name at every public path: %s', async (intent, reason, asked) => {
+])('a missing page, %s, is refused by name at every public path: %s', async (intent, reason, asked) => {
   for (const url of pathsOf('redirects', '/v1/redirect-session')) {
     const payload = { [intent]: asked, callbacks: { postFlowUrl: 'https://shop.example/', planListUrl: 'https://shop.example/plans' } }
     const answer = await world.app.inject({ method: 'POST', url, payload, headers: { authorization: shopsVisitor } })

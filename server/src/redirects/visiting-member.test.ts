@@ -6,7 +6,7 @@ import { createOauthWorld, type OauthWorld } from '../test/oauth-world.ts'
 import { signedInBrowser } from '../test/signed-in-browser.ts'
 import { type MemberClient, signedInMember } from '../test/signed-in-member.ts'
 
-/* A member of a front end is sent to our pages. The address may be read by others: it must sign nobody in. */
+/** A front end sends its member to our pages. Others may read the address, so it must not sign in. */
 
 let world: OauthWorld
 let service: Service
@@ -46,8 +46,8 @@ const bookingsOf = async (member: MemberClient) => {
   return extendedBookings.map(({ booking }) => booking.id)
 }
 
-describe('a member whom a front end sent', () => {
-  test('is told to the browser that asks, again after a reload, and books for the own account', async () => {
+describe('a member sent by a front end', () => {
+  test('is shown to the browser that claims the visit, again after a reload, and books for their own account', async () => {
     const member = await newMember()
     const visitId = await sendThere(member)
     const browser = openBrowser(world.app)
@@ -57,19 +57,19 @@ describe('a member whom a front end sent', () => {
     expect(await bookingsOf(member)).toEqual([bookingId])
   })
 
-  test('may be known only after the time was held', async () => {
+  test('may be shown only after the time was held', async () => {
     const member = await newMember()
     const visitId = await sendThere(member)
     const browser = openBrowser(world.app)
     const bookingId = await book(browser, visitId, () => claim(browser, visitId))
     expect(await bookingsOf(member)).toEqual([bookingId])
-    // It is the member's alone, not also of who uses this browser afterwards.
+    // The booking is the member's alone, and not shown to the next user of this browser.
     expect((await browser.bookings.queryExtendedBookings({ body: { query: {} } })).extendedBookings).toEqual([])
   })
 })
 
 describe('the address of such a visit', () => {
-  test('says nothing to a second browser, and books nothing there in the member’s name', async () => {
+  test('shows nothing to a second browser, which cannot book in the member’s name', async () => {
     const member = await newMember()
     const visitId = await sendThere(member)
     await claim(openBrowser(world.app), visitId)
@@ -79,7 +79,7 @@ describe('the address of such a visit', () => {
     expect(await bookingsOf(member)).toEqual([])
   })
 
-  test('says nothing after some minutes, and what it opened closes after an hour', async () => {
+  test('shows nothing after some minutes, and what it opened closes after an hour', async () => {
     const member = await newMember()
     const [late, used] = [await sendThere(member), await sendThere(member)]
     const browser = openBrowser(world.app)
@@ -93,7 +93,7 @@ describe('the address of such a visit', () => {
     expect(await bookingsOf(member)).toEqual([])
   })
 
-  test('signs nobody in: the browser stays a visitor, who reaches nothing of the account', async () => {
+  test('does not sign in: the browser stays a visitor, who reaches nothing of the account', async () => {
     const member = await newMember()
     const visitId = await sendThere(member)
     const browser = openBrowser(world.app)
@@ -104,7 +104,7 @@ describe('the address of such a visit', () => {
     expect(Object.keys(visit).sort()).toEqual(['callbacks', 'clientName', 'id'])
   })
 
-  test('is worth nothing once the front end has signed the member out, or wants its member not to be kept', async () => {
+  test('is void once the front end has signed the member out, or wants its member not to be kept', async () => {
     const member = await newMember()
     const [visitId, unkept] = [await sendThere(member), await sendThere(member, { maintainIdentity: false })]
     const browser = openBrowser(world.app)
@@ -119,7 +119,7 @@ describe('the address of such a visit', () => {
     expect(await claim(browser, visitId)).toEqual({})
   })
 
-  test('is for visitors: whoever is signed in here stays who they are, and a front end cannot claim it', async () => {
+  test('is for visitors: a signed-in member keeps their account, and a front end cannot claim it', async () => {
     const member = await newMember()
     const visitId = await sendThere(member)
     expect(await claim(await signedInBrowser(world), visitId)).toEqual({})
@@ -144,7 +144,7 @@ describe('the address of such a visit', () => {
   })
 })
 
-test('of two browsers that ask at once, one is told', async () => {
+test('of two browsers that claim a visit at once, one gets it', async () => {
   const member = await newMember()
   const visitId = await sendThere(member)
   const answers = await Promise.all(Array.from({ length: 6 }, () => claim(openBrowser(world.app), visitId)))

@@ -1,10 +1,10 @@
 import type { Callbacks } from '@foyer/contract'
 import type { Queryable } from '../db/database.ts'
 
-/** Somebody whom a front end sent to our pages, and the ways back that it offers. */
+/** A visit from a front end, and the ways back that it offers. */
 export type Visit = { clientId: string; clientName: string; callbacks: Callbacks; keepsMember: boolean }
 
-/** The member whom the front end sent, by the session that they have there. */
+/** The member whom the front end sent, by their session there. */
 export type Sent = { memberId: string; sessionHash: Buffer }
 
 type NewVisit = Omit<Visit, 'clientName' | 'keepsMember'> & {
@@ -49,7 +49,7 @@ export const findVisit = async (db: Queryable, { siteId, id, now }: Named): Prom
 
 type Claim = { siteId: string; id: string; visitorId: string; now: string; madeAfter: string }
 
-/** The visit of a member belongs to the browser that asks first. */
+/** The first browser that claims a member's visit gets it. */
 export const claimVisitOfMember = async (db: Queryable, { siteId, id, visitorId, now, madeAfter }: Claim): Promise<void> => {
   await db
     .updateTable('visits')

@@ -27,22 +27,22 @@ const leave = (visitId: string, callback: string, headers: Record<string, string
 
 const shop = { postFlowUrl: 'https://shop.example/?from=booking#top', thankYouPageUrl: 'https://shop.example/thanks' }
 
-test('a page knows who sent its visitor and which ways back there are, not where they lead', async () => {
+test('a page learns which front end sent its visitor and which ways back there are, not where they lead', async () => {
   const session = await create({ callbacks: { ...shop, planListUrl: 'https://shop.example/plans' } })
   expect(visitIn(session)).toBe(session.id)
   const { visit } = await world.guest.redirects.getVisit({ params: { visitId: session.id } })
   expect(visit).toEqual({ id: session.id, clientName: 'Shop', callbacks: ['postFlowUrl', 'thankYouPageUrl'] })
 })
 
-test('without a way back there is no visit, and none is found under a name that nobody gave', async () => {
+test('without a way back there is no visit, and an unknown id finds none', async () => {
   expect(visitIn(await create({}))).toBe('')
   expect(visitIn(await create({ callbacks: { state: 'alone' } }))).toBe('')
   const nobodys = { params: { visitId: randomUUID() } }
   await expect(world.guest.redirects.getVisit(nobodys)).rejects.toMatchObject({ status: 404, code: 'VISIT_NOT_FOUND' })
 })
 
-describe('whoever leaves', () => {
-  test('arrives at the address as it was given, with the state, and with whether somebody is signed in here', async () => {
+describe('a visitor who leaves', () => {
+  test('arrives at the address as it was given, with the state, and with whether a member is signed in here', async () => {
     const visitId = visitIn(await create({ callbacks: { ...shop, state: 'a b' } }))
     const visitor = await leave(visitId, 'postFlowUrl')
     expect([visitor.statusCode, visitor.headers.location]).toEqual([
@@ -54,7 +54,7 @@ describe('whoever leaves', () => {
     expect(member.headers.location).toBe('https://shop.example/thanks?wixMemberLoggedIn=true&state=a+b')
   })
 
-  test('is told once, also at an address that carries what was told there before', async () => {
+  test('gets one answer, even at an address that carries an earlier one', async () => {
     const postFlowUrl = 'https://shop.example/?wixMemberLoggedIn=true&a=%20b&state=old&states=1#top'
     const visitId = visitIn(await create({ callbacks: { postFlowUrl, state: 'new' } }))
     expect((await leave(visitId, 'postFlowUrl')).headers.location).toBe(
@@ -62,7 +62,7 @@ describe('whoever leaves', () => {
     )
   })
 
-  test('stays the front end’s member, unless it wants to be told otherwise', async () => {
+  test('stays the front end’s member, unless the front end asks otherwise', async () => {
     const member = await signedInMember({ ...world, clientId: world.shopId })
     const kept = visitIn(await create({ callbacks: shop }, member.headers))
     expect((await leave(kept, 'thankYouPageUrl')).headers.location).toBe('https://shop.example/thanks?wixMemberLoggedIn=true')
@@ -71,10 +71,10 @@ describe('whoever leaves', () => {
   })
 })
 
-describe('sent along', () => {
+describe('the address that sends a visitor back', () => {
   const sent = async (...[asked, headers]: Parameters<typeof create>) => (await create(asked, headers)).urlDetails.searchParams
 
-  test('go what the front end measures and its language, and nothing in the place of our own members', async () => {
+  test('carries the front end’s measuring parameters and language, and none of our own names', async () => {
     const additionalQueryParameters = {
       lang: 'de',
       utm_source: 'news letter',
@@ -88,7 +88,7 @@ describe('sent along', () => {
     expect(Object.fromEntries(new URL(session.fullUrl).searchParams)).toEqual(session.urlDetails.searchParams)
   })
 
-  test('goes the language of the call, if no other is named', async () => {
+  test('carries the language of the call, if no other is named', async () => {
     const spoken = { authorization: shopsVisitor, 'x-wix-linguist': 'de|de-de|true|3f0c2f6e-6b0f-4f3a-9a53-0c7ff3a1b001' }
     expect(await sent({}, spoken)).toEqual({ lang: 'de' })
     expect(await sent({ preferences: { additionalQueryParameters: { lang: 'en' } } }, spoken)).toEqual({ lang: 'en' })
@@ -96,7 +96,7 @@ describe('sent along', () => {
   })
 })
 
-test('whoever leaves goes nowhere by a way that was not given, nor to an address that has been taken off the client, nor after a day', async () => {
+test('a visitor cannot leave by an unknown way, to an address that was removed from the client, or after a day', async () => {
   const visitId = visitIn(await create({ callbacks: { ...shop, loginUrl: 'https://www.shop.example/login' } }))
   const refused = async (callback: string) => {
     const { statusCode, headers } = await leave(visitId, callback)

@@ -10,8 +10,8 @@ const validHours = 24
 type Sent = { client: OauthClient; callbacks: Callbacks | undefined; preferences: Preferences | undefined }
 
 /**
- * Keeps the ways back under a name that goes along in the address. The addresses themselves stay here, so that nobody on the way can change
- * them, and the address of our page stays short.
+ * Stores the ways back under an id, which our page's address carries. The ways back themselves are not in the address, so they cannot be
+ * tampered with, and the address stays short.
  */
 export const beginVisit = async (context: Context, { client, callbacks = {}, preferences }: Sent): Promise<string> => {
   const { db, siteId, now, caller } = context

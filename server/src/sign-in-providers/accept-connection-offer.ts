@@ -6,7 +6,7 @@ import { connectAccount } from './connect-account.ts'
 import { findProvider } from './providers-store.ts'
 import { deleteTrip, lockAnswer } from './trips-store.ts'
 
-/** The account that the offer was made for, which has just been opened with its password. */
+/** Connects the provider to the account of the offer, after a sign-in with its password. */
 export const acceptConnectionOffer: Handler<'sign-in-providers', 'acceptConnectionOffer'> = async ({ body }, context) => {
   const { siteId, now, caller } = context
   if (!ownSessionOf(caller)) throw new Refusal('PERMISSION_DENIED')

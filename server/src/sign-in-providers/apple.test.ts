@@ -14,14 +14,14 @@ let apple: LocalProvider
 let providerId: string
 const shownSecrets: string[] = []
 
-/** Apple, as far as it differs from others: it takes its answer as a form, and a secret that is signed anew each time. */
+/** A provider with Apple's differences: it posts its answer as a form, and wants a client secret that is signed anew each time. */
 beforeAll(async () => {
   world = await createWorld()
   apple = await startProvider({
     callbackUrl,
     clientId: 'studio.juniper.web',
     client: { token_endpoint_auth_method: 'client_secret_post' },
-    // Like Apple, it tells the address in the ID token.
+    // Like Apple, it puts the address into the ID token.
     configuration: { conformIdTokenClaims: false },
     isSecretGood: async (secret) => {
       shownSecrets.push(secret)
@@ -57,7 +57,7 @@ const signIn = async (user?: string) => {
   const { redirectUrl } = await browser['sign-in-providers'].beginProviderSignIn({ params: { providerId }, body: {} })
   expect(new URL(redirectUrl).searchParams.get('response_mode')).toBe('form_post')
   const posted = Object.fromEntries((await apple.visit(redirectUrl, 'lena')).searchParams)
-  // Browsers leave our cookie out; even where one came along, as between two ports of one machine, it says nothing here.
+  // Browsers do not send our cookie with a cross-site form. Where they do, as between two ports of one machine, it must be ignored.
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
   const answer = await post({ ...posted, ...(user !== undefined && { user }) }, cookie)
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-store'])
@@ -67,7 +67,7 @@ const signIn = async (user?: string) => {
   return { location, identity: finished.stateMachine?.identity }
 }
 
-test('the form that Apple posts is taken, the name it tells once is kept, and no address carries it', async () => {
+test('Apple’s form is accepted, the name it sends once is kept, and no address contains it', async () => {
   apple.accounts.set('lena', { email: 'lena@privaterelay.example', email_verified: true })
   const { location, identity } = await signIn(
     JSON.stringify({ name: { firstName: 'Lena', lastName: 'Krüger' }, email: 'other@evil.example' }),
@@ -81,7 +81,7 @@ test('the form that Apple posts is taken, the name it tells once is kept, and no
   expect(again.identity).toMatchObject({ id: identity?.id, identityProfile: { firstName: 'Lena' } })
 })
 
-test('the client’s secret is signed anew for each sign-in, and is never the key', async () => {
+test('the client’s secret is signed anew for each sign-in, and is never the key itself', async () => {
   expect(shownSecrets.length).toBeGreaterThanOrEqual(2)
   expect(new Set(shownSecrets).size).toBe(shownSecrets.length)
   expect(shownSecrets.join()).not.toContain('PRIVATE KEY')
@@ -100,7 +100,7 @@ test.each(junk)('junk for a name, %s, is left alone', async (user) => {
   expect(answer.statusCode).toBe(302)
 })
 
-test('a form of nobody leads to a page, and writes nothing down', async () => {
+test('a form of an unknown trip leads to a page, and writes nothing', async () => {
   const answer = await post({ state: 'made-up', code: 'x', user: JSON.stringify({ name: { firstName: 'Eve' } }) })
   expect(answer.headers['set-cookie']).toBeUndefined()
   const names = await world.db.selectFrom('provider_trips').select('told_name').execute()

@@ -2,7 +2,7 @@ import type { Handler } from '../handler.ts'
 import { asksToSignInAnew } from '../oauth/oauth.ts'
 import { beginTrip } from './begin-trip.ts'
 
-/** Whoever waits for an answer, and the page to go on to, come back with the browser; the page itself looks at them as ever. */
+/** The waiting request and the next page travel with the trip and come back with the browser; that page checks them itself. */
 export const beginProviderSignIn: Handler<'sign-in-providers', 'beginProviderSignIn'> = async ({ params, body }, context) => {
   const goal = { ...(body.request && { request: body.request }), ...(body.visit && { visit: body.visit }), ...(body.to && { to: body.to }) }
   const isAgain = body.again === true || (await asksToSignInAnew(context, body.request))

@@ -15,10 +15,10 @@ const validMinutes = 10
 
 type Journey = { providerId: string; identityId: string | null; wayOn: string }
 
-/** Said on the way on, so that it is known on the way back: the provider was to let nobody through who was only still signed in there. */
+/** Marks the way on: the provider was asked for a new sign-in, and the return checks it. */
 export const asksAnew = (wayOn: string): boolean => new URLSearchParams(wayOn.split('?')[1]).has('again')
 
-/** Writes down that this browser goes to the provider, and tells the address there. State, nonce and verifier are good for this once. */
+/** Records this browser's trip to the provider, and returns the address there. State, nonce and verifier are valid for this trip only. */
 export const beginTrip = async (context: Context, { providerId, identityId, wayOn }: Journey): Promise<string> => {
   const { db, siteId, now, caller } = context
   const [browserHash] = marksOfBrowser(caller)

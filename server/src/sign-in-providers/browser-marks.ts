@@ -2,8 +2,8 @@ import { type Caller, ownSessionOf } from '../caller.ts'
 import { secretHash } from '../identity/identity.ts'
 
 /**
- * What tells this browser from any other: the visitor it is to our web app, and its session. Both hang on a cookie that nobody can make up,
- * so what one browser began no other can end; a front end's token is no browser of ours.
+ * Identifies this browser by its visitor and session. Both come from a cookie that cannot be forged, so no other browser can end its trips.
+ * A front end's token is not a browser of ours.
  */
 export const marksOfBrowser = (caller: Caller): Buffer[] => {
   if ('clientId' in caller && caller.clientId) return []

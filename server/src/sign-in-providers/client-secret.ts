@@ -4,7 +4,7 @@ import type { StoredProvider } from './providers-store.ts'
 
 const minutes = 5
 
-/** What a provider is shown as the client's secret. Apple wants a new one each time, signed with the key that it gave away. */
+/** The client's secret as the provider expects it. Apple wants a new one each time, signed with the key that it issued. */
 export const clientSecretOf = async (
   { preset, clientId, issuer, teamId, keyId }: StoredProvider,
   secret: string,

@@ -9,7 +9,7 @@ import type { ProvenSubject } from './trips-store.ts'
 
 type Connected = { providerId: string; identityId: string; proven: Pick<ProvenSubject, 'subject' | 'email'> }
 
-/** One more way into an account that is there; its holder is told by mail. False if either side is connected already. */
+/** Connects a provider to an existing account and tells its owner by mail. False if either side is connected already. */
 export const connectAccount = async (
   tx: Transaction,
   context: Context,

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 
 type Subject = { siteId: string; providerId: string; subject: string }
 
-/** The account that this subject opens, and that its use is noted. */
+/** Finds the account that this subject opens, and records the use. */
 export const useConnection = async (
   tx: Transaction,
   { siteId, providerId, subject }: Subject,
@@ -62,7 +62,7 @@ export const listConnectionsOf = async (db: Queryable, siteId: string, identityI
     .where('c.identity_id', '=', identityId)
     .orderBy('c.created_at')
     .orderBy('c.provider_id')
-    // The words that the table's check allows.
+    // The values that the table's check constraint allows.
     .$narrowType<{ preset: SignInPreset }>()
     .execute()
 

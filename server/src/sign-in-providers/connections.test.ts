@@ -41,7 +41,7 @@ const own = (browser: Pick<SignedInBrowser, 'sign-in-providers'>) => browser['si
 const remove = (browser: Pick<SignedInBrowser, 'sign-in-providers'>, body: object = {}, providerId = world.providerId) =>
   browser['sign-in-providers'].removeConnection({ params: { providerId }, body })
 
-test('somebody connects a provider, signs in with it from then on, and gives it up again', async () => {
+test('a member connects a provider, signs in with it, and removes it again', async () => {
   const browser = await withPassword()
   world.provider.accounts.set('lena', { email: 'private@elsewhere.example' })
   expect(await connect(browser, 'lena', { to: '/account/security' })).toEqual({
@@ -71,7 +71,7 @@ test('one account at the provider opens one account here, and the other way roun
   expect((await own(second)).connections).toEqual([])
 })
 
-test('whoever finds a browser signed in adds nothing and takes nothing away without the password', async () => {
+test('a stranger at a signed-in browser adds and removes no provider without the password', async () => {
   const browser = await withPassword()
   world.clock.advance({ minutes: 11 })
   await expect(connect(browser, 'finder')).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' })
@@ -80,18 +80,18 @@ test('whoever finds a browser signed in adds nothing and takes nothing away with
   expect((await connect(browser, 'owner-of-it', { password })).told).toEqual({ connected: world.providerId })
 })
 
-test('the way to connect ends in the session that it began in', async () => {
+test('a connection ends in the session that it began in', async () => {
   const [attacker, victim] = [await withPassword(), await withPassword()]
   const { redirectUrl } = await attacker['sign-in-providers'].beginConnection({ params: { providerId: world.providerId }, body: {} })
   const back = await world.provider.visit(redirectUrl, 'attacker')
-  // The victim's browser is led to the attacker's callback: nothing of his account changes.
+  // Login CSRF: the victim's browser is sent to the attacker's callback. The victim's account must not change.
   expect((await comeBack(world, victim, back)).told).toEqual({ problem: 'expired' })
   expect((await own(victim)).connections).toEqual([])
 })
 
-test('the last way in stays: without password and mailbox, another provider that is switched on', async () => {
+test('the last way to sign in cannot be removed: without password and mailbox, another active provider must be left', async () => {
   world.provider.accounts.set('new', { email: 'new@mail.example', email_verified: true })
-  // The provider's clock is the real one, and tells when somebody signed in there.
+  // The provider uses the real clock to say when the person signed in there.
   world.clock.set(Temporal.Now.instant().toString())
   const { browser, stateMachine } = await signInWithProvider(world, 'new', undefined, { again: true })
   const { session } = await browser.identity.enterSession({ body: { sessionToken: stateMachine?.sessionToken ?? '' } })
@@ -108,7 +108,7 @@ test('the last way in stays: without password and mailbox, another provider that
   await isEnabled(false)
   await expect(remove(browser)).rejects.toMatchObject({ code: 'LAST_WAY_TO_SIGN_IN' })
   await isEnabled(true)
-  // Of two who give up the last two at once, one stays.
+  // Of two requests that remove the last two providers at once, one is refused.
   const both = await Promise.allSettled([remove(browser), remove(browser, {}, otherId)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect((await own(browser)).connections).toHaveLength(1)
@@ -120,7 +120,7 @@ test('a front end’s token begins no connection', async () => {
   await expect(member['sign-in-providers'].beginConnection({ params, body: {} })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
 })
 
-test('who had the account before its owner came back by mail does not get in again with a provider', async () => {
+test('a stranger’s provider does not open the account after its owner took it back by mail', async () => {
   const browser = await withPassword()
   await connect(browser, 'stranger')
   expect((await own(browser)).connections).toHaveLength(1)

@@ -26,7 +26,7 @@ export const listConnections: Handler<'sign-in-providers', 'listConnections'> = 
   }
 }
 
-/** Whoever finds a browser signed in shall not add a way in of his own: a fresh sign-in or the password comes first. */
+/** A stranger who finds an open browser must not add their own provider: needs a recent sign-in or the password. */
 export const beginConnection: Handler<'sign-in-providers', 'beginConnection'> = async ({ params: { providerId }, body }, context) => {
   const { db, siteId, caller } = context
   if (!ownSessionOf(caller)) throw new Refusal('PERMISSION_DENIED')
@@ -43,7 +43,7 @@ export const removeConnection: Handler<'sign-in-providers', 'removeConnection'> 
   const holder = await requireHolder(context)
   await reauthenticate(context, holder, body.password)
   return await context.inTransaction(async (tx) => {
-    // Locked, so that two who give up the last two at once do not both succeed.
+    // Locked, so that of two requests that remove the last two providers at once, one is refused.
     await lockIdentity(tx, siteId, holder.id)
     const whose = { siteId, identityId: holder.id }
     if (!(await deleteConnection(tx, { ...whose, providerId }))) throw new Refusal('CONNECTION_NOT_FOUND')

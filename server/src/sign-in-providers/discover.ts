@@ -2,7 +2,7 @@ import type { ServerMetadata } from 'openid-client'
 import type { Outgoing } from '../dependencies.ts'
 import { OutgoingError } from '../outgoing/outgoing.ts'
 
-/** Why a provider cannot be spoken to, in words that programs can branch on. */
+/** Why a provider cannot be used, as codes that programs can branch on. */
 export type ProviderProblem = 'NOT_HTTPS' | 'PRIVATE_NETWORK' | 'UNREACHABLE' | 'NOT_OPENID' | 'ISSUER_MISMATCH'
 
 export class ProviderError extends Error {
@@ -17,7 +17,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Asks an issuer who it is: OpenID Connect Discovery 1.0, section 4. What it says counts for itself alone. */
+/** Reads an issuer's configuration: OpenID Connect Discovery 1.0, section 4. It is valid for that issuer only. */
 export const discover = async (outgoing: Outgoing, issuer: string): Promise<ServerMetadata> => {
   const answer = await outgoing.fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`).catch(throwProblem)
   if (answer.status !== 200) throw new ProviderError(answer.status >= 500 ? 'UNREACHABLE' : 'NOT_OPENID', { status: answer.status })
@@ -31,11 +31,11 @@ type Configuration = ServerMetadata & { authorization_endpoint: string; token_en
 
 const isConfiguration = (told: unknown): told is Configuration => {
   if (typeof told !== 'object' || told === null) return false
-  const { issuer, authorization_endpoint, token_endpoint, jwks_uri } = told as Record<string, unknown> // read as it came
+  const { issuer, authorization_endpoint, token_endpoint, jwks_uri } = told as Record<string, unknown> // unchecked until here
   return typeof issuer === 'string' && [authorization_endpoint, token_endpoint, jwks_uri].every(isWebAddress)
 }
 
-/** A browser is sent to one of them: nothing but a page may stand there. */
+/** A browser is sent to one of these addresses, so only web pages are allowed. */
 const isWebAddress = (address: unknown): boolean =>
   typeof address === 'string' && URL.canParse(address) && ['https:', 'http:'].includes(new URL(address).protocol)
 

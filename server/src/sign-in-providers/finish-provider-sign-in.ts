@@ -24,7 +24,7 @@ import { type Answer, deleteTrip, lockAnswer, offerAnswer } from './trips-store.
 /** `email` is the account's, for pages that say where a code went. */
 type Finished = { stateMachine: StateMachine; email: string } | { offer: ConnectionOffer }
 
-/** Redeems an answer, once and from the browser that fetched it. From here on a sign-in goes the way of every other. */
+/** Redeems an answer, once and from the browser that made the trip. From here on the sign-in continues like every other. */
 export const finishProviderSignIn: Handler<'sign-in-providers', 'finishProviderSignIn'> = async ({ body }, context) => {
   const { siteId, now, caller } = context
   const marks = marksOfBrowser(caller)
@@ -32,7 +32,7 @@ export const finishProviderSignIn: Handler<'sign-in-providers', 'finishProviderS
     const answer = await lockAnswer(tx, { siteId, answerHash: secretHash(body.answerToken), now })
     const isOwn = answer !== null && answer.identityId === null && marks.some((mark) => mark.equals(answer.browserHash))
     if (!isOwn) throw new Refusal('PROVIDER_ANSWER_INVALID')
-    // Whoever comes twice at once, by two windows, is one person and gets one account.
+    // A person who signs in through two windows at once gets one account.
     await takeLocks(tx, [`sign-in subject ${siteId} ${answer.providerId} ${answer.subject}`], 'EXCLUSIVE')
     const amr = isOfSomebodyThere(body.answerToken) ? ['fed', 'user'] : ['fed']
     return await openAccount(tx, context, { answer, amr, deviceToken: body.deviceToken ?? null })
@@ -54,7 +54,7 @@ const openAccount = async (tx: Transaction, context: Context, { answer, amr, dev
   return { stateMachine, email: identity.email }
 }
 
-/** Whoever was put out of use may come back as somebody new: what was connected to him leads nowhere any more. */
+/** A disconnected or deleted account no longer counts: its person comes back as a new member. */
 const connectedAccount = async (tx: Transaction, { siteId, now }: Context, answer: Answer): Promise<Identity | null> => {
   const { providerId, subject, email } = answer
   const identityId = await useConnection(tx, { siteId, providerId, subject }, { email, now })
@@ -65,7 +65,7 @@ const connectedAccount = async (tx: Transaction, { siteId, now }: Context, answe
   return null
 }
 
-/** Locked: that its address is verified, and that it has no such provider yet, is to hold until the end. */
+/** Locked: its address must stay verified, and it must have no such provider, until the commit. */
 const lockHolder = async (tx: Transaction, { siteId }: Context, email: string): Promise<Identity | null> => {
   const found = await findIdentityByEmail(tx, siteId, email)
   return found && (await lockIdentity(tx, siteId, found.id))
@@ -81,7 +81,7 @@ const newcomer = async (tx: Transaction, context: Context, answer: Answer): Prom
   const language = account.language ?? languages[0] ?? null
   const member = await addMember(tx, context, { ...account, siteId, email, pendingReasons: reasons, language, now })
   if (!member) throw new Refusal('PROVIDER_ANSWER_INVALID')
-  // The provider has seen that the mail arrives; then so have we.
+  // The provider has verified the mailbox, so it counts as verified here.
   const identity = isEmailVerified
     ? await verifyEmail(tx, { siteId, identityId: member.id, now })
     : await lockIdentity(tx, siteId, member.id)
@@ -93,7 +93,7 @@ const newcomer = async (tx: Transaction, context: Context, answer: Answer): Prom
 
 const offerMinutes = 20
 
-/** The token goes to this page alone and to no address; with it, only this account can be connected. */
+/** The token goes to this page only and into no address; it can connect this account only. */
 const offerConnection = async (tx: Transaction, { siteId, now }: Context, answer: Answer, holder: Identity): Promise<ConnectionOffer> => {
   const linkToken = newSecret()
   const expiresAt = Temporal.Instant.from(now).add({ minutes: offerMinutes }).toString({ fractionalSecondDigits: 3 })

@@ -1,3 +1,5 @@
-/** So much of what others tell as can be kept: no more than this, no NUL, no half of a sign. Empty where it is no text. */
+/**
+ * The part of a provider's text that can be stored: limited in length, no NUL, no half of a surrogate pair. Empty for anything but text.
+ */
 export const keptText = (told: unknown, longest: number): string =>
   typeof told === 'string' ? told.replaceAll('\0', '').slice(0, longest).toWellFormed() : ''

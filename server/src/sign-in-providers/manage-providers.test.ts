@@ -28,7 +28,7 @@ test('the owner sees the providers, and the address to register with them', asyn
   expect(providers).toMatchObject([{ preset: 'OPENID', name: 'Harbour ID', hasSecret: true, isEnabled: true, connectedAccounts: 0 }])
 })
 
-test('a secret is told to nobody: not by a row, not by the log of changes, not by the table', async () => {
+test('a secret is never shown: not by an answer, not in the audit log, not in the table', async () => {
   const { providers } = await owner().listSignInProviders()
   await owner().updateSignInProvider({ params: { providerId: world.providerId }, body: { provider: { secret: testClient.clientSecret } } })
   const log = await world.db.selectFrom('audit_log').select(['operation', 'input']).execute()
@@ -37,7 +37,7 @@ test('a secret is told to nobody: not by a row, not by the log of changes, not b
   for (const told of [providers, log, rows]) expect(JSON.stringify(told)).not.toContain(testClient.clientSecret)
 })
 
-test('blanks that came along with copying are taken off, and nothing but blanks is refused', async () => {
+test('surrounding blanks from copying are removed, and a blank value is refused', async () => {
   const change = async (provider: object) =>
     (await owner().updateSignInProvider({ params: { providerId: world.providerId }, body: { provider } })).provider
   const before = await list()
@@ -50,7 +50,7 @@ test('blanks that came along with copying are taken off, and nothing but blanks 
   })
 })
 
-test('Google and Apple have names and issuers of their own, and Apple a key that can be read', async () => {
+test('Google and Apple have fixed names and issuers, and Apple needs a readable key', async () => {
   const body = (provider: object) => ({ body: { provider: { clientId: 'studio.juniper.web', secret: 'x', ...provider } as never } })
   const { provider } = await owner().createSignInProvider(body({ preset: 'GOOGLE', name: 'Not Google', issuer: 'https://evil.example' }))
   expect(provider).toMatchObject({ name: 'Google', issuer: 'https://accounts.google.com' })
@@ -72,7 +72,7 @@ test('Google and Apple have names and issuers of their own, and Apple a key that
     ])
 })
 
-test('only managers see or change them, and everybody sees what a button needs', async () => {
+test('only managers see or change providers, and every visitor sees what a button needs', async () => {
   const browser = openBrowser(world.app)
   await expect(browser['sign-in-providers'].listSignInProviders()).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
   const { choices } = await browser['sign-in-providers'].listSignInChoices({ query: {} })
@@ -83,10 +83,10 @@ test('only managers see or change them, and everybody sees what a button needs',
   await owner().updateSignInProvider({ params, body: { provider: { isEnabled: true, name: 'Harbour ID' } } })
 })
 
-test('before one is removed, the owner sees whom it concerns; the accounts stay', async () => {
+test('before removing a provider, the owner sees how many accounts use it; the accounts stay', async () => {
   world.provider.accounts.set('lena', { email: 'lena@krueger.example', email_verified: true })
   const { stateMachine } = await signInWithProvider(world, 'lena')
-  // They are listed in the order in which they came.
+  // Providers are listed in the order in which they were added.
   world.clock.advance({ seconds: 1 })
   const added = await owner().createSignInProvider({
     body: { provider: { preset: 'OPENID', name: 'Soon gone', issuer: 'https://gone.example', clientId: 'c', secret: 's' } },
@@ -139,28 +139,28 @@ describe('a test of the connection', () => {
       ...changes,
     })
 
-  test('tells who answered', async () => {
+  test('reports who answered', async () => {
     answers = { status: 200, body: configuration() }
     expect(await tested(base)).toEqual({ issuer: base, authorizationEndpoint: `${base}/auth` })
   })
 
   test.each([
-    ['that nobody answers', () => ({ status: 503, body: '' }), 'UNREACHABLE'],
+    ['that the provider is down', () => ({ status: 503, body: '' }), 'UNREACHABLE'],
     ['that there is no configuration', () => ({ status: 404, body: 'nothing' }), 'NOT_OPENID'],
-    ['that it is no JSON', () => ({ status: 200, body: '<html>' }), 'NOT_OPENID'],
+    ['that it is not JSON', () => ({ status: 200, body: '<html>' }), 'NOT_OPENID'],
     ['that a redirect is not followed', () => ({ status: 302, body: '', location: `${base}/elsewhere` }), 'NOT_OPENID'],
-    ['that it is somebody else', () => ({ status: 200, body: configuration({ issuer: 'https://evil.example' }) }), 'ISSUER_MISMATCH'],
+    ['that the issuer is another one', () => ({ status: 200, body: configuration({ issuer: 'https://evil.example' }) }), 'ISSUER_MISMATCH'],
     [
-      'that a browser would be sent to a script',
+      'that the address for browsers is a script',
       () => ({ status: 200, body: configuration({ authorization_endpoint: 'javascript:alert(1)' }) }),
       'NOT_OPENID',
     ],
-  ])('tells %s, at the issuer', async (_what, answer, rule) => {
+  ])('reports %s, at the issuer', async (_what, answer, rule) => {
     answers = answer()
     expect(await violations(tested(base))).toEqual([['provider.issuer', rule]])
   })
 
-  test('calls neither the private network nor anything without TLS', async () => {
+  test('calls neither the private network nor addresses without TLS', async () => {
     for (const [issuer, rule] of [
       ['https://10.0.0.1', 'PRIVATE_NETWORK'],
       ['https://169.254.169.254', 'PRIVATE_NETWORK'],
@@ -171,7 +171,7 @@ describe('a test of the connection', () => {
       expect(await violations(tested(issuer))).toEqual([['provider.issuer', rule]])
   })
 
-  test('does not call this machine where the site is a public one', async () => {
+  test('does not call this machine where the site is public', async () => {
     answers = { status: 200, body: configuration() }
     const { outgoing } = world.dependencies
     const here = outgoing.fetch

@@ -53,7 +53,7 @@ const refuseIncomplete = (provider: NewSignInProvider): void => {
   if (violations.length > 0) throw new InvalidInput(violations)
 }
 
-/** Whether anybody answers there is for the test to say: who sets this up may be first. */
+/** Checks the form only. Whether the provider answers is for the connection test, because the site may be set up first. */
 const requireIssuerAddress = (issuer: string): void => {
   const { protocol, search, hash, username } = URL.canParse(issuer) ? new URL(issuer) : ({} as Partial<URL>)
   const isPlain = !search && !hash && !username

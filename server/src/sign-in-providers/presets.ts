@@ -1,33 +1,33 @@
 import type { SignInPreset } from '@foyer/contract'
 
 type Preset = {
-  /** Of providers that have one name and one issuer for everybody. */
+  /** For providers with a fixed name and issuer. */
   own: { name: string; issuer: string } | null
   scope: string
-  /** What else the question to the provider says. */
+  /** Additional parameters of the request to the provider. */
   parameters: Readonly<Record<string, string>>
-  /** The same where somebody is to sign in there anew: OpenID Connect Core, section 3.1.2.1. */
+  /** Additional parameters that ask for a new sign-in there: OpenID Connect Core, section 3.1.2.1. */
   anew: Readonly<Record<string, string>>
-  /** Whether it tells when somebody signed in there, at least when asked for that. */
+  /** Whether it says when the person signed in there, at least when asked. */
   tellsWhen: boolean
 }
 
 export const presets: Readonly<Record<SignInPreset, Preset>> = {
-  // Who has several accounts in this browser chooses one: the first is not always meant.
+  // With several accounts in this browser, the visitor must choose one: the first is not always meant.
   GOOGLE: {
     own: { name: 'Google', issuer: 'https://accounts.google.com' },
     scope: 'openid email profile',
     parameters: { prompt: 'select_account' },
-    // It knows no `prompt=login`, and keeps to itself when it was.
+    // Google supports no `prompt=login`, and does not say when the sign-in was.
     anew: {},
     tellsWhen: false,
   },
-  // Apple tells name and address only to who takes its answer as a form.
+  // Apple sends name and address only as a posted form.
   APPLE: {
     own: { name: 'Apple', issuer: 'https://appleid.apple.com' },
     scope: 'openid name email',
     parameters: { response_mode: 'form_post' },
-    // It always asks.
+    // Apple always asks.
     anew: {},
     tellsWhen: true,
   },

@@ -10,17 +10,17 @@ import { clientOf } from './provider-client.ts'
 import type { StoredProvider } from './providers-store.ts'
 import type { ProvenSubject, ToldName, Trip } from './trips-store.ts'
 
-/** Why a trip came to nothing, in the words that pages know. */
+/** Why a trip failed, as codes that pages know. */
 export type TripProblem = 'declined' | 'unavailable' | 'refused' | 'expired' | 'taken'
 
-/** `isAnew`: somebody was there and signed in at the provider on this very trip, rather than long ago. */
+/** `isAnew`: the person signed in at the provider on this very trip, rather than long ago. */
 export type Proven = ProvenSubject & { isAnew: boolean }
 
 type Returned = { provider: StoredProvider; trip: Trip; came: URL; state: string }
 
 /**
- * What the provider says of the person who came back: the code is exchanged with the secrets of this trip, and the ID token is of this
- * issuer, for this client, signed, fresh, and with this trip's nonce. Anything else is a problem, never half a proof.
+ * Exchanges the code with the secrets of this trip and verifies the ID token: this issuer, this client, signature, age and this trip's
+ * nonce. Anything else is a problem, never half a proof.
  */
 export const proofFrom = async (returned: Returned, context: Context): Promise<Proven | { problem: TripProblem }> => {
   const { provider, trip, came, state } = returned
@@ -34,11 +34,11 @@ export const proofFrom = async (returned: Returned, context: Context): Promise<P
     })
     const claims = tokens.claims()
     if (!claims) throw new Error('There is no ID token')
-    // What the scopes ask for may be told in the ID token or at an address of its own: OpenID Connect Core, section 5.4.
+    // What the scopes ask for may be in the ID token or at an address of its own: OpenID Connect Core, section 5.4.
     const told = 'email' in claims ? claims : { ...(await userInfoOf(client, tokens.access_token, claims.sub)), ...claims }
     const was = whenTold(claims.auth_time, trip)
     if (asksAnew(trip.wayOn) && was === 'BEFORE') throw new Error('The provider was asked to have somebody sign in anew, and did not')
-    // One that never tells when is taken at its word. Of the others, one that says nothing has not shown it.
+    // A provider that never says when is trusted. From the others, silence proves no new sign-in.
     const isAnew = was === 'NOW' || !presets[provider.preset].tellsWhen
     return { ...provenBy(told, trip.toldName), isAnew }
   } catch (error) {
@@ -50,7 +50,7 @@ export const proofFrom = async (returned: Returned, context: Context): Promise<P
 
 const toleranceSeconds = 30
 
-/** Whether somebody signed in at the provider on this trip or before it; null where it does not tell. */
+/** Whether the person signed in at the provider on this trip or before it; null where the provider does not say. */
 const whenTold = (toldSeconds: unknown, { createdAt }: Trip): 'NOW' | 'BEFORE' | null => {
   if (typeof toldSeconds !== 'number') return null
   const begunSeconds = Temporal.Instant.from(createdAt).epochMilliseconds / 1000
@@ -60,7 +60,7 @@ const whenTold = (toldSeconds: unknown, { createdAt }: Trip): 'NOW' | 'BEFORE' |
 const userInfoOf = async (client: Configuration, accessToken: string, subject: string): Promise<Record<string, unknown>> =>
   client.serverMetadata().userinfo_endpoint ? await fetchUserInfo(client, accessToken, subject) : {}
 
-// An address with which one could sign up: others can be written so that they look like somebody's, or become his in small letters.
+// Accepts only addresses that can sign up: others can look like a member's address, or become it in lower case.
 const problemsOfLoginId = bodyValidator(contract.authentication.register.body.properties.loginId)
 
 const provenBy = (claims: Record<string, unknown> & { sub?: unknown }, toldName: ToldName | null): ProvenSubject => {
@@ -84,7 +84,7 @@ const problemOf = (error: unknown): TripProblem => {
 const declines = ['access_denied', 'user_cancelled_authorize', 'interaction_required', 'login_required', 'consent_required']
 const outages: Record<string, TripProblem> = { server_error: 'unavailable', temporarily_unavailable: 'unavailable' }
 
-/** Nobody answered, or with an error of the server’s own; what is wrong with an answer is another matter. */
+/** Whether the provider was unreachable or failed itself. A wrong answer is another problem. */
 const isOutage = (error: unknown): boolean => {
   const { code, cause } = error as { code?: unknown; cause?: unknown }
   if (code === 'OAUTH_TIMEOUT') return true

@@ -18,7 +18,7 @@ import type { StoredProvider } from './providers-store.ts'
 
 type Asking = Pick<Context, 'siteId' | 'now' | 'dependencies'>
 
-/** This site as a client of the provider: signatures of what it says are checked with its keys, over and above the connection. */
+/** This site as a client of the provider. Signatures are verified with the provider's keys, in addition to TLS. */
 export const clientOf = async (provider: StoredProvider, { siteId, now, dependencies }: Asking): Promise<Configuration> => {
   const { outgoing } = dependencies
   const secret = unsealSecret(dependencies, siteId, provider)
@@ -34,7 +34,7 @@ export const clientOf = async (provider: StoredProvider, { siteId, now, dependen
   configuration[customFetch] = (address, { method, headers, body, signal }) =>
     outgoing.fetch(address, { method, headers, ...(body && { body: String(body) }), ...(signal && { signal }) })
   enableNonRepudiationChecks(configuration)
-  // Which addresses may do without TLS is for `outgoing` to say, and it says: this very machine, while developing.
+  // `outgoing` decides which addresses may do without TLS: this machine only, while developing.
   allowInsecureRequests(configuration)
   return configuration
 }
@@ -49,7 +49,7 @@ type Known = { metadata: ServerMetadata; readAt: string }
 const knownMinutes = 60
 const known = new WeakMap<Outgoing, Map<string, Known>>()
 
-/** What a provider says of itself changes rarely: it is asked once an hour, and at once by whoever tests it. */
+/** A provider's configuration changes rarely: it is read once an hour, and at once by a connection test. */
 const metadataOf = async (outgoing: Outgoing, issuer: string, now: string): Promise<ServerMetadata> => {
   const issuers = known.get(outgoing) ?? new Map<string, Known>()
   known.set(outgoing, issuers)

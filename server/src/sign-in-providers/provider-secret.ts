@@ -9,13 +9,13 @@ type Keys = Pick<Context['dependencies'], 'signingKeys'>
 
 const rowOf = ({ siteId, id }: Row): string => `sign_in_providers ${siteId} ${id}`
 
-/** What is kept of a secret. Without the installation's key, and for another row, it is worth nothing. */
+/** A secret, sealed for storage. It cannot be read without the installation's key, or for another row. */
 export const sealSecret = ({ signingKeys }: Keys, row: Row, secret: string): string => signingKeys.seal(secret, rowOf(row))
 
 export const unsealSecret = ({ signingKeys }: Keys, siteId: string, { id, sealedSecret }: StoredProvider): string | null =>
   signingKeys.unseal(sealedSecret, rowOf({ siteId, id }))
 
-/** As it will be used: a key that can be read, where a key it must be. */
+/** The secret as it will be used; where it must be a key, it is checked to be readable. */
 export const secretIn = (preset: SignInPreset, secret: string): string => {
   if (preset === 'APPLE' && !isSigningKey(secret)) throw invalid('provider.secret', 'must be the private key from Apple’s .p8 file', 'KEY')
   return secret

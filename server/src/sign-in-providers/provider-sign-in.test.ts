@@ -19,7 +19,7 @@ beforeEach(() => settings({ requireOwnerApproval: false, captcha: 'OFF' }))
 const settings = (signInSettings: object) => world.owner.authentication.updateSignInSettings({ body: { signInSettings } })
 
 let count = 0
-/** Somebody whom the provider knows. */
+/** A person with an account at the provider. */
 const person = (changes: { email?: string; email_verified?: boolean } = {}) => {
   count += 1
   const login = `person-${count}`
@@ -27,7 +27,7 @@ const person = (changes: { email?: string; email_verified?: boolean } = {}) => {
   world.provider.accounts.set(login, { email, email_verified: true, given_name: 'Lena', family_name: 'Krüger', ...changes })
   return { login, email }
 }
-/** Somebody with an account and a password here. */
+/** A member with a password here. */
 const member = async (isVerified: boolean) => {
   count += 1
   const one = await signedInMember(world, { email: `member-of-old-${count}@mail.example`, isVerified })
@@ -39,7 +39,7 @@ const enter = async (browser: ReturnType<typeof openBrowser>, machine: StateMach
   (await browser.identity.enterSession({ body: { sessionToken: machine?.sessionToken ?? '' } })).session
 const accountsWith = (email: string) => world.db.selectFrom('identities').select('id').where('email', '=', email).execute()
 
-describe('somebody new', () => {
+describe('a new person', () => {
   test('is a member at once, with the names and the address that the provider has verified', async () => {
     const { login, email } = person()
     const { browser, stateMachine } = await signInWithProvider(world, login)
@@ -50,7 +50,7 @@ describe('somebody new', () => {
     expect(await enter(browser, stateMachine)).toMatchObject({ role: 'MEMBER', identity: { email, hasPassword: false } })
   })
 
-  test('is the same person the next time, whatever the provider then says of the address', async () => {
+  test('is the same member the next time, whatever address the provider then sends', async () => {
     const { login, email } = person()
     const first = await signInWithProvider(world, login)
     world.provider.accounts.set(login, { email: 'elsewhere@mail.example', email_verified: false })
@@ -59,7 +59,7 @@ describe('somebody new', () => {
     expect(second.stateMachine?.identity?.email.address).toBe(email)
   })
 
-  test('tells the code from the mail where the provider has not verified the address', async () => {
+  test('enters the mailed code where the provider has not verified the address', async () => {
     const { login, email } = person({ email_verified: false })
     const { browser, stateMachine } = await signInWithProvider(world, login)
     expect(stateMachine).toMatchObject({ state: 'REQUIRE_EMAIL_VERIFICATION', identity: { email: { isVerified: false } } })
@@ -69,7 +69,7 @@ describe('somebody new', () => {
     expect(await enter(browser, proven)).toMatchObject({ role: 'MEMBER' })
   })
 
-  test('waits for the owner where the site asks for it, and the owner hears of it', async () => {
+  test('waits for the owner’s approval where the site asks for it, and the owner is told', async () => {
     await settings({ requireOwnerApproval: true })
     const { login, email } = person()
     const { stateMachine } = await signInWithProvider(world, login)
@@ -89,9 +89,9 @@ describe('somebody new', () => {
     })
   })
 
-  // In JavaScript the Kelvin sign, K, in small letters is a k.
+  // In JavaScript, the Kelvin sign K in lower case is a k.
   test.each(['\u212Aim', 'kim\u200B', '"kim,lena"', 'k\u0131m'])(
-    'with an address that only looks like somebody’s, %j@mail.example, gets nowhere',
+    'with an address that only resembles a member’s, %j@mail.example, is refused',
     async (mailbox) => {
       count += 1
       const known = await signedInMember(world, { email: `kim@mail${count}.example`, isVerified: true })
@@ -114,8 +114,8 @@ describe('somebody new', () => {
   })
 })
 
-describe('somebody with an account', () => {
-  test('whose address both sides have verified gets into it, and is told by mail', async () => {
+describe('a person with an account here', () => {
+  test('whose address both sides have verified is signed in to it, and told by mail', async () => {
     const known = await member(true)
     const { login } = person({ email: known.email.toUpperCase() })
     const { stateMachine } = await signInWithProvider(world, login)
@@ -126,8 +126,8 @@ describe('somebody with an account', () => {
 
   test.each([
     ['the provider has not verified', true, false],
-    ['nobody has verified here', false, true],
-  ])('with an address that %s first signs in otherwise', async (_who, isVerifiedHere, isVerifiedThere) => {
+    ['this site has not verified', false, true],
+  ])('with an address that %s must sign in another way first', async (_who, isVerifiedHere, isVerifiedThere) => {
     const known = await member(isVerifiedHere)
     const { login } = person({ email: known.email, email_verified: isVerifiedThere })
     const { browser, stateMachine, offer } = await signInWithProvider(world, login)
@@ -145,7 +145,7 @@ describe('somebody with an account', () => {
     expect((await signInWithProvider(world, login)).stateMachine).toMatchObject({ state: 'SUCCESS', identity: { id: known.memberId } })
   })
 
-  test('is not let in by who signed up with his address first: the offer is for that account alone', async () => {
+  test('is not connected to a stranger’s account with their address: the offer is for that account only', async () => {
     const known = await member(false)
     const { login } = person({ email: known.email })
     const { browser, offer } = await signInWithProvider(world, login)
@@ -157,14 +157,14 @@ describe('somebody with an account', () => {
     await expect(other.browser['sign-in-providers'].acceptConnectionOffer({ body })).rejects.toMatchObject({
       code: 'PROVIDER_ANSWER_INVALID',
     })
-    // Nor is it an answer that could be redeemed once more, not even where it was given.
+    // Nor can it be redeemed as an answer, not even in the browser that got it.
     for (const { 'sign-in-providers': providers } of [other.browser, browser])
       await expect(providers.finishProviderSignIn({ body: { answerToken: body.linkToken } })).rejects.toMatchObject({
         code: 'PROVIDER_ANSWER_INVALID',
       })
   })
 
-  test('and rights at the dashboard is asked for the password, whatever both sides have verified', async () => {
+  test('and rights at the dashboard is asked for the password, even if both sides have verified the address', async () => {
     const ofTeam = await signedInMember(world, { email: `team-${count}@mail.example`, isVerified: true, role: 'ADMIN' })
     const { login } = person({ email: ofTeam.email })
     const { stateMachine, offer } = await signInWithProvider(world, login)
@@ -188,7 +188,7 @@ describe('somebody with an account', () => {
     expect(await enter(browser, proven)).toMatchObject({ role: 'MEMBER' })
   })
 
-  test('is told to wait outside where the account is blocked, and comes back as somebody new once it was disconnected', async () => {
+  test('is refused while the account is blocked, and gets a new account after it was disconnected', async () => {
     const { login } = person()
     const { stateMachine } = await signInWithProvider(world, login)
     const id = stateMachine?.identity?.id ?? ''
@@ -204,7 +204,7 @@ describe('somebody with an account', () => {
   })
 })
 
-test('whoever comes by two windows at once gets one account', async () => {
+test('a person who signs in through two windows at once gets one account', async () => {
   const { login, email } = person()
   const arrived = await Promise.all(
     [1, 2, 3, 4].map(async () => {

@@ -33,7 +33,7 @@ const changed = (url: URL, parameters: Record<string, string | null>) => {
   return copy
 }
 
-test('asks with a state, a nonce and a challenge of S256 that are new each time, and hands over no secret', async () => {
+test('asks with a new state, nonce and S256 challenge each time, and sends no secret', async () => {
   const browser = openBrowser(world.app)
   const [one, two] = [askedIn(await begin(browser)), askedIn(await begin(browser))]
   expect(one).toMatchObject({
@@ -50,31 +50,31 @@ test('asks with a state, a nonce and a challenge of S256 that are new each time,
   expect(JSON.stringify(one)).not.toContain('the-secret')
 })
 
-test('only the browser that began comes back: nobody can be made to end what somebody else began', async () => {
+test('only the browser that began a trip can end it: no login CSRF', async () => {
   const [attacker, victim] = [openBrowser(world.app), openBrowser(world.app)]
   await begin(victim)
   const back = await world.provider.visit(await begin(attacker, { goal: { to: '/plans' } }), 'lena')
   expect(await comeBack(world, victim, back)).toEqual(atSignIn({ problem: 'expired' }))
   const withoutCookie = await world.app.inject({ method: 'GET', url: back.pathname + back.search })
   expect(withoutCookie.headers.location).toBe('http://localhost:4000/sign-in?problem=expired')
-  // And it is still the attacker's own to finish.
+  // The attacker's own browser can still finish it.
   const { told } = await comeBack(world, attacker, back)
   expect(told).toMatchObject({ to: '/plans', answer: expect.any(String) })
   await expect(finish(victim, told.answer)).rejects.toMatchObject({ code: 'PROVIDER_ANSWER_INVALID' })
   expect((await finish(attacker, told.answer)).stateMachine?.state).toBe('SUCCESS')
 })
 
-test('comes back once, and the answer is redeemed once', async () => {
+test('a trip comes back once, and its answer is redeemed once', async () => {
   const browser = openBrowser(world.app)
   const back = await world.provider.visit(await begin(browser, { goal: { request: 'a-request-that-waits-for-an-answer' } }), 'lena')
   const { told } = await comeBack(world, browser, back)
-  // Reloading the callback loses nothing of what was waiting.
+  // Reloading the callback keeps the waiting request.
   expect(await comeBack(world, browser, back)).toEqual(atSignIn({ request: 'a-request-that-waits-for-an-answer', problem: 'expired' }))
   const both = await Promise.allSettled([finish(browser, told.answer), finish(browser, told.answer)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('comes back within ten minutes, and the answer is redeemed within ten more', async () => {
+test('a trip comes back within ten minutes, and its answer is redeemed within ten more', async () => {
   const browser = openBrowser(world.app)
   const late = await world.provider.visit(await begin(browser), 'lena')
   world.clock.advance({ minutes: 10 })
@@ -84,7 +84,7 @@ test('comes back within ten minutes, and the answer is redeemed within ten more'
   await expect(finish(browser, told.answer)).rejects.toMatchObject({ code: 'PROVIDER_ANSWER_INVALID' })
 })
 
-test('what was said on the way is looked at: issuer, state, and a code of another trip', async () => {
+test('issuer, state, and a code of another trip are checked', async () => {
   const browser = openBrowser(world.app)
   const refused = atSignIn({ problem: 'refused', provider: 'Harbour ID' })
   const visited = async () => await world.provider.visit(await begin(browser), 'lena')
@@ -92,12 +92,12 @@ test('what was said on the way is looked at: issuer, state, and a code of anothe
   expect(await comeBack(world, browser, changed(await visited(), { iss: null }))).toEqual(refused)
   expect(await comeBack(world, browser, changed(await visited(), { state: 'made-up' }))).toEqual(atSignIn({ problem: 'expired' }))
   expect(await comeBack(world, browser, changed(await visited(), { code: null }))).toEqual(refused)
-  // A stolen code is of a challenge whose verifier is in another trip.
+  // A stolen code belongs to a challenge whose verifier is in another trip.
   const stolen = (await visited()).searchParams.get('code')
   expect(await comeBack(world, browser, changed(await visited(), { code: stolen }))).toEqual(refused)
 })
 
-test('an answer of one provider never passes for that of another', async () => {
+test('an answer of one provider is never accepted for another', async () => {
   const browser = openBrowser(world.app)
   const atHarbour = await world.provider.visit(await begin(browser), 'lena')
   const atQuay = await other.visit(await begin(browser, { providerId: otherId }), 'lena')
@@ -105,13 +105,13 @@ test('an answer of one provider never passes for that of another', async () => {
   const mixed = changed(atQuay, { state: harbour.get('state') })
   expect(await comeBack(world, browser, mixed)).toEqual(atSignIn({ problem: 'refused', provider: 'Harbour ID' }))
   const askedBefore = other.asked.length
-  // Even with the right name on it, the code goes to the provider of the trip, and that one does not know it.
+  // Even with the right issuer, the code goes to the provider of the trip, which does not know it.
   const disguised = changed(atHarbour, { state: quay.get('state'), iss: other.issuer })
   expect(await comeBack(world, browser, disguised)).toEqual(atSignIn({ problem: 'refused', provider: 'Quay ID' }))
   expect(other.asked.slice(askedBefore)).toEqual(['/token'])
 })
 
-test('the same name at two providers is two people', async () => {
+test('the same subject at two providers is two people', async () => {
   const [first, second] = [openBrowser(world.app), openBrowser(world.app)]
   other.accounts.set('mara', { email: 'mara@quay.example', email_verified: true })
   world.provider.accounts.set('mara', { email: 'mara@harbour.example', email_verified: true })
@@ -122,21 +122,21 @@ test('the same name at two providers is two people', async () => {
   expect(one.stateMachine?.identity?.id).not.toBe(two.stateMachine?.identity?.id)
 })
 
-test('a page to go on to is one of ours, and stays a parameter until somebody is signed in', async () => {
+test('a page to go on to is one of ours, and stays a parameter until the sign-in is done', async () => {
   for (const to of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
     const led = await goAndComeBack(world, openBrowser(world.app), { login: null, goal: { to } })
     expect(led).toEqual(atSignIn({ to, problem: 'declined', provider: 'Harbour ID' }))
   }
 })
 
-test('a front end’s token begins nothing here, and who has no cookie neither', async () => {
+test('a front end’s token, or a browser without a cookie, begins no trip', async () => {
   const visitor = await world.visitor()
   const params = { providerId: world.providerId }
   await expect(visitor['sign-in-providers'].beginProviderSignIn({ params, body: {} })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
   await expect(world.guest['sign-in-providers'].beginProviderSignIn({ params, body: {} })).rejects.toMatchObject({ status: 401 })
 })
 
-test('a provider that is down is told before leaving and on coming back, and works again after', async () => {
+test('an outage of the provider is reported before leaving and on coming back, and the sign-in works again afterwards', async () => {
   const browser = openBrowser(world.app)
   const back = await world.provider.visit(await begin(browser, { goal: { to: '/plans' } }), 'lena')
   world.provider.isDown = true
@@ -148,7 +148,7 @@ test('a provider that is down is told before leaving and on coming back, and wor
   expect((await finish(browser, told.answer)).stateMachine?.state).toBe('SUCCESS')
 })
 
-test('a provider that was switched off meanwhile signs nobody in', async () => {
+test('a provider that was switched off meanwhile does not sign in', async () => {
   const browser = openBrowser(world.app)
   const back = await other.visit(await begin(browser, { providerId: otherId }), 'lena')
   const isEnabled = (value: boolean) =>
@@ -159,7 +159,7 @@ test('a provider that was switched off meanwhile signs nobody in', async () => {
   await isEnabled(true)
 })
 
-test('an ID token that the provider has not signed, or signed for somebody else, is no proof', async () => {
+test('an ID token that the provider did not sign, or signed for another client, is no proof', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const forged = (nonce: string, audience: string) =>
     new SignJWT({ nonce, email: 'ada@juniper.example', email_verified: true })
@@ -177,7 +177,7 @@ test('an ID token that the provider has not signed, or signed for somebody else,
     const redirectUrl = await begin(browser)
     const back = await world.provider.visit(redirectUrl, 'lena')
     const id_token = await forged(askedIn(redirectUrl).nonce ?? '', audience)
-    // Somebody on the way to the provider answers in its stead.
+    // An attacker between the server and the provider answers instead of the provider.
     outgoing.fetch = async (address, request) =>
       address.endsWith('/token') ? Response.json({ access_token: 'a', token_type: 'Bearer', id_token }) : await honest(address, request)
     expect(await comeBack(world, browser, back)).toEqual(atSignIn({ problem: 'refused', provider: 'Harbour ID' }))

@@ -2,7 +2,7 @@ import type { SignInPreset } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** A provider as it is kept. The secret is sealed, and opened only to speak to the provider. */
+/** A provider as stored. The secret is sealed, and unsealed only to call the provider. */
 export type StoredProvider = {
   id: string
   preset: SignInPreset
@@ -24,7 +24,7 @@ const providers = (db: Queryable, siteId: string) =>
     .select(['p.team_id as teamId', 'p.key_id as keyId', 'p.is_enabled as isEnabled'])
     .select(['p.created_at as createdAt', 'p.updated_at as updatedAt'])
     .where('p.site_id', '=', siteId)
-    // The words that the table's check allows.
+    // The values that the table's check constraint allows.
     .$narrowType<{ preset: SignInPreset }>()
 
 export const findProvider = async (db: Queryable, siteId: string, providerId: string): Promise<StoredProvider | null> =>
@@ -35,7 +35,7 @@ export const listEnabledProviders = async (db: Queryable, siteId: string): Promi
 
 export type CountedProvider = StoredProvider & { connectedAccounts: number; accountsWithNothingElse: number }
 
-/** With how many accounts have each, and how many of them have neither a password nor another provider. */
+/** Includes how many accounts use each provider, and how many of them have neither a password nor another provider. */
 export const listCountedProviders = async (db: Queryable, siteId: string): Promise<CountedProvider[]> =>
   await providers(db, siteId)
     .leftJoin('sign_in_connections as c', (join) => join.onRef('c.site_id', '=', 'p.site_id').onRef('c.provider_id', '=', 'p.id'))
@@ -54,7 +54,7 @@ export const listCountedProviders = async (db: Queryable, siteId: string): Promi
 
 export type NewProvider = Omit<StoredProvider, 'createdAt' | 'updatedAt'> & { siteId: string; now: string }
 
-/** Keeps a provider; false if the site has this issuer already. */
+/** Adds a provider; false if the site has this issuer already. */
 export const insertProvider = async (tx: Transaction, provider: NewProvider): Promise<boolean> => {
   const inserted = await tx
     .insertInto('sign_in_providers')
@@ -100,7 +100,7 @@ export const updateProvider = async (tx: Transaction, { siteId, providerId, now 
     .execute()
 }
 
-/** Whether there was one. Its connections and all who are on their way go with it. */
+/** Deletes a provider with its connections and unfinished trips; false if there was none. */
 export const deleteProvider = async (tx: Transaction, siteId: string, providerId: string): Promise<boolean> => {
   const deleted = await tx
     .deleteFrom('sign_in_providers')

@@ -13,7 +13,7 @@ import { type ProvenSubject, saveAnswer, saveToldName, type ToldName, type Trip,
 
 const validMinutes = 10
 
-/** Nothing is lost on the way back: whatever became of it, the page is the one that was left, and it is told. */
+/** A failed trip also leads back to the page that it began on, with the problem. */
 export const returnFromProvider: Handler<'sign-in-providers', 'returnFromProvider'> = async ({ query }, context) => {
   const { db, siteId, now, caller } = context
   const named = { siteId, stateHash: secretHash(query.state ?? '') }
@@ -47,7 +47,7 @@ const keepAnswer = async ({ stateHash }: Trip, proven: Proven, { db, siteId, now
 
 const mark = 'anew.'
 
-/** The answer is known by its hash, so nobody can put the mark before one that was made without. */
+/** The database knows an answer by its hash, so a caller cannot add the mark to an answer that was made without it. */
 const answerOfSomebodyThere = (): string => `${mark}${newSecret()}`
 
 export const isOfSomebodyThere = (answerToken: string): boolean => answerToken.startsWith(mark)
@@ -60,8 +60,8 @@ const connect = async (trip: Trip, proven: ProvenSubject, context: Context): Pro
 }
 
 /**
- * A form that another site posts comes without our cookie. Its answer is led to the same address once more, as one that the browser goes to
- * by itself, with the cookie; the name stays here and out of every address.
+ * A form posted by another site comes without our cookie. So the browser is sent to the same address once more, by itself and with the
+ * cookie; the name is stored here and appears in no address.
  */
 export const returnFromProviderByForm: Handler<'sign-in-providers', 'returnFromProviderByForm'> = async ({ body }, context) => {
   const { user, state, code, iss, error, error_description } = body
@@ -75,7 +75,7 @@ export const returnFromProviderByForm: Handler<'sign-in-providers', 'returnFromP
   return { location: `${callbackAddressOf(site)}?${new URLSearchParams(answer)}` }
 }
 
-/** Apple's `user`: JSON with a name, the first time only. It is nobody's proof, and read no further. */
+/** Apple's `user`: JSON with a name, the first time only. It is unsigned, so only the name is read. */
 const nameIn = (user: string | undefined): ToldName | null => {
   try {
     const { name } = JSON.parse(user ?? '{}')

@@ -7,7 +7,7 @@ import { comeBack, createProviderWorld, type ProviderWorld } from '../test/provi
 let world: ProviderWorld
 beforeAll(async () => {
   world = await createProviderWorld()
-  // The provider's clock is the real one.
+  // The provider uses the real clock.
   world.clock.set(Temporal.Now.instant().toString())
   world.provider.accounts.set('lena', { email: 'lena@krueger.example', email_verified: true })
 })
@@ -24,7 +24,7 @@ const waitingRequest = async (prompt?: string): Promise<string> => {
   return new URL(String(answer.headers.location)).searchParams.get('request') ?? ''
 }
 
-/** Goes there, comes back and is in; `change` is what a browser makes of the address on the way. */
+/** Signs in at the provider and comes back; `change` edits the address on the way. */
 const signIn = async (body: object, change: (url: URL) => void = () => {}) => {
   const browser = openBrowser(world.app)
   const address = new URL(await begin(browser, body))
@@ -38,7 +38,7 @@ const signIn = async (body: object, change: (url: URL) => void = () => {}) => {
 
 const changesItsFactors = ({ authentication }: Browser) => authentication.beginFactor({ body: { type: 'EMAIL' } })
 
-test('whoever shows once more that it is he, and a front end that says prompt=login, have the provider ask anew', async () => {
+test('a repeated sign-in, and a front end that sends prompt=login, make the provider ask for a new sign-in', async () => {
   await world.db
     .insertInto('oauth_clients')
     .values({ site_id: world.siteId, id: randomUUID(), name: 'App', redirect_addresses: ['http://127.0.0.1/back'], origins: [] })
@@ -55,12 +55,12 @@ test('whoever shows once more that it is he, and a front end that says prompt=lo
     expect(askedIn(await begin(browser, body))).not.toHaveProperty('prompt')
 })
 
-test('a sign-in that the provider has just seen is fresh enough to change how one gets in', async () => {
+test('a sign-in that the provider has just made is recent enough to change how the account signs in', async () => {
   const { browser } = await signIn({ again: true })
   await expect(changesItsFactors(browser)).resolves.toMatchObject({ stateToken: expect.any(String) })
 })
 
-test('one that it passed on without a word is not: anybody at this browser could have made it', async () => {
+test('a sign-in that the provider passed on without a prompt is not: any person at this browser could have made it', async () => {
   const { browser } = await signIn({})
   await expect(changesItsFactors(browser)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED', data: { hasPassword: false } })
   const refused = { code: 'PROVIDER_ANSWER_INVALID' }
@@ -68,7 +68,7 @@ test('one that it passed on without a word is not: anybody at this browser could
   await expect(made).rejects.toMatchObject(refused)
 })
 
-test('a provider that was asked to ask anew, and tells of a sign-in long ago, is not believed', async () => {
+test('a provider that was asked for a new sign-in and reports an old one is refused', async () => {
   const before = world.clock.now
   world.clock.advance({ hours: 1 })
   const { told } = await signIn({ again: true, to: '/account/security' })
@@ -76,7 +76,7 @@ test('a provider that was asked to ask anew, and tells of a sign-in long ago, is
   world.clock.set(before)
 })
 
-test('one that says nothing of when lets somebody in, and no more than that', async () => {
+test('a provider that reports no time signs in, but the sign-in does not count as recent', async () => {
   const { browser, told } = await signIn({ again: true }, (url) => {
     url.searchParams.delete('max_age')
     url.searchParams.delete('prompt')

@@ -4,7 +4,7 @@ import { discover, ProviderError, type ProviderProblem } from './discover.ts'
 import { unsealSecret } from './provider-secret.ts'
 import { findProvider } from './providers-store.ts'
 
-/** Asks the provider at this moment. Whether it knows the client and its secret shows only when somebody signs in. */
+/** Calls the provider now. Whether client and secret are right shows only at the first sign-in. */
 export const testSignInProvider: Handler<'sign-in-providers', 'testSignInProvider'> = async ({ params: { providerId } }, context) => {
   const { db, siteId, dependencies } = context
   const provider = await findProvider(db, siteId, providerId)

@@ -1,11 +1,11 @@
 import type { IdentityProfile } from '@foyer/contract'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** A browser that is on its way to a provider. */
+/** A browser on its way to a provider. */
 export type Trip = {
   stateHash: Buffer
   providerId: string
-  /** Who adds the provider to his account; null while somebody signs in. */
+  /** The account that connects the provider; null for a sign-in. */
   identityId: string | null
   isConnecting: boolean
   nonce: string
@@ -15,7 +15,7 @@ export type Trip = {
   createdAt: string
 }
 
-/** What Apple tells beside its answer, the first time somebody comes from there. */
+/** What Apple sends beside its answer, the first time a person signs in. */
 export type ToldName = { firstName?: string; lastName?: string }
 
 type NewTrip = Omit<Trip, 'toldName' | 'createdAt'> & { siteId: string; browserHash: Buffer; now: string; expiresAt: string }
@@ -42,7 +42,7 @@ export const insertTrip = async (db: Queryable, trip: NewTrip): Promise<void> =>
 type Named = { siteId: string; stateHash: Buffer }
 type AtBrowser = { browserHashes: readonly Buffer[]; now: string }
 
-/** Of a trip that has not come back yet: who posts a name here knows its state. */
+/** Only for a trip that has not come back yet; the state in the form names the trip. */
 export const saveToldName = async (
   db: Queryable,
   { siteId, stateHash }: Named,
@@ -58,7 +58,7 @@ export const saveToldName = async (
     .execute()
 }
 
-/** The trip, which comes back once, in time, and to the browser that began it; null for any other. */
+/** The trip, returned once, in time, and to the browser that began it; null for any other. */
 export const takeTrip = async (db: Queryable, { siteId, stateHash }: Named, { browserHashes, now }: AtBrowser): Promise<Trip | null> => {
   if (browserHashes.length === 0) return null
   const trip = await db
@@ -77,7 +77,7 @@ export const takeTrip = async (db: Queryable, { siteId, stateHash }: Named, { br
   return trip ?? null
 }
 
-/** Where a trip was to lead on to, for the browser that began it, even when it is over. */
+/** Where a trip was to lead, for the browser that began it, even when the trip is over. */
 export const wayOnOfTrip = async (
   db: Queryable,
   { siteId, stateHash }: Named,
@@ -94,7 +94,7 @@ export const wayOnOfTrip = async (
   return trip?.wayOn ?? null
 }
 
-/** What a provider said of somebody, found true. */
+/** What a provider has proven about a person. */
 export type ProvenSubject = { subject: string; email: string | null; isEmailVerified: boolean; profile: IdentityProfile }
 
 export const saveAnswer = async (
@@ -119,7 +119,7 @@ export const saveAnswer = async (
 
 export type Answer = ProvenSubject & { stateHash: Buffer; providerId: string; identityId: string | null }
 
-/** An answer that can be redeemed, locked: of two who try at once, the second finds nothing. */
+/** Locks an answer that can be redeemed: of two parallel requests, the second finds nothing. */
 export const lockAnswer = async (
   tx: Transaction,
   { siteId, answerHash, now }: { siteId: string; answerHash: Buffer; now: string },
@@ -133,13 +133,13 @@ export const lockAnswer = async (
     .where('is_connecting', '=', false)
     .where('expires_at', '>', now)
     .forUpdate()
-    // Written together by saveAnswer.
+    // saveAnswer writes these together.
     .$castTo<Answer & { browserHash: Buffer }>()
     .executeTakeFirst()
   return answer ?? null
 }
 
-/** From now on the answer goes by another name, and is for this account alone. */
+/** Gives the answer a new token, and limits it to this account. */
 export const offerAnswer = async (
   tx: Transaction,
   { siteId, stateHash }: Named,

@@ -8,7 +8,9 @@ import { enterTeam } from './enter-team.ts'
 import type { StoredInvitation } from './invitations-store.ts'
 import { takeInvitation } from './open-team-invitation.ts'
 
-/** The account that is signed in joins. With the new right begins a new sign-in, which proves what this one has proven, and more where it must. */
+/**
+ * Adds the signed-in account to the team. The new role needs a new sign-in, which keeps this one's proofs and asks for more where it must.
+ */
 export const acceptTeamInvitation: Handler<'team', 'acceptTeamInvitation'> = async ({ body: { token } }, context) => {
   const { siteId } = context
   return await context.inTransaction(async (tx) => {
@@ -32,7 +34,7 @@ const lockHolder = async (tx: Transaction, { siteId, caller }: Context, { email 
 const proofOf = async (tx: Transaction, { siteId, caller, now }: Context): Promise<Proof> => {
   const sessionHash = 'sessionHash' in caller ? caller.sessionHash : undefined
   const signIn = sessionHash ? await findSignIn(tx, siteId, sessionHash, now) : null
-  // It may have ended since the request began.
+  // The session may have ended since the request began.
   if (!signIn) throw new Refusal('UNAUTHENTICATED')
   return signIn
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a provider that a stranger came by with the invited address does not let him in to the dashboard afterwards', async () => {
+test('a provider that a stranger connected to the invited address does not open the dashboard afterwards', async () => {
   const email = 'new-desk@people.example'
   world.provider.accounts.set('stranger', { email, email_verified: false, given_name: 'Nobody' })
   const begun = await signInWithProvider(world, 'stranger')

@@ -5,7 +5,7 @@ import { withdrawInvitationsOf } from './invitations-store.ts'
 import { personAnswer } from './list-team.ts'
 import { lockTeamFor, requireRightToChange } from './locked-team.ts'
 
-/** Sessions go on: the role is read with each call. */
+/** Sessions continue: the role is read with each call. */
 export const changeTeamRole: Handler<'team', 'changeTeamRole'> = async ({ params: { personId }, body: { role } }, context) => {
   const { siteId, now } = context
   return await context.inTransaction(async (tx) => {

@@ -16,7 +16,7 @@ import { sendInvitation } from './send-invitation.ts'
 
 const status = 'ASSOCIATED_IDENTITY_STATUS'
 
-/** Whoever is on the team becomes this staff member; anybody else is asked to join the team as that, and as nothing more. */
+/** Links an account on the team with this staff member; invites any other address as a provider who is that staff member. */
 export const connectStaffMemberToUser: Handler<'staff', 'connectStaffMemberToUser'> = async ({ params, body }, context) => {
   const { siteId, caller, now } = context
   const { staffMemberId } = params
@@ -46,11 +46,11 @@ const connect = async (tx: Transaction, context: Context, { team, staffMemberId,
   }
   const other = await findOwnStaffMember(tx, siteId, known.id)
   if (other) throw new Refusal('ACCOUNT_ALREADY_LINKED', { staffMemberId: other.id })
-  // Another account may have become this staff member since the look above.
+  // Another account may have been linked with this staff member since the check above.
   if (!(await linkIdentity(tx, { siteId, staffMemberId, identityId: known.id }))) throw new Refusal('STAFF_MEMBER_ALREADY_LINKED')
 }
 
-/** The account stays on the team with the role that it has; a provider sees nothing from the next call on. */
+/** The account keeps its role; a provider sees no bookings from the next call on. */
 export const disconnectStaffMemberFromUser: Handler<'staff', 'disconnectStaffMemberFromUser'> = async ({ params, body }, context) => {
   const { siteId, caller, now } = context
   const { staffMemberId } = params

@@ -25,7 +25,7 @@ const statusOf = async ({ id: staffMemberId }: StaffMember, client = world.owner
 }
 const emailOf = async (memberId: string) => (await world.owner.team.listTeam()).people.find(({ id }) => id === memberId)?.email ?? ''
 
-test('somebody of the team becomes a staff member at once, and is that until it is disconnected', async () => {
+test('a team member is linked with a staff member at once, until they are disconnected', async () => {
   const noor = await world.staffMember('Noor Haddad')
   const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
   const { staffMember } = await connect(noor, await emailOf(desk.memberId))
@@ -41,7 +41,7 @@ test('somebody of the team becomes a staff member at once, and is that until it 
   expect((await world.owner.team.listTeam()).people.find(({ id }) => id === desk.memberId)).not.toHaveProperty('staffMember')
 })
 
-test('whoever is not on the team is asked to join it with the own calendar, by the address that the staff member has', async () => {
+test('an address without a team account is invited, by the staff member’s address, and joins with that calendar', async () => {
   const { staffMember: bo } = await world.owner.staff.createStaffMember({
     body: { staffMember: { name: 'Bo Lind', email: 'bo@lind.example' }, fields: [] },
   })
@@ -54,14 +54,14 @@ test('whoever is not on the team is asked to join it with the own calendar, by t
   expect((await statusOf(bo))?.connection?.status).toBe('CONNECTED')
 })
 
-test('a member is not let into the dashboard unasked', async () => {
+test('a member gets no dashboard without accepting an invitation', async () => {
   const noor = await world.staffMember('Noor Haddad')
   const member = await signedInMember(world)
   expect((await connect(noor, member.email)).staffMember.associatedWixIdentity).toEqual({ connection: { status: 'PENDING' } })
   expect((await world.owner.team.listTeam()).people.map(({ id }) => id)).not.toContain(member.memberId)
 })
 
-test('an invitation that nobody accepts runs out', async () => {
+test('an invitation that is not accepted expires', async () => {
   const noor = await world.staffMember('Noor Haddad')
   const { now } = world.clock
   await connect(noor, 'late@people.example')
@@ -82,13 +82,13 @@ test('one account is one staff member, and the other way round', async () => {
   await expect(connect(noor, await emailOf(second.memberId))).rejects.toMatchObject({ status: 409, code: 'STAFF_MEMBER_ALREADY_LINKED' })
 })
 
-test('without an address there is nobody to connect', async () => {
+test('a staff member without an address cannot be connected', async () => {
   await expect(connect(await world.staffMember('Noor Haddad'))).rejects.toMatchObject({
     violations: [{ field: 'email', violatedRule: 'REQUIRED' }],
   })
 })
 
-test('disconnecting takes back the invitation of whoever was to be nothing else; others come as they are', async () => {
+test('disconnecting withdraws the provider’s invitation; other invitations keep their role and lose the staff member', async () => {
   const noor = await world.staffMember('Noor Haddad')
   await connect(noor, 'only@people.example')
   await invite(world, { email: 'desk@people.example', role: 'FRONT_DESK', staffMemberId: noor.id })
@@ -99,14 +99,14 @@ test('disconnecting takes back the invitation of whoever was to be nothing else;
   expect((await statusOf(noor))?.connection?.status).toBe('DISCONNECTED')
 })
 
-test('whoever runs the own calendar is somebody in it: the invitation says who', async () => {
+test('an invitation for a provider must name the staff member', async () => {
   const invitation = { email: 'nobody@people.example', role: 'PROVIDER' as const }
   await expect(world.owner.team.inviteToTeam({ body: { invitation } })).rejects.toMatchObject({
     violations: [{ field: 'invitation.staffMemberId', violatedRule: 'REQUIRED' }],
   })
 })
 
-test('only whoever decides on the team decides who signs in as a staff member; only managers are told who does', async () => {
+test('connecting needs the permission to manage the team; only managers see which account is a staff member', async () => {
   const noor = await world.staffMember('Noor Haddad')
   const admin = await signedInBrowser(world, { role: 'ADMIN' })
   const provider = await signedInProvider(world, noor)

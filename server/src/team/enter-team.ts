@@ -5,7 +5,7 @@ import { tellOfMember, verifyEmail } from '../members/members.ts'
 import { linkIdentity } from '../staff/staff.ts'
 import { markAccepted, type StoredInvitation } from './invitations-store.ts'
 
-/** Makes an account one of the team. The link came to the mailbox, so the address is verified. */
+/** Gives the account its role. The link came by mail, so it verifies the address. */
 export const enterTeam = async (
   tx: Transaction,
   context: Context,
@@ -16,7 +16,7 @@ export const enterTeam = async (
   const verified = await verifyEmail(tx, { siteId, identityId, now })
   if (!verified) throw new Error(`The account ${identityId} has gone while it was locked`)
   await saveRole(tx, { siteId, identityId, role, now })
-  // Whoever else has become that staff member meanwhile stays it.
+  // If another account has become that staff member meanwhile, that account keeps it.
   if (staffMemberId) await linkIdentity(tx, { siteId, staffMemberId, identityId })
   await markAccepted(tx, { siteId, id, identityId })
   await tellOfMember(tx, context, { name: 'member.updated', memberId: identityId })

@@ -26,7 +26,7 @@ export const handOverOwnership: Handler<'team', 'handOverOwnership'> = async ({ 
 const successorIn = (team: LockedTeam, ownerId: string, personId: string): Identity => {
   const person = personIn(team, personId)
   if (person.id === ownerId) throw new Refusal('TEAM_SELF_CHANGE_FORBIDDEN', { personId })
-  // Ownership is no sum of rights: nobody but an owner has it to give.
+  // Only an owner can give ownership, whatever other permissions a caller has.
   if (personIn(team, ownerId).role !== 'OWNER') throw new Refusal('ROLE_NOT_GRANTABLE', { role: 'OWNER' })
   if (person.status !== 'ACTIVE') throw new Refusal('IDENTITY_NOT_ACTIVE', { status: person.status })
   return person

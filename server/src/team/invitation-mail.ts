@@ -6,7 +6,7 @@ import { queueAccountMail } from '../messages/messages.ts'
 import { loadSite } from '../site/site.ts'
 import type { StoredInvitation } from './invitations-store.ts'
 
-/** A new link, and until when it is good. Only the hash is kept. */
+/** A new link and its expiry. Only the hash is stored. */
 export const newLink = (now: string) => {
   const token = newSecret()
   const expiresAt = Temporal.Instant.from(now)
@@ -17,11 +17,11 @@ export const newLink = (now: string) => {
 
 type Invited = Pick<StoredInvitation, 'email' | 'role' | 'invitedByName' | 'expiresAt'> & { token: string }
 
-/** In the language of whoever has an account with this address, else the site's own. */
+/** In the language of the account with this address, else the site's. */
 export const mailInvitation = async (tx: Transaction, { siteId, now, dependencies }: Context, invited: Invited): Promise<void> => {
   const { email: to, role, invitedByName: invitedBy, expiresAt, token } = invited
   const [site, known] = await Promise.all([loadSite(tx, siteId), findIdentityByEmail(tx, siteId, to)])
-  // Behind the `#`, the token reaches neither logs nor other sites.
+  // A token after the `#` reaches neither logs nor other sites.
   const url = `${site.publicUrl}/account/invitation#token=${token}`
   const language = known?.language ?? null
   await queueAccountMail(tx, dependencies.jobs, { template: 'team-invitation', site, to, language, role, invitedBy, url, expiresAt, now })

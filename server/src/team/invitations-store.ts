@@ -20,12 +20,12 @@ const invitations = (db: Queryable, siteId: string) =>
     .select(['id', 'email', 'role', 'status', 'staff_member_id as staffMemberId', 'invited_by_name as invitedByName'])
     .select(['sent_at as sentAt', 'expires_at as expiresAt'])
     .where('site_id', '=', siteId)
-    // The words that the table's checks allow.
+    // The values that the table's check constraints allow.
     .$narrowType<Pick<StoredInvitation, 'role' | 'status'>>()
 
 export type NewStoredInvitation = Omit<StoredInvitation, 'status'> & { siteId: string; tokenHash: Buffer; invitedBy: string | null }
 
-/** False if this address was invited before and the invitation still stands. */
+/** False if this address has an open invitation. */
 export const insertInvitation = async (tx: Transaction, invitation: NewStoredInvitation): Promise<boolean> => {
   const inserted = await tx
     .insertInto('team_invitations')
@@ -41,7 +41,7 @@ export const insertInvitation = async (tx: Transaction, invitation: NewStoredInv
       sent_at: invitation.sentAt,
       expires_at: invitation.expiresAt,
     })
-    // Written out: with parameters, PostgreSQL does not see that this is the index's own condition.
+    // Written out, because PostgreSQL does not match parameters to the index's own condition.
     .onConflict((conflict) => conflict.expression(sql`site_id, lower(email)`).where(sql<boolean>`status = 'PENDING'`).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -50,7 +50,7 @@ export const insertInvitation = async (tx: Transaction, invitation: NewStoredInv
 
 type Which = { siteId: string; id: string }
 
-/** One that nobody has accepted or withdrawn, in time or not, locked until the transaction ends. */
+/** An invitation that is neither accepted nor withdrawn, expired or not, locked until the transaction ends. */
 export const lockOpenInvitation = async (tx: Transaction, { siteId, id }: Which): Promise<StoredInvitation | null> =>
   (await invitations(tx, siteId).where('id', '=', id).where('status', '=', 'PENDING').forUpdate().executeTakeFirst()) ?? null
 
@@ -69,7 +69,7 @@ export const saveNewToken = async (
 export const findInvitation = async (db: Queryable, siteId: string, tokenHash: Buffer): Promise<StoredInvitation | null> =>
   (await invitations(db, siteId).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
 
-/** Of two who accept at once, the second waits here and then sees that the first has. */
+/** Locked: of two requests that accept at once, the second waits here and then sees the first. */
 export const lockInvitation = async (tx: Transaction, siteId: string, tokenHash: Buffer): Promise<StoredInvitation | null> =>
   (await invitations(tx, siteId).where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst()) ?? null
 
@@ -82,7 +82,7 @@ export const markAccepted = async (tx: Transaction, { siteId, id, identityId }: 
     .execute()
 }
 
-/** False if there is none that still stands. */
+/** False if there is no open invitation. */
 export const markWithdrawn = async (tx: Transaction, { siteId, id }: Which): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('team_invitations')
@@ -106,7 +106,7 @@ export const withdrawInvitationsOf = async (tx: Transaction, { siteId, invitedBy
     .execute()
 }
 
-/** Nobody is to become this staff member any more: who was to be nothing else is not invited any longer, the others come as they are. */
+/** Withdraws the provider's open invitation for this staff member; invitations with other roles lose the staff member and stay. */
 export const leaveStaffMember = async (
   tx: Transaction,
   { siteId, staffMemberId }: { siteId: string; staffMemberId: string },
@@ -117,7 +117,7 @@ export const leaveStaffMember = async (
     where site_id = ${siteId} and staff_member_id = ${staffMemberId} and status = 'PENDING'`.execute(tx)
 }
 
-/** What one owner sent, the next one answers for. */
+/** Passes one owner's open invitations on to the next. */
 export const passOnInvitations = async (tx: Transaction, { siteId, invitedBy, to }: Inviter & { to: string }): Promise<void> => {
   await tx
     .updateTable('team_invitations')
@@ -128,7 +128,7 @@ export const passOnInvitations = async (tx: Transaction, { siteId, invitedBy, to
     .execute()
 }
 
-/** In every site, those that have ended and could not be accepted any more anyhow. One that waits in vain stays until it is withdrawn. */
+/** Deletes, in every site, invitations that have ended and whose link has expired. An open one stays until it is withdrawn. */
 export const deleteEndedInvitations = async (db: Database, expiredBefore: string): Promise<void> => {
   await db.deleteFrom('team_invitations').where('status', '<>', 'PENDING').where('expires_at', '<', expiredBefore).execute()
 }

@@ -29,7 +29,7 @@ const enter = async (browser: Browser, { sessionToken }: StateMachine) =>
   (await browser.identity.enterSession({ body: { sessionToken: sessionToken ?? '' } })).session
 
 describe('an invitation', () => {
-  test('is mailed with a link that is good for seven days, and only its hash is kept', async () => {
+  test('is mailed with a link that is valid for seven days, and only its hash is stored', async () => {
     const email = newAddress()
     const { token, ...invitation } = await invite(world, { email })
     const expiresDate = '2027-03-08T08:00:00.000Z'
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect((await world.owner.team.listTeam()).invitations).toContainEqual(invitation)
   })
 
-  test('speaks German to whoever does', async () => {
+  test('is in German for an account that has chosen German', async () => {
     const { memberId, email } = await signedInMember(world)
     await world.db.updateTable('identities').set({ language: 'de' }).where('id', '=', memberId).execute()
     await invite(world, { email, role: 'ADMIN' })
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     expect(fieldViolations).toEqual([expect.objectContaining({ field, violatedRule })])
   })
 
-  test('is sent to an address once, whatever its capitals, and also when two do so at once', async () => {
+  test('is sent to an address once, in any capitalisation, even when two requests do so at once', async () => {
     const email = newAddress()
     const send = (address: string) => world.owner.team.inviteToTeam({ body: { invitation: { email: address, role: 'ADMIN' } } })
     expect(await outcomes([send(email), send(email.toUpperCase()), send(email)])).toEqual({
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('is not for whoever is on the team, or was blocked', async () => {
+  test('is refused for an account that is on the team, or blocked', async () => {
     const send = (email: string) => world.owner.team.inviteToTeam({ body: { invitation: { email, role: 'ADMIN' } } })
     await expect(send(world.ownerEmail)).rejects.toMatchObject({ status: 409, code: 'ALREADY_IN_TEAM' })
     const blocked = await signedInMember(world)
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     await expect(send(blocked.email)).rejects.toMatchObject({ status: 428, code: 'IDENTITY_NOT_ACTIVE' })
   })
 
-  test('gives no rights that its sender lacks', async () => {
+  test('gives no permissions that its sender lacks', async () => {
     const secret = `key-${randomUUID()}`
     const granted = ['team.manage', 'bookings.manage'] as const
     await world.db
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     await expect(by.team.resendTeamInvitation({ params: { invitationId: id }, body: {} })).rejects.toMatchObject(refused)
   })
 
-  test('sent again has a new link and seven days more, also once it had expired', async () => {
+  test('that is sent again has a new link and seven days more, even after it expired', async () => {
     const email = newAddress()
     const { id, token, expiresDate } = await invite(world, { email })
     const before = world.clock.now
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     world.clock.set(before)
   })
 
-  test('that was withdrawn is worth nothing, and is forgotten in the end', async () => {
+  test('that was withdrawn is void, and is deleted in the end', async () => {
     const { id, token, expiresDate } = await invite(world, { email: newAddress() })
     const withdraw = () => world.owner.team.withdrawTeamInvitation({ params: { invitationId: id }, body: {} })
     await withdraw()
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     await expect(open(token)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('may name a staff member whom nobody is yet', async () => {
+  test('may name a staff member that no account is linked with yet', async () => {
     const noor = await world.staffMember('Noor Haddad')
     const email = newAddress()
     const invitation = await invite(world, { email, staffMemberId: noor.id })
@@ -147,8 +147,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('somebody new', () => {
-  test('sees who invites to what, makes an account, and is at the dashboard with a verified address', async () => {
+describe('an invited person without an account', () => {
+  test('sees who invites and to which role, makes an account, and gets the dashboard with a verified address', async () => {
     const email = newAddress()
     const { token } = await invite(world, { email })
     expect((await open(token)).invitation).toMatchObject({ state: 'PENDING', offer: { email, role: 'FRONT_DESK', hasAccount: false } })
@@ -173,14 +173,14 @@ describe('somebody new', () => {
     await rules({ requireOwnerApproval: false, secondFactor: 'OPTIONAL' })
   })
 
-  test('chooses a password that will do, and the link stays good until then', async () => {
+  test('must choose a password that follows the rules, and the link stays valid until then', async () => {
     const { token } = await invite(world, { email: newAddress() })
     const weak = stranger().team.joinTeam({ body: { token, password: 'kurz' } })
     await expect(weak).rejects.toMatchObject({ violations: [expect.objectContaining({ field: 'password' })] })
     expect((await join(token)).state).toBe('SUCCESS')
   })
 
-  test('comes once, also when the link is used twice at once', async () => {
+  test('joins once, even when the link is used twice at once', async () => {
     const email = newAddress()
     const { token } = await invite(world, { email })
     const ends = await outcomes([join(token), join(token), join(token)])
@@ -188,7 +188,7 @@ describe('somebody new', () => {
     expect((await world.owner.team.listTeam()).people.filter((person) => person.email === email)).toHaveLength(1)
   })
 
-  test('does not come when the invitation is withdrawn in the same moment, or does and it is not', async () => {
+  test('either joins or finds the invitation withdrawn, when both happen at once', async () => {
     const email = newAddress()
     const { id, token } = await invite(world, { email })
     const withdraw = world.owner.team.withdrawTeamInvitation({ params: { invitationId: id }, body: {} })
@@ -198,7 +198,7 @@ describe('somebody new', () => {
     expect(people.some((person) => person.email === email)).toBe(joined.status === 'fulfilled')
   })
 
-  test('takes over the account that a stranger began with this address, and the stranger is out', async () => {
+  test('takes over the account that a stranger began with this address, and the stranger is signed out', async () => {
     const email = newAddress()
     const thief = await world.visitor()
     const begun = await thief.authentication.register({ body: { loginId: { email }, password: 'der Dieb war eher da' } })
@@ -212,7 +212,7 @@ describe('somebody new', () => {
     await expect(signIn).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
   })
 
-  test('learns nothing from a link that never was', async () => {
+  test('learns nothing from an unknown link', async () => {
     const token = 'x'.repeat(43)
     for (const attempt of [open, join]) {
       await expect(attempt(token)).rejects.toMatchObject({ status: 404, code: 'TEAM_INVITATION_NOT_FOUND' })
@@ -220,10 +220,10 @@ describe('somebody new', () => {
   })
 })
 
-describe('somebody with an account', () => {
+describe('an invited person with an account', () => {
   const accept = (browser: Browser, token: string) => browser.team.acceptTeamInvitation({ body: { token } })
 
-  test('accepts signed in, keeps the account, and begins a new session with the new right', async () => {
+  test('accepts signed in, keeps the account, and begins a new session with the new role', async () => {
     const lena = await signedInBrowser(world)
     const { token } = await invite(world, { email: (await emailOf(lena.memberId)).toUpperCase(), role: 'ADMIN' })
     expect((await open(token)).invitation.offer?.hasAccount).toBe(true)
@@ -245,7 +245,7 @@ describe('somebody with an account', () => {
     await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { secondFactor: 'OPTIONAL' } } })
   })
 
-  test('accepts nobody else’s invitation, and leaves it as it is', async () => {
+  test('cannot accept an invitation for another address, which stays open', async () => {
     const { token } = await invite(world, { email: newAddress() })
     const lena = await signedInBrowser(world)
     await expect(accept(lena, token)).rejects.toMatchObject({ status: 403, code: 'TEAM_INVITATION_FOR_ANOTHER' })
@@ -253,7 +253,7 @@ describe('somebody with an account', () => {
     expect((await lena.identity.getSession()).session.role).toBe('MEMBER')
   })
 
-  test('accepts once, also when the link is used twice at once', async () => {
+  test('accepts once, even when the link is used twice at once', async () => {
     const lena = await signedInBrowser(world)
     const { token } = await invite(world, { email: await emailOf(lena.memberId) })
     const { SUCCESS, ...refused } = await outcomes([accept(lena, token), accept(lena, token)])
@@ -267,7 +267,7 @@ describe('somebody with an account', () => {
     await expect(accept(lena, token)).rejects.toMatchObject({ status: 409, code: 'ALREADY_IN_TEAM' })
   })
 
-  test('takes what was told about the invitation along when the account is deleted', async () => {
+  test('is removed from the invitation’s audit entry when the account is deleted', async () => {
     const lena = await signedInBrowser(world)
     const { token } = await invite(world, { email: await emailOf(lena.memberId) })
     await accept(lena, token)

@@ -16,7 +16,7 @@ import { enterTeam } from './enter-team.ts'
 import { findInvitation } from './invitations-store.ts'
 import { acceptable, takeInvitation } from './open-team-invitation.ts'
 
-/** A password that will not do leaves the link as it is. */
+/** A password that breaks the rules does not use up the link. */
 export const joinTeam: Handler<'team', 'joinTeam'> = async ({ body: { token, password, profile } }, context) => {
   const { db, siteId, now, languages } = context
   const { email } = acceptable(await findInvitation(db, siteId, secretHash(token)), now)
@@ -29,14 +29,14 @@ export const joinTeam: Handler<'team', 'joinTeam'> = async ({ body: { token, pas
     const language = account.language ?? languages[0] ?? null
     const identityId = await accountFor(tx, context, { ...account, siteId, email, passwordHash, language, now })
     const identity = await enterTeam(tx, context, { identityId, invitation })
-    // Password and mailbox: what a code by mail would prove, the link has proven.
+    // Password and mailbox: the link has proven what a mailed code would prove.
     return await continueSignIn(tx, context, { identity, proof: { signedInBy: 'REGISTRATION', amr: ['pwd', 'otp', 'mfa'] } })
   })
 }
 
 type Joining = NewAccount & { passwordHash: string }
 
-/** A new account, or the one that was begun with this address and never used. Whoever has used one joins as that. */
+/** A new account, or the unfinished one with this address. A finished account must accept the invitation signed in. */
 const accountFor = async (tx: Transaction, context: Context, account: Joining): Promise<string> => {
   const begun = await findIdentityByEmail(tx, account.siteId, account.email)
   if (begun?.status === 'PENDING') return await takeOver(tx, context, { begun, passwordHash: account.passwordHash })
@@ -45,7 +45,7 @@ const accountFor = async (tx: Transaction, context: Context, account: Joining): 
   return member.id
 }
 
-/** A stranger may have begun it: his password goes, and whatever else he set up. The invitation is the approval that it may have waited for. */
+/** A stranger may have begun the account: removes the password and every other way to sign in. The invitation includes the approval. */
 const takeOver = async (
   tx: Transaction,
   context: Context,

@@ -11,7 +11,7 @@ export const linkStaffMember: Handler<'team', 'linkStaffMember'> = async ({ para
     await unlinkIdentity(tx, { siteId, identityId })
     if (staffMemberId) {
       await requireFreeStaffMember(tx, siteId, staffMemberId)
-      // Another account may have become this staff member since the look above.
+      // Another account may have been linked with this staff member since the check above.
       if (!(await linkIdentity(tx, { siteId, staffMemberId, identityId }))) throw new Refusal('STAFF_MEMBER_ALREADY_LINKED')
     }
     return await personAnswer(tx, siteId, identityId)

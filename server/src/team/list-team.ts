@@ -8,7 +8,7 @@ export const listTeam: Handler<'team', 'listTeam'> = async (_input, { db, siteId
   return { people, invitations }
 }
 
-/** Somebody of the team, as a verb has just left him. */
+/** A team member after a change in this transaction. */
 export const personAnswer = async (tx: Transaction, siteId: string, personId: string) => {
   const [person] = await peopleOf(tx, siteId, personId)
   if (!person) throw new Refusal('NOT_FOUND')

@@ -7,14 +7,14 @@ import { type Identity, lockTeam } from '../identity/identity.ts'
 
 export type LockedTeam = {
   people: readonly Identity[]
-  /** Who asks, and with what rights: a program has no account. */
+  /** The caller and their permissions; a program has no account. */
   by: { id: string | null; name: string; permissions: readonly Right[] }
 }
 
-/** The team as it stands until the transaction ends. The rights of whoever asks may have gone while this waited: they are read here again. */
+/** Locks the team until the transaction ends. The caller's permissions are read again, because they may have changed during the wait. */
 export const lockTeamFor = async (tx: Transaction, { siteId, caller }: Context): Promise<LockedTeam> => {
   const people = await lockTeam(tx, siteId)
-  // The row lets in nobody else.
+  // The row admits managers only.
   const { identityId: id, name, permissions } = caller as Manager
   if (id === null) return { people, by: { id, name, permissions } }
   const role = people.find((person) => person.id === id)?.role
@@ -35,7 +35,7 @@ export const requireRightToGrant = ({ by }: LockedTeam, role: StaffRole): void =
   if (!mayGrant(by.permissions, role)) throw new Refusal('ROLE_NOT_GRANTABLE', { role })
 }
 
-/** Refuses to make this of that person, null for nobody of the team. */
+/** Refuses the change of this account's role; null means leaving the team. */
 export const requireRightToChange = (team: LockedTeam, personId: string, role: StaffRole | null): Identity => {
   const person = personIn(team, personId)
   const refusal = refusalToChangeRole({ by: team.by, person, role, owners: ownersOf(team) })

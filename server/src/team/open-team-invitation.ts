@@ -13,11 +13,11 @@ export const openTeamInvitation: Handler<'team', 'openTeamInvitation'> = async (
 
 const offerOf = async (db: Queryable, siteId: string, { email, role, invitedByName, expiresAt }: StoredInvitation) => {
   const known = await findIdentityByEmail(db, siteId, email)
-  // An account that nobody has finished making is made anew with the link.
+  // An unfinished account is made again with the link, so it does not count.
   return { email, role, invitedBy: invitedByName, expiresDate: expiresAt, hasAccount: known !== null && known.status !== 'PENDING' }
 }
 
-/** The invitation behind a link, to be accepted in this transaction and in no other. */
+/** Takes the invitation behind a link, to be accepted in this transaction. */
 export const takeInvitation = async (
   tx: Transaction,
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,

@@ -5,7 +5,7 @@ import { lockOpenInvitation, saveNewToken } from './invitations-store.ts'
 import { invitationAnswer } from './list-team.ts'
 import { lockTeamFor, requireRightToGrant } from './locked-team.ts'
 
-/** Also one that has expired: its seven days begin anew, and the link of the mail before is worth nothing. */
+/** Works for an expired invitation too: seven days from now, and the earlier link is void. */
 export const resendTeamInvitation: Handler<'team', 'resendTeamInvitation'> = async ({ params: { invitationId: id } }, context) => {
   const { siteId, now } = context
   return await context.inTransaction(async (tx) => {

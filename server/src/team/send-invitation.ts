@@ -10,7 +10,7 @@ import { type LockedTeam, requireRightToGrant } from './locked-team.ts'
 
 type Invited = { team: LockedTeam; email: string; role: GivenRole; staffMemberId: string | null }
 
-/** Writes an invitation down and mails its link. Answers its id. */
+/** Stores an invitation and mails its link. Returns its id. */
 export const sendInvitation = async (tx: Transaction, context: Context, { team, email, role, staffMemberId }: Invited): Promise<string> => {
   const { siteId, now } = context
   requireRightToGrant(team, role)
@@ -24,7 +24,7 @@ export const sendInvitation = async (tx: Transaction, context: Context, { team, 
   return invitation.id
 }
 
-/** Whoever is on the team already, or was kept out. */
+/** Refuses an account that is on the team already, or blocked. */
 const refuseUnfit = async (tx: Transaction, { siteId }: Context, email: string): Promise<void> => {
   const known = await findIdentityByEmail(tx, siteId, email)
   if (known?.role) throw new Refusal('ALREADY_IN_TEAM', { personId: known.id })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// Each story begins with two owners: one who has never signed in, and Ada at her browser.
+// Each test begins with two owners: one who has never signed in, and Ada at her browser.
 beforeEach(async () => {
   await world.db.updateTable('identities').set({ role: 'OWNER' }).where('email', '=', world.ownerEmail).execute()
   await world.db.updateTable('identities').set({ role: null }).where('email', '<>', world.ownerEmail).execute()
@@ -34,7 +34,7 @@ const handOver = (id: string, body: { ownRole?: 'OWNER' | 'ADMIN'; password?: st
   by.team.handOverOwnership({ params: { personId: id }, body })
 
 describe('the team', () => {
-  test('is everybody with a role, owners first, with what the owner must know of them', async () => {
+  test('is every account with a role, owners first, with what the owner needs to know about each', async () => {
     const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
     await signedInBrowser(world)
     const noor = await world.staffMember('Noor Haddad')
@@ -57,13 +57,13 @@ describe('the team', () => {
     expect(people.find(({ email }) => email === world.ownerEmail)).not.toHaveProperty('lastSeenDate')
   })
 
-  test('does not count whoever was disconnected', async () => {
+  test('does not include disconnected accounts', async () => {
     const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
     await world.owner.members.disconnectMember({ params: { id: desk.memberId }, body: {} })
     expect((await ada.team.listTeam()).people.map(({ id }) => id)).not.toContain(desk.memberId)
   })
 
-  test('of another site stays there', async () => {
+  test('of another site stays separate', async () => {
     const other = randomUUID()
     await expect(roleFor(other, 'ADMIN')).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
     await expect(remove(other)).rejects.toMatchObject({ status: 404 })
@@ -71,7 +71,7 @@ describe('the team', () => {
 })
 
 describe('a role', () => {
-  test('counts from the next call on, and the session goes on', async () => {
+  test('takes effect at the next call, and the session continues', async () => {
     const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
     const lookAtSettings = () => desk.authentication.getSignInSettings()
     await expect(lookAtSettings()).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
@@ -91,7 +91,7 @@ describe('a role', () => {
     expect(await roleOf(desk.memberId)).toBe('FRONT_DESK')
   })
 
-  test('is nothing that one changes oneself', async () => {
+  test('cannot be changed by its own holder', async () => {
     await expect(roleFor(ada.memberId, 'ADMIN')).rejects.toMatchObject({ status: 400, code: 'TEAM_SELF_CHANGE_FORBIDDEN' })
     await expect(remove(ada.memberId)).rejects.toMatchObject({ code: 'TEAM_SELF_CHANGE_FORBIDDEN' })
     await expect(handOver(ada.memberId)).rejects.toMatchObject({ code: 'TEAM_SELF_CHANGE_FORBIDDEN' })
@@ -114,7 +114,7 @@ describe('a role', () => {
   })
 })
 
-describe('whoever leaves the team', () => {
+describe('a team member who leaves', () => {
   test('is signed out everywhere, and stays a member', async () => {
     const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
     const noor = await world.staffMember('Noor Haddad')
@@ -132,7 +132,7 @@ describe('whoever leaves the team', () => {
     expect(linked.person.staffMember?.name).toBe('Noor Haddad')
   })
 
-  test('takes the invitations along that he sent', async () => {
+  test('loses the invitations they sent', async () => {
     const ben = await signedInBrowser(world, { role: 'OWNER' })
     const [removed, demoted] = [`${randomUUID()}@people.example`, `${randomUUID()}@people.example`]
     await invite(world, { email: removed, by: ben })
@@ -146,7 +146,7 @@ describe('whoever leaves the team', () => {
 })
 
 describe('ownership', () => {
-  test('is handed over to somebody of the team, and both hear of it', async () => {
+  test('is handed over to a team member, and both are told', async () => {
     const admin = await signedInBrowser(world, { role: 'ADMIN' })
     const email = `${randomUUID()}@people.example`
     await invite(world, { email, by: ada })
@@ -157,7 +157,7 @@ describe('ownership', () => {
     expect(await mailsTo(world, addressOf(admin.memberId), 'ownership-received')).toHaveLength(1)
     expect(await mailsTo(world, addressOf(ada.memberId), 'ownership-given')).toHaveLength(1)
     await expect(handOver(admin.memberId)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
-    // What she sent stands: the new owner answers for it.
+    // Her invitations stay: the new owner is responsible for them.
     await remove(ada.memberId, admin)
     expect((await admin.team.listTeam()).invitations.map((invitation) => invitation.email)).toContain(email)
   })
@@ -168,7 +168,7 @@ describe('ownership', () => {
     expect([await roleOf(admin.memberId), await roleOf(ada.memberId)]).toEqual(['OWNER', 'OWNER'])
   })
 
-  test('asks for the password again, unless the sign-in was a moment ago', async () => {
+  test('asks for the password again, unless the sign-in is recent', async () => {
     const admin = await signedInBrowser(world, { role: 'ADMIN' })
     await world.db
       .updateTable('identities')
@@ -185,7 +185,7 @@ describe('ownership', () => {
     expect(await roleOf(admin.memberId)).toBe('OWNER')
   })
 
-  test('is nothing that a program hands over, or that goes to whoever is blocked', async () => {
+  test('cannot be handed over by a program, or to a blocked account', async () => {
     const admin = await signedInBrowser(world, { role: 'ADMIN' })
     const params = { personId: admin.memberId }
     const program = world.clientWith({ authorization: world.apiKey })
@@ -194,28 +194,28 @@ describe('ownership', () => {
     await expect(handOver(admin.memberId)).rejects.toMatchObject({ code: 'IDENTITY_NOT_ACTIVE' })
   })
 
-  test('of the last owner ends for nobody', async () => {
+  test('of the last owner cannot be removed by any caller', async () => {
     await stepDownFirstOwner()
     await expect(remove(ada.memberId)).rejects.toMatchObject({ code: 'TEAM_SELF_CHANGE_FORBIDDEN' })
     await expect(roleFor(ada.memberId, 'ADMIN')).rejects.toMatchObject({ code: 'TEAM_SELF_CHANGE_FORBIDDEN' })
     expect(await owners()).toHaveLength(1)
   })
 
-  test('never ends altogether, when two owners remove each other at once', async () => {
+  test('always remains when two owners remove each other at once', async () => {
     await stepDownFirstOwner()
     const ben = await signedInBrowser(world, { role: 'OWNER' })
     const ends = await outcomes([remove(ben.memberId, ada), remove(ada.memberId, ben)])
     expect([ends, await owners()]).toEqual([{ SUCCESS: 1, '403 PERMISSION_DENIED': 1 }, [expect.anything()]])
   })
 
-  test('never ends altogether, when two owners step down for each other at once', async () => {
+  test('always remains when two owners step down for each other at once', async () => {
     await stepDownFirstOwner()
     const ben = await signedInBrowser(world, { role: 'OWNER' })
     await outcomes([handOver(ben.memberId, {}, ada), handOver(ada.memberId, {}, ben)])
     expect(await owners()).toHaveLength(1)
   })
 
-  test('is kept by the database itself, whoever forgets to look: two at once, and one alone', async () => {
+  test('is guaranteed by the database itself: for two removals at once, and for one alone', async () => {
     const demote = (id: string) =>
       world.db.transaction().execute(async (tx) => {
         await tx.updateTable('identities').set({ role: 'ADMIN' }).where('id', '=', id).execute()
@@ -228,8 +228,8 @@ describe('ownership', () => {
   })
 })
 
-describe('being a staff member', () => {
-  test('is said, changed and taken back, one person each', async () => {
+describe('the link with a staff member', () => {
+  test('is made, changed and removed, one account each', async () => {
     const [desk, other] = [await signedInBrowser(world, { role: 'FRONT_DESK' }), await signedInBrowser(world, { role: 'FRONT_DESK' })]
     const [noor, ben] = [await world.staffMember('Noor'), await world.staffMember('Ben')]
     const link = (person: SignedInBrowser, staffMemberId?: string) =>
@@ -254,7 +254,7 @@ describe('being a staff member', () => {
   })
 })
 
-test('what an owner did to the team is in the audit log', async () => {
+test('the audit log shows what an owner did to the team', async () => {
   const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
   await roleFor(desk.memberId, 'ADMIN')
   const line = await world.db.selectFrom('audit_log').selectAll().where('operation', '=', 'changeTeamRole').execute()

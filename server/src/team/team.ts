@@ -4,6 +4,6 @@ import { deleteEndedInvitations } from './invitations-store.ts'
 
 export { connectStaffMemberToUser, disconnectStaffMemberFromUser }
 
-/** Forgets, in every site, invitations that were accepted or withdrawn, a day after their link would have expired. */
+/** Deletes, in every site, accepted and withdrawn invitations, a day after their link would have expired. */
 export const forgetEndedInvitations = (db: Database, now: string): Promise<void> =>
   deleteEndedInvitations(db, Temporal.Instant.from(now).subtract({ hours: 24 }).toString())
