@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import { type EpochMinutes, firstHoldEnd } from '@foyer/domain'
 import type { Database } from '../db/database.ts'
 import type { WrittenAnswer } from '../handler.ts'
 import { type Cache, leastRecentlyUsed, megabyte } from '../least-recently-used.ts'
 import type { Gathered, ServiceInputs } from './load-inputs.ts'
 
-/** An answer, what it was made from, and the time in which the clock changes nothing about it. */
-type KeptAnswer = { answer: WrittenAnswer; gathered: Gathered; madeAt: EpochMinutes; goodUntil: EpochMinutes }
+/** An answer, and the time in which the clock changes nothing about it. */
+type KeptAnswer = { answer: WrittenAnswer; madeAt: EpochMinutes; goodUntil: EpochMinutes }
 
 const mostBytes = 8 * megabyte
 const answersByDatabase = new WeakMap<Database, Cache<string, KeptAnswer>>()
@@ -13,33 +14,50 @@ const answersByDatabase = new WeakMap<Database, Cache<string, KeptAnswer>>()
 function answersOf(db: Database): Cache<string, KeptAnswer> {
   const known = answersByDatabase.get(db)
   if (known) return known
-  const answers = leastRecentlyUsed<string, KeptAnswer>({
-    mostBytes,
-    bytesOf: ({ answer, gathered }) => answer.length + gathered.services.reduce(addBusyBytes, 0),
-  })
+  const answers = leastRecentlyUsed<string, KeptAnswer>({ mostBytes, bytesOf: ({ answer }) => answer.length })
   answersByDatabase.set(db, answers)
   return answers
 }
 
-const numberBytes = 8
-const addBusyBytes = (sum: number, { inputs }: ServiceInputs): number =>
-  inputs.resources.reduce((bytes, { busy }) => bytes + busy.length * numberBytes, sum)
-
-type Question = { key: string; gathered: Gathered; now: EpochMinutes }
+type Question = { question: string; gathered: Gathered; now: EpochMinutes }
 
 /**
  * The answer to a question that was answered in the same minute from the very same catalogue, hours and busy times, which have just been
- * checked against their versions; else one made now. Where holds of the caller are left out, nothing is kept: that answer is theirs alone.
+ * checked against their versions; else one made now. Where holds of the caller are left out, no answer is kept: it is theirs alone.
  */
-export function keptAnswer(db: Database, { key, gathered, now }: Question, make: () => WrittenAnswer): WrittenAnswer {
+export function keptAnswer(db: Database, { question, gathered, now }: Question, make: () => WrittenAnswer): WrittenAnswer {
   // Starts and limits are whole minutes: a whole minute of the clock is where they change, and belongs to neither side.
   if (Number.isInteger(now) || gathered.services.some(({ ownHolds }) => ownHolds.length > 0)) return make()
   const answers = answersOf(db)
+  const key = keyOf(question, gathered)
   const known = answers.get(key)
-  if (known && known.madeAt <= now && now < known.goodUntil && isSame(known.gathered, gathered)) return known.answer
+  if (known && known.madeAt <= now && now < known.goodUntil) return known.answer
   const answer = make()
-  answers.set(key, { answer, gathered, madeAt: now, goodUntil: Math.min(Math.floor(now) + 1, holdsEndAt(gathered, now)) })
+  answers.set(key, { answer, madeAt: now, goodUntil: Math.min(Math.floor(now) + 1, holdsEndAt(gathered, now)) })
   return answer
+}
+
+/** All that the answer rests on besides the clock, in a few bytes: a question may be long, and an old catalogue must not be kept alive. */
+const keyOf = (question: string, { catalogue, services }: Gathered): string =>
+  createHash('sha256')
+    .update(question)
+    .update(`\0${identityOf(catalogue)}`)
+    .update(services.map(inputsKeyOf).join('\0'))
+    .digest('base64')
+
+const inputsKeyOf = ({ service, inputs: { from, to, resources } }: ServiceInputs): string =>
+  [identityOf(service), from, to, ...resources.flatMap(({ id, open, busy }) => [id, identityOf(open), identityOf(busy)])].join(' ')
+
+const identities = new WeakMap<object, number>()
+let identityCount = 0
+
+/** A number that no other object gets. Lists that are remembered stay the same objects until a version changes. */
+function identityOf(object: object): number {
+  const known = identities.get(object)
+  if (known !== undefined) return known
+  identityCount += 1
+  identities.set(object, identityCount)
+  return identityCount
 }
 
 const holdsEndAt = ({ services }: Gathered, now: EpochMinutes): EpochMinutes =>
@@ -47,19 +65,3 @@ const holdsEndAt = ({ services }: Gathered, now: EpochMinutes): EpochMinutes =>
     (first, { inputs }) => inputs.resources.reduce((soonest, { busy }) => Math.min(soonest, firstHoldEnd(busy, now)), first),
     Number.POSITIVE_INFINITY,
   )
-
-const isSame = (one: Gathered, other: Gathered): boolean =>
-  one.catalogue === other.catalogue &&
-  one.services.length === other.services.length &&
-  one.services.every((service, index) => isSameService(service, other.services[index] as ServiceInputs))
-
-// Lists that are remembered stay the same objects until a version changes.
-function isSameService(one: ServiceInputs, other: ServiceInputs): boolean {
-  const [asked, askedAgain] = [one.inputs, other.inputs]
-  if (one.service !== other.service || asked.from !== askedAgain.from || asked.to !== askedAgain.to) return false
-  if (asked.resources.length !== askedAgain.resources.length) return false
-  return asked.resources.every(({ id, open, busy }, index) => {
-    const again = askedAgain.resources[index]
-    return id === again?.id && open === again.open && busy === again.busy
-  })
-}

@@ -32,7 +32,7 @@ export async function answerAvailability(db: Database, body: AvailabilityRequest
   const timeZone = timezone ?? gathered.catalogue.timeZone
   const isDescending = sortingOf(body)?.order === 'DESC'
   const arrangement = { filter, timeZone, isDescending, slotsPerDay: body.slotsPerDay ?? 0 }
-  return keptAnswer(db, { key: `${siteId} ${JSON.stringify(body)}`, gathered, now: minutes }, () =>
+  return keptAnswer(db, { question: `${siteId} ${JSON.stringify(body)}`, gathered, now: minutes }, () =>
     writtenEntries(arrangedEntries(gathered.services, arrangement), { catalogue: gathered.catalogue, timeZone }),
   )
 }
