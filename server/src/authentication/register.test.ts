@@ -84,7 +84,7 @@ describe('signing up', () => {
     ['no address', { loginId: {} }, 'loginId.email', 'EMAIL'],
     ['a short password', { password: 'short' }, 'password', 'PASSWORD'],
     [
-      'a password that is the own name',
+      'a password that is the member’s own name',
       { password: 'lena-krueger', loginId: { email: 'lena-krueger@people.example' } },
       'password',
       'PASSWORD',

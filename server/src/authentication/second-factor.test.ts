@@ -156,7 +156,7 @@ describe('two factors to choose from', () => {
     expect((await verify('EMAIL', choice.stateToken, { emailData })).state).toBe('SUCCESS')
   })
 
-  test.each(['SMS', 'PASSWORD'] as const)('do not include %s, which is refused with a clear word', async (factorType) => {
+  test.each(['SMS', 'PASSWORD'] as const)('do not include %s, which is refused by name', async (factorType) => {
     const member = await newMember()
     await withApp(member)
     const { stateToken } = await login(member.email)

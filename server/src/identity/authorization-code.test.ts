@@ -98,13 +98,13 @@ test.each(wrong)('a code is refused with %s', async (_what, changed) => {
   expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_grant'])
 })
 
-test.each(wrong.slice(0, 7))('a code that came with %s is worth nothing to its own client, either', async (_what, changed) => {
+test.each(wrong.slice(0, 7))('a code that was sent with %s is void for its own client, too', async (_what, changed) => {
   const { body } = await granted({ redirectAddress: 'http://localhost:3000/back' })
   await exchange(changed(body))
   expect((await exchange(body)).json().error).toBe('invalid_grant')
 })
 
-test.each(['code', 'codeVerifier', 'clientId'] as const)('a request without %s is refused, and the code stays good', async (name) => {
+test.each(['code', 'codeVerifier', 'clientId'] as const)('a request without %s is refused, and the code stays valid', async (name) => {
   const { body } = await granted()
   const { [name]: _, ...without } = body
   const answer = await exchange(without)

@@ -39,7 +39,7 @@ describe('a member’s tokens', () => {
     await expect(staff.contacts.queryContacts({ body: {} })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
-  test.each(['PENDING', 'BLOCKED', 'OFFLINE', 'DELETED'])('are worth nothing at the next call once the account is %s', async (status) => {
+  test.each(['PENDING', 'BLOCKED', 'OFFLINE', 'DELETED'])('are refused at the next call once the account is %s', async (status) => {
     const member = await signedInMember(world)
     await stand(member.memberId, status)
     await expect(member.identity.getSession()).rejects.toMatchObject(refused)

@@ -48,7 +48,7 @@ const tellApplicant = async (
 const refuseToKeepOut = ({ caller }: VerbContext, { id, role }: Identity): void => {
   if (id === memberIdOf(caller)) throw new Refusal('MEMBER_SELF_BLOCK_FORBIDDEN', { memberId: id })
   if (role === 'OWNER') throw new Refusal('OWNER_MEMBER_BLOCK_FORBIDDEN', { memberId: id })
-  // A team member is not blocked: the role must be removed first.
+  // Blocking a team member closes the dashboard to them, so it needs the permission to manage the team.
   const mayDecideOnTeam = caller.kind === 'manager' && isPermitted(caller.permissions, 'team.manage')
   if (role !== null && !mayDecideOnTeam) throw new Refusal('PERMISSION_DENIED', { permission: 'team.manage' })
 }

@@ -48,7 +48,7 @@ describe('a member that a manager adds', () => {
     expect(await eventsOf(member.id)).toEqual([{ name: 'member.created', payload: { entity: member } }])
   })
 
-  test('signs in with an address of its own', async () => {
+  test('needs an address that no other account signs in with', async () => {
     await owner.members.createMember({ body: { member: { loginEmail: 'one@people.example' } } })
     const again = owner.members.createMember({ body: { member: { loginEmail: 'ONE@people.example' } } })
     await expect(again).rejects.toMatchObject({ status: 409, code: 'ALREADY_EXISTS', data: { loginEmail: 'ONE@people.example' } })

@@ -71,7 +71,7 @@ describe('a visitor who leaves', () => {
   })
 })
 
-describe('the address that sends a visitor back', () => {
+describe('the address of our page', () => {
   const sent = async (...[asked, headers]: Parameters<typeof create>) => (await create(asked, headers)).urlDetails.searchParams
 
   test('carries the front end’s measuring parameters and language, and none of our own names', async () => {

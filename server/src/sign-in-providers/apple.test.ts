@@ -95,7 +95,7 @@ const junk = [
   'null',
   String.raw`{"name":{"firstName":"\u0000","lastName":"\ud83d"}}`,
 ]
-test.each(junk)('junk for a name, %s, is left alone', async (user) => {
+test.each(junk)('an invalid name, %s, is ignored', async (user) => {
   const answer = await post({ state: 'unknown', code: 'x', user })
   expect(answer.statusCode).toBe(302)
 })

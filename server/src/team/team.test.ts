@@ -97,7 +97,7 @@ describe('a role', () => {
     await expect(handOver(ada.memberId)).rejects.toMatchObject({ code: 'TEAM_SELF_CHANGE_FORBIDDEN' })
   })
 
-  test.each(staffRoles)('%s is nothing that a program gives or takes', async (role) => {
+  test.each(staffRoles)('%s cannot be given or taken by a program', async (role) => {
     const secret = `key-${randomUUID()}`
     const granted = permissions
     await world.db
