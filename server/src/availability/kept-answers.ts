@@ -4,7 +4,7 @@ import type { WrittenAnswer } from '../handler.ts'
 import { type Cache, leastRecentlyUsed, megabyte } from '../least-recently-used.ts'
 import type { Gathered, ServiceInputs } from './load-inputs.ts'
 
-/** An answer, what it was made from, and the time in which the clock changes nothing about it. */
+/** An answer, what it was made from, and the span of time in which the clock does not change it. */
 type KeptAnswer = { answer: WrittenAnswer; gathered: Gathered; madeAt: EpochMinutes; goodUntil: EpochMinutes }
 
 const mostBytes = 8 * megabyte
@@ -28,11 +28,11 @@ const addBusyBytes = (sum: number, { inputs }: ServiceInputs): number =>
 type Question = { key: string; gathered: Gathered; now: EpochMinutes }
 
 /**
- * The answer to a question that was answered in the same minute from the very same catalogue, hours and busy times, which have just been
- * checked against their versions; else one made now. Where holds of the caller are left out, nothing is kept: that answer is theirs alone.
+ * The cached answer to the same query within the same minute, from the same catalogue, hours and busy times, whose versions have just been
+ * checked; else a new one. Where holds of the caller are left out, nothing is cached: that answer is the caller's alone.
  */
 export function keptAnswer(db: Database, { key, gathered, now }: Question, make: () => WrittenAnswer): WrittenAnswer {
-  // Starts and limits are whole minutes: a whole minute of the clock is where they change, and belongs to neither side.
+  // Starts and limits are whole minutes, so answers change at a full minute of the clock, which belongs to neither span.
   if (Number.isInteger(now) || gathered.services.some(({ ownHolds }) => ownHolds.length > 0)) return make()
   const answers = answersOf(db)
   const known = answers.get(key)
@@ -53,7 +53,7 @@ const isSame = (one: Gathered, other: Gathered): boolean =>
   one.services.length === other.services.length &&
   one.services.every((service, index) => isSameService(service, other.services[index] as ServiceInputs))
 
-// Lists that are remembered stay the same objects until a version changes.
+// Cached lists stay the same objects until a version changes.
 function isSameService(one: ServiceInputs, other: ServiceInputs): boolean {
   const [asked, askedAgain] = [one.inputs, other.inputs]
   if (one.service !== other.service || asked.from !== askedAgain.from || asked.to !== askedAgain.to) return false
