@@ -3,7 +3,7 @@ import { toldPicture } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** The type of resource that a staff member is, the same on every site. */
+/** The type of a staff member's resource, the same on every site. */
 const staffResourceTypeId = '1cd44cf8-756f-41c3-bd90-3e2ffcaf1155'
 
 export type NewResource = {
@@ -30,7 +30,7 @@ export async function insertResource(tx: Transaction, resource: NewResource): Pr
     .execute()
 }
 
-/** What of a staff member is kept in columns of its own; null where there is nothing. */
+/** What a staff member's own columns hold; null if empty. */
 export type StaffColumns = {
   name: string
   email: string | null
@@ -51,7 +51,7 @@ export async function insertStaffMember(tx: Transaction, { siteId, now, id, reso
 
 type SavedStaffRow = { siteId: string; now: string; id: string; revision: string; columns: StaffColumns }
 
-/** False if the revision is not the current one. The resource goes by the same name. */
+/** False if the revision is stale. The resource gets the same name. */
 export async function saveStaffMember(tx: Transaction, { siteId, now, id, revision, columns }: SavedStaffRow): Promise<boolean> {
   const saved = await tx
     .with('saved', (db) =>
@@ -82,7 +82,7 @@ const rowOf = ({ name, email, phone, description, mainMedia, extendedFields }: S
   extended_fields: extendedFields && JSON.stringify(extendedFields),
 })
 
-/** Answers the ids of resource and schedule if the schedule may rule the hours: the business's, or the resource's own. */
+/** Answers the ids of resource and schedule if the schedule may be assigned: the business's, or the resource's own. */
 export async function assignWorkingHours(
   tx: Transaction,
   { siteId, staffMemberId, scheduleId, now }: { siteId: string; staffMemberId: string; scheduleId: string; now: string },
@@ -101,7 +101,10 @@ export async function assignWorkingHours(
   return rows.length > 0
 }
 
-/** Says which account is this staff member's; false if another one is, or there is no such staff member. An account is one of them at most. */
+/**
+ * Connects an account with this staff member; false if another one is connected, or the staff member does not exist. An account is
+ * connected with at most one.
+ */
 export async function linkIdentity(
   tx: Transaction,
   { siteId, staffMemberId, identityId }: { siteId: string; staffMemberId: string; identityId: string },
@@ -126,7 +129,7 @@ export async function unlinkIdentity(tx: Transaction, { siteId, identityId }: { 
     .execute()
 }
 
-/** Nobody of the team is this staff member any more. */
+/** Disconnects the staff member's account. */
 export async function disconnectIdentity(
   tx: Transaction,
   { siteId, staffMemberId }: { siteId: string; staffMemberId: string },
@@ -136,7 +139,7 @@ export async function disconnectIdentity(
 
 export type OwnStaffMember = { id: string; name: string; resourceId: string }
 
-/** Whom an account is among those who can be booked; nobody, once they have left. */
+/** The staff member of an account; null once they have left. */
 export async function findOwnStaffMember(db: Queryable, siteId: string, identityId: string): Promise<OwnStaffMember | null> {
   const own = await staffOf(db, siteId)
     .clearSelect()
@@ -175,7 +178,7 @@ export const staffOf = (db: Queryable, siteId: string) =>
     .selectAll('staff_members')
     .select(['resources.events_schedule_id', 'resources.working_hours_schedule_id', 'sites.business_schedule_id', 'sites.public_url'])
     .select(({ selectFrom }) =>
-      // Until when somebody may still become this staff member by an invitation.
+      // Until when an invitation to become this staff member is open.
       selectFrom('team_invitations')
         .select(({ fn }) => fn.max('expires_at').as('expires_at'))
         .whereRef('team_invitations.site_id', '=', 'staff_members.site_id')
@@ -188,7 +191,7 @@ export const staffOf = (db: Queryable, siteId: string) =>
 
 export type StaffRow = Awaited<ReturnType<ReturnType<typeof staffOf>['executeTakeFirstOrThrow']>>
 
-/** The whole staff member; who may not see all of it is shown less by `staffMemberFor`. */
+/** The whole staff member; `staffMemberFor` leaves out what a caller may not see. */
 export function staffMemberOf(row: StaffRow): StaffMember & Required<Pick<StaffMember, 'resource'>> {
   const usesDefaultWorkingHours = row.working_hours_schedule_id === row.business_schedule_id
   return {
@@ -219,7 +222,7 @@ const portraitOf = ({ main_media, public_url }: StaffRow): StaffMember['mainMedi
   return portrait?.image ? { image: toldPicture(portrait.image, public_url) } : (portrait ?? undefined)
 }
 
-/** Which of these resources the site has. */
+/** Those of these resources that the site has. */
 export async function findResourceIds(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from resources where site_id = ${siteId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)
