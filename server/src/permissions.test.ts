@@ -61,7 +61,7 @@ describe.each(guarded.map((route) => [`${route.name}: ${route.row.method} ${rout
   })
 })
 
-describe.each(staffRoles)('somebody of the team who is %s', (role) => {
+describe.each(staffRoles)('a team member who is %s', (role) => {
   test('may call exactly the managers’ rows that the role has a right to', async () => {
     const { cookie } = await signedInBrowser(world, { role })
     const headers = { cookie, 'x-foyer-client': 'web', 'sec-fetch-site': 'same-origin' }

@@ -47,7 +47,7 @@ test('the rows that change trust are those named on the page of the decision', (
 })
 
 describe.each(rows.map((row) => [row.name, row] as const))('%s', (name, row) => {
-  test.each(['ADMIN', 'FRONT_DESK', 'PROVIDER'] as StaffRole[])('is refused to somebody of the team who is %s', async (role) => {
+  test.each(['ADMIN', 'FRONT_DESK', 'PROVIDER'] as StaffRole[])('is refused to a team member who is %s', async (role) => {
     const { cookies } = await signedInBrowser(world, { role })
     const { status, code } = await ask(row, cookieHeaders(cookies))
     expect([status, code]).toEqual([403, expect.stringMatching(/^(OWNER_REQUIRED|PERMISSION_DENIED)$/)])

@@ -13,10 +13,10 @@ test.each([
   ['an answer with keys', '/oauth2/jwks', 200],
   ['a refusal', '/v1/members/my', 401],
   ['bad input', '/_api/foyer/v1/sign-in-choices?.r=!', 400],
-  ['an address of nobody', '/v9/nothing', 404],
+  ['an unserved address', '/v9/nothing', 404],
   ['an address that cannot be read', '/v2/bookings/%ff', 404],
   ['a page of ours that tells of a problem', '/oauth2/authorize', 401],
-])('%s is kept by nobody, and is read as what it says it is', async (_what, url, status) => {
+])('%s is not cached, and its type is not guessed', async (_what, url, status) => {
   const { statusCode, headers } = await world.app.inject({ url })
   expect(statusCode).toBe(status)
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

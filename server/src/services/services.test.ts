@@ -92,7 +92,7 @@ describe('a new service', () => {
       'service.schedule.availabilityConstraints.sessionDurations',
     ],
     ['room for two', { defaultCapacity: 2 }, 'service.defaultCapacity'],
-    ['nobody to give it', { staffMemberIds: [] }, 'service.staffMemberIds'],
+    ['no staff member', { staffMemberIds: [] }, 'service.staffMemberIds'],
     ['a blank name', { name: '  ' }, 'service.name'],
     ['a price that is missing', { payment: { rateType: 'FIXED', options: { inPerson: true } } }, 'service.payment.fixed.price'],
     ['a price of nothing', { payment: { rateType: 'FIXED', fixed: price('0') } }, 'service.payment.fixed.price.value'],
