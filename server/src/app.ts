@@ -59,7 +59,7 @@ export const createApp = async (
     routerOptions: { maxParamLength: 2100, ignoreTrailingSlash: true },
     genReqId: newRequestId,
     requestIdHeader: false,
-    // An address that cannot even be decoded never reaches the hooks below.
+    // An address that cannot be decoded never reaches the hooks below.
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request as FastifyRequest, reply as FastifyReply),
   })
   const methodsAt = noteServedMethods(app)
@@ -90,7 +90,7 @@ const corsOptions = {
   allowedHeaders: '*, Authorization',
   exposedHeaders: ['X-Request-Id', 'X-Wix-Request-Id', 'Retry-After', 'Allow'],
   maxAge: 86_400,
-  // A question that is no preflight does no harm, and its refusal would be no JSON.
+  // Answering OPTIONS that is not a preflight does no harm; refusing it would not be JSON.
   strictPreflight: false,
 }
 
@@ -111,7 +111,7 @@ const answerProblems = (app: FastifyInstance, { health, methodsAt, onUnlistedErr
       health.doubt()
     }
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
-    // RFC 6749, section 5.2: whoever used this way to prove himself is told that it is one.
+    // RFC 6749, section 5.2: a client that authenticated with HTTP Basic is told so in `WWW-Authenticate`.
     if (status === 401 && basicCredentialsOf(request)) reply.header('www-authenticate', 'Basic realm="foyer"')
     if (answerKind === 'browser' && !isProgram(request)) return sendProblem(request, reply, problemOf(error, request.id))
     return reply.status(status).send(body)
@@ -123,7 +123,7 @@ const answerProblems = (app: FastifyInstance, { health, methodsAt, onUnlistedErr
   })
 }
 
-/** While a database is away every request fails for the same reason: one line each second says as much as thousands. */
+/** While the database is away every request fails for the same reason: log one line per second. */
 const onceEachSecond = <Given extends unknown[]>(tell: (...given: Given) => void): ((...given: Given) => void) => {
   let toldAt = Number.NEGATIVE_INFINITY
   return (...given) => {
@@ -143,11 +143,11 @@ const answerFrameworkError = (error: unknown, request: FastifyRequest, reply: Fa
   reply.status(status).send(body)
 }
 
-/** On every answer of the API: what it is about may be somebody's own, so nobody keeps it, unless the row says otherwise. */
+/** Every answer of the API: it may hold personal data, so it is not cached unless the row allows it. */
 const tellAlways = (request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers({
     'x-request-id': request.id,
-    // Public front ends read this name.
+    // Public front ends read the request id under this name.
     'x-wix-request-id': request.id,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -10,7 +10,7 @@ const help = `Foyer: a site where visitors book, and the business runs it all.
 
 ${configHelp()}`
 
-/** What the arguments ask for instead of a start: a text to print, or null. There is nothing to set by them, so any other is refused. */
+/** What the arguments ask for instead of a start: a text to print, or null. Arguments configure nothing, so any other is refused. */
 export function readCommandLine(args: readonly string[]): string | null {
   const unknown = args.find((arg) => arg !== '--help' && arg !== '-h')
   if (unknown !== undefined) throw new StartError(`Foyer does not know the argument ${unknown}; --help lists what can be set, and how.`)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ConfigError, configHelp, readConfig } from './config.ts'
 import { settings } from './settings.ts'
 
-test('without any variable everything has a default, and no secret has a value', () => {
+test('without variables everything has a default, and no secret has a value', () => {
   expect(readConfig({})).toEqual({
     port: 4000,
     host: '127.0.0.1',
@@ -38,7 +38,7 @@ test('the public address follows host and port until it is given', () => {
   expect(readConfig({ PUBLIC_URL: 'https://book.example.com/' }).publicUrl).toBe('https://book.example.com')
 })
 
-test('a database of one’s own starts empty unless the sample is asked for', () => {
+test('an external database starts empty unless the sample is asked for', () => {
   const DATABASE_URL = 'postgres://foyer:secret@db/foyer'
   expect(readConfig({ DATABASE_URL }).sample).toBe('none')
   expect(readConfig({ DATABASE_URL, FOYER_SAMPLE: 'studio' }).sample).toBe('studio')
@@ -78,7 +78,7 @@ test.each(wrong)('%s=%s is refused in one line', (name, value, message) => {
   expect(attempt).not.toThrow('\n')
 })
 
-test('a gateway can do everything unless said otherwise', () => {
+test('a gateway supports all channels unless configured otherwise', () => {
   const given = {
     MESSAGE_GATEWAY_URL: 'https://sms.example.com/send',
     MESSAGE_GATEWAY_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,

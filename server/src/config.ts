@@ -3,7 +3,7 @@ import { usualLimits } from './http/transport-limits.ts'
 import { settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-/** One line for the person who starts the server: the variable, what it holds, what it may hold. */
+/** One line for the operator: the variable, its value, the allowed values. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
@@ -12,7 +12,7 @@ export type Config = ReturnType<typeof readConfig>
 
 type Environment = Record<string, string | undefined>
 
-/** Everything that can be configured, read once at the start; a wrong value is refused before anything happens. */
+/** The whole configuration, read once at the start; an invalid value is refused before anything happens. */
 export function readConfig(environment: Environment) {
   const given = <Name extends SettingName>(name: Name) => readSetting(environment, name)
   const port = given('PORT') ?? 4000
@@ -61,13 +61,13 @@ export function readConfig(environment: Environment) {
 type SettingName = keyof typeof settings
 type SettingValue<Name extends SettingName> = NonNullable<ReturnType<(typeof settings)[Name]['read']>>
 
-// A variable that is set but empty counts as not given: that is how compose files and shells leave a value out.
+// A variable that is set but empty counts as unset: compose files and shells leave a value out that way.
 function readSetting<Name extends SettingName>(environment: Environment, name: Name): SettingValue<Name> | null {
   const text = environment[name]?.trim()
   if (!text) return null
   const { read, allowed, isSecret } = settings[name]
   const value = read(text)
-  // The compiler sees all rows' readers here and not the one of this name.
+  // The compiler sees the union of all rows' readers here, not the reader of this name.
   if (value !== null) return value as SettingValue<Name>
   throw new ConfigError(`${name}=${isSecret ? '(hidden)' : text} is not allowed: expected ${allowed}.`)
 }

@@ -41,7 +41,7 @@ test('docs/map.md has a line for every room, with the floors it is on', () => {
   }
 })
 
-test('docs/security-tests.md names tests that are there, and every promise has one', () => {
+test('docs/security-tests.md names tests that exist, and every promise has one', () => {
   const rows = read('docs/security-tests.md')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| promise'))

@@ -28,7 +28,7 @@ const post = ({ row, ...route }: Route, payload: string, method = row.method) =>
   })
 
 const mostBytes = 64 * 1024
-// Of the processor, so that other work on the machine does not count, and a hundred times what it takes: `npm run bench -- nasty-input` measures.
+// Processor time, so that other work on the machine does not count, and a hundred times the need: `npm run bench -- nasty-input` measures.
 const mostMicroseconds = 2_000_000
 
 const expectBounded = (answer: LightMyRequestResponse, what: string): void => {
@@ -50,7 +50,7 @@ const survive = async (nasties: readonly Nasty[], send: (text: string) => Promis
 
 const kinds = Object.entries(Object.groupBy(withBody, ({ row }) => row.kind ?? 'json'))
 
-// Bodies are read in the same way for all rows, before the row is looked at: a mebibyte is sent to one of each kind.
+// Bodies are read in the same way for all rows, before the row's schema: one row of each kind gets a mebibyte.
 test.each(casesOf(kinds, ([kind]) => kind))(
   'a row of kind %s refuses a mebibyte of anything in few words',
   async (_kind, [, rows = []]) => {
@@ -58,10 +58,10 @@ test.each(casesOf(kinds, ([kind]) => kind))(
   },
 )
 
-// Still more than an answer may have, and enough for what grows with the square of it to be noticed.
+// Still more than an answer may have, and large enough to show quadratic cost.
 const texts = nastyTexts(128 * 1024)
 
-// What a pattern or format makes of a text does not depend on the place it stands at: one place of each shape gets the long list.
+// Patterns and formats cost the same at every place: one place of each shape gets the long list.
 const seenShapes = new Set<string>()
 const ofNewShape = (nasties: readonly Nasty[]): Nasty[] => {
   const fresh = nasties.filter(({ shape }) => shape === undefined || !seenShapes.has(shape))

@@ -14,7 +14,7 @@ import { oneThingWrong, rubbishFor } from './test/rubbish.ts'
 
 let world: ContractWorld
 let file: Uint8Array
-/** The tables that were changed since it was asked before: by a refusal, none. */
+/** The tables changed since the last call: by a refusal, none. */
 let changedTables: () => Promise<string[]>
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// Calls and attempts to sign in are counted, and what a manager tried is logged, whatever becomes of it.
+// Calls and sign-in attempts are counted, and a manager's attempts are logged, even if they are refused.
 const countersAndLogs = ['call_counts', 'sign_in_attempts', 'audit_log', 'sessions']
 
 type Schema = Parameters<typeof rubbishFor>[0]
@@ -48,7 +48,7 @@ const paramsOf = (row: Operation) =>
     ),
   )
 
-/** A good picture in which some bytes are others, or missing, or nothing of one. */
+/** A valid picture with bytes changed or missing, or no picture at all. */
 const brokenFile = fc
   .tuple(fc.uint8Array({ maxLength: 40 }), fc.nat({ max: 2000 }), fc.boolean())
   .map(([bytes, at, isCut]) =>
@@ -75,18 +75,18 @@ const expectPromisedAnswer = (row: Operation, answer: LightMyRequestResponse): v
 }
 
 const expectPromisedRefusal = (row: Operation, answer: LightMyRequestResponse): void => {
-  // A browser is told by a page.
+  // A browser gets a page.
   const code = row.kind === 'browser' ? undefined : answer.json().details?.applicationError?.code
   if (code) expect([...row.errors, ...codesOfAnyRow]).toContain(code)
 }
 
-// What deletes comes last, so that the others find something, and so does what signs the member out.
+// Deleting rows come last, so that the others find data, and so does signing the member out.
 const isLast = ({ row, name }: Route): boolean => row.method === 'DELETE' || name === 'signOut'
 const own = routesOf(contract)
   .filter(({ path, row }) => path === row.path)
   .toSorted((left, right) => Number(isLast(left)) - Number(isLast(right)))
 
-test('what is kept is noted, and what is taken back is not', async () => {
+test('writes are noted, and rolled-back writes are not', async () => {
   const rename = world.db.updateTable('oauth_clients').set({ name: 'Another' })
   const takenBack = world.db.transaction().execute(async (tx) => {
     await tx.updateTable('oauth_clients').set({ name: 'Another' }).execute()
@@ -100,7 +100,7 @@ test('what is kept is noted, and what is taken back is not', async () => {
   expect(await changedTables()).toEqual([])
 })
 
-// What broke an operation once is sent to it again, beside what the seed of the run draws.
+// Input that broke an operation before is sent again, besides the random input.
 const seedsThatFound: Record<string, number> = { updateSignInProvider: 1454209618 }
 
 const runs = own.flatMap((route) => {
@@ -108,11 +108,11 @@ const runs = own.flatMap((route) => {
   return [{ route, title: route.name }, ...(found === undefined ? [] : [{ route, title: `${route.name} (seed ${found})`, seed: found }])]
 })
 
-// Without input, only the caller is drawn.
+// A row without input varies only by caller.
 const takesInput = ({ params, query, body, upload }: Operation): boolean => [params, query, body, upload].some((part) => part !== undefined)
 
 test.each(casesOf(runs, ({ title }) => title))(
-  '%s takes any rubbish: no system error, no answer or refusal it did not promise, nothing changed by a refusal',
+  '%s takes any rubbish: no system error, only declared answers and refusals, and no change by a refusal',
   async (_title, { route, seed }) => {
     const { row } = route
     await fc.assert(

@@ -25,7 +25,7 @@ type Request = (typeof requests)[number]
 
 type Params = { properties?: Record<string, { enum?: string[] }> }
 
-/** With ids that mean nothing, and words of those that are allowed. */
+/** Ids that do not exist, and allowed enum values. */
 const addressOf = ({ path: template, row }: Pick<Route, 'path' | 'row'>) =>
   template.replace(
     /\{([^}]+)\}/g,
@@ -41,7 +41,7 @@ const ask = (request: Request, caller: CallerKind, options: InjectOptions = {}) 
     headers: { ...world.callers[caller], ...options.headers },
   })
 
-/** Who has a credential and still may not call. */
+/** Callers who have a credential and still may not call. */
 const callersWithoutRight: Record<Access, CallerKind[]> = {
   anyone: [],
   visitor: [],
@@ -49,8 +49,8 @@ const callersWithoutRight: Record<Access, CallerKind[]> = {
   member: ['visitor', 'manager'],
   manager: ['visitor', 'member'],
 }
-// The row that answers oneself is open to whoever has a token, but only somebody with an account is somebody.
-// Where trust moves, it is the owner's alone.
+// The row about the caller is open to every token, but answers only callers with an account.
+// Rows that change trust are the owner's alone.
 const entitled = ({ row, name }: Request): CallerKind => {
   if (row.movesTrust) return 'owner'
   return row.access === 'member' || name === 'getMyMember' ? 'member' : 'manager'
@@ -58,13 +58,13 @@ const entitled = ({ row, name }: Request): CallerKind => {
 
 const json = (payload: unknown): InjectOptions => ({ headers: { 'content-type': 'application/json' }, payload: JSON.stringify(payload) })
 type Problem = { details?: { applicationError?: { code?: string } } }
-// What answers a browser is a page, or the way to one.
+// A browser row answers with a page or a redirect.
 const codeIn = (answer: { headers: { 'content-type'?: unknown }; json(): Problem }) =>
   String(answer.headers['content-type']).includes('json') ? answer.json().details?.applicationError?.code : undefined
 const fieldsIn = (answer: { json(): { details?: { validationError?: { fieldViolations: { field: string }[] } } } }) =>
   (answer.json().details?.validationError?.fieldViolations ?? []).map(({ field }) => field)
 
-// A page tells the id of its request.
+// A page shows the id of its request.
 const toldBy = ({ statusCode, headers, body }: LightMyRequestResponse) => [
   statusCode,
   headers.location,
@@ -103,14 +103,14 @@ const openToMembers = requests.filter(
 
 test.each(casesOf(openToMembers, nameOf))('%s lets a member in', async (_name, request) => {
   const answer = await ask(request, 'member')
-  // With what was asked for something may be wrong, with who asks there is not.
+  // The input may be refused, the caller may not.
   expect(codeIn(answer)).not.toBe('UNAUTHENTICATED')
 })
 
 type Members = { required?: string[]; properties?: Record<string, unknown> }
 const requiredOf = (schema: unknown): string[] => (schema as Members | undefined)?.required ?? []
 
-// What answers a browser tells people on a page what is wrong, not programs.
+// A browser row tells people on a page what is wrong, not programs.
 const withBody = requests.filter(({ row, method }) => row.body !== undefined && method !== 'GET' && row.kind !== 'browser')
 
 const withRequired = withBody.filter(({ row }) => requiredOf(row.body).length > 0)
@@ -178,7 +178,7 @@ test.each(casesOf(withQuery, nameOf))('%s answers the same to a flat query, to `
   const compact = await ask(request, entitled(request), {
     query: { '.r': encoded, fields: 'junk that is not looked at', 'paging.limit': 'x' },
   })
-  // Where another row is served as POST, that one answers.
+  // If another row is served as POST, that row answers.
   const posted = request.methods.includes('POST') ? [await ask({ ...request, method: 'POST' }, entitled(request), json({}))] : []
   for (const answer of [compact, ...posted]) expect(toldBy(answer)).toEqual(toldBy(flat))
   const broken = await ask(request, entitled(request), { query: { '.r': '!' } })
@@ -187,7 +187,7 @@ test.each(casesOf(withQuery, nameOf))('%s answers the same to a flat query, to `
 })
 
 type Nested = { properties?: Record<string, Nested> }
-/** The dotted keys of the members of members. */
+/** The dotted keys of nested members. */
 const dottedKeys = (schema: Nested, prefix = ''): string[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     if (member.properties) return dottedKeys(member, `${prefix}${name}.`)

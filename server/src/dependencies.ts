@@ -6,12 +6,12 @@ import type { Mailer } from './ports/mailer.ts'
 import type { MessageGateway } from './ports/message-gateway.ts'
 import type { SigningKeys } from './ports/signing-keys.ts'
 
-/** What the outside world gives the application; tests bring their own clock and mailer. */
+/** What the application needs from outside; tests pass their own clock and mailer. */
 export type Dependencies = {
   db: Database
   /** ISO instant in UTC with milliseconds. */
   clock: () => string
-  /** Resolves after so many milliseconds; at once for none. Nothing of the database is held meanwhile. */
+  /** Resolves after so many milliseconds; at once for zero. No connection or lock is held meanwhile. */
   pause: (milliseconds: number) => Promise<void>
   jobs: Jobs
   mailer: Mailer
@@ -19,17 +19,17 @@ export type Dependencies = {
   /** Null where the server has no keys for it. */
   recaptcha: Recaptcha | null
   outgoing: Outgoing
-  /** What reaches telephones and devices; null where the server has none. */
+  /** Sends to telephones and devices; null if the server has no gateway. */
   gateway: MessageGateway | null
   /** Whether cookies must be `Secure`: true once the public address is https. */
   isSecure: boolean
   port: number
 }
 
-/** What a page needs to get a token, and whether the token that it got is good. */
+/** The captcha: what a page needs to get a token, and the check of that token. */
 export type Recaptcha = { shown: ShownRecaptcha; isHuman: (token: string, log: FastifyBaseLogger) => Promise<boolean> }
 
-/** Calls to addresses that managers typed in: to other services, and never into a network that only this server can see. */
+/** Calls to addresses that managers typed in: to other services, never into a network that only this server can reach. */
 export type Outgoing = { fetch: (address: string, request?: OutgoingRequest) => Promise<Response> }
 
 export type OutgoingRequest = { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal }

@@ -20,7 +20,7 @@ test.each([
   expect([status, said]).toEqual([0, ['lives on']])
 })
 
-test('after any other error that nobody caught it is logged, and the process stops in order and ends', () => {
+test('after any other uncaught error the process logs it, stops in order and ends', () => {
   const { status, said, logged } = endOf('error')
   expect(logged).toMatchObject([{ level: 50, msg: 'an error was not caught; the server stops', err: { message: 'half done' } }])
   expect([status, said]).toEqual([1, ['stopped in order']])

@@ -2,9 +2,9 @@ import { asUnavailable, DatabaseUnavailable } from './db/unavailable.ts'
 import { logLine } from './log-line.ts'
 
 /**
- * What happens to errors that nobody caught. A promise that nobody waited for concerns nobody else: it is logged. So is a lost connection to
- * the database, for whoever used it was told. After any other one nobody knows what is half done: the server stops in order and
- * ends, so that whatever watches over it starts it anew.
+ * Uncaught errors. A rejected promise that is never awaited affects no other work: it is logged. So is a lost connection to the database,
+ * because its user got the error. After any other error the state is unknown: the server stops in order and ends, so that its supervisor
+ * restarts it.
  */
 export function outliveFaults(stop: () => Promise<void>): void {
   process.on('unhandledRejection', (reason) => logLine('error', 'a promise was rejected, and nobody waited for it', reason))

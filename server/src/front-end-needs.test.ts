@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedInMember } from './test/signed-in-member.ts'
 import { createWorld, type World } from './test/world.ts'
 
-/* What public template sites read of our answers: a member that is missing shows there as an empty page. */
+/* What public template sites read of our answers: a missing member shows there as an empty page. */
 
 let world: World
 let ada: StaffMember
@@ -81,7 +81,7 @@ const entriesOf = async (query: { filter: object; cursorPaging?: object }, more:
 const day = (date: string) => ({ startDate: `${date}T00:00:00+01:00`, endDate: `${date}T23:59:59+01:00` })
 
 describe('a calendar', () => {
-  test('of one day carries what its times draw, those that cannot be booked as well', async () => {
+  test('of one day carries what its times draw, unavailable ones included', async () => {
     for (const id of massage.staffMemberIds) {
       const slot = { serviceId: massage.id, resource: { id }, startDate: '2027-03-02T10:00:00.000Z' }
       const contactDetails = { firstName: 'Bo', email: 'bo@people.example' }
@@ -100,12 +100,12 @@ describe('a calendar', () => {
     }
   })
 
-  test('of three months has one time a day, however the pages are to be turned', async () => {
+  test('of three months has one time a day, whichever paging is requested', async () => {
     const filter = { serviceId: [massage.id], startDate: '2027-03-01T00:00:00+01:00', endDate: '2027-05-31T23:59:59+02:00' }
     const entries = await entriesOf({ filter, cursorPaging: { limit: 42 } }, { slotsPerDay: 1 })
     const days = entries.map(({ slot }) => slot.startDate.slice(0, 10))
     expect(new Set(days).size).toBe(days.length)
-    // Weekdays as far ahead as the policy lets anybody book, and beyond the limit of a page.
+    // Weekdays as far ahead as the policy allows bookings, beyond the limit of a page.
     expect(days.length).toBeGreaterThan(20)
   })
 
@@ -115,7 +115,7 @@ describe('a calendar', () => {
   })
 })
 
-test('a whole entry is booked as it came, listed with what may be done, and canceled by its revision', async () => {
+test('an entry is booked as it came, listed with its allowed actions, and canceled by its revision', async () => {
   const [entry] = await entriesOf({ filter: { serviceId: [massage.id], bookable: true, ...day('2027-03-03') } })
   const member = await signedInMember(world, { contact: { firstName: 'Lena', phones: ['030 1'] }, profile: { nickname: 'Lena' } })
   const { authorization = '' } = member.headers
@@ -166,7 +166,7 @@ describe('an account', () => {
     expect(open.json().member.profile).toMatchObject({ nickname: 'Lena', slug: expect.any(String) })
   })
 
-  test('is found by its address and made by a program, which gets the member itself', async () => {
+  test('is found by its address and created by a program, which gets the member itself', async () => {
     const find = async () =>
       (await ask('/_api/members/v1/members/query', { query: { filter: { loginEmail: 'outside@people.example' } } }, world.apiKey)).members
     expect(await find()).toEqual([])

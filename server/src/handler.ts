@@ -4,7 +4,7 @@ import type { Caller, Counted } from './caller.ts'
 import type { Database, Transaction } from './db/database.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** What a web session's cookie should become after the answer. */
+/** The change of the web session's cookie that the answer carries. */
 export type SessionChange = { signIn: string; expiresAt: string } | 'SIGN_OUT'
 
 /** Everything a verb may use besides its input. `now` is the one clock reading of the request, an ISO instant. */
@@ -14,27 +14,27 @@ export type Context = {
   siteId: string
   now: string
   requestId: string
-  /** The caller's network, coarse enough not to tell one phone from the next: for limits only. */
+  /** The caller's network, too coarse to identify a device: for limits only. */
   network: string
-  /** Whether a proxy handed the call on that the server was not told of: then `network` is the proxy's. */
+  /** Whether an unconfigured proxy forwarded the call: then `network` is the proxy's. */
   cameThroughUnknownProxy: boolean
-  /** Whose limits this call, and what it does, count against. */
+  /** The limits that this call, and what it does, count against. */
   counted: Counted
   /** Counts the call once more: a wrong guess uses up more of the limit than a right one. */
   countAgain: () => Promise<void>
-  /** Whether the request came by a proxy, or for a host that is not this machine: then others reach the site, whatever its address says. */
+  /** Whether the request came by a proxy, or for a host that is not this machine: then others can reach the site, whatever its address. */
   comesFromOutside: boolean
-  /** What the caller's browser and system are called, for lists of sign-ins; null for a program. */
+  /** The names of the caller's browser and system, for lists of sign-ins; null for a program. */
   device: string | null
-  /** The origin of the page that a browser says it comes from; null where it says nothing. */
+  /** The origin of the calling page, as the browser sends it; null if absent. */
   pageOrigin: string | null
   /** The languages the caller prefers, best first. */
   languages: string[]
-  /** The language in which a front end says that it speaks with its visitor; null where it says nothing. */
+  /** The language in which a front end speaks with its visitor; null if not sent. */
   spokenLanguage: string | null
-  /** The key that the caller sent, if the row honours one. */
+  /** The idempotency key of the caller, if the row honours one. */
   idempotencyKey: string | null
-  /** The name and secret that a client sent to the token endpoint by HTTP's basic authentication. */
+  /** The client id and secret sent to the token endpoint by HTTP Basic authentication. */
   basicCredentials: { name: string; secret: string } | null
   log: FastifyBaseLogger
   dependencies: Dependencies
@@ -50,15 +50,15 @@ export type Context = {
 /** The members a PATCH sent as null, as dotted paths: they are to be cleared. */
 export type Cleared = ReadonlySet<string>
 
-/** A file row answers this instead of JSON: a file to keep, by its name, or one that pages show and that never changes under its address. */
+/** The answer of a file row, instead of JSON: a named download, or a file that pages show and that never changes under its address. */
 export type FileAnswer = { contentType: string; body: string | Buffer } & ({ fileName: string } | { etag: string })
 
-/** JSON that a verb has written itself, because there is too much of it to be looked through on its way out: UTF-8. */
+/** JSON already serialised by the verb, because there is too much of it to be checked on its way out: UTF-8. */
 export type WrittenAnswer = Buffer
 
 /**
- * A browser row answers this instead of JSON: where to go on, or a message to the page around a hidden frame. Only pages of these origins
- * may frame it, and the message is posted to each of them alone: the browser delivers it where the frame really is.
+ * The answer of a browser row, instead of JSON: a redirect, or a message to the page around a hidden frame. Only pages of these origins may
+ * frame it, and the message is posted to each of them alone: the browser delivers it only to the origin that really frames it.
  */
 export type BrowserAnswer = { location: string } | { message: Record<string, string>; origins: readonly string[] }
 
@@ -68,7 +68,7 @@ export type Handler<InRoom extends Room, Name extends keyof Contract[InRoom]> = 
   ? (received: Received<Row> & { cleared: Cleared }, context: Context) => Promise<Result<Row>>
   : never
 
-/** The handler of a verb that writes its answer itself. Its tests hold what it writes to the row's schema. */
+/** The handler of a verb that serialises its own answer. Its tests check the result against the row's schema. */
 export type WritingHandler<InRoom extends Room, Name extends keyof Contract[InRoom]> = (
   ...given: Parameters<Handler<InRoom, Name>>
 ) => Promise<WrittenAnswer>

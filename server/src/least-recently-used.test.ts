@@ -4,7 +4,7 @@ import { leastRecentlyUsed } from './least-recently-used.ts'
 const cacheOf = (mostBytes: number) => leastRecentlyUsed<string, string>({ mostBytes, bytesOf: (value) => value.length })
 const kilobyte = 'x'.repeat(1_000)
 
-test('a cache forgets by weight what was not asked for the longest', () => {
+test('a cache evicts by weight what was unused for the longest', () => {
   const cache = cacheOf(3_500)
   cache.set('one', kilobyte)
   cache.set('two', kilobyte)
@@ -22,14 +22,14 @@ test('many light entries fit where few heavy ones do', () => {
   expect([cache.get('light 0'), cache.get('light 99')]).toEqual([undefined, ''])
 })
 
-test('what is set again counts once, with its new weight', () => {
+test('a replaced entry counts once, with its new weight', () => {
   const cache = cacheOf(3_000)
   cache.set('one', kilobyte)
   cache.set('one', kilobyte.repeat(2))
   expect(cache.bytes()).toBe(2_200)
 })
 
-test('what is heavier than all that may be kept stays until the next', () => {
+test('an entry heavier than the limit stays until the next one', () => {
   const cache = cacheOf(500)
   cache.set('heavy', kilobyte)
   expect(cache.get('heavy')).toBe(kilobyte)

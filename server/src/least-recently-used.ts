@@ -1,11 +1,11 @@
 export type Cache<Key, Value> = { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => void; bytes: () => number }
 
-/** How much may be kept, and what a value weighs: an estimate, made when it is set. */
+/** The capacity, and the weight of a value: an estimate, made when it is set. */
 export type CacheBounds<Value> = { mostBytes: number; bytesOf: (value: Value) => number }
 
 /**
- * Keeps entries up to a weight, because a number of entries says nothing about memory: those not asked for the longest go first. The newest
- * one stays, whatever it weighs, for somebody is working with it anyway.
+ * Keeps entries up to a weight, because a number of entries says nothing about memory: the least recently used go first. The newest one
+ * stays whatever its weight, because it is in use.
  */
 export const leastRecentlyUsed = <Key, Value>({ mostBytes, bytesOf }: CacheBounds<Value>): Cache<Key, Value> => {
   const entries = new Map<Key, { value: Value; bytes: number }>()

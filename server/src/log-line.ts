@@ -2,7 +2,7 @@ import { errorToLog } from './http/error-to-log.ts'
 
 const levels = { info: 30, error: 50 }
 
-/** A line in the shape of the requests' log, for what happens outside any request. */
+/** A line in the format of the request log, for events outside any request. */
 export function logLine(level: keyof typeof levels, msg: string, error?: unknown): void {
   const err = error instanceof Error ? errorToLog(error) : error
   console.log(JSON.stringify({ level: levels[level], time: Temporal.Now.instant().epochMilliseconds, msg, err }))

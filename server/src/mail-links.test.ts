@@ -14,7 +14,7 @@ const foreign = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-f
 const post = (url: string, payload: object, headers: InjectOptions['headers'] = {}) =>
   world.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...foreign } })
 
-test('the host that a request names is in no mail: links lead to the address that the site has stored', async () => {
+test('the request’s host is in no mail: links lead to the site’s stored address', async () => {
   const { email, memberId } = await signedInMember(world)
   const { access_token } = await world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } })
   const [visitor, manager] = [{ authorization: access_token }, { authorization: world.apiKey }]

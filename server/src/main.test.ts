@@ -8,14 +8,14 @@ import { ended, heardFrom, runMain } from './test/server-process.ts'
 
 const quiet = { FOYER_SAMPLE: 'none' }
 
-test('a wrong setting ends the start with one line', async () => {
+test('an invalid setting ends the start with one line', async () => {
   const server = runMain({ ...quiet, PORT: 'many' })
   expect(await ended(server)).toEqual([1, null])
   expect(server.output).toEqual([])
   expect(server.errors).toEqual(['PORT=many is not allowed: expected a whole number from 1 to 65535.'])
 })
 
-test('--help prints what can be set, and starts nothing', async () => {
+test('--help prints all settings, and starts nothing', async () => {
   const DATA_DIR = dataDirectoryForTest()
   const server = runMain({ ...quiet, DATA_DIR }, ['--help'])
   expect(await ended(server)).toEqual([0, null])
@@ -24,14 +24,14 @@ test('--help prints what can be set, and starts nothing', async () => {
   expect(postmasterPid(DATA_DIR)).toBeUndefined()
 })
 
-test('an argument that nobody knows ends the start with one line', async () => {
+test('an unknown argument ends the start with one line', async () => {
   const server = runMain(quiet, ['--port', '80'])
   expect(await ended(server)).toEqual([1, null])
   expect(server.output).toEqual([])
   expect(server.errors).toEqual(['Foyer does not know the argument --port; --help lists what can be set, and how.'])
 })
 
-test('a port that is taken ends the start with one line, and PostgreSQL with it', async () => {
+test('a port in use ends the start with one line, and PostgreSQL with it', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())
@@ -45,7 +45,7 @@ test('a port that is taken ends the start with one line, and PostgreSQL with it'
   expect(postmasterPid(DATA_DIR)).toBeUndefined()
 })
 
-test('the start tells its steps and addresses, the site answers, and SIGTERM ends everything in order', async () => {
+test('the start reports its steps and addresses, the site answers, and SIGTERM stops everything in order', async () => {
   const DATA_DIR = dataDirectoryForTest()
   const port = await freePort()
   const server = runMain({ ...quiet, DATA_DIR, PORT: String(port) })
@@ -65,7 +65,7 @@ test('the start tells its steps and addresses, the site answers, and SIGTERM end
   expect(server.errors).toEqual([])
 })
 
-test('after kill -9 the next start finds the same site, and makes and shows no secret anew', async () => {
+test('after kill -9 the next start finds the same site, and makes and shows no new secret', async () => {
   const DATA_DIR = madeClusterForTest()
   const port = await freePort()
   const killed = runMain({ ...quiet, DATA_DIR, PORT: String(port) })
@@ -78,7 +78,7 @@ test('after kill -9 the next start finds the same site, and makes and shows no s
   expect(again.output.join('\n')).not.toContain('Shown this once')
 })
 
-test('PostgreSQL killed under the running site comes back, and so does the site', async () => {
+test('PostgreSQL killed under the running site is restarted, and the site works again', async () => {
   const DATA_DIR = madeClusterForTest()
   const port = await freePort()
   const server = runMain({ ...quiet, DATA_DIR, PORT: String(port) })

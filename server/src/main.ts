@@ -19,7 +19,7 @@ try {
 async function run(): Promise<void> {
   collectSooner()
   const config = readConfig(process.env)
-  // Loaded when nothing is wrong with the settings: who mistyped one, or asks for help, is answered at once.
+  // Loaded only after the settings are valid: an invalid one, or --help, is answered at once.
   const { startServer } = await import('./server.ts')
   const server = await startServer(config, printProgress)
   stopOnSignal(server)
@@ -31,18 +31,18 @@ async function run(): Promise<void> {
 function stopOnSignal(server: RunningServer): void {
   let isDraining = false
   const drain = (signal: NodeJS.Signals): void => {
-    // Who presses Ctrl-C twice, or waits too long, gets an end without farewell; PostgreSQL is stopped even then.
+    // A second Ctrl-C, or a timeout, ends the process at once; PostgreSQL is stopped even then.
     if (isDraining && signal === 'SIGINT') process.exit(1)
     if (isDraining) return
     isDraining = true
     setTimeout(() => process.exit(1), drainMs).unref()
     server.stop().then(() => process.exit(0), endWith)
   }
-  // SIGHUP is what a closed terminal leaves behind.
+  // SIGHUP is sent when the terminal is closed.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, drain)
 }
 
-// What the person can act on is said in one line; a fault of ours shows where it is.
+// An error that the operator can fix is one line; a bug has its stack.
 function endWith(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error)
   process.exit(1)

@@ -10,8 +10,8 @@ import { signedInProvider } from './test/own-calendar.ts'
 import type { SignedInBrowser } from './test/signed-in-browser.ts'
 
 /*
- * Somebody who runs his own calendar reaches what is with the staff member that he is, by every row that is open to him; what is with
- * others is to him as if it were not there, or as any stranger sees it.
+ * A provider reaches what belongs to their own staff member, by every row open to providers; other people's data is NOT_FOUND, or looks as
+ * it does to any stranger.
  */
 
 const { world, visitor, ada, massage, newDay, read } = await createBookingWorld()
@@ -40,7 +40,7 @@ beforeEach(async () => {
   others = await thingsOf(ada)
 })
 
-/** A booking with somebody, and time that they have blocked. */
+/** A booking with a staff member, and their blocked time. */
 const thingsOf = async (member: StaffMember): Promise<Thing> => {
   const date = newDay()
   const slot = await slotAt(visitor, { service: massageOfNoor, date, time: '11:00', resourceId: member.resourceId })
@@ -64,7 +64,7 @@ const findBooking = (thing: Thing) => ({ body: { query: { filter: { id: thing.bo
 const change = ({ booking: { id, revision } }: Thing) => ({ params: { bookingId: id }, body: { revision } })
 const dayOf = ({ booking }: Thing) => booking.startDate.slice(0, 10)
 
-/** How each open row is asked for a thing. What it answers is compared: one's own, somebody else's, and one that does not exist. */
+/** How each open row is called. Compared are the answers for the provider's own, another person's, and a nonexistent target. */
 const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'[]) => Promise<unknown>> = {
   confirmBooking: (client, thing) => client.bookings.confirmBooking(change(thing)),
   declineBooking: (client, thing) => client.bookings.declineBooking(change(thing)),
@@ -100,7 +100,7 @@ const nothing = (): Thing => ({
   schedule: randomUUID(),
 })
 
-/** What came of it: the answer, or why there is none. */
+/** The outcome: the answer, or the refusal. */
 const outcome = async (asked: Promise<unknown>) =>
   await asked.then(
     (answer) => ({ answer }),
@@ -110,19 +110,19 @@ const outcome = async (asked: Promise<unknown>) =>
     },
   )
 
-/** What a booking's page would tell about its customer, and a block's about its reason. */
+/** What a booking's page would reveal of its customer, and a block's of its reason. */
 const secrets = ['Krüger', 'krueger.example', 'At the dentist', 'root canal']
 const secretsIn = (told: unknown) => secrets.filter((word) => JSON.stringify(told).includes(word))
 
-test('every row that is open to whoever has a right to his own is tried here, and no other', () => {
+test('every row open to a right over one’s own is tested here, and no other', () => {
   expect(Object.keys(asking).sort()).toEqual(opened.map(({ name }) => name).sort())
 })
 
-test('only areas of which one can have one’s own have such rows, and they name the right to the whole of it', () => {
+test('only areas with data of one’s own have such rows, and each names the right to the whole area', () => {
   expect(new Set(opened.map(({ row }) => row.permission?.split('.')[0]))).toEqual(new Set(['bookings', 'calendar']))
 })
 
-test('no role reaches more than its rights say: only a provider reaches his own alone', () => {
+test('no role reaches more than its rights: only a provider is limited to their own', () => {
   const reach = (role: (typeof staffRoles)[number]) =>
     opened.map(({ row }) => (row.permission ? reachOf(permissionsOf(role), { ...row, permission: row.permission }) : 'NONE'))
   expect(new Set(reach('PROVIDER'))).toEqual(new Set(['OWN']))
@@ -130,19 +130,19 @@ test('no role reaches more than its rights say: only a provider reaches his own 
 })
 
 describe.each(Object.keys(asking))('%s', (name) => {
-  // What is personal has to be asked for, and no stranger may.
+  // Personal members must be requested, and a stranger may not.
   const ask = (client: Client, thing: Thing, fields: 'PI_FIELDS'[] = ['PI_FIELDS']) =>
     outcome((asking[name] as (typeof asking)[string])(client, thing, fields))
 
-  test('does for a provider, with what is his, what it does for a manager', async () => {
-    // Only a request can be confirmed or declined: of a booking that stands, both are told so.
+  test('does for a provider, with their own, what it does for a manager', async () => {
+    // Only a request can be confirmed or declined: for a confirmed booking both get the same refusal.
     const [his, managers] = [await ask(noors, own), await ask(world.owner, others)]
     expect('answer' in his).toBe('answer' in managers)
     if ('code' in his) expect(his).toEqual(managers)
     expect(secretsIn(his)).toEqual(secretsIn(managers))
   })
 
-  test('tells a provider of somebody else’s no more than of what does not exist, or what any stranger sees', async () => {
+  test('tells a provider no more about another person’s than about a nonexistent one, or than strangers see', async () => {
     const [stranger, none, foreign] = [await ask(await world.visitor(), others, []), await ask(noors, nothing()), await ask(noors, others)]
     expect(secretsIn(foreign)).toEqual([])
     expect(JSON.stringify(foreign)).not.toContain(others.booking.id)
@@ -154,7 +154,7 @@ describe.each(Object.keys(asking))('%s', (name) => {
     })
   })
 
-  test('has nothing for a provider whom nobody has said who he is in the calendar', async () => {
+  test('has nothing for a provider not connected to a staff member', async () => {
     for (const thing of [own, others]) {
       const told = await ask(nobodys, thing)
       expect(secretsIn(told)).toEqual([])
@@ -167,7 +167,7 @@ describe.each(Object.keys(asking))('%s', (name) => {
 describe('lists and counts', () => {
   const mine = { body: { query: { filter: { status: 'CONFIRMED' }, sort: [{ fieldName: 'startDate' }], cursorPaging: { limit: 1 } } } }
 
-  test('hold what is with him alone, whatever he filters by', async () => {
+  test('hold only the provider’s own, whatever the filter', async () => {
     const filters = [{}, { 'bookedEntity.slot.resource.id': ada.resourceId }, { 'contactDetails.email': 'lena@krueger.example' }]
     for (const filter of filters) {
       const { extendedBookings } = await noors.bookings.queryExtendedBookings({ body: { query: { filter, cursorPaging: { limit: 100 } } } })
@@ -177,7 +177,7 @@ describe('lists and counts', () => {
     }
   })
 
-  test('do so on the page after one that a manager has turned as well', async () => {
+  test('do so on a follow-up page of a manager’s cursor as well', async () => {
     const { pagingMetadata } = await world.owner.bookings.queryExtendedBookings(mine)
     const cursor = pagingMetadata.cursors?.next ?? ''
     const { extendedBookings } = await noors.bookings.queryExtendedBookings({ body: { query: { cursorPaging: { limit: 100, cursor } } } })
@@ -186,7 +186,7 @@ describe('lists and counts', () => {
 })
 
 describe('a provider', () => {
-  test('decides about requests to him, as the business', async () => {
+  test('decides about requests to them, as the business', async () => {
     const service = await world.service([noor], { name: 'Consultation', onlineBooking: { enabled: true, requireManualApproval: true } })
     const request = await book(visitor, await slotAt(visitor, { service, date: newDay(), time: '10:00' }))
     expect(request.status).toBe('PENDING')
@@ -196,7 +196,7 @@ describe('a provider', () => {
     expect(history.at(-1)?.actor.type).toBe('BUSINESS')
   })
 
-  test('moves a booking within his own time, and into nobody else’s', async () => {
+  test('moves a booking within their own time, and not into other people’s', async () => {
     const { slot } = own.booking.bookedEntity
     const { params, body } = change(own)
     const moveTo = (resourceId: string) =>
@@ -212,7 +212,7 @@ describe('a provider', () => {
     expect((await moveTo(noor.resourceId)).booking.startDate).toBe(`${dayOf(own)}T13:00:00.000Z`)
   })
 
-  test('blocks his own time: neither other people’s with it, nor hours, nor the whole business', async () => {
+  test('blocks their own time: not other people’s with it, nor hours, nor the whole business', async () => {
     const create = (event: object) => noors.calendar.createEvent({ body: { event: event as never } })
     const { site } = await world.owner.site.getSite()
     const withAda = { resources: [{ id: noor.resourceId }, { id: ada.resourceId }] }
@@ -226,14 +226,14 @@ describe('a provider', () => {
     await expect(update).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' })
   })
 
-  test('is told of the event of his booking that it is one, and of somebody else’s nothing', async () => {
+  test('learns that the event of their booking belongs to a booking, and nothing about another person’s', async () => {
     const cancel = (thing: Thing) =>
       noors.calendar.cancelEvent({ params: { eventId: thing.booking.bookedEntity.slot.eventId ?? '' }, body: {} })
     await expect(cancel(own)).rejects.toMatchObject({ violations: [{ violatedRule: 'BELONGS_TO_BOOKING' }] })
     await expect(cancel(others)).rejects.toMatchObject({ status: 404, code: 'EVENT_NOT_FOUND' })
   })
 
-  test('learns who he is with his session', async () => {
+  test('learns their staff member with their session', async () => {
     const { session } = await noors.identity.getSession()
     expect(session).toMatchObject({
       role: 'MANAGER',
@@ -243,7 +243,7 @@ describe('a provider', () => {
     expect((await nobodys.identity.getSession()).session).not.toHaveProperty('staffMember')
   })
 
-  test('loses what was his with the next call once he is somebody else, or no provider any more', async () => {
+  test('loses access with the next call once they are connected to another staff member, or no provider any more', async () => {
     const guest = await world.staffMember('Bo Lind')
     const bo = await signedInProvider(world, guest)
     const { booking } = await thingsOf(noor)
@@ -257,7 +257,7 @@ describe('a provider', () => {
     await world.owner.team.linkStaffMember({ params: { personId: noors.memberId }, body: { staffMemberId: noor.id } })
   })
 
-  test('has what he does written down as the business’s own', async () => {
+  test('acts in the name of the business, in bookings and log', async () => {
     await noors.bookings.cancelBooking(change(own))
     const lines = await world.db.selectFrom('audit_log').select(['actor', 'input']).where('operation', '=', 'cancelBooking').execute()
     const line = lines.find(({ input }) => JSON.stringify(input).includes(own.booking.id))

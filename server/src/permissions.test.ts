@@ -31,12 +31,12 @@ const call = ({ path, row }: (typeof guarded)[number], credential: Record<string
   return world.app.inject({ method: row.method, url, headers, ...(row.method !== 'GET' && { payload }) })
 }
 
-test('every row that is for managers alone names the right it needs', () => {
+test('every row for managers alone names the right it needs', () => {
   const rows = operationsOf(contract).filter(({ row }) => row.access === 'manager' && !row.permission)
   expect(rows.map(({ name }) => name)).toEqual([])
 })
 
-test('whoever changes something needs the right to change', () => {
+test('every row that changes something needs a right to change', () => {
   const careless = guarded.filter(({ row }) => row.permission?.endsWith('.read') && !row.isRead)
   expect(careless.map(({ name }) => name)).toEqual([])
 })
@@ -61,7 +61,7 @@ describe.each(guarded.map((route) => [`${route.name}: ${route.row.method} ${rout
   })
 })
 
-describe.each(staffRoles)('somebody of the team who is %s', (role) => {
+describe.each(staffRoles)('a team member who is %s', (role) => {
   test('may call exactly the managers’ rows that the role has a right to', async () => {
     const { cookie } = await signedInBrowser(world, { role })
     const headers = { cookie, 'x-foyer-client': 'web', 'sec-fetch-site': 'same-origin' }

@@ -6,7 +6,7 @@ import type { Mailer } from './ports/mailer.ts'
 
 const silentMailer: Mailer = { transport: 'OUTBOX_FOLDER', send: async () => ({ response: 'not sent' }), close: () => {} }
 
-/** For the sample and for tests: besides what is given, nothing is sent, nothing is done later, and nothing waits. */
+/** For the sample and for tests: besides the given dependencies, nothing is sent, no job runs, and nothing waits. */
 export const quietDependencies = async (given: Pick<Dependencies, 'db' | 'clock'> & Partial<Dependencies>): Promise<Dependencies> => ({
   pause: async () => {},
   jobs: silentJobs(),

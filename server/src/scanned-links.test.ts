@@ -6,7 +6,7 @@ import { mailsTo } from './test/mailed.ts'
 import { signedInMember } from './test/signed-in-member.ts'
 import { createWorld, type World } from './test/world.ts'
 
-// Mail servers open the links in a mail before its reader does. What they find must not be used up, and nobody must be signed in by it.
+// Mail servers open the links in a mail before its reader does. That must neither use up a link nor sign anyone in.
 let world: World
 beforeAll(async () => {
   world = await createWorld()
@@ -56,7 +56,7 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-/** The link as it stands, and with its secret where a server would see it, at every address that takes one. */
+/** The link as mailed, and with its secret where a server would see it, at every address that takes one. */
 const addressesOf = (link: URL): string[] => {
   const token = tokenIn(link)
   const { identity, authentication, team } = contract
@@ -67,7 +67,7 @@ const addressesOf = (link: URL): string[] => {
 test.each(Object.keys(kinds))('a link that %s is still good once it was opened', async (kind) => {
   const { mailed, used } = kinds[kind] as Kind
   const link = await mailed()
-  // What a server sees of it says at most which kind it is.
+  // The link itself shows a server at most its kind.
   expect([link.search.replace('?link', ''), tokenIn(link).length]).toEqual(['', 43])
   for (const url of addressesOf(link))
     for (const method of ['HEAD', 'GET'] as const) {
@@ -78,7 +78,7 @@ test.each(Object.keys(kinds))('a link that %s is still good once it was opened',
   await expect(used(tokenIn(link))).rejects.toBeDefined()
 })
 
-test('nothing changes because an address was opened, but for the five to which a sign-in or sign-out leads the browser', () => {
+test('opening an address changes nothing, except the five to which a sign-in or sign-out leads the browser', () => {
   const changing = operationsOf(contract).filter(({ row }) => row.method === 'GET' && !row.isRead)
   expect(changing.map(({ name }) => name).toSorted()).toEqual(['authorize', 'endVisit', 'logOut', 'loginCallback', 'returnFromProvider'])
   expect(changing.every(({ row }) => row.kind === 'browser')).toBe(true)

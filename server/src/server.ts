@@ -28,7 +28,7 @@ import { StartError } from './start-error.ts'
 import { welcome } from './welcome.ts'
 
 export type RunningServer = {
-  /** What to tell the person who started it: every address, and once the secrets that were made. */
+  /** What the start tells the operator: every address, and once the secrets that were made. */
   welcome: string
   stop(): Promise<void>
   whenDown(callback: (error: Error) => void): void
@@ -40,7 +40,7 @@ const pause = async (milliseconds: number): Promise<void> => {
 
 const clock = () => Temporal.Now.instant().toString({ fractionalSecondDigits: 3 })
 
-/** Brings the whole product up, each part on the one before; stopping, or failing on the way, takes them down in reverse. */
+/** Starts the whole product, each part on the one before; stopping, or a failed start, ends them in reverse order. */
 export async function startServer(config: Config, progress: Progress): Promise<RunningServer> {
   const parts = new AsyncDisposableStack()
   try {
@@ -91,7 +91,10 @@ async function openDependencies(
   }
 }
 
-/** Without a key of the operator's there is one beside the bundled database; of a database elsewhere a folder here may not outlive the process. */
+/**
+ * Without the operator's key there is one beside the bundled database; for an external database a local folder might be lost with the
+ * process.
+ */
 async function openSigningKeys(db: Database, dataDirectory: string, config: Config): Promise<SigningKeys> {
   const ownKeys = config.databaseUrl === null ? readOrMakeKeyFile(path.join(dataDirectory, 'sealing.key')) : []
   const signingKeys = await loadSigningKeys(db, clock(), { keys: config.sealingKeys ?? ownKeys, forgets: config.forgetsSealed })

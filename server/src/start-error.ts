@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can act on: its message is one clear text and all they need to see. */
+/** A reason not to start that the operator can fix: its message is one clear text, shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -15,8 +15,8 @@ import { type MemberClient, signedInMember } from './test/signed-in-member.ts'
 import type { World } from './test/world.ts'
 
 /**
- * Every operation × each kind of stranger, with one law for all of them: strangers learn nothing personal about others and change nothing
- * of theirs, whatever they send. Ids that exist are among what they send; links are not, since a link gives its holder the right to use it.
+ * Every operation × each kind of stranger, with one rule for all: strangers learn no personal data of others and change nothing of theirs,
+ * whatever they send. They send ids that exist, but no links, since a link gives its holder the right to use it.
  */
 
 type Headers = Record<string, string>
@@ -26,14 +26,14 @@ let own: Awaited<ReturnType<typeof ownThings>>
 beforeAll(async () => {
   world = await createContractWorld()
   own = await ownThings(world)
-  // There is more than one site, so a caller without a credential is known by the host that was asked.
+  // There is more than one site, so a caller without a credential is assigned by the request's host.
   await world.db.insertInto('site_hosts').values({ host, site_id: world.siteId }).execute()
 })
 afterAll(() => world.close())
 
 const person = { firstName: 'Quillon', lastName: 'Varnhagen', email: 'quillon@varnhagen.example', phone: '+49 30 5550123' }
 
-/** A private member with a booking, a visitor with a booking, and all that is known of them. */
+/** A private member with a booking, a visitor with a booking, and all their personal data. */
 const ownThings = async (world: ContractWorld) => {
   const member = await signedInMember(world, {
     email: 'ossifrage@varnhagen.example',
@@ -68,7 +68,7 @@ const bookingOf = async ({ known }: ContractWorld, client: Pick<MemberClient, 'b
   return booking.id
 }
 
-// Our own pages ask with a cookie.
+// Our own pages send a cookie.
 const atBrowser = ({ cookie }: { cookie: string }): Headers => ({ cookie, 'x-foyer-client': 'web', 'sec-fetch-site': 'same-origin' })
 
 type Stranger = { passes: readonly Access[]; headersOf: (world: World) => Promise<Headers> }
@@ -112,7 +112,7 @@ const strangers: Record<string, Stranger> = {
 
 const lasting = new Map<Stranger, Headers>()
 
-/** Verbs are tried by a stranger of their own, since they may end a session or delete an account. */
+/** Each verb is tried by its own stranger, since verbs may end a session or delete an account. */
 const headersFor = async (stranger: Stranger, { row }: Route): Promise<Headers> => {
   if (!row.isRead && stranger.passes.includes(row.access)) return await stranger.headersOf(world)
   const headers = lasting.get(stranger) ?? (await stranger.headersOf(world))
@@ -120,13 +120,13 @@ const headersFor = async (stranger: Stranger, { row }: Route): Promise<Headers> 
   return headers
 }
 
-/** Rows without input always get the same, and at a closed door no input is looked at. */
+/** A row without input always gets the same; a refused caller's input is not read. */
 const numRunsOf = ({ passes }: Stranger, { row }: Route): number => {
   if (!row.params && !row.query && !row.body) return 1
   return passes.includes(row.access) ? 15 : 3
 }
 
-/** All that is kept of these people, as one text. */
+/** All stored data of these people, as one text. */
 const keptOfThem = async (): Promise<string> => {
   const { bookingIds, contactIds, memberIds } = own
   const { rows } = await sql`
@@ -186,7 +186,7 @@ test.each(casesOf(rows, ({ name }) => name))('%s tells strangers nothing, and le
           ...(payload !== undefined && { payload }),
         })
         const asked = JSON.stringify([params, query, payload])
-        // What strangers have sent themselves tells them nothing.
+        // Data that strangers have sent themselves reveals nothing.
         const told = [...own.words, ...own.ids].filter((word) => answer.body.includes(word) && !asked.includes(word))
         expect(told, `${who}: ${asked} → ${answer.statusCode} ${answer.body.slice(0, 500)}`).toEqual([])
         expect(answer.statusCode, world.problems.at(-1)).toBeLessThan(500)

@@ -13,7 +13,7 @@ let world: World
 let secondOwner: { email: string; headers: Record<string, string> }
 beforeAll(async () => {
   world = await createWorld({ ownerPassword: 'vier Menschen im Hof' })
-  // Of two owners the first is the one who was there first.
+  // Of two owners the first is the one who became an owner first.
   world.clock.advance({ minutes: 1 })
   secondOwner = await signedInMember(world, { role: 'OWNER' })
 })
@@ -30,7 +30,7 @@ const cookieHeaders = (cookies: Map<string, string>): Headers => ({
   cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
 })
 
-/** A request that reaches the question of trust: with the members that move it, whatever else is missing. */
+/** A request that reaches the check of trust: with the members that change trust, even if others are missing. */
 const ask = async ({ row }: { row: Operation }, headers: Headers, body?: object) => {
   const moving = Array.isArray(row.movesTrust) ? { site: { email: 'mail@elsewhere.example' } } : {}
   const answer = await world.app.inject({
@@ -42,12 +42,12 @@ const ask = async ({ row }: { row: Operation }, headers: Headers, body?: object)
   return { status: answer.statusCode, ...(answer.json() as Problem).details?.applicationError }
 }
 
-test('the rows that move trust are those that the page of the decision names', () => {
+test('the rows that change trust are those named on the page of the decision', () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(successes).toSorted())
 })
 
 describe.each(rows.map((row) => [row.name, row] as const))('%s', (name, row) => {
-  test.each(['ADMIN', 'FRONT_DESK', 'PROVIDER'] as StaffRole[])('is refused to somebody of the team who is %s', async (role) => {
+  test.each(['ADMIN', 'FRONT_DESK', 'PROVIDER'] as StaffRole[])('is refused to a team member who is %s', async (role) => {
     const { cookies } = await signedInBrowser(world, { role })
     const { status, code } = await ask(row, cookieHeaders(cookies))
     expect([status, code]).toEqual([403, expect.stringMatching(/^(OWNER_REQUIRED|PERMISSION_DENIED)$/)])
@@ -62,7 +62,7 @@ describe.each(rows.map((row) => [row.name, row] as const))('%s', (name, row) => 
     expect(await ask(row, secondOwner.headers)).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
   })
 
-  test('is refused to an owner whose sign-in is not fresh, until the password is shown', async () => {
+  test('is refused to an owner who signed in long ago, until the password is sent', async () => {
     const owner = await freshOwner(world)
     world.clock.advance({ minutes: 11 })
     expect(await ask(row, cookieHeaders(owner.cookies))).toMatchObject({
@@ -75,11 +75,11 @@ describe.each(rows.map((row) => [row.name, row] as const))('%s', (name, row) => 
     expect(['OWNER_REQUIRED', 'REAUTHENTICATION_REQUIRED']).not.toContain((await ask(row, cookieHeaders(owner.cookies))).code)
     world.clock.advance({ minutes: 11 })
     expect(await ask(row, cookieHeaders(owner.cookies))).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' })
-    // Tokens live four hours, and each row comes by here.
+    // Tokens live four hours, and every row is tested here.
     world.clock.advance({ minutes: -22 })
   })
 
-  test('is told to every owner by mail', async () => {
+  test('is mailed to every owner', async () => {
     const told = async () =>
       await Promise.all([world.ownerEmail, secondOwner.email].map(async (email) => (await mailsTo(world, email, 'trust-changed')).length))
     const succeed = successes[name as keyof typeof successes]
@@ -138,7 +138,7 @@ const successes = {
     world.owner.team.changeTeamRole({ params: { personId: memberId }, body: { role: 'FRONT_DESK' } }),
   ),
   removeFromTeam: success(colleague, ({ memberId }) => world.owner.team.removeFromTeam({ params: { personId: memberId } })),
-  // Whoever gives and whoever gets it are told in mails of their own; here the third owner is the new one.
+  // The author and the target of the change get mails of their own; here the third owner is the new one.
   handOverOwnership: success(colleague, async ({ memberId, email }) => {
     await world.owner.team.handOverOwnership({ params: { personId: memberId }, body: { ownRole: 'OWNER' } })
     expect(await mailsTo(world, email, 'ownership-received')).toHaveLength(1)
@@ -180,14 +180,14 @@ describe('an admin', () => {
     for (const { memberId } of [desk, member]) await admin.identity.endMemberSessions({ params: { memberId }, body: {} })
   })
 
-  test('changes the rest of the site, and every owner hears of another name', async () => {
+  test('changes the rest of the site, and every owner is mailed about a new name', async () => {
     const admin = await signedInBrowser(world, { role: 'ADMIN' })
     const { revision } = (await world.guest.site.getSite()).site
     await admin.site.updateSite({ body: { site: { revision, name: 'Wacholder', phone: '030 23125 014' } } })
     expect((await mailsTo(world, secondOwner.email, 'trust-changed'))[0]?.text).toContain('Wacholder')
   })
 
-  test('who changes how accounts come in is told to the owners', async () => {
+  test('who changes how accounts are admitted is reported to the owners', async () => {
     const admin = await signedInBrowser(world, { role: 'ADMIN' })
     await admin.authentication.updateSignOnPolicy({ body: { signOnPolicy: { requireOwnerApproval: true } } })
     expect((await mailsTo(world, world.ownerEmail, 'trust-changed'))[0]?.text).toContain('requireOwnerApproval: false → true')

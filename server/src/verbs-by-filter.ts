@@ -4,5 +4,5 @@ import { membersByFilter } from './members/members.ts'
 
 type RoomByFilter = { [InRoom in Room]: ByFilter<InRoom> extends never ? never : InRoom }[Room]
 
-/** What is done to each item by every operation that is answered with a job; a missing one does not compile. */
+/** The verb for each item, of every operation that is answered with a job; a missing one does not compile. */
 export const verbsByFilter: { [InRoom in RoomByFilter]: VerbsByFilter<InRoom> } = { members: membersByFilter }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { welcome } from './welcome.ts'
 
-test('a start tells every address', () => {
+test('a start shows every address', () => {
   expect(welcome('http://localhost:4000', [])).toBe(`
 Foyer is running.
 
@@ -11,7 +11,7 @@ Foyer is running.
 `)
 })
 
-test('a first start also tells what was made at random', () => {
+test('a first start also shows the random secrets', () => {
   expect(welcome('http://localhost:4000', [{ label: 'API key', value: 'k3y' }])).toContain(`
 Shown this once, so keep it:
 
@@ -19,7 +19,7 @@ Shown this once, so keep it:
 `)
 })
 
-test('on a machine of one’s own the dashboard comes with a link that signs the owner in', () => {
+test('on a private machine the dashboard comes with a link that signs the owner in', () => {
   expect(welcome('http://localhost:4000', [], 'http://localhost:4000/sign-in?link#token=x')).toContain(
     '  the dashboard  http://localhost:4000/sign-in?link#token=x (works once, for a day)\n',
   )

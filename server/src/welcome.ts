@@ -1,7 +1,9 @@
-/** What the first start made at random and shows this once. */
+/** The random secrets of the first start, shown this once. */
 export type Secret = { label: string; value: string }
 
-/** The last words of a start: one line per address, the dashboard's with a link that signs the owner in, and the secrets of a first start. */
+/**
+ * The last output of a start: one line per address, the dashboard's with a link that signs the owner in, and the secrets of a first start.
+ */
 export function welcome(publicUrl: string, secrets: Secret[], signInLink: string | null = null): string {
   const addresses = [
     { label: 'the site', value: `${publicUrl}/` },

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts'
 import { clearAddedMember } from './audit-store.ts'
 
-/** That somebody added a member stays in the log, what was told about him does not. */
+/** The log keeps that a member was added, not the personal data that was entered. */
 export const forgetAddedMember = (tx: Transaction, siteId: string, loginEmail: string): Promise<void> =>
   clearAddedMember(tx, siteId, loginEmail)

@@ -18,7 +18,7 @@ const ask = async (client: Client, { id }: Service, { from, to, timezone }: Aske
   return availabilityEntries
 }
 
-/** What a visitor who wants it now is answered: null for a hold, else the reason. */
+/** The answer to a visitor who tries to hold this time now: null for a hold, else the reason. */
 const attempt = (client: Client, slot: { serviceId: string; startDate: string; resource?: { id: string } }): Promise<string | null> =>
   hold(client, slot).then(
     () => null,
@@ -107,7 +107,7 @@ describe('around Thursday, 00:00 UTC', () => {
   })
 })
 
-test('of several people the one who is named is the one of whom the reason is true', async () => {
+test('the reason of an unavailable start is true of the staff member it names', async () => {
   const hours = [weekly('UTC', '2027-01-06T09:00', '2027-01-06T10:00')]
   const blocked = await person('Ana', { hours, blocks: [once('UTC', '2027-03-17T08:00', '2027-03-17T12:00')] })
   const held = await person('Ben', { hours })
@@ -131,7 +131,7 @@ const interval = fc.record({
 type Interval = { at: { day: number; step: number }; length: number }
 
 const anyPlan = fc.record({
-  // The days around a Thursday, with a clock change among them wherever the zone has any.
+  // The days around a Thursday, including a clock change where the zone has one.
   place: fc.constantFrom(
     { zone: 'UTC', begin: '2027-03-08' },
     { zone: 'Europe/Berlin', begin: '2027-03-23' },
@@ -204,7 +204,7 @@ test('whatever the calendar holds: a list is the part of any longer one, what a 
       const wholeEntries = await ask(visitor, massage, isoOf(whole))
       const isPart = ({ slot }: SlotAvailability) => minutes(slot.startDate) >= part.from && minutes(slot.endDate) <= part.to
       expect(wholeEntries.filter(isPart)).toEqual(entries)
-      // Each new hold of a visitor replaces the one before, so none is in the way of the next.
+      // Each new hold of a visitor replaces the last one, so no hold is in the way of the next.
       for (const { slot, reason } of entries.slice(0, 12)) expect(await attempt(visitor, slot)).toBe(reason?.code ?? null)
       for (let start = part.from; start < part.from + 12 * 35; start += 35) {
         for (const { resourceId } of staff) {
@@ -214,7 +214,7 @@ test('whatever the calendar holds: a list is the part of any longer one, what a 
         }
       }
       for (const open of openings) await open()
-      // A network has ten holds at most; those of this visitor run out.
+      // A network may have ten holds; expire this visitor’s.
       world.clock.advance({ minutes: 20 })
     }),
     { numRuns: 25 },
@@ -232,7 +232,7 @@ const modelEntryOf = ({ slot, reason }: SlotAvailability): ModelEntry => ({
   reason: (reason?.code ?? null) as ModelEntry['reason'],
 })
 
-/** The owner takes a time whatever lies there. */
+/** The owner overrides whatever takes the time. */
 const override = (massage: Service, resourceId: string, start: number) =>
   world.owner.bookings.createBooking({
     body: {

@@ -57,7 +57,7 @@ test('a day of an hour’s service, told in the visitor’s zone', async () => {
   })
 })
 
-test('a start at which several people are free is one entry for each', async () => {
+test('a start at which several staff members are free is one entry for each of them', async () => {
   const entries = await ask({ serviceId: stretching.id, ...day })
   const whoAt = (time: string) => entries.filter(({ slot }) => slot.startDate.includes(`T${time}`)).map(({ slot }) => slot.resource?.name)
   expect(whoAt('10:00')).toEqual(['Ada Lindqvist'])
@@ -67,7 +67,7 @@ test('a start at which several people are free is one entry for each', async () 
   expect(await starts({ serviceId: stretching.id, ...day, resourceId: [ada.resourceId, jonas.resourceId] })).toHaveLength(14)
 })
 
-test('times stand in their order, those that cannot be booked among the others, with the reason', async () => {
+test('entries are ordered by start; unavailable times stand among the others, with their reason', async () => {
   const wednesday = { service: massage, date: '2027-03-03' }
   const booked = await slotAt(visitor, { ...wednesday, time: '11:00' })
   await book(visitor, booked)
@@ -78,7 +78,7 @@ test('times stand in their order, those that cannot be booked among the others, 
   expect(entries[3]).toMatchObject({ bookable: false, reason: { code: 'HELD', until: held.holdExpiresDate } })
 })
 
-test('a limit per day is filled by what can be booked, and answered in the order of the starts', async () => {
+test('a limit per day takes available times first, and answers in the order of the starts', async () => {
   const wednesday = { serviceId: massage.id, startDate: '2027-03-03T00:00:00', endDate: '2027-03-03T23:59:59' }
   const hoursOf = async (order: 'ASC' | 'DESC', slotsPerDay: number) =>
     (await starts(wednesday, { slotsPerDay, sort: [{ fieldName: 'startDate', order }] })).map((start) => Number(start.slice(11, 13)))
@@ -89,7 +89,7 @@ test('a limit per day is filled by what can be booked, and answered in the order
   expect(await hoursOf('DESC', 7)).toEqual([17, 16, 15, 14, 13, 12, 10])
 })
 
-test('what is written by hand is what the contract declares, and no more', async () => {
+test('the hand-written JSON is what the contract declares, and no more', async () => {
   const { response } = contract.availability.queryAvailability
   const monthOfBoth = { serviceId: [massage.id, stretching.id], startDate: '2027-03-01T00:00:00', endDate: '2027-03-31T00:00:00' }
   const codes = new Set<string | undefined>()
@@ -117,7 +117,7 @@ test('what a front end asks is what it gets: filters by equality', async () => {
   world.clock.set('2027-03-01T08:00:00.000Z')
 })
 
-test('an unknown key is told, with those that are known', async () => {
+test('an unknown key is refused, naming the known keys', async () => {
   const asked = ask({ serviceId: massage.id, ...day, 'slot.timezone': 'UTC', openSpots: 'many' })
   await expect(asked).rejects.toMatchObject({
     status: 400,
@@ -141,7 +141,7 @@ test('with a zone the dates are its wall clock, whatever offset they carry; with
   expect(await starts(utcNoon)).toEqual(['13', '14', '15'].map((hour) => `2027-03-02T${hour}:00:00+01:00`))
 })
 
-test('dates that make no sense are refused in words', async () => {
+test('impossible dates are refused with an explanation', async () => {
   const between = (startDate: string, endDate: string, timezone?: string) =>
     ask({ serviceId: massage.id, startDate, endDate }, timezone === undefined ? {} : { timezone })
   await expect(between('2027-03-02', 'tomorrow')).rejects.toMatchObject({
@@ -157,7 +157,7 @@ test('dates that make no sense are refused in words', async () => {
   expect(await starts({ serviceId: massage.id, startDate: '2027-03-02', endDate: '2027-03-02' })).toEqual([])
 })
 
-test('dots for a calendar: one time a day, one that can be booked if there is one', async () => {
+test('dots for a calendar: one entry a day, an available one if there is one', async () => {
   const month = { serviceId: massage.id, startDate: '2027-03-01T00:00:00', endDate: '2027-03-31T23:59:59' }
   const entries = await ask(month, { slotsPerDay: 1, timezone: 'Europe/Berlin', sort: [{ fieldName: 'startTime', order: 'ASC' }] })
   expect(entries).toHaveLength(23)
@@ -165,11 +165,11 @@ test('dots for a calendar: one time a day, one that can be booked if there is on
   expect(new Set(entries.map(({ slot }) => slot.startDate.slice(0, 10))).size).toBe(23)
 })
 
-test('backwards on demand, whatever the start is called', async () => {
+test('descending order on demand, under each name of the start', async () => {
   const backwards = await starts({ serviceId: massage.id, ...day }, { sort: [{ fieldName: 'slot.startDate', order: 'DESC' }] })
   expect(backwards).toEqual((await starts({ serviceId: massage.id, ...day })).toReversed())
   const both = await ask({ serviceId: stretching.id, ...day }, { sort: [{ fieldName: 'slot.startDate', order: 'DESC' }] })
-  // Who share a start keep their order.
+  // Entries with the same start keep their order.
   const atTwo = both.filter(({ slot }) => slot.startDate.includes('T14:00')).map(({ slot }) => slot.resource?.name)
   expect(atTwo).toEqual(['Ada Lindqvist', 'Jonas Weber'])
 })
@@ -185,7 +185,7 @@ test('several services in one list; unknown ones are passed over there, and refu
   expect(await ask({ serviceId: [nobody], ...day })).toEqual([])
 })
 
-test('every change to hours, closures, staff and services is seen by the next question', async () => {
+test('a change of hours, closures, staff or services shows in the next answer', async () => {
   const thursday = { service: massage, date: '2027-03-04' }
   const count = async () => (await timesOn(visitor, thursday)).filter(({ bookable }) => bookable).length
   expect(await count()).toBe(8)

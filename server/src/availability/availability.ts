@@ -23,7 +23,7 @@ import type { Span } from './spans.ts'
 
 export { answerAvailability, type BookableService, type Catalogue, type Own, ownOf, type Span }
 
-/** The catalogue that the work began with is not the one in force under its locks. */
+/** The transaction began with a cached catalogue that has changed by the time its locks are held. */
 export class CatalogueChanged extends Error {
   override name = 'CatalogueChanged'
 }
@@ -31,8 +31,8 @@ export class CatalogueChanged extends Error {
 const mostAttempts = 5
 
 /**
- * Works with the catalogue that this process remembers, which saves a round trip. Work that takes a place looks under its locks
- * whether that catalogue is still the one in force; and a refusal given by an old one is never handed on: the work begins anew.
+ * Works with the catalogue cached in this process, which saves a round trip. Work that takes a place checks under its locks that this
+ * catalogue is still in force; a refusal based on an outdated catalogue is never answered: the work starts again.
  */
 export async function withCatalogue<Result>(
   db: Database,
@@ -66,13 +66,13 @@ export type PlaceScene = {
   day: Span
   rules: ServiceRules
   resourceIds: readonly string[]
-  /** By resource: the places that were read under the locks. */
+  /** By resource: the places read under the locks. */
   taken: ReadonlyMap<string, PackedBusy>
 }
 
 /**
- * What the engine reads to judge one place. Hours and blocks may be remembered ones: the caller has read the catalogue's version under
- * locks that keep every change to them waiting. Taken places are the caller's rows, never remembered ones.
+ * What the engine reads to judge one place. Hours and blocks may be cached: the caller has read the catalogue's version under locks that
+ * block every change to them. Taken places are rows read by the caller, never cached.
  */
 export async function placeInputs(root: Database, tx: Transaction, scene: PlaceScene): Promise<AvailabilityInputs> {
   const { catalogue, now, day, rules, resourceIds, taken } = scene
@@ -87,14 +87,14 @@ export type WantedSlot = {
   now: EpochMinutes
   serviceId: string
   start: EpochMinutes
-  /** Whom the customer would rather have. */
+  /** The staff member the customer prefers. */
   resourceId: string | null
   timeZone: string
-  /** What is not in the caller's way. */
+  /** The caller's own places, which are not in the way. */
   own: Own | null
 }
 
-/** What shows whether one resource can give a service at one time, as the list of free times reads it. Null: no such service by appointment. */
+/** What shows whether one resource can give a service at one time, as in the list of free times. Null: no such service by appointment. */
 export async function inputsAround(
   db: Database,
   {
@@ -121,7 +121,7 @@ export async function inputsAround(
 const daysAround = 7
 const mostAlternatives = 5
 
-/** The free times nearest to one that cannot be had, as slots that can be booked as they are. */
+/** The free times nearest to an unavailable one, as slots that can be booked as they are. */
 export async function nearestSlots(
   db: Database,
   { siteId, now, serviceId, start, resourceId, timeZone, own }: WantedSlot,
@@ -139,12 +139,12 @@ export async function nearestSlots(
   return services.flatMap(({ service, inputs }) =>
     nearestAlternatives(inputs, start, mostAlternatives).map((slot) => {
       const isWantedOneFree = resourceId !== null && slot.resourceIds.includes(resourceId)
-      // A slot that can be booked has somebody free.
+      // A slot that can be booked has a free resource.
       const chosen = isWantedOneFree ? resourceId : (slot.resourceIds[0] as string)
       return slotOf({ service, start: slot.start, end: slot.end, resourceId: chosen })
     }),
   )
 }
 
-/** Until when a reason holds, where time cures it; null for the others. */
+/** When a reason ends by itself; null if it does not. */
 export const untilOf = (refusal: Unbookable): string | null => momentOf(refusal)

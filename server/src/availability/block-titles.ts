@@ -11,7 +11,7 @@ export type TitleOfBlock = (block: { kind: string; start: EpochMinutes; end: Epo
 
 type Blocked = { siteId: string; catalogue: Catalogue; resourceId: string }
 
-/** The engine reads blocks without their names, for it reads many; here one resource's blocks of one day get theirs back. */
+/** The engine reads blocks without titles, because it reads many; this adds the titles to the blocks of one resource and day. */
 export async function loadBlockTitles(db: Database, { siteId, catalogue, resourceId }: Blocked, span: Span): Promise<TitleOfBlock> {
   const wanted = { resourceIds: [resourceId], span }
   const events = await loadEventsAround(db, { siteId, ...wanted })

@@ -9,8 +9,8 @@ const booking = busyKinds.indexOf('BOOKING')
 const hold = busyKinds.indexOf('HOLD')
 
 /**
- * The taken places of resources that end after a moment, by resource; already packed, because rows are what costs. Joined, because the
- * index finds the places of one resource after the other, and with `any` it would go through those of the whole site.
+ * The taken places, by resource, that end after a moment; packed, because rows are the cost. A join, because with it the index finds the
+ * places of each resource in turn; `any` would scan those of the whole site.
  */
 export const readBusyTimes = async (
   db: Queryable,

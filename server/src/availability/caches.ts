@@ -8,7 +8,7 @@ import { type SharedReading, sharedReading } from './shared-reading.ts'
 
 export type SiteHours = { catalogue: Catalogue; hours: Hours }
 
-/** What is remembered of a site, all of one version: with a newer catalogue the hours of the one before are let go at once. */
+/** What is cached of a site, all of one version: with a newer catalogue the hours of the older one are dropped at once. */
 export type SiteMemory = { catalogue: Catalogue; hoursByWeeks: Cache<string, Hours> }
 
 /** The places of one resource that end after `from`. */
@@ -25,12 +25,12 @@ export type Caches = {
   holdsReading: SharedReading<Hold[]>
 }
 
-/** Each process keeps so much of one database; the rest is read again. */
+/** Each process caches this much of one database; the rest is read again. */
 const most = { sites: 64 * megabyte, hoursOfSite: 24 * megabyte, busyTimes: 32 * megabyte, holds: 4 * megabyte }
 
 const cachesByDatabase = new WeakMap<Queryable, Caches>()
 
-/** What this process remembers of a database. */
+/** The cache of one database in this process. */
 export const cachesOf = (db: Queryable): Caches => {
   const known = cachesByDatabase.get(db)
   if (known) return known
@@ -54,10 +54,10 @@ const numberBytes = 8
 /** An object of eight members, five of them ids. */
 const holdBytes = 500
 
-/** The catalogue that this process remembers of a site, whether or not it is still the one in force. */
+/** The cached catalogue of a site, whether or not it is still in force. */
 export const rememberedCatalogue = ({ sites }: Caches, siteId: string): Catalogue | undefined => sites.get(siteId)?.catalogue
 
-/** Remembers a catalogue, and forgets what was remembered under another version. */
+/** Caches a catalogue, and drops what was cached under another version. */
 export const rememberCatalogue = ({ sites }: Caches, catalogue: Catalogue): void => {
   if (sites.get(catalogue.siteId)?.catalogue.version === catalogue.version) return
   const hoursByWeeks = leastRecentlyUsed<string, Hours>({ mostBytes: most.hoursOfSite, bytesOf: hoursBytes })
@@ -66,18 +66,18 @@ export const rememberCatalogue = ({ sites }: Caches, catalogue: Catalogue): void
 
 type Weeks = { siteId: string; version: string; weeks: string }
 
-/** The hours that are remembered of this very version. */
+/** The hours cached for exactly this version. */
 export const rememberedHours = ({ sites }: Caches, { siteId, version, weeks }: Weeks): SiteHours | undefined => {
   const memory = sites.get(siteId)
   const hours = memory?.catalogue.version === version ? memory.hoursByWeeks.get(weeks) : undefined
   return memory && hours && { catalogue: memory.catalogue, hours }
 }
 
-/** Remembers hours that are as new as this version or newer, while its catalogue is the one remembered. */
+/** Caches hours as new as this version or newer, while its catalogue is the cached one. */
 export const rememberHours = ({ sites }: Caches, { siteId, version, weeks }: Weeks, hours: Hours): void => {
   const memory = sites.get(siteId)
   if (memory?.catalogue.version !== version) return
   memory.hoursByWeeks.set(weeks, hours)
-  // Set once more, because it weighs more now.
+  // Set again, because it weighs more now.
   sites.set(siteId, memory)
 }

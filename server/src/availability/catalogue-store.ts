@@ -31,16 +31,16 @@ type StoredService = Omit<BookableService, 'locations' | 'policy' | 'rules'> & {
 type CatalogueRow = Omit<Catalogue, 'siteId' | 'services' | 'resources'> & {
   name: string
   address: Address | null
-  /** Those that the known catalogue lacks or has at another revision. */
+  /** Services that the known catalogue lacks or has at another revision. */
   services: StoredService[]
   goneIds: string[]
-  /** Null where the known catalogue's are still right. */
+  /** Null where the known catalogue is still right. */
   resources: BookableResource[] | null
 }
 
 /**
- * Everything that can be booked at a site, in one statement. Of a large site an edit changes one service of thousands: what the catalogue
- * known has already is not sent again, unless something changed that all services share.
+ * Everything that can be booked at a site, in one statement. On a large site an edit changes one service of thousands: services already in
+ * the known catalogue are not sent again, unless something changed that all services share.
  */
 export const readCatalogue = async (db: Queryable, siteId: string, known?: Catalogue): Promise<Catalogue> => {
   const ofKnown = [...(known?.services.values() ?? [])]
@@ -105,7 +105,7 @@ type Surroundings = {
   slotStepMinutes: number | null
   /** In the order of the staff's names. */
   resourceIds: readonly string[]
-  /** By id, those met so far: thousands of services share a few. */
+  /** By id, deduplicated: thousands of services share a few. */
   policies: Map<string, PolicySnapshot>
 }
 

@@ -62,7 +62,7 @@ test.each(Object.entries(edits))('with the catalogue known the one read after it
   expect(sorted(await readCatalogue(db, siteId, known))).toEqual(sorted(whole))
 })
 
-test('a service that did not change is not read again', async () => {
+test('an unchanged service is not read again', async () => {
   const known = await readCatalogue(db, siteId)
   const other = [...known.services.values()].find(({ id }) => id !== massage.id)
   await rename(massage, 'Deep massage')
@@ -71,7 +71,7 @@ test('a service that did not change is not read again', async () => {
   expect(current.services.get(massage.id)?.name).toBe('Deep massage')
 })
 
-test('with a newer catalogue the hours of the one before are let go at once', async () => {
+test('a newer catalogue drops the hours of the older one at once', async () => {
   const caches = cachesOf(db)
   const hours = noHours
   const catalogue = { ...(await readCatalogue(db, siteId)), version: '900000' }
@@ -81,12 +81,12 @@ test('with a newer catalogue the hours of the one before are let go at once', as
   expect(rememberedHours(caches, key)?.hours).toBe(hours)
   rememberCatalogue(caches, { ...catalogue, version: '900001' })
   expect(rememberedHours(caches, key)).toBeUndefined()
-  // Hours that were read for the older one come too late to be kept.
+  // Hours read for the older catalogue come too late to be cached.
   rememberHours(caches, key, hours)
   expect(rememberedHours(caches, { ...key, version: '900001' })).toBeUndefined()
 })
 
-test('however many people are asked for at once, nobody’s busy times are missing from the answer', async () => {
+test('however many staff members are asked for at once, the answer has the busy times of each', async () => {
   const resourceIds = Array.from({ length: 3 }, () => crypto.randomUUID())
   const forgetful = { get: () => undefined, set: () => {}, bytes: () => 0 }
   const busy = [1, 2, 0, 0]

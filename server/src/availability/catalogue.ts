@@ -4,7 +4,7 @@ import type { ServiceRules } from '@foyer/domain'
 /** A service as booking needs it. */
 export type BookableService = {
   id: string
-  /** The service's own; tells which services a later reading need not send again. */
+  /** The service's own revision; tells which services a later reading can skip. */
   revision: number
   type: 'APPOINTMENT' | 'CLASS' | 'COURSE'
   name: string
@@ -13,15 +13,15 @@ export type BookableService = {
   timeBetweenSessionsMinutes: number
   onlineBookingEnabled: boolean
   requiresApproval: boolean
-  /** Several may ask for one time: a request keeps no place. */
+  /** Several visitors may request the same time: a request keeps no place. */
   allowsOtherRequests: boolean
   payment: Payment
   policy: PolicySnapshot
   /** Where it takes place, the usual place first. */
   locations: SlotLocation[]
-  /** Who can give it. */
+  /** Who can give it: the staff's resources. */
   resourceIds: string[]
-  /** The same as the engine reads it. */
+  /** The same service in the engine's form. */
   rules: ServiceRules
 }
 
@@ -31,7 +31,7 @@ export type BookableResource = { id: string; name: string; scheduleId: string; w
 export type Catalogue = {
   siteId: string
   version: string
-  /** Of what all services share: the premises, the step, policies and staff. */
+  /** Hash of what all services share: the premises, the step, policies and staff. */
   stamp: string
   timeZone: string
   holdMinutes: number
@@ -41,7 +41,7 @@ export type Catalogue = {
   resources: ReadonlyMap<string, BookableResource>
 }
 
-/** About what it weighs in memory. */
+/** Estimated size in memory. */
 export const catalogueBytes = ({ services, resources }: Catalogue): number => services.size * serviceBytes + resources.size * resourceBytes
 
 const serviceBytes = 1_800

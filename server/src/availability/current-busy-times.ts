@@ -8,11 +8,11 @@ export type BusyQuestion = {
   resourceIds: readonly string[]
   /** By resource id: the version its places have now. */
   versions: Readonly<Record<string, number>>
-  /** What ended before does not matter. */
+  /** Places that ended before are left out. */
   from: EpochMinutes
 }
 
-/** The busy times of resources, read anew where a version has changed: one statement, however many. */
+/** The busy times of resources, read again where a version has changed: one statement, however many resources. */
 export async function currentBusyTimes({ db, caches }: Source, question: BusyQuestion): Promise<Map<string, PackedBusy>> {
   const { siteId, resourceIds, versions, from } = question
   const current = new Map<string, PackedBusy>()
@@ -26,13 +26,13 @@ export async function currentBusyTimes({ db, caches }: Source, question: BusyQue
   for (const id of stale) {
     const busy = read.get(id) ?? nothing
     caches.busyTimes.set(`${siteId} ${id}`, { version: versions[id] ?? 0, from, busy })
-    // Answered from what was read: so many may be asked for at once that the first are forgotten before the last is remembered.
+    // Answered from what was read, not from the cache: with many resources the first may be evicted before the last is cached.
     current.set(id, busy)
   }
   return current
 }
 
-// Always asked outside of a transaction, so that nobody who holds a connection waits for somebody who has yet to get one.
+// Always called outside a transaction: waiting for another caller's connection while holding one could exhaust the pool and deadlock.
 const readOnce = ({ db, caches }: Source, { siteId, versions, from }: BusyQuestion, resourceIds: readonly string[]) =>
   caches.busyTimesReading(`${siteId} ${from} ${resourceIds.map((id) => `${id} ${versions[id]}`)}`, () =>
     readBusyTimes(db, { siteId, resourceIds, from: isoInstantOf(from) }),

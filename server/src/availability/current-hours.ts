@@ -7,7 +7,7 @@ import { expandHours } from './expand-hours.ts'
 import { joinHours, noHours } from './hours.ts'
 import { type Span, usualBeyond, wholeWeeks, withBeyond } from './spans.ts'
 
-/** Where to read, and what this process remembers of it. */
+/** The database to read, and this process's cache of it. */
 export type Source = { db: Queryable; caches: Caches }
 
 /** The catalogue of this version, or a newer one if it has changed since. */
@@ -33,16 +33,17 @@ export async function hoursOfVersion(source: Source, question: HoursQuestion): P
   const { catalogue, hours } = await source.caches.hoursReading(`${sharersOf(source.db)} ${Object.values(key)} ${missing}`, () =>
     readHours(source, wanted),
   )
-  // What is remembered of the older version does not go with a newer catalogue.
+  // Hours cached for the older version do not fit a newer catalogue.
   if (remembered && catalogue.version !== version) return await hoursOfVersion(source, { ...question, version: catalogue.version })
-  // Others may have read and remembered meanwhile.
+  // Another request may have read and cached meanwhile.
   const joined = joinHours(rememberedHours(source.caches, key)?.hours ?? remembered?.hours ?? noHours, hours)
-  // Events may be newer than the version they are kept under; then that version is never asked for again. They are kept under no newer one.
+  // Events may be newer than the version they are cached under; then that version is never asked for again. They are never cached under a
+  // newer one.
   rememberHours(source.caches, key, joined)
   return { catalogue, hours: joined }
 }
 
-// Nobody who holds a connection waits for somebody who has yet to get one.
+// Called outside a transaction: waiting for another caller's connection while holding one could exhaust the pool and deadlock.
 const sharersOf = (db: Queryable): string => (db.isTransaction ? 'in transactions' : 'outside')
 
 async function readHours(source: Source, { siteId, version, resourceIds, span }: HoursQuestion): Promise<SiteHours> {
@@ -55,5 +56,5 @@ async function readHours(source: Source, { siteId, version, resourceIds, span }:
   return { catalogue, hours: expandHours(catalogue, events, { resourceIds: expanded, span }) }
 }
 
-/** Of a small site everybody's hours are read at once, for the next question is about the others; of a large one only those asked for. */
+/** On a small site read all staff's hours at once, because the next query is about the others; on a large one only those asked for. */
 const isReadTogether = (known: Catalogue | undefined): boolean => !known || known.resources.size <= 50

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-/** A taken place with what a manager may read about it. Instants in minutes. */
+/** A taken place with what a manager may read about its booking. Instants in minutes. */
 export type DayPlace = {
   bookingId: string
   start: number

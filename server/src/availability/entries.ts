@@ -4,18 +4,21 @@ import type { ServiceInputs } from './load-inputs.ts'
 import type { Hold } from './own-places.ts'
 import type { AvailabilityFilter } from './read-question.ts'
 
-/** One line of an answer: a start of a service with one of those who are free, or, where it cannot be booked, with one of whom the reason is true. */
+/**
+ * One line of an answer: a start of a service with one free resource, or, where it cannot be booked, with a resource of which the reason is
+ * true.
+ */
 export type Entry = Pick<Slot, 'start' | 'end' | 'violations' | 'unbookable'> & {
   service: BookableService
   resourceId: string
   openSpots: number
-  /** The caller's own hold on this very time. */
+  /** The caller's own hold on exactly this time. */
   ownHold: Hold | undefined
 }
 
 export type Arrangement = { filter: AvailabilityFilter; isDescending: boolean; slotsPerDay: number; timeZone: string }
 
-/** The entries that a question asks for, in the order of their starts. A limit per day takes those that can be booked first. */
+/** The entries a query asks for, in the order of their starts. A limit per day takes available entries first. */
 export function arrangedEntries(services: readonly ServiceInputs[], arrangement: Arrangement): Entry[] {
   const { filter, isDescending, slotsPerDay, timeZone } = arrangement
   const entries = services.filter(({ service }) => isAtLocation(service, filter)).flatMap((service) => entriesOf(service, arrangement))
@@ -24,7 +27,7 @@ export function arrangedEntries(services: readonly ServiceInputs[], arrangement:
   return slotsPerDay > 0 ? limitPerDay(entries, slotsPerDay, timeZone) : entries
 }
 
-/** The entries of one service. Of each day, no more of those that can be booked and of the others than could come through the limit. */
+/** The entries of one service. Of each day, no more available and unavailable entries than could pass the limit. */
 function entriesOf({ service, inputs, ownHolds }: ServiceInputs, { filter, isDescending, slotsPerDay, timeZone }: Arrangement): Entry[] {
   const { starts, isBookable, slotIn } = slotBoard(inputs)
   const isWanted = matching(filter)

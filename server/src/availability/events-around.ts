@@ -3,10 +3,10 @@ import { loadCalendarEvents } from '../calendar/calendar.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Span } from './spans.ts'
 
-/** Without resources everybody's events are meant. */
+/** Without resources: the events of all staff. */
 export type EventsQuestion = { siteId: string; resourceIds: readonly string[] | null; span: Span }
 
-/** The events that decide about hours and blocks in a span: those of more than the span, so that it is the same part of any longer one. */
+/** The events that decide hours and blocks in a span. Reads beyond the span, so that the result is the same part of any longer one. */
 export function loadEventsAround(db: Queryable, { siteId, resourceIds, span }: EventsQuestion): Promise<CalendarEvent[]> {
   const { from, to } = withReach(span)
   return loadCalendarEvents(db, { siteId, ...(resourceIds && { resourceIds }), from: isoInstantOf(from), to: isoInstantOf(to) })

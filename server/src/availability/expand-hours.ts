@@ -17,7 +17,7 @@ export function expandHours(catalogue: Catalogue, events: readonly CalendarEvent
   }
 }
 
-/** By resource: what the calendar blocks of its time. */
+/** By resource: the time the calendar blocks. */
 export function blocksIn(catalogue: Catalogue, events: readonly CalendarEvent[], { resourceIds, span }: Wanted): Map<string, Block[]> {
   const eventsOf = Map.groupBy(events, ({ scheduleId }) => scheduleId)
   const { businessScheduleId } = catalogue

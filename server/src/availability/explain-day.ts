@@ -19,7 +19,7 @@ import { requireTimeZone } from './read-span.ts'
 import { reasonOf } from './slot-availability.ts'
 import type { Span } from './spans.ts'
 
-/** Why each time of a day is or is not offered, for the manager who wonders. */
+/** Why each time of a day is or is not offered, for managers. */
 export const explainDay: Handler<'availability', 'explainDay'> = async ({ body }, { db, siteId, now }) => {
   const { serviceId, resourceId, date } = body
   const asked = body.timeZone === undefined ? undefined : requireTimeZone(body.timeZone, 'timeZone')
@@ -70,10 +70,10 @@ function startOf({ start, unbookable, onlyBufferIsBlocked }: ExplainedStart, tim
   }
 }
 
-// A start that is over or not for clients anyway is not refused for its pause.
+// A start that is past or not open to clients anyway is not refused for its pause.
 const busyReasons: ReadonlySet<string | undefined> = new Set(['BOOKED', 'HELD', 'BLOCKED', 'CLOSED'])
 
-// Bookings and holds are drawn from their own rows, with names; all that keeps starts out by their distance from now is notice.
+// Bookings and holds are drawn from their own rows, with names; anything else that rules out a start for its distance from now is notice.
 const rules: Partial<Record<EngineBar['rule'], RuleBar['rule']>> = {
   OPEN: 'HOURS',
   CLOSURE: 'CLOSURE',

@@ -10,7 +10,7 @@ const { db, siteId, owner } = world
 
 const at = (local: string) => ({ localDate: `2027-03-${local}:00` })
 
-test('the hours of one person are the same, read alone or with everybody’s', async () => {
+test('the hours of a staff member are the same, read alone or with those of all staff', async () => {
   const { site } = await owner.site.getSite()
   const ada = await world.staffMember('Ada Lindqvist')
   const jonas = await world.staffMember('Jonas Weber', [{ day: 'TUESDAY', from: '14:00', to: '20:00' }])
@@ -45,7 +45,7 @@ test('the hours of one person are the same, read alone or with everybody’s', a
   }
 })
 
-test('on a site of many people a visitor sees the hours of each, whoever was asked for before', async () => {
+test('on a site with many staff members a visitor sees the hours of each, whichever were asked for before', async () => {
   const early = await world.staffMember('Basil Marsh', [{ day: 'TUESDAY', from: '08:00', to: '10:00' }])
   for (let number = 0; number < 51; number++) await world.staffMember(`Staff ${number}`)
   const late = await world.staffMember('Zoe Winter', [{ day: 'TUESDAY', from: '20:00', to: '22:00' }])

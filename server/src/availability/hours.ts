@@ -1,9 +1,9 @@
 import type { OpenHours, PackedBusy } from '@foyer/domain'
 import type { Catalogue } from './catalogue.ts'
 
-/** Open hours and blocks in a stretch of weeks, of those resources that were asked for. */
+/** Open hours and blocks in a stretch of weeks, of the resources asked for. */
 export type Hours = {
-  /** By schedule, for resources share them. */
+  /** By schedule, because resources share schedules. */
   open: ReadonlyMap<string, OpenHours>
   /** By resource; an empty list where nothing is blocked. */
   blocks: ReadonlyMap<string, PackedBusy>
@@ -11,7 +11,10 @@ export type Hours = {
 
 export const noHours: Hours = { open: new Map(), blocks: new Map() }
 
-/** What was known and what was read besides. Of a schedule that both know, the list known is kept: resources that share one are worked out together. */
+/**
+ * Cached and newly read hours together. Of a schedule in both, the cached list is kept: resources that share a list are worked out
+ * together.
+ */
 export const joinHours = (known: Hours, read: Hours): Hours => ({
   open: new Map([...read.open, ...known.open]),
   blocks: new Map([...known.blocks, ...read.blocks]),
@@ -20,7 +23,7 @@ export const joinHours = (known: Hours, read: Hours): Hours => ({
 export const openHoursOf = ({ open }: Hours, { resources }: Catalogue, resourceId: string): OpenHours =>
   open.get(resources.get(resourceId)?.workingHoursScheduleId ?? '') ?? []
 
-/** About what they weigh in memory. */
+/** Estimated size in memory. */
 export function hoursBytes({ open, blocks }: Hours): number {
   let bytes = (open.size + blocks.size) * entryBytes
   for (const stretches of open.values()) bytes += stretches.length * stretchBytes

@@ -4,13 +4,13 @@ import { afterAll, expect, test } from 'vitest'
 import { book, hold, of } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 
-// Not on the minute, where no answer is kept.
+// Off the full minute, at which no answer is cached.
 const { world, visitor, massage, newDay, slot } = await createBookingWorld({ now: '2027-03-01T08:00:20.000Z' })
 afterAll(() => world.close())
 
 let questions = 0
 
-/** The times of a day, asked as before, and in words that were never used before: no answer to those is kept. */
+/** The times of a day, asked three times: twice with one filter, and once with a new one, for which no answer is cached. */
 async function timesOn(client: Client, date: string): Promise<SlotAvailability[]> {
   const ask = async (more: Record<string, unknown>) => {
     const filter = { serviceId: massage.id, startDate: `${date}T00:00:00`, endDate: `${date}T23:59:59`, ...more }
@@ -27,7 +27,7 @@ const reasonAt = (times: SlotAvailability[], time: string) => {
   return entry?.reason?.code ?? (entry?.hold ? 'OWN_HOLD' : 'FREE')
 }
 
-test('an answer is kept for a minute at most, and never beyond a change of what it tells', async () => {
+test('an answer is cached for a minute at most, and never beyond a change of what it shows', async () => {
   const date = newDay()
   const other = await world.visitor()
   expect(reasonAt(await timesOn(visitor, date), '10:00')).toBe('FREE')
@@ -47,7 +47,7 @@ test('an answer is kept for a minute at most, and never beyond a change of what 
   expect(held.status).toBe('CREATED')
 })
 
-test('a start is gone in the very moment, also where the answer of a moment ago is kept', async () => {
+test('a booked start disappears at once, even from an answer cached a moment ago', async () => {
   const before = '2027-03-02T08:59:59.500Z'
   world.clock.now = before
   const client = await world.visitor()

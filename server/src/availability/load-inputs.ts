@@ -13,11 +13,11 @@ export type InputsQuestion = {
   siteId: string
   now: EpochMinutes
   serviceIds: readonly string[] | 'ALL'
-  /** Only these, where not everybody who gives the service is asked for. */
+  /** Only these resources, if not all that give the service are asked for. */
   resourceIds?: readonly string[] | null
   /** The times in question; asked with the zone of the site. */
   spanIn: (siteTimeZone: string) => Span
-  /** Whose own places are not in the way; null where all that is taken counts. */
+  /** The caller, whose own places are not in the way; null to count all taken places. */
   own?: Own | null
 }
 
@@ -28,12 +28,12 @@ export type ServiceInputs = {
   ownHolds: readonly Hold[]
 }
 
-/** What the engine reads, for each of the services that exists and is given by appointment. */
+/** What the engine reads, for each service that exists and is given by appointment. */
 export type Gathered = { catalogue: Catalogue; services: ServiceInputs[]; knownServiceIds: string[] }
 
 const dayMinutes = 24 * 60
 
-/** Gathers everything availability depends on: one round trip for the versions, and a second where something changed. */
+/** Gathers all inputs of availability: one round trip for the versions, and a second if something changed. */
 export async function loadInputs(db: Database, question: InputsQuestion): Promise<Gathered> {
   const { siteId, now, serviceIds, resourceIds, spanIn, own = null } = question
   const source = { db, caches: cachesOf(db) }
@@ -44,13 +44,13 @@ export async function loadInputs(db: Database, question: InputsQuestion): Promis
   const hours = { siteId, version: versions.catalogue, resourceIds: asked }
   const [hoursOfSpan, busy] = await Promise.all([
     hoursOfVersion(source, { ...hours, span }),
-    // From yesterday on, so that questions about today and about next month share what is read.
+    // From yesterday on, so that queries about today and about next month share what is read.
     currentBusyTimes(source, { siteId, resourceIds: asked, versions: versions.places, from: Math.min(span.from, dayBefore(now)) }),
   ])
   const { catalogue } = hoursOfSpan
   const ownPlaces = await ownPlacesAmong(source, { siteId, now, own, versions: versions.places, busy })
   const services = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
-  // Sessions of some days reach beyond what is known after the weeks: then the weeks in which they end are looked at too.
+  // Sessions of some days reach beyond the cached weeks: then the weeks in which they end are read too.
   const beyond = longestOf(services)
   const siteHours = beyond > usualBeyond ? await hoursOfVersion(source, { ...hours, span: withBeyond(span, beyond) }) : hoursOfSpan
   return {

@@ -3,18 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Customer } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 
-/** A place as the engine reads it, and whose time it takes. */
+/** A place as the engine reads it, and the resource whose time it takes. */
 export type OwnPlace = BusyInterval & { resourceId: string }
 
-/** A hold, who made it, and for which service. */
+/** A hold, its owner, and its service. */
 export type Hold = OwnPlace & Customer & { bookingId: string; serviceId: string }
 
-// Divided before it becomes a float, as in `busy-times-store.ts`: the same place must come out as the same numbers.
+// Divided before it becomes a float, as in `busy-times-store.ts`: the same place must give the same numbers.
 const minutes = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) / 60)::float8`
 const interval = sql`p.resource_id as "resourceId", ${minutes(sql`lower(p.during)`)} as start, ${minutes(sql`upper(p.during)`)} as "end",
   coalesce(${minutes(sql`p.expires_at`)}, 0) as "expiresAt"`
 
-/** All holds of resources, those that have run out too. */
+/** All holds of resources, expired ones included. */
 export const readHolds = async (db: Queryable, siteId: string, resourceIds: readonly string[]): Promise<Hold[]> => {
   const { rows } = await sql<Hold>`
     select ${interval}, 'HOLD' as kind, b.id as "bookingId", b.service_id as "serviceId", b.visitor_id as "visitorId", b.member_id as "memberId"

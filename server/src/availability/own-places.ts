@@ -5,10 +5,10 @@ import { type Hold, type OwnPlace, readHolds, readPlacesOf } from './own-places-
 
 export type { Hold }
 
-/** What is not in the way of the caller: a customer's holds for the service that they ask for, or the booking that is to move. */
+/** What is not in the caller's way: a customer's holds for the service asked for, or the booking that is to move. */
 export type Own = { customer: Customer } | { movedBookingId: string }
 
-/** What is not in the way of a caller who wants to book. */
+/** The own holds of a caller who wants to book. */
 export const ownOf = (caller: Caller): Own | null => {
   const customer = customerOf(caller)
   return customer && { customer }
@@ -27,7 +27,9 @@ type OwnQuestion = {
 
 const nothing: OwnPlaces = { holds: [], moved: [] }
 
-/** Reads nothing while nobody holds any of the time in question, and holds once after each change of it, whoever asks. */
+/**
+ * Reads nothing while there are no holds in the time in question, and otherwise reads them once after each change of it, for all callers.
+ */
 export async function ownPlacesAmong(source: Source, { siteId, now, own, versions, busy }: OwnQuestion): Promise<OwnPlaces> {
   if (own === null) return nothing
   if ('movedBookingId' in own) return { holds: [], moved: await readPlacesOf(source.db, siteId, own.movedBookingId) }
@@ -54,7 +56,7 @@ async function currentHolds({ db, caches }: Source, { siteId, resourceIds, versi
   return resourceIds.flatMap((id) => caches.holds.get(keyOf(id)) ?? [])
 }
 
-/** The busy times of a resource as they are for the caller who asks for a service. */
+/** The busy times of a resource for this caller and service. */
 export function busyForCaller(
   busy: PackedBusy,
   { holds, moved }: OwnPlaces,

@@ -13,7 +13,7 @@ import { writtenEntries } from './written-entries.ts'
 export const queryAvailability: WritingHandler<'availability', 'queryAvailability'> = ({ body }, { db, siteId, now, caller }) =>
   answerAvailability(db, body, { siteId, now, own: ownOf(caller) })
 
-/** Who asks and when; `own` is what is not in the way of the caller. */
+/** The caller and the time of the query; `own` is what is not in the caller's way. */
 export type Asking = { siteId: string; now: string; own: Own | null }
 
 export async function answerAvailability(db: Database, body: AvailabilityRequest, { siteId, now, own }: Asking): Promise<WrittenAnswer> {
@@ -37,7 +37,7 @@ export async function answerAvailability(db: Database, body: AvailabilityRequest
   )
 }
 
-// Existing front ends sort by names of the start that the wire never had; there is nothing else to sort by.
+// Existing front ends sort by names of the start that the wire never had; start is the only order there is.
 const sortingOf = ({ query: { sort, sorting } }: AvailabilityRequest) => (sort ?? sorting)?.[0]
 
 function requireService({ isSingleService }: AvailabilityFilter, { knownServiceIds }: Gathered): void {

@@ -3,10 +3,10 @@ import { InvalidInput, type PolicyViolations, type Violation } from '@foyer/doma
 
 type Filter = NonNullable<AvailabilityRequest['query']['filter']>
 
-/** What a filter asks for; null where it does not say. */
+/** What a filter asks for; null for what it leaves out. */
 export type AvailabilityFilter = {
   serviceIds: string[]
-  /** One id that was not sent as a list: then its absence is worth an error. */
+  /** A single id, not sent as a list: if it does not exist, that is an error. */
   isSingleService: boolean
   startDate: string
   endDate: string
@@ -33,7 +33,7 @@ export const filterKeys = [
   'location.locationType',
 ]
 
-/** Reads a filter of equalities; whatever is wrong with it is told at once. */
+/** Reads a filter of equalities; reports all that is wrong with it at once. */
 export function readFilter(filter: Filter): AvailabilityFilter {
   const wrong: Violation[] = Object.keys(filter)
     .filter((key) => !filterKeys.includes(key))
@@ -67,7 +67,7 @@ const violation = (key: string, description: string, rule: string, data: Record<
   data,
 })
 
-/** A function that reads one member: null where it is not asked, a note among the wrong ones where it cannot be read. */
+/** Reads one member: null if absent; if invalid, adds a violation to the list. */
 const readerOf =
   (filter: Filter, wrong: Violation[]) =>
   <Value>(key: string, read: (value: unknown) => Value | null, form: string, isRequired = false): Value | null => {

@@ -10,14 +10,14 @@ import {
 } from '@foyer/domain'
 import type { Span } from './spans.ts'
 
-/** A year and a day: more than any calendar shows, and an end to how much one question can cost. */
+/** A year and a day: more than any calendar shows, and a bound on the cost of one query. */
 const longestDays = 366
 
 type Dates = { startDate: string; endDate: string; timezone: string | undefined; siteTimeZone: string }
 
 /**
- * The span of a question. With a zone the dates are that zone's wall clock, whatever offset they carry (the wire's rule);
- * without one they are instants, or wall clock times of the site.
+ * The span of a query. With a zone the dates are that zone's wall clock, whatever offset they carry (the wire's rule); without a zone they
+ * are instants, or wall clock times of the site.
  */
 export function readSpan({ startDate, endDate, timezone, siteTimeZone }: Dates): Span {
   const from = readDate('startDate', startDate, timezone, siteTimeZone)
@@ -44,7 +44,7 @@ export function requireTimeZone(timeZone: string, field = 'timezone'): string {
 function readDate(key: string, text: string, timezone: string | undefined, siteTimeZone: string): EpochMinutes {
   const instant = timezone === undefined ? parseInstant(text, siteTimeZone) : parseInstantAsLocal(text, timezone)
   if (instant === null) throw new Refusal('INVALID_DATE_FORMAT', { field: `query.filter.${key}`, value: text })
-  // Years of five digits would take the calendar beyond what it can count.
+  // Years of five digits are beyond the range of the calendar.
   if (Math.abs(instant) > farthest) throw invalid(`query.filter.${key}`, 'is too far away', 'RANGE')
   return instant
 }

@@ -10,7 +10,7 @@ export const resourceHours = ({ catalogue, hours }: SiteHours, id: string, place
   busy: together(places, hours.blocks.get(id)),
 })
 
-/** Both lists change rarely, so what they made together last is remembered for as long as they are. */
+/** Both lists change rarely, so the merged list is cached for as long as they are. */
 function together(places: PackedBusy, blocks: PackedBusy | undefined): PackedBusy {
   if (!blocks || blocks.length === 0) return places
   if (places.length === 0) return blocks
@@ -21,5 +21,5 @@ function together(places: PackedBusy, blocks: PackedBusy | undefined): PackedBus
   return combined
 }
 
-// One for each list of places, not one for each of the weeks that it was looked at with: those would weigh more than all the rest.
+// One cached result for each list of places, not one for each of the weeks combined with it: those would weigh more than all the rest.
 const combinations = new WeakMap<PackedBusy, { blocks: WeakRef<PackedBusy>; combined: PackedBusy }>()

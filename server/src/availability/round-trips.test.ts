@@ -10,7 +10,7 @@ afterAll(() => world.close())
 const statementsFor = async (service: Service, date: string): Promise<number> =>
   (await countStatements(() => timesOn(visitor, { service, date }))).statements.length
 
-test('what has not changed is asked for once: then one statement, whatever the number of staff', async () => {
+test('what is cached and unchanged costs one statement, whatever the number of staff', async () => {
   const team = await Promise.all(Array.from({ length: 12 }, (_, index) => world.staffMember(`Staff ${index}`)))
   const anybody = await world.service(team, { name: 'Anybody' })
   const date = newDay()
@@ -21,7 +21,7 @@ test('what has not changed is asked for once: then one statement, whatever the n
   expect(await statementsFor(massage, date)).toBe(1)
 })
 
-test('a booking makes one more statement of the next question, and none of the one after', async () => {
+test('a booking adds one statement to the next query, and none to the one after', async () => {
   const date = newDay()
   await statementsFor(massage, date)
   await book(visitor, await slot(visitor, date, '10:00'))

@@ -1,8 +1,8 @@
 export type SharedReading<Value> = (key: string, read: () => Promise<Value>) => Promise<Value>
 
 /**
- * Lets those who want to read the same at the same time read it once: after a change, a crowd finds nothing remembered. Whoever waits
- * for a reading that fails does it himself, for the failure may be the other one's own.
+ * Single-flight: concurrent callers of the same reading share it, because after a change a crowd finds an empty cache. If the shared
+ * reading fails, each waiting caller reads for itself: the failure may concern the first caller only.
  */
 export function sharedReading<Value>(): SharedReading<Value> {
   const running = new Map<string, Promise<Value>>()

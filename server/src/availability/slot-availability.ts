@@ -5,7 +5,7 @@ import type { BookableService, Catalogue } from './catalogue.ts'
 
 type SlotTime = { service: BookableService; start: number; end: number; resourceId: string }
 
-/** Writes slots that can be sent back as they are, to book them. */
+/** Writes slots in the form in which they can be sent back for a booking. */
 export function slotWriter(catalogue: Catalogue, timeZone: string): (slot: SlotTime) => Slot {
   const dateOf = dateWriter(timeZone)
   const patterns = new Map<BookableService, Map<string, Slot>>()
@@ -21,7 +21,7 @@ export function slotWriter(catalogue: Catalogue, timeZone: string): (slot: SlotT
 
 export type Surroundings = { catalogue: Catalogue; timeZone: string }
 
-/** A slot but for its dates, which are empty texts that stand side by side. */
+/** A slot with two empty texts, side by side, in place of its dates. */
 export function undatedSlot(
   { id, scheduleId, locations: [location] }: BookableService,
   resourceId: string,
@@ -39,7 +39,7 @@ export function undatedSlot(
   }
 }
 
-/** The texts of one zone's instants: the same times of the same days are asked for again and again. */
+/** Cache of the texts of one zone's instants: the same times of the same days are asked for again and again. */
 export function dateWriter(timeZone: string): (instant: number) => string {
   const known = datesByZone.get(timeZone)
   const dates = known && known.size < mostDates ? known : new Map<number, string>()
@@ -53,7 +53,7 @@ export function dateWriter(timeZone: string): (instant: number) => string {
   }
 }
 
-// A zone that is set has yet to fill, so it counts as full from the beginning: eight of them.
+// A new zone will fill up, so it counts as full from the start: eight zones.
 const mostDates = 20_000
 const dateBytes = 100
 const datesByZone = leastRecentlyUsed<string, Map<number, string>>({ mostBytes: 17 * megabyte, bytesOf: () => mostDates * dateBytes })
@@ -61,7 +61,7 @@ const datesByZone = leastRecentlyUsed<string, Map<number, string>>({ mostBytes: 
 type WireReason = NonNullable<SlotAvailability['reason']>
 
 export function reasonOf(unbookable: Unbookable): WireReason {
-  // A list holds start times only, so the one word that the wire lacks cannot come up here.
+  // A list holds start times only, so the one reason that the wire has no word for cannot occur here.
   const code = unbookable.reason as WireReason['code']
   const until = momentOf(unbookable)
   return until === null ? { code } : { code, until }

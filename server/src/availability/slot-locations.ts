@@ -2,7 +2,7 @@ import type { Address, ServiceLocation, SlotLocation } from '@foyer/contract'
 
 export type Premises = { id: string; name: string; address: Address | null }
 
-/** Where a session takes place as a slot tells it; a service that names no place is given at the business. */
+/** Where a session takes place, as slots tell it; a service that names no place is given at the business. */
 export const slotLocationsOf = (locations: readonly ServiceLocation[], premises: Premises): SlotLocation[] =>
   locations.length > 0 ? locations.map((location) => slotLocationOf(location, premises)) : [atBusiness(premises)]
 

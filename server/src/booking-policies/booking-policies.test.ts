@@ -95,7 +95,7 @@ describe('changing a policy', () => {
     })
   })
 
-  test('is refused where the parts contradict each other afterwards', async () => {
+  test('is refused if the parts would contradict each other', async () => {
     const { bookingPolicy } = await create({ name: 'Late', limitLateBookingPolicy: { enabled: true } })
     await expect(update(bookingPolicy.id, { revision: '1', bookAfterStartPolicy: { enabled: true } })).rejects.toMatchObject({
       status: 400,
@@ -112,7 +112,7 @@ describe('changing a policy', () => {
     expect(changed.bookingPolicy).toMatchObject({ name: 'Studio', bookAfterStartPolicy: { enabled: true } })
   })
 
-  test('that somebody else changed meanwhile is refused, with what it is now', async () => {
+  test('with a stale revision is refused, telling the current state', async () => {
     const { bookingPolicy } = await create({ name: 'Studio' })
     await update(bookingPolicy.id, { revision: '1', name: 'Mine' })
     await expect(update(bookingPolicy.id, { revision: '1', name: 'Yours' })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import { refuseContradictions } from './refuse-contradictions.ts'
 
 const row = contract['booking-policies'].updateBookingPolicy
 
-/** Bookings made before keep the policy they were made under. */
+/** Existing bookings keep the policy they were made under. */
 export const updateBookingPolicy: Handler<'booking-policies', 'updateBookingPolicy'> = async ({ params, body, cleared }, context) => {
   const { revision, ...changes } = body.bookingPolicy
   const patch = pickMasked({

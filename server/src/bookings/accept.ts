@@ -9,8 +9,8 @@ import type { PlacingScope } from './placing.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
 /**
- * Makes a hold that has its place a booking or a request, shown in the calendar. A request beside which others may ask for the same
- * time then gives its place back: it had to fit, but from now on it is in the way of no other booking.
+ * Makes a hold that has its place a booking or a request, shown in the calendar. A request of a service that allows other requests for the
+ * same time then gives its place back: it had to fit, but from now on it is in no other booking's way.
  */
 export async function accept(
   stored: StoredBooking,

@@ -58,7 +58,7 @@ export const getServiceAnonymously: Handler<'bookings', 'getServiceAnonymously'>
   const { booking, policy } = await requireBooking(context, bookingIdOf(context, token))
   const service = await loadService(context.db, context.siteId, booking.bookedEntity.slot.serviceId)
   if (!service) throw new Refusal('SERVICE_NOT_FOUND')
-  // The rules that this booking was made under; later changes of the policy do not touch it.
+  // The policy this booking was made under; later changes of the policy do not touch it.
   return { service: { ...service, bookingPolicy: { ...service.bookingPolicy, ...policy } } }
 }
 
@@ -85,7 +85,7 @@ async function requireBooking({ db, siteId }: Context, bookingId: string): Promi
   return stored
 }
 
-// The holder of the link acts as the customer, also a manager who tries it out.
+// The holder of the link acts as the customer, even if a signed-in manager opens it.
 const asGuest = (context: Context): Context => ({ ...context, caller: { kind: 'anonymous', siteId: context.siteId } })
 
 const everyLinkHolder = (): boolean => true

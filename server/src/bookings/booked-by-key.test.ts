@@ -10,7 +10,7 @@ const newVisitor = async () => {
   const { access_token } = await world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } })
   return { client: world.clientWith({ authorization: access_token }), token: access_token }
 }
-/** A program of the business that asks for the holder of a token: `Authorization: <token>,<key>`. */
+/** A program of the business that acts for the holder of a token: `Authorization: <token>,<key>`. */
 const programFor = (token: string) => world.clientWith({ authorization: `${token},${world.apiKey}` })
 const confirmed = async (program: ReturnType<typeof programFor>, date: string) => {
   const booking = { bookedEntity: { slot: await slot(program, date, '10:00') }, status: 'CONFIRMED' as const, contactDetails: lena }
@@ -26,7 +26,7 @@ test('what a key books for a visitor is the visitor’s: they see it and cancel 
   expect((await client.bookings.cancelBooking(of(booking))).booking.status).toBe('CANCELED')
 })
 
-test('what a key books for a member is the member’s, and not of the browser that they used', async () => {
+test('what a key books for a member is the member’s, and not that of the browser the member used', async () => {
   const visitor = await world.visitor()
   const member = await signedInMember(world, { visitorId: visitor.visitorId })
   const booking = await confirmed(programFor(member.headers.authorization as string), newDay())
@@ -34,7 +34,7 @@ test('what a key books for a member is the member’s, and not of the browser th
   expect(await read(visitor, booking)).toBeUndefined()
 })
 
-test('a hold that a key begins for a visitor is finished by either of them, and by nobody else', async () => {
+test('a hold that a key begins for a visitor can be finished by either of them, and by no other caller', async () => {
   const { client, token } = await newVisitor()
   const date = newDay()
   const program = programFor(token)

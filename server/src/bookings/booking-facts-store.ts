@@ -31,7 +31,7 @@ export const findBookingFacts = async (db: Queryable, siteId: string, bookingId:
     languages: [row.language, row.contact_language],
     timeZones: [row.contact_time_zone, row.time_zone],
     calendarSequence: row.calendar_sequence,
-    // The column holds what the booking verbs wrote.
+    // The column holds only what the booking verbs wrote.
     policy: row.policy as PolicySnapshot | null,
   }
 }

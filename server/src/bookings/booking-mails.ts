@@ -10,7 +10,7 @@ import { type DrawnMail, type MailSources, mailsOf } from '../messages/messages.
 import { type BookingFacts, findBookingFacts } from './booking-facts-store.ts'
 import { type BookingChange, type BookingMailRow, bookingMailTable } from './mails-due.ts'
 
-/** The mails of these rows, for one change of a booking; none where the booking is gone. */
+/** The mails of these rows, for one change of a booking; none if the booking is gone. */
 const draw = async (
   due: readonly BookingMailRow[],
   change: BookingChange,
@@ -44,7 +44,7 @@ const mailFor = (row: BookingMailRow, sources: Sources): DrawnMail | null => {
   }
 }
 
-/** The business reads its own language and zone, visitors theirs. */
+/** Mails to the business use its own language and zone, mails to visitors theirs. */
 const bookingMailFor = ({ to }: BookingMailRow, { event, change, facts, site, manageUrl }: Sources): BookingMail => {
   const isToVisitor = to === 'VISITOR'
   const language = isToVisitor ? chooseLanguage(site, ...facts.languages) : site.defaultLanguage

@@ -41,7 +41,7 @@ test('an entry of availability can be booked as it is, with all that it holds be
   })
 })
 
-test('a taken time is refused with the reason and the nearest free ones, which can be booked', async () => {
+test('a taken time is refused with the reason and the nearest free times, which can be booked', async () => {
   const date = newDay()
   const wanted = await slot(visitor, date, '11:00')
   await book(visitor, wanted)
@@ -64,7 +64,7 @@ test('what lies outside the hours, off the grid or in the past is refused for a 
   await later({ hours: 2 }, async () => expect(at('2027-03-01T10:00:00')).rejects.toMatchObject(gone))
 })
 
-test('input that cannot be meant is refused in words', async () => {
+test('invalid input is refused with an explanation', async () => {
   const wanted = await slot(visitor, newDay(), '10:00')
   const create = (changes: object, booking: object = {}, client: Client = visitor) =>
     client.bookings.createBooking({ body: { booking: { bookedEntity: { slot: { ...wanted, ...changes } }, ...booking } } })
@@ -90,7 +90,7 @@ test('input that cannot be meant is refused in words', async () => {
   })
 })
 
-test('finishing needs a name and a way to be reached', async () => {
+test('finishing needs a name and an address or phone number', async () => {
   const held = await hold(visitor, await slot(visitor, newDay(), '10:00'))
   await expect(complete(visitor, held, { email: 'lena@krueger.example' })).rejects.toMatchObject({
     code: 'CONTACT_DETAILS_REQUIRED',
@@ -104,7 +104,7 @@ test('finishing needs a name and a way to be reached', async () => {
   expect((await complete(visitor, held, { firstName: 'Lena', phone: '0170 1' })).booking.status).toBe('CONFIRMED')
 })
 
-test('any staff member: whoever has the fewest bookings that day, of those who are free', async () => {
+test('any staff member: of those who are free, the one with the fewest bookings that day', async () => {
   const jonas = await world.staffMember('Jonas Weber')
   const either = await world.service([ada, jonas], { name: 'Either' })
   const date = newDay()
@@ -130,7 +130,7 @@ test('the same request with the same key is one booking', async () => {
   expect(again.booking.id).toBe(first.booking.id)
 })
 
-test('one key completes two bookings: each answer is of the booking that was asked for', async () => {
+test('one key completes two bookings: each answer is about its own booking', async () => {
   const date = newDay()
   const held = async (time: string) => {
     const { booking } = await visitor.bookings.createBooking({

@@ -18,7 +18,7 @@ export { giveContactsBookings, moveContactsBookings }
 const placesAtOnce = 5_000
 const keptDays = 30
 
-/** Housekeeping, once a minute: places of holds that ran out, and unfinished bookings that were given up. */
+/** Housekeeping, once a minute: places of expired holds, and abandoned unfinished bookings. */
 export async function releaseExpired(db: Database, now: string): Promise<void> {
   await deleteExpiredPlaces(db, now, placesAtOnce)
   const keptSince = Temporal.Instant.from(now).subtract({ hours: keptDays * 24 })
@@ -34,7 +34,7 @@ type Cancellation = {
   message?: string | undefined
 }
 
-/** Cancels all upcoming bookings of a service that is given up. `from`: those that begin later than this. */
+/** Cancels all upcoming bookings of a deleted service. `from`: only those that begin after this. */
 export const cancelBookingsOfService = (
   tx: Transaction,
   { serviceId, from, ...cancellation }: Cancellation & { serviceId: string; from: string },

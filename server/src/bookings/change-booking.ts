@@ -8,13 +8,13 @@ import { type PlacingScope, placing } from './placing.ts'
 import { type ChangeEvent, type ChangeScope, type Notification, recordChange } from './record-change.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
-/** What becomes of a locked booking: it is saved, and the change is recorded. */
+/** What happens to a locked booking: it is saved, and the change is recorded. */
 export type SavedChange<Scope, Decision = void> = {
   save: (before: StoredBooking, scope: Scope, decision: Decision) => Promise<StoredBooking>
   record: (before: StoredBooking, after: StoredBooking) => ChangeEvent
 }
 
-/** A verb of a booking, in the order of its steps. */
+/** A verb that changes a booking, in the order of its steps. */
 export type BookingVerb<Scope, Decision, Answer> = SavedChange<Scope, Decision> & {
   /** Which booking, and the revision that the caller saw: null where the wire sends none, then the last write wins. */
   lock: { bookingId: string; revision: string | null }
@@ -58,7 +58,7 @@ async function lockPermitted(
   return found
 }
 
-/** The end of every change, for bookings that are locked and may be changed. */
+/** The last step of every change, for bookings that are locked and may be changed. */
 export async function saveAndRecord<Scope extends ChangeScope, Decision>(
   scope: Scope,
   before: StoredBooking,

@@ -32,7 +32,7 @@ test('a visitor cancels until a day before, a manager at any time, and the time 
     code: 'INVALID_BOOKING_STATUS',
     data: { status: 'CANCELED' },
   })
-  // Tomorrow at eleven is 24 hours away at eleven today.
+  // It is now eleven, and the booking tomorrow at eleven is exactly 24 hours away.
   world.clock.advance({ hours: 3 })
   expect((await read(visitor, other))?.allowedActions).toEqual({ cancel: false, reschedule: false })
   await expect(visitor.bookings.cancelBooking(of(other))).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test('a visitor cancels until a day before, a manager at any time, and the time 
   world.clock.advance({ hours: -3 })
 })
 
-test('the policy of the day it was made rules a booking, whatever becomes of the policy', async () => {
+test('a booking keeps the policy of the day it was made, even if the policy changes', async () => {
   const booking = await book(visitor, await slot(visitor, newDay(), '10:00'))
   const { bookingPolicy } = (await world.owner.services.getService({ params: { serviceId: massage.id }, query: {} })).service
   await world.owner['booking-policies'].updateBookingPolicy({
@@ -58,7 +58,7 @@ test('the policy of the day it was made rules a booking, whatever becomes of the
   expect((await visitor.bookings.cancelBooking(of(booking))).booking.status).toBe('CANCELED')
 })
 
-test('a stale revision is told, with the booking as it is now', async () => {
+test('a stale revision is refused, with the current booking', async () => {
   const booking = await book(visitor, await slot(visitor, newDay(), '10:00'))
   const stale = { params: { bookingId: booking.id }, body: { revision: '1' } }
   await expect(world.owner.bookings.declineBooking(stale)).rejects.toMatchObject({
@@ -70,7 +70,7 @@ test('a stale revision is told, with the booking as it is now', async () => {
   await expect(stranger.bookings.cancelBooking(stale)).rejects.toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' })
 })
 
-test('a visitor sees, moves and cancels only what he booked', async () => {
+test('visitors see, move and cancel only their own bookings', async () => {
   const booking = await book(visitor, await slot(visitor, newDay(), '10:00'))
   const stranger = await world.visitor()
   expect(await read(stranger, booking)).toBeUndefined()
@@ -99,7 +99,7 @@ test('a booking moves, and gives its old time back only when it has the new one'
   expect(entries.at(-1)).toMatchObject({ event: 'booking.rescheduled', previousStartDate: `${date}T09:00:00.000Z` })
 })
 
-test('a booking moves into time that it takes itself', async () => {
+test('a booking moves to a time that overlaps its own', async () => {
   const half = await world.service([ada], {
     name: 'Half steps',
     schedule: { availabilityConstraints: { sessionDurations: [60], timeBetweenSessions: 30 } },

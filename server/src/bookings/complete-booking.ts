@@ -18,15 +18,15 @@ import type { StoredBooking } from './stored-booking.ts'
 type Request = Received<Contract['bookings']['completeBooking']>['body']
 
 /**
- * What completing a booking needs of the redirects room: the member whom a front end sent to this browser. That room builds on this one, so it
- * is handed in where the handlers are put together, and the rooms stay in line.
+ * What completing a booking needs of the redirects room: the member whom a front end sent to this browser. Passed in where the handlers are
+ * put together, because that room builds on this one.
  */
 export type VisitingMember = (context: Context, visitId: string) => Promise<Extract<Caller, { kind: 'member' }> | null>
 
 export const completeBooking =
   (visitingMember: VisitingMember): Handler<'bookings', 'completeBooking'> =>
   async ({ params: { bookingId }, body }, asking) => {
-    // A visit that is over changes nothing: the caller books with the details they typed.
+    // An expired visit changes nothing: the caller books with the details they typed.
     const visiting = body.visitId ? await visitingMember(asking, body.visitId) : null
     const context = { ...asking, caller: visiting ?? asking.caller }
     return await changeBookingAndPlace(context, {
@@ -53,7 +53,7 @@ function requireCompletable(stored: StoredBooking, { contactDetails, selectedPay
 
 type Completion = Request & { owner?: { member_id: string; visitor_id: null } }
 
-/** What a front end's member books is theirs alone, not also that of the next person at their browser. */
+/** A booking for a front end's member belongs to that member alone, not to the next person at the same browser. */
 const ownedBy = (visiting: { memberId: string } | null) => (visiting ? { owner: { member_id: visiting.memberId, visitor_id: null } } : {})
 
 async function complete(stored: StoredBooking, scope: PlacingScope, body: Completion): Promise<StoredBooking> {
@@ -75,7 +75,7 @@ async function complete(stored: StoredBooking, scope: PlacingScope, body: Comple
   })
 }
 
-/** A hold that is alive keeps its place. One that ran out is placed like a new booking, under the rules of this moment. */
+/** A live hold keeps its place. An expired one is placed like a new booking, under the rules in force now. */
 async function requirePlace(stored: StoredBooking, scope: PlacingScope, status: KeptStatus): Promise<void> {
   const { now, caller } = scope.context
   const isAlive = stored.holdExpiresAt !== null && stored.holdExpiresAt > now

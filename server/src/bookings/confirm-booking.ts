@@ -30,7 +30,7 @@ export const confirmBooking: Handler<'bookings', 'confirmBooking'> = ({ params: 
     answer: bookingAnswer,
   })
 
-/** The wire's way to say: I know that the time is taken. */
+/** The wire's flag for: the caller knows that the time is taken. */
 const isOverride = ({ doubleBooked, flowControlSettings }: Request): boolean =>
   doubleBooked === true && flowControlSettings?.checkAvailabilityValidation === true
 

@@ -17,12 +17,12 @@ export const confirmOrDeclineBooking: Handler<'bookings', 'confirmOrDeclineBooki
     permit: maySee,
     decide: requireHold,
     save: (stored, scope) => acceptOrDecline(stored, scope, body.paymentStatus ?? 'UNDEFINED'),
-    // `acceptOrDecline` sets none but these three statuses.
+    // `acceptOrDecline` sets only these three statuses.
     record: (before, { booking }) => ({
       name: names[booking.status as keyof typeof names],
       besides: { previousStatus: before.booking.status },
     }),
-    // Stands in for a checkout: what it decides, the customer is told.
+    // Called in place of a checkout, whose outcome the customer is always told.
     notification: { notifyParticipants: true },
     answer: bookingAnswer,
   })

@@ -75,7 +75,7 @@ function askedBy({ skipsAvailability }: Draft, { caller }: Context): AskedBy {
   return isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
 }
 
-/** Writes the booking with its place, or neither: null where the place is taken by now. */
+/** Writes the booking with its place, or neither: null if the place has been taken meanwhile. */
 async function insertBooking(
   draft: Draft,
   chosen: ChosenPlace,

@@ -10,8 +10,8 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 const mostAtOnce = 500
 
 /**
- * Once a minute: declines the requests whose session has begun without an answer, and tells the customers. Their time has been free since
- * the start, like that of a hold that ran out; this says so. A request that cannot be declined keeps none of the others from it.
+ * Once a minute: declines requests whose session has begun without an answer, and mails the customers. Their time has been free since the
+ * start. A request whose decline fails does not stop the others.
  */
 export async function declineUnanswered({ db, jobs, clock }: Tools): Promise<void> {
   const now = clock()

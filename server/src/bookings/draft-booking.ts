@@ -21,7 +21,7 @@ import { changedByOf } from './rights.ts'
 
 export type CreateRequest = Received<Contract['bookings']['createBooking']>['body']
 
-/** A request whose input is valid: what it asks for exists, and the service offers it. */
+/** A request with valid input: what it asks for exists, and the service offers it. */
 type ValidRequest = ReturnType<typeof validateRequest>
 
 export function validateRequest(body: CreateRequest, { catalogue, context: { caller } }: PlacingScope) {
@@ -39,7 +39,7 @@ export function validateRequest(body: CreateRequest, { catalogue, context: { cal
     time,
     /** The resources that could give the session. */
     resourceIds: candidatesFor(service, slot.resource?.id),
-    /** By which the contact is found or added; null where the customer is not known yet. */
+    /** Finds or adds the contact; null while the customer is not known. */
     contact: contactOfNewBooking(contactDetails, { isConfirmed: sent.status === 'CONFIRMED', isBusiness: isBusiness(caller) }),
     skipsConfirmation: settings.skipBusinessConfirmation === true,
     skipsAvailability: settings.skipAvailabilityValidation === true,
@@ -47,14 +47,14 @@ export function validateRequest(body: CreateRequest, { catalogue, context: { cal
   }
 }
 
-/** The time of the one staff member who is asked for, where a booking that is there before it means a refusal. */
+/** The time of the one staff member asked for, if another booking in it means a refusal. */
 export function contestableTime(
   { booking, flowControlSettings }: CreateRequest,
   catalogue: Catalogue,
   context: Context,
 ): ContestableTime | null {
   const { slot } = booking.bookedEntity
-  // A repeated request gets the answer of the first one, even though its time is taken by now.
+  // A repeated request gets the first answer, even though its time is taken by now.
   if (context.idempotencyKey !== null || flowControlSettings?.skipAvailabilityValidation) return null
   const service = requireService(catalogue, slot.serviceId)
   const [resourceId, ...others] = candidatesFor(service, slot.resource?.id)
@@ -66,7 +66,7 @@ export function contestableTime(
 const readTime = (slot: NewBooking['bookedEntity']['slot'], service: BookableService, { timeZone }: Catalogue): WantedTime =>
   readSentSlot(slot, 'booking.bookedEntity.slot', { ...service, siteTimeZone: timeZone })
 
-/** A new booking of which everything is decided but its place. */
+/** A new booking with everything decided but its place. */
 export type Draft = ValidRequest & {
   id: string
   status: 'CREATED' | 'CONFIRMED'

@@ -7,7 +7,7 @@ import { createBookingWorld } from '../test/booking-world.ts'
 const { world, visitor, ada, newDay, slot } = await createBookingWorld()
 afterAll(() => world.close())
 
-/** While somebody takes a place of Ada's: which of these are done before they are? */
+/** While a transaction takes a place of Ada's: which of these finish before it does? */
 const doneMeanwhile = async (start: () => Promise<unknown>): Promise<boolean> => {
   let isDone = false
   const { started, ended } = await world.db.transaction().execute(async (tx) => {
@@ -22,8 +22,8 @@ const doneMeanwhile = async (start: () => Promise<unknown>): Promise<boolean> =>
   return ended
 }
 
-// Two that give up places that overlap each other's new ones would wait for each other in a circle.
-test('who gives up a place for another waits for those who take one, and who takes one only does not', async () => {
+// Two moves whose new places overlap the other's old one would deadlock.
+test('a transaction that gives up a place for another waits for those that take one; one that only takes a place does not', async () => {
   const date = newDay()
   const [first, second, third] = await Promise.all(['10:00', '12:00', '14:00'].map((time) => slot(visitor, date, time)))
   const chooser = await world.visitor()

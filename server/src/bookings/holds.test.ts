@@ -8,7 +8,7 @@ import { releaseExpired } from './bookings.ts'
 const { world, visitor, ada, newDay, slot, isFree, read, later } = await createBookingWorld()
 afterAll(() => world.close())
 
-test('a hold that ran out is free at once, and can be finished late if nobody took it', async () => {
+test('an expired hold is free at once, and can be finished late if the time is still free', async () => {
   const date = newDay()
   const first = await hold(visitor, await slot(visitor, date, '10:00'))
   await later({ minutes: 14, seconds: 59 }, async () => expect(await isFree(date, '10:00')).toBe(false))
@@ -19,7 +19,7 @@ test('a hold that ran out is free at once, and can be finished late if nobody to
   })
 })
 
-test('a hold that ran out and was taken by another is lost, with alternatives', async () => {
+test('an expired hold whose time was taken is refused, with alternatives', async () => {
   const date = newDay()
   const lost = await hold(visitor, await slot(visitor, date, '10:00'))
   await later({ minutes: 16 }, async () => {
@@ -40,11 +40,11 @@ test('a new hold for the same service replaces the visitor’s old one', async (
   await hold(chooser, await slot(chooser, date, '11:00'))
   expect(await isFree(date, '10:00')).toBe(true)
   expect(await isFree(date, '11:00')).toBe(false)
-  // The old one was not taken away: as long as its time is free it can still be finished.
+  // The old hold still exists: as long as its time is free it can be finished.
   expect((await complete(chooser, first)).booking.status).toBe('CONFIRMED')
 })
 
-test('a hold that runs out in the minute of its start is replaced like any other', async () => {
+test('a hold that expires in the minute of its start is replaced like any other', async () => {
   const date = newDay()
   const { now } = world.clock
   onTestFinished(() => world.clock.set(now))
@@ -55,7 +55,7 @@ test('a hold that runs out in the minute of its start is replaced like any other
   expect((await hold(chooser, wanted)).status).toBe('CREATED')
 })
 
-test('three holds are enough for one visitor', async () => {
+test('a visitor may have three holds', async () => {
   const date = newDay()
   const services = await Promise.all([1, 2, 3, 4].map((number) => world.service([ada], { name: `Service ${number}` })))
   const greedy = await world.visitor()
@@ -66,7 +66,7 @@ test('three holds are enough for one visitor', async () => {
   await later({ minutes: 15 }, async () => expect((await take(greedy, 3)).status).toBe('CREATED'))
 })
 
-test('the broom takes places that ran out and bookings that nobody finished in thirty days', async () => {
+test('the clean-up removes places of expired holds, and bookings left unfinished for thirty days', async () => {
   const stray = await hold(visitor, await slot(visitor, newDay(), '10:00'))
   const places = () => world.db.selectFrom('places').select('id').where('booking_id', '=', stray.id).execute()
   await releaseExpired(world.db, world.clock.now)
@@ -78,7 +78,7 @@ test('the broom takes places that ran out and bookings that nobody finished in t
   expect(await read(visitor, stray)).toBeUndefined()
 })
 
-test('forty holds are enough for one network, and a new one that replaces an old one is no more', async () => {
+test('a network may have forty holds, and a hold that replaces another does not count twice', async () => {
   const neighbour = async () => {
     const { access_token } = await world.guest.identity.requestToken({ body: { clientId: world.clientId, grantType: 'anonymous' } })
     return world.clientWith({ authorization: access_token }, '10.20.30.40')

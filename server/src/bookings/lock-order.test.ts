@@ -16,7 +16,7 @@ const waitingForResources = async (): Promise<number> => {
   return rows[0]?.waiting ?? 0
 }
 
-// docs/lock-order.md: the deletion locks resources and then bookings, the confirmation its booking and then resources: a deadlock, which
+// docs/lock-order.md: the deletion locks resources, then bookings; the confirmation its booking, then resources: a deadlock, which
 // PostgreSQL ends after a second.
 test('a request that is confirmed while its service is deleted is canceled, and no caller learns of the deadlock', async () => {
   const onlineBooking = { enabled: true, requireManualApproval: true, allowMultipleRequests: true }
@@ -31,7 +31,7 @@ test('a request that is confirmed while its service is deleted is canceled, and 
     return { deletion, confirmation }
   })
   expect(await deletion).toEqual({})
-  // The transaction that PostgreSQL ends runs anew after the other: usually the confirmation, which then finds the booking canceled.
+  // The transaction that PostgreSQL ended runs again after the other: usually the confirmation, which then finds the booking canceled.
   const confirmed = { booking: expect.objectContaining({ status: 'CONFIRMED' }) }
   expect([confirmed, expect.objectContaining({ code: 'STALE_REVISION' })]).toContainEqual(await confirmation)
   expect((await read(owner, asked))?.booking.status).toBe('CANCELED')

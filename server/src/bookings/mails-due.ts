@@ -5,7 +5,7 @@ import type { Occurrence } from '../ports/jobs.ts'
 
 export type BookingEventName = Extract<EventName, `booking.${string}`>
 
-/** A row of the table below. What calendars are told goes along as a file. */
+/** A row of the table below. What goes into calendars is attached as a file. */
 export type BookingMailRow = {
   on: BookingEventName
   when?: (change: BookingChange) => boolean
@@ -14,7 +14,7 @@ export type BookingMailRow = {
 
 type Booking = EventPayload<'booking.canceled'>['booking']
 
-/** An event's payload, read for mails: whatever its kind. */
+/** An event's payload as mails read it, for every kind of event. */
 export type BookingChange = {
   booking: Booking
   previousStatus?: BookingStatus | undefined
@@ -36,8 +36,8 @@ const not = (condition: (change: BookingChange) => boolean) => (change: BookingC
 const isRequest = was('PENDING', 'DECLINED')
 
 /**
- * Every mail about a booking. A hold is not mailed about, nor its end. A booking that the business enters begins as what it is. Only what a
- * calendar was told to hold is taken out of it.
+ * Every mail about a booking. A hold has no mails, nor has its end. A booking that the business enters is created as CONFIRMED or PENDING.
+ * A cancellation goes to calendars only if the booking was sent to them before.
  */
 const rows: readonly BookingMailRow[] = [
   { on: 'booking.created', when: becomes('CONFIRMED'), to: 'VISITOR', template: 'booking-confirmed', calendar: 'REQUEST' },
@@ -72,17 +72,17 @@ const changeOf = ({ payload }: Occurrence): BookingChange => {
   }
 }
 
-/** Visitors hear of what they did themselves always, and of what the business did if it says so. */
+/** Visitors are always mailed about what they did, and about the business's changes if the business asks for it. */
 const visitorHears = ({ booking, notifyParticipants }: BookingChange, { type }: Occurrence['actor']): boolean =>
   (type !== 'BUSINESS' || notifyParticipants) && Boolean(booking.contactDetails.email)
 
-// What a person of the business did is no news to it. A program with its key finishes bookings for visitors of other front ends.
+// The business is not mailed about its own staff's actions, only about bookings that its API keys make for visitors of other front ends.
 const businessHears = (template: BusinessTemplate, { type, initiatedBy }: Occurrence['actor']): boolean => {
   if (type !== 'BUSINESS') return type === 'CUSTOMER'
   return 'appId' in initiatedBy && (template === 'new-booking' || template === 'new-request')
 }
 
-/** Which mails are due for which event of a booking, and to whom. */
+/** Which mails are due for which booking event, and to whom. */
 export const bookingMailTable: MailTable<BookingChange, BookingMailRow> = {
   rows,
   changeOf,

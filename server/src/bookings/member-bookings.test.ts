@@ -14,7 +14,7 @@ const found = async (client: Client) => {
 const gone = { code: 'BOOKING_NOT_FOUND' }
 
 describe('a member', () => {
-  test('owns what he books, on every device, and nobody else sees it', async () => {
+  test('owns their bookings, on every device, and no other visitor or member sees them', async () => {
     const member = await signedInMember(world)
     const booking = await book(member, await slot(member, newDay(), '10:00'))
     expect(booking.createdBy).toEqual({ memberId: member.memberId })
@@ -29,7 +29,7 @@ describe('a member', () => {
     expect(await history(booking)).toContain('booking.canceled by CUSTOMER')
   })
 
-  test('keeps what he booked as the visitor he was', async () => {
+  test('keeps bookings made as a visitor before signing in', async () => {
     const visitor = await world.visitor()
     const date = newDay()
     const early = await book(visitor, await slot(visitor, date, '10:00'))
@@ -38,12 +38,12 @@ describe('a member', () => {
     const late = await book(member, await slot(member, date, '14:00'))
     expect((await found(member)).toSorted()).toEqual([early.id, held.id, late.id].toSorted())
     expect((await complete(member, held)).booking.status).toBe('CONFIRMED')
-    // What he booked signed in is not the visitor's, who may be the next person at this browser.
+    // Bookings made while signed in are not the visitor's, who may be the next person at this browser.
     expect((await found(visitor)).toSorted()).toEqual([early.id, held.id].toSorted())
     await expect(visitor.bookings.cancelBooking(of(late))).rejects.toMatchObject(gone)
   })
 
-  test('has one live hold for a service, also with the one from before he signed in', async () => {
+  test('has one live hold for a service, counting a hold from before the sign-in', async () => {
     const visitor = await world.visitor()
     const date = newDay()
     const before = await hold(visitor, await slot(visitor, date, '10:00'))
@@ -57,7 +57,7 @@ describe('a member', () => {
 })
 
 describe('a verified address', () => {
-  test('makes a member’s what was booked with it as a guest; an unverified one does not', async () => {
+  test('gives the member the bookings made with it as a guest; an unverified address does not', async () => {
     const email = 'greta@lindner.example'
     const visitor = await world.visitor()
     const booking = await book(visitor, await slot(visitor, newDay(), '10:00'), { ...lena, email })

@@ -6,7 +6,7 @@ import type { Draft } from './draft-booking.ts'
 import { ownerOfNewBooking } from './rights.ts'
 import type { BookingRow } from './stored-booking.ts'
 
-/** What is decided with the place. */
+/** What is known only with the place. */
 type PlacedDraft = {
   contactId: string | null
   slot: BookedSlot
@@ -15,7 +15,7 @@ type PlacedDraft = {
   isDoubleBooked: boolean
 }
 
-/** The whole row of a new booking: it is written in one statement with its place. */
+/** The whole row of a new booking, written in one statement with its place. */
 export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Context): BookingRow {
   const { service, time, sent } = draft
   const totalParticipants = sent.totalParticipants ?? 1
@@ -29,7 +29,7 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     resource_id: placed.resourceId,
     contact_id: placed.contactId,
     status: draft.status,
-    // What the caller sent does not count: only a payment changes it.
+    // What the caller sent is ignored: only a payment changes it.
     payment_status: 'UNDEFINED',
     selected_payment_option: sent.selectedPaymentOption ?? 'UNDEFINED',
     total_participants: totalParticipants,
@@ -65,7 +65,7 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
   }
 }
 
-/** The network and the front end on a server whose limits a hold counts against. */
+/** The network and front end against whose limits a hold counts. */
 export const countedHold = ({ counted: { byNetwork, client }, network }: Context) => ({
   network: byNetwork ? network : null,
   clientId: client?.id ?? null,

@@ -19,7 +19,7 @@ const someone = () => world.visitor()
 const confirm = (booking: Pick<Booking, 'id' | 'revision'>) => world.owner.bookings.confirmBooking(of(booking))
 const placesOf = ({ id }: Booking) => world.db.selectFrom('places').select('id').where('booking_id', '=', id).execute()
 
-test('several ask for one time, which stays free for others until one of them is confirmed', async () => {
+test('several visitors request one time, which stays free for others until one request is confirmed', async () => {
   const date = newDay()
   const [first, second] = [await requestBy(visitor, date, '10:00'), await requestBy(await someone(), date, '10:00')]
   expect([first, second]).toMatchObject([
@@ -31,19 +31,19 @@ test('several ask for one time, which stays free for others until one of them is
   expect(booking).toMatchObject({ status: 'CONFIRMED' })
   expect(booking).not.toHaveProperty('allowsOtherRequests')
   expect(await isFree(date, '10:00', tattoo)).toBe(false)
-  // Nothing is declined by itself, and the one that no longer fits is refused.
+  // Confirming declines no other request; a request that no longer fits is refused.
   expect((await read(world.owner, first))?.booking.status).toBe('PENDING')
   await expect(confirm(first)).rejects.toMatchObject({ status: 428, code: 'NO_OPEN_SPOTS', data: { reason: 'BOOKED' } })
   expect((await world.owner.bookings.declineBooking(of(first))).booking.status).toBe('DECLINED')
 })
 
-test('without that setting a request keeps its time, also from such requests', async () => {
+test('without that setting a request keeps its time, even from requests for services that have it', async () => {
   const date = newDay()
   await requestBy(visitor, date, '10:00', coaching)
   expect([await isFree(date, '10:00', coaching), await isFree(date, '10:00', tattoo)]).toEqual([false, false])
 })
 
-test('what is booked, held or blocked cannot be asked for', async () => {
+test('booked, held or blocked time cannot be requested', async () => {
   const date = newDay()
   const wanted = await slot(visitor, date, '10:00', tattoo)
   await book(visitor, await slot(visitor, date, '10:00'))
@@ -58,7 +58,7 @@ test('what is booked, held or blocked cannot be asked for', async () => {
   await expect(ask('14:00', '15:00')).rejects.toMatchObject({ data: { reason: 'CLOSED' } })
 })
 
-test('a booking made while requests wait is as good as any, and a hold keeps a request from being confirmed', async () => {
+test('a booking made while requests wait is valid, and a hold blocks the confirmation of a request', async () => {
   const date = newDay()
   const asked = await requestBy(visitor, date, '10:00')
   const quicker = await someone()
@@ -68,7 +68,7 @@ test('a booking made while requests wait is as good as any, and a hold keeps a r
   await expect(confirm(asked)).rejects.toMatchObject({ code: 'NO_OPEN_SPOTS', data: { reason: 'BOOKED' } })
 })
 
-test('a request moves to a time that is free, and still keeps none', async () => {
+test('a request moves to a free time, and still keeps no place', async () => {
   const date = newDay()
   const asked = await requestBy(visitor, date, '10:00')
   await book(await someone(), await slot(visitor, date, '15:00'))
@@ -85,7 +85,7 @@ test('a request moves to a time that is free, and still keeps none', async () =>
   expect([await placesOf(booking), await isFree(date, '12:00', tattoo)]).toEqual([[], true])
 })
 
-test('a request stays what it was when the service changes, and a confirmed booking that its visitor moves is a request again', async () => {
+test('a request keeps its setting when the service changes, and a confirmed booking moved by its visitor is a request again', async () => {
   const date = newDay()
   const service = await world.service([ada], { name: 'Piercing', onlineBooking: { ...onRequest, allowMultipleRequests: true } })
   const asked = await requestBy(visitor, date, '10:00', service)
@@ -104,7 +104,7 @@ test('a request stays what it was when the service changes, and a confirmed book
   expect(await isFree(date, '12:00')).toBe(true)
 })
 
-test('a request that nobody answered before its time is declined like any other', async () => {
+test('an unanswered request is declined at its start like any other', async () => {
   const date = newDay()
   const asked = await requestBy(visitor, date, '10:00')
   const { now } = world.clock
@@ -114,7 +114,7 @@ test('a request that nobody answered before its time is declined like any other'
   expect((await read(world.owner, asked))?.booking.status).toBe('DECLINED')
 })
 
-test('of requests for times that overlap, confirmed at once, one is confirmed', async () => {
+test('of overlapping requests confirmed at once, one is confirmed', async () => {
   const half = await world.service([ada], {
     name: 'Half hours',
     onlineBooking: { ...onRequest, allowMultipleRequests: true },

@@ -5,7 +5,7 @@ import { createBookingWorld } from '../test/booking-world.ts'
 const { world, visitor, newDay, slot, isFree, later } = await createBookingWorld()
 afterAll(() => world.close())
 
-test('the business books outside the grid and the policy, but not into other people’s time unless it says so', async () => {
+test('the business may book outside the grid and the policy, but into taken time only with an override', async () => {
   const date = newDay()
   const booked = await book(visitor, await slot(visitor, date, '10:00'))
   const wanted = { ...booked.bookedEntity.slot, startDate: `${date}T10:30:00`, endDate: `${date}T11:30:00` }
@@ -34,7 +34,7 @@ test('the business books outside the grid and the policy, but not into other peo
     },
   })
   expect(late.booking).toMatchObject({ status: 'CONFIRMED', createdBy: { appId: expect.any(String) } })
-  // What was double booked is no longer so once it has moved to a time of its own.
+  // A double booking that moves to free time is no longer one.
   const to = { ...wanted, startDate: `${date}T12:00:00`, endDate: `${date}T13:00:00` }
   const { booking: resolved } = await world.owner.bookings.rescheduleBooking({
     params: { bookingId: booking.id },
@@ -43,7 +43,7 @@ test('the business books outside the grid and the policy, but not into other peo
   expect(resolved).not.toHaveProperty('doubleBooked')
 })
 
-test('what was double booked excludes a third, too', async () => {
+test('a double booking also excludes a third booking', async () => {
   const date = newDay()
   const booked = await book(visitor, await slot(visitor, date, '10:00'))
   const { booking: second } = await world.owner.bookings.createBooking({
@@ -58,7 +58,7 @@ test('what was double booked excludes a third, too', async () => {
   await expect(hold(visitor, booked.bookedEntity.slot)).rejects.toMatchObject({ data: { reason: 'BOOKED' } })
 })
 
-test('a late confirmation of the business: taken means no, unless it is paid or meant', async () => {
+test('a late confirmation of a taken time is refused, unless it is paid or an explicit override', async () => {
   const date = newDay()
   const late = await hold(visitor, await slot(visitor, date, '10:00'))
   await later({ minutes: 16 }, async () => {
@@ -74,7 +74,7 @@ test('a late confirmation of the business: taken means no, unless it is paid or 
   })
 })
 
-test('paid for after the hold ran out: kept beside the other, and the business sees it', async () => {
+test('paid after the hold expired: kept as a double booking that the business sees', async () => {
   const date = newDay()
   const paid = await hold(visitor, await slot(visitor, date, '10:00'))
   await later({ minutes: 16 }, async () => {

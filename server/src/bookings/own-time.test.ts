@@ -18,7 +18,7 @@ const at = (entries: readonly SlotAvailability[], time: string) => entries.find(
 const seenBy = async (client: Client, date: string, time: string) => at(await timesOn(client, { service: massage, date }), time)
 const unnamed = ({ resource: _, ...wanted }: Slot): Slot => wanted
 
-test('a visitor sees the time they hold as their own, and its neighbours as free; others see it held', async () => {
+test('a visitor sees their held time as their own, and its neighbours as free; other visitors see it held', async () => {
   const date = newDay()
   const own = await hold(visitor, await slot(visitor, date, '11:00'))
   expect(await seenBy(visitor, date, '11:00')).toMatchObject({
@@ -38,7 +38,7 @@ test('a visitor sees the time they hold as their own, and its neighbours as free
   }
 })
 
-test('a member sees what they hold on every device, and what they held as the visitor they were', async () => {
+test('a member sees their holds on every device, and those made as a visitor before signing in', async () => {
   const date = newDay()
   const earlier = await world.visitor()
   const asVisitor = await hold(earlier, await slot(earlier, date, '11:00'))
@@ -51,13 +51,13 @@ test('a member sees what they hold on every device, and what they held as the vi
   expect(await seenBy(await signedInMember(world), date, '13:00')).toMatchObject({ bookable: false, reason: { code: 'HELD' } })
 })
 
-test('what a visitor holds for another service is in the way, as booking it says too', async () => {
+test('a visitor’s hold for another service is in the way, in the list and when booking', async () => {
   const date = newDay()
   await hold(visitor, await slot(visitor, date, '11:00', anybody))
   expect(await seenBy(visitor, date, '11:00')).toMatchObject({ bookable: false, reason: { code: 'HELD' } })
 })
 
-test('a hold that ran out is nobody’s, and one that was finished is a booking', async () => {
+test('an expired hold is no longer shown as held, and a finished one is a booking', async () => {
   const date = newDay()
   const own = await hold(visitor, await slot(visitor, date, '11:00'))
   await later({ minutes: 15 }, async () => expect(await seenBy(visitor, date, '11:00')).not.toHaveProperty('hold'))
@@ -65,7 +65,7 @@ test('a hold that ran out is nobody’s, and one that was finished is a booking'
   expect(await seenBy(visitor, date, '11:00')).toMatchObject({ bookable: false, reason: { code: 'BOOKED' } })
 })
 
-test('another time that overlaps the held one replaces the hold; a time that is refused leaves it', async () => {
+test('another time that overlaps the held one replaces the hold; a refused time leaves it', async () => {
   const date = newDay()
   const chooser = await world.visitor()
   await book(await world.visitor(), await slot(world.owner, date, '14:00'))
@@ -79,7 +79,7 @@ test('another time that overlaps the held one replaces the hold; a time that is 
   expect(await isFree(date, '12:00')).toBe(true)
 })
 
-test('the refusal of a time offers the one that the visitor holds', async () => {
+test('a refusal offers the time that the visitor holds among its alternatives', async () => {
   const date = newDay()
   const chooser = await world.visitor()
   const lost = await slot(chooser, date, '14:00')
@@ -101,7 +101,7 @@ test('the first free time of a service counts the visitor’s own hold as free',
   expect(await first(world.owner)).not.toBe(before)
 })
 
-test('who holds what is read once after each change, whoever asks, and not at all while nobody holds anything', async () => {
+test('holds are read once after each change, for all callers, and not at all while there are none', async () => {
   const date = newDay()
   const other = await world.service([await world.staffMember('Noor Haddad')], { name: 'Quiet' })
   const [one, two] = [await world.visitor(), await world.visitor()]
@@ -119,7 +119,7 @@ const timesToMove = async (client: Client, { id }: Pick<Booking, 'id'>, date: st
   return (await client.bookings.listTimesToMove({ params: { bookingId: id }, body: { query: { filter } } })).availabilityEntries
 }
 
-test('a booking moves by half an hour into its own time, as the list for the move shows', async () => {
+test('a booking moves by half an hour, overlapping its old time, as the list for the move shows', async () => {
   const date = newDay()
   const { booking, manageToken } = await complete(visitor, await hold(visitor, await slot(visitor, date, '11:00')))
   expect(await isFree(date, '11:30')).toBe(false)
@@ -139,12 +139,12 @@ test('a booking moves by half an hour into its own time, as the list for the mov
   expect(await isFree(date, '10:30')).toBe(true)
 })
 
-test('nobody learns from such a list when somebody else’s booking is', async () => {
+test('the list of times for a move is refused to other visitors with BOOKING_NOT_FOUND', async () => {
   const booking = await book(visitor, await slot(visitor, newDay(), '11:00'))
   await expect(timesToMove(await world.visitor(), booking, newDay())).rejects.toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' })
 })
 
-test('a refused move offers the neighbours of the booking’s own time', async () => {
+test('the alternatives of a refused move count the booking’s own time as free', async () => {
   const date = newDay()
   const booking = await book(visitor, await slot(visitor, date, '11:00'))
   const lost = await slot(visitor, date, '12:00')
@@ -157,11 +157,11 @@ test('a refused move offers the neighbours of the booking’s own time', async (
   expect(starts.slice(0, 2)).toEqual(['11:00', '13:00'])
 })
 
-test('a move that names nobody keeps the staff member if they are free, and else takes another', async () => {
+test('a move that names no staff member keeps the present one if free, else takes another', async () => {
   const date = newDay()
   const wanted = await slot(visitor, date, '11:00', anybody)
   const booking = await book(visitor, { ...wanted, resource: { id: jonas.resourceId } })
-  // Ada has fewer bookings that day, and would come first in the fair order.
+  // Ada has fewer bookings that day, so the fair order would choose her.
   const to = async ({ id, revision }: Booking, time: string) => {
     const target = unnamed(await slot(world.owner, date, time, anybody))
     return (await visitor.bookings.rescheduleBooking({ params: { bookingId: id }, body: { revision, slot: target } })).booking

@@ -8,17 +8,17 @@ import { governed, type StoredBooking } from './stored-booking.ts'
 
 type Acceptance = { askedBy: AskedBy; status: KeptStatus }
 
-/** Whether the place that a booking now has lies beside another one's; or why it can have none. */
+/** Whether the place that the booking now has is a double booking; or why it can have none. */
 export type PlacedAgain = { isDoubleBooked: boolean } | { refusal: Unbookable }
 
-/** Keeps the place that a booking has for its new status; one that has lost its place takes the same time anew. */
+/** Keeps the booking's place for its new status; a booking that has lost its place takes the same time again. */
 export const keepOrPlaceAgain = async (stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> => {
   const kept = { siteId: scope.context.siteId, bookingId: stored.booking.id, status: acceptance.status }
   if (await keepPlace(scope.tx, kept)) return { isDoubleBooked: stored.booking.doubleBooked ?? false }
   return await placeAgain(stored, scope, acceptance)
 }
 
-/** Takes a place anew: the same time, length and staff member as before. */
+/** Takes a place again: same time, length and staff member as before. */
 export async function placeAgain(stored: StoredBooking, scope: PlacingScope, { askedBy, status }: Acceptance): Promise<PlacedAgain> {
   const session = {
     bookingId: stored.booking.id,
@@ -36,7 +36,7 @@ export async function placeAgain(stored: StoredBooking, scope: PlacingScope, { a
 
 export const resourceIdsOf = ({ resourceId }: StoredBooking): string[] => (resourceId === null ? [] : [resourceId])
 
-/** Length, pause and policy are the booking's own, whatever has become of the service since; a deleted one cannot be booked online. */
+/** Length, pause and policy are the booking's own, even if the service has changed since; a deleted service cannot be booked online. */
 function ownRules(stored: StoredBooking, catalogue: Catalogue): ServiceRules {
   const { serviceId } = stored.booking.bookedEntity.slot
   const service = catalogue.services.get(serviceId)
@@ -51,7 +51,7 @@ function ownRules(stored: StoredBooking, catalogue: Catalogue): ServiceRules {
   }
 }
 
-/** The slot of a booking that cannot have its place again. */
+/** The slot of a booking that cannot get its place back. */
 export const lostSlotOf = ({ booking, resourceId }: StoredBooking): LostSlot => ({
   serviceId: booking.bookedEntity.slot.serviceId,
   start: minutesOfIsoInstant(booking.startDate),

@@ -17,16 +17,16 @@ import type { WantedPlace } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import { type Holder, hasReplacedHold, lockAndReadScene, type Scene } from './scene-store.ts'
 
-/** A session for which a place is wanted, and the resources that could give it. */
+/** A session to place, and the resources that could give it. */
 export type WantedSession = {
   bookingId: string
   askedBy: AskedBy
   rules: ServiceRules
   start: EpochMinutes
   resourceIds: readonly string[]
-  /** Gives the session if free: the staff member of a booking that moves. */
+  /** Preferred if free: the staff member of a booking that moves. */
   preferredResourceId?: string | null
-  /** The booking gives up a place it has, if and only if it gets the new one. */
+  /** The booking gives up its present place, if and only if it gets the new one. */
   isMove?: boolean
   /** For a hold: the customer, network and front end whose limits it counts against. */
   holder: Holder | null
@@ -36,23 +36,23 @@ export type WantedSession = {
   contact?: ContactStatement | null
 }
 
-/** A customer can have what is shown; the business is free of policy and grid; an override takes a time whatever lies there. */
+/** A customer gets only times that are shown; the business is free of policy and grid; an override takes any time. */
 export type AskedBy = 'CUSTOMER' | 'BUSINESS' | 'OVERRIDE'
 
-/** The place to take, and the resource whose time it is. One that is not exclusive is a double booking. */
+/** The place to take, and its resource. One that is not exclusive is a double booking. */
 export type ChosenPlace = WantedPlace & { resourceId: string }
 
-/** Takes a place, or answers null where another booking has it already. */
+/** Takes a place; null if another booking has taken it already. */
 export type Take<Result> = (chosen: ChosenPlace, scene: Scene) => Promise<Result | null>
 
 export type Placed<Result> = { result: Result } | { refusal: Unbookable }
 
 /**
- * The one way to a place: lock, read, choose, take. The locks keep hours, blocks and overrides as they are; the engine that shows times
- * chooses the resource; and the constraint under `take` decides between transactions that want one time at once.
+ * The only way to a place: lock, read, choose, take. The locks keep hours, blocks and overrides as they are; the engine that shows times
+ * chooses the resource; the constraint under `take` decides between concurrent transactions for one time.
  *
  * A transaction that gives up a place for another locks the resources exclusively. Otherwise two of them could deadlock: each deletes its
- * own place and waits for the constraint to learn what becomes of the other's.
+ * own place and then waits for the other to commit its deletion.
  */
 export async function place<Result>(
   { tx, context, catalogue }: PlacingScope,
@@ -79,7 +79,7 @@ type TakeOn<Result> = (resourceId: string, isExclusive: boolean) => Promise<Resu
 const preferredFirst = (resourceIds: readonly string[], { preferredResourceId }: WantedSession): readonly string[] =>
   resourceIds.toSorted((one, other) => Number(other === preferredResourceId) - Number(one === preferredResourceId))
 
-/** Tries the next resource only where a concurrent booking has taken the one before. A try that fails leaves nothing written. */
+/** Tries the next resource only if a concurrent booking has taken the one before. A failed try leaves nothing written. */
 async function takeFirstFree<Result>(resourceIds: readonly string[], takeOn: TakeOn<Result>): Promise<Placed<Result>> {
   for (const resourceId of resourceIds) {
     const result = await takeOn(resourceId, true)
@@ -96,7 +96,7 @@ async function override<Result>({ resourceIds }: WantedSession, takeOn: TakeOn<R
   const reason = judge(resourceId)?.reason
   const isTaken = reason === 'BOOKED' || reason === 'HELD'
   const result = await takeOn(resourceId, !isTaken)
-  // Outside opening hours the judge does not get as far as the places; there the constraint tells.
+  // Outside opening hours the engine does not look at places; there the constraint decides.
   if (result !== null) return { result }
   const beside = await takeOn(resourceId, false)
   if (beside === null) throw new Error('A place that excludes nothing was refused')
@@ -124,8 +124,8 @@ const placeOn = (
 /** The end of the time kept free after a session. */
 export const busyUntil = (start: EpochMinutes, rules: ServiceRules) => start + rules.durationMinutes + rules.timeBetweenSessionsMinutes
 
-// The order of locks: docs/lock-order.md. Networks and front ends are not locked: their holds would wait for each other. So requests of the
-// same moment may pass such a limit together.
+// The order of locks: docs/lock-order.md. Networks and front ends are not locked: their holds would wait for each other. So concurrent
+// requests may exceed such a limit together.
 function locksFor(session: WantedSession, { siteId, now }: PlacingScope['context']): RawBuilder<unknown>[] {
   const { resourceIds, holder, isMove, askedBy } = session
   if (!holder) return [resourceLocks(siteId, resourceIds, askedBy === 'OVERRIDE' || isMove ? 'EXCLUSIVE' : 'SHARED')]
@@ -134,7 +134,7 @@ function locksFor(session: WantedSession, { siteId, now }: PlacingScope['context
   return [lockStatement([customer], 'EXCLUSIVE'), resourceLocks(siteId, resourceIds, { isExclusive })]
 }
 
-/** The local day of the session, and all of the session where it reaches beyond. */
+/** The local day of the session, extended to the end of the session. */
 function dayOf({ start, rules }: WantedSession, timeZone: string): Span {
   const from = startOfLocalDay(timeZone, start)
   return { from, to: Math.max(startOfLocalDay(timeZone, start, 1), busyUntil(start, rules)) }

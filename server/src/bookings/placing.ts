@@ -5,12 +5,12 @@ import { namingAlternatives } from './refuse-place.ts'
 import { type ContestableTime, requireStillFree } from './require-still-free.ts'
 import { takeTurns } from './take-turns.ts'
 
-/** What a verb works with that takes a place: an open transaction, and what can be booked at the site. */
+/** What a verb that takes a place works with: an open transaction, and the site's catalogue. */
 export type PlacingScope = { tx: Transaction; context: Context; catalogue: Catalogue }
 
 /**
- * Runs work that takes a place in one transaction, with the catalogue in force. Requests of one process for the same time
- * that is contestable take turns. Where the place cannot be had, the refusal names the nearest free slots.
+ * Runs work that takes a place in one transaction, with the catalogue in force. Concurrent requests of one process for the same contestable
+ * time take turns. A refusal names the nearest free slots.
  */
 export const placing = <Result>(
   context: Context,

@@ -39,7 +39,7 @@ export const countExtendedBookings: Handler<'bookings', 'countExtendedBookings'>
   count: await countRows(context.db, visibleBookings(context), compileFilter(bookingFields, body.filter, 'filter')),
 })
 
-/** Managers find every booking, providers those with their own resource, customers their own, whatever the filter says. */
+/** Managers find every booking, providers those with their own resource, customers their own, whatever the filter. */
 const visibleBookings = ({ db, siteId, caller }: Context) => {
   const bookings = bookingsOf(db, siteId)
   if (caller.kind === 'manager') return bookings
@@ -67,7 +67,7 @@ export const getBookingHistory: Handler<'bookings', 'getBookingHistory'> = async
 }
 
 function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): HistoryEntry {
-  // The members that only some of the events have.
+  // The members that only some kinds of events have.
   const { previousStartDate, participantNotification, reason } = payload as {
     previousStartDate?: string
     reason?: HistoryEntry['reason']

@@ -9,22 +9,22 @@ import type { BookingEventName } from './mails-due.ts'
 type ChangeName = Exclude<BookingEventName, 'booking.created' | 'booking.updated'>
 type ChangeEventOf<Name extends ChangeName> = {
   name: Name
-  /** What the event tells besides the booking and who changed it. */
+  /** What the event tells besides the booking and its author. */
   besides: Omit<EventPayload<Name>, 'booking' | 'initiatedBy' | 'participantNotification'>
 }
 
 /** The event of a changed booking. */
 export type ChangeEvent = { [Name in ChangeName]: ChangeEventOf<Name> }[ChangeName]
 
-/** An open transaction, and who changes bookings in it: a caller, or the system itself. */
+/** An open transaction, and the author of its changes: a caller, or the system itself. */
 export type ChangeScope = {
   tx: Transaction
   context: Pick<Context, 'siteId' | 'now'> & { caller: EventCaller; dependencies: Pick<Dependencies, 'jobs'> }
 }
 
 /**
- * Whether the customer is notified, as a manager sent it; undefined where the caller cannot decide it. What customers and the system
- * do is always told to the customer.
+ * Whether the customer is notified, as a manager sent it; undefined if the caller cannot decide it. Customers are always told of what they
+ * or the system do.
  */
 export type Notification = ParticipantNotification | undefined
 
@@ -36,7 +36,7 @@ export const recordNewBooking = ({ tx, context }: ChangeScope, entity: Booking, 
     payload: { entity, initiatedBy: initiatedBy(context), participantNotification: effectiveNotification(context, notification) },
   })
 
-/** Records what happened to a booking, in the transaction of the change. */
+/** Records a change of a booking, in the transaction of the change. */
 export const recordChange = (
   { tx, context }: ChangeScope,
   booking: Booking,
@@ -44,7 +44,7 @@ export const recordChange = (
   notification: Notification,
 ): Promise<void> => {
   const told = { initiatedBy: initiatedBy(context), participantNotification: effectiveNotification(context, notification) }
-  // `ChangeEvent` ties `besides` to the name; the compiler does not put the parts of the payload together again.
+  // `ChangeEvent` ties `besides` to the name; the compiler cannot follow that through the spread.
   const payload = { booking, ...told, ...besides } as EventPayload<ChangeName>
   return recordEvent(tx, { ...occurrenceIn(context), name, entityId: booking.id, payload })
 }

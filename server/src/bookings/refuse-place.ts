@@ -9,7 +9,7 @@ export type LostSlot = Pick<WantedSlot, 'serviceId' | 'start' | 'resourceId' | '
 
 type NoPlace = 'SLOT_NOT_AVAILABLE' | 'HOLD_EXPIRED' | 'NO_OPEN_SPOTS'
 
-/** A place that cannot be had. The nearest free slots are read after the transaction has ended, without its locks. */
+/** A refused place. The nearest free slots are read after the transaction has ended, without its locks. */
 class PlaceRefused extends Error {
   override name = 'PlaceRefused'
   readonly code: NoPlace
@@ -24,13 +24,13 @@ class PlaceRefused extends Error {
   }
 }
 
-/** Refuses a place: by the policy, or with the code because it is taken. */
+/** Refuses a place: with the policy's reason, or with the code for a taken time. */
 export function refusePlace(code: NoPlace, refusal: Unbookable, lost: LostSlot): never {
   if (isPolicyRefusal(refusal)) throw new Refusal('BOOKING_POLICY_VIOLATION', reasonData(refusal))
   throw new PlaceRefused(code, refusal, lost)
 }
 
-/** Runs work that may call `refusePlace`, and lets the refusal name the nearest free slots. */
+/** Runs work that may call `refusePlace`, and adds the nearest free slots to the refusal. */
 export async function namingAlternatives<Result>({ db, siteId, now, caller }: Context, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

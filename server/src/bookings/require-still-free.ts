@@ -4,10 +4,10 @@ import { isBusiness } from '../caller.ts'
 import type { Context } from '../handler.ts'
 import { refusePlace } from './refuse-place.ts'
 
-/** A time of one resource that only one of several callers can get: `end` includes the pause after the session. */
+/** A time of one resource for which callers compete: `end` includes the pause after the session. */
 export type ContestableTime = { serviceId: string; resourceId: string; start: EpochMinutes; end: EpochMinutes; timeZone: string }
 
-/** Refuses a time that the list of free times shows this caller as booked or held. Every other reason is left to the attempt. */
+/** Refuses a time that the list of free times shows this caller as booked or held. All other reasons are left to the attempt. */
 export async function requireStillFree(time: ContestableTime, catalogue: Catalogue, context: Context): Promise<void> {
   const { db, siteId, now, caller } = context
   const found = await inputsAround(db, { ...time, siteId, now: minutesOfIsoInstant(now), own: ownOf(caller) })

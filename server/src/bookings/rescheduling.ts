@@ -26,10 +26,10 @@ import type { PlacingScope } from './placing.ts'
 import { refusePlace } from './refuse-place.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
 
-/** A move as it is asked for, and by whom. */
+/** A requested move, and its caller. */
 export type Move = { slot: SentSlot; totalParticipants: number | undefined; changedBy: ChangedBy; isOverride: boolean }
 
-/** Why the policy forbids to move the booking at all, or null; a status that forbids it is refused. */
+/** Why the policy forbids moving the booking at all, or null; a status that forbids it is refused. */
 export function refusalToMove(stored: StoredBooking, changedBy: ChangedBy, now: string): ChangeRefusal | null {
   requireStatusAfter(stored, 'reschedule')
   const hasExpired = stored.booking.status === 'CREATED' && (stored.holdExpiresAt ?? '') <= now
@@ -50,7 +50,7 @@ export function moveTargetOf(stored: StoredBooking, move: Move, catalogue: Catal
   return { move, service, time: readSentSlot(slot, 'slot', { ...service, siteTimeZone: catalogue.timeZone }) }
 }
 
-/** What every move does. The booking leaves its old place only if it gets the new one. */
+/** What every move does. The booking gives up its old place only if it gets the new one. */
 export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
   save: async (stored, scope, target) => await saveMove(stored, scope, target, await takeNewPlace(stored, scope, target)),
   record: ({ booking }) => ({
@@ -86,18 +86,18 @@ async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, 
 }
 
 /**
- * The only resource that may give the session where the move names none: an override lies in the time of the present staff member, and a
- * provider moves nothing into the time of others. Every other move goes to another staff member if the present one is not free.
+ * The only resource that may give the session if the move names none: an override stays in the present staff member's time, and a provider
+ * moves nothing into other people's time. Every other move goes to another staff member if the present one is not free.
  */
 const keptResource = ({ resourceId }: StoredBooking, { isOverride }: Move, { caller }: Context): string | undefined =>
   isOverride || caller.kind === 'provider' ? (resourceId ?? undefined) : undefined
 
-// A customer's new time needs the business's consent again; a move by the business has it.
+// A customer's move needs the business's consent again; a move by the business has it.
 function statusAfterMove({ booking: { status }, requiresApproval }: StoredBooking, { changedBy }: Move): BookingStatus {
   return changedBy === 'BUSINESS' ? status : statusWhenMoved(status, requiresApproval)
 }
 
-/** A moved hold ends when it would have ended, and a request keeps its new time until that begins. */
+/** A moved hold keeps its expiry; a request keeps its new time until the new start. */
 function expiryAfter(stored: StoredBooking, move: Move, { start }: WantedTime): string | null {
   const status = statusAfterMove(stored, move)
   if (status === 'CREATED') return stored.holdExpiresAt
@@ -121,7 +121,7 @@ async function saveMove(
   const dates = { start: isoInstantOf(time.start), end: isoInstantOf(time.end), timeZone: catalogue.timeZone }
   await moveBookingEvent(tx, calendarEventOf({ siteId, now, bookingId: booking.id, title, slot, resourceIds: [resourceId], ...dates }))
   const status = statusAfterMove(stored, move)
-  // As when it was made: a request has to fit, and then keeps no place.
+  // As for a new request: it has to fit, and then keeps no place.
   if (status === 'PENDING' && stored.allowsOtherRequests) await releasePlaces(tx, siteId, booking.id)
   return await saveBooking(
     tx,

@@ -5,10 +5,13 @@ import type { StoredBooking } from './stored-booking.ts'
 
 export const changedByOf = (caller: Caller): ChangedBy => (isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER')
 
-/** The owner of a new booking: the customer who asks, or the one whose token came along with an API key. Null for what the business makes for itself. */
+/**
+ * The owner of a new booking: the caller, or the visitor or member whose token came along with an API key. Null for bookings the business
+ * makes itself.
+ */
 export const ownerOfNewBooking = (caller: Caller): Customer | null => {
   const customer = customerOf(caller) ?? actedFor(caller)
-  // A member's booking is theirs alone, not also that of the next person at their browser.
+  // A member's booking belongs to that member alone, not to the next person at the same browser.
   return customer?.memberId ? { visitorId: null, memberId: customer.memberId } : customer
 }
 
@@ -18,7 +21,7 @@ const actedFor = (caller: Caller): Customer | null => {
   return visitorId === null && memberId === null ? null : { visitorId, memberId }
 }
 
-/** Whether the caller may complete a hold: customers their own, the business those that it began, also for a customer. */
+/** Whether the caller may complete a hold: customers their own, the business those without an owner and those it began. */
 export const mayComplete = (caller: Caller, stored: StoredBooking): boolean => {
   if (!isBusiness(caller)) return maySee(caller, stored)
   const { booking, visitorId, memberId } = stored
@@ -39,7 +42,7 @@ export const requireOwnResource = (caller: Caller, resourceId: string | undefine
   throw new Refusal('UNAUTHORIZED_OPERATION', { setting: 'slot.resource.id' })
 }
 
-/** Settings that go around a rule are for managers; to send one as false is to send nothing. */
+/** Settings that override a rule are for managers; sending false is the same as sending nothing. */
 export const requireRightTo = (caller: Caller, settings: Readonly<Record<string, boolean | undefined>> | undefined): void => {
   const [setting] = Object.entries(settings ?? {}).find(([, isOn]) => isOn === true) ?? []
   if (setting !== undefined && !isBusiness(caller)) throw new Refusal('UNAUTHORIZED_OPERATION', { setting })

@@ -24,13 +24,13 @@ const most = {
   book: 11,
 }
 
-/** The second call of each verb is counted, when what it reads of the site is remembered. */
+/** The second call of each verb is counted, when what it reads of the site is cached. */
 const secondTime = async (work: (time: string) => Promise<number>) => {
   await work('10:00')
   return await work('12:00')
 }
 
-test('no verb of a booking sends more statements than were counted when this was written', async () => {
+test('no verb of a booking sends more statements than this table allows', async () => {
   const counts = {
     hold: await secondTime(async (time) => {
       const wanted = await slot(visitor, newDay(), time)

@@ -5,16 +5,16 @@ import type { BookingsTable } from '../db/types.ts'
 
 export type BookingRow = Selectable<BookingsTable>
 
-/** A booking as the wire tells it, and what is kept beside it. */
+/** A booking as the wire tells it, and what is stored besides. */
 export type StoredBooking = {
   booking: Booking
-  /** In force when it was made; later changes do not touch it. */
+  /** The policy in force when it was made; later changes do not touch it. */
   policy: PolicySnapshot
   resourceId: string | null
   /** Minutes kept free after the session. */
   bufferMinutes: number
   requiresApproval: boolean
-  /** As a request it keeps no place: others may ask for the same time. */
+  /** As a request it keeps no place: other customers may request the same time. */
   allowsOtherRequests: boolean
   skipsAvailability: boolean
   /** The owner. A visitor's booking becomes a member's when the member's address is verified. */
@@ -28,7 +28,7 @@ export type StoredBooking = {
 /** The form that every booking uses as long as there are no others. */
 const defaultFormId = '00000000-0000-0000-0000-000000000000'
 
-// What the columns hold is what this room wrote into them; JSON and words come back as they went.
+// The columns hold only what this room wrote into them.
 export const storedBookingOf = (row: BookingRow): StoredBooking => ({
   booking: bookingOf(row),
   policy: row.policy as PolicySnapshot,

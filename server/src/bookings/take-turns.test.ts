@@ -15,7 +15,7 @@ const bookByKey = (slot: Slot, idempotencyKey?: string) =>
 
 const at = (start: number, end: number) => ({ siteId: world.siteId, resourceId: ada.resourceId, start, end })
 
-test('a request that finds another for the same time waits for it, and checks the time before its own attempt', async () => {
+test('a request waits for another one for the same time, and checks the time before its own attempt', async () => {
   const steps: string[] = []
   const first = Promise.withResolvers<void>()
   const stepsOf = (name: string, until: Promise<void>) => ({
@@ -48,7 +48,7 @@ test('a request whose check fails makes no attempt, and the next request needs n
   expect(await takeTurns(db, at(0, 60), steps)).toBe(2)
 })
 
-test('of many callers who want one time one gets it, and the others are told which times are free', async () => {
+test('of many callers who want one time one gets it, and the others get the free times', async () => {
   const wanted = await slot(visitor, newDay(), '10:00')
   const crowd = await Promise.all(Array.from({ length: 8 }, () => world.visitor()))
   const answers = await Promise.allSettled([...crowd.map((caller) => hold(caller, wanted)), ...crowd.map(() => bookByKey(wanted))])
@@ -63,14 +63,14 @@ test('of many callers who want one time one gets it, and the others are told whi
   }
 })
 
-test('a visitor who asks three times at once is answered three times, and holds the time once', async () => {
+test('a visitor’s three concurrent requests get three answers, and the time is held once', async () => {
   const client = await world.visitor()
   const wanted = await slot(client, newDay(), '10:00')
   const holds = await Promise.all([hold(client, wanted), hold(client, wanted), hold(client, wanted)])
   expect(new Set(holds.map(({ id }) => id)).size).toBe(3)
 })
 
-test('the same request sent twice at once, under one key, is one booking', async () => {
+test('the same request sent twice at once, with one key, makes one booking', async () => {
   const wanted = await slot(visitor, newDay(), '10:00')
   const idempotencyKey = crypto.randomUUID()
   const answers = await Promise.all([bookByKey(wanted, idempotencyKey), bookByKey(wanted, idempotencyKey)])

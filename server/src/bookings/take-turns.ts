@@ -6,16 +6,16 @@ export type ResourceTime = { siteId: string; resourceId: string; start: EpochMin
 
 type Attempt = ResourceTime & { done: Promise<unknown> }
 
-/** `check` throws where the time is taken by now; `attempt` decides. */
+/** `check` throws if the time is taken by now; `attempt` decides. */
 type Steps<Result> = { check: () => Promise<void>; attempt: () => Promise<Result> }
 
 const attemptsByDatabase = new WeakMap<Database, Set<Attempt>>()
 
 /**
- * Of many requests for one time, all but one are refused in the end. So a request that finds others of this process attempting the same
- * time waits until they are done, and checks the time before its own attempt: the check is one cheap read, while each attempt is a
- * transaction that waits in the database for the one before it. The check decides nothing: a request that passes it may still be
- * refused by its attempt, and a request without others ahead skips it.
+ * Of many requests for one time, all but one are refused in the end. So while other requests of this process attempt the same time, a new
+ * request waits for them and then checks the time before its own attempt: the check is one cheap read, while each attempt is a transaction
+ * that waits in the database for the one before it. The check is not final: a request that passes it may still be refused by its attempt,
+ * and a request without others ahead skips it.
  */
 export async function takeTurns<Result>(db: Database, time: ResourceTime, { check, attempt }: Steps<Result>): Promise<Result> {
   const attempts = attemptsByDatabase.get(db) ?? new Set<Attempt>()

@@ -13,7 +13,7 @@ export const listTimesToMove: WritingHandler<'bookings', 'listTimesToMove'> = ({
 export const listTimesToMoveAnonymously: WritingHandler<'bookings', 'listTimesToMoveAnonymously'> = ({ params, body }, context) =>
   timesFor(bookingIdOf(context, params.token), body, context, () => true)
 
-/** The list of free times as the move itself judges them: without the places of the booking that moves. */
+/** The list of free times as the move itself judges them: the moving booking's own places do not count. */
 async function timesFor(
   bookingId: string,
   { query, ...body }: AvailabilityRequest,

@@ -24,7 +24,7 @@ const bookThere = (service: Service, startDate: string, endDate?: string) =>
     body: { booking: { bookedEntity: { slot: { serviceId: service.id, startDate, endDate } }, status: 'CONFIRMED', contactDetails: lena } },
   })
 
-test('what is booked on one server is taken on the other at once', async () => {
+test('a booking on one server takes the time on the other at once', async () => {
   const date = newDay()
   expect(await freeThere(date)).toBe(8)
   const booking = await book(visitor, await slot(visitor, date, '10:00'))
@@ -33,7 +33,7 @@ test('what is booked on one server is taken on the other at once', async () => {
   expect(await freeThere(date)).toBe(8)
 })
 
-test('a service that was made or changed on one server is booked on the other by its new rules', async () => {
+test('a service made or changed on one server is booked on the other by its new rules', async () => {
   const date = newDay()
   expect(await freeThere(date)).toBe(8)
   const brief = await world.service([ada], { name: 'Brief', schedule: { availabilityConstraints: { sessionDurations: [30] } } })

@@ -21,7 +21,7 @@ const at = async (date: string, time: string, part: () => Promise<void>) => {
   await part().finally(() => world.clock.set(now))
 }
 
-test('a request keeps its time until it is to begin, and then it is free at once', async () => {
+test('a request keeps its time until its start, and then the time is free at once', async () => {
   const date = newDay()
   const asked = await request(date)
   await at(date, '09:59', async () => {
@@ -36,7 +36,7 @@ test('a request keeps its time until it is to begin, and then it is free at once
   })
 })
 
-test('a request that nobody answered is declined when it begins, with the reason, and the customer hears of it', async () => {
+test('an unanswered request is declined at its start, with the reason, and the customer is mailed', async () => {
   const date = newDay()
   const asked = await request(date)
   await at(date, '10:00', async () => {
@@ -69,7 +69,7 @@ test('a request that was answered or moved to another day in time is left alone'
   await at(other, '14:00', async () => expect(await isFree(other, '14:30', half)).toBe(true))
 })
 
-test('the business may still say yes after the start, unless somebody else has the time by then', async () => {
+test('the business may still confirm after the start, unless the time has been taken by then', async () => {
   const date = newDay()
   const asked = await request(date)
   await at(date, '10:05', async () => {
@@ -85,7 +85,7 @@ test('the business may still say yes after the start, unless somebody else has t
   })
 })
 
-test('a new hold for the same service leaves the request of the same visitor where it is', async () => {
+test('a new hold for the same service leaves the same visitor’s request in place', async () => {
   const date = newDay()
   const asked = await request(date)
   await hold(visitor, await slot(visitor, date, '12:00', coaching))

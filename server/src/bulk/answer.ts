@@ -8,7 +8,7 @@ export type BulkAnswer<Done> = {
   bulkActionMetadata: { totalSuccesses: number; totalFailures: number; undetailedFailures: number }
 }
 
-/** `items` as they were asked for: what was created has none, and the id of its own answer. */
+/** `items` in the order of the request. An item to create has no id there: its id comes from its answer. */
 type Asked = { items?: readonly Item[]; returnEntity: boolean; requestId: string }
 
 /** The wire's shape of what became of each item. */
@@ -28,7 +28,7 @@ export const answerOf = <Done extends Item>(
 
 type ItemError = { code: string; description: string; data: Record<string, unknown> }
 
-/** Of bad input, the first violation says which code; the words are those of all. */
+/** The first violation gives the code; the message is the common one for bad input. */
 const itemErrorOf = (error: unknown, requestId: string): ItemError => {
   const { body } = problemOf(error, requestId)
   const violation = error instanceof InvalidInput ? error.violations[0] : undefined

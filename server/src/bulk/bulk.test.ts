@@ -30,7 +30,7 @@ type Verb<Item> = (tx: Transaction, item: Item) => Promise<{ id?: string }>
 
 const bulk = <Item extends { id?: string }>(items: Item[], verb: Verb<Item>, returnEntity = false) => {
   const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => beginAgain(() => database.db.transaction().execute(work))
-  const log = { error: (entry: unknown) => logged.push(entry) } as never // of a whole logger, only this is called
+  const log = { error: (entry: unknown) => logged.push(entry) } as never // the code under test calls only this method of the logger
   return inBulk({ inTransaction, requestId: 'the-request', log }, { items, returnEntity }, verb)
 }
 
@@ -39,7 +39,7 @@ const codesOf = ({ results }: Awaited<ReturnType<typeof bulk>>) =>
   results.map(({ itemMetadata }) => [itemMetadata.id, itemMetadata.error?.code ?? 'done'])
 
 describe('several items at once', () => {
-  test('are handled in the order of ids, and answered in the order that was asked', async () => {
+  test('are handled in the order of ids, and answered in the order of the request', async () => {
     const handled: string[] = []
     const answer = await bulk(ids('c', 'a', 'b'), async (_tx, { id }) => {
       handled.push(id)
@@ -55,7 +55,7 @@ describe('several items at once', () => {
     expect(answer.bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 1, undetailedFailures: 0 })
   })
 
-  test('that are created have the id of their answer, and come with it if that is asked for', async () => {
+  test('that are created have the id of their answer, and come with it if the caller asks for it', async () => {
     const create: Verb<{ name: string; id?: string }> = async (tx, { name }) => {
       await note(name).execute(tx)
       if (name === 'bad') throw new InvalidInput([{ field: 'service.name', description: 'is bad', rule: 'BAD_NAME', data: { name } }])
@@ -71,7 +71,7 @@ describe('several items at once', () => {
     expect(await noted()).toEqual(['first', 'second'])
   })
 
-  test('with a fault of ours in one: that one is an internal error and logged, the others are done', async () => {
+  test('with an unexpected error in one: that item is INTERNAL and logged, the others are done', async () => {
     await note('taken').execute(database.db)
     const answer = await bulk(ids('one', 'taken', 'three'), async (tx, { id }) => {
       await note(`before ${id}`).execute(tx)
@@ -84,7 +84,7 @@ describe('several items at once', () => {
     expect(await noted()).toEqual(['before one', 'before three', 'one', 'taken', 'three'])
   })
 
-  test('are done again from the first where the transaction was ended for another one’s sake', async () => {
+  test('are repeated from the first if the transaction lost a deadlock', async () => {
     let tries = 0
     const answer = await bulk(ids('one', 'two'), async (tx, { id }) => {
       await note(id).execute(tx)
@@ -96,7 +96,7 @@ describe('several items at once', () => {
     expect(await noted()).toEqual(['one', 'two'])
   })
 
-  test('are all refused where one would have to wait for too long', async () => {
+  test('are all refused if one waits too long for a lock', async () => {
     const attempt = bulk(ids('one', 'two'), async (tx, { id }) => {
       await note(id).execute(tx)
       if (id === 'two') await sql`do $$ begin raise exception 'locked' using errcode = '55P03'; end $$`.execute(tx)
@@ -106,7 +106,7 @@ describe('several items at once', () => {
     expect(await noted()).toEqual([])
   })
 
-  test('are all undone where a verb keeps quiet about a statement that failed', async () => {
+  test('are all undone if a verb hides a failed statement', async () => {
     const attempt = bulk(ids('one', 'two'), async (tx, { id }) => {
       await note(id).execute(tx)
       if (id === 'one')
@@ -120,7 +120,7 @@ describe('several items at once', () => {
   })
 
   const acts = ['write', 'pretend', 'refuse', 'break'] as const
-  test('of whatever kind: those that were done have left all they wrote, and the others nothing', async () => {
+  test('of whatever kind: items that succeeded are written completely, failed items not at all', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...acts), { maxLength: 12 }), async (asked) => {
         await sql`delete from notes`.execute(database.db)
@@ -154,14 +154,14 @@ describe('a job', () => {
       { db: database.db, jobs: silentJobs(), clock: () => '2026-03-02T08:00:00.000Z', verbs: { members: { bulkBlockMembers: verb } } },
     )
 
-  test('does what was asked in the name of who asked, with the permission of the operation and no other', async () => {
+  test('acts as the caller who asked, with the permission of the operation and no other', async () => {
     const given: unknown[] = []
     await run(['one'], async (_tx: Transaction, context: object, id: string, options: object) => given.push([context, id, options]))
     const caller = { kind: 'manager', siteId: 'a-site', ...actor, permissions: ['members.manage'] }
     expect(given).toMatchObject([[{ siteId: 'a-site', caller, now: '2026-03-02T08:00:00.000Z' }, 'one', { note: 'why' }]])
   })
 
-  test('leaves what is refused as it is; a fault of ours fails it when the others are done, so that it is tried again', async () => {
+  test('leaves refused items as they are; after an unexpected error it does the others, then fails and is retried', async () => {
     const verb = async (tx: Transaction, _context: object, id: string) => {
       await note(id).execute(tx)
       if (id === 'refused') throw new Refusal('NOT_FOUND')

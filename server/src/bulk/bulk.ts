@@ -10,8 +10,8 @@ export { answerOf, type ByFilter, bulkQueue, doBulkJob, doByFilter, type VerbCon
 type Asked<Wanted> = { items: readonly Wanted[]; returnEntity: boolean }
 
 /**
- * One verb for many items in one transaction, each for itself. Items with an id are changed or deleted, items without one are created.
- * An item that fails for a fault of ours is answered as `INTERNAL` and logged; the others are done.
+ * One verb for many items in one transaction. Items with an id are changed or deleted, items without one are created. An item with an
+ * unexpected error is answered as `INTERNAL` and logged; the others are done.
  */
 export const inBulk = async <Wanted extends Item, Done extends Item>(
   { inTransaction, requestId, log }: Pick<Context, 'inTransaction' | 'requestId' | 'log'>,

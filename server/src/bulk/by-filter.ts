@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
 import { faultsIn, forEachItem } from './for-each-item.ts'
 
-/** A room's operations that are answered with a job: they are done after the answer, to all that matched the filter. */
+/** A room's operations that are answered with a job, which then runs for all items that matched the filter. */
 export type ByFilter<InRoom extends Room> = {
   [Name in keyof Contract[InRoom]]: Contract[InRoom][Name] extends infer Row extends Operation
     ? Answer<Row> extends { jobId: string }
@@ -16,14 +16,17 @@ export type ByFilter<InRoom extends Room> = {
     : never
 }[keyof Contract[InRoom]]
 
-/** What a verb knows besides what it is to be done to, in a request as in a job. */
+/** What a verb knows besides its item, in a request as in a job. */
 export type VerbContext = Pick<Context, 'siteId' | 'caller' | 'now'> & { dependencies: Pick<Dependencies, 'jobs'> }
 
 type Body<InRoom extends Room, Name extends ByFilter<InRoom>> = Contract[InRoom][Name] extends infer Row extends Operation
   ? Received<Row>['body']
   : never
 
-/** What is done to each by a room's operations; with the rest of the body as options. It may be done twice, after a crash. */
+/**
+ * The verb of each of a room's operations, called once per item; the rest of the body is its options. Must be idempotent: it may run twice
+ * after a crash.
+ */
 export type VerbsByFilter<InRoom extends Room> = {
   [Name in ByFilter<InRoom>]: (
     tx: Transaction,
@@ -36,12 +39,12 @@ export type VerbsByFilter<InRoom extends Room> = {
 type Matching = { filter: unknown; search?: unknown }
 type AnyVerb = (tx: Transaction, context: VerbContext, id: string, options: object) => Promise<unknown>
 
-/** Who asked, as far as events and rules need to know. */
+/** The caller, as far as events and rules need it. */
 type Actor = Pick<Manager, 'identityId' | 'apiKeyId' | 'name'>
 
 export type BulkJob = { siteId: string; room: Room; operation: string; ids: string[]; options: object; actor: Actor }
 
-// Each job is one transaction, short enough to hold up nothing. Of 64 savepoints PostgreSQL keeps account in memory.
+// Each job is one transaction, kept short so that its locks are released soon. PostgreSQL keeps 64 savepoints in memory.
 const mostPerJob = 50
 
 type Asked<InRoom extends Room, Name extends ByFilter<InRoom>> = {
@@ -52,7 +55,7 @@ type Asked<InRoom extends Room, Name extends ByFilter<InRoom>> = {
 }
 
 /**
- * What matches now is meant, as the manager has seen it, and nothing that matches later. Jobs carry ids and no filter: that could hold a
+ * The items that match now, as the manager has seen them; later matches are left out. Jobs carry ids and no filter: a filter could hold a
  * person's name or address long after they are deleted.
  */
 export const doByFilter = async <InRoom extends Room, Name extends ByFilter<InRoom>>(
@@ -78,8 +81,8 @@ const actorOf = (caller: Caller): Actor => {
 }
 
 /**
- * What a verb refuses stays as it is: it may have changed since the filter was asked. A fault of ours fails the job when the others are
- * done, and it is tried again.
+ * Refused items stay as they are: they may have changed since. After an unexpected error the other items are done, then the job fails and
+ * is retried.
  */
 export const doBulkJob = async (
   { siteId, room, operation, ids, options, actor }: BulkJob,

@@ -3,15 +3,15 @@ import { setSavepoint } from '../db/savepoint.ts'
 import { DatabaseUnavailable, isTooBusy } from '../db/unavailable.ts'
 import { problemOf } from '../http/problem.ts'
 
-/** Items that are created have no id yet. */
+/** Items to create have no id yet. */
 export type Item = { id?: string }
 
-/** What became of an item: what the verb answered, or why nothing of it was kept. */
+/** The outcome of an item: the verb's answer, or the error for which it was undone. */
 export type Outcome<Done> = { done: Done } | { error: unknown }
 
 /**
- * One verb for many items, each in a savepoint of its own: an item that fails leaves no trace, and the others stay as they are. Items are
- * taken in the order of ids to prevent deadlocks between two bulk calls; the outcomes are in the order that was asked.
+ * One verb for many items, each in its own savepoint: a failed item leaves no trace, and the others stay. Items are taken in the order of
+ * ids to prevent deadlocks between two bulk calls; outcomes are in the order of the request.
  */
 export const forEachItem = async <Wanted extends Item, Done>(
   tx: Transaction,
@@ -42,10 +42,10 @@ const outcomeOf = async <Done>(act: () => Promise<Done>): Promise<Outcome<Done>>
   }
 }
 
-/** A deadlock repeats the whole transaction. A wait that was too long for one item would be as long for each of the next. */
+/** A deadlock repeats the whole transaction. A lock timeout ends it: the next items would wait as long. */
 const endsTransaction = (error: unknown): boolean => error instanceof DatabaseUnavailable || isTooBusy(error)
 
-/** What failed for no reason that the caller could be told. */
+/** Unexpected errors, not refusals. */
 export const faultsIn = (outcomes: readonly Outcome<unknown>[]): Error[] =>
   outcomes
     .flatMap((outcome) => ('error' in outcome && problemOf(outcome.error, '').isUnexpected ? [outcome.error] : []))

@@ -12,7 +12,7 @@ import { type PlannedEvent, planEvents } from './plan-events.ts'
 import { wireEventOf } from './wire-event.ts'
 import { writeEvents } from './write-events.ts'
 
-/** What is wrong with the body fails the whole call; what an item names and does not exist fails that item alone. */
+/** Invalid input fails the whole call; an item that names a schedule or resource which does not exist fails alone. */
 export const bulkCreateEvent: Handler<'calendar', 'bulkCreateEvent'> = async (
   { body },
   { siteId, now, caller, requestId, inTransaction },

@@ -22,7 +22,7 @@ const appointments = async (date: string): Promise<CalendarEvent[]> => {
 }
 
 describe('a booking in the calendar', () => {
-  test('is an event on the schedule of its service, under one id wherever it moves', async () => {
+  test('is an event on the schedule of its service, and keeps its id when it moves', async () => {
     const date = newDay()
     const booking = await book(visitor, await slot(visitor, date, '10:00'))
     const [event] = await appointments(date)
@@ -49,7 +49,7 @@ describe('a booking in the calendar', () => {
     expect(event).not.toHaveProperty('bookingId')
   })
 
-  test('cannot be moved or cancelled behind its back', async () => {
+  test('cannot be moved or cancelled through the calendar', async () => {
     const date = newDay()
     const booking = await book(visitor, await slot(visitor, date, '10:00'))
     const eventId = booking.bookedEntity.slot.eventId ?? ''
@@ -59,7 +59,7 @@ describe('a booking in the calendar', () => {
     await expect(owner.calendar.updateEvent({ params: { 'event.id': eventId }, body })).rejects.toMatchObject(refusal)
   })
 
-  test('goes with its cancellation', async () => {
+  test('goes when the booking is canceled', async () => {
     const date = newDay()
     const { id, revision } = await book(visitor, await slot(visitor, date, '10:00'))
     await owner.bookings.cancelBooking({ params: { bookingId: id }, body: { revision } })
@@ -79,8 +79,8 @@ describe('a booking in the calendar', () => {
   })
 })
 
-describe('what availability sees at once', () => {
-  test('is a block on the own schedule, until it is cancelled; a transparent one takes nothing', async () => {
+describe('what availability shows at once', () => {
+  test('is a block on the staff member’s own schedule, until it is cancelled; a transparent event takes no time', async () => {
     const date = newDay()
     const { id } = await create({ scheduleId, title: 'Dentist', ...on(date, '11:00', '12:00') })
     await create({ scheduleId, title: 'Reminder', transparency: 'TRANSPARENT', ...on(date, '14:00', '15:00') })
@@ -124,7 +124,7 @@ describe('what availability sees at once', () => {
   })
 })
 
-test('a block waits for whoever is just taking a place of the same resource', async () => {
+test('a block waits for a transaction that takes a place of the same resource', async () => {
   const date = newDay()
   const { promise: taken, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>()
@@ -144,7 +144,7 @@ test('a block waits for whoever is just taking a place of the same resource', as
   expect(order).toEqual(['another', 'placed', 'blocked'])
 })
 
-test('staff with hours of their own keep them through a change of the business hours', async () => {
+test('staff with hours of their own keep them when the business hours change', async () => {
   const day: Weekday = 'SATURDAY'
   const mateo = await world.staffMember('Mateo', [{ day, from: '08:00', to: '12:00' }])
   const service = await world.service([mateo])

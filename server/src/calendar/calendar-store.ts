@@ -7,10 +7,10 @@ import { type EventRow, type RuleEventRow, ruleEventOf, type StoredEvent, stored
 /** A window of real time, as ISO instants. */
 export type Window = { from: string; to: string }
 
-/** Of whom events are wanted: those on these schedules, or those that bear on these resources' time; of everyone without either. */
+/** Whose events are wanted: those on these schedules, or those that affect these resources' time; without either, all. */
 export type RuleEventsWanted = Window & { scheduleIds?: readonly string[]; resourceIds?: readonly string[] }
 
-/** Everything but bookings' events that may happen in a window, with the exceptions that replace occurrences in it, moved away or not. */
+/** All events that may happen in a window but bookings', with the exceptions that replace occurrences in it, moved away or not. */
 export async function findRuleEvents(
   db: Queryable,
   siteId: string,
@@ -29,8 +29,8 @@ export async function findRuleEvents(
 }
 
 /**
- * Hours, blocks and sessions of these resources, and closures of the business. With a series come all of its exceptions, those too that
- * name other resources: they replace its occurrences.
+ * Hours, blocks and sessions of these resources, and closures of the business. A series comes with all its exceptions, even those that name
+ * other resources: they replace its occurrences.
  */
 const bearsOn = (siteId: string, resourceIds: readonly string[]): RawBuilder<unknown> => sql`(
   event.schedule_id in (
@@ -53,7 +53,7 @@ export const exceptionsOfSeries = (siteId: string, window: Window) => sql`
 
 export const rangeOf = ({ from, to }: Window): RawBuilder<unknown> => sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`
 
-/** The events with these ids; those that live on behind a former master's id are not among them. */
+/** The events stored under these ids; occurrences that follow from a former master are not found. */
 export async function findEvents(db: Queryable, siteId: string, ids: readonly string[]): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
     select ${eventColumns} from ${eventTables}
@@ -61,7 +61,7 @@ export async function findEvents(db: Queryable, siteId: string, ids: readonly st
   return rows.map(storedEventOf)
 }
 
-/** What events are called; those without a name are left out. */
+/** The titles of events; those without one are left out. */
 export async function findEventTitles(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; title: string | null }>`
     select event.id, ${effectiveTitle} as title from ${eventTables}
@@ -69,7 +69,7 @@ export async function findEventTitles(db: Queryable, siteId: string, ids: readon
   return new Map(rows.flatMap(({ id, title }) => (title ? [[id, title] as const] : [])))
 }
 
-/** The event with this id, and what its occurrences may follow from: its master and that master's former ones. */
+/** The event with this id, and what its occurrences may follow from: its master and the master's former ones. */
 export async function findEventFamily(db: Queryable, siteId: string, id: string, masterId: string): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
     select ${eventColumns} from ${eventTables}
@@ -77,7 +77,7 @@ export async function findEventFamily(db: Queryable, siteId: string, id: string,
   return rows.map(storedEventOf)
 }
 
-/** The same, locked: nobody else changes this series or its occurrences until the transaction ends. */
+/** The same, locked: no other transaction changes this series or its occurrences until this one ends. */
 export async function lockEventFamily(tx: Transaction, siteId: string, id: string, masterId: string): Promise<void> {
   await sql`
     select id from events
@@ -94,7 +94,7 @@ export async function findExceptionsFrom(db: Queryable, siteId: string, masterId
   return rows.map(storedEventOf)
 }
 
-/** Whose time depends on events of these schedules or names these resources: everyone, for the business schedule. */
+/** The resources whose time depends on events of these schedules or that are named: all, for the business schedule. */
 export async function findAffectedResources(
   db: Queryable,
   siteId: string,
@@ -109,7 +109,7 @@ export async function findAffectedResources(
   return rows.map(({ id }) => id)
 }
 
-/** Which of these resources the site has. */
+/** Those of these resources that the site has. */
 export async function findResourceIds(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from resources where site_id = ${siteId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)

@@ -37,7 +37,7 @@ describe('schedules', () => {
     expect(await find('4e0579a5-491e-4e70-a872-d097eed6e520')).toMatchObject([{ id: businessScheduleId, timeZone: 'Europe/Berlin' }])
   })
 
-  test('are found when cancelled, too, unless that is asked', async () => {
+  test('are found even if cancelled, unless the filter excludes that', async () => {
     const { id, schedule } = await world.service([ada])
     await world.owner.services.deleteService({ params: { serviceId: id }, query: {} })
     const find = async (filter: Record<string, unknown>) =>
@@ -58,7 +58,7 @@ describe('schedules', () => {
     await expect(world.owner.calendar.querySchedules({ body: { query } })).rejects.toMatchObject({ status: 400, code: 'INVALID_ARGUMENT' })
   })
 
-  test('of others are not there', async () => {
+  test('of another site are not found', async () => {
     const elsewhere = await managerElsewhere(world)
     await expect(elsewhere.calendar.getSchedule({ params: { scheduleId }, query: {} })).rejects.toMatchObject({
       code: 'SCHEDULE_NOT_FOUND',
@@ -100,7 +100,7 @@ describe('a single event', () => {
     expect(inheritedFields).not.toContain('TIME_ZONE')
   })
 
-  test('moves forward out of the hour that clocks skip, and means the first of two', async () => {
+  test('inside the hour that clocks skip moves forward, and of an hour that occurs twice means the first', async () => {
     const at = async (localDate: string) =>
       (await create(lunch({ start: { localDate }, end: { localDate: `${localDate.slice(0, 11)}05:00:00` } }))).start
     expect(await at('2027-03-28T02:30:00')).toMatchObject({ localDate: '2027-03-28T02:30:00', utcDate: '2027-03-28T01:30:00Z' })
@@ -117,7 +117,7 @@ describe('a single event', () => {
     expect([start.localDate, end.localDate]).toEqual(['2027-03-02T00:00:00', '2027-03-03T00:00:00'])
   })
 
-  test('is the same for the same key', async () => {
+  test('is created once for the same idempotency key', async () => {
     const body = { event: lunch(), idempotencyKey: randomUUID() }
     const first = await world.owner.calendar.createEvent({ body })
     expect(await world.owner.calendar.createEvent({ body })).toEqual(first)
@@ -152,12 +152,12 @@ describe('a single event', () => {
     await expect(create(lunch(changes))).rejects.toMatchObject({ status: 400, violations: [{ field }] })
   })
 
-  test('is refused with a resource that is not there', async () => {
+  test('is refused with a resource that does not exist', async () => {
     const id = randomUUID()
     await expect(create(lunch({ resources: [{ id }] }))).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND', data: { resourceIds: [id] } })
   })
 
-  test('that does not exist is not found, whatever its id looks like', async () => {
+  test('that does not exist is not found, whatever the form of its id', async () => {
     for (const eventId of ['x'.repeat(36), `${'0'.repeat(64)}t20270301T1000`, `${'0'.repeat(64)}t20271399T9999`]) {
       await expect(world.owner.calendar.getEvent({ params: { eventId }, query: {} })).rejects.toMatchObject({
         status: 404,
@@ -196,7 +196,7 @@ describe('several events at once', () => {
     expect(results.every(({ item, itemMetadata }) => item === undefined && itemMetadata.id?.length === 64)).toBe(true)
   })
 
-  test('succeed and fail each for itself where they name what is not there', async () => {
+  test('succeed and fail one by one if they name a schedule or resource that does not exist', async () => {
     const { results, bulkActionMetadata } = await bulk(
       [lunch({ scheduleId: randomUUID() }), lunch(), lunch({ resources: [{ id: randomUUID() }] })],
       true,
@@ -207,7 +207,7 @@ describe('several events at once', () => {
     expect(results[2]?.itemMetadata).toMatchObject({ originalIndex: 2, error: { code: 'RESOURCE_NOT_FOUND' } })
   })
 
-  test('fail together where one is not a possible event at all', async () => {
+  test('fail together if one is not a valid event', async () => {
     const title = `Never ${randomUUID()}`
     await expect(bulk([lunch({ title }), lunch({ end: { localDate: '2027-03-01T00:00:00' } })])).rejects.toMatchObject({
       violations: [{ field: 'events[1].event.end.localDate' }],
@@ -216,7 +216,7 @@ describe('several events at once', () => {
     expect(events.filter((event) => event.title === title)).toEqual([])
   })
 
-  test('are at most fifty, in as many statements as one', async () => {
+  test('are at most fifty, and take as many statements as one', async () => {
     await expect(bulk(Array.from({ length: 51 }, () => lunch()))).rejects.toMatchObject({ status: 400 })
     const one = await countStatements(() => bulk([lunch()]))
     const fifty = await countStatements(() => bulk(Array.from({ length: 50 }, () => lunch())))
@@ -225,7 +225,7 @@ describe('several events at once', () => {
 })
 
 describe('what visitors see of events', () => {
-  test('is when somebody is away, not why', async () => {
+  test('is when a staff member is away, not why', async () => {
     const { id } = await create(
       lunch({ title: 'Dentist', notes: 'root canal', location: { type: 'CUSTOMER', name: 'Home', address: 'Weserstr. 1' } }),
     )

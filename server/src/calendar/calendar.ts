@@ -31,15 +31,18 @@ export const changeSchedule = (
 export const cancelSchedule = (tx: Transaction, { siteId, externalId, now }: { siteId: string; externalId: string; now: string }) =>
   cancelScheduleOf(tx, siteId, externalId, now)
 
-/** For whoever makes something that is to follow the zone of the business: it stays what it is until the transaction ends. */
+/** For transactions that write what follows the zone of the business: it stays the same until they end. */
 export const keepBusinessTimeZone = (tx: Transaction, siteId: string): Promise<void> => lockBusinessZone(tx, siteId, 'SHARED')
 
-/** The business moves to another zone: what goes by the business's clock goes on at the same times of day there. Bookings keep their instants. */
+/**
+ * Changes the zone of the business: what follows the business's clock keeps its times of day in the new zone. Bookings keep their instants.
+ */
 export const moveBusinessTimeZone = (tx: Transaction, move: ZoneMove): Promise<void> => moveToZone(tx, move)
 
 /**
- * What the availability engine needs of the calendar in [from, to), as ISO instants, in one statement: masters, their exceptions and
- * single events, of every schedule, of some, or all that bears on the time of some resources. Events of bookings are left out: the time they take is a place.
+ * What the availability engine needs of the calendar in [from, to), as ISO instants, in one statement: masters, their exceptions and single
+ * events, of all schedules, of some, or all that affect some resources' time. Events of bookings are left out: the time they take is a
+ * place.
  */
 export const loadCalendarEvents = (db: Queryable, { siteId, ...wanted }: { siteId: string } & RuleEventsWanted): Promise<CalendarEvent[]> =>
   findRuleEvents(db, siteId, wanted)
@@ -48,14 +51,14 @@ export const loadCalendarEvents = (db: Queryable, { siteId, ...wanted }: { siteI
 export const loadEventTitles = (db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> =>
   findEventTitles(db, siteId, ids)
 
-/** What shows a booking that is about to be made, for whoever makes it to send with its commit. */
+/** The statements that show a new booking in the calendar, to be sent with the commit that makes it. */
 export const newBookingEvent = (tx: Transaction, event: NewBookingEvent): { id: string; insertion: CompiledQuery } =>
   eventOfNewBooking(tx, event)
 
-/** Shows a confirmed or requested booking in the calendar; one that was shown before is shown again. Answers the event's id. */
+/** Shows a confirmed or requested booking in the calendar, again if it was shown before. Answers the event's id. */
 export const putBookingEvent = (tx: Transaction, event: NewBookingEvent): Promise<string> => writeBookingEvent(tx, event)
 
-/** The event keeps its id. Null where the booking has none. */
+/** The event keeps its id. Null if the booking has no event. */
 export const moveBookingEvent = (tx: Transaction, moved: MovedBookingEvent): Promise<string | null> => moveEventOfBooking(tx, moved)
 
 export const cancelBookingEvent = (

@@ -14,7 +14,7 @@ import type { StoredEvent } from './stored-event.ts'
 import { wireEventOf } from './wire-event.ts'
 import { lockAffected } from './write-events.ts'
 
-/** Cancels a single event, one occurrence, or what is to come of a series. There is no way back. */
+/** Cancels a single event, one occurrence, or the future of a series. It cannot be undone. */
 export const cancelEvent: Handler<'calendar', 'cancelEvent'> = async ({ params, body }, { siteId, now, caller, inTransaction }) =>
   await inTransaction(async (tx) => {
     await lockBusinessZone(tx, siteId, 'SHARED')
@@ -43,7 +43,7 @@ async function cancel(tx: Transaction, { siteId, now, found: { event, occurrence
   return event.id
 }
 
-/** What has begun stays; the rest goes, exceptions included. */
+/** Occurrences that have begun stay; the rest goes, exceptions included. */
 async function cancelSeries(tx: Transaction, siteId: string, master: StoredEvent, now: string): Promise<void> {
   const { lastPastStart } = pastOfSeries(master, epochMinutesOf(Temporal.Instant.from(now)))
   const past = { ...master.recurrenceRule, until: lastPastStart === null ? null : { localDate: formatLocal(lastPastStart) } }

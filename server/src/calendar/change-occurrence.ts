@@ -8,7 +8,7 @@ import type { FoundEvent } from './find-in-family.ts'
 
 type Change = { siteId: string; now: string; found: FoundEvent; patch: EventPatch }
 
-/** Changes what happens once: a single event, an exception, or an occurrence that becomes one. Answers its id. */
+/** Changes a single event, an exception, or an occurrence, which becomes an exception. Answers its id. */
 export async function changeOccurrence(tx: Transaction, { siteId, now, found, patch }: Change): Promise<string> {
   const { event, occurrence } = found
   if (!occurrence) {

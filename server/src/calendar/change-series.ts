@@ -25,8 +25,8 @@ import type { StoredEvent } from './stored-event.ts'
 type Change = { siteId: string; now: string; master: StoredEvent; patch: EventPatch }
 
 /**
- * Changes a series from now on. What has begun stays as it was: a former master keeps it. Exceptions to come move along, each
- * in its own week, and lose what the series no longer has. Answers the master's id.
+ * Changes a series from now on. Occurrences that have begun stay: a former master keeps them. Future exceptions move along, each in its own
+ * week, and lose what the series no longer has. Answers the master's id.
  */
 export async function changeSeries(tx: Transaction, change: Change): Promise<string> {
   const { siteId, now, master } = change
@@ -47,7 +47,7 @@ export async function changeSeries(tx: Transaction, change: Change): Promise<str
   return master.id
 }
 
-/** The series as it is to be from its next occurrence on. */
+/** The series as it will be from its next occurrence on. */
 function changedSeries({ master, patch, now }: Change, past: SeriesPast): CalendarEvent {
   const timeZone =
     writtenZone({
@@ -93,7 +93,7 @@ function ruleAfter({ recurrenceRule: kept }: StoredEvent, { recurrenceRule: sent
   }
 }
 
-/** Null takes the end away. An end before what has begun already cannot undo it. */
+/** Null removes the end. An end in the past cannot undo occurrences that have begun. */
 function untilAfter(
   sent: { localDate: string; timeZone?: string | undefined } | null | undefined,
   kept: LocalMinutes | null,
@@ -104,7 +104,7 @@ function untilAfter(
   return sent === null ? null : Math.max(localUntil(sent, timeZone), past.lastPastStart ?? Number.NEGATIVE_INFINITY)
 }
 
-/** A start without an end (or the other way round) leaves the other time of day as it was. */
+/** A start without an end (or the other way round) keeps the other time of day. */
 function sentTimes(master: StoredEvent, patch: EventPatch): { start: LocalMinutes | null; durationMinutes: number } | null {
   const start = localOf(patch.start)
   const end = localOf(patch.end)
@@ -115,7 +115,7 @@ function sentTimes(master: StoredEvent, patch: EventPatch): { start: LocalMinute
   return { start, durationMinutes: ((untilEnd % minutesPerDay) + minutesPerDay) % minutesPerDay || minutesPerDay }
 }
 
-/** The same occurrences as before, as far as the series reaches. */
+/** The same occurrences as before, up to the end of the series. */
 function isSameButUntil(master: StoredEvent, changed: CalendarEvent, past: SeriesPast): boolean {
   const comparable = (event: CalendarEvent) => {
     const start = localMinuteOf(event.start.localDate)
@@ -126,7 +126,7 @@ function isSameButUntil(master: StoredEvent, changed: CalendarEvent, past: Serie
   return comparable(master) === comparable(changed) && localMinuteOf(changed.start.localDate) === past.nextStart && isUnbroken(master, past)
 }
 
-/** Has it come to this day without a gap? One that ended earlier must not be filled up again by a later end. */
+/** Has the series run to this day without a gap? The gap after an earlier end must not be filled by a later end. */
 function isUnbroken(master: StoredEvent, { lastPastStart, nextStart }: SeriesPast): boolean {
   const { firstStart, periodMinutes } = seriesOf(master)
   return nextStart === (lastPastStart === null ? firstStart : lastPastStart + periodMinutes)

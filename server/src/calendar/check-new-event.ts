@@ -2,7 +2,7 @@ import type { NewCalendarEvent } from '@foyer/contract'
 import { parseLocal, type Violation } from '@foyer/domain'
 import { lengthViolations, readTimes, timeViolations } from './event-times.ts'
 
-/** What is wrong with an event to create, before anything is looked up. */
+/** What is wrong with an event to create, as far as its input alone tells. */
 export function newEventViolations(event: NewCalendarEvent, path: string): Violation[] {
   const times = timeViolations(event, path)
   return [...(times.length > 0 ? times : orderViolations(event, path)), ...kindViolations(event, path)]
@@ -24,7 +24,7 @@ function kindViolations({ type, recurrenceType }: NewCalendarEvent, path: string
       rule: 'NOT_CREATABLE',
     })
   }
-  // A session belongs on the schedule of a class or course, and no service of these types exists so far.
+  // A session belongs on the schedule of a class or course; there are no services of these types so far.
   if (type === 'CLASS' || type === 'COURSE') {
     violations.push({ field: `${path}.type`, description: `needs the schedule of a ${type} service`, rule: 'SCHEDULE_OF_OTHER_TYPE' })
   }

@@ -91,7 +91,7 @@ export function localUntil(until: { localDate: string; timeZone?: string | undef
   return until.timeZone && until.timeZone !== timeZone ? localOf(timeZone, instantOfLocal(until.timeZone, local)) : local
 }
 
-/** Hours may begin in the past: integrations write them as of last Monday. Anything else that repeats begins today at the earliest. */
+/** Hours may begin in the past: integrations write them as of last Monday. Other series begin today at the earliest. */
 function refusePastStart(event: CalendarEvent, now: string, path: string): void {
   if (event.recurrenceType !== 'MASTER' || event.type === 'WORKING_HOURS') return
   const today = startOfLocalDay(event.timeZone, epochMinutesOf(Temporal.Instant.from(now)))

@@ -27,10 +27,10 @@ export function readEventPatch({ event, fieldmask }: Body, cleared: Cleared): Ev
   })
 }
 
-/** Times, places and resources are changed as a whole; only of a rule can one member be named. */
+/** Times, places and resources are replaced as a whole; a mask may name a single member only of the recurrence rule. */
 const wholeMember = (path: string): string => (path.startsWith('recurrenceRule.') ? path : (path.split('.')[0] ?? path))
 
-/** What no event lets change, and what is no time or zone at all. */
+/** Members that cannot be changed on any event, and invalid times or zones. */
 export function refuseImpossiblePatch(patch: EventPatch, { event, occurrence }: FoundEvent): void {
   const isSeries = event.recurrenceType === 'MASTER' && occurrence === null
   const violations: Violation[] = [
@@ -58,11 +58,11 @@ function withoutNulls(patch: EventPatch): Parameters<typeof timeViolations>[0] {
 
 export type MemberChanges = {
   columns: EventRowChanges
-  /** Members that no longer follow the schedule or the series. */
+  /** Members that no longer inherit from the schedule or the series. */
   detached: string[]
 }
 
-/** Everything but time. A member sent with the value it has anyway stays inherited. */
+/** Everything but time. A member sent with its present value stays inherited. */
 export function memberChanges(event: StoredEvent, patch: EventPatch): MemberChanges {
   const columns: EventRowChanges = {}
   const detached: string[] = []

@@ -13,7 +13,7 @@ const taken = sql`(case when event.booking_id is not null and event.status = 'CO
 const masterId = sql`coalesce(event.former_of, master.former_of, event.recurring_event_id,
   case when event.recurrence_type = 'MASTER' then event.id end)`
 
-/** What events can be asked for. Dates are not among it: they are the window's. */
+/** What events can be filtered by. Dates are not among them: the window has them. */
 const eventFields: Fields = {
   id: { column: sql.ref('event.id'), type: 'text', operators: [], isSortable: false },
   scheduleId: { column: sql.ref('event.schedule_id'), type: 'id', operators: sameness },
@@ -31,7 +31,7 @@ const eventFields: Fields = {
   'resources.id': { column: sql`(${effectiveResourceIds})`, type: 'idList', operators: ['$eq', '$in', '$hasSome'] },
 }
 
-/** A filter as SQL. Hours are left out unless it names them. */
+/** A filter as SQL. Hours are left out unless the filter names their type. */
 export function eventCondition(filter: unknown): Condition {
   const condition = compileFilter(eventFields, filter)
   return namesWorkingHours(filter) ? condition : allOf([condition, sql`event.type <> 'WORKING_HOURS'`])

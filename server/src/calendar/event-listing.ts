@@ -4,7 +4,7 @@ import { type CursorContents, type CursorHome, type CursorSigner, readCursor, wr
 import type { EventOrder, EventPosition } from './event-page-store.ts'
 import { type EventWindow, readWindow } from './event-window.ts'
 
-/** Which events, and in what order: all that a follow-up page has to know. */
+/** Which events, and in what order: all that a follow-up page needs. */
 export type EventListing = {
   /** Null for series as such, which need no window. */
   window: EventWindow | null
@@ -46,7 +46,7 @@ function readOrder(sorting: readonly Sorting[]): EventOrder {
 export function continueListing(signer: CursorSigner, home: CursorHome, cursor: string): EventListing {
   const { filter, sort, position, besides } = readCursor(signer, home, cursor)
   const [at, id] = position
-  // The cursor is signed: it holds what the function below put into it.
+  // The cursor is signed, so it holds what the function below put into it.
   const { window, recurrenceTypes } = besides as Pick<EventListing, 'window' | 'recurrenceTypes'>
   return { window, filter, recurrenceTypes, order: readOrder(sort), position: { at: Number(at), id: id ?? '' } }
 }

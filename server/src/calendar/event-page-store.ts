@@ -25,7 +25,7 @@ export type MatchedEvent = { event: StoredEvent; matches: boolean }
 
 /**
  * What a page of events is made of, in one statement: as many single events as the page can hold, and every series that reaches into the
- * window with its exceptions. Of these also such as do not match come along: an exception hides the occurrence that it replaces.
+ * window, with its exceptions. Exceptions that do not match come along: each hides the occurrence that it replaces.
  */
 export async function findPageParts(db: Queryable, question: EventQuestion): Promise<MatchedEvent[]> {
   const { siteId, window, condition, order, limit } = question

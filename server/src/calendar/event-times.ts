@@ -10,12 +10,12 @@ export type WrittenTimes = Pick<NewCalendarEvent, 'timeZone' | 'recurrenceRule'>
 }
 
 /**
- * The zone that an event's times were written in: said for the event, or, as integrations do, beside its start or end. Null when
- * neither was said: the schedule's then.
+ * The zone that an event's times were written in: set on the event, or, as integrations do, beside its start or end. Null if neither is
+ * set: then the schedule's zone.
  */
 export const writtenZone = ({ timeZone, start, end }: WrittenTimes): string | null => timeZone ?? start?.timeZone ?? end?.timeZone ?? null
 
-/** What is wrong with the zones and times as written, whatever the schedule. */
+/** What is wrong with the zones and times as sent, whatever the schedule. */
 export function timeViolations(written: WrittenTimes, path: string): Violation[] {
   const { timeZone, start, end, recurrenceRule } = written
   return [
@@ -30,7 +30,7 @@ export function timeViolations(written: WrittenTimes, path: string): Violation[]
   ]
 }
 
-/** What is wrong with a start and an end that are times as such. */
+/** What is wrong with a valid start and end together. */
 export function lengthViolations({ start, end }: EventTimes, path: string): Violation[] {
   const field = `${path}.end.localDate`
   if (end <= start) return [{ field, description: 'must be after the start', rule: 'END_AFTER_START' }]
@@ -48,7 +48,7 @@ export function wholeDays({ start, end }: EventTimes, isAllDay: boolean): EventT
 export const readTimes = ({ start, end, allDay }: Pick<NewCalendarEvent, 'start' | 'end' | 'allDay'>): EventTimes =>
   wholeDays({ start: readLocal(start.localDate), end: readLocal(end.localDate) }, allDay ?? false)
 
-/** A local time that has been checked; its seconds do not count. */
+/** A validated local time; seconds are ignored. */
 export function readLocal(localDate: string): LocalMinutes {
   const local = parseLocal(localDate)
   if (local === null) throw new Error(`Not a local time: ${localDate}`)

@@ -2,12 +2,12 @@ import { invalid, isTimeZone, Refusal } from '@foyer/domain'
 import { type Caller, isBusiness, reaches } from '../caller.ts'
 import type { StoredEvent } from './stored-event.ts'
 
-/** How events look to one caller: the zone of the adjusted times, and how much is told of each. */
+/** How events look to one caller: the zone of the adjusted times, and how much of each event is shown. */
 export type EventView = {
   timeZone: string
-  /** Told as to the business; any other event is told as to a stranger. */
+  /** Events in the caller's reach are shown in full; all others as to a stranger. */
   isWithin: (event: StoredEvent) => boolean
-  /** Notes, and where a customer lives: for the business, if it asks for them. */
+  /** Notes, and a customer's address: within the caller's reach, if the caller asks for them. */
   showsPersonal: (event: StoredEvent) => boolean
   showsTitle: (event: StoredEvent) => boolean
 }
@@ -22,11 +22,11 @@ export function eventViewOf({ caller, timeZone, siteTimeZone, fields = [] }: Ask
     timeZone: timeZone ?? siteTimeZone,
     isWithin,
     showsPersonal: (event) => fields.length > 0 && isWithin(event),
-    // Why somebody is away stays with the business; that they are is public.
+    // Why a staff member is away is for the business; that they are away is public.
     showsTitle: (event) => event.type !== 'DEFAULT' || !event.isOfResource || isWithin(event),
   }
 }
 
-/** Events on a resource's own schedule go by the resource's id; others name those whose time they take. */
+/** An event on a resource's own schedule belongs to that resource; other events name the resources whose time they take. */
 export const isWithinReach = (caller: Caller, { externalScheduleId, resources }: Pick<StoredEvent, 'externalScheduleId' | 'resources'>) =>
   reaches(caller, [externalScheduleId, ...resources.map(({ id }) => id)])

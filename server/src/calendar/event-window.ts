@@ -4,12 +4,12 @@ import { type EpochMinutes, epochMinutesOf, formatUtc, instantOfLocal, invalid, 
 export type EventWindow = { from: string; to: string }
 
 const usualDays = 380
-/** Five years: more than anybody plans, and no more occurrences than one answer can work through. */
+/** Five years: longer than any plan, and a bound on the occurrences of one answer. */
 const longestDays = 5 * 366
 
 type Asked = { fromLocalDate?: string | undefined; toLocalDate?: string | undefined; timeZone: string; now: string }
 
-/** From now for a little more than a year, unless said otherwise. */
+/** By default from now for a little more than a year. */
 export function readWindow({ fromLocalDate, toLocalDate, timeZone, now }: Asked): EventWindow {
   const from = readBound(fromLocalDate, 'fromLocalDate', timeZone) ?? epochMinutesOf(Temporal.Instant.from(now))
   const to = readBound(toLocalDate, 'toLocalDate', timeZone) ?? from + usualDays * minutesPerDay

@@ -13,7 +13,7 @@ import {
 export type NewEventRow = Insertable<EventsTable>
 export type EventRowChanges = Updateable<EventsTable>
 
-/** An id that exists already belongs to the same request sent twice: its event stays as it is. */
+/** An id that exists already means the same request was sent twice: its event stays as it is. */
 export async function insertEvents(tx: Transaction, rows: readonly NewEventRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx
@@ -61,7 +61,7 @@ const recordOf = (moved: MovedException) => ({
   span: moved.span,
 })
 
-/** Cancels these events, as far as they have not been before. */
+/** Cancels those of these events that are not cancelled yet. */
 export async function cancelEvents(tx: Transaction, siteId: string, now: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -69,7 +69,7 @@ export async function cancelEvents(tx: Transaction, siteId: string, now: string,
     where site_id = ${siteId} and id = any(${ids}::text[]) and status = 'CONFIRMED'`.execute(tx)
 }
 
-/** What of a series' exceptions has not begun falls with it, those that were put off from its past included. */
+/** Exceptions of a series that have not begun are cancelled with it, even those moved from its past. */
 export async function cancelComingExceptions(tx: Transaction, siteId: string, masterId: string, now: string): Promise<void> {
   await sql`
     update events set status = 'CANCELLED', cancelled_at = ${now}::timestamptz, revision = revision + 1, updated_at = ${now}::timestamptz
@@ -80,7 +80,7 @@ export async function cancelComingExceptions(tx: Transaction, siteId: string, ma
 
 export type FormerSeries = { id: string; masterId: string; until: string; span: string }
 
-/** Keeps the past of a series as it was, before the series changes: a copy of the master that ends with the last occurrence begun. */
+/** Keeps the past of a series before it changes: a copy of the master that ends with the last occurrence that has begun. */
 export async function insertFormerSeries(tx: Transaction, siteId: string, { id, masterId, until, span }: FormerSeries): Promise<void> {
   await sql`
     insert into events (site_id, id, former_of, recurrence_until, span, schedule_id, type, status, title, local_start, local_end, time_zone,
@@ -92,7 +92,7 @@ export async function insertFormerSeries(tx: Transaction, siteId: string, { id, 
     from events where site_id = ${siteId} and id = ${masterId}`.execute(tx)
 }
 
-/** An exception that has begun, though its turn in the series is still to come: it took place as it was, whatever becomes of the series. */
+/** An exception that was moved forward and has begun, although its original time is still to come: it keeps its data. */
 export async function freezeBegunExceptions(tx: Transaction, siteId: string, masterId: string, now: string): Promise<void> {
   await sql`
     update events set title = effective.title, location = effective.location, total_capacity = effective.total_capacity,
@@ -104,7 +104,7 @@ export async function freezeBegunExceptions(tx: Transaction, siteId: string, mas
     where events.site_id = ${siteId} and events.id = effective.id`.execute(tx)
 }
 
-/** The exceptions of that past go with it. */
+/** The exceptions of that past move to the former master. */
 export async function giveExceptionsToFormer(tx: Transaction, siteId: string, { id, masterId, until }: FormerSeries): Promise<void> {
   await sql`
     update events set recurring_event_id = ${id}

@@ -6,7 +6,7 @@ import { inheritedByInstances } from './wire-event.ts'
 
 type Made = { siteId: string; now: string; master: StoredEvent; occurrence: Occurrence }
 
-/** An occurrence with a row of its own: at first it still takes everything from its master. */
+/** A new exception: at first it inherits everything from its master. */
 export function exceptionRow({ siteId, now, master, occurrence }: Made): NewEventRow {
   return {
     site_id: siteId,
@@ -21,7 +21,7 @@ export function exceptionRow({ siteId, now, master, occurrence }: Made): NewEven
     recurrence_type: 'EXCEPTION',
     recurring_event_id: master.id,
     original_local_start: formatLocal(occurrence.localStart),
-    // These two are not among the members that follow a master for ever.
+    // These two are not inherited from the master later.
     transparency: master.transparency,
     notes: master.notes,
     inherited_fields: inheritedByInstances,

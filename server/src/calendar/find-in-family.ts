@@ -4,7 +4,7 @@ import type { StoredEvent } from './stored-event.ts'
 /** What an id means: an event with a row of its own, or an occurrence that follows from a master. */
 export type FoundEvent = { event: StoredEvent; occurrence: Occurrence | null }
 
-/** Looks an id up among its own row, its master, and the masters that hold what its series was before. */
+/** Finds an id as a row, as an occurrence of its master, or of the former masters that keep the past of its series. */
 export function findInFamily(eventId: string, family: readonly StoredEvent[]): FoundEvent | null {
   const stored = family.find((event) => event.id === eventId && event.recurrenceType !== 'MASTER')
   if (stored) return { event: stored, occurrence: null }

@@ -16,7 +16,7 @@ import type { StoredEvent } from './stored-event.ts'
 
 type Followed = { siteId: string; now: string; master: CalendarEvent; from: LocalMinutes }
 
-/** Brings the exceptions to come in line with their changed series; those that no longer have an occurrence fall away. */
+/** Brings future exceptions in line with their changed series; exceptions without an occurrence are removed. */
 export async function followSeries(tx: Transaction, { siteId, now, master, from }: Followed): Promise<void> {
   const exceptions = await findExceptionsFrom(tx, siteId, master.id, formatLocal(from))
   const placed = exceptions.map((exception) => ({ exception, originalStart: newOriginal(master, exception) }))
@@ -38,7 +38,7 @@ export async function followSeries(tx: Transaction, { siteId, now, master, from 
   )
 }
 
-/** One that was brought forward may have begun already: it has taken place. */
+/** An exception that was brought forward may have begun already: it has taken place. */
 function isToCome(exception: StoredEvent, now: string): boolean {
   return (spanOf(exception)?.start ?? 0) > epochMinutesOf(Temporal.Instant.from(now))
 }

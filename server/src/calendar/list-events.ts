@@ -10,12 +10,12 @@ import type { EventWindow } from './event-window.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { wireEventOf, wireInstanceOf } from './wire-event.ts'
 
-/** One event of a page: where it stands in the order, and how it looks. */
+/** One event of a page: its position in the order, and how it looks. */
 export type ListedEvent = EventPosition & { show: (view: EventView) => WireEvent }
 
 type Listing = { siteId: string; listing: EventListing; condition: Condition; limit: number }
 
-/** The events of a listing from its position on, in its order: at least one more than the page, if there is one. */
+/** The events of a listing from its position on, in its order: one more than the page holds, if there are more. */
 export async function listEvents(db: Queryable, question: Listing): Promise<ListedEvent[]> {
   const { order, position } = question.listing
   const listed = [...(await listOccurrences(db, question)), ...(await listMasters(db, question))]
@@ -40,7 +40,7 @@ async function listOccurrences(db: Queryable, { siteId, listing, condition, limi
     })
 }
 
-/** In the usual order, nothing before the last page's end needs to be looked at again. */
+/** In ascending order, events before the last page's end can be skipped. */
 function windowFrom(window: EventWindow, order: EventOrder, position: EventPosition | null): EventWindow {
   if (!position || order.by !== 'start' || order.isDescending) return window
   const from = Math.max(position.at, instantOf(window.from))
@@ -60,7 +60,7 @@ function expand(parts: readonly MatchedEvent[], window: EventWindow) {
   })
 }
 
-/** An occurrence of the past of a changed series goes by the id of the master that lives on. */
+/** An occurrence of the past of a changed series is shown under the id of the present master. */
 const shownId = (event: StoredEvent, occurrenceId: string): string =>
   event.recurrenceType === 'MASTER' && event.formerOf ? event.formerOf + occurrenceId.slice(event.id.length) : occurrenceId
 

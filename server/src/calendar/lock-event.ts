@@ -6,7 +6,7 @@ import { isWithinReach } from './event-view.ts'
 import { type FoundEvent, findInFamily } from './find-in-family.ts'
 import { requireOwnTime } from './own-time.ts'
 
-/** The event to change, locked with its series; one that is over and done with, or a booking's, is refused. */
+/** Locks the event to change with its series; refuses past events and those of bookings. */
 export async function lockChangeableEvent(
   tx: Transaction,
   { siteId, caller }: { siteId: string; caller: Caller },
@@ -16,7 +16,7 @@ export async function lockChangeableEvent(
   await lockEventFamily(tx, siteId, eventId, masterId)
   const found = findInFamily(eventId, await findEventFamily(tx, siteId, eventId, masterId))
   if (!found) throw new Refusal('EVENT_NOT_FOUND')
-  // Before anything is told of it: of an event that is not his a provider learns nothing.
+  // First, so that a provider learns nothing about an event that is not their own.
   if (!isWithinReach(caller, found.event)) throw new Refusal('EVENT_NOT_FOUND')
   if (found.event.bookingId) {
     throw invalid('event.id', 'belongs to a booking; move or cancel the booking', 'BELONGS_TO_BOOKING', {
@@ -28,7 +28,7 @@ export async function lockChangeableEvent(
   return found
 }
 
-/** Of a cancelled series only what had begun still stands. */
+/** Of a cancelled series only occurrences that had begun remain. */
 function isCancelled({ event, occurrence }: FoundEvent): boolean {
   return occurrence === null ? event.status === 'CANCELLED' : !isStanding(event, occurrence.start)
 }

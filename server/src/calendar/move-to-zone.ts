@@ -7,10 +7,10 @@ import { findEventsOnScheduleZone, saveZones } from './zone-store.ts'
 
 export type ZoneMove = { siteId: string; businessScheduleId: string; timeZone: string; now: string }
 
-/** Schedules on business time, and their events that still follow them, take the new zone; what is over stays. */
+/** Gives the new zone to schedules on business time and to the events that inherit it; past events stay. */
 export async function moveToZone(tx: Transaction, { siteId, businessScheduleId, timeZone, now }: ZoneMove): Promise<void> {
   await lockBusinessZone(tx, siteId, 'EXCLUSIVE')
-  // The hours of everybody move.
+  // The hours of all staff move.
   await lockAffected(tx, siteId, { scheduleIds: [businessScheduleId], resourceIds: [] })
   await changeZoneOfSchedules(tx, siteId, timeZone, now)
   const following = await findEventsOnScheduleZone(tx, siteId, timeZone, now)

@@ -3,14 +3,14 @@ import { Refusal } from '@foyer/domain'
 import { type Caller, reaches } from '../caller.ts'
 import type { FoundEvent } from './find-in-family.ts'
 
-/* What a provider may change in the calendar: blocks on his own schedule that take nobody else's time. Hours are for managers. */
+/* What a provider may change in the calendar: blocks on their own schedule that take only their own time. Hours are for managers. */
 
 type Written = Pick<NewCalendarEvent, 'type' | 'scheduleId'> & {
   resourceIds: readonly string[]
   externalScheduleId: string | null | undefined
 }
 
-/** Why an event may not be written by this caller, or null. What is not his is as if it were not there. */
+/** Why this caller may not write an event, or null. Another person's event is NOT_FOUND. */
 export const refusalToWrite = (caller: Caller, { type, scheduleId, resourceIds, externalScheduleId }: Written): Refusal | null => {
   if (caller.kind === 'manager') return null
   if (!reaches(caller, [externalScheduleId ?? null])) return new Refusal('SCHEDULE_NOT_FOUND', { scheduleId })

@@ -10,10 +10,10 @@ import { findSchedules } from './schedules-store.ts'
 
 export type WantedEvent = { event: NewCalendarEvent; path: string; key?: string | undefined }
 
-/** An event to write, or why that cannot be. */
+/** An event to write, or the reason for its refusal. */
 export type PlannedEvent = { row: NewEventRow } | { refusal: Refusal }
 
-/** Looks up, once for all, what the events name. What is wrong with the input itself fails the whole call. */
+/** Looks up what the events name, once for all events. Invalid input fails the whole call. */
 export async function planEvents(
   tx: Transaction,
   { siteId, now, caller, wanted }: { siteId: string; now: string; caller: Caller; wanted: readonly WantedEvent[] },

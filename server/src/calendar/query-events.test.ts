@@ -29,7 +29,7 @@ const single = (title: string, from: string, to: string, changes: Partial<NewCal
   ...changes,
 })
 
-/** A week with a bit of everything: a daily standup, a long absence, a closure, events at the same minute, one moved and one cancelled. */
+/** A week with every kind: a daily standup, a long absence, a closure, events at the same minute, a moved and a cancelled occurrence. */
 async function furnish(): Promise<void> {
   const daily = (['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const).map((day, index) =>
     single('Standup', `2027-03-0${index + 1}T09:30`, `2027-03-0${index + 1}T09:45`, { recurrenceRule: { days: [day] } }),
@@ -60,7 +60,7 @@ const march = { fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-04-01T0
 const titlesOf = (events: readonly CalendarEvent[]) => events.map(({ start, title }) => `${start.localDate.slice(5, 16)} ${title}`)
 
 describe('a window', () => {
-  test('holds what overlaps it: what began before and still runs, but not what ends with its beginning', async () => {
+  test('holds what overlaps it: events that began before and still run, but not those that end at its start', async () => {
     const { events } = await ask({ fromLocalDate: '2027-03-03T09:45:00', toLocalDate: '2027-03-04T09:30:00' })
     expect(titlesOf(events)).toEqual(['02-20T00:00 Trip'])
   })
@@ -74,7 +74,7 @@ describe('a window', () => {
     expect(later.events.map(({ adjustedStart }) => adjustedStart?.localDate)).toEqual(Array(3).fill('2027-03-09T03:30:00'))
   })
 
-  test('reaches from now for 380 days where none is said', async () => {
+  test('is 380 days from now by default', async () => {
     const { events } = await ask({ query: { filter: { recurringEventId: 'nothing' } } })
     expect(events).toEqual([])
     const all = await ask({ query: { cursorPaging: { limit: 1000 } } })
@@ -94,7 +94,7 @@ describe('a window', () => {
 })
 
 describe('what a query of events shows', () => {
-  test('is occurrences, moved ones where they went, cancelled ones not at all', async () => {
+  test('is occurrences: moved ones at their new time, cancelled ones not at all', async () => {
     const { events } = await ask({ ...march, query: { filter: { scheduleId } } })
     const tuesdays = events.filter(
       ({ recurrenceType, start }) =>
@@ -104,7 +104,7 @@ describe('what a query of events shows', () => {
     expect(titlesOf(events.filter(({ recurrenceType }) => recurrenceType === 'EXCEPTION'))).toEqual(['03-24T08:00 Standup'])
   })
 
-  test('is no hours, unless they are named', async () => {
+  test('has no hours, unless they are named', async () => {
     const { events } = await ask({ ...march })
     expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['DEFAULT']))
     const hours = async (filter: Record<string, unknown>) => (await ask({ ...march, query: { filter } })).events
@@ -113,7 +113,7 @@ describe('what a query of events shows', () => {
     expect(await hours({ $and: [{ type: 'WORKING_HOURS' }, { scheduleId: businessScheduleId }] })).toHaveLength(23)
   })
 
-  test('is series as such, without a window, when they are asked for', async () => {
+  test('is series as such, without a window, on demand', async () => {
     const masters = await ask({ recurrenceType: ['MASTER'], query: { filter: { externalScheduleId: ada.resourceId } } })
     expect(masters.events).toHaveLength(5)
     expect(masters.events[0]).toMatchObject({ recurrenceType: 'MASTER', recurrenceRule: { days: ['MONDAY'] } })
@@ -149,7 +149,7 @@ describe('what a query of events shows', () => {
     await expect(ask({ ...march, query })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is nothing of another site, and cursors are worth nothing there', async () => {
+  test('has nothing of another site, whose cursors are refused', async () => {
     const elsewhere = await managerElsewhere(world)
     expect((await elsewhere.calendar.queryEvents({ body: march })).events).toEqual([])
     const { pagingMetadata } = await ask({ ...march, query: { cursorPaging: { limit: 1 } } })
@@ -164,7 +164,7 @@ describe('pages of events', () => {
     const events = [...first.events]
     let cursor = first.pagingMetadata.cursors?.next
     while (cursor) {
-      // A follow-up says nothing but the cursor.
+      // A follow-up request sends only the cursor.
       const { events: more, pagingMetadata } = await ask({ query: { cursorPaging: { ...query.cursorPaging, cursor } } })
       events.push(...more)
       cursor = pagingMetadata.cursors?.next
@@ -191,7 +191,7 @@ describe('pages of events', () => {
     )
   })
 
-  test('cost the same number of statements, short or long, and none too many', async () => {
+  test('cost the same number of statements, short or long, and few', async () => {
     const short = await countStatements(() => ask({ ...march, query: { cursorPaging: { limit: 1 } } }))
     const long = await countStatements(() => ask({ ...march, query: { cursorPaging: { limit: 1000 } } }))
     expect(long.result.events.length).toBeGreaterThan(20)

@@ -8,7 +8,7 @@ import { listEvents } from './list-events.ts'
 
 const limits = { least: 0, byDefault: 50, most: 1000 }
 
-/** Events that overlap a window of local time, each occurrence of a series for itself. */
+/** Events that overlap a window of local time; a series is one entry per occurrence. */
 export const queryEvents: Handler<'calendar', 'queryEvents'> = async ({ body }, { db, siteId, caller, now, dependencies }) => {
   const { timeZone: siteTimeZone } = await loadSite(db, siteId)
   const timeZone = body.timeZone ?? siteTimeZone

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What an event inherits is not copied into it: single events and series follow their schedule, exceptions their series. Here
- * the effective values are put together, as SQL, for every statement that reads events.
+ * An event's inherited values are not copied into it: single events and series inherit from their schedule, exceptions from their series.
+ * This puts the effective values together, as SQL, for every statement that reads events.
  */
 type Inheritance = { field: string; column: string; ofSchedule: RawBuilder<unknown> }
 
@@ -28,7 +28,7 @@ const resourcesWithNames = sql`(
   from jsonb_array_elements(${effectiveResources}) with ordinality as entries (entry, place)
   left join resources as resource on resource.site_id = event.site_id and resource.id = (entry ->> 'id')::uuid)`
 
-/** What the rules need, and nothing else: many of these are read at once. */
+/** Only what the rules need: many of these are read at once. */
 export const ruleEventColumns = sql`
   event.id, event.schedule_id, event.type, event.status, event.local_start, event.local_end, event.time_zone, event.recurrence_type,
   event.recurrence_interval, event.recurrence_day, event.recurrence_until, event.recurring_event_id, event.original_local_start,

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { SchedulesTable } from '../db/types.ts'
 
-/** The app that bookings, and the schedules they need, belong to: the same on every site. */
+/** The app that owns bookings and their schedules: the same on every site. */
 export const bookingsAppId = '13d21c63-b5ec-5912-8397-c3a5ddb27a97'
 
 export type NewSchedule = {
@@ -66,7 +66,7 @@ export async function cancelScheduleOf(tx: Transaction, siteId: string, external
     .execute()
 }
 
-/** Schedules that go by the business's clock get its new zone. */
+/** Gives schedules on the business's clock its new zone. */
 export async function changeZoneOfSchedules(tx: Transaction, siteId: string, timeZone: string, now: string): Promise<void> {
   await tx
     .updateTable('schedules')

@@ -16,7 +16,7 @@ const beginning = '2027-03-01T08:00:00Z'
 const weekdays: Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 const time = fc.record({ hour: fc.integer({ min: 0, max: 22 }), day: fc.integer({ min: 0, max: 20 }) })
 
-/** Something a manager does to a series, a while after the last thing. */
+/** What a manager does to a series, and how long after the action before. */
 type Step = { waitHours: number } & (
   | { kind: 'RENAME'; title: string }
   | { kind: 'MOVE'; hour: number; day: number }
@@ -51,10 +51,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('CANCEL' as const), waitHours }) },
 )
 
-/** The first occurrence begins in the very minute its series is cancelled. */
+/** Cancelled at the minute in which its first occurrence begins. */
 const cancelledAsItBegins: Step = { kind: 'CANCEL', waitHours: 49 }
 
-test('whatever is done to a series, what has begun stays as it was', async () => {
+test('whatever happens to a series, occurrences that have begun stay', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       world.clock.set(beginning)
@@ -107,7 +107,7 @@ async function take(taken: Step, masterId: string, coming: readonly CalendarEven
   }
   const body = { event: { revision: target.revision, ...changes(taken) } }
   const update = world.owner.calendar.updateEvent({ params: { 'event.id': target.id }, body })
-  // An end before the beginning is the one thing that is not possible.
+  // Only an end before the beginning is refused.
   await update.catch((error) => expect(error).toMatchObject({ violations: [{ violatedRule: 'UNTIL_AFTER_START' }] }))
 }
 

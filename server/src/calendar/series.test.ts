@@ -77,7 +77,7 @@ describe('a weekly series', () => {
 })
 
 describe('changing one occurrence', () => {
-  test('makes it an exception under the same id, for good', async () => {
+  test('makes it an exception under the same id, permanently', async () => {
     const changed = await update(instance('2027-03-10'), { revision: '1', start: at('2027-03-11T15:00'), end: at('2027-03-11T16:00') })
     expect(changed).toMatchObject({
       id: instance('2027-03-10'),
@@ -101,7 +101,7 @@ describe('changing one occurrence', () => {
     })
   })
 
-  test('lets it inherit what was not changed', async () => {
+  test('leaves unchanged members inherited', async () => {
     const { id } = await update(instance('2027-03-10'), { revision: '1', title: 'Review' })
     await update(series.id, { revision: '1', resources: [{ id: ada.resourceId }] })
     expect(await read(id)).toMatchObject({ title: 'Review', resources: [{ id: ada.resourceId, name: 'Ada Lindqvist' }] })
@@ -120,7 +120,7 @@ describe('changing one occurrence', () => {
     }
   })
 
-  test('can cancel it: the others stay, and it does not come back', async () => {
+  test('can cancel it: the other occurrences stay, and it does not come back', async () => {
     expect(await cancel(instance('2027-03-17'))).toMatchObject({ status: 'CANCELLED', recurrenceType: 'EXCEPTION' })
     expect(await shown()).toEqual(march.toSpliced(2, 1))
     expect(await read(instance('2027-03-17'))).toMatchObject({ status: 'CANCELLED' })
@@ -132,7 +132,7 @@ describe('changing one occurrence', () => {
 describe('changing a series', () => {
   beforeEach(() => world.clock.set('2027-03-18T08:00:00Z'))
 
-  test('changes what is to come; what was stays as it was', async () => {
+  test('changes future occurrences; past ones stay', async () => {
     const before = await read(instance('2027-03-10'))
     const changed = await update(series.id, { revision: '1', title: 'Crew', start: at('2027-03-03T09:00'), end: at('2027-03-03T09:30') })
     expect(changed).toMatchObject({ id: series.id, revision: '2', recurrenceType: 'MASTER', start: { localDate: '2027-03-24T09:00:00' } })
@@ -151,7 +151,7 @@ describe('changing a series', () => {
     expect(events).toMatchObject([{ id: series.id, title: 'Third' }])
   })
 
-  test('to another weekday takes exceptions along, each in its week', async () => {
+  test('to another weekday moves exceptions along, each in its week', async () => {
     await update(instance('2027-03-31'), { revision: '1', title: 'Off-site' })
     await cancel(instance('2027-04-07'))
     await update(series.id, { revision: '1', recurrenceRule: { days: ['FRIDAY'] } })
@@ -171,7 +171,7 @@ describe('changing a series', () => {
     expect(await read(instance('2027-03-31'))).toMatchObject({ status: 'CANCELLED' })
   })
 
-  test('can end it, and never undoes what has been', async () => {
+  test('can end it, and never undoes past occurrences', async () => {
     await update(instance('2027-04-07'), { revision: '1', title: 'Off-site' })
     const rule = (until: string) => ({ recurrenceRule: { days: ['WEDNESDAY' as const], until: at(until) } })
     await update(series.id, { revision: '1', ...rule('2027-03-31T23:59') }, 'recurrenceRule.until')
@@ -183,13 +183,13 @@ describe('changing a series', () => {
     expect((await shown()).slice(0, 5)).toEqual(march.slice(0, 5))
   })
 
-  test('by sending it back whole changes nothing about its future', async () => {
+  test('by sending it back unchanged keeps its future', async () => {
     await update(series.id, (await read(series.id)) as CalendarEventChanges)
     expect(await shown()).toEqual(march)
     expect((await read(series.id)).inheritedFields).toEqual(series.inheritedFields)
   })
 
-  test('cancels what is to come, exceptions included; what was stays', async () => {
+  test('cancels future occurrences, exceptions included; past ones stay', async () => {
     await update(instance('2027-03-31'), { revision: '1', title: 'Off-site' })
     expect(await cancel(series.id)).toMatchObject({ id: series.id, status: 'CANCELLED', recurrenceType: 'MASTER' })
     expect(await shown()).toEqual(march.slice(0, 3))
@@ -208,9 +208,9 @@ describe('changing a series', () => {
   })
 })
 
-test('changing a single event changes what was sent, clears what was sent as null, and keeps an eye on the revision', async () => {
+test('changing a single event changes what was sent, clears what was sent as null, and checks the revision', async () => {
   const lunch = await create({ title: 'Lunch', start: at('2027-03-02T12:00'), end: at('2027-03-02T13:00') })
-  // The typed client knows no null; front ends send it all the same.
+  // The typed client has no null; real front ends send it.
   const changed = await update(lunch.id, { revision: '1', end: at('2027-03-02T14:00'), title: null as unknown as string })
   expect(changed).toMatchObject({ revision: '2', start: lunch.start, end: { localDate: '2027-03-02T14:00:00' } })
   expect(changed).not.toHaveProperty('title')

@@ -3,7 +3,7 @@ import { type CalendarEvent, epochMinutesOf, type Weekday } from '@foyer/domain'
 
 type Resource = WireEvent['resources'][number]
 
-/** An event as it is kept, with what it inherits filled in: the shape of the rules, and what only people read. */
+/** An event as stored, with inherited values filled in: the shape of the rules, and members that only people read. */
 export type StoredEvent = CalendarEvent & {
   type: WireEvent['type']
   recurrenceType: 'NONE' | 'MASTER' | 'EXCEPTION'
@@ -22,7 +22,7 @@ export type StoredEvent = CalendarEvent & {
   inheritedFields: string[]
   appId: string
   bookingId: string | null
-  /** On a master that holds a changed series' past, and on exceptions of that past: the master that lives on. */
+  /** On a former master, and on exceptions of its past: the present master. */
   formerOf: string | null
   revision: string
   createdDate: string

@@ -15,7 +15,7 @@ import { refusalOfResources, resourceIdsOf } from './plan-events.ts'
 import { wireEventOf, wireInstanceOf } from './wire-event.ts'
 import { lockAffected } from './write-events.ts'
 
-/** Changes a single event, one occurrence (for good: it becomes an exception), or a series from now on. */
+/** Changes a single event, one occurrence (it becomes an exception), or a series from now on. */
 export const updateEvent: Handler<'calendar', 'updateEvent'> = async ({ params, body, cleared }, context) => {
   const { siteId, now, caller } = context
   const patch = readEventPatch(body, cleared)

@@ -15,7 +15,7 @@ import {
 import type { EventView } from './event-view.ts'
 import type { StoredEvent } from './stored-event.ts'
 
-/** Everything that an occurrence may take from its master. */
+/** Everything that an occurrence may inherit from its master. */
 export const inheritedByInstances = [
   'TITLE',
   'TIME_ZONE',
@@ -82,7 +82,7 @@ function membersOf(event: StoredEvent, view: EventView): Omit<WireEvent, Shared>
   }
 }
 
-/** A customer's own place is nobody's business but that of whoever goes there. */
+/** A customer's own address is personal data, shown only to the business on request. */
 function locationFor(event: StoredEvent, view: EventView): WireEvent['location'] {
   const { location } = event
   if (!location) return undefined
@@ -119,7 +119,7 @@ function ruleOf({ recurrenceRule, timeZone }: StoredEvent): WireEvent['recurrenc
   }
 }
 
-/** So far nobody but a booking takes a spot, and it takes all of its own event's. */
+/** So far only bookings take spots, and a booking takes all of its event's. */
 function remainingCapacity({ totalCapacity, bookingId, status }: StoredEvent): number | undefined {
   if (totalCapacity === null) return undefined
   return Math.max(0, totalCapacity - (bookingId && status === 'CONFIRMED' ? 1 : 0))

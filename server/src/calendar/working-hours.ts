@@ -12,7 +12,7 @@ export type HoursToAdd = { siteId: string; now: string; scheduleId: string; time
 
 export const usualHours: readonly WeeklyHours[] = weekdays.slice(0, 5).map((day) => ({ day, from: '10:00', to: '18:00' }))
 
-/** One weekly series per window, from the present week on; its zone is that of the schedule. */
+/** One weekly series per window, from the present week on, in the zone of the schedule. */
 export async function insertWeeklyHours(tx: Transaction, added: HoursToAdd): Promise<void> {
   await insertEvents(
     tx,

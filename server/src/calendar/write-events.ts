@@ -4,7 +4,7 @@ import { touchCatalogue } from '../site/site.ts'
 import { findAffectedResources } from './calendar-store.ts'
 import { insertEvents, type NewEventRow } from './events-store.ts'
 
-/** Writes new events while nobody takes a place of those whose time they change. */
+/** Writes new events under locks that keep places of the affected resources from being taken meanwhile. */
 export async function writeEvents(tx: Transaction, siteId: string, rows: readonly NewEventRow[]): Promise<void> {
   if (rows.length === 0) return
   await lockAffected(tx, siteId, {
@@ -15,7 +15,7 @@ export async function writeEvents(tx: Transaction, siteId: string, rows: readonl
   await touchCatalogue(tx, siteId)
 }
 
-/** Everyone whose hours or blocks events of these schedules and resources make up. */
+/** All resources whose hours or blocks depend on events of these schedules and resources. */
 export async function lockAffected(
   tx: Transaction,
   siteId: string,

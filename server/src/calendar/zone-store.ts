@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { eventTables, ruleEventColumns } from './resolved-events-store.ts'
 import { type RuleEventRow, ruleEventOf } from './stored-event.ts'
 
-/** Events to come, or still going on, that take their zone from a schedule which has another zone by now. */
+/** Future or running events that inherit their zone from a schedule whose zone has changed. */
 export async function findEventsOnScheduleZone(tx: Transaction, siteId: string, timeZone: string, now: string): Promise<CalendarEvent[]> {
   const { rows } = await sql<RuleEventRow>`
     select ${ruleEventColumns} from ${eventTables}

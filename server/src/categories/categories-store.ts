@@ -25,10 +25,10 @@ export async function findCategoryId(db: Queryable, siteId: string, id: string):
   return row?.id ?? null
 }
 
-// Far enough apart that another one fits between two of them many times.
+// Large enough for many later categories between two neighbours.
 const gap = 1000
 
-/** The first category of this name, in capitals or not; a new one stands behind all others. */
+/** The first category of this name, ignoring case; else a new one at the end. */
 export async function findOrInsertCategory(tx: Transaction, { siteId, now, id, name }: NewCategory): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with found as (
@@ -39,7 +39,7 @@ export async function findOrInsertCategory(tx: Transaction, { siteId, now, id, n
       from categories where site_id = ${siteId} having not exists (select from found)
       returning id
     ) select id from found union all select id from made`.execute(tx)
-  // One of the two is there.
+  // One of the two queries finds it.
   return (rows[0] as { id: string }).id
 }
 

@@ -10,14 +10,14 @@ import {
 } from './categories-store.ts'
 
 export type OfSite = { siteId: string; now: string }
-/** What a service says of its category: the id counts; a name alone finds the category of that name, or makes it. */
+/** A service's category as sent: the id counts; a name alone finds the category of that name, or creates it. */
 export type AskedCategory = { id?: string | undefined; name?: string | undefined } | undefined
 
 /** The category of services that name none; every site has exactly one. */
 export const createDefaultCategory = (tx: Transaction, of: OfSite): Promise<void> =>
   insertDefaultCategory(tx, { ...of, id: randomUUID(), name: 'Our services' })
 
-/** The category that a service is to stand in. Call it with the site's row locked: of two new services of one name, one makes the category. */
+/** The category of a service. Call it with the site's row locked: two new services of one name then create one category. */
 export async function categoryIdFor(tx: Transaction, { siteId, now }: OfSite, asked: AskedCategory): Promise<string> {
   if (asked?.id !== undefined) return await existing(tx, siteId, asked.id)
   const name = asked?.name?.trim()
@@ -30,5 +30,5 @@ async function existing(tx: Transaction, siteId: string, id: string): Promise<st
   return found
 }
 
-/** For a sample that is dropped, once no service stands in them. */
+/** Used when the sample is dropped, once no service is in them. */
 export const deleteAddedCategories = (tx: Transaction, siteId: string): Promise<void> => deleteCategoriesButDefault(tx, siteId)

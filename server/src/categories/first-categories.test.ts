@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('the names that services carried become categories, and services without one stand in the default one', async () => {
+test('the category names of services become categories, and services without one are in the default category', async () => {
   const migrations = readMigrations()
   const first = migrations.findIndex(({ name }) => name.endsWith('-categories'))
   await migrate(database.connectionString, { migrations: migrations.slice(0, first) })

@@ -12,7 +12,7 @@ export type Acquaintance = { siteId: string; now: string; details: ContactDetail
 
 const contactColumns = ['id', 'first_name', 'last_name', 'phone', 'time_zone', 'language', 'created_at', 'updated_at'] as const
 
-/** An account's own contact has no address beside the one to sign in with: it tells that one, and is not found by it. */
+/** The contact of an account has no address besides the one to sign in with: it shows that one, and is not found by it. */
 const reach = sql<string | null>`coalesce(contacts.email, (
   select i.email from members m join identities i on i.site_id = m.site_id and i.id = m.id
   where m.site_id = contacts.site_id and m.contact_id = contacts.id limit 1
@@ -43,7 +43,7 @@ const fields: Fields = {
 
 type Reader = { db: Queryable; siteId: string; dependencies: Pick<Dependencies, 'signingKeys'> }
 
-/** Every word of the search must stand somewhere in name, address or number. */
+/** Every word of the search must occur in name, address or number. */
 export const findContacts = async ({ db, siteId, dependencies }: Reader, query: Query | undefined, search = '') => {
   const words = search
     .toLowerCase()
@@ -54,7 +54,7 @@ export const findContacts = async ({ db, siteId, dependencies }: Reader, query: 
     db.selectFrom('contacts').select(contactColumns).select(reach).where('contacts.site_id', '=', siteId),
   )
   const defaults = { sort: [{ fieldName: 'createdDate', order: 'DESC' as const }], paging: 'OFFSET' as const }
-  // A cursor belongs to its search: turned with another one, it is refused.
+  // A cursor belongs to its search: with another search it is refused.
   const operation = `queryContacts ${words.join(' ')}`.trim()
   const { signingKeys } = dependencies
   const { rows, pagingMetadata } = await findPage({ db, siteId, operation, signingKeys, fields, from, query, defaults })
@@ -67,7 +67,7 @@ export type ContactStatement = CompiledQuery<{ id: string }>
 export const contactById = (tx: Transaction, siteId: string, contactId: string): ContactStatement =>
   tx.selectFrom('contacts').select('id').where('site_id', '=', siteId).where('id', '=', contactId).compile()
 
-/** One contact per e-mail address, however it is written. What the contact has not told before is added; what it has, stays. */
+/** One contact per e-mail address, in any spelling. Missing data is added; existing data stays. */
 export const contactByEmail = (tx: Transaction, acquaintance: Acquaintance): ContactStatement =>
   tx
     .insertInto('contacts')
@@ -85,7 +85,7 @@ export const contactByEmail = (tx: Transaction, acquaintance: Acquaintance): Con
     .returning('id')
     .compile()
 
-/** The contact that is known by this phone number and no address, or a new one. */
+/** The contact with this phone number and no address, or a new one. */
 export const contactByPhone = (tx: Transaction, acquaintance: Acquaintance): ContactStatement => {
   const { site_id, phone, ...rest } = newContact(acquaintance)
   return sql<{ id: string }>`

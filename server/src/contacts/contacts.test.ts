@@ -31,7 +31,7 @@ test('bookings of the same address at the same moment make one contact', async (
   expect(new Set(ids).size).toBe(1)
 })
 
-test('without an address the number counts, but never the number of somebody with an address', async () => {
+test('without an address the phone number identifies a contact, but never one that has an address', async () => {
   const withAddress = await meet({ firstName: 'Hans', lastName: 'Adler', email: 'hans@adler.example', phone: '030 1' })
   const first = await meet({ firstName: 'Hans', lastName: 'Adler', phone: '030 1' })
   expect(first).not.toBe(withAddress)
@@ -47,7 +47,7 @@ test('a known contact can be named, one of another site cannot', async () => {
   expect(await meet({ email: 'chidi@okafor.example' }, elsewhere)).not.toBe(contactId)
 })
 
-test('search looks anywhere in name, address and number, for every word', async () => {
+test('search looks for each of its words anywhere in name, address and number', async () => {
   await meet({ firstName: 'Ilse', lastName: 'Brandt', email: 'ilse@brandt.example', phone: '030 23125 902' })
   await meet({ firstName: 'Ilse', lastName: 'Haas', email: 'olga@haas.example' })
   expect(await found('brandt')).toEqual(['Ilse Brandt'])
@@ -70,7 +70,7 @@ test('contacts are filtered, sorted and paged like everything else', async () =>
   expect(pagingMetadata.total).toBeGreaterThan(2)
 })
 
-test('an account without a name tells the address it signs in with', async () => {
+test('an account without a name shows the address it signs in with', async () => {
   const { contacts } = await world.owner.contacts.queryContacts({ body: { query: { sort: [{ fieldName: 'createdDate' }] } } })
   const own = contacts.find(({ firstName, email }) => firstName === undefined && email === world.ownerEmail)
   expect(own).toBeDefined()

@@ -16,8 +16,8 @@ export type { ContactStatement, OwnContact }
 export { addOwnContact, contactKnownBy, forgetOwnContact, isKnownContact, joinContacts, renameContact, saveOwnContact }
 
 /**
- * The contact behind a booking: the one named, the one with this e-mail address, the one with this phone number and no address, or a
- * new one. Nothing here is verified, so what a contact told before is never overwritten by what somebody types now.
+ * The contact behind a booking: the one named, the one with this e-mail address, the one with this phone number and no address, or a new
+ * one. These details are not verified, so they never overwrite what a contact has.
  */
 export const findOrCreateContact = async (tx: Transaction, acquaintance: Acquaintance): Promise<string> => {
   const { rows } = await tx.executeQuery(contactStatement(tx, acquaintance))
@@ -32,7 +32,7 @@ export const contactStatement = (tx: Transaction, acquaintance: Acquaintance): C
   return details.phone?.trim() ? contactByPhone(tx, acquaintance) : newContactById(tx, acquaintance)
 }
 
-/** The contact that the statement answered: none where one was named that does not exist. */
+/** The contact that the statement answered: none if the named contact does not exist. */
 export const contactIn = ([contact]: readonly { id: string }[]): string => {
   if (!contact) throw new Refusal('CONTACT_NOT_FOUND')
   return contact.id

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** What somebody with an account tells about himself. */
+/** What the holder of an account enters about themselves. */
 export type OwnContact = {
   firstName?: string | null
   lastName?: string | null
@@ -16,7 +16,7 @@ export type OwnContact = {
 
 type NewOwnContact = { siteId: string; now: string; language?: string | null; contact: OwnContact }
 
-/** A contact that is known by no address yet: what stands in `emails` is told, not verified. */
+/** A contact not known by any address yet: the addresses in `emails` are not verified. */
 export const addOwnContact = async (db: Queryable, { siteId, now, language, contact }: NewOwnContact): Promise<string> => {
   const [phone, ...otherPhones] = contact.phones ?? []
   const { id } = await db
@@ -42,7 +42,7 @@ export const addOwnContact = async (db: Queryable, { siteId, now, language, cont
   return id
 }
 
-/** What is told of somebody; lists replace those that were there, and what is empty or absent changes nothing. */
+/** Changes a contact's data; lists are replaced, empty or absent members change nothing. */
 export const saveOwnContact = async (
   tx: Transaction,
   { siteId, contactId, now }: { siteId: string; contactId: string; now: string },
@@ -63,7 +63,7 @@ export const saveOwnContact = async (
 
 type Known = { siteId: string; email: string; now: string }
 
-/** The contact that is known by this address, if need be from now on. In one statement, because a guest may book with it at the same moment. */
+/** The contact known by this address, from now on if it was not. In one statement, because a guest may book with it at the same moment. */
 export const contactKnownBy = async (tx: Transaction, { siteId, email, now }: Known): Promise<string> => {
   const { id } = await tx
     .insertInto('contacts')
@@ -76,7 +76,7 @@ export const contactKnownBy = async (tx: Transaction, { siteId, email, now }: Kn
   return id
 }
 
-/** A contact is known by another address from now on; false if somebody is known by that one already. */
+/** Changes the address a contact is known by; false if another contact has it already. */
 export const renameContact = async (
   tx: Transaction,
   { siteId, contactId, email, now }: { siteId: string; contactId: string; email: string; now: string },
@@ -89,7 +89,7 @@ export const renameContact = async (
   return numAffectedRows === 1n
 }
 
-/** Two contacts turn out to be one person: what he told of himself wins over what was typed for him, the rest is kept, and one contact goes. */
+/** Merges two contacts of one person: what the person entered wins over what was typed for them, the rest is kept, and one contact goes. */
 export const joinContacts = async (
   tx: Transaction,
   { siteId, from, to, now }: { siteId: string; from: string; to: string; now: string },
@@ -107,7 +107,7 @@ export const joinContacts = async (
     from own where known.site_id = own.site_id and known.id = ${to}`.execute(tx)
 }
 
-/** Of somebody without an account any more stays what his bookings need; without a booking, or another account, nothing. */
+/** Reduces the contact of a deleted account to what its bookings need; without a booking or another account it is deleted. */
 export const forgetOwnContact = async (
   tx: Transaction,
   { siteId, contactId, now }: { siteId: string; contactId: string; now: string },
@@ -125,7 +125,7 @@ export const forgetOwnContact = async (
     where site_id = ${siteId} and id = ${contactId} and exists (select from needed)`.execute(tx)
 }
 
-/** Whether somebody is known to the business by this address. */
+/** Whether the business knows a contact by this address. */
 export const isKnownContact = async (db: Queryable, siteId: string, email: string): Promise<boolean> => {
   const contact = await db
     .selectFrom('contacts')

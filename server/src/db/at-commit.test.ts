@@ -18,7 +18,7 @@ const noted = async () =>
   (await sql<{ text: string }>`select text from notes order by text`.execute(database.db)).rows.map(({ text }) => text)
 const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => database.db.transaction().execute(work)
 
-test('what is left for the commit is written with it, in order', async () => {
+test('statements left for the commit are written with it, in order', async () => {
   const { statements } = await countStatements(() =>
     inTransaction(async (tx) => {
       await sendAtCommit(tx, note('two').compile(tx), note('three').compile(tx))
@@ -29,7 +29,7 @@ test('what is left for the commit is written with it, in order', async () => {
   expect(statements.map((text) => text.slice(0, 6))).toEqual(['begin', 'insert', 'insert', 'insert', 'commit'])
 })
 
-test('one that fails undoes the whole transaction and tells its own reason, and the connection goes on', async () => {
+test('one that fails undoes the whole transaction and is the error thrown, and the connection stays usable', async () => {
   const attempt = inTransaction(async (tx) => {
     await note('one').execute(tx)
     await sendAtCommit(tx, note('one').compile(tx), note('two').compile(tx))
@@ -38,7 +38,7 @@ test('one that fails undoes the whole transaction and tells its own reason, and 
   expect(await noted()).toEqual([])
 })
 
-test('a transaction that is given up leaves nothing for the next one on its connection', async () => {
+test('a transaction that is rolled back leaves no statements for the next one on its connection', async () => {
   const attempt = inTransaction(async (tx) => {
     await sendAtCommit(tx, note('given up').compile(tx))
     throw new Error('changed my mind')
@@ -48,7 +48,7 @@ test('a transaction that is given up leaves nothing for the next one on its conn
   expect(await noted()).toEqual(['kept'])
 })
 
-test('where a transaction did not begin, nothing that follows is written', async () => {
+test('if a transaction fails to begin, none of its statements is written', async () => {
   const { db, pool, close } = openDatabase({ connectionString: database.connectionString, poolSize: 1 })
   pool.on('connect', (client) => {
     const send = client.query.bind(client) as (text: string, ...given: unknown[]) => Promise<unknown>

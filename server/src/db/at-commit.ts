@@ -3,9 +3,9 @@ import type { Tables } from './types.ts'
 
 /** What the driver knows of a connection's transaction. */
 export type OpenTransaction = {
-  /** Null once the answer to `begin` is there. */
+  /** Null once `begin` has been answered. */
   begun: Promise<void> | null
-  /** Why it did not begin. */
+  /** Why `begin` failed. */
   failure: unknown
   atCommit: CompiledQuery[]
 }
@@ -13,8 +13,8 @@ export type OpenTransaction = {
 export const openTransactions = new WeakMap<DatabaseConnection, OpenTransaction>()
 
 /**
- * Leaves statements to be sent with the commit, in this order and in one round trip with it: for what nobody in the transaction reads
- * again, such as the news of what it did. One that fails undoes all of it, as it would have at once.
+ * Leaves statements to be sent with the commit, in this order and in the same round trip: for writes that the transaction itself does not
+ * read again, such as its events. One that fails undoes the whole transaction, as it would have at once.
  */
 export const sendAtCommit = (tx: Transaction<Tables>, ...statements: CompiledQuery[]): Promise<void> =>
   tx.getExecutor().provideConnection(async (connection) => {
@@ -24,7 +24,7 @@ export const sendAtCommit = (tx: Transaction<Tables>, ...statements: CompiledQue
     open.atCommit.push(...statements)
   })
 
-// A value that the driver cannot write would keep its statement back, and the commit behind it would be on its way.
+// A value that the driver cannot serialise would hold back its statement, while the commit behind it is already sent.
 const canBeWritten = ({ parameters }: CompiledQuery): boolean =>
   parameters.every((value) => isPlain(value) || (Array.isArray(value) && value.every(isPlain)))
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Takes two locks with a rendezvous between them, so that two in opposite order are sure to wait for each other. */
+/** Takes two locks with a rendezvous between them, so that two transactions in opposite order are sure to deadlock. */
 const takeBoth = (first: number, second: number, meet: () => Promise<void>) =>
   beginAgain(() =>
     database.db.transaction().execute(async (tx) => {
@@ -21,7 +21,7 @@ const takeBoth = (first: number, second: number, meet: () => Promise<void>) =>
     }),
   )
 
-test('two transactions that wait for each other both come through', async () => {
+test('two transactions that deadlock both succeed in the end', async () => {
   const both = Promise.withResolvers<void>()
   let arrived = 0
   const meet = async () => {

@@ -1,8 +1,8 @@
-// deadlock_detected, serialization_failure: PostgreSQL ended one of two transactions so that the other can go on. Nothing of it is left.
+// deadlock_detected, serialization_failure: PostgreSQL ended one of two transactions so that the other can go on. It has been rolled back.
 const endedForAnother = new Set(['40P01', '40001'])
 const tries = 3
 
-/** Runs a transaction anew when it was ended for another one's sake. The work must do nothing outside its transaction. */
+/** Runs a transaction again if PostgreSQL ended it in favour of another. The work must have no effects outside its transaction. */
 export async function beginAgain<Result>(transaction: () => Promise<Result>, triesLeft = tries): Promise<Result> {
   try {
     return await transaction()

@@ -5,8 +5,8 @@ import { statementName } from './statement-names.ts'
 type Send = (...given: unknown[]) => never
 
 /**
- * A connection whose loss does not end the process: the driver throws the event `error` where nobody listens, and the pool listens to idle connections
- * only. What was asked on it is answered with the same error, and the pool takes it out of use.
+ * A connection whose loss does not end the process: an `error` event without a listener would, and the pool listens to idle connections
+ * only. The running statement fails with the same error, and the pool discards the connection.
  */
 class LastingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -15,10 +15,10 @@ class LastingClient extends pg.Client {
   }
 }
 
-/** A connection past the pool, for work of its own: migrations, exports, the guard of the bundled PostgreSQL. */
+/** A connection outside the pool, for work of its own: migrations, exports, the guard of the bundled PostgreSQL. */
 export const directClient = (config: pg.ClientConfig): pg.Client => new LastingClient(config)
 
-/** For pools that are not ours. */
+/** For pools created elsewhere. */
 export const lastingClient: typeof pg.Client = LastingClient
 
 class ObservedClient extends LastingClient {
@@ -33,13 +33,13 @@ class ObservedClient extends LastingClient {
     return (answer instanceof Promise ? answer.catch((error) => this.#leaveIfEnded(error)) : answer) as never
   }
 
-  // PostgreSQL says farewell before it closes the connection: nobody else is to be given it meanwhile.
+  // PostgreSQL sends an error before it closes the connection: from then on the pool must not hand it out.
   #leaveIfEnded(error: unknown): never {
     if (error instanceof pg.DatabaseError && error.severity === 'FATAL') this.end().catch(() => {})
     throw error
   }
 
-  // Statements that are sent together leave in one packet: the system's part of sending is what costs.
+  // Statements sent together leave in one packet: the system call is the expensive part.
   #gather(): void {
     if (this.#isGathering) return
     const { stream } = this.connection
@@ -63,7 +63,7 @@ class NamingClient extends ObservedClient {
     return answer.catch((error) => this.leaveIfOutdated(error)) as never
   }
 
-  // A newer release has migrated meanwhile: what this connection has prepared no longer fits, so the pool has to open another.
+  // A newer release has migrated the database: prepared statements of this connection no longer fit, so the pool must open another.
   private leaveIfOutdated(error: unknown): never {
     if (error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery') this.end().catch(() => {})
     throw error

@@ -48,7 +48,7 @@ test('behind a transaction-mode pooler no statement is named', async () => {
   expect(rows).toEqual([])
 })
 
-test('a prepared statement that a migration has outdated fails once, not for ever', async () => {
+test('a prepared statement outdated by a migration fails once, then works again', async () => {
   await sql`create table growing (id int)`.execute(database.db)
   const open = openDatabase({ connectionString: database.connectionString, poolSize: 1 })
   const read = () => sql`select * from growing where id > ${0}`.execute(open.db)

@@ -12,7 +12,7 @@ export type Queryable = Database | Transaction
 
 export type DatabaseSettings = {
   connectionString: string
-  /** Past a transaction-mode pooler: LISTEN and session locks need a connection of their own. */
+  /** Bypasses a transaction-mode pooler: LISTEN and session locks need a connection of their own. */
   directConnectionString?: string | null
   poolSize?: number
   namedStatements?: boolean
@@ -37,7 +37,7 @@ export function openDatabase(settings: DatabaseSettings): OpenDatabase {
   }
 }
 
-/** What a transaction calls can tell that one is open. */
+/** Code called inside a transaction can find out that one is open. */
 class ScopedKysely extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction()
@@ -55,7 +55,7 @@ function openPool({ connectionString, poolSize = 20, namedStatements = true, onC
     max: poolSize,
     application_name: 'foyer',
     connectionTimeoutMillis: 10 * seconds,
-    // Longer than PostgreSQL's own limit: for one that hangs, and for a network that swallows everything.
+    // Longer than PostgreSQL's own limit: for a server that hangs, or a network that drops all packets.
     query_timeout: 40 * seconds,
     keepAlive: true,
     types: valueParsers,
@@ -67,18 +67,18 @@ function openPool({ connectionString, poolSize = 20, namedStatements = true, onC
   return pool
 }
 
-// More wait for a connection only where the database hangs; what comes then is refused at once instead of being kept in memory.
+// More callers wait only if the database hangs; further ones are refused at once instead of filling the memory.
 const mostWaiting = 2000
 
 const sessionSettings = [
   // Casts such as ::date follow the session's zone; rules apply zones by name, so the session has none.
   'timezone=UTC',
   'datestyle=ISO',
-  // A request that hangs must not make all others hang behind its locks.
+  // A request that hangs must not block all others with its locks.
   'lock_timeout=5s',
   'statement_timeout=30s',
   'idle_in_transaction_session_timeout=60s',
 ]
 
-// An idle connection that breaks has been taken out of the pool already; the next statement opens another.
+// The pool has already removed the broken idle connection; the next statement opens another.
 function forgetLostConnection() {}

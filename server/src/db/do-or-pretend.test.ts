@@ -29,12 +29,12 @@ const act = (isReal: boolean) =>
     }),
   )
 
-test('what is for real is done, at once and with the commit', async () => {
+test('real work is done, at once and with the commit', async () => {
   await act(true)
   expect(await noted()).toEqual(['at once', 'kept', 'with the commit'])
 })
 
-test('what is not for real leaves nothing, and nothing else is lost', async () => {
+test('pretended work leaves nothing, and the rest of the transaction is kept', async () => {
   await act(false)
   expect(await noted()).toEqual(['kept'])
 })

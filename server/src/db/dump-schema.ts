@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { directClient } from './connections.ts'
 
-// Each query answers one kind of thing, as finished statements in a fixed order. The history table belongs to the runner, not to the schema.
+// Each query dumps one kind of object, as finished statements in a fixed order. The history table belongs to the runner, not to the schema.
 const extensions = `
   select format('create extension if not exists %I;', extname) as statement from pg_extension where extname <> 'plpgsql' order by extname`
 
@@ -50,7 +50,7 @@ const tables = `
   ) lines
   group by oid, relname, relkind, relpersistence order by relname`
 
-// After all tables, because they point at each other.
+// After all tables, because foreign keys may refer to each other's tables.
 const references = `
   select format('alter table %I add constraint %I %s;', conrelid::regclass::text, conname, pg_get_constraintdef(oid)) as statement
   from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by conrelid::regclass::text, conname`
@@ -72,7 +72,7 @@ const triggers = `
 
 const sections = [extensions, types, sequences, functions, tables, references, indexes, views, triggers]
 
-/** The whole schema as one readable text, the same for the same schema whatever migrations led there. */
+/** The whole schema as one readable text, the same for the same schema whichever migrations led there. */
 export async function dumpSchema(connectionString: string): Promise<string> {
   const client = directClient({ connectionString, application_name: 'foyer schema dump' })
   await client.connect()

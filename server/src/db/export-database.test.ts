@@ -29,7 +29,7 @@ test('an export is not read into a database that holds a site', async () => {
   await expect(importDatabase(database.connectionString, await exported())).rejects.toThrow('The database already holds a site')
 })
 
-test('an export that breaks off leaves the database empty', async () => {
+test('an interrupted export leaves the database empty', async () => {
   const whole = readFileSync(await exported())
   const cut = fileWith(whole.subarray(0, whole.length - 20))
   const copy = await createEmptyDatabase()
@@ -46,7 +46,7 @@ test('a file of another kind, and one of a newer release, are refused in one sen
   await copy.drop()
 })
 
-test('no table counts with a sequence, which an import would have to set', async () => {
+test('no table uses a sequence, which an import would have to set', async () => {
   expect(await dumpSchema(database.connectionString)).not.toMatch(/create sequence|as identity/)
 })
 
@@ -82,7 +82,8 @@ async function contents(connectionString: string): Promise<Record<string, string
   return Object.fromEntries(entries)
 }
 
-// Pictures of three mebibytes, of which a few fill a batch, references in both directions of the alphabet, generated columns, ranges, bytes, large numbers, and more rows than one batch.
+// Pictures of three mebibytes, of which a few fill a batch, references in both directions of the alphabet, generated columns, ranges,
+// bytes, large numbers, and more rows than one batch.
 const oneSiteWithMuchToSay = `
   insert into sites (id, name, time_zone, currency, languages, default_language, brand_color, public_url, business_schedule_id, revision)
     values ('00000000-0000-4000-8000-000000000001', 'Studio "Nord"\n\\ 🌊', 'Europe/Berlin', 'EUR', '{en,de}', 'de', '#123456', 'http://localhost',

@@ -12,23 +12,23 @@ export type ExportHeader = {
   foyerExport: 1
   schemaVersion: number
   takenAt: string
-  /** Whether the jobs that nobody had done yet are among the rows; older releases left them out. */
+  /** Whether unfinished jobs are among the rows; older releases left them out. */
   hasJobs?: boolean
 }
 
-/** Every other line. The row stays text as PostgreSQL wrote it: parsed here, large numbers would be rounded. */
+/** Every other line. The row stays text as PostgreSQL wrote it: parsing it here would round large numbers. */
 export const rowLine = (table: string, row: string) => `{"table":"${table}","row":${row}}\n`
 export const rowLinePattern = /^\{"table":"(?<table>\w+)","row":(?<row>.*)\}$/
 
 /**
- * Writes every row as a line of JSON, compressed: readable by any later PostgreSQL and by people. The bundled PostgreSQL brings no
- * pg_dump, and one of another version would refuse to read.
+ * Writes every row as a line of JSON, compressed: readable by any later PostgreSQL and by people. The bundled PostgreSQL has no pg_dump,
+ * and a pg_dump of another version would refuse to read.
  */
 export async function exportDatabase(connectionString: string, file: string): Promise<void> {
   const client = directClient({ connectionString, application_name: 'foyer export', options: '-c timezone=UTC' })
   await client.connect()
   try {
-    // One snapshot, so that rows which belong together are from one moment while the server goes on working.
+    // One snapshot, so that the rows are consistent while the server goes on working.
     await client.query('begin isolation level repeatable read read only')
     const unfinished = `${file}.unfinished`
     await pipeline(Readable.from(exportLines(client)), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
@@ -64,7 +64,7 @@ async function exportedTables(client: pg.Client): Promise<string[]> {
 }
 
 const mostRowsPerFetch = 500
-// A row may hold a picture: how many are fetched at once follows from how long those before were.
+// A row may hold a picture: the size of each batch follows from the size of the rows before.
 const charactersPerFetch = 4_000_000
 
 async function* rowsOf(client: pg.Client, source: string): AsyncGenerator<string> {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * The jobs that are not done yet, as rows of `restored_jobs`. The queue's own tables are not exported: a later release of it could not
- * read them. What recurs by the clock begins by itself, in queues of its own.
+ * Unfinished jobs, as rows of `restored_jobs`. The queue's own tables are not exported: a later release of it could not read them.
+ * Recurring jobs start by themselves, in queues of their own.
  */
 export const undoneJobs = `
   select name as queue, id, data, start_after from jobs.job
@@ -16,8 +16,8 @@ export async function hasJobs(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * For exports of releases that left the jobs out: each event of the last day gets a job once more, and writes the messages that are missing.
- * Those that are there it finds.
+ * For exports of releases that left the jobs out: each event of the last day gets a job again, which writes missing messages and skips
+ * existing ones.
  */
 export async function writeMissingJobs(client: pg.Client, takenAt: string): Promise<void> {
   await client.query(

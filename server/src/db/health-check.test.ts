@@ -19,11 +19,11 @@ const open = () => {
 const alter = (how: string) =>
   administer(otherDatabase(database.connectionString, 'postgres'), `alter database ${databaseName(database.connectionString)} ${how}`)
 
-test('a database that answers and writes is healthy', async () => {
+test('a database that answers and accepts writes is healthy', async () => {
   expect(await createHealthCheck(open().db).isHealthy()).toBe(true)
 })
 
-test('a database that is read-only is not', async () => {
+test('a read-only database is not', async () => {
   await alter('set default_transaction_read_only = on')
   onTestFinished(() => alter('reset default_transaction_read_only'))
   expect(await createHealthCheck(open().db).isHealthy()).toBe(false)
@@ -45,7 +45,7 @@ const noRoomForTables = `
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
   create event trigger no_room on ddl_command_start when tag in ('CREATE TABLE AS') execute function refuse_for_want_of_room()`
 
-test('a database that hangs is not, and does not keep anybody waiting', async () => {
+test('a database that hangs is not, and keeps no caller waiting', async () => {
   const { db } = open()
   const [taken, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holder = database.db.transaction().execute(async (tx) => {

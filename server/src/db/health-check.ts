@@ -3,16 +3,16 @@ import type { Database } from './database.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 export type HealthCheck = {
-  /** Whether bookings can be taken: the database answers in time, its schema is there, and it keeps what it is given. */
+  /** Whether bookings can be taken: the database answers in time, its schema exists, and writes are kept. */
   isHealthy: () => Promise<boolean>
-  /** Told that a statement failed: what was found before no longer counts. */
+  /** Called when a statement fails: the last result no longer counts. */
   doubt: () => void
 }
 
 const patienceMs = 3_000
 const writableForMs = 10_000
 
-/** However many ask at once, and however long the database takes, one check runs at a time. */
+/** Single-flight: however many callers, and however slow the database, one check runs at a time. */
 export const createHealthCheck = (db: Database): HealthCheck => {
   let writtenAt = Number.NEGATIVE_INFINITY
   let running: Promise<boolean> | null = null
@@ -48,7 +48,7 @@ const requireWritable = async (db: Database): Promise<void> => {
   if (rows[0]?.isReadOnly) throw new DatabaseUnavailable('The database is read-only')
 }
 
-/** A file of some pages, gone with its transaction: on a full disk there is no room for it. */
+/** A file of some pages, gone with its transaction: on a full disk it cannot be written. */
 const tryToWrite = (db: Database): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`create temporary table written_for_health on commit drop as select repeat('x', 1000) as filler from generate_series(1, 40)`
@@ -56,7 +56,7 @@ const tryToWrite = (db: Database): Promise<void> =>
       .catch(forgiveMissingRight)
   })
 
-// Who keeps a PostgreSQL may forbid temporary tables, which the product does not need.
+// The operator of an external PostgreSQL may forbid temporary tables, which the product does not need.
 const forgiveMissingRight = (error: unknown): void => {
   if ((error as { code?: unknown }).code !== '42501') throw error
 }

@@ -9,7 +9,7 @@ import { writeMissingJobs } from './exported-jobs.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migrations.ts'
 
-/** Fills an empty database from an export, whatever release wrote it, and brings it to this release's version. */
+/** Fills an empty database from an export of any release, and migrates it to this release's version. */
 export async function importDatabase(connectionString: string, file: string): Promise<void> {
   let header: ExportHeader | undefined
   await pipeline(createReadStream(file), createGunzip({ chunkSize: charactersPerInsert / 4 }), async (chunks: AsyncIterable<Buffer>) => {
@@ -45,7 +45,7 @@ function headerFrom(line: string | undefined): ExportHeader {
 }
 
 const fill = (connectionString: string, lines: AsyncGenerator<string>): Promise<void> =>
-  // Without a commit the end of the connection takes everything back.
+  // Without a commit the end of the connection rolls everything back.
   withClient(connectionString, async (client) => {
     await client.query('begin')
     await refuseFilled(client)
@@ -70,7 +70,7 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   if (rows.length > 0) throw new StartError('The database already holds a site: an export is read into an empty one only.')
 }
 
-// Tables come in the order of their names, so a row may point at one that has yet to come: all references are checked at the end.
+// Tables come in the order of their names, so a row may refer to a later one: all foreign keys are checked at the end.
 async function withLateReferences(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows: references } = await client.query<{ target: string }>(`
     select format('alter table %s alter constraint %I', conrelid::regclass, conname) as target

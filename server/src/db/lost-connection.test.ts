@@ -25,7 +25,7 @@ const pidOf = async (db: Queryable) => {
   return rows[0]?.pid ?? 0
 }
 
-test('a connection that is lost between two statements of a transaction ends the transaction, and nothing else', async () => {
+test('a connection lost between two statements of a transaction fails that transaction, and nothing else', async () => {
   const { db } = ownDatabase()
   const lost = db.transaction().execute(async (tx) => {
     await terminate(await pidOf(tx))
@@ -41,7 +41,7 @@ test('a connection that is lost between two statements of a transaction ends the
   expect(await pidOf(db)).toBeGreaterThan(0)
 })
 
-test('a connection that is lost in the middle of a statement is refused as unavailable, and the next one is answered', async () => {
+test('a connection lost during a statement is answered as unavailable, and the next statement succeeds', async () => {
   const { db } = ownDatabase(1)
   const pid = await pidOf(db)
   const slow = sql`select pg_sleep(10)`.execute(db)
@@ -51,7 +51,7 @@ test('a connection that is lost in the middle of a statement is refused as unava
   expect(await pidOf(db)).not.toBe(pid)
 })
 
-test('a connection of its own that is lost ends nobody', async () => {
+test('the loss of a connection outside the pool does not end the process', async () => {
   const client = directClient({ connectionString: database.connectionString })
   await client.connect()
   const { rows } = await client.query('select pg_backend_pid() as pid')
@@ -61,7 +61,7 @@ test('a connection of its own that is lost ends nobody', async () => {
   await expect(client.query('select 1')).rejects.toThrow()
 })
 
-test('the reason of a transaction that failed is told, not that its connection was lost while it was rolled back', async () => {
+test('a failed transaction throws its own error, not the loss of its connection during the rollback', async () => {
   const { db } = ownDatabase()
   const failed = db.transaction().execute(async (tx) => {
     const pid = await pidOf(tx)
@@ -97,18 +97,18 @@ test.each(['55P03', '57014', '40001', '40P01'])('PostgreSQL’s %s is answered w
   expect(problemOf(postgresError(code), 'id')).toMatchObject({ status: 503, code: 'TOO_BUSY', retryAfterSeconds: 1 })
 })
 
-test('what is our own fault stays 500', () => {
+test('our own bugs stay 500', () => {
   expect(problemOf(postgresError('42P01'), 'id')).toMatchObject({ status: 500, isUnexpected: true })
   expect(problemOf(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }), 'id')).toMatchObject({ status: 500 })
 })
 
-test('where nobody listens the database is unavailable', async () => {
+test('a refused connection means that the database is unavailable', async () => {
   const { db, close } = openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:9/nothing' })
   onTestFinished(close)
   await expect(sql`select 1`.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable)
 })
 
-test('nobody joins a line of thousands who wait for a connection', async () => {
+test('callers beyond thousands that wait for a connection are refused', async () => {
   const { db } = ownDatabase(1)
   const first = sql`select pg_sleep(1)`.execute(db)
   const waiting = Array.from({ length: 2_000 }, () => sql`select 1`.execute(db))

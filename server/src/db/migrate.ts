@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts'
 import { directClient } from './connections.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 
-/** One readable sentence for the person who starts the server; nothing was changed by the migration it speaks of. */
+/** One readable sentence for the operator; the migration it names changed nothing. */
 export class MigrationError extends StartError {
   override name = 'MigrationError'
 }
@@ -43,7 +43,7 @@ async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]>
   return rows
 }
 
-/** What is left to do; refuses a database that a newer release wrote, or whose history is another one. */
+/** The migrations still to run; refuses a database that a newer release wrote, or that has another history. */
 export function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
   for (const row of applied) {
     const migration = known[row.version - 1]

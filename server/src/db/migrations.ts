@@ -21,7 +21,7 @@ export function readMigrations(directory = migrationsDirectory): Migration[] {
 function readMigration(directory: string, file: string): Migration {
   const match = fileName.exec(file)
   if (!match) throw new Error(`Migration ${file} must be named like 0001-what-it-does.sql.`)
-  // A checkout on Windows may turn line ends around; that is no change of the migration.
+  // A checkout on Windows may change line ends; that does not change the migration.
   const text = readFileSync(path.join(directory, file), 'utf8').replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(text).digest('hex')
   return { version: Number(match[1]), name: file.slice(0, -'.sql'.length), text, checksum }

@@ -5,7 +5,7 @@ import { inNextReading } from './next-reading.ts'
 const { db, drop } = await createTestDatabase()
 afterAll(() => drop())
 
-/** Readings that end when they are told to. */
+/** Readings that the test ends. */
 function slowly() {
   const begun: PromiseWithResolvers<string>[] = []
   const read = () => {
@@ -16,7 +16,7 @@ function slowly() {
   return { begun, ask: (key = 'versions') => inNextReading(db, key, read) }
 }
 
-test('a crowd shares the reading that begins after the last of them asked', async () => {
+test('a crowd shares the reading that begins after the last of its requests', async () => {
   const { begun, ask } = slowly()
   const first = ask()
   const crowd = [ask(), ask(), ask()]
@@ -32,7 +32,7 @@ test('a crowd shares the reading that begins after the last of them asked', asyn
   expect(await late).toBe('newest')
 })
 
-test('who asks alone begins at once, and different questions do not wait for each other', async () => {
+test('a single caller’s reading begins at once, and different keys do not wait for each other', async () => {
   const { begun, ask } = slowly()
   const answers = [ask('one'), ask('other')]
   expect(begun).toHaveLength(2)
@@ -44,7 +44,7 @@ test('who asks alone begins at once, and different questions do not wait for eac
   expect(await again).toBe('anew')
 })
 
-test('a reading that fails leaves the next one to try', async () => {
+test('after a failed reading the next one is tried', async () => {
   const { begun, ask } = slowly()
   const [failing, waiting] = [ask(), ask()]
   begun[0]?.reject(new Error('the connection is gone'))

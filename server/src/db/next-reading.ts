@@ -5,9 +5,9 @@ type Reading = { next: { read: () => Promise<unknown>; answer: PromiseWithResolv
 const readingsByDatabase = new WeakMap<Database, Map<string, Reading>>()
 
 /**
- * For small answers that must be as fresh as their question and that a crowd asks for at once. Whoever asks while one is being read waits
- * for the next reading, which begins after he asked, and shares it with all who came meanwhile: a crowd costs two statements, one after
- * the other, and who asks alone waits for nobody. The key names the statement and its values, so that equal keys have equal answers.
+ * Single-flight for small answers that must be as fresh as their request. A caller that arrives during a reading waits for the next one,
+ * which begins after the call, and shares it with all callers that arrived meanwhile: a crowd costs two statements in a row, and a single
+ * caller does not wait. The key names the statement and its values, so that equal keys have equal answers.
  */
 export function inNextReading<Value>(db: Database, key: string, read: () => Promise<Value>): Promise<Value> {
   const readings = readingsByDatabase.get(db) ?? new Map<string, Reading>()
@@ -15,7 +15,7 @@ export function inNextReading<Value>(db: Database, key: string, read: () => Prom
   const current = readings.get(key)
   if (!current) return begin(readings, key, read)
   current.next ??= { read, answer: Promise.withResolvers<unknown>() }
-  // What is read under this key has this type.
+  // The reading under this key has this type.
   return current.next.answer.promise as Promise<Value>
 }
 

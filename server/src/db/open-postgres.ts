@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from './embedded-postgres/launcher.ts'
 import { databaseUser } from './embedded-postgres/system-user.ts'
 import { checkOwnServer } from './own-server.ts'
 
-/** The PostgreSQL this server works with: the bundled one, or the operator's own. */
+/** The PostgreSQL of this server: the bundled one, or the operator's own. */
 export type Postgres = {
   connectionString: string
   directConnectionString: string
@@ -37,7 +37,7 @@ async function openBundled({ dataDirectory, isDataDirectoryExplicit }: Settings,
   return { ...postgres, directConnectionString: postgres.connectionString, hasNamedStatements: true }
 }
 
-// Somebody else starts, watches and stops this one; connections come back by themselves when it does.
+// The operator starts, watches and stops this one; connections come back by themselves when it does.
 async function openOwn(databaseUrl: string, { databaseDirectUrl, dataDirectory }: Settings): Promise<Postgres> {
   await checkOwnServer(databaseDirectUrl ?? databaseUrl)
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })

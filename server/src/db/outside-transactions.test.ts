@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-// Nobody listens there: whatever is not refused before it is sent fails with another word.
+// No server listens there: a call that is not refused before it is sent fails with another error.
 const nowhere = 'http://127.0.0.1:9'
 const mail: Mail = {
   messageId: '<one@juniper.example>',
@@ -46,14 +46,14 @@ test.each(waits)('%s is refused while a transaction is open', async (_name, wait
 
 test.each(waits)('%s may leave after a transaction', async (_name, wait) => {
   const later = Promise.withResolvers<void>()
-  // Begun inside, and waiting for the end of the transaction: what lives longer than it is outside.
+  // Begun inside, and waiting for the end of the transaction: work that outlives the transaction is outside.
   const { attempt } = await database.db.transaction().execute(async () => ({ attempt: later.promise.then(wait) }))
   later.resolve()
   const outcome = await attempt.then(String, String)
   expect(outcome).not.toContain('a transaction is open')
 })
 
-test('whatever leaves the machine asks first whether a transaction is open', () => {
+test('every call to another machine first checks that no transaction is open', () => {
   const sources = globSync('server/src/**/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|\/(test|seed)\//.test(file))
   const leaving = sources.filter((file) => /(?<![.\w])fetch\(|^import (?!type )[^\n]*from '(node:https?|undici|axios)'/m.test(read(file)))
   expect(leaving.length).toBeGreaterThan(2)

@@ -16,16 +16,16 @@ if (binaries) {
   })
   afterAll(() => server.stop())
 
-  test('the migrations run on a PostgreSQL server of one’s own, and a second start finds nothing to do', async () => {
+  test('the migrations run on an external PostgreSQL server, and a second start finds nothing to do', async () => {
     expect(await migrate(server.connectionString)).toEqual(readMigrations())
     expect(await migrate(server.connectionString)).toEqual([])
   })
 
-  test('a server of one’s own is accepted from version 15 on', async () => {
+  test('an external server is accepted from version 15 on', async () => {
     await expect(checkOwnServer(server.connectionString)).resolves.toBeUndefined()
   })
 
-  test('the database guards places on a server of one’s own', async () => {
+  test('the database guards places on an external server', async () => {
     const { db, close } = openDatabase({ connectionString: server.connectionString })
     const { rows } = await sql`select conname from pg_constraint where conname = 'places_no_overlap'`.execute(db)
     await close()
@@ -37,7 +37,7 @@ if (binaries) {
   })
 }
 
-test('a server that cannot be reached, or does not know the password, is refused in one sentence', async () => {
+test('an unreachable server, or a wrong password, is refused in one sentence', async () => {
   await expect(checkOwnServer('postgres://foyer:secret@127.0.0.1:1/foyer')).rejects.toThrow(
     'DATABASE_URL leads to no database that can be used: connect ECONNREFUSED 127.0.0.1:1',
   )

@@ -3,7 +3,7 @@ import { directClient } from './connections.ts'
 
 const oldestSupported = 15
 
-/** Says in one sentence what is wrong with the server that DATABASE_URL names, before anything is tried on it. */
+/** Says in one sentence what is wrong with the server of DATABASE_URL, before it is used. */
 export async function checkOwnServer(databaseUrl: string): Promise<void> {
   const version = await serverVersion(databaseUrl).catch(refuseUnreachable)
   if (Number.parseInt(version, 10) >= oldestSupported) return

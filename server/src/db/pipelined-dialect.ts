@@ -14,7 +14,7 @@ export class PipelinedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #isCrowded: () => boolean
 
-  /** While it is crowded nobody else waits for a connection. */
+  /** `isCrowded`: too many callers wait for a connection, so that further ones are refused. */
   constructor(config: PostgresDialectConfig, isCrowded: () => boolean) {
     super(config)
     this.#config = config
@@ -45,7 +45,7 @@ class PipelinedDriver extends PostgresDriver {
     return connection
   }
 
-  /** `begin` travels with the first statement: there is nothing to wait for, and a round trip less. */
+  /** `begin` travels with the first statement, which saves a round trip. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const open: OpenTransaction = { begun: null, failure: null, atCommit: [] }
     openTransactions.set(connection, open)
@@ -54,7 +54,7 @@ class PipelinedDriver extends PostgresDriver {
     })
   }
 
-  /** What was left for the end travels with `commit`. Where one of them fails, PostgreSQL makes a rollback of it. */
+  /** Statements left for the end travel with `commit`. If one of them fails, PostgreSQL turns it into a rollback. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const last = openTransactions.get(connection)?.atCommit.map((statement) => connection.executeQuery(statement)) ?? []
     const answers = await Promise.allSettled([...last, super.commitTransaction(connection)])
@@ -68,7 +68,7 @@ class PipelinedDriver extends PostgresDriver {
     try {
       await super.rollbackTransaction(connection)
     } catch (error) {
-      // PostgreSQL rolls back what loses its connection. What is thrown on is why it had to be undone, not that this could not be said.
+      // PostgreSQL rolls back when the connection is lost. The error thrown is the reason for the rollback, not its failure.
       if (!(error instanceof DatabaseUnavailable)) throw error
     }
   }
@@ -90,7 +90,7 @@ function nameUnavailability(connection: DatabaseConnection): void {
   }
 }
 
-/** Behind a `begin` that failed, each statement would be committed by itself: so the first answer tells of it, and nothing more is sent. */
+/** After a failed `begin`, each statement would commit by itself: so the first answer throws, and nothing more is sent. */
 function refuseWithoutBegin(connection: DatabaseConnection): void {
   const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection)
   connection.executeQuery = async <Row>(...given: Parameters<DatabaseConnection['executeQuery']>) => {

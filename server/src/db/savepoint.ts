@@ -2,12 +2,12 @@ import { CompiledQuery } from 'kysely'
 import { openTransactions } from './at-commit.ts'
 import type { Transaction } from './database.ts'
 
-/** Ends with the answers of the database. Who does not need them yet need not wait: what is sent next travels behind. */
+/** Resolves with the database's answers. A caller that does not need them yet need not await: later statements are sent behind. */
 export type Savepoint = { keep: () => Promise<unknown>; undo: () => Promise<unknown> }
 
 /**
- * Sends a savepoint ahead of the statements that follow, without waiting for its answer: it costs no round trip. To undo it takes back
- * what was done since, and what was left for the commit since.
+ * Sends a savepoint ahead of the next statements, without waiting for its answer: no extra round trip. Rolling back also drops the
+ * statements left for the commit since.
  */
 export const setSavepoint = async (tx: Transaction): Promise<Savepoint> => {
   const { sent: set, atCommit } = await sendAhead(tx, 'savepoint here')
@@ -29,7 +29,7 @@ const sendAhead = (tx: Transaction, ...statements: string[]) =>
     atCommit: openTransactions.get(connection)?.atCommit ?? [],
   }))
 
-/** Looked at later: a failure until then is no unhandled one. */
+/** Awaited later: a failure before that is not an unhandled rejection. */
 const answered = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
   answer.catch(() => {})
   return answer

@@ -4,8 +4,8 @@ const mostNames = 2_000
 const names = new Map<string, string>()
 
 /**
- * The prepared statement's name for a text, or null once too many texts have been named: every name stays in the memory of every
- * connection, and only generated texts (lists of unusual length) come after the first thousands.
+ * The prepared statement's name for a text, or null once too many texts are named: every name takes memory on every connection, and after
+ * the first thousands only generated texts (lists of unusual length) come.
  */
 export function statementName(text: string): string | null {
   const known = names.get(text)

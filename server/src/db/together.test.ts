@@ -17,18 +17,18 @@ const all = sql<{ text: string }>`select text from notes order by text`
 const sendTogether = (tx: Transaction, ...statements: RawBuilder<unknown>[]) =>
   together(tx, ...statements.map((statement) => statement.compile(tx)))
 
-test('each statement sees what those before it have done', async () => {
+test('each statement sees the effects of those before it', async () => {
   const seen = await database.db.transaction().execute((tx) => sendTogether(tx, note('one'), all, note('two'), all))
   expect(seen).toEqual([[], [{ text: 'one' }], [], [{ text: 'one' }, { text: 'two' }]])
 })
 
-test('one that fails fails all, with its own reason, and the connection goes on', async () => {
+test('one that fails fails all, with its own error, and the connection stays usable', async () => {
   const attempt = database.db.transaction().execute((tx) => sendTogether(tx, note('three'), note('one'), all))
   await expect(attempt).rejects.toMatchObject({ code: '23505' })
   expect((await all.execute(database.db)).rows).toHaveLength(2)
 })
 
-test('a transaction that begins without waiting is undone as a whole', async () => {
+test('a transaction that begins without waiting for the answer is undone as a whole', async () => {
   const attempts = Array.from({ length: 30 }, (_, index) =>
     database.db.transaction().execute(async (tx) => {
       await note(`attempt ${index}`).execute(tx)

@@ -1,22 +1,22 @@
 /**
- * The database cannot be used right now: it is gone, starting, full or read-only. The same may be asked again in a moment. Where the
- * connection was lost while a transaction committed, nobody knows yet whether it did.
+ * The database cannot be used right now: it is gone, starting, full or read-only. The caller may retry in a moment. If the connection was
+ * lost during a commit, it is unknown whether the transaction was committed.
  */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** The error as it came, or one that says that the database cannot be used. Every statement of the server passes here. */
+/** The error as it came, or DatabaseUnavailable if it means that. Every statement of the server passes here. */
 export const asUnavailable = (error: unknown): unknown => (isLost(error) || codeIsOneOf(error, unusable) ? unavailable(error) : error)
 
-/** A caller that got no connection at all cannot use the database, whatever the reason. */
+/** A caller that got no connection cannot use the database, for whatever reason. */
 export const unavailable = (cause: unknown): DatabaseUnavailable =>
   cause instanceof DatabaseUnavailable ? cause : new DatabaseUnavailable(`The database cannot be used: ${wordsOf(cause)}`, { cause })
 
-/** PostgreSQL works, and gave up on this statement: others held a lock for too long, it took too long, or it lost against another one. */
+/** PostgreSQL works, but gave up on this statement: a lock timeout, a statement timeout, or a deadlock lost. */
 export const isTooBusy = (error: unknown): boolean => codeIsOneOf(error, busy)
 
-/** It answers, and keeps nothing: no room on its disk, or it is read-only. */
+/** It answers, but cannot write: its disk is full, or it is read-only. */
 export const isUnwritable = (error: unknown): boolean =>
   codeIsOneOf(error instanceof DatabaseUnavailable ? error.cause : error, /^(53100|25006|58030)$/)
 
@@ -32,7 +32,7 @@ const codeIsOneOf = (error: unknown, codes: RegExp): boolean => {
   return typeof code === 'string' && codes.test(code)
 }
 
-// The driver's own errors have no code, only these words; those of the system name the call that failed.
+// The driver's own errors have no code, only these messages; system errors name the call that failed.
 const lostWords = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -45,7 +45,7 @@ const lostWords = new Set([
 const isLost = (error: unknown): boolean => error instanceof Error && (lostWords.has(error.message) || 'syscall' in error)
 
 const wordsOf = (error: unknown): string => {
-  // A host with two addresses fails with an error that has no words of its own.
+  // A host with two addresses fails with an error that has no message of its own.
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }

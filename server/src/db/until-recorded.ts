@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-// Together with the longest attempt to send, and one statement that hangs, shorter than a claim holds.
+// Together with the longest attempt to send and one statement that hangs, shorter than the lifetime of a claim.
 const patienceMs = 120_000
 
 /**
- * Writes down what has happened in the world outside and cannot be undone. While the database is away it tries on, for what is not written
- * down would be done again. The statement must come to the same when it is done twice.
+ * Records something that has happened outside and cannot be undone. Retries while the database is away, because an unrecorded action would
+ * be repeated. The statement must be idempotent.
  */
 export async function untilRecorded<Result>(record: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + patienceMs

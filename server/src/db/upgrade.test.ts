@@ -31,7 +31,7 @@ afterEach(async () => {
 const upgradeTo = (migrations: Migration[]) =>
   upgrade(database.connectionString, { dataDirectory, log: (line) => lines.push(line), migrations })
 
-test('an upgrade keeps the database as it was before, in a file that can be read back', async () => {
+test('an upgrade first exports the database, in a file that can be imported', async () => {
   await upgradeTo(released)
   await upgradeTo([...released, next])
   const file = path.join(dataDirectory, 'backups', `before-version-${next.version}.jsonl.gz`)
@@ -41,7 +41,7 @@ test('an upgrade keeps the database as it was before, in a file that can be read
   await before.drop()
 })
 
-test('a first start and a start without anything to migrate keep nothing', async () => {
+test('a first start and a start without migrations export nothing', async () => {
   await upgradeTo(released)
   await upgradeTo(released)
   expect(lines).toEqual([])

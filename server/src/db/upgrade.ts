@@ -7,7 +7,7 @@ import { type Migration, readMigrations } from './migrations.ts'
 
 type Upgrade = { dataDirectory: string; log: (line: string) => void; migrations?: Migration[] }
 
-/** Migrates the database; one that holds something is exported first, so that there is a way back from an upgrade. */
+/** Migrates the database; exports it first if it holds data, so that an upgrade can be reverted. */
 export async function upgrade(connectionString: string, { dataDirectory, log, migrations = readMigrations() }: Upgrade): Promise<void> {
   const version = await schemaVersion(connectionString)
   const newest = migrations.length

@@ -18,13 +18,13 @@ const parsers: Record<number, (value: string) => unknown> = {
   [builtins.INTERVAL]: asText,
 }
 
-/** The pool's own table: the driver's global one stays as it is, for libraries that count on it. */
+/** The pool's own table: the driver's global one stays unchanged, for libraries that rely on it. */
 export const valueParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-// Written by hand for the usual case, because a page of slots brings thousands of these: `2027-03-01 09:00:00.25+00`.
+// Hand-written for the usual case, because a page of slots has thousands of these: `2027-03-01 09:00:00.25+00`.
 const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
 
 export function instantFromText(text: string): string {
@@ -34,7 +34,7 @@ export function instantFromText(text: string): string {
   return Temporal.Instant.from(withFullOffset(text)).toString({ fractionalSecondDigits: 3 })
 }
 
-// A session in another zone answers `2027-03-01 10:00:00+01` or `+05:30`; both are valid once the blank is a T.
+// A session in another zone answers `2027-03-01 10:00:00+01` or `+05:30`; with a T for the blank both are valid.
 function withFullOffset(text: string): string {
   return text.replace(' ', 'T')
 }

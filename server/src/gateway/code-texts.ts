@@ -3,7 +3,7 @@ import type { Channel } from '../ports/message-gateway.ts'
 
 type Told = { site: Pick<Site, 'name' | 'publicUrl'>; channel: Channel; code: string }
 
-/** What somebody reads on a telephone, or hears. */
+/** The text shown or read out on a telephone. */
 export const codeText = (language: Language, { site, channel, code }: Told): string => {
   const words = texts[language]
   if (channel === 'CALL') return words.spoken(site.name, [...code].join(', '))

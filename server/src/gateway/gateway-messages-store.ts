@@ -26,7 +26,7 @@ export const putGatewayMessage = async (tx: Transaction, message: NewMessage): P
 
 type Which = { siteId: string; messageId: string }
 
-/** The message, as long as its code is worth something. */
+/** The message, as long as its code is valid. */
 export const findLiveMessage = async (db: Queryable, { siteId, messageId }: Which, now: string): Promise<GatewayMessage | null> => {
   const message = await db
     .selectFrom('gateway_messages as m')
@@ -37,7 +37,7 @@ export const findLiveMessage = async (db: Queryable, { siteId, messageId }: Whic
     .where('m.id', '=', messageId)
     .where('m.expires_at', '>', now)
     .where('t.expires_at', '>', now)
-    // Nor one that was mailed over, or tried too often.
+    // Nor a code that was replaced by a mail, or tried too often.
     .where('t.code_expires_at', '=', sql<string>`m.expires_at`)
     .where('t.code_tries', '<', triesPerCode)
     // The words that the table's check allows.
@@ -46,7 +46,7 @@ export const findLiveMessage = async (db: Queryable, { siteId, messageId }: Whic
   return message ?? null
 }
 
-/** Once it was sent, or will never be, nobody keeps the code. */
+/** After sending, or once it never will be sent, the code is erased. */
 export const deleteGatewayMessage = async (db: Queryable, { siteId, messageId }: Which): Promise<void> => {
   await db.deleteFrom('gateway_messages').where('site_id', '=', siteId).where('id', '=', messageId).execute()
 }

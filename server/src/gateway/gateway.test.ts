@@ -19,7 +19,7 @@ afterEach(() => {
 const phone = '+491701234567'
 const askForCode = async () => {
   const member = await signedInMember(world)
-  // Each of these stories is about one number, which gets only so much within a day.
+  // Each of these tests uses its own number, because a number has a daily limit.
   await world.db.deleteFrom('sign_in_attempts').execute()
   const { stateToken } = await member.authentication.beginFactor({ body: { type: 'SMS', phone } })
   return { member, stateToken }
@@ -27,7 +27,7 @@ const askForCode = async () => {
 const waiting = async () => (await world.db.selectFrom('gateway_messages').select('id').execute()).length
 const retry = { isLast: false }
 
-test('a code is posted once, signed, with all that a gateway needs, and then nobody keeps it', async () => {
+test('a code is posted once, signed, with all that a gateway needs, and then erased', async () => {
   const { stateToken } = await askForCode()
   const { id, code, text, ...post } = await world.delivered(phone)
   expect(post).toEqual({
@@ -55,7 +55,7 @@ test('in the receiver’s language, and spelled out where it is read aloud', asy
   expect(text).toContain(`Dein Code für Juniper ist: ${[...code].join(', ')}.`)
 })
 
-test('while the gateway is down a code is tried again, under the same id, as long as it is worth something', async () => {
+test('while the gateway is down a code is retried, under the same id, until it expires', async () => {
   await askForCode()
   world.gateway.answer(503)
   for (let round = 0; round < 2; round += 1) await expect(deliverAll(world, retry)).rejects.toThrow('503')
@@ -73,7 +73,7 @@ test.each([400, 401, 404, 410])('what is refused for good with %i is not tried a
   expect(await waiting()).toBe(0)
 })
 
-test('a redirect is refused: codes go nowhere but where the operator has said', async () => {
+test('a redirect is refused: codes are sent only to the configured gateway', async () => {
   await askForCode()
   world.gateway.answer(307, { location: `${world.gateway.url}/elsewhere` })
   await deliverAll(world, retry)
@@ -81,7 +81,7 @@ test('a redirect is refused: codes go nowhere but where the operator has said', 
   expect(await waiting()).toBe(0)
 })
 
-test('a gateway that is not there is tried again', async () => {
+test('an unreachable gateway is retried', async () => {
   const down = createMessageGateway({ url: 'http://127.0.0.1:9/', secret: world.gateway.secret, channels: ['SMS'] })
   const message = { id: 'x', channel: 'SMS', to: phone, code: '1', siteName: '', language: 'en', text: '', expiresAt: '' } as const
   await expect(down.send(message, world.clock.now)).rejects.toMatchObject({ name: 'GatewayError', isPermanent: false })
@@ -100,11 +100,11 @@ test.each(dead)('a code that %s is never sent', async (_why, kill) => {
   expect(await waiting()).toBe(0)
 })
 
-test('the queue hands over what was asked for, and again where the gateway was down', async () => {
+test('the queue sends a code, and again if the gateway was down', async () => {
   const jobs = createJobs(background, { connectionString: world.connectionString, onError: () => {}, pollSeconds: 0.5 })
   onTestFinished(() => jobs.stop())
   await jobs.start({ ...world.dependencies, jobs })
-  // A test cannot wait as long as a queue does.
+  // A test cannot wait as long as the queue's retry delay.
   await sql`update jobs.queue set retry_delay = 1, retry_backoff = false where name = 'gateway'`.execute(world.db)
   world.gateway.answer(500)
   await askForCode()

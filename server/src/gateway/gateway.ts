@@ -7,5 +7,5 @@ export { queueCode }
 /** The gateway of the installation, as its settings name it. */
 export const createMessageGateway = (settings: GatewaySettings): MessageGateway => createHttpGateway(settings)
 
-/** What telephones and devices are good for here. */
+/** What telephones and devices can be used for here. */
 export const channelsOf = (gateway: MessageGateway | null): readonly Channel[] => gateway?.channels ?? []

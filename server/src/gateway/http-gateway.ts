@@ -8,8 +8,8 @@ export type GatewaySettings = { url: string; secret: string; channels: MessageGa
 const patienceMs = 10_000
 
 /**
- * Posts each message as JSON, signed as https://www.standardwebhooks.com says. A message that is tried again keeps its `webhook-id`, by which
- * a gateway knows what it has sent already.
+ * Posts each message as JSON, signed as https://www.standardwebhooks.com says. A retry keeps its `webhook-id`, so the gateway can drop
+ * duplicates.
  */
 export const createHttpGateway = ({ url, secret, channels }: GatewaySettings): MessageGateway => ({
   channels,
@@ -36,7 +36,7 @@ const signatureOf = (secret: string, content: string): string =>
 
 const post = async (url: string, message: { headers: Record<string, string>; body: string }): Promise<Response> => {
   try {
-    // A code goes where the operator has said, and nowhere else, whatever the answer says.
+    // A code goes only to the configured gateway, whatever the response says.
     const answer = await fetch(url, { method: 'POST', ...message, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
     await answer.body?.cancel()
     return answer
@@ -45,5 +45,5 @@ const post = async (url: string, message: { headers: Record<string, string>; bod
   }
 }
 
-// Anything else it will say again.
+// With any other status a retry would fail again.
 const mayWorkLater = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status)

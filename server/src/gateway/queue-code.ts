@@ -15,12 +15,14 @@ export type QueuedCode = {
   to: string
   code: string
   expiresAt: string
-  /** The language of whoever gets it, if known. */
+  /** The language of the recipient, if known. */
   language: string | null
   now: string
 }
 
-/** Queues a code for a telephone or a device, in the transaction that makes it. One that waits for the same state token is not sent any more. */
+/**
+ * Queues a code for a telephone or a device, in the transaction that makes it. An older code for the same state token is no longer sent.
+ */
 export const queueCode = async (tx: Transaction, jobs: Jobs, { site, language: wish, ...message }: QueuedCode): Promise<void> => {
   const id = randomUUID()
   const language = chooseLanguage(site, wish)

@@ -14,12 +14,12 @@ declare module '../ports/jobs.ts' {
 type Which = { siteId: string; messageId: string }
 
 export const gatewayQueue: Queue<'gateway'> = {
-  // A code is good for ten minutes: within them, as often as makes sense.
+  // A code is valid for ten minutes: retries fit within them.
   patience: { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 30 },
   work: (which, attempt, tools) => sendToGateway(which, attempt, tools),
 }
 
-/** Hands one code to the gateway, as long as it is worth something. After a crash it may do so twice, under the same id. */
+/** Sends one code to the gateway, as long as it is valid. After a crash it may do so twice, under the same id. */
 export const sendToGateway = async (
   which: Which,
   { isLast }: Attempt,
@@ -31,7 +31,7 @@ export const sendToGateway = async (
     if (message && gateway) await gateway.send(message, now)
   } catch (cause) {
     const error = cause instanceof GatewayError ? cause : new GatewayError(String(cause), false)
-    // The queue tries again; a final refusal is told to the operator and done with.
+    // The queue retries; a final refusal is logged for the operator.
     if (!error.isPermanent && !isLast) throw error
     logLine('error', `message gateway: ${error.message}`)
   }

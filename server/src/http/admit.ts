@@ -11,14 +11,14 @@ const mayCall: Record<Access, (caller: Caller) => boolean> = {
   manager: isBusiness,
 }
 
-/** Lets a caller use a row, as whom he may use it. Whose booking it is, is the verb's own question. */
+/** Decides whether and in which role the caller may use a row. Whether a booking is theirs is up to the verb. */
 export const admit = async (db: Database, row: Operation, asking: Caller): Promise<Caller> => {
   const caller = await withRightsFor(db, row, asking)
   if (mayCall[row.access](caller)) return caller
   throw new Refusal(caller.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'PERMISSION_DENIED')
 }
 
-/** A manager is one only as far as his rights go: to all or to his own; beyond them staff are members like others, and a program is nobody. */
+/** Managers act within their rights: on everything, or on their own; beyond them a staff member is a member, and a program anonymous. */
 const withRightsFor = async (db: Database, row: Operation, caller: Caller): Promise<Caller> => {
   if (caller.kind !== 'manager') return caller
   const { permission, isOpenToOwn = false } = row
@@ -32,7 +32,7 @@ const withRightsFor = async (db: Database, row: Operation, caller: Caller): Prom
 
 type SignedIn = Manager & { identityId: string; sessionHash: Buffer }
 
-// Read with each call, as the role is: from the next one on he reaches what he is then.
+// Read with each call, like the role: a change takes effect with the next call.
 const asProvider = async (db: Database, { siteId, identityId, name, sessionHash, visitorId = null }: SignedIn): Promise<Caller> => {
   const own = await findOwnStaffMember(db, siteId, identityId)
   return { kind: 'provider', siteId, identityId, name, resourceId: own?.resourceId ?? null, sessionHash, visitorId }

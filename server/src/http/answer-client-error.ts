@@ -8,9 +8,9 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 }
 
-/** What is no HTTP, or not in time, never becomes a request: it is answered here, in the words of every other refusal. */
+/** Input that is not HTTP, or too slow, never becomes a request: it is refused here, in the form of every other refusal. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
-  // Gone, or in the midst of an answer.
+  // The client is gone, or an answer has begun.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy(error)
   const { status, body } = refusalProblem(codes[error.code ?? ''] ?? 'INVALID_ARGUMENT')
   const text = JSON.stringify(body)

@@ -13,16 +13,16 @@ test.each([
   ['an answer with keys', '/oauth2/jwks', 200],
   ['a refusal', '/v1/members/my', 401],
   ['bad input', '/_api/foyer/v1/sign-in-choices?.r=!', 400],
-  ['an address of nobody', '/v9/nothing', 404],
+  ['an unserved address', '/v9/nothing', 404],
   ['an address that cannot be read', '/v2/bookings/%ff', 404],
   ['a page of ours that tells of a problem', '/oauth2/authorize', 401],
-])('%s is kept by nobody, and is read as what it says it is', async (_what, url, status) => {
+])('%s is not cached, and its type is not guessed', async (_what, url, status) => {
   const { statusCode, headers } = await world.app.inject({ url })
   expect(statusCode).toBe(status)
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
 })
 
-test('the page of the reference runs nothing, and nobody frames it', async () => {
+test('the page of the reference runs no scripts and cannot be framed', async () => {
   const { headers } = await world.app.inject({ url: '/api' })
   expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
   expect(headers['content-security-policy']).toBe(
@@ -37,13 +37,13 @@ test('a problem is told as text, whatever the address was made to say', async ()
   expect(body).not.toContain('<img')
 })
 
-test('tokens are kept by nobody', async () => {
+test('tokens are not cached', async () => {
   const payload = { clientId: world.clientId, grantType: 'anonymous' }
   const { statusCode, headers } = await world.app.inject({ method: 'POST', url: '/oauth2/token', payload })
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
 })
 
-test('a site on https keeps browsers on https, with every answer; one on this machine does not', async () => {
+test('a site on https sends HSTS with every answer; one on this machine does not', async () => {
   const app = await createApp({ ...world.dependencies, isSecure: true })
   for (const url of ['/_api/foyer/v1/session', '/v9/nothing', '/oauth2/authorize', '/api', '/health'])
     expect((await app.inject({ url })).headers['strict-transport-security']).toBe('max-age=31536000')

@@ -11,7 +11,7 @@ const Answer = Type.Object({
 const write = answerWriter(Answer)
 const written = (answer: unknown): unknown => JSON.parse(write(answer))
 
-test('what fits is written as it is', () => {
+test('a value that fits its schema is written as it is', () => {
   const answer = {
     people: [{ name: 'Ada "Countess" Lövelace', age: 36, role: 'OWNER' }, { name: '' }],
     isOpen: false,
@@ -20,13 +20,13 @@ test('what fits is written as it is', () => {
   expect(written(answer)).toEqual(answer)
 })
 
-test('what nobody declared falls off, at any depth', () => {
+test('undeclared members are dropped, at any depth', () => {
   const ada = { name: 'Ada', password_hash: 'secret' }
   expect(written({ people: [ada], site_id: 7 })).toEqual({ people: [{ name: 'Ada' }] })
   expect(ada).toHaveProperty('password_hash')
 })
 
-test('what is null or undefined is left out, in free-form members and lists too', () => {
+test('null and undefined members are left out, in free-form members and lists too', () => {
   const answer = {
     people: [null, { name: 'Ada', age: null, role: undefined }],
     isOpen: null,
@@ -35,11 +35,11 @@ test('what is null or undefined is left out, in free-form members and lists too'
   expect(written(answer)).toEqual({ people: [{ name: 'Ada' }], notes: { kept: 0, deep: [{}] } })
 })
 
-test('a count that the database tells as text is a number on the wire', () => {
+test('a count that the database answers as text is a number on the wire', () => {
   expect(written({ people: [{ name: 'Ada', age: '36' }] })).toEqual({ people: [{ name: 'Ada', age: 36 }] })
 })
 
-test('an answer without a required member, or with an object where a text belongs, is a fault of ours', () => {
+test('an answer without a required member, or with an object in place of a text, is an internal error', () => {
   expect(() => write({ people: [{ age: 36 }] })).toThrow('The answer has no name')
   expect(() => write({ people: [{ name: null }] })).toThrow('The answer has no name')
   expect(() => write({ people: [{ name: { first: 'Ada' } }] })).toThrow('an object where none is declared')

@@ -8,15 +8,15 @@ type Schema = {
   patternProperties?: Record<string, Schema>
 }
 
-/** The value itself where it is as its schema declares it, else a copy that is. */
+/** The value itself if it fits its schema, else a copy that does. */
 type Trim = (value: unknown) => unknown
 
 /**
- * Compiles the schema of an answer into a function that writes it as JSON, without what is null and without what nobody declared: no column
- * can leak. Most answers fit as they are; only what does not is copied, and thousands of slots are written as fast as the engine can.
+ * Compiles the schema of an answer into a function that writes it as JSON, without nulls and undeclared members: no column can leak. Most
+ * answers fit as they are; only the others are copied, so thousands of slots are written as fast as the engine can.
  */
 export const answerWriter = (schema: object): ((answer: unknown) => string) => {
-  // The contract's schemas are JSON Schema, and those of answers have these members only.
+  // The contract's schemas are JSON Schema, and those of answers use only these keywords.
   const { trim } = memberOf(schema as Schema)
   return (answer) => JSON.stringify(trim(answer))
 }

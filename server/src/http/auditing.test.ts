@@ -16,21 +16,21 @@ const slot = (time: string) => slotAt(owner, { service: massage, date: '2027-03-
 const lineCount = async (operation: string): Promise<number> =>
   (await db.selectFrom('audit_log').select('id').where('operation', '=', operation).execute()).length
 
-test('what a manager did is written down in the transaction that did it', async () => {
+test('a manager’s action is logged in its own transaction', async () => {
   const booking = await hold(owner, await slot('10:00'))
   const { statements } = await countStatements(() => owner.bookings.cancelBooking(of(booking)))
   expect(await lineCount('cancelBooking')).toBe(1)
   expect(statements.slice(-2).map((text) => text.slice(0, 23))).toEqual(['insert into "audit_log"', 'commit'])
 })
 
-test('what was refused leaves no line', async () => {
+test('a refused action is not logged', async () => {
   const booking = await hold(owner, await slot('11:00'))
   const before = await lineCount('cancelBooking')
   await expect(owner.bookings.cancelBooking(of({ ...booking, revision: '99' }))).rejects.toMatchObject({ code: 'STALE_REVISION' })
   expect(await lineCount('cancelBooking')).toBe(before)
 })
 
-test('what was asked twice with one key was done once, and is written down once', async () => {
+test('an action repeated with one key is done once, and logged once', async () => {
   const before = await lineCount('createBooking')
   const wanted = await slot('12:00')
   const book = () =>
@@ -39,7 +39,7 @@ test('what was asked twice with one key was done once, and is written down once'
   expect(await lineCount('createBooking')).toBe(before + 1)
 })
 
-test('neither what managers read nor what visitors do is written down', async () => {
+test('neither managers’ reads nor visitors’ actions are logged', async () => {
   const visitor = await world.visitor()
   await hold(visitor, await slot('14:00'))
   await owner.bookings.queryExtendedBookings({ body: {} })
@@ -49,7 +49,7 @@ test('neither what managers read nor what visitors do is written down', async ()
   expect(actors.filter(({ actor }) => 'anonymousVisitorId' in (actor as object))).toEqual([])
 })
 
-test('no secret that somebody at the dashboard types is written down', async () => {
+test('no secret typed into the dashboard is logged', async () => {
   const [password, clientSecret] = ['vier Menschen im Hof', 'the secret of this site at the provider']
   const manager = await signedInBrowser(world, { role: 'OWNER' })
   await manager.identity.setPassword({ body: { newPassword: password } })

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The name and secret with which a client proves itself at the token endpoint (RFC 6749, section 2.3.1), both form-encoded before they are
- * joined. Null for any other way, and everywhere else: there the header names a key or a token.
+ * The client id and secret of HTTP Basic authentication at the token endpoint (RFC 6749, section 2.3.1), both form-encoded before they are
+ * joined. Null for any other scheme and endpoint: there the header holds a key or a token.
  */
 export const basicCredentialsOf = (request: FastifyRequest): { name: string; secret: string } | null => {
   if (request.routeOptions.config.answerKind !== 'oauth') return null
@@ -14,7 +14,7 @@ export const basicCredentialsOf = (request: FastifyRequest): { name: string; sec
   return { name: decoded(text.slice(0, colon)), secret: decoded(text.slice(colon + 1)) }
 }
 
-// A plus stands for a blank. Where nothing of the sort was meant, the text is taken as it is: it names nobody then.
+// A plus stands for a blank. Invalid encodings are taken literally: they match no client.
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -6,7 +6,7 @@ import { isTooSlow, type TransportLimits } from './transport-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is left to who answers: a page. */
+    /** The body is left unread for the handler: a page. */
     leavesBody?: true
     /** The body is a file, which may take its time. */
     takesFile?: boolean
@@ -18,7 +18,10 @@ const refusals = {
   CROWDED: () => new Refusal('TOO_BUSY', { retryAfterSeconds: 5 }),
 }
 
-/** Counts what arrives of each body, and refuses the one that takes too long, or longest where all of them together take too much memory. */
+/**
+ * Counts the bytes of each body as they arrive, and refuses a body that is too slow, or the oldest when all bodies together take too much
+ * memory.
+ */
 export const boundBodies = (app: FastifyInstance, limits: TransportLimits): void => {
   const transfers = boundTransfers(limits.mostBodyBytes)
   const sweep = setInterval(transfers.endSlow, Math.min(1000, limits.requestMilliseconds / 4)).unref()
@@ -47,9 +50,9 @@ export const boundBodies = (app: FastifyInstance, limits: TransportLimits): void
         next()
       },
     })
-    // What is left of a body that nobody reads any more must not keep the connection from its next request.
+    // The rest of an abandoned body must not keep the connection from its next request.
     const stop = () => payload.unpipe(counted).resume()
-    // Who reads the body hears of an error; where nobody reads it, as when the caller is not admitted, it is none.
+    // A reader of the body gets the error; without a reader, as when the caller is not admitted, it is ignored.
     counted.on('error', () => {})
     payload.on('error', (error) => counted.destroy(error))
     reply.raw.once('close', () => {

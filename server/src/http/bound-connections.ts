@@ -5,7 +5,9 @@ import type { TransportLimits } from './transport-limits.ts'
 
 type Limits = Pick<TransportLimits, 'mostConnections' | 'mostConnectionsOfNetwork' | 'lingerMilliseconds'>
 
-/** Takes so many connections, and from one network so many of them. Behind a proxy every connection is the proxy's, so only the total counts. */
+/**
+ * Accepts so many connections in total, and so many per network. Behind a proxy every connection is the proxy's, so only the total counts.
+ */
 export const boundConnections = (app: FastifyInstance, limits: Limits, trustedProxies: number): void => {
   app.server.maxConnections = limits.mostConnections
   if (trustedProxies === 0) boundNetworks(app, limits.mostConnectionsOfNetwork)
@@ -27,7 +29,7 @@ const boundNetworks = (app: FastifyInstance, most: number): void => {
   })
 }
 
-/** Who is answered before the whole request has come may finish it, and read the answer, for a moment. */
+/** A client answered before its request has fully arrived may finish sending, and read the answer, for a moment. */
 const closeUnfinished = (app: FastifyInstance, milliseconds: number): void => {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     reply.raw.once('close', () => {

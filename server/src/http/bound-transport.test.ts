@@ -49,13 +49,13 @@ const json = (length: number, path = '/oauth2/token') =>
 const codeIn = (answer: string) => /"(?:code|error)":"(\w+)"/.exec(answer)?.[1]
 const statusOf = (answer: string) => Number(answer.slice(9, 12))
 
-test('headers that do not end are answered with 408', async () => {
+test('endless headers are answered with 408', async () => {
   const { answered, closed } = connect(port, 'GET /health HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
   await closed
   expect([statusOf(answered()), codeIn(answered())]).toEqual([408, 'REQUEST_TIMEOUT'])
 })
 
-test('headers without bounds are answered with 431, and what is no HTTP with 400', async () => {
+test('oversized headers are answered with 431, and input that is not HTTP with 400', async () => {
   const long = connect(port, `GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`)
   await long.closed
   expect([statusOf(long.answered()), codeIn(long.answered())]).toEqual([431, 'HEADERS_TOO_LARGE'])
@@ -64,7 +64,7 @@ test('headers without bounds are answered with 431, and what is no HTTP with 400
   expect([statusOf(other.answered()), codeIn(other.answered())]).toEqual([400, 'INVALID_ARGUMENT'])
 })
 
-test('a body that does not end is answered with 408, and its connection closed', async () => {
+test('an endless body is answered with 408, and its connection closed', async () => {
   const { answered, closed, socket } = connect(port, json(100), '{"grantType":')
   const trickle = setInterval(() => socket.write(' '), 50)
   await closed
@@ -82,7 +82,7 @@ test('a body that comes in pieces and in time is read', async () => {
   socket.destroy()
 })
 
-test('bodies that fill the memory together make way for others: the oldest are refused with 503', async () => {
+test('when bodies together fill the memory, the oldest are refused with 503', async () => {
   const halves = Array.from({ length: 8 }, () => connect(port, json(1_000_000, '/v2/bookings'), Buffer.alloc(200_000, ' ')))
   const refused = () => halves.filter(({ answered }) => statusOf(answered()) === 503)
   await expect.poll(() => refused().length).toBeGreaterThanOrEqual(3)
@@ -98,7 +98,7 @@ test('bodies that fill the memory together make way for others: the oldest are r
 const upload = (length: number, headers: Record<string, string> = { authorization: world.apiKey }) =>
   head('POST', '/_api/foyer/v1/media', { 'content-type': 'image/jpeg', 'content-length': length, ...headers })
 
-test('a file may take its time as long as it comes on', async () => {
+test('an upload may take long as long as bytes keep coming', async () => {
   const { answered, socket } = connect(port, upload(100_000))
   for (let part = 0; part < 10; part++) {
     socket.write(Buffer.alloc(10_000))
@@ -112,13 +112,13 @@ test('a file may take its time as long as it comes on', async () => {
   expect([statusOf(slow.answered()), codeIn(slow.answered())]).toEqual([408, 'REQUEST_TIMEOUT'])
 })
 
-test('who may not send a file is told at once, and sends it to nobody', async () => {
+test('a caller who may not upload is refused at once, and the file is not read', async () => {
   const { answered, closed } = connect(port, upload(5_000_000, {}), Buffer.alloc(10_000))
   await closed
   expect([statusOf(answered()), codeIn(answered())]).toEqual([401, 'UNAUTHENTICATED'])
 })
 
-test('a connection on which nothing is asked ends', async () => {
+test('an idle connection is closed', async () => {
   const { closed, socket } = connect(port)
   await closed
   expect(socket.destroyed).toBe(true)
@@ -135,7 +135,7 @@ const served = async (own: Partial<TransportLimits>, trustedProxies = 0) => {
 
 const large = head('GET', '/large', {})
 
-test('an answer that nobody takes ends with its connection', async () => {
+test('an unread answer ends with its connection', async () => {
   await using server = await served({ requestMilliseconds: 200 })
   const { socket, closed } = connect(server.port, large)
   socket.pause()
@@ -145,7 +145,7 @@ test('an answer that nobody takes ends with its connection', async () => {
   await closed
 })
 
-test('answers that fill the memory together make way for others', async () => {
+test('when unread answers together fill the memory, the oldest are closed', async () => {
   await using server = await served({ mostAnswerBytes: 50_000_000 })
   const lying = Array.from({ length: 6 }, () => connect(server.port, large))
   for (const { socket } of lying) socket.pause()
@@ -156,7 +156,7 @@ test('answers that fill the memory together make way for others', async () => {
   for (const { socket } of [...lying, other]) socket.destroy()
 })
 
-test('one network has so many connections and no more; behind a proxy that is not to be told', async () => {
+test('one network has a limit of connections; behind a proxy, which hides the networks, only the total counts', async () => {
   await using server = await served({ mostConnectionsOfNetwork: 3 })
   const ask = (to: number) => connect(to, head('GET', '/small', {}))
   const connections = Array.from({ length: 5 }, () => ask(server.port))
@@ -173,7 +173,7 @@ test('one network has so many connections and no more; behind a proxy that is no
   for (const { socket } of [...connections, ...others, next]) socket.destroy()
 })
 
-test('all networks together have so many connections and no more', async () => {
+test('all networks together have a limit of connections', async () => {
   await using server = await served({ mostConnections: 2 })
   const connections = Array.from({ length: 4 }, () => connect(server.port, head('GET', '/small', {})))
   await Promise.all(connections.slice(2).map(({ closed }) => closed))

@@ -10,7 +10,7 @@ import type { TransportLimits } from './transport-limits.ts'
 const largestFile = Math.max(...operationsOf(contract).map(({ row }) => row.upload?.maxBytes ?? 0))
 const checksPerRequest = 5
 
-/** What Node itself watches over: headers, silence, and a whole request, which may be a file and is otherwise watched over here. */
+/** Node's own timeouts: headers, silence, and a whole request, long enough for a file; other bodies have their own timeout here. */
 export const serverOptions = (limits: TransportLimits): FastifyHttpOptions<Server> => ({
   connectionTimeout: limits.idleMilliseconds,
   requestTimeout: limits.requestMilliseconds + Math.ceil((largestFile / limits.leastBytesPerSecond) * 1000),
@@ -22,7 +22,7 @@ export const serverOptions = (limits: TransportLimits): FastifyHttpOptions<Serve
   clientErrorHandler: answerClientError,
 })
 
-/** Bounds in time and memory for what comes in before it is looked at, and for what goes out until it is taken. */
+/** Bounds in time and memory for input before it is read, and for answers until the client has read them. */
 export const boundTransport = (app: FastifyInstance, limits: TransportLimits, trustedProxies: number): void => {
   boundConnections(app, limits, trustedProxies)
   boundBodies(app, limits)

@@ -4,14 +4,14 @@ import type { BrowserAnswer } from '../handler.ts'
 import type { Problem } from './problem.ts'
 import { shortLocation } from './short-location.ts'
 
-/** Codes travel in these answers: no next page is told the address. */
+/** Codes travel in these answers: the next page must not see the address. */
 const always = { 'referrer-policy': 'no-referrer' }
 
-/** A browser that goes somewhere sends no token, and takes a page. */
+/** A browser that navigates sends no token, and accepts a page. */
 export const isProgram = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.tellsPrograms === true && (headers.authorization !== undefined || takesJsonAlone(headers.accept))
 
-/** What programs say; a browser that shows a page says more. */
+/** The Accept header of programs; a browser that shows a page sends more. */
 export const takesJsonAlone = (accept = ''): boolean => accept.includes('application/json') && !accept.includes('text/html')
 
 export const sendBrowserOn = (reply: FastifyReply, answer: BrowserAnswer) => {
@@ -20,13 +20,13 @@ export const sendBrowserOn = (reply: FastifyReply, answer: BrowserAnswer) => {
 }
 
 /**
- * What a browser would have got, as data for a program that calls with its token (`RawHttpResponse`): its client never sees a redirect that
- * is followed under its hands.
+ * The answer of a browser as data, for a program that calls with its token (`RawHttpResponse`): its HTTP client would follow a redirect
+ * without showing it.
  */
 export const sendRawAnswer = (reply: FastifyReply, { location }: Extract<BrowserAnswer, { location: string }>) =>
   reply.headers(always).send({ body: '', statusCode: 302, headers: [{ key: 'Location', value: shortLocation(location) }] })
 
-/** The page of a hidden frame. It has no `X-Frame-Options`, which could name no origin; `frame-ancestors` says who may hold it. */
+/** The page of a hidden frame. It has no `X-Frame-Options`, which could name no origin; `frame-ancestors` says who may frame it. */
 const sendMessagePage = (reply: FastifyReply, { message, origins: all }: Extract<BrowserAnswer, { message: object }>) => {
   const origins = asManyAsFit(all)
   const nonce = randomBytes(16).toString('base64')
@@ -39,7 +39,7 @@ const sendMessagePage = (reply: FastifyReply, { message, origins: all }: Extract
 
 const longestList = 4000
 
-/** A client may have more origins than a header holds; where the browser says which one frames the page, that one comes alone. */
+/** A client may have more origins than fit into a header; if the browser says which one frames the page, only that one is sent. */
 const asManyAsFit = (origins: readonly string[]): string[] => {
   let length = 0
   return origins.filter((origin) => {
@@ -49,8 +49,8 @@ const asManyAsFit = (origins: readonly string[]): string[] => {
 }
 
 /**
- * For what cannot be told to a client, because the client itself or its address is not to be trusted. A person gets a page of the site in
- * his language; whoever takes no page, and whoever meets a failure that the pages may share, gets the sentence alone.
+ * For errors that must not go to a client, because the client or its address is not trusted. A person gets a page of the site in their
+ * language; a caller that accepts no page, or an error that the pages may share, gets the sentence alone.
  */
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, { status, code, body }: Problem) => {
   if (code !== undefined && status < 429 && (request.headers.accept ?? '').includes('text/html'))
@@ -58,7 +58,7 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, { stat
   return sendProblemPage(request, reply, { status, body })
 }
 
-/** The sentence alone, on a page that needs no other. */
+/** The sentence alone, on a page without dependencies. */
 export const sendProblemPage = (request: FastifyRequest, reply: FastifyReply, { status, body }: Pick<Problem, 'status' | 'body'>) =>
   reply
     .status(status)
@@ -87,6 +87,6 @@ const page = (title: string, body: string): string =>
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** JSON that no value can break out of: neither of the script nor of its element. */
+/** JSON that no value can break out of, neither from the script nor from its element. */
 const inScript = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -6,7 +6,7 @@ import { pageHeaders } from './page-headers.ts'
 import type { WebSource } from './web.ts'
 
 type BuiltWebSettings = Pick<Partial<WebSource>, 'showsWorkshop' | 'captcha'> & {
-  /** Where pictures come from besides the address at which a page was asked for. */
+  /** Where pictures come from besides the address of the page. */
   pictureOrigins?: readonly string[]
 }
 

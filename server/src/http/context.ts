@@ -13,10 +13,10 @@ import { inIdempotentTransaction } from './idempotency-store.ts'
 import { identifyCaller } from './identify-caller.ts'
 import { namedParams } from './paths.ts'
 
-/** A row of the table as it is called, and what it is served with. */
+/** A row of the table as called, and its dependencies. */
 export type Called = { name: string; row: Operation; dependencies: Dependencies; limitCall: LimitCall }
 
-/** Everything a verb gets besides its input, for one request of somebody who may make it. */
+/** Everything a verb gets besides its input, for one request of an admitted caller. */
 export const contextFor = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,7 +67,7 @@ export const contextFor = async (
 
 const paramsOf = ({ path }: Operation, { params }: FastifyRequest) => namedParams(path, params as Record<string, unknown>)
 
-// A header makes a request look as if it came from outside, never the other way round: it can ask for more, not for less.
+// A header can make a request look as if it came from outside, never the other way round: it can only tighten the rules.
 const comesFromOutside = ({ headers, hostname }: FastifyRequest): boolean =>
   forwardingHeaders.some((name) => headers[name] !== undefined) || !isThisMachine(hostname)
 

@@ -3,7 +3,7 @@ import { isAccessToken } from '../identity/identity.ts'
 
 export type Credentials = { accessToken: string | null; apiKey: string | null }
 
-/** `Authorization` holds a token, an API key, or both with a comma between; the word `Bearer` may stand before. Null without the header. */
+/** `Authorization` holds a token, an API key, or both separated by a comma; the word `Bearer` may stand before. Null without the header. */
 export const credentialsOf = (request: FastifyRequest): Credentials | null => {
   const header = request.headers.authorization?.trim()
   if (!header) return null

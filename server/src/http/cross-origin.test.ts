@@ -6,10 +6,10 @@ import type { Database } from '../db/database.ts'
 import { type ContractWorld, createContractWorld } from '../test/contract-world.ts'
 import { type Route, routesOf } from './routes.ts'
 
-/* A browser hides an answer without these headers from the front end that asked, whatever the answer says: it hears only of a failure. */
+/* Without these headers a browser hides the answer from the front end that asked, which sees only a failed request. */
 
 let world: ContractWorld
-/** The same product whose database answers nothing any more. */
+/** The same product with an unreachable database. */
 let broken: Awaited<ReturnType<typeof createApp>>
 beforeAll(async () => {
   world = await createContractWorld()
@@ -57,7 +57,7 @@ const kinds: Record<string, (request: Request) => Promise<LightMyRequestResponse
 }
 
 describe.each(Object.keys(kinds))('%s', (kind) => {
-  test('is told to a page of another origin, whatever it asked for', async () => {
+  test('is readable for a page of another origin, whatever it asked for', async () => {
     for (const request of requests) {
       const answer = await kinds[kind]?.(request)
       if (!answer) throw new Error(`${kind} is not asked for`)
@@ -66,7 +66,7 @@ describe.each(Object.keys(kinds))('%s', (kind) => {
   })
 })
 
-test('every preflight is answered, also one that names no method, and for addresses that nothing serves', async () => {
+test('every preflight is answered, even one that names no method, and for addresses that are not served', async () => {
   for (const url of [...new Set(requests.map(addressOf)), '/ecom/v1/checkouts', '/nothing'])
     for (const asked of [{ 'access-control-request-method': 'POST' }, {}]) {
       const { statusCode, headers } = await world.app.inject({ method: 'OPTIONS', url, headers: { origin, ...asked } })
@@ -76,7 +76,7 @@ test('every preflight is answered, also one that names no method, and for addres
     }
 })
 
-test('somebody who asks too often is told so', async () => {
+test('a caller over the rate limit can read that refusal', async () => {
   const limited = await createApp(world.dependencies)
   const fewest = requests.toSorted((left, right) => (left.row.limitPerMinute ?? 1e9) - (right.row.limitPerMinute ?? 1e9))[0] as Request
   let answer = await ask(fewest, {}, limited)

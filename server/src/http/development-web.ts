@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import { developmentHeaders } from './page-headers.ts'
 import type { WebSource } from './web.ts'
 
-/** The pages straight from their sources in `folder`, with each change shown at once. */
+/** The pages straight from their sources in `folder`; each change shows at once. */
 export const developmentWeb = async (app: FastifyInstance, folder: string): Promise<WebSource> => {
   const vite = await createServer({
     root: folder,
@@ -16,7 +16,7 @@ export const developmentWeb = async (app: FastifyInstance, folder: string): Prom
     mode: 'development',
     showsWorkshop: true,
     headers: developmentHeaders,
-    // What the module holds is the build, by the contract of the bundler's plugin.
+    // The module is the build, by the contract of the bundler's plugin.
     loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
     mountAssets: async (scope) => {
       scope.addHook('onRequest', (request, reply, done) => {

@@ -16,7 +16,10 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a person calls the thing they signed in with, `Firefox, Windows`: enough to know it again in a list, and no fingerprint. Null for a program. */
+/**
+ * A readable name of the device used to sign in, `Firefox, Windows`: enough to recognise it in a list, and no fingerprint. Null for a
+ * program.
+ */
 export const deviceNameOf = (userAgent: string | undefined): string | null => {
   const parts = [browsers, systems].map((names) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1])
   return parts.filter((part) => part !== undefined).join(', ') || null

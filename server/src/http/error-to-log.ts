@@ -1,8 +1,7 @@
 type Known = { code?: unknown; constraint?: unknown; table?: unknown }
 
 /**
- * What the log says of an error: enough to find where it came from. PostgreSQL adds the row that it refused, with whatever stands in it; that
- * is left out.
+ * An error as logged: enough to find its origin. PostgreSQL's detail, which holds the refused row with its data, is left out.
  */
 export const errorToLog = (error: Error): { type: string; message: string; stack: string } & Known => {
   const { code, constraint, table } = error as Known // of a system or database error

@@ -4,12 +4,12 @@ import { callerKey } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 
-/** What is to be done once: an operation on what its path names, with a body. */
+/** What a key makes idempotent: an operation on the target of its path, with a body. */
 type Once = { operation: string; params: Record<string, unknown>; key: string; body: unknown }
 
 /**
- * Runs the work once per key: the key is taken in the work's own transaction, so a duplicate that comes meanwhile waits for the
- * first and reads its answer. A refusal rolls the key back and may be tried again.
+ * Runs the work once per key: the key is inserted in the work's own transaction, so a concurrent duplicate waits for the first and reads
+ * its answer. A refusal rolls the key back, so the request may be retried.
  */
 export const inIdempotentTransaction = async <Result>(
   context: Context,
@@ -17,7 +17,7 @@ export const inIdempotentTransaction = async <Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> => {
   if (key.length === 0 || key.length > 255) throw invalid('Idempotency-Key', 'must have 1 to 255 characters', 'LENGTH')
-  // Of two bookings that are completed with the same key and body, both are.
+  // Two bookings completed with the same key and body are both completed.
   const target = [operation, ...Object.values(params)].join('/')
   const identity = { site_id: context.siteId, caller: callerKey(context.caller), operation: target, key }
   const bodyHash = createHash('sha256')
@@ -68,7 +68,7 @@ const storeAnswer = async (tx: Transaction, identity: Identity, result: unknown)
     .execute()
 }
 
-/** A key is good for 24 hours, in every site. */
+/** A key is valid for 24 hours, in every site. */
 export const deleteOldKeys = async (db: Database, now: string): Promise<void> => {
   const limit = Temporal.Instant.from(now).subtract({ hours: 24 }).toString()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', limit).execute()

@@ -13,7 +13,7 @@ import { isVisitorCookie, newVisitorId, readVisitorCookie, visitorCookie } from 
 
 type Asking = { request: FastifyRequest; reply: FastifyReply; dependencies: Dependencies; now: string }
 
-/** Who is asking, and of which site: by `Authorization`, else by our web app's cookie, else nobody in particular. */
+/** The caller and the site of a request: by `Authorization`, else by our web app's cookie, else anonymous. */
 export const identifyCaller = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export const identifyCaller = async (
   now: string,
 ): Promise<Caller> => {
   const asking = { request, reply, dependencies, now }
-  // A client's name and secret are for the token endpoint to judge.
+  // A client's id and secret are checked by the token endpoint.
   if (basicCredentialsOf(request)) return await callerWithoutCredential(asking)
   const credentials = credentialsOf(request)
   const caller = credentials ? await callerByCredentials(asking, credentials) : await callerByCookie(asking)
@@ -45,7 +45,10 @@ const actingFor = (manager: Manager, holder: Holder): Manager => {
   return { ...manager, clientId, visitorId, memberId: holder.kind === 'member' ? holder.memberId : null }
 }
 
-/** A visitor's token speaks for itself, as long as the site has the front end it was made for. A member's is worth what his session and account are at this moment: owner and staff are members here, too. */
+/**
+ * A visitor's token is valid as long as the site has the front end it was made for. A member's depends on the present state of their
+ * session and account; owner and staff are members here, too.
+ */
 const holderOfToken = async ({ dependencies, now }: Asking, accessToken: string): Promise<Holder> => {
   const claims = await dependencies.signingKeys.readAccessToken(accessToken, now)
   const { clientId } = claims
@@ -90,11 +93,11 @@ const callerByCookie = async (asking: Asking): Promise<Caller | null> => {
   const caller = isVisitorCookie(cookie) ? visitorByCookie(asking, cookie) : await holderOfSession(asking, cookie)
   if (!caller) return null
   const hostSiteId = await siteOfHost(dependencies, request)
-  // A cookie of the site that had this host before means nothing to the one that has it now.
+  // A cookie of a site that had this host before is ignored.
   return hostSiteId && hostSiteId !== caller.siteId ? null : caller
 }
 
-/** A browser row that is posted to is meant for other sites' forms: whoever sits there is nobody in particular, whatever cookie came along. */
+/** A browser row that takes POST serves other sites' forms: the caller is anonymous, whatever cookie came along. */
 const isFormOfAnotherPage = ({ method, routeOptions }: FastifyRequest): boolean =>
   method === 'POST' && routeOptions.config.answerKind === 'browser'
 
@@ -108,12 +111,12 @@ const holderOfSession = async ({ request, reply, dependencies, now }: Asking, to
   if (!session) return null
   if (session.status !== 'ACTIVE') {
     setSessionCookie(reply, dependencies, 'SIGN_OUT')
-    // A program is told; a person at a browser goes on as nobody in particular, and may sign in.
+    // A program gets the refusal; a person at a browser goes on anonymously, and may sign in.
     if (request.routeOptions.config.answerKind === 'browser') return null
     throw new Refusal('UNAUTHENTICATED')
   }
   const { siteId, identityId, name, email, role, sessionHash, visitorId, expiresAt } = session
-  // Else the browser would forget it on the day that it was told first.
+  // Otherwise the browser would drop the cookie on its first expiry date.
   if (session.isExtended) setSessionCookie(reply, dependencies, { signIn: token, expiresAt })
   if (role === null) return { kind: 'member', siteId, memberId: identityId, sessionHash, visitorId }
   return {
@@ -128,7 +131,7 @@ const holderOfSession = async ({ request, reply, dependencies, now }: Asking, to
   }
 }
 
-/** Our web app gets a visitor id with its first call; everyone else stays anonymous. */
+/** Our web app gets a visitor id with its first call; all other callers stay anonymous. */
 const callerWithoutCredential = async ({ request, reply, dependencies }: Asking): Promise<Caller> => {
   const siteId = await siteWithoutCredential(dependencies, request)
   if (!isFromWebApp(request)) return { kind: 'anonymous', siteId }

@@ -4,10 +4,10 @@ type FetchApi = (url: string, init: RequestInit) => Promise<Response>
 
 type Visit = { app: FastifyInstance; page: Request; address: string; takeCookies: (cookies: string[]) => void }
 
-/** Only these travel on from the request for the page; the rest describes the page, not the call. */
+/** Only these headers are forwarded from the request for the page; the rest describes the page, not the call. */
 const forwarded = ['cookie', 'host', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
 
-/** The API as the loaders of one page ask it: no network between, the visitor's own cookie and address, every rule applied as usual. */
+/** The API for the loaders of one page: without network, with the visitor's own cookie and address, under all rules. */
 export const fetchInProcess = ({ app, page, address, takeCookies }: Visit): FetchApi => {
   const own = headersOf(page)
   const send = async (url: string, init: RequestInit, headers: Record<string, string>) => {
@@ -27,20 +27,20 @@ export const fetchInProcess = ({ app, page, address, takeCookies }: Visit): Fetc
       takeCookies(cookies.filter((cookie) => isKnown(cookie, own)))
       return responseOf(answer)
     }
-    // The session behind the cookie has ended. Hand on what ends it in the browser too, and show the page as to anyone else.
+    // The session behind the cookie has ended: forward the cookie's removal to the browser, and render the page for an anonymous visitor.
     takeCookies(cookies)
     const { cookie: _ended, ...anonymous } = own
     return responseOf(await send(url, init, anonymous))
   }
 }
 
-/** The cookie that the browser has, with a later date. A new visitor's id is left to the calls that the browser makes itself: it is to be one. */
+/** The browser's own cookie with a later date is forwarded. A new visitor's id is not: concurrent loaders would make several. */
 const isKnown = (set: string, { cookie = '' }: Record<string, string>): boolean => {
   const [pair = ''] = set.split(';', 1)
   return cookie.split('; ').includes(pair)
 }
 
-/** A page is fetched by people following links, so reads made for it count as same-origin; anything else must prove it itself. */
+/** A page is requested by following links, so its reads count as same-origin; all other calls must prove it. */
 const headersOf = (page: Request): Record<string, string> => ({
   ...Object.fromEntries(forwarded.flatMap((name) => (page.headers.get(name) === null ? [] : [[name, page.headers.get(name) ?? '']]))),
   'sec-fetch-site': page.method === 'GET' || page.method === 'HEAD' ? 'same-origin' : (page.headers.get('sec-fetch-site') ?? 'cross-site'),

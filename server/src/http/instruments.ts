@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobCounts } from '../outbox/count-jobs.ts'
 
-/** What is asked when somebody reads, not counted on the way. */
+/** Values read when the metrics are requested, not counted on the way. */
 export type Readings = {
-  /** Connections to the database: all there are, those without work, and the callers that wait for one. */
+  /** Connections to the database: all, the idle ones, and the callers that wait for one. */
   pool: { totalCount: number; idleCount: number; waitingCount: number }
   countJobs: () => Promise<JobCounts[]>
 }
@@ -15,7 +15,7 @@ export type Instruments = {
   noteRequest: (request: { operation: string; status: number; seconds: number; refusalCode: string | null }) => void
 }
 
-/** The verbs that take a place, or keep one. */
+/** The verbs that take or keep a place. */
 const placing = new Set([
   'createBooking',
   'completeBooking',
@@ -25,7 +25,7 @@ const placing = new Set([
   'rescheduleBookingAnonymously',
 ])
 
-/** All that `/metrics` tells of this process. No label names a site or a person. */
+/** All metrics of this process. No label names a site or a person. */
 export const createInstruments = (readings: Readings): Instruments => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,12 +1,12 @@
 import type { Violation } from '@foyer/domain'
 
-/** A service with 500 locations and their addresses, the largest that anybody sends, has two thirds of these values. */
+/** A service with 500 locations and their addresses, the largest real input, has two thirds of these values. */
 export const mostValues = 15_000
 export const deepest = 64
 
 /**
- * Why a text is too much to be parsed: half a million values fit into a mebibyte, and each step behind the parser would look at all of them.
- * They are counted in the text, which takes a millisecond or two, and not beyond the first that is too many.
+ * Why a text is too large to be parsed: half a million values fit into a mebibyte, and each step after the parser would visit all of them.
+ * They are counted in the text, which takes a millisecond or two, and stops at the limit.
  */
 export const excessOfJson = (text: string): Violation | null => {
   let values = 1

@@ -7,7 +7,7 @@ import { createApp } from '../app.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { mountWeb } from './web.ts'
 
-// No page but the one that says so: none is drawn here.
+// Only the catch-all page: no page is rendered here.
 const build = { routes: { none: { id: 'none', path: '*' } } } as unknown as ServerBuild
 
 let world: World
@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** As no client library would send it. */
+/** As no HTTP client library would send it. */
 const send = async (firstLine: string, host: string, ...headers: string[]) => {
   const socket = net.connect(port, '127.0.0.1')
   socket.write([firstLine, `host: ${host}`, 'connection: close', ...headers, '', ''].join('\r\n'))
@@ -45,7 +45,7 @@ test.each(badHosts)('%s is no host: 400 for programs and people, at pages and op
   for (const path of ['/', '/services/massage', '/v2/bookings', '/oauth2/authorize', '/health']) {
     const { status, answer } = await send(`GET ${path} HTTP/1.1`, host)
     expect(status, path).toBe(400)
-    // The authorize page has no other callers than browsers.
+    // Only browsers call the authorize page.
     if (path !== '/oauth2/authorize') expect(answer).toContain('"code":"INVALID_ARGUMENT"')
     const toPerson = await send(`GET ${path} HTTP/1.1`, host, 'accept: text/html')
     expect([toPerson.status, toPerson.answer], path).toEqual([400, expect.stringContaining('<main><h1>')])
@@ -60,7 +60,7 @@ test.each(['localhost', 'book.example.com:443', '127.0.0.1:4000', '[::1]:4000', 
   },
 )
 
-test('a method that is none is 400, and one that nothing is served by is refused in the words of every other refusal', async () => {
+test('an invalid method is 400, and an unserved one is refused in the form of every other refusal', async () => {
   const none = await send('FETCH /v2/bookings HTTP/1.1', 'localhost')
   expect([none.status, none.answer]).toEqual([400, expect.stringContaining('"code":"INVALID_ARGUMENT"')])
   for (const method of ['TRACE', 'PUT', 'DELETE', 'PROPFIND', 'LINK']) {
@@ -72,7 +72,7 @@ test('a method that is none is 400, and one that nothing is served by is refused
   }
 })
 
-test('HEAD is answered as GET is, without a body', async () => {
+test('HEAD is answered like GET, without a body', async () => {
   const { status, answer } = await send('HEAD /_api/foyer/v1/sign-in-choices HTTP/1.1', 'localhost')
   expect(status).toBe(200)
   expect(answer.split('\r\n\r\n')[1]).toBe('')

@@ -22,7 +22,7 @@ const statusOf = async (settings: MetricsSettings, asking?: Asking) => (await as
 
 const told = async () => (await world.app.inject('/metrics')).body.split('\n')
 
-test('requests are counted by operation and class of status, bookings by what became of them', async () => {
+test('requests are counted by operation and class of status, bookings by outcome', async () => {
   const service = await world.service([await world.staffMember()])
   const visitor = await world.visitor()
   const wanted = { serviceId: service.id, startDate: '2027-03-08T10:00:00', endDate: '2027-03-08T11:00:00', timezone: 'Europe/Berlin' }
@@ -37,7 +37,7 @@ test('requests are counted by operation and class of status, bookings by what be
   expect(lines).toContain('foyer_bookings_refused_total{operation="createBooking",code="SLOT_NOT_AVAILABLE"} 1')
 })
 
-test('jobs that wait are told with the age of the oldest that is due, and so is the use of the pool and the process', async () => {
+test('waiting jobs are shown with the age of the oldest due one, and so is the use of the pool and the process', async () => {
   const data = { siteId: world.siteId, messageId: randomUUID() }
   const minute = (time: string) => ({ queue: 'mail' as const, data, startAfter: `2027-03-01T07:${time}:00.000Z` })
   await world.db.transaction().execute((tx) => world.dependencies.jobs.enqueue(tx, minute('50'), minute('55')))
@@ -51,14 +51,14 @@ test('jobs that wait are told with the age of the oldest that is due, and so is 
   expect(lines.some((line) => line.startsWith('process_resident_memory_bytes '))).toBe(true)
 })
 
-test('without a key this machine reads, if the site is its own; nobody else finds anything', async () => {
+test('without a key only this machine reads, if the site is its own; other callers get 404', async () => {
   expect(await statusOf(open)).toBe(200)
   expect(await statusOf(open, { remoteAddress: '203.0.113.7' })).toBe(404)
   expect(await statusOf(open, { headers: { 'x-forwarded-for': '203.0.113.7' } })).toBe(404)
   expect(await statusOf({ ...open, isOpenToThisMachine: false })).toBe(404)
 })
 
-test('with a key whoever has it reads, from wherever, and this machine needs it too', async () => {
+test('with a key its holder reads from any machine, and this machine needs it too', async () => {
   const locked = { pool, token: 'a-long-random-word', isOpenToThisMachine: true }
   const key = (token: string) => ({ headers: { authorization: `Bearer ${token}` }, remoteAddress: '203.0.113.7' })
   expect(await statusOf(locked, key('a-long-random-word'))).toBe(200)
@@ -68,6 +68,6 @@ test('with a key whoever has it reads, from wherever, and this machine needs it 
   expect(refused.body).not.toContain('foyer_')
 })
 
-test('an API key of a site does not open what is of the whole installation', async () => {
+test('an API key of a site does not open the metrics of the whole installation', async () => {
   expect(await statusOf({ ...open, isOpenToThisMachine: false }, { headers: { authorization: world.apiKey } })).toBe(404)
 })

@@ -7,23 +7,23 @@ import { refusalProblem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The row that is served here. */
+    /** The row that is served. */
     operation?: string
   }
   interface FastifyRequest {
-    /** Why it was refused, once it was. */
+    /** The refusal's code, once refused. */
     refusalCode: string | null
   }
 }
 
 export type MetricsSettings = Pick<Readings, 'pool'> & {
-  /** The key that opens `/metrics`, from wherever. */
+  /** The key that opens `/metrics`, from any machine. */
   token: string | null
-  /** Without a key: whether whoever sits at this machine may read. */
+  /** Without a key: whether users of this machine may read. */
   isOpenToThisMachine: boolean
 }
 
-/** `/metrics` in the text form of Prometheus, of this process and, as to jobs, of the whole installation. */
+/** `/metrics` in Prometheus' text format, for this process and, for jobs, the whole installation. */
 export const registerMetrics = (app: FastifyInstance, { db, jobs, clock }: Dependencies, settings: MetricsSettings): void => {
   const { noteRequest, read, contentType } = createInstruments({
     pool: settings.pool,
@@ -46,7 +46,7 @@ const operationOf = ({ routeOptions: { config, url } }: FastifyRequest): string 
   return url === '/*' ? 'page' : 'other'
 }
 
-/** Who has no key, and might get one, is asked for it; for everybody else there is nothing here. */
+/** A caller without the key is asked for it (401); where no key is set, other callers get 404. */
 const doorFor = (request: FastifyRequest, { token, isOpenToThisMachine }: MetricsSettings): 'OPEN' | 'LOCKED' | 'ABSENT' => {
   if (token !== null) return isSame(request.headers.authorization ?? '', `Bearer ${token}`) ? 'OPEN' : 'LOCKED'
   return isOpenToThisMachine && isFromThisMachine(request) ? 'OPEN' : 'ABSENT'
@@ -57,6 +57,6 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
-// The socket's own address, whoever is believed besides; a proxy on this machine passes on what others ask.
+// The socket's own address, whatever proxies are trusted; a proxy on this machine forwards requests of others.
 const isFromThisMachine = ({ raw, headers }: FastifyRequest): boolean =>
   loopback.includes(raw.socket.remoteAddress ?? '') && !('x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers)

@@ -15,12 +15,12 @@ type PagesSettings = {
   pictureOrigins: readonly string[]
 }
 
-/** The pages of this checkout: built, or from their sources while developing. */
+/** The pages of this checkout: built, or from their sources during development. */
 export const mountPages = async (
   app: FastifyInstance,
   { isDevelopment, showsWorkshop, recaptcha, ...addresses }: PagesSettings,
 ): Promise<void> => {
-  // Pictures have the site's public address, whatever other name a page was asked for by.
+  // Pictures have the site's public address, under whatever host a page was requested.
   const pictureOrigins = [addresses.publicUrl, ...addresses.pictureOrigins]
   const captcha = recaptcha ? recaptchaSources(recaptcha.scriptUrl) : undefined
   if (!isDevelopment) return await mountWeb(app, builtWeb(path.join(webFolder, 'build'), { showsWorkshop, captcha, pictureOrigins }))

@@ -3,8 +3,8 @@ import type { TSchema } from 'typebox'
 type Query = Record<string, unknown>
 
 /**
- * A flat query in the shape of its row: `paging.limit=5` becomes a member of `paging`. Only members that the row names are made, so that no
- * name in an address makes others; where a member came whole as well, it counts.
+ * A flat query in the shape of its row: `paging.limit=5` becomes a member of `paging`. Only members that the row names are created, so that
+ * an address cannot create others; a member sent whole wins.
  */
 export const nestQuery = (schema: TSchema, flat: Query): Query => {
   if (!Object.keys(flat).some((key) => key.includes('.'))) return flat

@@ -14,7 +14,7 @@ const oauthErrors: Partial<Record<ErrorCode, string>> = {
   INTERNAL: 'server_error',
 }
 
-/** The same problem as RFC 6749, section 5.2, wants it told. */
+/** The same problem in the form of RFC 6749, section 5.2. */
 export const oauthProblemOf = (error: unknown, requestId: string): Omit<Problem, 'body'> & { body: object } => {
   const { body, ...problem } = problemOf(error, requestId)
   return { ...problem, body: { error: oauthErrorOf(error, body), error_description: body.message } }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { referencePage } from './reference-page.ts'
 import { sharedSchemas, withReferences } from './shared-schemas.ts'
 
-// It has styles in itself, and nothing else.
+// The page has inline styles, and nothing else.
 const ofPlainPage = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',

@@ -1,6 +1,6 @@
 import { mostViolations, type Violation } from '@foyer/domain'
 
-/** As much of a JSON schema as says how large a value may be. */
+/** The part of a JSON schema that limits how large a value may be. */
 export type BoundedSchema = {
   type?: string
   format?: string
@@ -16,8 +16,8 @@ export type BoundedSchema = {
 }
 
 /**
- * Texts, lists and records that are larger than their schema says, told and taken out: what remains is safe to look at item by item, and no
- * pattern meets a text that is longer than it was written for. `isRefused` where more is wrong than would be told.
+ * Removes texts, lists and records larger than their schema allows, and reports them: the rest is safe to check item by item, and no
+ * pattern meets a longer text than it was written for. `isRefused` once there are more violations than are reported.
  */
 export const takeOversized = (schema: BoundedSchema, input: unknown): { violations: Violation[]; isRefused: boolean } => {
   const violations: Violation[] = []
@@ -36,7 +36,7 @@ const takeFrom = (holder: Holder, key: string | number, { schema, field, violati
   const violation = own && violationOf(own, value, field)
   if (violation) {
     violations.push(violation)
-    // An item stays in its place, so that those behind it keep their numbers.
+    // A removed item keeps its place, so that the indexes after it stay right.
     if (Array.isArray(holder)) holder[key as number] = null
     else delete holder[key]
   } else if (own?.items && Array.isArray(value)) {
@@ -48,7 +48,7 @@ const takeFrom = (holder: Holder, key: string | number, { schema, field, violati
   }
 }
 
-/** Of a choice, the branch of the value's type: the contract has one of each. */
+/** Of a union, the branch of the value's type: the contract has one of each. */
 const branchFor = (schema: BoundedSchema, value: unknown): BoundedSchema | undefined =>
   schema.anyOf ? schema.anyOf.find((branch) => branch.enum === undefined && branch.const === undefined && isOfType(branch, value)) : schema
 
@@ -65,17 +65,17 @@ const violationOf = (schema: BoundedSchema, value: unknown, field: string): Viol
   return null
 }
 
-// Public front ends tell a wrong address by this type, whichever rule it breaks.
+// Public front ends read a wrong address by this type, whichever rule it breaks.
 const tooLong = ({ format }: BoundedSchema, maxLength: number, field: string): Violation => ({
   ...tooMany(field, maxLength, 'characters'),
   data: { limit: maxLength, ...(format === 'email' && { type: 'EMAIL' }) },
 })
 
-/** JSON Schema counts characters, JavaScript halves of surrogate pairs. */
+/** JSON Schema counts characters, JavaScript UTF-16 units. */
 const isLonger = (text: string, limit: number): boolean =>
   text.length > limit && (text.length > 2 * limit || Array.from(text).length > limit)
 
-// Free-form members are kept as they are: what nobody reads is to stay small.
+// Free-form members are stored as they are: unread data must stay small.
 const mostValuesOfRecord = 5000
 
 const violationOfRecord = (record: object, maxProperties: number, field: string): Violation | null => {
@@ -83,7 +83,7 @@ const violationOfRecord = (record: object, maxProperties: number, field: string)
   return countValues(record, mostValuesOfRecord) > mostValuesOfRecord ? tooMany(field, mostValuesOfRecord, 'values') : null
 }
 
-/** How many values there are at any depth, counted no further than one more than asked for. */
+/** The number of values at any depth, counted up to one more than the limit. */
 const countValues = (value: unknown, most: number): number => {
   if (typeof value !== 'object' || value === null) return 1
   let count = 1

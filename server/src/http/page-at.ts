@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
-/** Whether a page is to be had at an address: another one than that which says that there is none. */
+/** Whether there is a page at an address, other than the "not found" page. */
 export const pageAt = (build: ServerBuild, url: string): boolean => {
   const [path = '/'] = url.split(/[?#]/)
   return matchRoutes(routesOf(build), path)?.at(-1)?.route.path !== '*'
 }
 
-/** The pages of a build as a tree, which it tells as a list. */
+/** The pages of a build as a tree; the build has a list. */
 const routesOf = ({ routes }: ServerBuild, parentId?: string): RouteObject[] =>
   Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return []

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { developmentHeaders, pageHeaders } from './page-headers.ts'
 import { recaptchaSources } from './recaptcha-sources.ts'
 
-test('nobody may frame a page, be it in a browser that knows the policy or in an old one', () => {
+test('a page cannot be framed, in new browsers and in old ones', () => {
   const headers = pageHeaders('abc')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['x-frame-options']).toBe('DENY')
   expect(developmentHeaders()['x-frame-options']).toBe('DENY')
 })
 
-test('a page that asks with reCAPTCHA loads what Google says that it loads, and another page does not', () => {
+test('a page with reCAPTCHA loads what Google documents, and other pages do not', () => {
   const { 'content-security-policy': opened = '' } = pageHeaders('abc', recaptchaSources('https://www.google.com/recaptcha/api.js'))
   const google = 'https://www.google.com/recaptcha/'
   expect(opened).toContain(`script-src 'self' 'nonce-abc' ${google} https://www.gstatic.com/recaptcha/;`)
@@ -22,13 +22,13 @@ test('a page that asks with reCAPTCHA loads what Google says that it loads, and 
   expect(removed).toBe(closed)
 })
 
-test('another service in its place opens the folder of its script alone', () => {
+test('a replacement for reCAPTCHA opens only the folder of its script', () => {
   const { 'content-security-policy': opened = '' } = pageHeaders('abc', recaptchaSources('http://127.0.0.1:4500/like/api.js?x=1'))
   expect(opened).toContain("script-src 'self' 'nonce-abc' http://127.0.0.1:4500/like/;")
   expect(opened).not.toContain('google')
 })
 
-test('a page runs its own scripts and those with its nonce, sends forms home, and shows nobody where its reader was', () => {
+test('a page runs its own scripts and those with its nonce, posts forms only to its own site, and hides its path from other sites', () => {
   const { 'content-security-policy': policy = '', 'referrer-policy': referrer } = pageHeaders('abc')
   expect(policy).toContain("script-src 'self' 'nonce-abc';")
   expect(policy).not.toMatch(/script-src[^;]*'unsafe/)
@@ -43,7 +43,7 @@ test('pictures are the site’s own, or of the origins that the operator names',
   expect(also).toContain("img-src 'self' https://book.example.com https://static.example.com;")
 })
 
-test('with as many origins as may be named, the headers of a page stay below eight kilobytes', () => {
+test('with the maximum of origins, the headers of a page stay below eight kilobytes', () => {
   const origins = Array.from({ length: 21 }, (_, index) => `https://${'a.'.repeat(120)}${index}.example`)
   const headers = pageHeaders('abc', recaptchaSources('https://www.recaptcha.net/recaptcha/api.js'), origins)
   expect(JSON.stringify(headers).length).toBeLessThan(7000)

@@ -3,12 +3,12 @@ import { InvalidInput, invalid, Refusal } from '@foyer/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { excessOfJson } from './json-bounds.ts'
 
-/** Bodies are JSON, and forms where OAuth or a browser sends one. Neither is parsed where it holds more than any row takes. */
+/** Bodies are JSON, and forms where OAuth or a browser sends one. Neither is parsed if it holds more than any row takes. */
 export const parseBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    // Public clients say that they send JSON also where they send nothing: that is no broken JSON.
+    // Public clients declare JSON even for an empty body: that is not invalid JSON.
     if (text.length === 0) return done(null, undefined)
     const excess = excessOfJson(text)
     return excess ? done(new InvalidInput([excess])) : parseJson(request, text, done)
@@ -24,7 +24,7 @@ const mostMembers = 100
 
 const parseForm = ({ routeOptions, url }: FastifyRequest, text: string): Record<string, unknown> => {
   const { answerKind = 'json' } = routeOptions.config
-  // Another page can send a form to any row that takes one, without asking first.
+  // Any page can send a form to a row that takes one, without a preflight.
   if (answerKind === 'json' && !url.startsWith('/oauth2/')) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
   const members = parseQuery(text, '&', '=', { maxKeys: mostMembers + 1 })
   if (Object.keys(members).length <= mostMembers) return members

@@ -8,7 +8,7 @@ export type Problem = {
   code?: ErrorCode
   body: { message: string; details: Record<string, unknown> }
   isUnexpected: boolean
-  /** When it makes sense to ask again. */
+  /** When a retry makes sense. */
   retryAfterSeconds?: number
 }
 
@@ -20,7 +20,7 @@ export const refusalProblem = (code: ErrorCode, data: Record<string, unknown> = 
   return { status, code, body, isUnexpected: false, ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }) }
 }
 
-/** For what no row refuses: addresses that nothing serves, or not in this way. */
+/** For requests without a row: unserved addresses and methods. */
 export const sendRefusal = (reply: FastifyReply, code: ErrorCode, data: Record<string, unknown> = {}): FastifyReply => {
   const { status, body } = refusalProblem(code, data)
   return reply.status(status).send(body)
@@ -40,8 +40,8 @@ export const violationProblem = (violations: readonly Violation[]): Problem => {
   }
 }
 
-// Names of members and words of a mask are the caller's own, as long as the caller likes. What comes back of them stays small: whoever sends
-// a megabyte of wrong input again and again would get as much to be written each time.
+// Names of members and mask paths are the caller's own, of any length. What is sent back of them stays small: otherwise a megabyte of wrong
+// input, again and again, would cost as much to write.
 const toldOf = ({ field, description, rule, data = {} }: Violation) => ({
   field: shortened(field, 200),
   description: shortened(description, 1000),
@@ -54,7 +54,7 @@ const shortened = (text: string, longest: number): string => (text.length > long
 
 const mostBytes = 32_000
 
-/** The first is always told, and is at most a third of the bytes. */
+/** The first violation is always reported, and is at most a third of the bytes. */
 const asFarAsTold = <Told>(violations: Told[]): Told[] => {
   let bytes = 0
   return violations.filter((violation) => {
@@ -75,7 +75,7 @@ const codeOf = (error: unknown): unknown => (typeof error === 'object' && error 
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined
 
-/** Whatever was thrown, as an answer. What nobody foresaw becomes a system error that tells nothing but the request id. */
+/** Any error as an answer. An unexpected one becomes a system error that reveals only the request id. */
 export const problemOf = (error: unknown, requestId: string): Problem => {
   if (error instanceof Refusal) return refusalProblem(error.code, error.data)
   if (error instanceof InvalidInput) return violationProblem(error.violations)
@@ -84,7 +84,7 @@ export const problemOf = (error: unknown, requestId: string): Problem => {
   if (statusOf(error) === 400) return refusalProblem('INVALID_ARGUMENT')
   if (error instanceof DatabaseUnavailable) return refusalProblem('TEMPORARILY_UNAVAILABLE', { retryAfterSeconds: 5 })
   if (isTooBusy(error)) return refusalProblem('TOO_BUSY', { retryAfterSeconds: 1 })
-  // Text that the database cannot store, such as a NUL in a name: bad input, found late.
+  // Text that the database cannot store, such as a NUL in a name: invalid input, found late.
   if (codeOf(error) === '22021' || codeOf(error) === '22P05') return refusalProblem('INVALID_ARGUMENT', { reason: 'UNSUPPORTED_CHARACTER' })
   return { ...refusalProblem('INTERNAL', { requestId }), isUnexpected: true }
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a page of another origin may send every header that public clients send, and reads the id of its request', async () => {
+test('a page of another origin may send every header that public clients send, and read the id of its request', async () => {
   const asked =
     'authorization, content-type, x-wix-bi-gateway, x-wix-consistent, client-binding, wix-site-id, wix-account-id, x-wix-linguist'
   const headers = { origin: 'https://shop.example', 'access-control-request-method': 'PATCH', 'access-control-request-headers': asked }
@@ -23,7 +23,7 @@ test('a page of another origin may send every header that public clients send, a
   expect(refused.headers['access-control-expose-headers']).toContain('X-Wix-Request-Id')
 })
 
-test('a token counts with and without the word before it', async () => {
+test('a token works with and without the word before it', async () => {
   const { headers, memberId } = await signedInMember(world)
   for (const authorization of [headers.authorization, `Bearer ${headers.authorization}`, `bearer  ${headers.authorization}`]) {
     const answer = await world.app.inject({ method: 'GET', url: '/v1/members/my', headers: { authorization } })
@@ -31,7 +31,7 @@ test('a token counts with and without the word before it', async () => {
   }
 })
 
-test('an empty body is one without members, whatever its type is said to be, and a void answer is an empty object', async () => {
+test('an empty body is an empty object, whatever its declared type, and a void answer is an empty object', async () => {
   const { memberId } = await signedInMember(world)
   const key = { authorization: world.apiKey, 'wix-site-id': world.siteId }
   const post = (path: string, headers: Record<string, string>) =>
@@ -46,7 +46,7 @@ test('an empty body is one without members, whatever its type is said to be, and
   expect([deleted.statusCode, deleted.json()]).toEqual([200, {}])
 })
 
-test('what stands in the address may stand in the body or the query again, and the address counts', async () => {
+test('a path parameter may be repeated in body or query, and the path wins', async () => {
   const [one, other] = [await signedInMember(world), await signedInMember(world)]
   const headers = { authorization: world.apiKey }
   for (const path of pathsOf('members', `/v1/members/${one.memberId}`)) {

@@ -32,7 +32,7 @@ test('a dotted key is a member of a member, and text becomes the number that is 
   })
 })
 
-test('what is wrong in it is told by its place', () => {
+test('a violation in it is reported with its path', () => {
   const violations = () => {
     try {
       queryOf({ 'paging.limit': '101', 'paging.offset': 'x', 'sorting.by.other': '1' })
@@ -44,13 +44,13 @@ test('what is wrong in it is told by its place', () => {
   expect(violations()).toEqual(['paging.limit', 'paging.offset', 'sorting.by.fieldName'])
 })
 
-test('a dotted key makes no member that the row does not name', () => {
+test('a dotted key creates only members that the row names', () => {
   const query = queryOf({ '__proto__.limit': '5', 'constructor.limit': '5', 'other.limit': '5', 'paging.limit': '5' }) as object
   expect(Object.keys(query).filter((key) => !key.includes('.'))).toEqual(['paging'])
   expect(Object.getPrototypeOf(query)).toBe(Object.prototype)
 })
 
-test('`.r` wins over dotted keys, and so does the body of a GET that was too long', () => {
+test('`.r` wins over dotted keys, and so does the body of a GET that is too long', () => {
   const whole = Buffer.from(JSON.stringify({ paging: { limit: 7 } })).toString('base64url')
   expect(queryOf({ 'paging.limit': 'junk', '.r': whole })).toEqual({ paging: { limit: 7 } })
   expect(queryOf({ 'paging.limit': '5' }, { method: 'POST', body: { paging: { limit: 8 } } })).toEqual({ paging: { limit: 8 } })
@@ -69,12 +69,12 @@ const named: Operation = {
 }
 const readThing = (thing: object) => inputReader(named)({ method: 'POST', query: {}, params: {}, body: { thing } } as FastifyRequest).body
 
-test('blanks around a name are taken off before it is checked, wherever it stands', () => {
+test('blanks around a name are removed before it is checked, at any depth', () => {
   const name = ' \u00a0Lena \n'
   expect(readThing({ name, tags: ['  a  ', 'b'], note: ' x ' })).toEqual({ thing: { name: 'Lena', tags: ['a', 'b'], note: ' x ' } })
 })
 
-test('a name of nothing but blanks is refused by its place', () => {
+test('a name of only blanks is refused with its path', () => {
   const refused = expect.objectContaining({
     violations: [expect.objectContaining({ field: 'thing.tags[1]', description: 'must not be empty' })],
   })

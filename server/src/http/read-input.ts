@@ -23,11 +23,11 @@ export const inputReader = (row: Operation): ReadInput => {
     const params = namedParams(row.path, request.params as Record<string, unknown>)
     const query = queryOf(row, request)
     const body = bodyOf(row, request)
-    // The bytes of a file are for the verb to judge.
+    // The bytes of a file are checked by the verb.
     refuse([params, query, ...(row.upload ? [] : [body])].flatMap((part) => unstorableParts(part)))
     const cleared = row.body ? takeNulls(row.body, body) : []
     if (row.body) trimTexts(row.body, body)
-    // Where `.r` came along, the flat part may hold junk; it has been replaced, and is checked as JSON is.
+    // With `.r`, the flat part may hold anything; it has been replaced, and is checked as JSON.
     refuse([checkParams(params), checkQuery(query), checkBody(body)].flat())
     return { params, query, body, cleared: new Set(row.method === 'PATCH' ? cleared : []) }
   }
@@ -35,7 +35,7 @@ export const inputReader = (row: Operation): ReadInput => {
   return refusesInputWith ? (request) => refusingWith(refusesInputWith, () => read(request)) : read
 }
 
-/** The row's own code, with the members that are wrong: its clients know no violations. */
+/** The row's own code, with the invalid members: its clients do not read violations. */
 const refusingWith = (code: ErrorCode, read: () => Input): Input => {
   try {
     return read()
@@ -49,7 +49,7 @@ const refuse = (violations: Violation[]): void => {
   if (violations.length > 0) throw new InvalidInput(violations)
 }
 
-/** The query string, or the JSON that `.r` carries in its stead; a GET too long for an address arrives as POST with a body. */
+/** The query string, or the JSON in its `.r`; a GET too long for an address arrives as POST with a body. */
 const queryOf = (row: Operation, request: FastifyRequest): unknown => {
   const flat = request.query as Record<string, unknown>
   if (typeof flat['.r'] === 'string') return decoded(flat['.r'])
@@ -71,7 +71,7 @@ const decoded = (base64: string): unknown => {
     const value: unknown = JSON.parse(text)
     if (isObject(value)) return value
   } catch {
-    // Told below, in the same words as a value that is no object.
+    // Reported below, in the same words as a value that is not an object.
   }
   throw invalid('.r', 'must be base64url-encoded JSON', 'FORMAT')
 }

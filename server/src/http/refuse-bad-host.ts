@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendProblemPage } from './browser-answer.ts'
 import { problemOf } from './problem.ts'
 
-/** RFC 9112, section 3.2: no request has a Host that is none. Pages, whose address is made of it, would fail on it. */
+/** RFC 9112, section 3.2: an invalid Host is refused with 400. Pages build their address from it and would fail. */
 export const refuseBadHost = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     const { host, accept = '' } = request.headers

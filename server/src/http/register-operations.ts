@@ -16,7 +16,7 @@ import { keepBodiesUnread, takeUpload } from './take-upload.ts'
 
 export type AllHandlers = { [InRoom in Room]: Handlers<InRoom> }
 
-// The loop is generic over rows that each have types of their own: here, and only here, a handler is called without them.
+// The loop is generic over rows with types of their own: only here a handler is called without them.
 type AnyHandler = (received: unknown, context: Context) => Promise<unknown>
 
 /** Gives every row of the table to Fastify: at its own path, once per alias prefix of its room, and as POST where a GET may be too long. */
@@ -51,9 +51,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** How a row answers, refusals included. */
     answerKind?: AnswerKind
-    /** Whether a program with a token gets data where a browser is led on. */
+    /** Whether a program with a token gets data where a browser is redirected. */
     tellsPrograms?: boolean
-    /** What a row refuses with, by its own word. */
+    /** What a row refuses with, by its own name. */
     listedErrors?: readonly ErrorCode[]
   }
 }
@@ -67,7 +67,10 @@ const register = (app: FastifyInstance, { name, row, url, methods }: Route, act:
   app.route({ method: methods, url, schema, config, handler: act })
 }
 
-/** The stations of every request, in their one order: identify, admit, read, act, answer. Where trust moves, admitting asks for an owner. */
+/**
+ * The steps of every request, always in this order: identify, admit, read, act, answer. For rows that change trust, admission requires an
+ * owner.
+ */
 const actor = (called: Called, handler: AnyHandler): Act => {
   const { name, row } = called
   const read = inputReader(row)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Every request has an id of ours; one that a proxy sent is not trusted to be unique. */
+/** Every request gets an id of ours; a proxy's is not trusted to be unique. */
 export const newRequestId = (_request: IncomingMessage | object): string => randomUUID()

@@ -30,17 +30,17 @@ test('at info each request is one line, with its id, path, status and time', asy
   expect(lines[1]).toMatchObject({ path: '/v2/nothing-here', status: 404 })
 })
 
-test('at warn nothing is said of requests that went as they should', async () => {
+test('at warn nothing is logged about successful requests', async () => {
   expect(await linesAt('warn', ['/health', '/v2/nothing-here'])).toEqual([])
 })
 
-test('no key of a link gets into the log', () => {
+test('no token of a link gets into the log', () => {
   expect(pathToLog('/booking/eyJhbGciOiJIUzI1NiJ9.eyJib29raW5nSWQiOiI0In0.c2VjcmV0?from=mail')).toBe('/booking/eyJhbGci…')
   const path = '/_api/bookings-service/v2/bookings/5c5a7d8e-1d0b-4a52-9b9d-0d6c3c1d8a11/confirm'
   expect(pathToLog(path)).toBe(path)
 })
 
-test('of an error that nobody foresaw the log says where it was, and not what stood in the row', async () => {
+test('of an unexpected error the log has the stack, and not the data of the row', async () => {
   const { app, db, clientId, lines } = await worldAt('error')
   await sql`alter table refresh_tokens add constraint never check (false) not valid`.execute(db)
   const answer = await app.inject({ method: 'POST', url: '/oauth2/token', payload: { clientId, grantType: 'anonymous' } })

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** One line for each request, once it is answered, at level `info`; Fastify's own would be two. What goes wrong, it still says itself. */
+/** One line for each request, once it is answered, at level `info`; Fastify's own would be two. Errors are still logged by Fastify. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -15,7 +15,7 @@ export class RequestLog extends LogController {
 
 const longestId = 40
 
-/** The path without its query, and without what is longer than an id: links that open a booking carry their key there. */
+/** The path without its query and without segments longer than an id: links that open a booking carry their token there. */
 export const pathToLog = (url: string): string => {
   const [path = ''] = url.split('?')
   const segments = path.split('/').map((segment) => (segment.length > longestId ? `${segment.slice(0, 8)}…` : segment))

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { routesOf } from './routes.ts'
 
-// A table of a few rows stands in for the whole one: only its rows are looked at.
+// A table of a few rows stands in for the whole one: only its rows matter.
 const tableOf = (rows: Record<string, Partial<Operation>>) =>
   ({
     site: Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { method: 'GET', errors: [], ...row }])),
@@ -21,7 +21,7 @@ test('two rows at one address are refused, whatever their parameters are called'
   expect(() => routesOf(table)).toThrow('site.one and site.other are both served at GET /things/{}')
 })
 
-test('a GET with a query may arrive as POST, unless a POST row is served there, in whichever order they stand', () => {
+test('a GET with a query may arrive as POST, unless a POST row is served there, in either order', () => {
   const query = Type.Object({ ids: Type.Array(Type.String()) })
   const list = { method: 'GET', path: '/things', query } as const
   const create = { method: 'POST', path: '/things' } as const

@@ -26,5 +26,5 @@ const take = (taken: Map<string, string>, address: string, name: string): void =
   taken.set(address, name)
 }
 
-/** Method and shape: the names of parameters make no difference to a router. */
+/** Method and shape: a router ignores the names of parameters. */
 const addressOf = (method: string, path: string): string => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`

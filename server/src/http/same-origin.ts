@@ -1,10 +1,10 @@
 import { Refusal } from '@foyer/domain'
 import type { FastifyRequest } from 'fastify'
 
-/** Our own web app says so on every call; a form or a picture on another page cannot. */
+/** Our own web app sends this header with every call; a form or a picture on another page cannot. */
 export const isFromWebApp = (request: FastifyRequest): boolean => request.headers['x-foyer-client'] === 'web'
 
-/** A cookie comes along with whatever page makes the browser send a request, so a change must prove that the page is ours. */
+/** A browser sends the cookie with requests of any page, so a change must prove that the page is ours. */
 export const refuseCrossOriginChange = (request: FastifyRequest): void => {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
   if (!isFromWebApp(request)) throw new Refusal('CROSS_ORIGIN_REQUEST', { reason: 'CLIENT_HEADER_MISSING' })

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileAnswer } from '../handler.ts'
 
-/** A file to be kept by the person who asked, or one that a page shows. */
+/** A download, or a file that a page shows. */
 export const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply => {
   reply.header('content-type', file.contentType)
   if ('fileName' in file) return reply.header('content-disposition', `attachment; filename="${file.fileName}"`).send(file.body)
@@ -9,7 +9,7 @@ export const sendFile = (request: FastifyRequest, reply: FastifyReply, file: Fil
   return request.headers['if-none-match'] === file.etag ? reply.status(304).send() : reply.send(file.body)
 }
 
-// It never changes under its address. Nothing in it runs, should somebody open it by itself.
+// It never changes under its address. Nothing in it runs, even if it is opened by itself.
 const shown = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',

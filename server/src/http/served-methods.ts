@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The methods that are served at an address, in alphabetical order; empty for an address that nothing serves. */
+/** The methods served at an address, in alphabetical order; empty for an unserved address. */
 export type MethodsAt = (url: string) => string[]
 
 /**
- * Notes every route as it is registered, so that a request with the wrong method can be told the right ones. Call it before the first route.
- * Routes for everything, of the pages and of preflights, say nothing about one address.
+ * Notes every route as it is registered, so that a 405 can name the right methods. Call it before the first route.
+ * Catch-all routes, of the pages and of preflights, do not count.
  */
 export const noteServedMethods = (app: FastifyInstance): MethodsAt => {
   const served: Served = { addresses: new Map(), patterns: new Map() }
@@ -46,7 +46,7 @@ const shapeOf = (url: string): RegExp => {
   return new RegExp(`^${segments.join('/')}$`)
 }
 
-/** Without its query, and without the slash at the end that the router ignores. */
+/** Without its query and trailing slash, which the router ignores. */
 const pathOf = (url: string): string => {
   const [path = ''] = url.split(/[?#]/)
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path

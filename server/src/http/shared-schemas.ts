@@ -1,6 +1,6 @@
 import { namedSchemas } from '@foyer/contract'
 
-// A schema inside another may be a copy (made optional, say), so shapes are known by what they say.
+// A schema inside another may be a copy (made optional, say), so shapes are compared by content.
 const namesByShape = new Map(Object.entries(namedSchemas).map(([name, schema]) => [JSON.stringify(schema), name]))
 
 /** The same schema with every named shape in it replaced by a reference. */

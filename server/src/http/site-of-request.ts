@@ -4,13 +4,13 @@ import type { Dependencies } from '../dependencies.ts'
 import { siteDirectory, siteOfTokenRequest } from '../identity/identity.ts'
 import { basicCredentialsOf } from './basic-credentials.ts'
 
-/** The site that a request's host is registered for, if it is. */
+/** The site for which a request's host is registered, if any. */
 export const siteOfHost = async (dependencies: Dependencies, request: FastifyRequest): Promise<string | null> => {
   const { siteByHost } = await siteDirectory(dependencies)
   return siteByHost.get(request.hostname.toLowerCase()) ?? null
 }
 
-/** The site of a request that brings no credential. */
+/** The site of a request without credential. */
 export const siteWithoutCredential = async (dependencies: Dependencies, request: FastifyRequest): Promise<string> => {
   const { siteByHost, onlySiteId } = await siteDirectory(dependencies)
   const siteId =

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Before each page, front ends built with the hosted platform's Astro integration ask which scripts the dashboard wants in it, and fail
+ * Before each page, front ends built with the hosted platform's Astro integration ask which scripts the dashboard adds to it, and fail
  * without an answer. There are none, on any page of any site.
  */
 export const answerSiteScripts = (app: FastifyInstance): void => {

@@ -1,8 +1,8 @@
 type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema }
 
 /**
- * Takes the nulls out of declared members and tells where they stood, as dotted paths. Null means "absent", and on a PATCH "clear".
- * Free-form members keep theirs: in a filter, null is a value.
+ * Removes the nulls of declared members and returns their places as dotted paths. Null means "absent", and on a PATCH "clear". Free-form
+ * members keep theirs: in a filter, null is a value.
  */
 export const takeNulls = (schema: JsonSchema, input: unknown, path = ''): string[] => {
   if (Array.isArray(input))

@@ -1,9 +1,9 @@
-/** A body that arrives, or an answer that leaves, and lies in memory meanwhile. */
+/** A body that arrives, or an answer that leaves, and takes memory meanwhile. */
 export type Transfer = {
   readonly startedAt: number
-  /** How many bytes of it there are in memory. */
+  /** How many bytes of it are in memory. */
   bytes: number
-  /** All of it is here: nobody at the other end can make it take longer. */
+  /** All of it has arrived: the client can no longer delay it. */
   isWhole: boolean
   isTooSlow: (milliseconds: number) => boolean
   end: (reason: 'SLOW' | 'CROWDED') => void
@@ -13,13 +13,13 @@ export type Transfers = {
   begin: (transfer: Transfer) => void
   grow: (transfer: Transfer, bytes: number) => void
   finish: (transfer: Transfer) => void
-  /** How many bytes all of them hold together. */
+  /** How many bytes all of them take together. */
   held: () => number
 }
 
 /**
- * Keeps the memory of all transfers in bounds. Where it gets tight, the one that takes longest ends: of many that were begun to be left
- * lying, and some of people who wait for them, that is one of the first. Ends by itself what is too slow.
+ * Bounds the memory of all transfers. When it is exceeded, the oldest transfer ends: of many that were opened to stay idle and some of
+ * people who wait, that is most likely an idle one. Transfers that are too slow end by themselves.
  */
 export const boundTransfers = (mostBytes: number, now = () => performance.now()): Transfers & { endSlow: () => void } => {
   // Oldest first.

@@ -1,18 +1,18 @@
-/** How long and how much a connection, and all of them together, may keep the server waiting. */
+/** How long and how much a connection, and all of them together, may occupy the server. */
 export type TransportLimits = {
   /** For the first line and the headers of a request. */
   headersMilliseconds: number
-  /** For a whole request; a file that is sent, and an answer that is taken, may take longer as long as they come on. */
+  /** For a whole request; an upload or a download may take longer as long as it progresses. */
   requestMilliseconds: number
-  /** What comes on: a file of ten megabytes takes at most a quarter of an hour. */
+  /** The slowest progress: a file of ten megabytes takes at most a quarter of an hour. */
   leastBytesPerSecond: number
-  /** For a connection on which nothing happens at all in the midst of a request or an answer. */
+  /** For a connection without any traffic during a request or an answer. */
   idleMilliseconds: number
-  /** For the rest of a request that is answered already, so that the client gets round to reading the answer. */
+  /** For the rest of a request that is already answered, so that the client gets to read the answer. */
   lingerMilliseconds: number
   /** Bodies in memory, of all connections together. */
   mostBodyBytes: number
-  /** Answers in memory that nobody has taken yet, likewise. */
+  /** Unread answers in memory, of all connections together. */
   mostAnswerBytes: number
   mostConnections: number
   mostConnectionsOfNetwork: number
@@ -32,6 +32,6 @@ export const usualLimits: TransportLimits = {
   mostConnectionsOfNetwork: 1000,
 }
 
-/** Whether something that has moved so many bytes in this time neither is within the time that all may take nor comes on. */
+/** Whether a transfer with so many bytes after this time is neither within the time limit nor fast enough. */
 export const isTooSlow = ({ requestMilliseconds, leastBytesPerSecond }: TransportLimits, bytes: number, milliseconds: number): boolean =>
   milliseconds > requestMilliseconds && (bytes / milliseconds) * 1000 < leastBytesPerSecond

@@ -1,6 +1,6 @@
 type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema; 'x-trimmed'?: boolean }
 
-/** The input with the blanks taken off around all `TrimmedText`: in place, before anything is checked. */
+/** Trims all `TrimmedText` of the input: in place, before it is checked. */
 export const trimTexts = (schema: JsonSchema, input: unknown): unknown => {
   if (typeof input === 'string') return schema['x-trimmed'] ? input.trim() : input
   if (typeof input !== 'object' || input === null) return input

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The same site, whose database nobody can reach. */
+/** The same site with an unreachable database. */
 const appWithoutDatabase = async () => {
   const { db, close } = openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:9/nothing' })
   const app = await createApp({ ...world.dependencies, db }, { limitsRates: false })
@@ -20,7 +20,7 @@ const appWithoutDatabase = async () => {
 
 const refusal = { status: 503, retryAfter: '5', code: 'TEMPORARILY_UNAVAILABLE' }
 
-test('without a database every kind of call is refused with 503, in its own language, and says when to ask again', async () => {
+test('without a database every kind of call is refused with 503, in its own format, and says when to retry', async () => {
   const app = await appWithoutDatabase()
   const json = await app.inject({ method: 'GET', url: '/_api/foyer/v1/site' })
   expect([json.statusCode, json.headers['retry-after'], json.json().details.applicationError.code]).toEqual(Object.values(refusal))
@@ -30,7 +30,7 @@ test('without a database every kind of call is refused with 503, in its own lang
   expect([health.statusCode, health.headers['retry-after'], health.json()]).toEqual([503, '5', { status: 'unavailable' }])
 })
 
-test('what cannot be written, for want of room, is refused with 503, and health says so at once', async () => {
+test('a write to a full disk is refused with 503, and health shows it at once', async () => {
   const health = async () => (await world.app.inject({ method: 'GET', url: '/health' })).statusCode
   expect(await health()).toBe(200)
   await sql.raw(diskIsFull).execute(world.db)
@@ -45,7 +45,7 @@ test('what cannot be written, for want of room, is refused with 503, and health 
   expect(await health()).toBe(200)
 })
 
-// A disk that is full, as PostgreSQL tells of it.
+// A full disk, as PostgreSQL reports it.
 const diskIsFull = `
   create function tell_of_full_disk() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;

@@ -8,7 +8,7 @@ import { mountWeb } from './web.ts'
 
 const page = (id: string, route: object) => [id, { id, parentId: 'root', module: { default: () => null }, ...route }]
 
-/** The pages of the product, as far as their addresses go. */
+/** The pages of the product, only their addresses. */
 const build = {
   entry: {
     module: {
@@ -72,7 +72,7 @@ const told = async (method: string, url: string, options?: InjectOptions) => {
 }
 const json = { headers: { 'content-type': 'application/json' }, payload: '{"checkoutInfo":{}}' }
 
-describe('an address that nothing serves', () => {
+describe('an unserved address', () => {
   test.each([
     '/ecom/v1/checkouts',
     '/stores/v1/products/query',
@@ -122,7 +122,7 @@ describe('an address that is served with another method', () => {
     else expect(String(allowed).split(', ')).toEqual(expect.arrayContaining(['DELETE', 'GET', 'PATCH']))
   })
 
-  test('that a form without its script sends itself to is shown as a page again', async () => {
+  test('that a form without its script posts to is shown as a page again', async () => {
     const answer = await ask('POST', '/services/pottery?start=1', {
       headers: { accept: 'text/html,*/*', 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'firstName=Lena',
@@ -133,7 +133,7 @@ describe('an address that is served with another method', () => {
   })
 })
 
-test('pages remain pages, those that do not exist as well, for GET and for HEAD', async () => {
+test('pages remain pages, even for addresses without a page, for GET and for HEAD', async () => {
   for (const [url, status] of [
     ['/services/pottery', 200],
     ['/nothing-here', 404],
@@ -144,9 +144,9 @@ test('pages remain pages, those that do not exist as well, for GET and for HEAD'
     }
 })
 
-test('nothing of this is worth a line in the log', () => expect(lines).toEqual([]))
+test('none of this is logged', () => expect(lines).toEqual([]))
 
-test('a page is told from the one that says that there is none', () => {
+test('a page is distinguished from the “not found” page', () => {
   expect(['/', '/services', '/services/a?b', '/nothing', '/services/a/b'].map((url) => pageAt(build, url))).toEqual([
     true,
     true,

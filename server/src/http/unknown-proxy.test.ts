@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A server with this many trusted proxies, and what it logs. */
+/** A server with this many trusted proxies, and its log. */
 const serverWith = async (trustedProxies: number) => {
   const lines: string[] = []
   const app = await createApp(world.dependencies, {
@@ -25,7 +25,7 @@ const serverWith = async (trustedProxies: number) => {
 }
 const notTrusted = [{ code: 'PROXY_NOT_TRUSTED' }]
 
-test('a proxy that the server was not told of is named to the owner, and once in the log', async () => {
+test('an unconfigured proxy is shown to the owner, and logged once', async () => {
   const { lines, notices, close } = await serverWith(0)
   expect(await notices('127.0.0.1')).toEqual([])
   expect(lines).toEqual([])
@@ -35,14 +35,14 @@ test('a proxy that the server was not told of is named to the owner, and once in
   await close()
 })
 
-test('a visitor who sends such a header is no proxy', async () => {
+test('a visitor who sends such a header is not taken for a proxy', async () => {
   const { lines, notices, close } = await serverWith(0)
   expect(await notices('93.184.216.34', { 'x-forwarded-for': '203.0.113.9' })).toEqual([])
   expect(lines).toEqual([])
   await close()
 })
 
-test('nothing is said where proxies are trusted', async () => {
+test('nothing is reported if proxies are trusted', async () => {
   const { lines, notices, close } = await serverWith(1)
   expect(await notices('10.0.0.2', { 'x-forwarded-for': '203.0.113.9' })).toEqual([])
   expect(lines).toEqual([])

@@ -3,14 +3,14 @@ import { networkOfAddress } from '../outgoing/outgoing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A proxy handed the request on, and nobody said that one stands there: its address counts as the visitor's. */
+    /** A proxy that is not configured forwarded the request: its address counts as the visitor's. */
     cameThroughUnknownProxy: boolean
   }
 }
 
 /**
- * Notices a forgotten `TRUST_PROXY`, and says so once. A header alone proves nothing, since anybody can send it: it must come from an address
- * of this machine or its private network, where proxies are and visitors mostly are not.
+ * Detects a forgotten `TRUST_PROXY`, and logs it once. A header alone proves nothing, since any caller can send it: the request must come
+ * from this machine or its private network, where proxies are and visitors mostly are not.
  */
 export const noticeUnknownProxies = (app: FastifyInstance, trustedProxies: number): void => {
   app.decorateRequest('cameThroughUnknownProxy', false)

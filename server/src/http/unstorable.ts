@@ -1,6 +1,8 @@
 import { mostViolations, type Violation } from '@foyer/domain'
 
-/** Text that PostgreSQL cannot keep (NUL, half a surrogate pair), and the name that would change every object: wherever it stands in the input. */
+/**
+ * Text that PostgreSQL cannot store (NUL, half a surrogate pair), and `__proto__`, which would change every object: anywhere in the input.
+ */
 export const unstorableParts = (input: unknown): Violation[] => {
   const found: Violation[] = []
   search(input, '', found)
@@ -15,7 +17,7 @@ const search = (input: unknown, field: string, found: Violation[]): void => {
     for (const [index, item] of input.entries()) search(item, `${field}[${index}]`, found)
     return
   }
-  // What was parsed inherits no members. Of thousands of them, a list of pairs would take longer than all the rest.
+  // Parsed objects inherit no members. With thousands of members, a list of pairs would take longer than all the rest.
   for (const name in input) {
     if (isStorable(name) && name !== '__proto__') search((input as Record<string, unknown>)[name], field ? `${field}.${name}` : name, found)
     else if (found.length < mostViolations) found.push(unsupported(field))

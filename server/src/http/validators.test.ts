@@ -13,7 +13,7 @@ const check = bodyValidator(
 
 const told = (input: unknown) => check(input).map(({ field, rule }) => [field, rule])
 
-test('what is too large is told beside what is wrong otherwise', () => {
+test('oversized parts are reported beside other violations', () => {
   expect(told({ name: 'Ada', email: '', tags: [{ word: 'new', weight: 1 }], extra: { a: 1, b: [] } })).toEqual([])
   expect(told({ name: 'Ada Lovelace', tags: [{ word: 'long', weight: 'x' }], extra: { a: 1, b: 2, c: 3 } }).toSorted()).toEqual([
     ['extra', 'MAXPROPERTIES'],
@@ -23,11 +23,11 @@ test('what is too large is told beside what is wrong otherwise', () => {
   ])
 })
 
-test('a list that is too long is not looked into', () => {
+test('the items of an oversized list are not checked', () => {
   expect(told({ name: 'Ada', tags: Array.from({ length: 500_000 }, () => 1) })).toEqual([['tags', 'MAXITEMS']])
 })
 
-test('a text that is too long meets no pattern', () => {
+test('an oversized text is not matched with a pattern', () => {
   expect(told({ name: 'Ada', email: 'a'.repeat(1_000_000) })).toEqual([['email', 'MAXLENGTH']])
 })
 
@@ -36,11 +36,11 @@ test('a free-form member holds at most 5,000 values, however they are nested', (
   expect(told({ name: 'Ada', extra: { list: Array.from({ length: 10 }, () => Array(600).fill(1)) } })).toEqual([['extra', 'MAX_VALUES']])
 })
 
-test('length counts characters, not halves of them', () => {
+test('length counts characters, not UTF-16 units', () => {
   expect(told({ name: '🙂🙂🙂🙂🙂' })).toEqual([])
   expect(told({ name: '🙂🙂🙂🙂🙂🙂' })).toEqual([['name', 'MAXLENGTH']])
 })
 
-test('more wrong texts than would be told end the search', () => {
+test('more invalid texts than are reported end the check', () => {
   expect(check({ name: 'Ada', tags: Array.from({ length: 30 }, () => ({ word: 'long' })) })).toHaveLength(20)
 })

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { takeOversized } from './oversized-parts.ts'
 
-// Bodies are JSON and mean what they say; addresses are text, so `5` may stand for a number and a single value for a list.
+// Bodies are JSON and strictly typed; addresses are text, so `5` may stand for a number and a single value for a list.
 const options = { allErrors: true, strict: false, useDefaults: false, removeAdditional: false, verbose: true } as const
 const strictly = new Ajv({ ...options, coerceTypes: false })
 const leniently = new Ajv({ ...options, coerceTypes: 'array' })
@@ -24,20 +24,20 @@ const compiledWhenUsed = (ajv: Ajv, schema: TSchema): Validate => {
   }
 }
 
-/** What is larger than it may be is told, and not looked into; of the rest all is told that is wrong, as far as anybody would read it. */
+/** Oversized parts are reported and not checked further; of the rest all violations are reported, up to the limit. */
 const validateWith =
   (check: ValidateFunction, schema: TSchema): Validate =>
   (input) => {
     const { violations, isRefused } = takeOversized(schema, input)
     if (isRefused || (check(input) && violations.length === 0)) return violations
-    // A member that was taken out is missing now, and not for the caller.
+    // A removed part now counts as missing, which is not the caller's error.
     return distinct([...(check.errors ?? []).slice(0, mostErrors).map(violationOf), ...violations])
   }
 
-// Several may be about one member, and more than a few members are not told.
+// Several may be about one member, and only a few members are reported.
 const mostErrors = 1000
 
-// A member with several rules broken, or several branches of a choice, is told once.
+// A member that breaks several rules, or several branches of a union, is reported once.
 const distinct = (violations: Violation[]): Violation[] => [
   ...new Map(violations.map((violation) => [violation.field, violation])).values(),
 ]
@@ -75,7 +75,7 @@ const dataOf = (error: ErrorObject): Record<string, unknown> => {
   return { ...params }
 }
 
-// Public front ends tell a wrong address by this type, whichever rule it breaks.
+// Public front ends read a wrong address by this type, whichever rule it breaks.
 const isAboutEmail = ({ keyword, params, parentSchema }: ErrorObject): boolean =>
   (keyword === 'required' ? parentSchema?.properties?.[params.missingProperty] : parentSchema)?.format === 'email'
 

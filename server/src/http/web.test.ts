@@ -8,7 +8,7 @@ type Page = { fetchApi: (url: string, init: RequestInit) => Promise<Response>; n
 
 const page = createContext<Page>()
 
-/** A build of one page, which asks the API who is there. */
+/** A build of one page, which shows the caller that the API sees. */
 const build = {
   entry: {
     module: {
@@ -78,28 +78,28 @@ test('the nonce of the policy is the nonce of the page, and new each time', asyn
   expect(new Set(nonces).size).toBe(2)
 })
 
-test('a session that has ended shows the page to nobody in particular, and ends in the browser', async () => {
+test('after the session has ended a page is shown to an anonymous visitor, and the cookie is removed', async () => {
   await using site = await siteWithPages()
   const answer = await fetch(`${site.address}/`, { headers: { cookie: 'session=ended' } })
   expect(await answer.text()).toMatch(/ nobody$/)
   expect(answer.headers.getSetCookie()).toEqual(['session=; Max-Age=0'])
 })
 
-test('a session that lasts longer now lasts longer in the browser, too; who is new there learns it by a call of the browser’s own', async () => {
+test('an extended session is extended in the browser, too; a new visitor gets their id by a call of the browser', async () => {
   await using site = await siteWithPages()
   const renewed = await fetch(`${site.address}/`, { headers: { cookie: 'session=ada' } })
   expect(renewed.headers.getSetCookie()).toEqual(['session=ada; Max-Age=60'])
   expect((await fetch(`${site.address}/`)).headers.getSetCookie()).toEqual([])
 })
 
-test('a page for which the API has no answer right now says when to ask again', async () => {
+test('a page for which the API is unavailable says when to retry', async () => {
   await using site = await siteWithPages()
   const answer = await fetch(`${site.address}/`, { headers: { cookie: 'session=away' } })
   expect(answer.headers.get('retry-after')).toBe('5')
   expect((await fetch(`${site.address}/`)).headers.get('retry-after')).toBeNull()
 })
 
-test('pages keep browsers on https, too, where the site is', async () => {
+test('pages on https send HSTS, too', async () => {
   await using site = await siteWithPages({ isSecure: true })
   expect((await fetch(`${site.address}/`)).headers.get('strict-transport-security')).toBe('max-age=31536000')
 })

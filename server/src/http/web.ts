@@ -9,7 +9,7 @@ import { pageAt } from './page-at.ts'
 import { sendRefusal } from './problem.ts'
 import type { Sources } from './recaptcha-sources.ts'
 
-/** Where the pages come from: a finished build, or the sources through the bundler while developing. */
+/** Where the pages come from: a finished build, or the sources through the bundler during development. */
 export type WebSource = {
   loadBuild: () => Promise<ServerBuild>
   mode: 'production' | 'development'
@@ -18,14 +18,14 @@ export type WebSource = {
   headers: (nonce: string, also?: Sources) => Record<string, string>
   /** Whether `/ui` shows every control in every state. */
   showsWorkshop: boolean
-  /** What pages load that ask with a captcha of somebody else. */
+  /** The sources of pages with an external captcha. */
   captcha?: Sources | undefined
 }
 
 /** Answers every address that is not the API's with a page. Mount it last. */
 export const mountWeb = async (app: FastifyInstance, source: WebSource): Promise<void> => {
   await app.register(async (scope) => {
-    // Pages take no bodies: what a form without its script sends is not even read.
+    // Pages take no bodies: that of a form without its script is not read.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     await source.mountAssets(scope)
@@ -45,9 +45,9 @@ export const mountWeb = async (app: FastifyInstance, source: WebSource): Promise
   })
 }
 
-/** Nothing is sent to a page. Whose browser sends a form, because its script did not run, sees the page again, which says what it needs. */
+/** Pages take no input. A browser that posts a form, because its script did not run, gets the page again, which says what it needs. */
 const refuseToTake = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  // Two slashes at the start would be another host.
+  // Two slashes at the start would mean another host.
   const ownUrl = request.url.replace(/^\/+/, '/')
   if (request.method === 'POST' && request.headers.accept?.includes('text/html')) return reply.redirect(ownUrl, 303)
   return sendRefusal(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED', { allowedMethods: ['GET', 'HEAD'] })
@@ -71,7 +71,7 @@ const answerPage = (app: FastifyInstance, source: WebSource, request: FastifyReq
       }),
   })
   setHeaders(reply, { 'x-request-id': request.id, 'cache-control': 'private, no-cache', ...source.headers(nonce) })
-  // A hijacked reply passes by the hooks, so its headers are set on the socket's answer.
+  // A hijacked reply skips the hooks, so its headers are set on the socket's answer.
   reply.hijack()
   listener(request.raw, reply.raw)
   return reply
@@ -79,7 +79,7 @@ const answerPage = (app: FastifyInstance, source: WebSource, request: FastifyReq
 
 type FetchApi = PageServices['fetchApi']
 
-/** A page that cannot be shown for want of an answer says when to ask again, as the answer did. */
+/** A page that cannot be rendered because the API is unavailable says when to retry, as the API did. */
 const tellingOfOutages =
   (reply: FastifyReply, fetchApi: FetchApi): FetchApi =>
   async (...call) => {
@@ -93,7 +93,7 @@ const setHeaders = ({ raw }: FastifyReply, headers: Record<string, string>): voi
   for (const [name, value] of Object.entries(headers)) raw.setHeader(name, value)
 }
 
-/** Several calls of one page may say the same. What comes once the page is on its way has to wait for the next one. */
+/** Several calls of one page may set the same cookie. Those that end after the page has been sent wait for the next page. */
 const setCookies = ({ raw }: FastifyReply, cookies: string[]): void => {
   if (raw.headersSent || cookies.length === 0) return
   raw.setHeader('set-cookie', [...new Set([raw.getHeader('set-cookie') ?? [], cookies].flat().map(String))])
@@ -107,7 +107,7 @@ type PageServices = {
   fetchApi: ReturnType<typeof fetchInProcess>
 }
 
-/** The key lies inside the bundle; the provider must be of the copy of the router that handles the request, which is ours. */
+/** The key is inside the bundle; the provider must be from the copy of the router that handles the request, which is ours. */
 const contextOf = (build: ServerBuild, services: PageServices): RouterContextProvider => {
   const entry = build.entry.module as unknown as { pageContext: RouterContext<PageServices> } // our own export
   return new RouterContextProvider(new Map([[entry.pageContext, services]]))
@@ -120,8 +120,8 @@ const aliasParts = Object.values(aliases).flatMap((rooms) => rooms.flatMap(({ al
 const apiParts = new Set(['_api', 'oauth2', 'graphql', 'media', ...aliasParts])
 
 /**
- * An unknown address of the API is answered in its own language, never with a page. Of the hosted platform's addresses many are of products
- * that this site has not got, so one that names a version anywhere is the API's too: no page does, for no slug may be one.
+ * An unknown address of the API is refused as JSON, never with a page. Many addresses of the hosted platform belong to products that this
+ * site does not have, so any address with a version in it is the API's too: no page has one, because no slug may be one.
  */
 export const isApiPath = (url: string): boolean => {
   const parts = partsOf(url)

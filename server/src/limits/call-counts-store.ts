@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-/** What is counted, and for how long from the first time on. */
+/** What is counted, and for how long from the first call on. */
 export type Window = { siteId: string; counter: string; now: string; seconds: number }
 
 export type Count = { calls: number; windowEndsAt: string }
 
-/** Counts so many more and answers how many that makes. One statement of its own: several servers count together, and none waits for a disk. */
+/** Adds to a counter and answers the new count. A statement of its own: several servers count together, and none waits for a disk. */
 export const countCalls = async (db: Queryable, { siteId, counter, now, seconds, count }: Window & { count: number }): Promise<Count> => {
   const { rows } = await sql<Count>`
     insert into call_counts as known (site_id, counter, calls, window_ends_at)
@@ -29,7 +29,7 @@ export const findCount = async (db: Queryable, { siteId, counter, now }: Omit<Wi
   return row?.calls ?? 0
 }
 
-/** Forgets, in every site, the windows that have ended. */
+/** Deletes, in every site, the windows that have ended. */
 export const deleteEndedCounts = async (db: Queryable, now: string): Promise<void> => {
   await db.deleteFrom('call_counts').where('window_ends_at', '<=', now).execute()
 }

@@ -7,10 +7,10 @@ import { sharedCounters } from './shared-counters.ts'
 
 type Call = { name: string; row: Operation; caller: Caller; counted: Counted; network: string; now: string }
 
-/** Lets a call through and counts it, or refuses it. Answers what counts it once more, for a call that turned out to be a wrong guess. */
+/** Counts a call, or refuses it. Answers a function that counts it once more, for a call that turned out to be a wrong guess. */
 export type LimitCall = (call: Call) => Promise<() => Promise<void>>
 
-/** The limits of the operation table, which all servers of the database count together. Each path of an operation is the same operation. */
+/** The limits of the operation table, shared by all servers of the database. All paths of an operation are the same operation. */
 export const callLimits = (db: Database): LimitCall => {
   const countCall = sharedCounters(db)
   return async (call) => {
@@ -25,7 +25,7 @@ export const callLimits = (db: Database): LimitCall => {
 
 type Limit = { counter: string; most: number }
 
-/** Answers null where the call has been counted, else until when the counter is full. */
+/** Null if the call has been counted, else until when the counter is full. */
 type Count = (limit: Limit) => Promise<string | null>
 
 const firstWithRoom = async ([first, ...others]: readonly Limit[], now: string, count: Count, soonest?: string): Promise<Limit> => {
@@ -35,7 +35,7 @@ const firstWithRoom = async ([first, ...others]: readonly Limit[], now: string, 
   return await firstWithRoom(others, now, count, soonest === undefined || fullUntil < soonest ? fullUntil : soonest)
 }
 
-/** By account where the row asks for one: managers and members of one office share nothing then. */
+/** By account where the row asks for one: managers and members in one office then share no limit. */
 const limitsOf = ({ name, row, caller, counted, network }: Call): Limit[] => {
   const { limitPerMinute: most, clientBound, access } = row
   if (most === undefined) return []

@@ -8,13 +8,13 @@ type Asking = {
   /** The address that the call comes from, and the network around it. */
   address: string
   network: string
-  /** What was sent to the token endpoint, which names its client in the body or the header. */
+  /** The input of the token endpoint, which names its client in the body or the header. */
   tokenRequest: { body: unknown; basic: { name: string; secret: string } | null } | null
 }
 
 /**
- * The id of a front end is public, so to name it proves nothing. Its own addresses and its secret do: there its bounds alone count. Elsewhere
- * each network has its own limit first, so a stranger who uses up the bounds takes nothing from those who come from networks of their own.
+ * A front end's id is public, so naming it proves nothing. Its addresses and its secret do: with them only its bounds count. Otherwise each
+ * network has its own limit first, so a stranger who uses up the bounds takes nothing from callers in other networks.
  */
 export const countedFor = async (dependencies: Dependencies, asking: Asking): Promise<Counted> => {
   const { caller, now, address, network, tokenRequest } = asking

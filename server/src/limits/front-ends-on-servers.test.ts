@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await createWorld({ app: { limitsRates: true } })
 })
 afterAll(() => world.close())
-// Each story begins with nothing counted.
+// Each test begins with empty counters.
 beforeEach(() => world.clock.advance({ hours: 2 }))
 
 const { register, makeSecret } = apiClientsOf(() => world)
@@ -38,19 +38,19 @@ describe('at its own addresses', () => {
     expect([refused.statusCode, refused.json().error, refused.headers['retry-after']]).toEqual([429, 'temporarily_unavailable', '60'])
   })
 
-  test('what it does is not taken from the neighbours in its network', async () => {
+  test('its calls do not count against its neighbours in the network', async () => {
     const { id: clientId } = await onServer({ serverAddresses: [server] })
     await askTimes(320, { clientId })
     expect(await askTimes(5, { clientId: world.clientId })).toBe(5)
   })
 
-  test('a stranger who uses its id elsewhere has his network’s limit, and takes nothing from its bound', async () => {
+  test('a stranger elsewhere who uses its id has their network’s limit, and takes nothing from its bound', async () => {
     const { id: clientId } = await onServer({ serverAddresses: [server] })
     expect(await askTimes(310, { clientId }, elsewhere)).toBe(300)
     expect(await askTimes(320, { clientId })).toBe(320)
   })
 
-  test('the oldest front ends, which name themselves only once, are known by their refresh tokens', async () => {
+  test('the oldest front ends, which send their id only once, are recognised by their refresh tokens', async () => {
     const { id: clientId } = await onServer({ serverAddresses: [server] })
     const { refresh_token: refreshToken } = (await ask({ clientId })).json()
     const refresh = { grantType: 'refresh_token', refreshToken }
@@ -65,13 +65,13 @@ describe('without fixed addresses', () => {
     expect(await askTimes(630, { clientId })).toBe(620)
   })
 
-  test('a stranger who uses up the bound takes nothing from those who come from networks of their own', async () => {
+  test('a stranger who uses up the bound takes nothing from callers in other networks', async () => {
     const { id: clientId } = await onServer()
     expect(await askTimes(630, { clientId }, elsewhere)).toBe(620)
     expect(await askTimes(5, { clientId }, '192.0.2.33')).toBe(5)
   })
 
-  test('its secret proves it as an address would, and a wrong secret proves nothing', async () => {
+  test('its secret proves it as its address would, and a wrong secret does not', async () => {
     const client = await onServer({ serverAddresses: [server] })
     const { secret: clientSecret } = await makeSecret(client.id)
     expect(await askTimes(310, { clientId: client.id, clientSecret }, elsewhere)).toBe(310)
@@ -80,7 +80,7 @@ describe('without fixed addresses', () => {
   })
 })
 
-test('a front end that is no longer said to be on a server has its network’s limit again', async () => {
+test('a front end whose mark is removed has its network’s limit again', async () => {
   const { id, revision } = await onServer({ serverAddresses: [server] })
   await world.owner.oauth.updateApiClient({ params: { 'apiClient.id': id }, body: { apiClient: { revision, runsOnServer: false } } })
   expect(await askTimes(310, { clientId: id })).toBe(300)
@@ -99,7 +99,7 @@ describe('its visitors', () => {
     await expect(logIn(client, email)).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' })
   })
 
-  test('who mistype a password make no other visitor of the front end wait', async () => {
+  test('mistype a password without making other visitors of the front end wait', async () => {
     const client = await onServer({ serverAddresses: [server] })
     const email = await newMember()
     const clumsy = await visitorOf(client)
@@ -111,7 +111,7 @@ describe('its visitors', () => {
     await world.owner.authentication.updateSignInSettings({ body: { signInSettings: { captcha: 'PROOF_OF_WORK' } } })
   })
 
-  test('a stranger who guesses as a new visitor each time is held back, and the member is let in', async () => {
+  test('a stranger who guesses as a new visitor each time is slowed down, and the member gets in', async () => {
     const client = await onServer({ serverAddresses: [server] })
     const email = await newMember()
     for (let round = 0; round < 12; round += 1)
@@ -137,7 +137,7 @@ describe('its visitors', () => {
       body: { loginId: { email: `newcomer-${count++}@people.example` }, password },
     })
 
-  test('sign up without a captcha, up to its bound; at ten minutes’ worth in an hour it is asked for', async () => {
+  test('sign up without a captcha, up to its bound; after ten minutes’ worth in an hour it is required', async () => {
     const client = await onServer({ serverAddresses: [server], clientBounds: { ...bounds, signUpsPerMinute: 3 } })
     for (let minute = 0; minute < 10; minute += 1) {
       await Promise.all(Array.from({ length: 3 }, () => signUp(client)))
@@ -149,7 +149,7 @@ describe('its visitors', () => {
     await signUp(client)
   })
 
-  test('hold a time each, as many as its bound allows, and three each at most', async () => {
+  test('have as many holds as its bound allows, and three each at most', async () => {
     const client = await onServer({ serverAddresses: [server], clientBounds: { ...bounds, liveHolds: 45 } })
     const { hold, another } = await manyTimes()
     for (let index = 0; index < 45; index += 1) await hold(await visitorOf(client))
@@ -165,7 +165,7 @@ describe('its visitors', () => {
     await expect(another(greedy, 3)).rejects.toMatchObject({ code: 'TOO_MANY_HOLDS', data: { whose: 'VISITOR' } })
   })
 
-  test('hold a time each beyond what one network may, also where it has no fixed address', async () => {
+  test('have more holds than one network may, even without a fixed address', async () => {
     const client = await onServer({ clientBounds: { ...bounds, liveHolds: 42 } })
     const { hold } = await manyTimes()
     for (let index = 0; index < 42; index += 1) await hold(await visitorOf(client))
@@ -192,7 +192,7 @@ describe('its visitors', () => {
   }
 })
 
-test('members who sign in elsewhere, for whom a key vouches, are counted by the bound as well', async () => {
+test('members who sign in elsewhere, for whom a key vouches, count against the bound as well', async () => {
   const client = await onServer({ serverAddresses: [server], clientBounds: { ...bounds, tokensPerMinute: 3 } })
   const { access_token: token } = (await ask({ clientId: client.id })).json()
   const { memberId } = await signedInMember(world)

@@ -8,7 +8,7 @@ type Asking = Pick<Context, 'db' | 'siteId' | 'now' | 'network' | 'counted'>
 
 const seconds = 3600
 
-/** Whether there were so many sign-ups within the hour that the next one has to show that it is no program. */
+/** Whether there were so many sign-ups within the hour that the next one needs a captcha. */
 export const areSignUpsSuspicious = async (asking: Asking): Promise<boolean> => {
   const { db, counted } = asking
   const free = counted.client ? freeSignUpsOfClient(counted.client.bounds) : freeSignUpsPerHour
@@ -19,7 +19,7 @@ export const noteSignUp = async (asking: Asking): Promise<void> => {
   await countCalls(asking.db, { ...asking, counter: counterOf('sign-ups', asking), seconds, count: 1 })
 }
 
-/** A message to a telephone costs the business money. These are few, so they are counted where they are sent, and not if that fails. */
+/** A message to a telephone costs the business money. There are few, so they are counted when sent, and not if sending fails. */
 export const requirePaidMessage = async (tx: Transaction, asking: Asking): Promise<void> => {
   const { now, counted } = asking
   const most = counted.client?.bounds.signUpsPerMinute ?? paidMessagesPerHour

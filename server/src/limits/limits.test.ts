@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createWorld({ app: { limitsRates: true } })
 })
 afterAll(() => world.close())
-// Each story begins with nothing counted.
+// Each test begins with empty counters.
 beforeEach(() => world.clock.advance({ minutes: 2 }))
 
 const office = '198.51.100.20'
@@ -27,7 +27,7 @@ const askTimes = async (times: number, asked?: Asked) => {
 const all = (status: number, times: number) => Array(times).fill(status)
 
 describe('tokens', () => {
-  test('are handed out to one network 300 times a minute; then it is told when to come back, as OAuth says it', async () => {
+  test('are issued to one network 300 times a minute; then the refusal says when to retry, in OAuth’s form', async () => {
     expect(await askTimes(300)).toEqual(all(200, 300))
     const refused = await ask()
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
@@ -55,7 +55,7 @@ describe('tokens', () => {
     await other.close()
   })
 
-  test('are taken from the database some at a time, so that a busy site does not pay with a statement for each', async () => {
+  test('are counted in batches, so that a busy site does not pay a statement for each', async () => {
     const count = () =>
       world.db.selectFrom('call_counts').select('calls').where('counter', '=', 'requestToken network:198.51.100.0').executeTakeFirst()
     for (const calls of [3, 3, 3, 6]) {
@@ -64,7 +64,7 @@ describe('tokens', () => {
     }
   })
 
-  test('refused in a flood cost the database nothing', async () => {
+  test('refused in a flood cost no statement', async () => {
     await askTimes(302)
     const count = () => world.db.selectFrom('call_counts').select('calls').where('counter', 'like', 'requestToken%').execute()
     const before = await count()
@@ -73,7 +73,7 @@ describe('tokens', () => {
   })
 })
 
-test('counts are forgotten once their time is over', async () => {
+test('counters are deleted once their window has ended', async () => {
   await ask()
   await deleteEndedCounts(world.db, world.clock.now)
   expect(await world.db.selectFrom('call_counts').select('counter').execute()).not.toEqual([])
@@ -96,14 +96,14 @@ describe('log-ins', () => {
     const emails = await Promise.all(Array.from({ length: 6 }, newMember))
     const nextOne = () => emails[turn++ % emails.length] as string
     let turn = 0
-    // One after the other for each account: a new sign-in takes back the count of its own attempts.
+    // One after the other for each account: a new sign-in resets the count of its own attempts.
     const codes: string[] = []
     for (let round = 0; round < 10; round += 1) codes.push(...(await logInTimes(6, { email: nextOne })))
     expect(codes).toEqual(Array(60).fill('IN'))
     expect(await logInTimes(1, { email: nextOne })).toEqual(['RATE_LIMITED'])
   })
 
-  test('with a wrong one count twice', async () => {
+  test('with a wrong password count twice', async () => {
     let count = 0
     const codes = await logInTimes(31, { email: () => `nobody-${count++}@people.example`, typed: 'wrong password' })
     expect(codes.filter((code) => code !== 'RATE_LIMITED').length).toBeGreaterThanOrEqual(30)
@@ -111,7 +111,7 @@ describe('log-ins', () => {
   })
 })
 
-test('what asks for an account is counted by it: a colleague in the same office goes on', async () => {
+test('operations that require an account are counted by account: a colleague in the same office is not limited', async () => {
   const [ada, mateo] = [await signedInMember(world), await signedInMember(world)]
   const begin = ({ headers }: typeof ada) => world.clientWith(headers, office).passkeys.beginPasskeyRegistration({ body: {} })
   for (let round = 0; round < 10; round += 1) await begin(ada)

@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('what is left of one statement is given once, also to those who come while the next one is under way', async () => {
+test('the rest of a batch is given out once, even to callers that come during the next statement', async () => {
   const countCall = sharedCounters(world.db)
   const ask = () => countCall({ siteId: world.siteId, counter: 'tokens', now: world.clock.now, seconds: 60, most: 300 })
   const first = ask()
   const meanwhile = Array.from({ length: 10 }, ask)
-  // The first statement took three: two are left when the second one begins, for those who waited.
+  // The first statement took three: two are left when the second one begins, for the callers that waited.
   const answers = [await first]
   const late = [ask(), ask()]
   answers.push(...(await Promise.all([...meanwhile, ...late])))

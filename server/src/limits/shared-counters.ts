@@ -3,13 +3,13 @@ import { countCalls, type Window } from './call-counts-store.ts'
 
 export type Asked = Window & { most: number }
 
-/** Counts a call. Answers null where that is within the limit, else the instant from which there is room again. */
+/** Counts a call. Null if it is within the limit, else the instant from which there is room again. */
 export type CountCall = (asked: Asked) => Promise<string | null>
 
 /**
- * The counters of the database, as one server uses them. It takes some calls at a time and hands them out itself, at most a hundredth of the
- * limit or as many as wait: so busy operations do not pay for a statement with each call, and a server leaves little unused that another
- * could have given. What is full is remembered: a flood of refused calls costs the database nothing.
+ * The counters of the database, as one server uses them. It takes a batch of calls at a time, at most a hundredth of the limit or as many
+ * as wait, and gives them out itself: busy operations do not pay a statement per call, and a server leaves little unused that another could
+ * have given. A full counter is remembered: a flood of refused calls costs no statement.
  */
 export const sharedCounters = (db: Database): CountCall => {
   const counters = new Map<string, Counter>()
@@ -22,7 +22,7 @@ export const sharedCounters = (db: Database): CountCall => {
 
 type Waiting = { resolve: (fullUntil: string | null) => void; reject: (error: unknown) => void }
 type Counter = {
-  /** Taken from the database and not used yet, until the window ends. */
+  /** Taken from the database and still unused, until the window ends. */
   left: number
   windowEndsAt: string
   isFull: boolean
@@ -36,7 +36,7 @@ const waitFor = (db: Database, counter: Counter, asked: Asked): Promise<string |
     if (!counter.isTaking) void takeForAll(db, counter, asked)
   })
 
-/** One statement for all who wait; those who come meanwhile are next. */
+/** One statement for all waiting calls; later ones get the next. */
 const takeForAll = async (db: Database, counter: Counter, asked: Asked): Promise<void> => {
   counter.isTaking = true
   const waiting = counter.waiting.splice(0)
@@ -50,7 +50,7 @@ const takeForAll = async (db: Database, counter: Counter, asked: Asked): Promise
   if (counter.waiting.length > 0) await takeForAll(db, counter, asked)
 }
 
-/** Null for one that was left, else until when there is none. */
+/** Null for a call from the rest of a batch, else until when there is none. */
 const giveOne = (counter: Counter): string | null => {
   if (counter.left === 0) return counter.windowEndsAt
   counter.left -= 1
@@ -61,7 +61,7 @@ const fill = async (db: Database, counter: Counter, { most, ...window }: Asked, 
   const isCurrent = counter.windowEndsAt > window.now
   const left = isCurrent ? counter.left : 0
   if (left >= needed || (isCurrent && counter.isFull)) return
-  // The waiting calls get what is left; a call that arrives while the statement runs joins them.
+  // Waiting calls share the rest; a call that arrives while the statement runs joins them.
   counter.left = 0
   const count = Math.max(needed - left, Math.floor(most / 100))
   const { calls, windowEndsAt } = await countCalls(db, { ...window, count })
@@ -83,7 +83,7 @@ const counterFor = (counters: Map<string, Counter>, { siteId, counter, most, now
   return fresh
 }
 
-/** Those whose window has ended; else the oldest, which then costs a statement again. */
+/** Counters whose window has ended; else the oldest, which then costs a statement again. */
 const forgetSome = (counters: Map<string, Counter>, now: string): void => {
   for (const [key, { windowEndsAt }] of counters) if (windowEndsAt <= now) counters.delete(key)
   const [oldest] = counters.keys()

@@ -6,7 +6,7 @@ import type { SecurityChange } from './security-change.ts'
 import { type MailWords, mailWords } from './text/mail-words.ts'
 import type { TrustChange } from './trust-change.ts'
 
-/** What there is to tell about an account: to whoever has it, and `approval-wanted` to the owner of the site. */
+/** What mails about an account say: to its holder, and `approval-wanted` to the owner of the site. */
 export type AccountMail =
   | { template: 'sign-in-link'; url: string; expiresAt: string }
   | { template: 'verification-code'; code: string; expiresAt: string }
@@ -23,14 +23,14 @@ export type AccountMail =
   | { template: 'sign-in-failures'; count: number }
   | TrustMail
 
-/** What takes a change back, and until when. */
+/** The link that undoes a change, and until when it works. */
 export type Undo = { url: string; expiresAt: string }
 
 type TrustMail = {
   template: 'trust-changed'
   change: TrustChange
   detail: string | null
-  /** Who did it; null where it was done with a link. */
+  /** The author of the change; null if it was done with a link. */
   by: string | null
   device: string | null
   undo: Undo | null
@@ -39,7 +39,7 @@ type TrustMail = {
 export type AccountMailSetting = { site: Site; language: Language; now: string }
 
 export const accountContent = (mail: AccountMail, setting: AccountMailSetting): MailContent => {
-  // The table pairs each template with the mail of its own kind; here the compiler sees all of them at once.
+  // The table pairs each template with the mail of its own kind; here the compiler sees the union of all.
   const draw = contents[mail.template] as (mail: AccountMail, told: Told) => MailContent
   return draw(mail, { ...setting, words: mailWords[setting.language] })
 }
@@ -103,7 +103,7 @@ const contents: Contents = {
     const { securityChanged: words, passwordChanged } = told.words
     const { name, publicUrl } = told.site
     const moment = device === null ? words.line(thisMoment(told)) : words.lineFrom(thisMoment(told), device)
-    // Whoever reads this at an address that the account no longer has can do nothing himself.
+    // A reader at an address that the account no longer has can do nothing themselves.
     const isGone = change === 'EMAIL_CHANGED'
     const lines = [moment, ...(linesOf(words, name)[change] ?? [words.notYou])]
     return {
@@ -137,7 +137,7 @@ const providerContent = (provider: string, setting: Told, told: MailWords['provi
   }
 }
 
-/** What is to be said of some changes besides, instead of the usual advice. */
+/** Extra advice for some changes, in place of the usual one. */
 const linesOf = (words: MailWords['securityChanged'], business: string): Partial<Record<SecurityChange, string[]>> => ({
   EMAIL_CHANGED: [words.oldAddress, words.notYouAnyMore(business)],
   PASSKEY_COPIED: [words.copied, words.replace],
@@ -160,14 +160,14 @@ const plain = (subject: string, heading: string, lines: string[], footer: string
   footer,
 })
 
-/** The time of day, and the day where that is not soon. */
+/** The time of day, with the day unless it is soon. */
 const untilOf = (expiresAt: string, { site, language, words, now }: Told): string => {
   const isSoon = Temporal.Instant.from(expiresAt).since(Temporal.Instant.from(now)).total('hours') < 12
   const end = isSoon ? timeOf(expiresAt, site.timeZone, language) : momentOf(expiresAt, site.timeZone, language, now)
   return `${end}, ${words.zone(zoneNamesOf(expiresAt, site.timeZone, language))}`
 }
 
-/** The mail that only shows that mail works. */
+/** The test mail. */
 export const testContent = (site: Site): MailContent => {
   const words = mailWords[site.defaultLanguage].testMail
   return {

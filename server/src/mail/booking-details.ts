@@ -5,7 +5,7 @@ import { dayOf, localeOf, momentOf, timesOf, weekdayOf } from './dates.ts'
 
 type Fact = { label: string; value: string }
 
-/** The time of the booking as the recipient's clock shows it. */
+/** The time of the booking on the recipient's clock. */
 export const whenOf = ({ booking, timeZone, language, now, words }: BookingMail): When => {
   const { startDate, endDate } = booking
   return {
@@ -23,7 +23,7 @@ export const shortWhenOf = ({ booking, timeZone, language, now }: BookingMail): 
 export const wasOf = ({ previous, words, timeZone, language, now }: BookingMail): { label: string; when: string } | undefined =>
   previous && { label: words.was, when: momentOf(previous.start, timeZone, language, now) }
 
-/** With whom, where, for how much. */
+/** Staff member, place and price. */
 export const factsOf = (mail: BookingMail): Fact[] => {
   const { booking, words } = mail
   return factsFrom([
@@ -34,14 +34,14 @@ export const factsOf = (mail: BookingMail): Fact[] => {
   ])
 }
 
-/** Who booked, and how to reach them: for the business. */
+/** The customer, and how to reach them: for the business. */
 export const visitorFactsOf = ({ booking, words }: BookingMail): Fact[] =>
   factsFrom([
     [words.email, booking.contactDetails.email],
     [words.phone, booking.contactDetails.phone],
   ])
 
-/** What the visitor wrote into the form, member by member. */
+/** The visitor's form entries, member by member. */
 export const formNoteOf = ({ booking, words }: BookingMail): { label: string; text: string } | undefined => {
   const texts = Object.values(booking.formSubmission ?? {}).filter((value) => typeof value === 'string' && value.trim() !== '')
   return texts.length > 0 ? { label: words.wrote, text: texts.join('\n') } : undefined
@@ -53,8 +53,8 @@ export const fullNameOf = ({ booking, words }: BookingMail): string => {
 }
 
 /**
- * The first name for a greeting, or null. Whoever books chooses the name and the address it is mailed to, so a "name" that
- * reads like an advertisement or a link is not repeated to a stranger.
+ * The first name for a greeting, or null. The person who books chooses the name and the address it is mailed to, so a "name" that
+ * reads like an advertisement or a link is not sent to a stranger.
  */
 export const greetingNameOf = ({ booking }: BookingMail): string | null => {
   const name = booking.contactDetails.firstName?.trim() ?? ''
@@ -71,7 +71,7 @@ const priceOf = ({ booking, site, language }: BookingMail): string | undefined =
   if (!booking.price) return undefined
   const { value, currency = site.currency } = booking.price
   return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
-    // Intl reads a decimal string exactly, and the wire's pattern lets nothing else through.
+    // Intl reads a decimal string exactly, and the wire's pattern allows nothing else.
     value as Intl.StringNumericLiteral,
   )
 }

@@ -10,7 +10,7 @@ export type VisitorTemplate =
   | 'booking-canceled'
 export type BusinessTemplate = 'new-booking' | 'new-request' | 'visitor-moved' | 'visitor-canceled'
 
-/** Everything a message about a booking is made of. The zone and language are the recipient's. */
+/** The data of a message about a booking. The zone and language are the recipient's. */
 export type BookingMail = {
   booking: Booking
   site: Site
@@ -19,11 +19,11 @@ export type BookingMail = {
   timeZone: string
   now: string
   manageUrl: string
-  /** From whom the change came. */
+  /** The side that made the change. */
   actor: 'BUSINESS' | 'CUSTOMER' | 'SYSTEM'
-  /** What the business wrote beside its change. */
+  /** The business's message with its change. */
   businessMessage?: string | undefined
-  /** The time before, of a booking that moved. */
+  /** The old time of a booking that moved. */
   previous?: { start: string; end: string } | undefined
   policy: PolicySnapshot | null
 }

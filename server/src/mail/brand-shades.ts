@@ -1,7 +1,7 @@
-/** The shades of the business's colour that a message needs, as hex: mail programs know no oklch(). */
+/** The shades of the brand colour that a message needs, as hex: mail programs do not support oklch(). */
 export type BrandShades = { solid: string; onSolid: string; darkSolid: string; onDarkSolid: string }
 
-/** The hue stays, the lightness is fixed so that any brand can be read, the chroma is capped so that none shouts: as on the site. */
+/** As on the site, the hue stays, the lightness is fixed so that any brand is readable, and the chroma is capped. */
 export const brandShades = (brandColor: string): BrandShades => {
   const { chroma, hue } = oklchOf(brandColor)
   const shade = (lightness: number, cap: number) => hexOf(lightness, Math.min(chroma, cap), hue)

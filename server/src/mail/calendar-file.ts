@@ -15,17 +15,17 @@ export type CalendarFile = {
   booking: Booking
   site: Pick<Site, 'name' | 'email' | 'publicUrl' | 'address'>
   title: string
-  /** One higher with each change of time, so that calendars know the newer file (RFC 5545 3.8.7.4). */
+  /** Raised with each change of time, so that calendars recognise the newer file (RFC 5545 3.8.7.4). */
   sequence: number
-  /** REQUEST and CANCEL travel by mail; PUBLISH is the file somebody downloads. */
+  /** REQUEST and CANCEL travel by mail; PUBLISH is the download. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   manageUrl: string
   language: Language
-  /** When the booking came to be as the file tells it, an ISO instant. */
+  /** When the booking was made, an ISO instant. */
   stamp: string
 }
 
-/** A booking as an iCalendar file. Times are UTC instants: no zone table that a calendar could know differently. */
+/** A booking as an iCalendar file. Times are UTC instants: no zone table that a calendar could interpret differently. */
 export const bookingCalendarFile = (file: CalendarFile): string =>
   ical({
     prodId: { company: 'Foyer', product: 'Foyer', language: 'EN' },
@@ -66,7 +66,7 @@ const descriptionOf = (booking: Booking, manageUrl: string, language: Language):
 const placeOf = ({ bookedEntity: { slot } }: Booking, { address }: CalendarFile['site']): string | null =>
   [slot.location?.name, slot.location?.formattedAddress ?? address?.formattedAddress].filter(Boolean).join(', ') || null
 
-// The person has said yes by booking; a calendar need not ask, nor answer.
+// The customer has accepted by booking; a calendar need not ask for an answer.
 const attendeesOf = ({ contactDetails: { email, firstName, lastName } }: Booking): NonNullable<ICalEventData['attendees']> =>
   email
     ? [

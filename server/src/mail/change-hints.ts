@@ -9,7 +9,7 @@ import {
 import type { BookingMail } from './booking-mail.ts'
 import { momentOf } from './dates.ts'
 
-/** What the button of the mail leads to: a page on which something can still be changed, or one that only shows the booking. */
+/** What the button leads to: a page on which the booking can still be changed, or one that only shows it. */
 export const manageLabelOf = (mail: BookingMail): string => {
   const governed = governedBy(mail)
   if (!governed) return mail.words.manage
@@ -17,7 +17,7 @@ export const manageLabelOf = (mail: BookingMail): string => {
   return cancel || reschedule ? mail.words.manage : mail.words.see
 }
 
-/** The one sentence about second thoughts, from the policy the booking was made under: until when, or that it is too late already. */
+/** The sentence about changing or canceling, from the policy of the booking: until when, or that it is too late. */
 export const changeHintOf = (mail: BookingMail): string | null => {
   const governed = governedBy(mail)
   if (!governed) return null
@@ -34,7 +34,7 @@ function cancelUntil({ booking, policy, words, timeZone, language, now }: Bookin
   return words.cancelUntil(momentOf(until, timeZone, language, now))
 }
 
-/** Where the rules never allowed it there is no deadline to tell of. */
+/** If the policy never allowed it there is no deadline. */
 function tooLate({ words, site }: BookingMail, cancel: ChangeRefusal, move: ChangeRefusal | null): string | null {
   const ask = site.phone ? words.call(site.name, site.phone) : words.getInTouch(site.name)
   if (move !== null && (cancel === 'TOO_LATE' || move === 'TOO_LATE')) return `${words.tooLateToChange} ${ask}`

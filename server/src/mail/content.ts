@@ -2,22 +2,21 @@
 export type When = { weekday: string; day: string; times: string; zone: string }
 
 /**
- * What a message says, before it becomes HTML or plain text. Both are drawn from this one value, so they cannot say
- * different things.
+ * What a message says, before it becomes HTML or plain text. Both are rendered from this one value, so they cannot differ.
  */
 export type MailContent = {
   subject: string
   heading: string
   /** Sentences below the heading. */
   lines: string[]
-  /** A code to be typed elsewhere, shown large. */
+  /** A code to be typed in, shown large. */
   code?: string
   when?: When
-  /** The time before, of a booking that moved. */
+  /** The old time of a booking that moved. */
   was?: { label: string; when: string }
   title?: string
   facts: { label: string; value: string }[]
-  /** Somebody's own words, shown as a quotation. */
+  /** A person's own words, shown as a quotation. */
   note?: { label: string; text: string }
   button?: { label: string; href: string }
   /** Small print below the button. */

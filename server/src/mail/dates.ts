@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract'
 
-/* Every function asks for the zone: a time without one is a guess, and people come hours early. */
+/* Every function requires the zone: a time without one is ambiguous, and people come hours early. */
 
 type Instant = string
 
@@ -33,7 +33,7 @@ const yearUnlessNow = (instant: Instant, zone: string, now: Instant): Intl.DateT
 
 const yearOf = (instant: Instant, zone: string): number => Temporal.Instant.from(instant).toZonedDateTimeISO(zone).year
 
-// To make a format takes longer than all the rest of a mail, so they are kept.
+// Creating a format takes longer than the rest of a mail, so formats are cached.
 const formats = new Map<string, Intl.DateTimeFormat>()
 const mostFormats = 500
 
@@ -41,7 +41,7 @@ function formatOf(zone: string, language: Language, options: Intl.DateTimeFormat
   const name = JSON.stringify([zone, language, options])
   const known = formats.get(name)
   if (known) return known
-  // Whoever books names a zone, so there is an end to how many are kept.
+  // Callers who book choose the zone, so the cache is bounded.
   if (formats.size >= mostFormats) formats.clear()
   const format = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: zone })
   formats.set(name, format)

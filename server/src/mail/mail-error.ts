@@ -1,6 +1,6 @@
 /**
- * PERMANENT: another attempt would be refused as well, for the mailbox does not exist or the message is not wanted. TEMPORARY: it was not
- * taken, and may be later. UNCERTAIN: it was handed over whole and nobody answered, so it may have been taken.
+ * PERMANENT: a retry would be refused as well, because the mailbox does not exist or the message is unwanted. TEMPORARY: not accepted now,
+ * perhaps later. UNCERTAIN: sent completely but not acknowledged, so it may have been accepted.
  */
 export type MailFailure = 'PERMANENT' | 'TEMPORARY' | 'UNCERTAIN'
 

@@ -39,7 +39,7 @@ test.each(languages)('every message in %s shows its time with the name of the zo
   }
 })
 
-test('what people typed stays text in the HTML', () => {
+test('text typed by people is escaped in the HTML', () => {
   const mail = bookingMail('en', { actor: 'BUSINESS', businessMessage: '<script>alert(1)</script> & "more"' })
   const { html, text } = renderMail(visitorContent('booking-canceled', mail), { site: mail.site, language: 'en' })
   expect(html).toContain('&lt;script&gt;')
@@ -47,20 +47,20 @@ test('what people typed stays text in the HTML', () => {
   expect(text).toContain('> <script>alert(1)</script> & "more"')
 })
 
-test('a time in another year says so', () => {
+test('a time in another year shows the year', () => {
   const mail = bookingMail('en', { now: '2025-12-30T09:00:00.000Z' })
   const { when, subject } = visitorContent('booking-confirmed', mail)
   expect(when?.day).toBe('26 November 2026')
   expect(subject).toBe('Booked: Deep tissue massage, Thu, 26 November 2026, 14:30')
 })
 
-test('the price keeps its cents, and the last moment to cancel follows the policy the booking was made under', () => {
+test('the price keeps its cents, and the cancellation deadline follows the policy of the booking', () => {
   const content = visitorContent('booking-confirmed', bookingMail('de'))
   expect(content.facts).toContainEqual({ label: 'Preis', value: '37,50\u00a0€' })
   expect(content.hints[0]).toBe('Absagen kannst du bis Mi., 25. November, 14:30.')
 })
 
-test('a last moment that lies in the past is not told as one to come: it is too late, and whom to call', () => {
+test('a past deadline is told as too late, with whom to call', () => {
   const late = { now: '2026-11-26T09:00:00.000Z' }
   const calling = (language: 'en' | 'de') => ({ ...late, site: { ...bookingMail(language).site, phone: '+49 30 1234 5678' } })
   const inEnglish = visitorContent('booking-confirmed', bookingMail('en', calling('en')))
@@ -75,7 +75,7 @@ test('a last moment that lies in the past is not told as one to come: it is too 
   }
 })
 
-test('where only canceling is too late, that is what is told; where it never was allowed, nothing', () => {
+test('if only canceling is too late, the mail says so; if it was never allowed, it says nothing', () => {
   const { policy } = bookingMail('en')
   const until = (reschedule: object, cancellation: object = {}) =>
     visitorContent(
@@ -97,7 +97,7 @@ test('where only canceling is too late, that is what is told; where it never was
   expect(until({ enabled: false }, { enabled: false }).hints).toEqual(['The attached file puts it into your calendar.'])
 })
 
-test('a request beside which others may ask does not promise that the time is kept', () => {
+test('a request that allows other requests for its time does not promise that the time is kept', () => {
   for (const language of languages) {
     const { booking } = bookingMail(language)
     const mail = bookingMail(language, { booking: { ...booking, status: 'PENDING', allowsOtherRequests: true } })
@@ -109,14 +109,14 @@ test('a request beside which others may ask does not promise that the time is ke
   }
 })
 
-test('the first language that the site speaks is taken', () => {
+test('the first language that the site supports is used', () => {
   const site = { languages: ['en' as const, 'de' as const], defaultLanguage: 'en' as const }
   expect(chooseLanguage(site, null, 'de-AT')).toBe('de')
   expect(chooseLanguage(site, 'fr', undefined)).toBe('en')
   expect(chooseLanguage({ ...site, languages: ['en'] }, 'de')).toBe('en')
 })
 
-test('mail comes from the address of the site, else from its host', () => {
+test('mail comes from the address of the site, else from one at its host', () => {
   expect(senderAddress({ email: 'hello@juniper.example', publicUrl: 'https://juniper.example' })).toBe('hello@juniper.example')
   expect(senderAddress({ email: null, publicUrl: 'https://juniper.example' })).toBe('noreply@juniper.example')
   expect(senderAddress({ email: null, publicUrl: 'http://127.0.0.1:4000' })).toBe('noreply@localhost')
@@ -137,7 +137,7 @@ const fileOf = (changes: Partial<Parameters<typeof bookingCalendarFile>[0]> = {}
   })
 }
 
-test('the calendar file holds to RFC 5545: lines of 75 octets with CRLF, what it needs, and nothing a title can break', () => {
+test('the calendar file conforms to RFC 5545: lines of 75 octets with CRLF, required properties, and escaped titles', () => {
   const file = fileOf({ title: 'Rücken, Schultern; "alles"\nBEGIN:VEVENT\\n 🙂'.repeat(4) })
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file).not.toMatch(/[^\r]\n/)
@@ -151,7 +151,7 @@ test('the calendar file holds to RFC 5545: lines of 75 octets with CRLF, what it
   expect(events[0]?.getFirstProperty('attendee')?.getParameter('partstat')).toBe('ACCEPTED')
 })
 
-test('a booking that is off says so in the file, however it travels', () => {
+test('a canceled booking says so in the file, as attachment and as download', () => {
   const { booking } = bookingMail('en')
   expect(fileOf({ booking: { ...booking, status: 'CANCELED' } })).toContain('STATUS:CANCELLED')
   expect(fileOf({ method: 'CANCEL' })).toContain('STATUS:CANCELLED')
@@ -170,7 +170,7 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('whatever the brand colour, the button can be read, in the light and in the dark', () => {
+test('whatever the brand colour, the button is readable, in light and dark mode', () => {
   const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(colors, (color) => {

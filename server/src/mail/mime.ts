@@ -1,6 +1,6 @@
 import type { Mail } from '../ports/mailer.ts'
 
-/** The message as the mail library takes it: text, HTML and calendar as three readings of one message, and the calendar as a file too. */
+/** The message for the mail library: text, HTML and calendar as three alternatives, and the calendar as a file too. */
 export const mimeOf = ({ messageId, from, replyTo, to, subject, text, html, calendar, sentAt }: Mail) => ({
   messageId,
   from,
@@ -10,7 +10,7 @@ export const mimeOf = ({ messageId, from, replyTo, to, subject, text, html, cale
   html,
   // The library takes a Date, and writes it as RFC 5322 wants it.
   date: new Date(sentAt),
-  // Answers of robots to robots make loops (RFC 3834).
+  // Automatic replies to automatic mails make loops (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableUrlAccess: true,
   disableFileAccess: true,

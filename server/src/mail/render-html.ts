@@ -35,7 +35,7 @@ const Page = ({ content, letterhead, shades }: PageProps) =>
     ),
   )
 
-// What the inbox shows beside the subject; the blanks keep it from showing more of the message.
+// The preview text of the inbox; the blanks keep more of the message out of it.
 const Preview = ({ content: { lines, when } }: { content: MailContent }) =>
   h(
     'div',
@@ -56,7 +56,7 @@ const Sheet = ({ content, letterhead, shades }: PageProps) =>
         null,
         h(
           'td',
-          // Mail programs that do not know `anywhere` know the older words for it; a table is as wide as its longest word otherwise.
+          // For mail programs without `anywhere` the older properties; otherwise a table is as wide as its longest word.
           { align: 'center', style: { padding: '24px 12px 40px', wordBreak: 'break-word', overflowWrap: 'anywhere' } },
           h(
             'div',

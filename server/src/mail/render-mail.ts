@@ -3,7 +3,7 @@ import type { MailContent } from './content.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/** A message's subject and its two readings, on the letterhead of the site. */
+/** A message's subject, HTML and text, on the letterhead of the site. */
 export const renderMail = (content: MailContent, { site, language }: { site: Pick<Site, 'name' | 'brandColor'>; language: Language }) => ({
   subject: content.subject,
   text: renderText(content),

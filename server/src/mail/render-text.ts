@@ -1,6 +1,6 @@
 import type { MailContent } from './content.ts'
 
-/** The plain twin of a message: the same things in the same order. */
+/** A message as plain text: the same content in the same order. */
 export const renderText = ({ heading, lines, code, when, was, title, facts, note, button, hints, footer }: MailContent): string =>
   [
     [heading],
@@ -12,7 +12,7 @@ export const renderText = ({ heading, lines, code, when, was, title, facts, note
     note ? [`${note.label}:`, ...note.text.split('\n').map((line) => `> ${line}`)] : [],
     button ? [`${button.label}: ${button.href}`] : [],
     hints,
-    // "-- " is how mail programs tell a signature from the message.
+    // "-- " marks the signature for mail programs.
     ['-- ', footer],
   ]
     .filter((block) => block.length > 0)

@@ -1,4 +1,4 @@
-/** What may change about getting in to an account, besides its password. */
+/** Changes to how an account is signed in to, besides its password. */
 export type SecurityChange =
   | 'PHONE_ADDED'
   | 'PHONE_REMOVED'
@@ -10,7 +10,7 @@ export type SecurityChange =
   | 'MAIL_CODES_REMOVED'
   | 'PASSKEY_ADDED'
   | 'PASSKEY_REMOVED'
-  /** One was refused because it had counted backwards: there may be a second of its kind. */
+  /** A passkey was refused because its counter went backwards: there may be a copy of it. */
   | 'PASSKEY_COPIED'
   | 'RECOVERY_CODES_RENEWED'
   | 'RECOVERY_CODE_USED'

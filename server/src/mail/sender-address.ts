@@ -1,8 +1,8 @@
-/** From whom messages come: the site's own address, else one of its host that nobody reads. */
+/** The sender of messages: the site's own address, else an unread address at its host. */
 export const senderAddress = ({ email, publicUrl }: { email?: string | null; publicUrl: string }): string =>
   email || `noreply@${hostOf(publicUrl)}`
 
-// An IP address is no mail domain, and a bare host name is refused by many servers.
+// An IP address is no mail domain, and many servers refuse a bare host name.
 const hostOf = (publicUrl: string): string => {
   const { hostname } = new URL(publicUrl)
   return /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname

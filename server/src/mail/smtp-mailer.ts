@@ -5,15 +5,15 @@ import { mimeOf } from './mime.ts'
 
 const seconds = 1000
 
-// A mail server that does not answer must not hold a worker: the job is tried again later.
+// A mail server that does not answer must not block a worker: the job is retried later.
 const patience = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 60 * seconds, dnsTimeout: 10 * seconds }
-// The same for one that answers drop by drop. Once this has passed, nothing of an attempt goes out any more.
+// The same for a server that answers very slowly. After this time no byte of an attempt is sent any more.
 const longestSendMs = 120 * seconds
 
 export const createSmtpMailer = (smtpUrl: string): Mailer => {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...patience })
   const handedOver = new Set<unknown>()
-  // The mail server has taken DATA, and the last byte is on its way.
+  // The mail server has accepted DATA, and the last byte is being sent.
   transport.use('stream', ({ message, data }, done) => {
     message.processFunc((input) => input.once('end', () => handedOver.add(data.messageId)))
     done()
@@ -41,7 +41,7 @@ const wordsOf = (error: unknown): string => {
   return (response ?? message ?? String(error)).slice(0, 1000)
 }
 
-// Only an answer about this message is final; a refused sign-in or sender is the operator's to mend, and the mail waits for it.
+// Only an answer about this message is final; the operator must fix a refused sign-in or sender, and the mail waits for that.
 const failureOf = (error: unknown, isHandedOver: boolean): MailFailure => {
   const { responseCode, command = '' } = error as SmtpError
   if (responseCode === undefined) return isHandedOver ? 'UNCERTAIN' : 'TEMPORARY'

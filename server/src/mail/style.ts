@@ -14,7 +14,7 @@ const dark = { canvas: '#0a0e0c', surface: '#111614', sunken: '#1b211e', line: '
 
 export const font = "'Instrument Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** What inline styles cannot say: the dark twin, for the programs that ask for it. Names match the class of each element. */
+/** What inline styles cannot express: dark mode, for mail programs that support it. Names match the class of each element. */
 export const darkStyle = ({
   darkSolid,
   onDarkSolid,

@@ -1,4 +1,4 @@
-/** What may change about who is trusted on a site: by whom it is run, what reaches in, where mails come from and lead to. */
+/** Changes to who is trusted on a site: who runs it, what has access, where mails come from and lead to. */
 export type TrustChange =
   | 'ADDRESS_CHANGED'
   | 'ADDRESS_PUT_BACK'

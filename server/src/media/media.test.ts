@@ -33,7 +33,7 @@ const untilSomebodyWaits = () =>
     .toBeGreaterThan(0)
 
 describe('reading a picture', () => {
-  test('needs no credential, and is kept for ever by whoever has read it once', async () => {
+  test('needs no credential, and may be cached forever', async () => {
     const image = await upload()
     const answer = await world.app.inject({ url: image.url ?? '' })
     expect(answer.statusCode).toBe(200)
@@ -51,7 +51,7 @@ describe('reading a picture', () => {
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
 
-  test('that does not exist, or in a size that is not kept, is refused and not cached', async () => {
+  test('that does not exist, or in a size that does not exist, is refused and not cached', async () => {
     const image = await upload()
     const gone = await world.app.inject({ url: `/media/${randomUUID()}/160.webp` })
     expect([gone.statusCode, gone.json().details.applicationError.code]).toEqual([404, 'PICTURE_NOT_FOUND'])
@@ -82,7 +82,7 @@ describe('uploading', () => {
 })
 
 describe('a picture in use', () => {
-  test('is shown with its own address and size, whatever came along with its id', async () => {
+  test('is shown with its own address and size, whatever was sent beside its id', async () => {
     const image = await upload()
     const service = await showing({ id: image.id, url: 'wix:image://v1/x/y.jpg', width: 9, height: 9, altText: 'Two halves' })
     expect(service.media).toEqual({ mainMedia: { image: { ...image, altText: 'Two halves' } } })
@@ -105,12 +105,12 @@ describe('a picture in use', () => {
     await expect(world.owner.staff.createStaffMember({ body: body({ image: gone }) })).rejects.toMatchObject(unknown)
   })
 
-  test('may lie elsewhere, as it always could', async () => {
+  test('may be at an external address', async () => {
     const image = { id: 'abc_123~mv2.jpg', url: 'https://pictures.example/ada.jpg', altText: 'Ada' }
     expect((await showing(image)).media?.mainMedia?.image).toEqual(image)
   })
 
-  test('stays however old it is, and goes a day after the last that showed it let it go', async () => {
+  test('stays however old it is, and is deleted a day after its last use ended', async () => {
     const image = await upload()
     const service = await showing(image)
     world.clock.advance({ days: 30 })
@@ -128,7 +128,7 @@ describe('a picture in use', () => {
     expect(await isThere(image)).toBe(false)
   })
 
-  test('is let go with the service, but not while a staff member shows it too', async () => {
+  test('is released with the service, but not while a staff member shows it too', async () => {
     const image = await upload()
     const service = await showing(image)
     const { staffMember } = await world.owner.staff.createStaffMember({
@@ -145,7 +145,7 @@ describe('a picture in use', () => {
     expect(await isThere(image)).toBe(false)
   })
 
-  test('is let go with the staff member who leaves', async () => {
+  test('is released with the staff member who leaves', async () => {
     const image = await upload()
     const { staffMember } = await world.owner.staff.createStaffMember({ body: { staffMember: { name: 'Noor', mainMedia: { image } } } })
     await world.owner.staff.deleteStaffMember({ params: { staffMemberId: staffMember.id }, query: {} })
@@ -170,8 +170,8 @@ describe('a picture in use', () => {
   })
 })
 
-describe('a picture that nothing shows', () => {
-  test('goes after a day, and not before', async () => {
+describe('an unused picture', () => {
+  test('is deleted after a day, and not before', async () => {
     const old = await upload()
     world.clock.advance({ hours: 23 })
     const young = await upload()
@@ -182,14 +182,14 @@ describe('a picture that nothing shows', () => {
     expect([await isThere(old), await isThere(young)]).toEqual([false, true])
   })
 
-  test('is spared when it is put to use while the clean-up runs, whichever comes first', async () => {
+  test('is kept when it is used during the clean-up, in either order', async () => {
     const use = { siteId: world.siteId, now: world.clock.now, usedBy: randomUUID() }
     const image = await upload()
     world.clock.advance({ hours: 25 })
     const now = world.clock.now
     await world.db.transaction().execute(async (tx) => {
       await showPictures(tx, { ...use, now }, [{ field: 'picture', image }])
-      // Not committed yet: the clean-up sees the old picture, and leaves it alone because somebody is at it.
+      // Not committed yet: the clean-up sees the old picture, and skips it because its row is locked.
       await cleanUp()
     })
     await cleanUp()
@@ -203,7 +203,7 @@ describe('a picture that nothing shows', () => {
       saving = showing(late).catch((error: unknown) => error)
       await untilSomebodyWaits()
     })
-    // Who comes after the clean-up learns that the picture is gone, instead of showing what is not there.
+    // A save after the clean-up is refused, because the picture is deleted.
     expect(await saving).toMatchObject({ violations: [{ field: 'service.media.mainMedia.image', violatedRule: 'PICTURE_NOT_FOUND' }] })
   })
 })

@@ -3,14 +3,14 @@ import { invalid, keptPicture, pictureUrl, uploadedIdOf } from '@foyer/domain'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { deleteUnusedSince, deleteUsesExcept, saveUses } from './pictures-store.ts'
 
-/** What shows pictures, by its id: a service, a staff member, the site. */
+/** What shows pictures, by id: a service, a staff member, the site. */
 export type PictureUse = { siteId: string; now: string; usedBy: string }
-/** An image as it was sent, and the member of the request that it stands in. */
+/** An image as sent, and its member of the request. */
 export type SentImage = { field: string; image: Image | undefined }
 
 /**
- * Says what `usedBy` shows from now on, and answers each image as it is to be kept: one that was uploaded here with its own path and
- * size, whatever came along; another file of the site by its path; one that lies elsewhere as it is.
+ * Registers what `usedBy` shows from now on, and answers each image as it is stored: an upload of this site with its own path and size,
+ * whatever was sent; another file of the site by its path; an external one as sent.
  */
 export async function showPictures(tx: Transaction, use: PictureUse, sent: readonly SentImage[]): Promise<(Image | undefined)[]> {
   const pictureIds = [...new Set(sent.flatMap(({ image }) => (image && uploadedIdOf(image)) ?? []))]
@@ -27,9 +27,9 @@ export async function showPictures(tx: Transaction, use: PictureUse, sent: reado
 
 export const showNothing = async (tx: Transaction, use: PictureUse): Promise<void> => void (await showPictures(tx, use, []))
 
-/** The site's own pictures stay in use, all others are let go. */
+/** The site's own pictures stay in use, all others are released. */
 export const keepOnlyPicturesOfSite = (tx: Transaction, siteId: string): Promise<void> => deleteUsesExcept(tx, siteId, siteId)
 
-/** A picture that nothing has shown for a day goes; that long, an open editor or an undo may still bring it back. */
+/** How long an unused picture is kept: an open editor or an undo may still use it. */
 export const deleteUnusedPictures = (db: Queryable, now: string): Promise<void> =>
   deleteUnusedSince(db, Temporal.Instant.from(now).subtract({ hours: 24 }).toString())

@@ -58,7 +58,7 @@ test('pictures of services, staff, members and the site follow the public addres
   await moveTo('http://localhost:4000')
 })
 
-test('what a front end knows of a member by other ways has the same address', async () => {
+test('a member’s picture has the same address wherever a front end reads it', async () => {
   const member = await signedInMember(world)
   await world.db
     .updateTable('members')
@@ -72,7 +72,7 @@ test.each([
   ['the address that was told', (told: Image): Image => ({ url: told.url })],
   ['the id', (told: Image): Image => ({ id: told.id })],
   ['all of it', (told: Image): Image => told],
-  // The public client makes an address of its own of what it got.
+  // The public client derives an address of its own.
   [
     'the way of the public client',
     ({ id, width, height }: Image): Image => ({ id, url: `wix:image://v1/${id}/x.jpg#originWidth=9`, width, height }),

@@ -21,7 +21,7 @@ export async function publicUrlOf(db: Queryable, siteId: string): Promise<string
 type Wanted = { siteId: string; pictureId: string; width: number; format: string }
 export type StoredRendition = { width: number; bytes: Buffer }
 
-/** The largest file that is not wider than asked for. */
+/** The largest file not wider than requested. */
 export async function findRendition(db: Database, { siteId, pictureId, width, format }: Wanted): Promise<StoredRendition | undefined> {
   return await db
     .selectFrom('picture_renditions')
@@ -37,13 +37,12 @@ export async function findRendition(db: Database, { siteId, pictureId, width, fo
 
 type Use = { siteId: string; now: string; usedBy: string; pictureIds: readonly string[] }
 export type StoredPicture = PictureSize & { id: string }
-/** With the site's public address, by which pictures come back to us. */
+/** With the site's public address, by which callers send pictures back. */
 export type Shown = { publicUrl: string; pictures: ReadonlyMap<string, StoredPicture> }
 
 /**
- * From now on this and nothing else is what `usedBy` shows; those of the pictures that exist are answered. The row of each picture is
- * written, not only locked: a clean-up that waits for it looks at it anew and finds it touched. Two that share pictures take
- * them in one order.
+ * From now on exactly these are what `usedBy` shows; answers those that exist. Writes the row of each picture, not only locks it, so that a
+ * waiting clean-up finds it changed and checks again. In id order, to prevent deadlocks.
  */
 export async function saveUses(tx: Transaction, { siteId, now, usedBy, pictureIds }: Use): Promise<Shown> {
   const { rows } = await sql<StoredPicture & { public_url: string }>`
@@ -62,17 +61,17 @@ export async function saveUses(tx: Transaction, { siteId, now, usedBy, pictureId
     ) select sites.public_url, shown.id, shown.width, shown.height from sites left join shown on true where sites.id = ${siteId}`.execute(
     tx,
   )
-  // The site has one row, with nothing beside it where none of the pictures is there.
+  // Always one row of the site, empty if none of the pictures exists.
   const pictures = new Map(rows.filter(({ id }) => id !== null).map(({ id, width, height }) => [id, { id, width, height }]))
   return { publicUrl: rows[0]?.public_url ?? '', pictures }
 }
 
-/** Nothing but the site itself shows pictures any more. */
+/** Only the site itself still shows pictures. */
 export async function deleteUsesExcept(tx: Transaction, siteId: string, usedBy: string): Promise<void> {
   await tx.deleteFrom('picture_uses').where('site_id', '=', siteId).where('used_by', '<>', usedBy).execute()
 }
 
-/** In all sites. One that is being put to use at this moment is locked, and left alone. */
+/** In all sites. A picture that is being used at this moment is locked, and skipped. */
 export async function deleteUnusedSince(db: Queryable, instant: string): Promise<void> {
   await sql`
     delete from pictures where touched_at < ${instant} and (site_id, id) in (

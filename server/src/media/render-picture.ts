@@ -6,8 +6,8 @@ import { damaged, mostPixels, refuseHuge, refuseOtherFile } from './refuse-file.
 export type RenderedPicture = PictureSize & { renditions: { name: RenditionWidth; format: 'webp' | 'jpg'; bytes: Buffer }[] }
 
 /**
- * Makes the files that are kept from the one that came: upright, in sRGB, without anything that was written beside the picture, such as
- * where it was taken. Nothing of the sent bytes is ever served.
+ * Makes the stored files from the upload: upright, in sRGB, without metadata, such as where it was taken. The uploaded bytes are never
+ * served.
  */
 export async function renderPicture(file: Uint8Array): Promise<RenderedPicture> {
   refuseOtherFile(file)
@@ -38,7 +38,7 @@ async function decode(file: Uint8Array): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 } // sRGB, with or without transparency
 }
 
-/** One after another, so that a picture in work never takes more than one core. */
+/** One after another, so that a picture never takes more than one core. */
 async function renditionsOf({ data, width, height, channels }: Pixels): Promise<RenderedPicture['renditions']> {
   const sharp = await loadSharp()
   const renditions: RenderedPicture['renditions'] = []
@@ -53,6 +53,6 @@ async function renditionsOf({ data, width, height, channels }: Pixels): Promise<
 
 const encoders: Record<'webp' | 'jpg', (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 80 }),
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   jpg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
 }

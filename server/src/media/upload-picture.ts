@@ -5,7 +5,7 @@ import { insertPicture, publicUrlOf } from './pictures-store.ts'
 import { renderPicture } from './render-picture.ts'
 import { createWaitingLine } from './waiting-line.ts'
 
-// Of this process, because it is this machine's cores and memory that are shared out.
+// Per process, because it shares this machine's cores and memory.
 const inLine = createWaitingLine(8)
 
 export const uploadPicture: Handler<'media', 'uploadPicture'> = async ({ body }, { siteId, now, inTransaction }) => {

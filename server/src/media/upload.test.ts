@@ -34,7 +34,7 @@ const violationOf = (file: Uint8Array) =>
     }),
   )
 
-test('a telephone’s picture is kept upright, without the place where it was taken', async () => {
+test('a telephone’s picture is stored upright, without the place where it was taken', async () => {
   const file = await twoHalves(3000, 2000)
     .withExif({ IFD0: { Make: 'Telephone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -42,7 +42,7 @@ test('a telephone’s picture is kept upright, without the place where it was ta
     .toBuffer()
   expect(file.includes('Telephone')).toBe(true)
   const image = await uploadPicture(world.owner, fileOf(file))
-  // A quarter turn: what was wide is tall, and what was left is on top.
+  // A quarter turn: width becomes height, and left becomes top.
   const url = `http://localhost:4000/media/${image.id}/1600.jpg`
   expect(image).toEqual({ id: image.id, url, filename: `${image.id}.jpg`, width: 1600, height: 2400 })
   for (const rendition of ['160.webp', '480.jpg', '1600.jpg', '1600.webp'] as const) {
@@ -55,7 +55,7 @@ test('a telephone’s picture is kept upright, without the place where it was ta
   }
 })
 
-test('what lets light through stays so for pages, and lies on white where the format knows no better', async () => {
+test('transparency is kept for pages, and becomes white in JPEG', async () => {
   const clear = sharp({ create: { width: 300, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
   const image = await uploadPicture(world.owner, fileOf(await clear.png().toBuffer()))
   expect((await sharp(await read(image.id, '480.webp')).metadata()).hasAlpha).toBe(true)
@@ -69,13 +69,13 @@ test.each(['webp', 'avif', 'png'] as const)('a %s file is taken too, in whicheve
   expect((await sharp(await read(image.id, '160.jpg')).metadata()).format).toBe('jpeg')
 })
 
-test('a small picture is never enlarged: the larger names lead to what there is', async () => {
+test('a small picture is never enlarged: larger sizes return the largest there is', async () => {
   const image = await uploadPicture(world.owner, await jpegFile(40, 30))
   const { width } = await sharp(await read(image.id, '1600.webp')).metadata()
   expect([image.width, width]).toEqual([40, 40])
 })
 
-test('nothing but a picture is taken, whatever it calls itself', async () => {
+test('only pictures are accepted, whatever their declared type', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   for (const file of [drawing, '<!doctype html><script>alert(1)</script>', 'GIF89a', '%PDF-1.7']) {
     const answer = await world.app.inject({
@@ -96,7 +96,7 @@ test('nothing but a picture is taken, whatever it calls itself', async () => {
   }
 })
 
-test('an empty file, a damaged one and one that only begins like a picture are refused', async () => {
+test('an empty file, a damaged one and one with only a picture’s first bytes are refused', async () => {
   const whole = await twoHalves(900, 700).jpeg().toBuffer()
   expect(await violationOf(Buffer.alloc(0))).toMatchObject({ status: 400, violatedRule: 'REQUIRED' })
   expect(await violationOf(whole.subarray(0, whole.length / 2))).toMatchObject({ status: 400, violatedRule: 'PICTURE_DAMAGED' })
@@ -104,7 +104,7 @@ test('an empty file, a damaged one and one that only begins like a picture are r
   expect(await violationOf(disguised)).toMatchObject({ status: 400, violatedRule: 'PICTURE_DAMAGED' })
 })
 
-/** A PNG of one colour, 30,000 pixels wide and high, in a few hundred kilobytes that would unfold to as many megabytes. */
+/** A PNG of one colour, 30,000 pixels wide and high: a few hundred kilobytes that decode to as many megabytes. */
 const bomb = (): Buffer => {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data])
@@ -119,7 +119,7 @@ const bomb = (): Buffer => {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-test('a small file that would unfold to a huge picture is refused by its header', async () => {
+test('a small file that would decode to a huge picture is refused by its header', async () => {
   const file = bomb()
   expect(file.length).toBeLessThan(1_000_000)
   expect(await violationOf(file)).toMatchObject({
@@ -129,7 +129,7 @@ test('a small file that would unfold to a huge picture is refused by its header'
   })
 })
 
-test('more than ten mebibytes are refused, also where the sender does not say how many come', async () => {
+test('more than ten mebibytes are refused, even without a declared length', async () => {
   const huge = Buffer.alloc(10 * 1024 * 1024 + 1, 0xff)
   const tooLarge = { status: 413, code: 'PAYLOAD_TOO_LARGE', data: { limitBytes: 10_485_760 } }
   await expect(world.owner.media.uploadPicture({ body: fileOf(huge) })).rejects.toMatchObject(tooLarge)
@@ -153,7 +153,7 @@ test('one key is one picture, and the audit log holds no bytes', async () => {
   expect(lines.at(-1)?.input).toEqual({ params: {}, body: { bytes: body.length } })
 })
 
-test('many at once are worked on one after another, and who comes too late is asked to wait', async () => {
+test('concurrent uploads are worked on one after another, and beyond the limit the caller is asked to retry', async () => {
   const file = await jpegFile(1200, 900)
   const asked = await Promise.allSettled(Array.from({ length: 14 }, () => uploadPicture(world.owner, file)))
   const refused = asked.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))

@@ -2,7 +2,7 @@ import { Refusal } from '@foyer/domain'
 
 export type WaitingLine = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Does works one after another; who comes when so many wait already is asked to come again. */
+/** Runs works one after another; with too many waiting, the next caller is asked to retry. */
 export const createWaitingLine = (mostWaiting: number): WaitingLine => {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

@@ -11,7 +11,7 @@ const blockListOf = (...ranges: readonly string[]): BlockList => {
 
 const loopback = blockListOf('127.0.0.0/8', '::1/128')
 
-/** The special registries of IANA (RFC 6890), as far as no service that everybody can reach may have such an address. */
+/** The special registries of IANA (RFC 6890), as far as no public service may have such an address. */
 const notPublic = blockListOf(
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -42,7 +42,7 @@ const notPublic = blockListOf(
 
 export type Network = 'PUBLIC' | 'PRIVATE' | 'LOOPBACK'
 
-/** Where an IP address leads. */
+/** The kind of network an IP address is in. */
 export const networkOfAddress = (address: string): Network => {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
   if (loopback.check(address, family)) return 'LOOPBACK'

@@ -30,7 +30,7 @@ afterAll(() => server.close())
 const atHome = createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false })
 const inPublic = createOutgoing({ allowsLoopback: false, allowsPrivateNetworks: false })
 
-test('sends what is asked and answers what comes', async () => {
+test('sends the request and answers the response', async () => {
   const answer = await atHome.fetch(base, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'hello' })
   expect([answer.status, answer.headers.get('x-asked'), await answer.text()]).toEqual([201, 'POST', 'text/plain hello'])
 })

@@ -10,9 +10,9 @@ export type { Network }
 export { networkOfAddress }
 
 export type OutgoingSetting = {
-  /** While developing: this very machine may be called, there also without TLS. */
+  /** During development: this machine may be called, even without TLS. */
   allowsLoopback: boolean
-  /** Where the operator says so, the own network too. */
+  /** If the operator allows it, the private network too. */
   allowsPrivateNetworks: boolean
 }
 
@@ -30,7 +30,7 @@ export class OutgoingError extends Error {
 const patienceMs = 8_000
 const longestAnswer = 1024 * 1024
 
-/** Follows no redirect: whoever was trusted with the address would else choose another one. */
+/** Follows no redirect: otherwise the trusted address could choose another one. */
 export const createOutgoing = (setting: OutgoingSetting): Outgoing => ({
   fetch: async (address, request = {}) => {
     requireNoTransaction('A call')
@@ -42,7 +42,7 @@ export const createOutgoing = (setting: OutgoingSetting): Outgoing => ({
 
 const requireAllowed = ({ protocol, hostname }: URL, setting: OutgoingSetting): void => {
   const plain = hostname.replace(/^\[|\]$/g, '')
-  // Names are looked at once they are resolved, where the connection is made: one that changes its mind in between gains nothing.
+  // The resolved IP is checked when the connection is made: a name that resolves differently a second time gains nothing.
   if (isIP(plain) && !isAllowed(networkOfAddress(plain), setting)) throw privateNetwork(plain)
   const isLoopbackName = plain === 'localhost' || (isIP(plain) !== 0 && networkOfAddress(plain) === 'LOOPBACK')
   const mayBePlain = protocol === 'http:' && setting.allowsLoopback && isLoopbackName

@@ -4,8 +4,8 @@ import type { EventActor } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 
 /**
- * What a job of each queue carries: names and ids only, so that a job read late works with the truth of that moment. A room adds a row where
- * it declares its queue.
+ * The data of a job in each queue: names and ids only, so that a delayed job works with current data. A room adds a row where it declares
+ * its queue.
  */
 export interface JobData {
   'event-subscribers': { siteId: string; eventId: string; subscriber: string }
@@ -25,13 +25,13 @@ export type Job<Queue extends QueueName = QueueName> = {
   }
 }[Queue]
 
-/** An event as it happens: enough to decide who is to hear of it. */
+/** An event as it happens: enough to decide which subscribers get it. */
 export type Occurrence = { name: EventName; payload: unknown; actor: EventActor }
 
 export type Jobs = {
   queues: readonly QueueName[]
   /** Adds jobs in the caller's transaction: they exist if and only if it commits. */
   enqueue: (tx: Transaction, ...jobs: Job[]) => Promise<void>
-  /** The statements that add a job for each subscriber to whom an event is news, to be sent at the end of its transaction. */
+  /** The statements that add a job for each subscriber to the event, to be sent at the end of its transaction. */
   announcing: (event: Occurrence & { siteId: string; id: string }) => Promise<CompiledQuery[]>
 }

@@ -1,6 +1,6 @@
-/** One message to one person, ready to go. */
+/** One message to one person, ready to send. */
 export type Mail = {
-  /** With angle brackets; a repeated attempt keeps it, so that mailboxes recognise a copy. */
+  /** With angle brackets; the same for each retry, so that mailboxes recognise duplicates. */
   messageId: string
   from: { name: string; address: string }
   replyTo?: string
@@ -14,7 +14,7 @@ export type Mail = {
 
 export type Mailer = {
   transport: 'SMTP' | 'OUTBOX_FOLDER'
-  /** Answers what the mail server said, or throws `MailError` with its words. */
+  /** Answers the mail server's response, or throws `MailError` with it. */
   send: (mail: Mail) => Promise<{ response: string }>
   close: () => void
 }

@@ -2,25 +2,25 @@
 export type Channel = 'SMS' | 'CALL' | 'PUSH'
 
 export type GatewayMessage = {
-  /** The same for each attempt. */
+  /** The same for each retry. */
   id: string
   channel: Channel
-  /** A number in the form of E.164; for PUSH the token that the device gave. */
+  /** An E.164 number; for PUSH the device's token. */
   to: string
   code: string
   siteName: string
-  /** Of the text, in two letters. */
+  /** The language of the text, in two letters. */
   language: string
-  /** What to write, or to read aloud. */
+  /** The text to send, or to read aloud. */
   text: string
-  /** An ISO instant; later than that the code is worth nothing. */
+  /** An ISO instant; after it the code is invalid. */
   expiresAt: string
 }
 
-/** What reaches telephones and devices for this installation. */
+/** The gateway of this installation to telephones and devices. */
 export type MessageGateway = {
-  /** What it can do; the other channels are not offered. */
+  /** The channels it supports; others are not offered. */
   channels: readonly Channel[]
-  /** Ends when the gateway has taken the message; throws `GatewayError` if it has not. */
+  /** Resolves when the gateway has accepted the message; throws `GatewayError` if it has not. */
   send: (message: GatewayMessage, now: string) => Promise<void>
 }

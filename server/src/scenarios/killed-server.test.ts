@@ -19,7 +19,7 @@ afterAll(async () => {
 const staff = await Promise.all(['Jonas', 'Noor', 'Mateo'].map((name) => world.staffMember(name)))
 const service = await world.service(staff, { name: 'Anybody' })
 
-/** Books one slot after the other until the server is gone; what it was told of is added to `acknowledged`. */
+/** Books one slot after the other until the server is gone; confirmed bookings are added to `acknowledged`. */
 const bookOn = async (client: Client, slots: readonly Slot[], acknowledged: Booking[]): Promise<void> => {
   for (const slot of slots) {
     const { booking } = await complete(client, await hold(client, slot))
@@ -42,7 +42,7 @@ const until = async (condition: () => Promise<boolean>): Promise<void> => {
   }
 }
 
-/** What a killed server was at counts as running until its time is up, and is then tried again. Here that time is up at once. */
+/** A killed server's jobs count as running until they expire, and are then retried. Here they expire at once. */
 const giveUpInterruptedJobs = () => sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`.execute(world.db)
 
 const messagesTo = (bookings: readonly Booking[]) =>
@@ -57,7 +57,7 @@ const messagesTo = (bookings: readonly Booking[]) =>
     )
     .execute()
 
-test('killed in the middle of a rush: what was confirmed is there, each with one mail', async () => {
+test('killed in the middle of a rush: every confirmed booking exists, each with one mail', async () => {
   const acknowledged: Booking[] = []
   for (let round = 0; round < 2; round++) {
     const server = await startApiServer(world, outbox)
@@ -69,7 +69,7 @@ test('killed in the middle of a rush: what was confirmed is there, each with one
     await server.kill()
     await ends
     await giveUpInterruptedJobs()
-    // What it was sending waits until nothing of it can go out any more.
+    // Jobs that were being sent wait until no byte of them can go out any more.
     world.clock.advance({ minutes: 6 })
   }
   const survivor = await startApiServer(world, outbox)

@@ -36,7 +36,7 @@ const slotsOf = async ({ resourceId }: (typeof staff)[number], days: readonly st
 
 type Rush = { acknowledged: Booking[]; refused: unknown[]; isOver: boolean }
 
-/** Books one slot after the other, and goes on with the next one after a refusal: the last one may be taken all the same. */
+/** Books one slot after the other, and continues after a refusal: the last booking may have been made all the same. */
 const bookOn = async (client: Client, slots: readonly Slot[], rush: Rush): Promise<void> => {
   for (const slot of slots) {
     if (rush.isOver) return
@@ -79,7 +79,7 @@ const deaths: [string, () => Promise<void>][] = [
   ['it is killed with kill -9', signal('SIGKILL')],
 ]
 
-/** What was under way counts as running until its time is up, and waits before it is tried again. Here that time is up at once. */
+/** Interrupted jobs count as running until they expire, and are then retried. Here they expire at once. */
 const tryJobsAgain = () =>
   sql`update jobs.job set state = 'retry', start_after = now() where state in ('active', 'retry')`.execute(world.db).catch(() => {})
 
@@ -96,7 +96,7 @@ const messagesOf = (bookings: readonly Booking[]) =>
     .execute()
 
 test.each(deaths)(
-  'while people book on two servers %s: the servers live, and no answer was a lie',
+  'while people book on two servers %s: the servers survive, and every answer was true',
   async (_how, happen) => {
     const rush: Rush = { acknowledged: [], refused: [], isOver: false }
     const days = [newDay(), newDay(), newDay(), newDay()]
@@ -133,9 +133,9 @@ const expectKept = async (bookings: readonly Booking[]): Promise<void> => {
 }
 
 const expectMailedOnce = async (bookings: readonly Booking[]): Promise<void> => {
-  // What is being sent right now is recorded before the clock moves, as in life: an attempt is shorter than those minutes.
+  // A mail being sent is recorded before the clock moves: in reality, too, an attempt is shorter than those minutes.
   await pause(2_000)
-  // A claim whose answer was lost is given up after some minutes.
+  // A claim whose answer was lost expires after some minutes.
   world.clock.advance({ minutes: 6 })
   for (const server of servers) server.setClock(world.clock.now)
   await until(async () => {
@@ -155,7 +155,7 @@ const processesOf = (postmaster: number): number[] => {
   return [postmaster, ...pairs.flatMap(([pid = 0, parent]) => (parent === postmaster ? [pid] : []))]
 }
 
-// Some of them end once they go on, for whoever asked is gone.
+// Some of them end once they continue, because their caller is gone.
 const goOn = (processes: readonly number[]): void => {
   for (const pid of processes) {
     try {
@@ -164,7 +164,7 @@ const goOn = (processes: readonly number[]): void => {
   }
 }
 
-test('while it hangs health says so, callers get their answer late or 503, and when it goes on so does everything', async () => {
+test('while it hangs health says so, callers get a late answer or 503, and when it continues everything works again', async () => {
   const processes = processesOf(cluster.postmaster())
   const [{ url } = expect.fail()] = servers
   for (const pid of processes) process.kill(pid, 'SIGSTOP')

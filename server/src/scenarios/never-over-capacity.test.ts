@@ -39,7 +39,7 @@ const aCommand = fc.oneof(
 )
 type Command = typeof aCommand extends fc.Arbitrary<infer Value> ? Value : never
 
-test('whatever is done in whatever order, nothing is ever over capacity, and what is shown is what can be had', async () => {
+test('whatever is done in whatever order, capacity is never exceeded, and shown times can be booked', async () => {
   const property = fc.asyncProperty(fc.array(aCommand, { minLength: 8, maxLength: 30 }), async (commands) => {
     const story = newStory(newDay(), await newVisitors())
     await later({ minutes: 0 }, async () => {
@@ -52,7 +52,7 @@ test('whatever is done in whatever order, nothing is ever over capacity, and wha
 
 let networks = 0
 
-/** Each story has its own people, from a network of their own: its clock begins where the one before began. */
+/** Each story has its own staff, and visitors from its own network: its clock begins where the one before began. */
 const newVisitors = () => {
   networks++
   return Promise.all(
@@ -63,7 +63,7 @@ const newVisitors = () => {
   )
 }
 
-/** One day on which things happen, here and in the model. */
+/** One day of actions, on the server and in the model. */
 const newStory = (date: string, visitors: readonly Client[]) => {
   const model = capacityModel()
   const made: { booking: Booking; client: Client; visitor: number | null }[] = []
@@ -78,7 +78,7 @@ const newStory = (date: string, visitors: readonly Client[]) => {
   const note = (booking: Booking, changes: Partial<ModelBooking>) => {
     const before = model.bookings.get(booking.id) ?? { start: 0, holdEnds: 0, isShared: false, isLost: false }
     const resource = booking.bookedEntity.slot.resource?.id ?? ''
-    // No verb of these stories makes another status.
+    // The verbs of these stories make no other status.
     const status = booking.status as ModelBooking['status']
     model.note(booking.id, { ...before, resource, status, ...changes }, now())
     const entry = made.find(({ booking: { id } }) => id === booking.id)
@@ -115,7 +115,7 @@ const newStory = (date: string, visitors: readonly Client[]) => {
       if (!entry || entry.visitor === null) return
       const { id } = entry.booking
       const { resource, start, status } = inModel(id)
-      // In time nothing is asked again; late it is a wish like any other.
+      // A live hold is completed without a check; an expired one is checked like a new booking.
       const expected = status === 'CREATED' && (isHeld(id) || model.isFree(resource, start, now(), [id]))
       const answer = await attempt(() => complete(entry.client, entry.booking), expected)
       if (answer) note(answer.booking, {})
@@ -172,7 +172,7 @@ const newStory = (date: string, visitors: readonly Client[]) => {
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** The answer, or null for a refusal; either must be what the model expects, and never a fault of the server. */
+/** The answer, or null for a refusal; both must match the model, and never be an internal error. */
 const attempt = async <Answer>(verb: () => Promise<Answer>, isExpected: boolean): Promise<Answer | null> => {
   try {
     const answer = await verb()

@@ -16,14 +16,14 @@ afterAll(async () => {
 })
 
 const taken = '428 SLOT_NOT_AVAILABLE'
-/** How many deadlocks the database has had to end. What a connection has counted is told within a second. */
+/** How many deadlocks the database has ended. A connection reports its count within a second. */
 const deadlocks = async (): Promise<number> => {
   await setTimeout(1_200)
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks::integer as deadlocks from pg_stat_database where datname = current_database()`.execute(world.db)
   return rows[0]?.deadlocks ?? -1
 }
-/** As time does: no stray hold of a story before counts against anybody. */
+/** Ends all holds, as time would: those of earlier stories must not count against a limit. */
 const letGoOfHolds = async () => {
   await world.db.deleteFrom('places').where('is_hold', '=', true).execute()
   await world.db.updateTable('bookings').set({ hold_expires_at: world.clock.now }).where('status', '=', 'CREATED').execute()
@@ -32,14 +32,14 @@ const liveHolds = async () => (await world.db.selectFrom('places').select('id').
 const all = (racing: readonly Client[], wanted: Slot) => outcomes(racing.map((client) => hold(client, wanted)))
 const anybodys = ({ resource: _, ...wanted }: Slot): Slot => wanted
 
-test('forty want one time, on two servers: one gets it, the others are told', async () => {
+test('forty want one time, on two servers: one gets it, the others get the reason', async () => {
   for (let round = 0; round < 8; round++) {
     expect(await all(clients, await slot(visitor, newDay(), '10:00'))).toEqual({ SUCCESS: 1, [taken]: 39 })
   }
   expect(await overlappingPlaces(world)).toBe(0)
 })
 
-test('forty want times that overlap: whoever gets one, no two overlap', async () => {
+test('forty want overlapping times: of those who succeed, no two overlap', async () => {
   const quarters = await world.service([ada], {
     name: 'Quarters',
     schedule: { availabilityConstraints: { sessionDurations: [15], timeBetweenSessions: 30 } },
@@ -49,13 +49,13 @@ test('forty want times that overlap: whoever gets one, no two overlap', async ()
   const slots = await Promise.all(starts.map((time) => slot(visitor, date, time, quarters)))
   const ends = await outcomes(clients.map((client, index) => hold(client, slots[index % slots.length] as Slot)))
   expect(Object.keys(ends).toSorted()).toEqual([taken, 'SUCCESS'])
-  // Three quarters of an hour each, starting from ten to half past eleven: two or three fit, whoever came first.
+  // Three quarters of an hour each, starting from ten to half past eleven: two or three fit, depending on the order.
   expect(ends.SUCCESS).toBeGreaterThanOrEqual(2)
   expect(ends.SUCCESS).toBeLessThanOrEqual(3)
   expect(await overlappingPlaces(world)).toBe(0)
 })
 
-test('holds that ran out lie in the way of forty: still one gets the time', async () => {
+test('expired holds are in the way of forty: still one gets the time', async () => {
   const date = newDay()
   const wanted = await slot(visitor, date, '12:00')
   await later({ minutes: -20 }, async () => {
@@ -71,7 +71,7 @@ test('holds that ran out lie in the way of forty: still one gets the time', asyn
   expect(await overlappingPlaces(world)).toBe(0)
 })
 
-test('any staff member, with one of three left: one more booking, and no more', async () => {
+test('any staff member, with one of three free: one more booking, and no more', async () => {
   const staff = [ada, await world.staffMember('Jonas Weber'), await world.staffMember('Noor Haddad')]
   const anybody = await world.service(staff, { name: 'Anybody' })
   const wanted = anybodys(await slot(visitor, newDay(), '10:00', anybody))
@@ -82,7 +82,7 @@ test('any staff member, with one of three left: one more booking, and no more', 
   expect(await overlappingPlaces(world)).toBe(0)
 })
 
-test('who held a time too long, forty others and the business at once: one of them has it in the end', async () => {
+test('an expired hold’s owner, forty others and the business at once: one of them gets the time', async () => {
   const date = newDay()
   const held = await hold(visitor, await slot(visitor, date, '10:00'))
   await later({ minutes: 15 }, async () => {
@@ -101,7 +101,7 @@ test('who held a time too long, forty others and the business at once: one of th
   expect(await overlappingPlaces(world)).toBe(0)
 })
 
-test('seven move to one time: one arrives, and nobody loses the time he had', async () => {
+test('seven move to one time: one succeeds, and the others keep their time', async () => {
   const date = newDay()
   const movers = clients.slice(0, 7)
   const bookings: Booking[] = []
@@ -118,7 +118,7 @@ test('seven move to one time: one arrives, and nobody loses the time he had', as
   expect(new Set(extendedBookings.map(({ booking }) => booking.startDate)).size).toBe(7)
 })
 
-test('two move onto times that overlap each other’s, round after round: one arrives, and neither waits for the other in a circle', async () => {
+test('two move onto times that overlap each other’s, round after round: one succeeds, without a deadlock', async () => {
   const [lena, tom] = clients as [Client, Client]
   const before = await deadlocks()
   for (let round = 0; round < 10; round++) {
@@ -127,7 +127,7 @@ test('two move onto times that overlap each other’s, round after round: one ar
       complete(lena, await hold(lena, await slot(visitor, date, '10:00'))),
       complete(tom, await hold(tom, await slot(visitor, date, '12:00'))),
     ])
-    // Both overlap the own time and each other: 10:45 to 11:45 and 11:15 to 12:15.
+    // Both overlap their own time and each other: 10:45 to 11:45 and 11:15 to 12:15.
     const to = (start: string, end: string) => ({
       ...early.booking.bookedEntity.slot,
       startDate: `${date}T${start}:00`,
@@ -144,7 +144,7 @@ test('two move onto times that overlap each other’s, round after round: one ar
   expect(await deadlocks()).toBe(before)
 })
 
-test('two give up holds for times that overlap the other’s hold: nobody loses a hold for a time that was refused', async () => {
+test('two replace holds with times that overlap the other’s hold: a refused visitor keeps their hold', async () => {
   const quarters = await world.service([ada], {
     name: 'Quarter steps',
     schedule: { availabilityConstraints: { sessionDurations: [60], timeBetweenSessions: 0 } },
@@ -165,7 +165,7 @@ test('two give up holds for times that overlap the other’s hold: nobody loses 
   expect(await deadlocks()).toBe(before)
 })
 
-test('one moves a booking to a time that another wants to hold: one of them has it', async () => {
+test('one moves a booking to a time that another wants to hold: one of them gets it', async () => {
   const mover = clients[0] as Client
   for (let round = 0; round < 10; round++) {
     await letGoOfHolds()
@@ -181,12 +181,12 @@ test('one moves a booking to a time that another wants to hold: one of them has 
   expect(await overlappingPlaces(world)).toBe(0)
 })
 
-test('twenty cancel one booking at once: one does, the others are told that theirs is old', async () => {
+test('twenty cancel one booking at once: one succeeds, the others get STALE_REVISION', async () => {
   const { booking } = await complete(visitor, await hold(visitor, await slot(visitor, newDay(), '10:00')))
   const attempts = Array.from({ length: 20 }, (_, index) => servers[index % 2]?.owner.bookings.cancelBooking(of(booking)))
   expect(await outcomes(attempts as Promise<unknown>[])).toEqual({ SUCCESS: 1, '409 STALE_REVISION': 19 })
 })
 
-test('nothing of all this made a server complain', () => {
+test('no server logged an error in all this', () => {
   expect(servers.flatMap(({ errors }) => errors)).toEqual([])
 })

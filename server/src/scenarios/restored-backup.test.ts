@@ -20,7 +20,7 @@ import { createBookingWorld } from '../test/booking-world.ts'
 import { createEmptyDatabase } from '../test/database.ts'
 import { startApiServer } from '../test/racing.ts'
 
-// The world's own server writes jobs down and does none.
+// The world's own server stores jobs and runs none.
 const { world, visitor, newDay } = await createBookingWorld({ jobs: 'WRITTEN' })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'foyer-restored-'))
 afterAll(async () => {
@@ -51,7 +51,7 @@ const until = async (condition: () => Promise<boolean> | boolean): Promise<void>
 const messagesIn = ({ db }: Pick<OpenDatabase, 'db'>) =>
   db.selectFrom('messages').select(['id', 'event_id', 'template', 'recipient', 'message_id', 'status', 'error']).execute()
 
-/** Books at several desks at once. First a worker keeps up with the mails; it is killed, and the backup is taken while all go on. */
+/** Several clients book at once. First a worker sends their mails; it is killed, and the backup is taken while booking goes on. */
 const rushWithBackup = async (file: string): Promise<void> => {
   const booked: Booking[] = []
   const clients = await Promise.all(staff.map(() => world.visitor()))
@@ -78,7 +78,7 @@ const restored = async (file: string): Promise<OpenDatabase> => {
   return database
 }
 
-/** Begins to work on a database as a server does, with a minute task that need not wait for its minute. */
+/** Starts work on a database as a server does, with a minute task that need not wait for its minute. */
 const startWork = async ({ db, directConnectionString }: OpenDatabase, now: string): Promise<Mail[]> => {
   const mails: Mail[] = []
   const mailer: Mailer = { transport: 'SMTP', send: async (mail) => ({ response: `250 ${mails.push(mail)}` }), close: () => {} }
@@ -90,7 +90,7 @@ const startWork = async ({ db, directConnectionString }: OpenDatabase, now: stri
   return mails
 }
 
-/** What the events of a database owe, as `event template`. */
+/** The mails that the events of a database require, as `event template`. */
 const owedIn = async ({ db }: OpenDatabase): Promise<string[]> => {
   const events = await db.selectFrom('domain_events').select(['id', 'name', 'payload', 'actor']).execute()
   return events.flatMap((row) => {
@@ -107,7 +107,7 @@ test('a backup taken in a rush has every event’s mails after its restore: thos
   expect(undone.map(({ queue }) => queue)).toContain('event-subscribers')
   const sentBefore = (await messagesIn(database)).filter(({ status }) => status === 'SENT')
   const owed = await owedIn(database)
-  // What the killed worker had claimed goes out once nothing of it can go out any more.
+  // Jobs claimed by the killed worker are sent once no byte of its attempt can go out any more.
   const mails = await startWork(database, Temporal.Instant.from(world.clock.now).add({ minutes: 6 }).toString())
   await until(async () => (await messagesIn(database)).filter(({ status }) => status === 'SENT').length >= owed.length)
   const messages = await messagesIn(database)
@@ -119,7 +119,7 @@ test('a backup taken in a rush has every event’s mails after its restore: thos
   expect(await database.db.selectFrom('restored_jobs').select('id').execute()).toEqual([])
 }, 60_000)
 
-test('a backup that is read in weeks later sends nothing: the log tells what was left', async () => {
+test('a backup restored weeks later sends nothing, and logs what was left', async () => {
   const file = path.join(folder, 'old.jsonl.gz')
   await rushWithBackup(file)
   const database = await restored(file)

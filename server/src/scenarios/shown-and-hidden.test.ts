@@ -7,7 +7,7 @@ import { createWorld, type World } from '../test/world.ts'
 type Setting = {
   timeZone: string
   date: string
-  /** When the story plays, an instant. */
+  /** The time of the story, an instant. */
   now: string
   hours: { from: string; to: string }
   durationMinutes: number
@@ -27,7 +27,7 @@ const usual: Setting = {
   noticeMinutes: 0,
 }
 
-// All on Sundays, when nothing else is open.
+// All on Sundays, when there are no other hours.
 const settings: [string, Setting][] = [
   ['on a plain day', usual],
   ['with a pause after each session', { ...usual, durationMinutes: 45, bufferMinutes: 15, stepMinutes: 15 }],
@@ -82,7 +82,7 @@ const openWorld = async (setting: Setting): Promise<{ world: World; service: Ser
   return { world, service, client: await world.visitor() }
 }
 
-/** Holds a start and lets go again; null if it was had, else the refusal. */
+/** Holds a start and releases it; null if it could be held, else the refusal. */
 const tried = async (client: Client, slot: SentSlot): Promise<ApiError | null> => {
   try {
     const booking = await hold(client, slot)
@@ -99,7 +99,7 @@ test.each(settings)('every time that is shown can be had, and no other: %s', asy
   const day = { service, date: setting.date, timezone: setting.timeZone }
   const [first] = (await timesOn(client, day)).filter(({ bookable }) => bookable)
   if (!first) throw new Error('Nothing is shown')
-  // One booking lies in the day, so that there are taken times, too.
+  // One booking is in the day, so that there are taken times, too.
   await hold(client, first.slot).then(({ id, revision }) =>
     client.bookings.completeBooking({ params: { bookingId: id }, body: { revision, contactDetails: { firstName: 'Lena', phone: '1' } } }),
   )

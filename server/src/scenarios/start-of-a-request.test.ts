@@ -7,7 +7,7 @@ import { outcomes, overlappingPlaces, racers, startApiServer } from '../test/rac
 const { world, visitor, ada, newDay, slot, read } = await createBookingWorld()
 afterAll(() => world.close())
 
-test('at the start of an unanswered request the business says yes, time says no, and others want what is left of it: one wins', async () => {
+test('at the start of an unanswered request the business confirms, time declines, others book overlapping times: one wins', async () => {
   const asking = await world.service([ada], { name: 'Coaching', onlineBooking: { enabled: true, requireManualApproval: true } })
   const half = await world.service([ada], { name: 'Half an hour', schedule: { availabilityConstraints: { sessionDurations: [30] } } })
   const date = newDay()

@@ -26,7 +26,7 @@ const deadlocks = async (): Promise<number> => {
   return Number(rows[0]?.deadlocks)
 }
 
-test('the business moves to another zone while everything that follows it is written: nobody is ended for another’s sake', async () => {
+test('the business changes its zone while everything that follows it is written: no transaction is ended by a deadlock', async () => {
   const ada = await world.staffMember('Ada', [{ day: 'MONDAY', from: '10:00', to: '18:00' }])
   const service = await world.service([ada])
   const scheduleId = ada.resource?.eventsSchedule.id ?? ''
@@ -58,10 +58,10 @@ test('the business moves to another zone while everything that follows it is wri
     ]
     for (const [word, count] of Object.entries(await outcomes(attempts))) ends[word] = (ends[word] ?? 0) + count
   }
-  // Whoever read just before the zone moved may find that the revision has moved with it.
+  // A client that read just before the zone change may find that the change raised the revision.
   expect(Object.keys(ends).filter((word) => !['SUCCESS', '409 INVALID_REVISION', '409 STALE_REVISION'].includes(word))).toEqual([])
   expect(servers.flatMap(({ errors }) => errors)).toEqual([])
-  // What a connection has counted is told at the latest when it ends.
+  // A connection reports its count at the latest when it ends.
   await Promise.all(servers.map(({ kill }) => kill()))
   await new Promise((passed) => setTimeout(passed, 1_000))
   expect(await deadlocks()).toBe(0)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** The application as the SDK asks it: the whole way of a request, without a network. */
+/** The application as a `fetch` for the SDK: the whole pipeline of a request, without a network. */
 export const fetchFrom =
   (app: FastifyInstance, remoteAddress = '127.0.0.1') =>
   async (url: string, init: RequestInit): Promise<Response> => {

@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 
 type Act = { at: string; play: () => Promise<void> }
 
-/** Plays three weeks of booking, each act at its own time. */
+/** Makes three weeks of bookings, each at its own time. */
 export const fillDiary = async (stage: Stage, furnished: Studio, plan: readonly PlannedBooking[]): Promise<void> => {
   const acts = plan.flatMap((planned) => actsOf(stage, furnished, planned))
   for (const { at, play } of acts.toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
@@ -28,7 +28,7 @@ const actsOf = (stage: Stage, furnished: Studio, planned: PlannedBooking): Act[]
   return [{ at: planned.madeAt, play: made }, ...(planned.afterwards ? [{ at: planned.afterwards.at, play: answered }] : [])]
 }
 
-/** As a visitor does it: a time is held, then the form completes it. */
+/** As a visitor does it: hold a time, then complete the form. */
 const bookOnTheSite = async (stage: Stage, furnished: Studio, planned: PlannedBooking): Promise<Booking> => {
   const { language } = clients[planned.client]
   const visitor = stage.visitor(language)

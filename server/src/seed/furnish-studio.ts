@@ -9,7 +9,7 @@ import { openingHours, studio, type WeeklyHours, winterBreak } from './juniper/s
 /** The studio's people and services, by the names the sample gives them. */
 export type Studio = { site: Site; staff: Record<StaffKey, StaffMember>; services: Record<ServiceKey, Service> }
 
-/** Everything that stands before the first booking: hours, people, policies and services, all made by the owner. */
+/** Everything needed before the first booking: hours, people, policies and services, all made by the owner. */
 export const furnishStudio = async (owner: Client, calendar: SampleCalendar): Promise<Studio> => {
   const site = await describeBusiness(owner)
   await setOpeningHours(owner, site, calendar)
@@ -24,7 +24,7 @@ const describeBusiness = async (owner: Client): Promise<Site> => {
   return (await owner.site.updateSite({ body: { site: { ...studio, revision: site.revision } } })).site
 }
 
-/** The hours of a new site make way for the studio's own, which reach back to where its calendar begins. */
+/** The default hours of a new site are replaced by the studio's own, which start with its calendar. */
 const setOpeningHours = async (owner: Client, { businessScheduleId: scheduleId }: Site, calendar: SampleCalendar): Promise<void> => {
   const query = { filter: { scheduleId, type: 'WORKING_HOURS' } }
   const { events } = await owner.calendar.queryEvents({ body: { query, recurrenceType: ['MASTER'] } })
@@ -122,7 +122,7 @@ const offerService = async (owner: Client, { offer, staff, policyIds }: Offering
   return (await owner.services.createService({ body: { service } })).service
 }
 
-/** One after another, so that ids and dates of the sample come in the order it is told in. */
+/** One after another, so that ids and dates of the sample are in order. */
 const eachOf = async <Key extends string, Value, Result>(
   table: Record<Key, Value>,
   make: (value: Value, key: Key) => Promise<Result>,

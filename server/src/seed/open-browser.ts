@@ -2,7 +2,7 @@ import { type Client, createClient } from '@foyer/sdk'
 import type { FastifyInstance } from 'fastify'
 import { fetchFrom } from './fetch-from.ts'
 
-/** Our own web app in a browser: it keeps the site's cookie, and says where its requests come from. */
+/** A browser of our own web app: it keeps the site's cookie, and sends the origin header. */
 export type Browser = Client & { cookies: Map<string, string> }
 
 export const openBrowser = (

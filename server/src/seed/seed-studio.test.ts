@@ -36,7 +36,7 @@ test('visitors see six services, and a link leads to the seventh', async () => {
   expect(world.services.followUp.hidden).toBe(true)
 })
 
-test('the diary is full today, thinner next week, and holds every kind of booking', async () => {
+test('the diary is full today, emptier next week, and holds every kind of booking', async () => {
   const today = await bookings({ startDate: { $gte: '2026-11-24T00:00:00+01:00', $lt: '2026-11-25T00:00:00+01:00' }, status: 'CONFIRMED' })
   expect(today.length).toBeGreaterThan(10)
   expect(await bookings({ status: 'PENDING' })).toHaveLength(2)
@@ -46,7 +46,7 @@ test('the diary is full today, thinner next week, and holds every kind of bookin
   expect(await bookings({ doubleBooked: true })).toEqual([])
 })
 
-test('there is still room today, and times that are offered can be booked', async () => {
+test('there are free times today, and offered times can be booked', async () => {
   const visitor = await world.visitor()
   const { nextFree } = await visitor.availability.listNextFree({ body: {} })
   expect(nextFree.every(({ startDate }) => startDate !== undefined)).toBe(true)
@@ -61,9 +61,9 @@ test('there is still room today, and times that are offered can be booked', asyn
   expect(booking.status).toBe('CREATED')
 })
 
-test('nobody got mail', () => expect(world.mails).toEqual([]))
+test('no mail was sent', () => expect(world.mails).toEqual([]))
 
-test('the owner is Ada, and a booking’s history tells who did what and when', async () => {
+test('the owner is Ada, and a booking’s history says who did what and when', async () => {
   const [declined] = await bookings({ status: 'DECLINED' })
   const { history } = await world.owner.bookings.getBookingHistory({ params: { bookingId: declined?.id ?? '' } })
   expect(history.at(-1) ?? history[0]).toBeDefined()

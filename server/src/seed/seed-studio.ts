@@ -9,13 +9,13 @@ import { markAsSample } from './sample-site-store.ts'
 import { openStage } from './stage.ts'
 
 /**
- * Fills a new site with Juniper, a studio in Berlin in the middle of its week. Everything is done through the same verbs as in real
- * life, each at its time, so the sample keeps every rule; the same day gives the same sample.
+ * Fills a new site with Juniper, a studio in Berlin in the middle of its week. Everything is done through the usual verbs, each at its
+ * time, so the sample keeps every rule; the same day gives the same sample.
  */
 export const seedStudio = async (db: Database, { siteId, now }: { siteId: string; now: string }): Promise<Studio> => {
   const calendar = sampleCalendar(now)
   const start = instantOf(calendar.furnished, '09:00')
-  // First of all, so that a start that is broken off leaves something that can be dropped.
+  // First of all, so that an interrupted start leaves a sample that can be dropped.
   await markAsSample(db, siteId, start)
   await nameOwner(db, { siteId, name: people.ada.name, now: start })
   const stage = await openStage(db, { siteId, start })

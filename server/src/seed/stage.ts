@@ -7,7 +7,7 @@ import { findOwner, startSession } from '../identity/identity.ts'
 import { quietDependencies } from '../quiet-dependencies.ts'
 import { openBrowser } from './open-browser.ts'
 
-/** The application with a clock to turn and nobody to write to: what is played on it obeys every rule, at the time it is set in. */
+/** The application with an adjustable clock and without mail: every rule applies, at the time that is set. */
 export type Stage = {
   /** The owner at the dashboard. */
   owner: Client
@@ -41,7 +41,7 @@ export const openStage = async (db: Database, { siteId, start }: { siteId: strin
   }
 }
 
-/** Of a session that begins past the door: at a site that strangers reach, the door would ask the owner for a second factor. */
+/** A session created directly, not by signing in: on a public site a sign-in would ask the owner for a second factor. */
 const ownersToken = async (db: Database, siteId: string, now: string): Promise<string> => {
   const owner = await findOwner(db, siteId)
   if (!owner) throw new Error('The site has no owner')

@@ -2,7 +2,7 @@ import type { Address, ServiceLocation } from '@foyer/contract'
 
 type Business = { id: string; name: string; address: Address | undefined; email: string | null; phone: string | null }
 
-/** The one place of the business: its id is the site's, everything else is told afresh each time. */
+/** The location of the business: its id is the site's, everything else is read each time. */
 export const businessLocation = ({ id, name, address, email, phone }: Business): ServiceLocation => ({
   id,
   type: 'BUSINESS',

@@ -16,18 +16,18 @@ afterAll(() => world.close())
 const update = async (serviceId: string, category: object | null) =>
   world.owner.services.updateService({
     params: { 'service.id': serviceId },
-    // The typed client knows no null; front ends send it all the same.
+    // The typed client has no null; real front ends send it.
     body: { service: { revision: '1', category: category as object } },
   })
 
 describe('the category of a service', () => {
-  test('is the site’s default one where none is named, or an empty name', async () => {
+  test('is the site’s default one if none is named, or an empty name', async () => {
     const [one, other] = [await world.service([ada]), await world.service([ada], { category: { name: ' ' } })]
     expect(one.category).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), name: 'Our services', sortOrder: 0 })
     expect(other.category).toEqual(one.category)
   })
 
-  test('is found by its name, in capitals or not, and made behind all others where there is none', async () => {
+  test('is found by its name, ignoring case, and created at the end of the list if there is none', async () => {
     const { category: first } = await world.service([ada], { category: { name: 'Treatments' } })
     const { category: second } = await world.service([ada], { category: { name: 'Movement' } })
     const { category: again } = await world.service([ada], { category: { name: ' treatments ' } })
@@ -35,19 +35,19 @@ describe('the category of a service', () => {
     expect(second.sortOrder).toBeGreaterThan(first.sortOrder)
   })
 
-  test('is made once, whoever names it first', async () => {
+  test('is created once by concurrent services', async () => {
     const services = await Promise.all(Array.from({ length: 6 }, () => world.service([ada], { category: { name: 'Pottery' } })))
     expect(new Set(services.map(({ category }) => category.id)).size).toBe(1)
   })
 
-  test('is what the id says, and the name that comes along changes nothing', async () => {
+  test('is what the id says; the name sent beside it changes nothing', async () => {
     const { category } = await world.service([ada], { category: { name: 'Treatments' } })
     const { id, category: before } = await world.service([ada])
     const { service } = await update(id, { id: category.id, name: 'Another' })
     expect([service.category, before.name]).toEqual([category, 'Our services'])
   })
 
-  test('is one of this site: the id of another is refused', async () => {
+  test('must be of this site: the id of another is refused', async () => {
     const elsewhere = await managerElsewhere(world)
     const refused = { code: 'CATEGORY_NOT_FOUND', status: 404 }
     await expect(world.service([ada], { category: { id: randomUUID() } })).rejects.toMatchObject(refused)

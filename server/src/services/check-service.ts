@@ -6,10 +6,10 @@ import { requireResources } from '../staff/staff.ts'
 import { storedLocations } from './stored-locations.ts'
 import type { StoredService } from './stored-service.ts'
 
-/** What a service is asked to be; everything but its address. */
+/** A service as requested; everything but its address. */
 export type WantedService = Omit<NewService, 'type'>
 
-/** What one can tell from the service alone: all that is wrong with it, at once. */
+/** All violations that show in the service alone, at once. */
 function refuseImpossibleService(service: WantedService): void {
   const constraints = service.schedule?.availabilityConstraints ?? {}
   const violations = [
@@ -19,10 +19,10 @@ function refuseImpossibleService(service: WantedService): void {
   if (violations.length > 0) throw new InvalidInput(violations.map((violation) => ({ ...violation, field: `service.${violation.field}` })))
 }
 
-/** What of a service is settled once the site's row is locked. */
+/** What is decided once the site's row is locked. */
 type SettledLater = 'mainSlug' | 'categoryId'
 
-/** The service as it is kept: with the site's currency, a policy and people that exist, and a place. */
+/** The service as stored: with the site's currency, an existing policy and staff, and a place. */
 export async function checkedService(db: Queryable, site: Site, service: WantedService): Promise<Omit<StoredService, SettledLater>> {
   refuseImpossibleService(service)
   const payment = normalPayment(service.payment, site.currency)

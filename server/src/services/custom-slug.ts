@@ -28,7 +28,7 @@ export const setCustomSlug: Handler<'services', 'setCustomSlug'> = async ({ para
   })
 }
 
-/** Tells what is wrong instead of refusing. */
+/** Returns what is wrong instead of refusing. */
 export const validateSlug: Handler<'services', 'validateSlug'> = async ({ body }, { db, siteId }) => {
   const name = slugIn(body)
   const { id } = await requireService(db, siteId, body.serviceId)

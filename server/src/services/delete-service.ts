@@ -13,7 +13,7 @@ import { markServiceDeleted } from './services-store.ts'
 export type CancellationOfService = {
   siteId: string
   serviceId: string
-  /** Bookings that begin later than this. */
+  /** Only bookings that begin after this. */
   from: string
   now: string
   caller: Caller
@@ -23,8 +23,7 @@ export type CancellationOfService = {
 }
 
 /**
- * What deleting a service needs of the bookings room. That room builds on this one, so it is handed in where the handlers are put
- * together, and the rooms stay in line.
+ * What deleting a service needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one.
  */
 export type CancelBookingsOfService = (tx: Transaction, cancellation: CancellationOfService) => Promise<unknown>
 
@@ -33,7 +32,7 @@ export const deleteService =
   async ({ params, query }, { siteId, now, caller, inTransaction, dependencies: { jobs } }) =>
     await inTransaction(async (tx) => {
       const { id: serviceId, staffMemberIds } = await requireLockedService(tx, siteId, params.serviceId)
-      // Who is booking it at this moment comes first, and is canceled with the others.
+      // A concurrent booking of the service comes first, and is canceled with the others.
       await lockResourcesExclusive(tx, siteId, staffMemberIds)
       const isDeleted = await markServiceDeleted(tx, siteId, serviceId, now)
       if (!isDeleted) throw new Refusal('SERVICE_NOT_FOUND')

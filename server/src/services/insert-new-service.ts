@@ -21,7 +21,7 @@ export async function insertNewService(
   const checked = await checkedService(tx, site, service)
   const id = randomUUID()
   const media = await showServicePictures(tx, { siteId, now, usedBy: id }, service.media)
-  // Also makes creating and renaming wait for each other, so that no two take one address or make one category.
+  // Also serialises creating and renaming, so that no two services take one address or create one category.
   await touchCatalogue(tx, siteId)
   const categoryId = await categoryIdFor(tx, { siteId, now }, service.category)
   const scheduleId = randomUUID()
@@ -42,5 +42,5 @@ export async function insertNewService(
   return await requireService(tx, siteId, id)
 }
 
-/** Schedules and their events have shorter names than services may have. */
+/** Titles of schedules and events are shorter than names of services may be. */
 export const scheduleName = (name: string): string => name.slice(0, 200)

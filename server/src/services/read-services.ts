@@ -10,7 +10,7 @@ export const getService: Handler<'services', 'getService'> = async ({ params }, 
   service: await requireService(db, siteId, params.serviceId),
 })
 
-/** Hidden services are among them, for every caller: hiding keeps a service out of the pages, not out of the interface. */
+/** Includes hidden services, for every caller: hiding only keeps a service out of the pages. */
 export const queryServices: Handler<'services', 'queryServices'> = async ({ body }, { db, siteId, dependencies }) => {
   const { rows, pagingMetadata } = await findPage({
     db,

@@ -9,7 +9,7 @@ export async function requireService(db: Queryable, siteId: string, serviceId: s
   return service
 }
 
-/** The service to change. It is locked before its schedule, and both before the site's own row, by everybody. */
+/** The service to change. Lock order: the service, its schedule, then the site's own row. */
 export async function requireLockedService(tx: Transaction, siteId: string, serviceId: string): Promise<Service> {
   await lockService(tx, siteId, serviceId)
   return await requireService(tx, siteId, serviceId)

@@ -28,7 +28,7 @@ export const serviceFields: Fields = {
   'payment.options.pricingPlan': { column: paymentOption('pricingPlan'), type: 'boolean' },
   'bookingPolicy.id': { column: sql.ref('services.booking_policy_id'), type: 'id' },
   'schedule.id': { column: sql.ref('services.schedule_id'), type: 'id' },
-  // Appointments have neither; clients ask nevertheless.
+  // Appointments have neither; clients filter by them nevertheless.
   'schedule.firstSessionStart': { column: sql`null::timestamptz`, type: 'instant', isSortable: false },
   'schedule.lastSessionEnd': { column: sql`null::timestamptz`, type: 'instant', isSortable: false },
   staffMemberIds: { column: sql.ref('services.resource_ids'), type: 'idList' },

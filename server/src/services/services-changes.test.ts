@@ -55,15 +55,15 @@ describe('changing a service', () => {
 
   test('clears what was sent as null', async () => {
     const { id, category } = await world.service([ada], { description: 'Slow', category: { name: 'Massage' } })
-    // The typed client knows no null; front ends send it all the same.
+    // The typed client has no null; real front ends send it.
     const { service } = await update(id, { revision: '1', description: null as unknown as string, category: null as unknown as object })
     expect(service).not.toHaveProperty('description')
-    // Without one the service would fall out of the lists of front ends.
+    // Without a category the service would fall out of the lists of front ends.
     expect(service.category).toMatchObject({ name: 'Our services' })
     expect(service.category.id).not.toBe(category.id)
   })
 
-  test('with a mask changes only what it names, also within a member', async () => {
+  test('with a mask changes only what it names, even within a member', async () => {
     const { id, name } = await world.service([ada])
     const payment = { rateType: 'FIXED' as const, fixed: { price: { value: '99.00' } }, options: { online: true, inPerson: false } }
     const { service } = await update(id, { revision: '1', name: 'Ignored', payment }, 'payment.fixed.price.value,payment.options.online')
@@ -73,26 +73,26 @@ describe('changing a service', () => {
     })
   })
 
-  test('with a mask that names what is not there is refused', async () => {
+  test('with a mask that names an unknown member is refused', async () => {
     const { id } = await world.service([ada])
     await expect(update(id, { revision: '1' }, 'name,price')).rejects.toMatchObject({
       violations: [{ field: 'mask', violatedRule: 'UNKNOWN_FIELD', data: { path: 'price' } }],
     })
   })
 
-  test('can be sent the whole service back', async () => {
+  test('accepts the whole service sent back', async () => {
     const before = await world.service([ada], { locations: [{ type: 'CUSTOM', custom: { address: { city: 'Potsdam' } } }] })
     const { service } = await update(before.id, before as ServiceChanges)
     expect(service).toEqual({ ...before, revision: '2', updatedDate: world.clock.now })
   })
 
-  test('leaves the places alone, as the wire has it', async () => {
+  test('ignores locations, as the wire does', async () => {
     const before = await world.service([ada])
     const { service } = await update(before.id, { revision: '1', locations: [{ type: 'CUSTOMER' }] })
     expect(service.locations).toEqual(before.locations)
   })
 
-  test('keeps to the rules of a new one', async () => {
+  test('follows the rules of a new service', async () => {
     const { id } = await world.service([ada])
     await expect(update(id, { revision: '1', staffMemberIds: [] })).rejects.toMatchObject({
       violations: [{ field: 'service.staffMemberIds' }],
@@ -106,7 +106,7 @@ describe('changing a service', () => {
     })
   })
 
-  test('that somebody else changed meanwhile is refused, with what it is now', async () => {
+  test('with a stale revision is refused, with the current service', async () => {
     const { id } = await world.service([ada])
     const changes = await Promise.allSettled(['One', 'Two'].map((name) => update(id, { revision: '1', name })))
     expect(changes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('changing a service', () => {
     })
   })
 
-  test('is for managers, and for those of this site', async () => {
+  test('is for managers of this site', async () => {
     const { id } = await world.service([ada])
     const visitor = await world.visitor()
     const elsewhere = await managerElsewhere(world)
@@ -130,7 +130,7 @@ describe('changing a service', () => {
 })
 
 describe('deleting a service', () => {
-  test('hides it from everybody, its schedule being cancelled', async () => {
+  test('hides it from every caller, and cancels its schedule', async () => {
     const { id, schedule } = await world.service([ada])
     expect(await world.owner.services.deleteService({ params: { serviceId: id }, query: {} })).toEqual({})
     await expect(world.owner.services.getService({ params: { serviceId: id }, query: {} })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('deleting a service', () => {
   })
 })
 
-describe('finding services, as front ends that exist ask', () => {
+describe('finding services, as existing front ends ask', () => {
   let yoga: Service
   let categoryId: string
 
@@ -177,7 +177,7 @@ describe('finding services, as front ends that exist ask', () => {
     expect(await ask({ name: { $contains: 'zen' }, 'locations.business.id': { $hasSome: [world.siteId] } })).toHaveLength(2)
   })
 
-  test('in the order asked for, with system names spelled as clients spell them', async () => {
+  test('in the requested order, with system names spelled as clients spell them', async () => {
     expect(await ask({ name: { $startsWith: 'Zen' } }, [{ fieldName: '_createdDate', order: 'DESC' }])).toEqual(['Zen yoga', 'Zen massage'])
     expect(await ask({ name: { $startsWith: 'Zen' } }, [{ fieldName: 'name' }])).toEqual(['Zen massage', 'Zen yoga'])
   })
@@ -190,14 +190,14 @@ describe('finding services, as front ends that exist ask', () => {
     expect(pagingMetadata).toEqual({ count: 1, offset: 2, total: count, tooManyToCount: false })
   })
 
-  test('by what is not a field is refused with the fields there are', async () => {
+  test('by an unknown field is refused, naming the known fields', async () => {
     await expect(ask({ colour: 'red' })).rejects.toMatchObject({
       status: 400,
       violations: [{ field: 'query.filter.colour', data: { allowedFields: expect.arrayContaining(['mainSlug.name', 'category.id']) } }],
     })
   })
 
-  test('is one statement more or less for one service and for many', async () => {
+  test('is one statement, for one service and for many', async () => {
     const list = (limit: number) => countStatements(() => world.owner.services.queryServices({ body: { query: { paging: { limit } } } }))
     const short = await list(1)
     const long = await list(100)

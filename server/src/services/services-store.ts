@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { type ServiceRow, type StoredService, serviceOf } from './stored-service.ts'
 
-/** All that a service shows, in one statement however many services are asked for: category, policy, people, addresses, the business. */
+/** All that a service shows, in one statement for any number of services: category, policy, people, addresses, the business. */
 export const servicesOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('services')
@@ -48,7 +48,7 @@ export async function findService(db: Queryable, siteId: string, serviceId: stri
   return row ? serviceOf(row) : null
 }
 
-/** Whoever else wants to change the service waits until this transaction ends. */
+/** Locks the service: other changes wait until this transaction ends. */
 export async function lockService(tx: Transaction, siteId: string, serviceId: string): Promise<void> {
   await tx.selectFrom('services').select('id').where('site_id', '=', siteId).where('id', '=', serviceId).forNoKeyUpdate().execute()
 }
@@ -72,11 +72,11 @@ export async function insertService(
     .execute()
 }
 
-/** What is new stands behind what is there, up to the greatest number that may be sent. */
+/** New services are at the end of the list, up to the greatest number that may be sent. */
 const behindAll = (siteId: string) =>
   sql<number>`(select least(coalesce(max(sort_order), 0) + 1, 1000000) from services where site_id = ${siteId} and deleted_at is null)`
 
-/** False if the revision is not the current one. */
+/** False if the revision is stale. */
 export async function saveService(
   tx: Transaction,
   { siteId, now, id, revision, service }: { siteId: string; now: string; id: string; revision: string; service: StoredService },
@@ -138,7 +138,7 @@ export async function saveLocations(
     .execute()
 }
 
-/** Takes a resource out of every service that it gives. */
+/** Removes a resource from every service that it gives. */
 export async function removeResource(
   tx: Transaction,
   { siteId, resourceId, now }: { siteId: string; resourceId: string; now: string },
@@ -152,7 +152,7 @@ export async function removeResource(
     where services.site_id = ${siteId} and services.id = given.id`.execute(tx)
 }
 
-/** The row stays for the bookings that name it; nobody finds it any more. */
+/** The row stays for the bookings that name it; reads no longer find it. */
 export async function markServiceDeleted(tx: Transaction, siteId: string, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('services')

@@ -45,18 +45,18 @@ describe('a new service', () => {
     expect(await world.owner.services.getService({ params: { serviceId: service.id }, query: {} })).toEqual({ service })
   })
 
-  test('stands behind all others, unless it is told where', async () => {
+  test('is last in the list, unless its position is sent', async () => {
     const first = await create({ sortOrder: 70 })
     const last = await create()
     expect([first.sortOrder, last.sortOrder]).toEqual([70, 71])
   })
 
-  test('takes the currency of the site where none is said', async () => {
+  test('has the currency of the site by default', async () => {
     const { payment } = await create({ payment: { rateType: 'FIXED', fixed: price('75.00'), options: { inPerson: true } } })
     expect(payment).toMatchObject({ fixed: { price: { value: '75.00', currency: 'EUR' } }, options: { online: false, inPerson: true } })
   })
 
-  test('takes place at the business, with its address told afresh', async () => {
+  test('takes place at the business, with its present address', async () => {
     const { site } = await world.guest.site.getSite()
     const { id, locations } = await create({ locations: [] })
     expect(locations).toMatchObject([{ id: site.id, type: 'BUSINESS', business: { id: site.id, name: site.name, default: true } }])
@@ -66,18 +66,18 @@ describe('a new service', () => {
     expect(service.locations).toMatchObject([{ calculatedAddress: address, business: { address } }])
   })
 
-  test('takes place at an address of its own, or at the customer’s', async () => {
+  test('takes place at its own address, or at the customer’s', async () => {
     const custom = { type: 'CUSTOM' as const, custom: { address: { city: 'Potsdam' } } }
     const { locations } = await create({ locations: [custom, { type: 'CUSTOMER' }] })
     expect(locations).toMatchObject([{ id: expect.any(String), calculatedAddress: { city: 'Potsdam' } }, { type: 'CUSTOMER' }])
   })
 
-  test('gets an address of its own where the name is taken', async () => {
+  test('gets another address if the name’s is taken', async () => {
     const names = await Promise.all(['Yin & Sound', 'Yin & Sound', 'Yin & Sound'].map((name) => create({ name })))
     expect(names.map(({ mainSlug }) => mainSlug.name).sort()).toEqual(['yin-sound', 'yin-sound-1', 'yin-sound-2'])
   })
 
-  test('may have a name of 400 signs, and one in another script', async () => {
+  test('may have a name of 400 characters, and one in another script', async () => {
     const long = await create({ name: 'x'.repeat(400) })
     expect(long.mainSlug.name).toHaveLength(100)
     expect((await create({ name: 'ヨガ 六十分' })).mainSlug.name).toBe('ヨガ-六十分')
@@ -92,7 +92,7 @@ describe('a new service', () => {
       'service.schedule.availabilityConstraints.sessionDurations',
     ],
     ['room for two', { defaultCapacity: 2 }, 'service.defaultCapacity'],
-    ['nobody to give it', { staffMemberIds: [] }, 'service.staffMemberIds'],
+    ['no staff member', { staffMemberIds: [] }, 'service.staffMemberIds'],
     ['a blank name', { name: '  ' }, 'service.name'],
     ['a price that is missing', { payment: { rateType: 'FIXED', options: { inPerson: true } } }, 'service.payment.fixed.price'],
     ['a price of nothing', { payment: { rateType: 'FIXED', fixed: price('0') } }, 'service.payment.fixed.price.value'],
@@ -115,7 +115,7 @@ describe('a new service', () => {
     await expect(create(changes)).rejects.toMatchObject({ status: 400, violations: [{ field }] })
   })
 
-  test('is refused with a type that is none', async () => {
+  test('is refused with an unknown type', async () => {
     await expect(create({ type: 'EVENT' as 'CLASS' })).rejects.toMatchObject({ violations: [{ field: 'service.type' }] })
   })
 
@@ -132,14 +132,14 @@ describe('a new service', () => {
     await expect(create({ payment })).rejects.toMatchObject({ status: 400, code: 'INVALID_PAYMENT_OPTIONS', data: { reason } })
   })
 
-  test('is refused with plans where each booking needs consent', async () => {
+  test('is refused with plans if each booking needs consent', async () => {
     const payment = { rateType: 'FIXED' as const, fixed: price('10'), options: { pricingPlan: true } }
     await expect(create({ payment, onlineBooking: { enabled: true, requireManualApproval: true } })).rejects.toMatchObject({
       data: { reason: 'PLANS_EXCLUDE_APPROVAL' },
     })
   })
 
-  test('is refused with people, policies or types that are not there', async () => {
+  test('is refused with people, policies or types that do not exist', async () => {
     await expect(create({ staffMemberIds: [ada.id] })).rejects.toMatchObject({
       code: 'RESOURCE_NOT_FOUND',
       data: { resourceIds: [ada.id] },
@@ -159,7 +159,7 @@ describe('the addresses of a service', () => {
   const setCustom = (serviceId: string, slug: string) => world.owner.services.setCustomSlug({ params: { serviceId }, body: { slug } })
   const validate = (serviceId: string, slug: string) => world.owner.services.validateSlug({ body: { serviceId, slug } })
 
-  test('can be chosen; the former keeps leading to it', async () => {
+  test('can be chosen; the former address keeps leading to it', async () => {
     const { id } = await create({ name: 'Hot stones' })
     const { slug, service } = await setCustom(id, 'stones')
     expect(slug).toMatchObject({ name: 'stones', custom: true })
@@ -173,7 +173,7 @@ describe('the addresses of a service', () => {
     expect((await world.owner.services.queryServices({ body: { query: { filter } } })).services).toMatchObject([{ id }])
   })
 
-  test('of another service, even a former or a deleted one, cannot be taken; own ones can', async () => {
+  test('of another service, even a former or a deleted one, cannot be taken; the service’s own can', async () => {
     const { id: first } = await create({ name: 'Cupping' })
     const { id: second } = await create({ name: 'Shiatsu' })
     await setCustom(first, 'cups')
@@ -191,7 +191,7 @@ describe('the addresses of a service', () => {
     expect(await validate(id, slug)).toEqual({ valid: false, errors: ['SLUG_CONTAINS_ILLEGAL_CHARACTERS'] })
   })
 
-  test('are judged without being taken, under the older name, too', async () => {
+  test('are checked without being taken, under the older member name, too', async () => {
     const { id } = await create({ name: 'Reiki' })
     const { id: other } = await create({ name: 'Watsu' })
     expect(await validate(other, 'reiki')).toEqual({ valid: false, errors: ['SLUG_ALREADY_EXISTS'] })
@@ -204,7 +204,7 @@ describe('the addresses of a service', () => {
     await expect(validate(randomUUID(), 'anything')).rejects.toMatchObject({ code: 'SERVICE_NOT_FOUND' })
   })
 
-  test('follow a new name until one was chosen', async () => {
+  test('follow a new name until an address is chosen', async () => {
     const { id } = await create({ name: 'Lomi' })
     const rename = (name: string, revision: string) =>
       world.owner.services.updateService({ params: { 'service.id': id }, body: { service: { name, revision } } })

@@ -10,7 +10,7 @@ const barn: ServiceLocation = { type: 'CUSTOM', custom: { address: { addressLine
 const setLocations = (locations: ServiceLocation[], serviceId = massage.id) =>
   world.owner.services.setServiceLocations({ params: { serviceId }, body: { locations } })
 
-test('a service moves to another place: new bookings are there, the old one stays where it was agreed', async () => {
+test('a service moves to another place: new bookings are there, existing ones stay', async () => {
   const date = newDay()
   const before = await book(visitor, await slotAt(visitor, { service: massage, date, time: '10:00' }))
   const { service } = await setLocations([barn])
@@ -39,7 +39,7 @@ test('a place of its own has an address, a business location is one of this busi
   await expect(setLocations([barn], elsewhere)).rejects.toMatchObject({ status: 404, code: 'SERVICE_NOT_FOUND' })
 })
 
-test('bookings made before are kept where they are, and nothing else is promised', async () => {
+test('existing bookings can only be kept where they are', async () => {
   const body = { locations: [barn], removedLocationSessionsAction: { action: 'MOVE_TO_LOCATION' as 'KEEP_AT_CURRENT_LOCATION' } }
   await expect(world.owner.services.setServiceLocations({ params: { serviceId: massage.id }, body })).rejects.toMatchObject({
     status: 400,

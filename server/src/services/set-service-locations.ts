@@ -4,7 +4,7 @@ import { requireLockedService, requireService } from './require-service.ts'
 import { saveLocations } from './services-store.ts'
 import { storedLocations } from './stored-locations.ts'
 
-/** Where a service is given from now on. What is booked already stays where it was agreed. */
+/** Changes where a service is given. Existing bookings keep their place. */
 export const setServiceLocations: Handler<'services', 'setServiceLocations'> = async ({ params, body }, { siteId, now, inTransaction }) => {
   const locations = storedLocations(body.locations, siteId, 'locations')
   return await inTransaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { Media, MediaItem } from '@foyer/contract'
 import type { Transaction } from '../db/database.ts'
 import { type PictureUse, showPictures } from '../media/media.ts'
 
-/** The pictures of a service, which from now on shows these. */
+/** Registers the pictures that a service shows from now on. */
 export async function showServicePictures(tx: Transaction, use: PictureUse, media: Media | undefined): Promise<Media | undefined> {
   const { mainMedia, coverMedia, items = [] } = media ?? {}
   const sent = [

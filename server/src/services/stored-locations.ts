@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServiceLocation } from '@foyer/contract'
 import { invalid } from '@foyer/domain'
 
-/** Where a service takes place, without what is told afresh each time. At the business, unless said otherwise. */
+/** Where a service takes place, without what is read each time. By default at the business. */
 export function storedLocations(locations: readonly ServiceLocation[] | undefined, siteId: string, path: string): ServiceLocation[] {
   if (!locations || locations.length === 0) return [{ type: 'BUSINESS' }]
   return locations.map((location, index) => storedLocation(location, siteId, `${path}[${index}]`))

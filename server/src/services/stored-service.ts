@@ -17,7 +17,7 @@ import { businessLocation } from './business-location.ts'
 const bookingsAppId = '13d21c63-b5ec-5912-8397-c3a5ddb27a97'
 const defaultFormId = '00000000-0000-0000-0000-000000000000'
 
-/** What a service is made of, as it is kept. */
+/** A service as stored. */
 export type StoredService = Pick<
   NewService,
   'name' | 'description' | 'tagLine' | 'sortOrder' | 'defaultCapacity' | 'media' | 'hidden' | 'payment' | 'onlineBooking' | 'extendedFields'

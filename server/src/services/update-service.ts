@@ -15,7 +15,7 @@ import { findTakenSlugs, takeSlug } from './slugs-store.ts'
 
 const row = contract.services.updateService
 
-/** Changes what was sent. Where a service takes place is not among it: the wire ignores locations here. */
+/** Changes the members sent. Locations are not among them: the wire ignores them here. */
 export const updateService: Handler<'services', 'updateService'> = async ({ params, body, cleared }, context) => {
   const { siteId, now } = context
   const { revision, type, locations: _, ...changes } = body.service
@@ -57,7 +57,7 @@ async function renameSchedule(tx: Transaction, { before, wanted, siteId, now }: 
   await changeSchedule(tx, { siteId, externalId: before.id, now }, { name, defaultTitle: name })
 }
 
-/** A new name brings a new address, unless somebody chose one; the former keep working. */
+/** A new name brings a new address, unless an address was chosen; former ones keep working. */
 async function slugAfter(tx: Transaction, { before, wanted, siteId, now }: Change): Promise<string> {
   const { mainSlug, name, id } = before
   const slug = slugOf(wanted.name)
@@ -67,7 +67,7 @@ async function slugAfter(tx: Transaction, { before, wanted, siteId, now }: Chang
   return free
 }
 
-/** The members of a service that a manager writes, as they are now. */
+/** The present members of a service that a manager writes. */
 function wantedOf(service: Service): WantedService {
   const { name, description, tagLine, sortOrder, defaultCapacity, media, hidden, category, payment, onlineBooking, extendedFields } =
     service

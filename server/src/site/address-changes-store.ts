@@ -35,7 +35,7 @@ export const insertAddressChange = async (
     .execute()
 }
 
-/** No change that was made up to now can be undone any more. */
+/** Closes all changes made up to now: they can no longer be undone. */
 export const closeChanges = async (tx: Transaction, { siteId, now }: Asked): Promise<void> => {
   await tx
     .updateTable('site_address_changes')

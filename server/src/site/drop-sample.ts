@@ -5,11 +5,11 @@ import { deleteAddedPolicies, deleteSampleRows, deleteSchedulesExcept } from './
 import { loadSite } from './site.ts'
 import { saveSampleDropped } from './site-store.ts'
 
-/** What remains is a business with its name, hours, owner, default policy and default category. A site that shows no sample loses nothing. */
+/** Leaves a business with its name, hours, owner, default policy and default category. A site without sample loses nothing. */
 export const dropSample: Handler<'site', 'dropSample'> = async (_input, { siteId, now, inTransaction }) =>
   await inTransaction(async (tx) => {
     const before = await loadSite(tx, siteId)
-    // Taken first and locked: of two calls at once, the second finds no sample any more.
+    // Cleared first, with a lock: of two concurrent calls, the second finds no sample any more.
     const site = await saveSampleDropped(tx, siteId, now)
     if (!site) return { site: before }
     await deleteSampleRows(tx, siteId)

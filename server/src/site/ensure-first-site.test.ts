@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-test('an empty database gets a site with everything it needs, and what was made at random is shown', async () => {
+test('an empty database gets a complete site, and random secrets are shown', async () => {
   const first = await ensureFirstSite(database.db, start())
   expect(first.isNew).toBe(true)
   expect(first.secretsToShow.map(({ label }) => label)).toEqual(['client id', 'API key'])
@@ -28,7 +28,7 @@ test('an empty database gets a site with everything it needs, and what was made 
   expect(policies).toEqual([{ is_default: true }])
 })
 
-test('what the operator gives is taken, and not shown', async () => {
+test('secrets given by the operator are used, and not shown', async () => {
   const given = {
     siteId: randomUUID(),
     clientId: randomUUID(),
@@ -42,7 +42,7 @@ test('what the operator gives is taken, and not shown', async () => {
   expect(hosts).toEqual([{ host: 'book.example.com' }])
 })
 
-test('the next start finds the same site, and shows a fresh link on a machine of one’s own only', async () => {
+test('the next start finds the same site, and shows a fresh link only on a private machine', async () => {
   const first = await ensureFirstSite(database.db, start())
   const second = await ensureFirstSite(database.db, start())
   expect(second).toMatchObject({ siteId: first.siteId, isNew: false, secretsToShow: [], signInLink: expect.any(String) })

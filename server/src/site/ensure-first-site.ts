@@ -14,17 +14,17 @@ import { findAnySite, insertSite, insertSiteHost, moveLoopbackAddress } from './
 
 type FirstSite = {
   siteId: string
-  /** True on the start that made it. */
+  /** True for the start that made it. */
   isNew: boolean
-  /** To be told to the person who started the server, and kept nowhere. */
+  /** To be shown to the operator; not stored. */
   secretsToShow: { label: string; value: string }[]
-  /** Signs the owner in once, within a day; null where a start is no proof of being the owner. */
+  /** Signs the owner in once, within a day; null if starting the server does not prove to be the owner. */
   signInLink: string | null
 }
 
 type Start = { config: Pick<Config, 'publicUrl' | 'firstSite'>; now: string }
 
-/** The site that an empty database begins with, and a way in for its owner. Of several servers that start together, one makes it. */
+/** The site of an empty database, and its owner's way in. Of several servers that start together, one makes it. */
 export const ensureFirstSite = (db: Database, start: Start): Promise<FirstSite> =>
   db.transaction().execute(async (tx) => {
     await takeLocks(tx, ['first site'], 'EXCLUSIVE')
@@ -32,7 +32,7 @@ export const ensureFirstSite = (db: Database, start: Start): Promise<FirstSite> 
     return known ? await welcomeBack(tx, known.id, start) : await makeFirstSite(tx, start)
   })
 
-/** On a machine of one's own, whoever can start the server may enter: each start shows a link. */
+/** On a private machine, starting the server proves to be the owner: each start shows a link. */
 const welcomeBack = async (tx: Transaction, siteId: string, { config: { publicUrl }, now }: Start): Promise<FirstSite> => {
   await moveLoopbackAddress(tx, { siteId, publicUrl, isPublic: !isLoopback(publicUrl), now })
   const signInLink = isLoopback(publicUrl) ? await linkFor(tx, siteId, now) : null

@@ -11,8 +11,8 @@ const eventBytes = 1_000
 const rememberedByDatabase = new WeakMap<Database, Remembered>()
 
 /**
- * Hours and closures of the business around a day. Every page shows the opening state, so each process remembers them for as long as
- * the site's catalogue, which every change of the calendar touches, has the version they were read under.
+ * Hours and closures of the business around a day. Every page shows the opening state, so each process caches them for the site's catalogue
+ * version, which every change of the calendar raises.
  */
 export const openingEvents = async (db: Database, question: Question): Promise<CalendarEvent[]> => {
   const { siteId, catalogueVersion, today } = question

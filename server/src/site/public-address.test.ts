@@ -20,7 +20,7 @@ const newestMail = async () => (await mailsTo(world, world.ownerEmail, 'trust-ch
 const linkIn = (text: string) => /(\S+)\/account\/address#token=([\w-]+)/.exec(text)?.slice(1) ?? []
 
 describe('the public address', () => {
-  test('is changed by neither an admin nor a key, whatever else they send along', async () => {
+  test('is changed by neither an admin nor a key, whatever they send with it', async () => {
     const admin = await signedInBrowser(world, { role: 'ADMIN' })
     const before = await siteNow()
     for (const client of [admin, world.clientWith({ authorization: world.apiKey })])
@@ -31,7 +31,7 @@ describe('the public address', () => {
     expect(await siteNow()).toEqual(before)
   })
 
-  test('is changed by an owner who has just signed in, and by one who shows the password', async () => {
+  test('is changed by an owner who has just signed in, or who sends the password', async () => {
     const owner = await freshOwner(world)
     expect((await update({ publicUrl: 'https://book.example.com' }, owner)).site.publicUrl).toBe('https://book.example.com')
     world.clock.advance({ minutes: 11 })
@@ -66,7 +66,7 @@ describe('the public address', () => {
 })
 
 describe('the mail about a new address', () => {
-  test('leads to the old one, and its link puts that back once, within seven days, and signs nobody out', async () => {
+  test('leads to the old one; its link restores that once, within seven days, and ends no session', async () => {
     await update({ publicUrl: 'https://book.example.com' })
     const owner = await freshOwner(world)
     const [base, token = ''] = linkIn(await newestMail())
@@ -102,7 +102,7 @@ describe('the mail about a new address', () => {
     await expect(world.guest.site.undoAddressChange({ body: { token: first } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('pressed twice at once puts the address back once', async () => {
+  test('used twice at once restores the address once', async () => {
     await update({ publicUrl: 'https://book.example.com' })
     const [, token = ''] = linkIn(await newestMail())
     const undo = () => world.guest.site.undoAddressChange({ body: { token } })
@@ -120,7 +120,7 @@ describe('a site that strangers can reach', () => {
         (error) => error.code,
       )
 
-  test('stays public when its address leads to this machine again, until the owner says otherwise', async () => {
+  test('stays public when its address leads to this machine again, until the owner changes that', async () => {
     expect(await signIn()).toBe('in')
     expect((await update({ publicUrl: 'https://book.example.com' })).site.isPublic).toBe(true)
     expect(await signIn()).toBe('SECOND_FACTOR_REQUIRED')
@@ -133,7 +133,7 @@ describe('a site that strangers can reach', () => {
     expect(await signIn()).toBe('in')
   })
 
-  test('cannot be called private while its address leads further', async () => {
+  test('cannot be set private while its address leads further', async () => {
     await update({ publicUrl: 'https://book.example.com' })
     expect((await update({ isPublic: false })).site.isPublic).toBe(true)
   })
@@ -142,7 +142,7 @@ describe('a site that strangers can reach', () => {
     ['came by a proxy', { 'x-forwarded-for': '203.0.113.9' }],
     ['names another host', { host: 'book.example.com' }],
     ['names an address of the network', { host: '192.168.1.20:4000' }],
-  ])('is one also where its address does not say so, for a request that %s', async (_how, headers) => {
+  ])('is also one, without such an address, for a request that %s', async (_how, headers) => {
     expect(await signIn(headers)).toBe('SECOND_FACTOR_REQUIRED')
   })
 

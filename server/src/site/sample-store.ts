@@ -1,8 +1,8 @@
 import type { Transaction } from '../db/database.ts'
 
 /**
- * The tables that the sample filled, in the order in which rows let go of each other. Messages and places leave with their booking,
- * slugs with their service, staff members with their resource, events with their schedule.
+ * The tables that the sample filled, in an order that foreign keys allow. Messages and places are deleted with their booking, slugs with
+ * their service, staff members with their resource, events with their schedule.
  */
 const sampleTables = ['bookings', 'domain_events', 'services', 'resources'] as const
 
@@ -12,7 +12,7 @@ export const deleteSampleRows = async (tx: Transaction, siteId: string): Promise
   await deletePeople(tx, siteId)
 }
 
-/** Whoever has rights at the dashboard stays, with his contact. */
+/** Team members with rights at the dashboard stay, with their contacts. */
 const deletePeople = async (tx: Transaction, siteId: string): Promise<void> => {
   await tx.deleteFrom('identities').where('site_id', '=', siteId).where('role', 'is', null).execute()
   await tx

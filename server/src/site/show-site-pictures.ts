@@ -5,7 +5,7 @@ import { showPictures } from '../media/media.ts'
 type Pictures = Pick<SiteChanges, 'logo' | 'picture'>
 type Change = { before: Site; changes: Pictures; cleared: ReadonlySet<string>; now: string }
 
-/** Logo and picture of the site, which from now on shows these; of the two, the members that change. */
+/** Registers the logo and picture that the site shows from now on; answers the changed members. */
 export const showSitePictures = async (tx: Transaction, { before, changes, cleared, now }: Change): Promise<Pictures> => {
   const after = (member: keyof Pictures): Image | undefined => (cleared.has(member) ? undefined : (changes[member] ?? before[member]))
   const [logo, picture] = await showPictures(tx, { siteId: before.id, now, usedBy: before.id }, [

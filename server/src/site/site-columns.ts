@@ -7,7 +7,7 @@ type Members = Omit<SiteChanges, 'revision' | 'hasFinishedSetUp'>
 const asIs = <Column extends keyof SitesTable>(column: Column) => ({ column, isJson: false })
 const asJson = <Column extends keyof SitesTable>(column: Column) => ({ column, isJson: true })
 
-/** Member of the site → its column. Those that can be cleared are nullable there. */
+/** Member of the site → its column. Members that can be cleared are nullable there. */
 const columns = {
   name: asIs('name'),
   description: asIs('description'),
@@ -29,7 +29,7 @@ const columns = {
 
 export const clearableMembers = ['description', 'logo', 'picture', 'address', 'email', 'phone', 'slotStepMinutes'] as const
 
-/** The columns that change: members sent get their value, cleared ones become null, all others stay. */
+/** The columns to change: members sent get their value, cleared ones become null, all others stay. */
 export const columnsOf = (members: Members, cleared: ReadonlySet<string>): Updateable<SitesTable> => {
   const changed = Object.entries(columns).flatMap(([member, { column, isJson }]): [string, unknown][] => {
     const value = members[member as keyof Members]

@@ -3,7 +3,7 @@ import { InvalidInput, isTimeZone, Refusal, type Violation } from '@foyer/domain
 import { isLoopback } from './loopback.ts'
 import { clearableMembers } from './site-columns.ts'
 
-/** What has the right shape and still cannot be: a zone or currency that does not exist, a language the site does not speak. */
+/** Valid in shape, but impossible: a zone or currency that does not exist, a language the site does not support. */
 export const refuseImpossibleChanges = (before: Site, changes: SiteChanges, cleared: ReadonlySet<string>): void => {
   const { timeZone } = changes
   if (timeZone !== undefined && !isTimeZone(timeZone)) throw new Refusal('INVALID_TIME_ZONE', { field: 'site.timeZone' })

@@ -11,13 +11,13 @@ export const findSite = async (db: Queryable, siteId: string): Promise<Site | nu
   return row ? siteOf(row) : null
 }
 
-/** The site with the version that everything cached about its catalogue is checked against. */
+/** The site with the version that caches of its catalogue are checked against. */
 export const findSiteWithVersion = async (db: Queryable, siteId: string): Promise<{ site: Site; catalogueVersion: string } | null> => {
   const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst()
   return row ? { site: siteOf(row), catalogueVersion: row.catalogue_version } : null
 }
 
-/** Null if the revision is not the current one. */
+/** Null if the revision is stale. */
 export const saveSite = async (
   tx: Transaction,
   siteId: string,
@@ -34,7 +34,7 @@ export const saveSite = async (
   return row ? siteOf(row) : null
 }
 
-/** Another address for links and mails; whether the site is public stays as it is. */
+/** Another address for links and mails; whether the site is public does not change. */
 export const savePublicAddress = async (
   tx: Transaction,
   { siteId, publicUrl, now }: { siteId: string; publicUrl: string; now: string },
@@ -52,7 +52,7 @@ export const raiseCatalogueVersion = async (tx: Queryable, siteId: string): Prom
   await tx.updateTable('sites').set({ catalogue_version: sql`catalogue_version + 1` }).where('id', '=', siteId).execute()
 }
 
-/** Null if the site shows no sample. The set-up begins: the sample's was never the owner's. */
+/** Null if the site shows no sample. Restarts the set-up: the sample's was not the owner's. */
 export const saveSampleDropped = async (tx: Transaction, siteId: string, now: string): Promise<Site | null> => {
   const row = await tx
     .updateTable('sites')
@@ -102,8 +102,8 @@ export const insertSite = async (tx: Transaction, site: NewSite): Promise<void> 
 }
 
 /**
- * A site that was only reachable on its own machine follows the address it is started with: another port, or the first public name.
- * An address that a manager chose stays.
+ * A site only reachable on its own machine follows the address it is started with: another port, or the first public name. An address that
+ * a manager chose stays.
  */
 export const moveLoopbackAddress = async (
   tx: Transaction,

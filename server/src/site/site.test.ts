@@ -13,7 +13,7 @@ const update = async (changes: Partial<SiteChanges>) =>
   await world.owner.site.updateSite({ body: { site: { revision: (await siteNow()).revision, ...changes } } })
 
 describe('the site', () => {
-  test('anyone may read it, with its opening state', async () => {
+  test('every caller may read it, with its opening state', async () => {
     const { site, opening } = await world.guest.site.getSite()
     expect(site).toMatchObject({ id: world.siteId, name: 'Juniper', timeZone: 'Europe/Berlin', currency: 'EUR', isSample: false })
     // Monday, 1 March 2027, 09:00 in Berlin: an hour before the doors open.
@@ -41,7 +41,7 @@ describe('the site', () => {
     })
   })
 
-  test('null clears what may be empty, and nothing else', async () => {
+  test('null clears optional members only', async () => {
     await update({ description: 'Vier Leute im Hof.', phone: '030 23125 014' })
     const patch = async (site: object) =>
       await world.app.inject({
@@ -61,7 +61,7 @@ describe('the site', () => {
     ])
   })
 
-  test('of two managers with the same revision, the second is told what changed', async () => {
+  test('of two managers with the same revision, the second gets the changed site', async () => {
     const { revision } = await siteNow()
     await update({ name: 'Wacholder', revision })
     await expect(update({ name: 'Juniperus', revision })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('the site', () => {
 })
 
 describe('the test mail', () => {
-  test('goes out at once and tells how', async () => {
+  test('is sent at once and reports the outcome', async () => {
     const answer = await world.owner.site.sendTestMail({ body: { to: 'ada@juniper.example' } })
     expect(answer).toEqual({ messageId: world.mails[0]?.messageId, transport: 'OUTBOX_FOLDER' })
     expect(world.mails[0]).toMatchObject({ to: 'ada@juniper.example', from: { name: 'Juniper' } })

@@ -10,17 +10,17 @@ export const loadSite = async (db: Queryable, siteId: string): Promise<Site> => 
   return site
 }
 
-/** Is this name, as a request says it, that of the machine itself? */
+/** Is this host name that of the machine itself? */
 export const isThisMachine = (hostname: string): boolean => isLoopbackHost(hostname)
 
 /**
- * Whether others than this machine can reach the site. It begins with the first address that leads further, and another address does not
- * take it back: else who could change the address could switch off what protects a site that strangers reach.
+ * Whether others than this machine can reach the site. Becomes true with the first address that leads further, and another address does not
+ * undo it: otherwise an attacker who can change the address could switch off the protection of public sites.
  */
 export const isPublicSite = ({ isPublic }: Pick<Site, 'isPublic'>): boolean => isPublic
 
 /** Tells caches that hours, closures, staff, services, policies or the site itself changed: part of every such write. */
 export const touchCatalogue = (tx: Queryable, siteId: string): Promise<void> => raiseCatalogueVersion(tx, siteId)
 
-/** The other names under which browsers reach the site. */
+/** The other host names of the site. */
 export const loadSiteHosts = (db: Queryable, siteId: string): Promise<string[]> => hostsOf(db, siteId)

@@ -10,12 +10,12 @@ export const openAddressChange: Handler<'site', 'openAddressChange'> = async ({ 
   addressChange: await requireOpenChange(context.db, context, token),
 })
 
-/** The link came to an owner's mailbox, and an owner who was tricked may not get in any more: it asks for nothing else. */
+/** The link came to an owner's mailbox, and an owner who was attacked may be locked out: it requires nothing else. */
 export const undoAddressChange: Handler<'site', 'undoAddressChange'> = async ({ body: { token } }, context) => {
   const { siteId, now } = context
   return await context.inTransaction(async (tx) => {
     const addressChange = await requireOpenChange(tx, context, token)
-    // Locks the site's row, so that of two at once the second finds the change closed.
+    // Locks the site's row: of two concurrent calls the second finds the change closed.
     const site = await savePublicAddress(tx, { siteId, publicUrl: addressChange.oldAddress, now })
     await requireOpenChange(tx, context, token)
     await closeChanges(tx, { siteId, now })

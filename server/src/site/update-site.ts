@@ -19,7 +19,7 @@ export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared 
     const before = await loadSite(tx, siteId)
     if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
     refuseImpossibleChanges(before, body.site, clearedMembers)
-    // The site's own row is the last that a write locks, here as everywhere.
+    // A write locks the site's own row last, here as everywhere.
     await moveTimeZone(tx, before, members.timeZone, now)
     const pictures = await showSitePictures(tx, { before, changes: members, cleared: clearedMembers, now })
     const isPublic = isPublicWith(before, members)
@@ -34,7 +34,7 @@ export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared 
   })
 }
 
-/** An address that leads further makes a site public; only the owner's word takes it back, and that only on an address that does not. */
+/** An address that leads further makes a site public; only the owner can undo that, and only for an address that does not. */
 const isPublicWith = (before: Site, { publicUrl = before.publicUrl, isPublic = before.isPublic }: Partial<Site>): boolean =>
   isPublic || !isLoopback(publicUrl)
 

@@ -6,7 +6,7 @@ import { requireStaffMember } from './require-staff-member.ts'
 import { staffMemberFor } from './staff-member-for.ts'
 import { assignWorkingHours } from './staff-store.ts'
 
-/** The business hours, or hours of their own: from now on the assigned schedule says when this staff member works. */
+/** Assigns the schedule with the working hours: the business's, or the staff member's own. */
 export const assignWorkingHoursSchedule: Handler<'staff', 'assignWorkingHoursSchedule'> = async ({ params, body }, context) => {
   const { siteId, now, caller } = context
   const { staffMemberId } = params

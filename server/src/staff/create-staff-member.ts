@@ -19,7 +19,7 @@ export const createStaffMember: Handler<'staff', 'createStaffMember'> = async ({
 
 type Added = { siteId: string; now: string; staffMember: NewStaffMember }
 
-/** A staff member, the resource that makes them bookable, and a schedule for their own time; on the business hours at first. */
+/** A staff member, the resource that makes them bookable, and their own schedule; at first with the business hours. */
 async function insertAll(tx: Transaction, { siteId, now, staffMember }: Added): Promise<string> {
   const [id, resourceId, eventsScheduleId] = [randomUUID(), randomUUID(), randomUUID()]
   await keepBusinessTimeZone(tx, siteId)

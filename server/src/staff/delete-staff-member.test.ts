@@ -16,7 +16,7 @@ const offered = async () => {
   return { noor, service: await world.service([noor, ada], { name: 'Stretching' }) }
 }
 
-test('a staff member who leaves is found, booked and offered no more; what they gave keeps their name', async () => {
+test('a staff member who leaves is no longer listed, booked or offered; past bookings keep their name', async () => {
   const { noor, service } = await offered()
   const date = newDay()
   const booking = await book(visitor, await slotAt(visitor, { service, date, time: '10:00', resourceId: noor.resourceId }))
@@ -36,7 +36,7 @@ test('a staff member who leaves is found, booked and offered no more; what they 
   await expect(remove(noor.id)).rejects.toMatchObject({ status: 404, code: 'STAFF_MEMBER_NOT_FOUND' })
 })
 
-test('while bookings are to come it is refused, and nothing changes', async () => {
+test('with upcoming bookings it is refused, and nothing changes', async () => {
   const { noor, service } = await offered()
   const date = newDay()
   const booking = await book(visitor, await slotAt(visitor, { service, date, time: '10:00', resourceId: noor.resourceId }))
@@ -46,7 +46,7 @@ test('while bookings are to come it is refused, and nothing changes', async () =
   expect(same.staffMemberIds).toContain(noor.resourceId)
 })
 
-test('bookings to come are canceled if that is asked for, and so are holds', async () => {
+test('upcoming bookings are canceled on request, and so are holds', async () => {
   const { noor, service } = await offered()
   const date = newDay()
   const booking = await book(visitor, await slotAt(visitor, { service, date, time: '10:00', resourceId: noor.resourceId }))
@@ -57,7 +57,7 @@ test('bookings to come are canceled if that is asked for, and so are holds', asy
   expect((await history(booking)).at(-1)).toBe('booking.canceled by BUSINESS')
 })
 
-test('whoever was just about to book them either is counted or finds them gone', async () => {
+test('a concurrent booking is either counted or finds them gone', async () => {
   const { noor, service } = await offered()
   const wanted = await slotAt(visitor, { service, date: newDay(), time: '10:00', resourceId: noor.resourceId })
   const quick = await world.visitor()
@@ -69,7 +69,7 @@ test('whoever was just about to book them either is counted or finds them gone',
   expect(Object.keys(ends).filter((word) => !/^(SUCCESS|4\d\d .+)$/.test(word))).toEqual([])
 })
 
-test('a visitor removes nobody', async () => {
+test('a visitor may not delete a staff member', async () => {
   const { noor } = await offered()
   await expect(visitor.staff.deleteStaffMember({ params: { staffMemberId: noor.id }, query: {} })).rejects.toMatchObject({
     code: 'PERMISSION_DENIED',

@@ -14,17 +14,16 @@ type OfStaffMember = { siteId: string; resourceId: string; now: string }
 type Cancellation = OfStaffMember & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }
 
 /**
- * What removing a staff member needs of the rooms that build on this one. It is handed in where the handlers are put together, and the
- * rooms stay in line.
+ * What removing a staff member needs of the rooms that build on this one. Passed in where the handlers are put together.
  */
 export type Farewell = {
-  /** Bookings and requests to come; holds are nobody's promise. */
+  /** Upcoming bookings and requests; holds do not count. */
   countBookings: (tx: Transaction, of: OfStaffMember) => Promise<number>
   cancelBookings: (tx: Transaction, cancellation: Cancellation) => Promise<unknown>
   leaveServices: (tx: Transaction, of: OfStaffMember) => Promise<unknown>
 }
 
-/** Removes a staff member from the business. What they have given stays in the books; what is to come is canceled only if that is asked for. */
+/** Removes a staff member from the business. Past bookings stay; upcoming ones are canceled only on request. */
 export const deleteStaffMember =
   ({ countBookings, cancelBookings, leaveServices }: Farewell): Handler<'staff', 'deleteStaffMember'> =>
   async ({ params, query }, { siteId, now, caller, inTransaction, dependencies: { jobs } }) =>
@@ -32,7 +31,7 @@ export const deleteStaffMember =
       const { resource_id: resourceId } = await requireStaffMember(tx, siteId, params.staffMemberId)
       const of = { siteId, resourceId, now }
       await leaveServices(tx, of)
-      // Who is booking them at this moment comes first, and is counted.
+      // A concurrent booking comes first, and is counted.
       await lockResourcesExclusive(tx, siteId, [resourceId])
       if (query.futureBookings !== 'CANCEL') refuseBooked(await countBookings(tx, of))
       const isDeleted = await markResourceDeleted(tx, of)

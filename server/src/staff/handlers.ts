@@ -5,7 +5,7 @@ import { deleteStaffMember, type Farewell } from './delete-staff-member.ts'
 import { getStaffMember, queryStaffMembers } from './read-staff.ts'
 import { updateStaffMember } from './update-staff-member.ts'
 
-/** Who signs in as a staff member is the team's to decide, and the team stands above this room. */
+/** Which account is a staff member is decided by the team's room, which stands above this one. */
 export type Connecting = Pick<Handlers<'staff'>, 'connectStaffMemberToUser' | 'disconnectStaffMemberFromUser'>
 
 export const staffHandlers = ({ connecting, ...farewell }: Farewell & { connecting: Connecting }): Handlers<'staff'> => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Fields } from '../db/querying/fields.ts'
 
-/** What anyone may filter and sort by. */
+/** What every caller may filter and sort by. */
 export const openStaffFields: Fields = {
   id: { column: sql.ref('staff_members.id'), type: 'id' },
   name: { column: sql.ref('staff_members.name'), type: 'text', isRequired: true },
@@ -9,13 +9,13 @@ export const openStaffFields: Fields = {
   resourceId: { column: sql.ref('staff_members.resource_id'), type: 'id' },
   'resource.id': { column: sql`array[staff_members.resource_id]`, type: 'idList' },
   'resource.usesDefaultWorkingHours': { column: sql`(resources.working_hours_schedule_id = sites.business_schedule_id)`, type: 'boolean' },
-  // Everyone on the list serves customers; public clients ask for them by this name.
+  // All listed staff serve customers; public clients filter by this name.
   serviceProvider: { column: sql`true`, type: 'boolean', isSortable: false },
   createdDate: { column: sql.ref('staff_members.created_at'), type: 'instant', isRequired: true },
   updatedDate: { column: sql.ref('staff_members.updated_at'), type: 'instant', isRequired: true },
 }
 
-/** Who may not see an address must not be able to guess it by filtering, either. */
+/** A caller who may not see an address must not be able to guess it by filtering. */
 export const staffFieldsForManagers: Fields = {
   ...openStaffFields,
   email: { column: sql.ref('staff_members.email'), type: 'text' },

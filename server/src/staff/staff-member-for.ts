@@ -5,7 +5,7 @@ import { type StaffRow, staffMemberOf } from './staff-store.ts'
 
 type Asked = { caller: Caller; now: string; fields: readonly string[] | undefined }
 
-/** A staff member as this caller may see it: how to reach somebody, and who signs in, is for managers; schedules are for who asks for them. */
+/** A staff member as this caller may see them: addresses, numbers and the account are for managers; schedules are returned on request. */
 export function staffMemberFor(row: StaffRow, { caller, now, fields }: Asked): StaffMember {
   const { email, phone, resource, ...open } = staffMemberOf(row)
   const isManager = caller.kind === 'manager'

@@ -18,7 +18,7 @@ const create = (staffMember: { name: string; email?: string; phone?: string; des
   world.owner.staff.createStaffMember({ body: { staffMember, fields: ['RESOURCE_DETAILS'] } })
 
 describe('a new staff member', () => {
-  test('has a resource and a schedule of their own, and follows the business hours', async () => {
+  test('has their own resource and schedule, and follows the business hours', async () => {
     const { staffMember } = await create({ name: 'Mateo', email: 'mateo@juniper.example' })
     const { resource } = staffMember
     expect(staffMember).toMatchObject({ name: 'Mateo', email: 'mateo@juniper.example', revision: '1', createdDate: world.clock.now })
@@ -31,7 +31,7 @@ describe('a new staff member', () => {
     expect(schedule).toMatchObject({ externalId: staffMember.resourceId, name: 'Mateo', status: 'ACTIVE', revision: '1' })
   })
 
-  test('is the same for the same idempotency key', async () => {
+  test('is created once for the same idempotency key', async () => {
     const options = { idempotencyKey: 'once' }
     const body = { staffMember: { name: 'Noor' } }
     const first = await world.owner.staff.createStaffMember({ body }, options)
@@ -53,8 +53,8 @@ describe('a new staff member', () => {
   })
 })
 
-describe('what others see of staff', () => {
-  test('is no e-mail address and no phone number', async () => {
+describe('other callers’ view of staff', () => {
+  test('has no e-mail address and no phone number', async () => {
     const { staffMember } = await create({ name: 'Ada', email: 'ada@juniper.example', phone: '+49 30 123' })
     const visitor = await world.visitor()
     const seen = await visitor.staff.getStaffMember({ params: { staffMemberId: staffMember.id }, query: {} })
@@ -65,7 +65,7 @@ describe('what others see of staff', () => {
     expect(JSON.stringify(staffMembers)).not.toContain('@')
   })
 
-  test('cannot be found out by filtering or sorting', async () => {
+  test('does not reveal them by filtering or sorting', async () => {
     const visitor = await world.visitor()
     for (const query of [{ filter: { email: { $startsWith: 'a' } } }, { sort: [{ fieldName: 'phone' }] }]) {
       await expect(visitor.staff.queryStaffMembers({ body: { query } })).rejects.toMatchObject({ status: 400 })
@@ -73,7 +73,7 @@ describe('what others see of staff', () => {
     }
   })
 
-  test('cannot be found out by a cursor that a manager handed on', async () => {
+  test('does not reveal them by a manager’s cursor', async () => {
     const query = { filter: { email: { $exists: true } }, cursorPaging: { limit: 1 } }
     await create({ name: 'Second', email: 'second@juniper.example' })
     const { pagingMetadata } = await world.owner.staff.queryStaffMembers({ body: { query } })
@@ -82,7 +82,7 @@ describe('what others see of staff', () => {
     await expect(visitor.staff.queryStaffMembers({ body: { query: { cursorPaging } } })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is nothing of another site', async () => {
+  test('has nothing of another site', async () => {
     const { staffMember } = await create({ name: 'Jonas' })
     const elsewhere = await managerElsewhere(world)
     await expect(elsewhere.staff.getStaffMember({ params: { staffMemberId: staffMember.id }, query: {} })).rejects.toMatchObject({
@@ -97,9 +97,9 @@ describe('what others see of staff', () => {
 })
 
 describe('changing a staff member', () => {
-  test('changes what was sent, clears what was sent as null, and names the resource and its schedule anew', async () => {
+  test('changes what was sent, clears what was sent as null, and renames the resource and its schedule', async () => {
     const { staffMember } = await create({ name: 'Ada L.', email: 'ada@juniper.example', description: 'Massage' })
-    // The typed client knows no null; front ends send it all the same.
+    // The typed client has no null; real front ends send it.
     const changes = { name: 'Ada Lindqvist', email: null as unknown as string, revision: '1' }
     const changed = await world.owner.staff.updateStaffMember({
       params: { 'staffMember.id': staffMember.id },
@@ -121,7 +121,7 @@ describe('changing a staff member', () => {
     expect(changed.staffMember).toMatchObject({ name: 'Ada', description: 'Yoga' })
   })
 
-  test('with a mask that names what is not there is refused', async () => {
+  test('with a mask that names an unknown member is refused', async () => {
     const { staffMember } = await create({ name: 'Ada' })
     const body = { staffMember: { revision: '1' }, fieldMask: { paths: ['colour', '__proto__.x'] } }
     await expect(world.owner.staff.updateStaffMember({ params: { 'staffMember.id': staffMember.id }, body })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('changing a staff member', () => {
     })
   })
 
-  test('that somebody else changed meanwhile is refused, with what it is now', async () => {
+  test('with a stale revision is refused, with the current staff member', async () => {
     const { staffMember } = await create({ name: 'Ada' })
     const params = { 'staffMember.id': staffMember.id }
     await world.owner.staff.updateStaffMember({ params, body: { staffMember: { name: 'Ida', revision: '1' } } })
@@ -169,7 +169,7 @@ describe('working hours', () => {
     expect(back.staffMember).toMatchObject({ revision: '3', resource: { usesDefaultWorkingHours: true } })
   })
 
-  test('can be nobody else’s schedule', async () => {
+  test('cannot be another staff member’s schedule', async () => {
     const { staffMember } = await create({ name: 'Mateo' })
     const { staffMember: other } = await create({ name: 'Noor' })
     for (const scheduleId of [other.resource?.eventsSchedule.id ?? '', randomUUID()]) {
@@ -177,7 +177,7 @@ describe('working hours', () => {
     }
   })
 
-  test('tell caches that hours changed', async () => {
+  test('raise the catalogue version when they change', async () => {
     const { staffMember } = await create({ name: 'Mateo' })
     const version = () => world.db.selectFrom('sites').select('catalogue_version').where('id', '=', world.siteId).executeTakeFirstOrThrow()
     const before = await version()

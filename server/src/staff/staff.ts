@@ -13,7 +13,7 @@ export async function requireResources(db: Queryable, siteId: string, resourceId
   if (unknown.length > 0) throw new Refusal('RESOURCE_NOT_FOUND', { resourceIds: unknown })
 }
 
-/** A staff member whom nobody of the team is yet. */
+/** A staff member without an account. */
 export async function requireFreeStaffMember(db: Queryable, siteId: string, staffMemberId: string): Promise<void> {
   const { identity_id: identityId } = await requireStaffMember(db, siteId, staffMemberId)
   if (identityId !== null) throw new Refusal('STAFF_MEMBER_ALREADY_LINKED', { staffMemberId })

@@ -1,7 +1,7 @@
 import type { NewApiClient, Permission } from '@foyer/contract'
 import type { World } from './world.ts'
 
-/** What the owner and a program do with front ends: register one, get a secret, ask for a token, use it. */
+/** The owner and a program use front ends: register one, get a secret, request a token, use it. */
 export const apiClientsOf = (world: () => World) => {
   const register = async (changes: Partial<NewApiClient> = {}) =>
     (await world().owner.oauth.createApiClient({ body: { apiClient: { name: 'Shop', ...changes } } })).apiClient

@@ -6,9 +6,8 @@ import { createJobs, silentJobs } from '../outbox/jobs.ts'
 import { quietDependencies } from '../quiet-dependencies.ts'
 
 /**
- * A server process of its own, for tests of several servers on one database and of servers that are killed. Arguments: the
- * database, the instant at which its clock stands still until another one is read from its input, and a folder for mail if it is to work
- * off jobs. It prints its address.
+ * A server process, for tests of several servers on one database and of servers that are killed. Arguments: the database, the instant at
+ * which its clock stands until it reads another one from its input, and a folder for mail if it is to run jobs. It prints its address.
  */
 const [connectionString = '', start = '', outboxFolder = ''] = process.argv.slice(2)
 let now = start
@@ -21,6 +20,6 @@ const jobs = outboxFolder ? createJobs(background, { connectionString, onError: 
 const mailer = createMailer({ smtpUrl: null, outboxFolder })
 const dependencies = await quietDependencies({ db, clock: () => now, jobs, mailer })
 await jobs.start(dependencies)
-// Callers tell whose network they come from, as if a proxy said so.
+// Callers choose their network by a proxy's header.
 const app = await createApp(dependencies, { limitsRates: false, trustedProxies: 1, logger: { level: 'error' } })
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -43,5 +43,5 @@ export const complete = (client: Client, { id, revision }: Pick<Booking, 'id' | 
 export const book = async (client: Client, slot: SentSlot, contactDetails?: ContactDetails): Promise<Booking> =>
   (await complete(client, await hold(client, slot), contactDetails)).booking
 
-/** What a change of this booking is addressed to. */
+/** The address and revision for a change of this booking. */
 export const of = ({ id, revision }: Pick<Booking, 'id' | 'revision'>) => ({ params: { bookingId: id }, body: { revision } })

@@ -11,15 +11,15 @@ export type BookingWorld = {
   ada: StaffMember
   /** An hour with Ada, Monday to Friday from 10:00 to 18:00. */
   massage: Service
-  /** A working day on which nothing is booked yet. */
+  /** A working day without bookings. */
   newDay: () => string
   slot: (client: Client, date: string, time: string, service?: Service) => Promise<Slot>
   isFree: (date: string, time: string, service?: Service) => Promise<boolean>
   /** The booking as this client finds it. */
   read: (client: Client, booking: Pick<Booking, 'id'>) => Promise<ExtendedBooking | undefined>
-  /** What happened to it, in words: `booking.created by CUSTOMER`. */
+  /** The booking's history in words: `booking.created by CUSTOMER`. */
   history: (booking: Pick<Booking, 'id'>) => Promise<string[]>
-  /** Tells a part of a story that plays later, and goes back. */
+  /** Runs a part of a story at a later time, and sets the clock back. */
   later: (duration: Temporal.DurationLike, part: () => Promise<void>) => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export const createBookingWorld = async (options: WorldOptions = {}): Promise<Bo
     visitor: await world.visitor(),
     newDay: workingDays(),
     slot: (client, date, time, service = massage) => slotAt(client, { service, date, time }),
-    // Asked with a key, because stories that play a day later outlive a visitor's token.
+    // Called with a key, because a visitor's token expires in stories that run a day later.
     isFree: async (date, time, service = massage) =>
       (await timesOn(owner, { service, date })).some((entry) => entry.bookable && entry.slot.startDate.includes(`T${time}`)),
     read: async (client, { id }) => {

@@ -2,7 +2,7 @@ import { signInLinkForOwner } from '../identity/identity.ts'
 import { type Browser, openBrowser } from '../seed/open-browser.ts'
 import type { World } from './world.ts'
 
-/** A one-time link of the owner's, as mailed or shown: the token behind the `#`. */
+/** The token of a one-time link of the owner's, as mailed or shown: behind the `#`. */
 export const ownersLink = async ({ db, siteId, clock }: World, validMinutes = 15): Promise<string> => {
   const link = await signInLinkForOwner(db, { id: siteId, publicUrl: 'http://localhost:4000' }, clock.now, validMinutes)
   return new URL(link ?? '').hash.replace('#token=', '')

@@ -6,11 +6,11 @@ export type PersonPlan = { hours: readonly ModelWindow[]; blocks?: readonly Mode
 
 export type CalendarWorld = {
   world: World
-  /** Somebody with hours of their own and time that is blocked for them. */
+  /** A staff member with hours of their own and blocked time. */
   person: (name: string, plan: PersonPlan) => Promise<StaffMember>
-  /** A session of so many minutes, and so many kept free after it. */
+  /** A session of so many minutes, with so long a pause after it. */
   service: (staff: readonly StaffMember[], minutes: number, pauseMinutes?: number) => Promise<Service>
-  /** Closes the business; answers how to open it again. */
+  /** Closes the business; answers a function that opens it again. */
   close: (window: ModelWindow) => Promise<() => Promise<void>>
 }
 

@@ -1,4 +1,4 @@
 import { hashCheaply, hashWith } from './password-cost.ts'
 
-// For every test file anew: one that is about the cost itself hashes as the product does.
+// Set for every test file; a test about the cost itself hashes as the product does.
 hashWith(hashCheaply)

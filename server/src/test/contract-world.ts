@@ -6,21 +6,21 @@ import { samplesFor } from './samples.ts'
 import { signedInMember } from './signed-in-member.ts'
 import { createWorld, type World } from './world.ts'
 
-/** The manager is an API key; `owner` is the owner at a browser, signed in a moment ago. */
+/** The manager is an API key; `owner` is the owner at a browser, just signed in. */
 export type CallerKind = 'anonymous' | 'visitor' | 'member' | 'manager' | 'owner'
 
 export type ContractWorld = World & {
   /** The headers of each kind of caller. */
   callers: Record<CallerKind, Record<string, string>>
-  /** What exists, by the names it has in requests. */
+  /** Existing ids and values, by the names of members in requests. */
   known: Known
-  /** Good bodies for rows that take much. */
+  /** Valid bodies for rows with much input. */
   samples: Record<string, unknown>
-  /** What the server logged as unexpected. */
+  /** Errors that the server logged as unexpected. */
   problems: string[]
 }
 
-/** A world with something in every room, for loops over all rows. */
+/** A world with data in every room, for loops over all rows. */
 export const createContractWorld = async (): Promise<ContractWorld> => {
   const problems: string[] = []
   const stream = { write: (line: string) => void problems.push(line) }
@@ -71,7 +71,7 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
   const { invitation } = await owner.team.inviteToTeam({ body: { invitation: { email: 'bo@juniper.example', role: 'FRONT_DESK' } } })
   const { people } = await owner.team.listTeam()
   const { contacts } = await owner.contacts.queryContacts({ body: {} })
-  // Others than the one who asks: whoever is blocked or deleted here asks nothing any more.
+  // Not the caller's own: an account that is blocked or deleted can call no more.
   const members = [await signedInMember(world, { profile: { nickname: 'Noor', privacyStatus: 'PUBLIC' } }), await signedInMember(world)]
   const { events } = await owner.calendar.queryEvents({
     body: { fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-03-08T00:00:00', query: {} },

@@ -9,7 +9,7 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of the test file's own; a dozen milliseconds, and nothing to clean up between files. */
+/** A migrated, empty database for the test file; takes a dozen milliseconds, and needs no cleaning between files. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('templateConnectionString')
   const { connectionString, drop } = await createDatabase(template, `template ${databaseName(template)} strategy file_copy`)
@@ -24,7 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A database without any table, for tests of the migrations themselves. */
+/** A database without tables, for tests of the migrations themselves. */
 export function createEmptyDatabase() {
   return createDatabase(inject('templateConnectionString'), 'template template0')
 }

@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '../db/embedded-postgres/launcher.ts'
 
 /**
- * A server process reduced to its database, for tests that kill it: run with a data directory as argument, it prints one line of JSON
- * once PostgreSQL is up, and stops it on SIGTERM.
+ * A server process with only its database, for tests that kill it: run with a data directory as argument, it prints one line of JSON once
+ * PostgreSQL is up, and stops it on SIGTERM.
  */
 const postgres = await startEmbeddedPostgres({
   dataDirectory: process.argv[2] ?? '',

@@ -46,7 +46,7 @@ export async function startForTest(dataDirectory: string, options: Partial<Embed
   return postgres
 }
 
-/** Runs embedded-server.ts; with `errors`, the lines it wrote, when it ends before it is up. */
+/** Runs embedded-server.ts; `errors` are the lines it wrote if it ends before it is up. */
 export async function startEmbeddedServer(dataDirectory: string): Promise<EmbeddedServer> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'embedded-server.ts'), dataDirectory], {
     stdio: ['ignore', 'pipe', 'pipe'],

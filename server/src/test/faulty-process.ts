@@ -1,6 +1,6 @@
 import { outliveFaults } from '../faults.ts'
 
-/** A process with the rule for errors that nobody caught, for a test that reads what it says. The argument names the fault. */
+/** A process with the handling of uncaught errors, for a test that reads its output. The argument names the fault. */
 const faults: Record<string, () => void> = {
   rejection: () => void Promise.reject(new Error('nobody waited')),
   lost: () => {

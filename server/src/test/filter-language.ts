@@ -67,7 +67,7 @@ export const { filter } = fc.letrec<{ filter: Record<string, unknown> }>((tie) =
   ),
 }))
 
-/** The language, spelled out once more without a database. */
+/** A reference implementation of the language, without a database. */
 export function matches(row: Thing, asked: Record<string, unknown>): boolean {
   return Object.entries(asked).every(([name, operand]) => {
     if (name === '$and') return (operand as Record<string, unknown>[]).every((part) => matches(row, part))

@@ -8,14 +8,14 @@ export type ReceivedPost = Omit<GatewayMessage, 'id'> & { id: string; isSigned: 
 export type GatewayServer = {
   url: string
   secret: string
-  /** Every post, oldest first, those included that were refused. */
+  /** Every post, oldest first, including refused ones. */
   received: ReceivedPost[]
-  /** What it answers from now on. */
+  /** Sets its answers from now on. */
   answer: (status: number, headers?: Record<string, string>) => void
   stop: () => Promise<void>
 }
 
-/** A gateway of its own on a loopback port, which checks signatures as https://www.standardwebhooks.com says. */
+/** A gateway on a loopback port, which verifies signatures as https://www.standardwebhooks.com says. */
 export const startGatewayServer = async (): Promise<GatewayServer> => {
   const key = Buffer.alloc(32, 7)
   const received: ReceivedPost[] = []

@@ -5,7 +5,7 @@ import { createWorld, type World } from './world.ts'
 
 export type GatewayWorld = World & {
   gateway: GatewayServer
-  /** Hands over what waits, as the queue would, and answers the newest post to this number or device. */
+  /** Sends waiting messages, as the queue would, and answers the newest post to this number or device. */
   delivered: (to: string) => Promise<ReceivedPost>
 }
 
@@ -31,7 +31,7 @@ export const createGatewayWorld = async (
   }
 }
 
-/** One attempt for each message that waits. */
+/** One attempt for each waiting message. */
 export const deliverAll = async ({ db, dependencies }: World, attempt = { isLast: true }): Promise<void> => {
   const waiting = await db.selectFrom('gateway_messages').select(['site_id as siteId', 'id as messageId']).execute()
   for (const which of waiting) await sendToGateway(which, attempt, dependencies)

@@ -6,7 +6,7 @@ import { startTestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database that every test database is copied from; nobody may stay connected to it. */
+    /** The database that every test database is copied from; no connection to it may stay open. */
     templateConnectionString: string
   }
 }
@@ -16,7 +16,10 @@ type Template = { connectionString: string; remove: () => Promise<void> }
 let template: Promise<Template> | undefined
 let users = 0
 
-/** One PostgreSQL for the run, or the one named by FOYER_TEST_DATABASE_URL, with a migrated template to copy from: for all projects that ask. */
+/**
+ * One PostgreSQL for the run, or the one named by FOYER_TEST_DATABASE_URL, with a migrated template to copy from: for all projects that
+ * need it.
+ */
 export default async function setup(project: TestProject) {
   users += 1
   template ??= makeTemplate()

@@ -4,7 +4,7 @@ import { createBusinessSchedule } from '../calendar/calendar.ts'
 import { createDefaultCategory } from '../categories/categories.ts'
 import type { Database } from '../db/database.ts'
 
-/** One more site in a database that has one, for stories about keeping sites apart. */
+/** Another site in the database, for tests that keep sites apart. */
 export const insertSite = async (db: Database, { siteId, name, host }: { siteId: string; name: string; host?: string }): Promise<void> => {
   const now = '2027-01-01T00:00:00.000Z'
   const businessScheduleId = randomUUID()

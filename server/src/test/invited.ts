@@ -13,7 +13,7 @@ export const tokenMailedTo = async (world: World, email: string): Promise<string
 
 type Invited = { email: string; role?: GivenRole; staffMemberId?: string; by?: Client }
 
-/** Asks somebody to join, and answers the invitation with the secret of its link. */
+/** Invites a person, and answers the invitation with the secret of its link. */
 export const invite = async (world: World, { email, role = 'FRONT_DESK', staffMemberId, by = world.owner }: Invited) => {
   const { invitation } = await by.team.inviteToTeam({ body: { invitation: { email, role, ...(staffMemberId && { staffMemberId }) } } })
   return { ...invitation, token: await tokenMailedTo(world, email) }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const longestHeaders = 8 * 1024
 
-/** In every test: an answer whose headers browsers and proxies would not take is a fault of ours, whatever the request was. */
+/** In every test: an answer whose headers are too large for browsers and proxies is an error, whatever the request was. */
 export const refuseLongHeaders = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply) => {
     const lines = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [value].flat().map((each) => `${name}: ${each}\r\n`))

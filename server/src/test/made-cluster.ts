@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes one cluster, from which every test that needs a PostgreSQL of its own starts with a copy: a tenth of the time of a new one. */
+/** Makes one cluster, which every test with its own PostgreSQL copies: a tenth of the time of a new one. */
 export default async function setup(project: TestProject) {
   const directory = temporaryDirectory('foyer-made-')
   const remove = () => rmSync(directory, { recursive: true, force: true })

@@ -5,18 +5,18 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 export type MailServer = {
   url: string
   port: number
-  /** What arrived, parsed, oldest first. */
+  /** Received mails, parsed, oldest first. */
   received: Email[]
-  /** Ends every connection without a word. */
+  /** Ends every connection without an answer. */
   cut(): void
   stop(): Promise<void>
 }
 
 type Answers = {
   port?: number
-  /** Refuse a recipient with an SMTP code, or take it. */
+  /** Refuses a recipient with an SMTP code, or accepts it. */
   refusal?: (recipient: string) => { code: number; message: string } | null
-  /** Called before a message is taken; it may wait. */
+  /** Called before a message is accepted; it may wait. */
   onMessage?: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export const startMailServer = async ({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    // A client that keeps its connection for the next message does not keep the test waiting.
+    // A client that keeps its connection for the next message must not delay the test.
     closeTimeout: 100,
     onRcptTo: ({ address }, _session, answer) => {
       const refused = refusal(address)

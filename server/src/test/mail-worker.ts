@@ -2,7 +2,7 @@ import { openDatabase } from '../db/database.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { sendMessage } from '../messages/send-message.ts'
 
-/** A worker reduced to one message, for a test that kills it while it sends. */
+/** A worker for one message, for a test that kills it while it sends. */
 const [connectionString = '', smtpUrl = '', siteId = '', messageId = ''] = process.argv.slice(2)
 const { db } = openDatabase({ connectionString })
 const mailer = createMailer({ smtpUrl, outboxFolder: '' })

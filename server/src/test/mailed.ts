@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** The texts that were written to this address, the newest first. */
+/** The texts mailed to this address, the newest first. */
 export const mailsTo = async ({ db, siteId }: World, recipient: string, template?: string): Promise<{ template: string; text: string }[]> =>
   await db
     .selectFrom('messages')
@@ -8,7 +8,7 @@ export const mailsTo = async ({ db, siteId }: World, recipient: string, template
     .where('site_id', '=', siteId)
     .where('recipient', '=', recipient)
     .$if(template !== undefined, (query) => query.where('template', '=', template ?? ''))
-    // The clock of a story stands still; ids of messages are UUIDs of version 7, which sort by creation.
+    // The clock of a test stands still; ids of messages are UUIDs of version 7, which sort by creation.
     .orderBy('id', 'desc')
     .execute()
 

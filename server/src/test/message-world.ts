@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Booking, PolicySnapshot } from '@foyer/contract'
 import type { Database } from '../db/database.ts'
 
-/** One business with one service, as rows: what messages are about, without the verbs that make it. */
+/** One business with one service, as rows: what messages are about, without running the verbs. */
 export type MessageWorld = { siteId: string; bookingOf: (changes?: BookedChanges) => Promise<Booking> }
 
 export type BookedChanges = Partial<Booking> & { language?: string | null; timeZone?: string; calendarSequence?: number }

@@ -1,6 +1,6 @@
 /**
- * Free times once more, minute by minute and by Temporal alone: what the engine says is held to this, so nothing of the engine is
- * used here. Instants are minutes since 1970.
+ * Free times computed again, minute by minute and with Temporal alone: the engine is tested against this, so it uses nothing of the engine.
+ * Instants are minutes since 1970.
  */
 
 /** A window of the wall clock; a weekly one recurs for ever. */
@@ -19,7 +19,7 @@ export type ModelWorld = {
   pauseMinutes: number
   stepMinutes: number
   closures: readonly ModelWindow[]
-  /** In the order in which answers name them. */
+  /** In the order in which answers list them. */
   people: readonly ModelPerson[]
 }
 
@@ -46,7 +46,7 @@ export function modelEntries(world: ModelWorld, { from, to }: Range): ModelEntry
   return entries
 }
 
-/** What a booking of this person at this start is answered; null where it succeeds. */
+/** The answer to a booking of this person at this start; null if it succeeds. */
 export function modelAnswer(world: ModelWorld, personId: string, start: number): ModelReason | 'NO_START' | null {
   const person = world.people.find(({ id }) => id === personId) as ModelPerson
   const sheet = sheetOf(world, person, { from: start, to: start + 1 })
@@ -55,7 +55,7 @@ export function modelAnswer(world: ModelWorld, personId: string, start: number):
 
 const byNearness: readonly ModelReason[] = ['HELD', 'BOOKED', 'BLOCKED', 'CLOSED']
 
-/** What is true of each minute around a range. */
+/** The state of each minute around a range. */
 type Sheet = { id: string; first: number; timeZone: string; open: Uint8Array; reasons: Record<ModelReason, Uint8Array> }
 
 function sheetOf({ durationMinutes, pauseMinutes, closures }: ModelWorld, person: ModelPerson, { from, to }: Range): Sheet {
@@ -90,7 +90,7 @@ function isStart({ first, timeZone, open }: Sheet, start: number, { durationMinu
   return (at - (isLong ? Math.max(begin, midnight) : begin)) % stepMinutes === 0
 }
 
-/** What the session meets first, the strongest first; a hold only where there is nothing else. */
+/** The first conflict during the session, the strongest first; a hold only if there is nothing else. */
 function reasonAt({ first, reasons }: Sheet, start: number, { durationMinutes, pauseMinutes }: ModelWorld): ModelReason | null {
   const from = start - first
   const to = from + durationMinutes + pauseMinutes
@@ -101,7 +101,7 @@ function reasonAt({ first, reasons }: Sheet, start: number, { durationMinutes, p
   return reasons.HELD.subarray(from, to).includes(1) ? 'HELD' : null
 }
 
-/** The whole local dates on which somebody has said by a single opening that they work. */
+/** The whole local dates on which a staff member has declared by a single opening that they work. */
 const liftedDays = ({ hours }: ModelPerson): Range[] =>
   hours
     .filter(({ isWeekly }) => !isWeekly)

@@ -5,11 +5,11 @@ type Schema = BoundedSchema & { pattern?: string }
 
 const mebibyte = 1024 * 1024 - 100
 
-/** Named inputs as JSON text: each as large as a body may be, or as large as the bounds let through, and made to cost as much as it can. */
+/** Named inputs as JSON text: each as large as a body may be, or as the bounds allow, and as expensive as possible. */
 export type Nasty = {
   what: string
   text: string
-  /** The pattern and format that this is hard for, whatever place has them. */
+  /** The pattern and format that this is hard for, at any place. */
   shape?: string
 }
 
@@ -34,7 +34,7 @@ export const nastyTexts = (size = mebibyte): Nasty[] => [
   { what: 'spaces', text: ' '.repeat(size) },
 ]
 
-/** For one schema: at each of its places what is hardest to look at there. */
+/** For one schema: at each of its places the most expensive value. */
 export const nastyInputs = (schema: Schema, size = mebibyte): Nasty[] =>
   placesIn(schema).flatMap(({ path, place }) =>
     valuesFor(place, path, size).map(({ what, value, ...shape }) => ({
@@ -75,13 +75,13 @@ const listsFor = ({ maxItems = 0, items = {} }: Schema): Value[] => [
   { what: 'as many items with each member wrong as may be', value: Array(Math.min(maxItems, 500)).fill(allWrong(items)) },
 ]
 
-/** An object in which every member is there and of the wrong type, at every level. */
+/** An object in which every member is present and of the wrong type, at every level. */
 const allWrong = ({ properties, type }: Schema, depth = 0): unknown => {
   if (!properties || depth > 3) return type === 'string' ? 1 : 'x'
   return Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, allWrong(member, depth + 1)]))
 }
 
-/** What patterns and formats stumble over, if they can: long runs that almost fit. */
+/** Worst cases for patterns and formats: long runs that almost match. */
 const runs = ['a', '1', ' ', '-', '.', 'a.', 'a@', '1-', '0:', 'T', '%', '/', '//', '\\', '😀', '\u0130', '=', 'a=', ',', '1,']
 
 const textsFor = ({ maxLength = 100, pattern, format }: Schema, size: number): Value[] => [

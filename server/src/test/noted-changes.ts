@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /**
- * From now on every row that is added, removed or made another is noted by the transaction that does it, so what is rolled back leaves
- * no note. The answer tells the tables that were changed since it was asked before.
+ * From now on every inserted, deleted or changed row is noted by its own transaction, so rolled-back changes leave no note. The answer is a
+ * function that returns the tables changed since its last call.
  */
 export const noteChanges = async (db: Database, unnoted: readonly string[]): Promise<() => Promise<string[]>> => {
   await sql`create schema noted`.execute(db)

@@ -3,7 +3,7 @@ import { createWorld, type World } from './world.ts'
 
 export const callback = 'https://shop.example/auth/callback'
 
-/** A site with a front end elsewhere, whose addresses are registered one by one. */
+/** A site with a front end on another origin, whose addresses are registered one by one. */
 export type OauthWorld = World & { shopId: string }
 
 export const createOauthWorld = async (): Promise<OauthWorld> => {
@@ -17,7 +17,7 @@ export const createOauthWorld = async (): Promise<OauthWorld> => {
   return { ...world, shopId }
 }
 
-/** A question as the public client asks it, and the secret behind it. */
+/** An authorize request as the public client sends it, and its code verifier. */
 export const newQuestion = (clientId: string, changes: Record<string, string | undefined> = {}) => {
   const codeVerifier = randomBytes(32).toString('base64url')
   const asked = {
@@ -38,13 +38,13 @@ export const newQuestion = (clientId: string, changes: Record<string, string | u
 export const authorize = (world: World, query: Record<string, string>, headers: Record<string, string> = {}) =>
   world.app.inject({ method: 'GET', url: '/_api/oauth2/authorize', query, headers })
 
-/** What a redirect tells the client. */
+/** The parameters of a redirect to the client. */
 export const toldIn = (location: unknown): Record<string, string> => {
   const { search, hash } = new URL(String(location))
   return Object.fromEntries(new URLSearchParams(hash ? hash.slice(1) : search))
 }
 
-/** What the page of a hidden frame posts, and where. */
+/** The message that the page of a hidden frame posts, and its targets. */
 export const postedBy = (page: string): { message: Record<string, string>; origins: string[] } => {
   const [, message = '', origins = ''] = /const message=(.*?);for\(const origin of (\[.*?\])\)/.exec(page) ?? []
   return { message: JSON.parse(message), origins: JSON.parse(origins) }

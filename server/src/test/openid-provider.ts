@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { type ClientMetadata, type Configuration, errors } from 'oidc-provider'
 
-/** What the provider knows of somebody, by the name that he types there. */
+/** What the provider knows of a person, by the name typed there. */
 export type ProvidersAccount = { email?: string; email_verified?: boolean; given_name?: string; family_name?: string; name?: string }
 
 export type LocalProvider = {
   issuer: string
   accounts: Map<string, ProvidersAccount>
-  /** Walks from the address to sign in at to the address that the browser is sent back to, as this person. */
+  /** Follows the sign-in address to the address that the browser is sent back to, as this person. */
   visit: (redirectUrl: string, login: string | null) => Promise<URL>
-  /** From now on it answers nobody, or again. */
+  /** Makes it unreachable, or reachable again. */
   isDown: boolean
-  /** The requests that reached it, by path. */
+  /** The requests it received, by path. */
   asked: string[]
   close: () => Promise<void>
 }
@@ -22,16 +22,16 @@ type Options = {
   callbackUrl: string
   clientId?: string
   clientSecret?: string
-  /** What else the client is registered with. */
+  /** Further properties of the registered client. */
   client?: Partial<ClientMetadata>
   configuration?: Configuration
-  /** Whether a client secret that is shown is good; else it must be the registered one. */
+  /** Checks a client secret; by default it must be the registered one. */
   isSecretGood?: (secret: string) => Promise<boolean>
 }
 
 export const testClient = { clientId: 'juniper-studio', clientSecret: 'the-secret-of-juniper-at-the-provider' }
 
-/** A certified OpenID provider on this machine, with a sign-in page that asks for a name and believes it. */
+/** A certified OpenID provider on this machine, with a sign-in page that accepts any name. */
 export const startProvider = async (options: Options): Promise<LocalProvider> => {
   const accounts = new Map<string, ProvidersAccount>()
   const server = createServer()
@@ -79,7 +79,7 @@ const providerOf = async (issuer: string, accounts: Map<string, ProvidersAccount
 
 type Step = { url: string; form?: URLSearchParams }
 
-/** As a browser would: redirects are followed, forms filled in and sent, cookies kept. Without a name, the person goes back. */
+/** As a browser does: follows redirects, fills in and sends forms, keeps cookies. Without a name, the person goes back. */
 const visit = async (redirectUrl: string, login: string | null, callbackUrl: string): Promise<URL> => {
   const cookies = new Map<string, string>()
   let step: Step = { url: redirectUrl }

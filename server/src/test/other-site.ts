@@ -7,10 +7,10 @@ import { insertSite } from './insert-site.ts'
 import { ownerClient } from './owner-client.ts'
 import type { World } from './world.ts'
 
-/** The manager of another site in the same database: for him, nothing of the first site exists. */
+/** The manager of another site in the same database, for whom nothing of the first site exists. */
 export const managerElsewhere = async (world: World): Promise<Client> => (await anotherSite(world)).byKey
 
-/** The same with the other site's owner at a browser, for what no key may. */
+/** The same with the other site's owner at a browser, for what no key may do. */
 export const ownerElsewhere = async (world: World): Promise<Client> => {
   const { siteId, byKey } = await anotherSite(world)
   const now = world.clock.now

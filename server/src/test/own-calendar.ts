@@ -2,7 +2,7 @@ import type { StaffMember } from '@foyer/contract'
 import { type SignedInBrowser, signedInBrowser } from './signed-in-browser.ts'
 import type { World } from './world.ts'
 
-/** Somebody of the team who runs his own calendar alone: that of this staff member, or nobody's. */
+/** A provider connected to this staff member, or to none. */
 export const signedInProvider = async (world: World, staffMember: Pick<StaffMember, 'id'> | null): Promise<SignedInBrowser> => {
   const browser = await signedInBrowser(world, { role: 'PROVIDER' })
   if (staffMember) {

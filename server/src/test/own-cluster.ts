@@ -8,7 +8,7 @@ import { temporaryDirectory } from './test-cluster.ts'
 
 export type OwnCluster = TestDatabase & { postmaster: () => number }
 
-/** A bundled PostgreSQL of a test file's own, watched over as in the product, for stories in which it dies. */
+/** A bundled PostgreSQL for one test file, supervised as in the product, for tests in which it dies. */
 export const startOwnCluster = async (): Promise<OwnCluster> => {
   const directory = temporaryDirectory('foyer-dying-')
   copyMadeCluster(directory)

@@ -8,7 +8,7 @@ import { type Browser, openBrowser } from '../seed/open-browser.ts'
 type Place = { app: FastifyInstance; db: Database; siteId: string; clock: { now: string } }
 type Call = (input?: { body?: unknown }, options?: object) => Promise<unknown>
 
-/** The owner at a browser, signed in at this moment of the story. */
+/** The owner at a browser, signed in at the present time of the test. */
 export const freshOwner = async ({ app, db, siteId, clock }: Place): Promise<Browser> => {
   const owner = await findOwner(db, siteId)
   if (!owner) throw new Error('The site has no owner')
@@ -19,13 +19,13 @@ export const freshOwner = async ({ app, db, siteId, clock }: Place): Promise<Bro
   return browser
 }
 
-/** What the owner does: by API key, and where trust moves, which no key may, at a browser that was signed in a moment ago. */
+/** The owner's calls: by API key, and for rows that change trust, which no key may call, at a browser that has just signed in. */
 export const ownerClient = (place: Place, byKey: Client): Client => {
   const rooms = Object.entries(contract).map(([room, rows]) => [
     room,
     Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, callOf(place, byKey, { room, name, row })])),
   ])
-  // The loop above builds exactly the shape of the client that it is made from.
+  // The loop above builds exactly the shape of the client it copies.
   return Object.fromEntries(rooms) as Client
 }
 

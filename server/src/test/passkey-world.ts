@@ -11,7 +11,7 @@ export const refused = { status: 401, code: 'PASSKEY_REFUSED' }
 
 type Assertion = ReturnType<SoftwarePasskey['sign']>
 
-/** A site whose members have passkeys on devices of software. */
+/** A site whose members have passkeys on software devices. */
 export type PasskeyWorld = Awaited<ReturnType<typeof createPasskeyWorld>>
 
 export const createPasskeyWorld = async () => {
@@ -25,7 +25,7 @@ export const createPasskeyWorld = async () => {
     setPassword: (memberId: string, passwordHash: string | null) => setPassword(world, memberId, passwordHash),
     /** Our web app, on a page of this origin. */
     pageOf: (origin?: string) => pageOf(world, origin),
-    /** The question of the sign-in page, and what it gets for an answer. */
+    /** The options of the sign-in page, and the device's response. */
     ask,
     answer,
     signIn: async (key: SoftwarePasskey, manner: Manner = {}) => await answer(key.sign(await ask(), manner)),
@@ -47,7 +47,7 @@ const setPassword = async ({ db }: World, memberId: string, passwordHash: string
   await db.updateTable('identities').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
 }
 
-/** Adds a passkey to somebody's account, the way the browser does. */
+/** Adds a passkey to an account, as the browser does. */
 export const addPasskey = async (member: MemberClient, manner: Manner = {}) => {
   const key = makePasskey(await member.passkeys.beginPasskeyRegistration({ body: {} }), manner)
   const { passkey } = await member.passkeys.finishPasskeyRegistration({ body: { passkey: key.attestation, name: 'My phone' } })

@@ -32,10 +32,10 @@ export const addProvider = async (world: World, { issuer }: Pick<LocalProvider, 
   return provider.id
 }
 
-/** What the address tells that our callback led the browser to. */
+/** The parameters of the address that our callback sent the browser to. */
 export type LedTo = { path: string; told: Record<string, string> }
 
-/** The browser comes back to us with what the provider gave it. */
+/** The browser returns to us with the provider's parameters. */
 export const comeBack = async (world: World, browser: Browser, { pathname, search }: URL): Promise<LedTo> => {
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
   const answer = await world.app.inject({ method: 'GET', url: pathname + search, headers: { cookie } })
@@ -54,7 +54,7 @@ export const goAndComeBack = async (
   return await comeBack(world, browser, await world.provider.visit(redirectUrl, login))
 }
 
-/** All of it: what the page gets for the answer. */
+/** The whole flow: the answer that the page gets. */
 export const signInWithProvider = async (
   world: ProviderWorld,
   login: string,

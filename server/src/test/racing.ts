@@ -10,10 +10,10 @@ export type ApiServer = {
   url: string
   /** The owner's program, on this server. */
   owner: Client
-  /** What it complained about. */
+  /** The errors that it logged. */
   errors: string[]
   process: ChildProcess
-  /** What its clock says from now on. */
+  /** Sets its clock. */
   setClock: (instant: string) => void
   kill: () => Promise<void>
 }
@@ -41,7 +41,7 @@ const killHard = async (child: ChildProcess): Promise<void> => {
   await once(child, 'exit')
 }
 
-/** Visitors on these servers in turn, each from a network of its own. */
+/** Visitors on these servers in turn, each from their own network. */
 export const racers = (world: World, servers: readonly Pick<ApiServer, 'url'>[], count: number): Promise<Client[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -51,7 +51,7 @@ export const racers = (world: World, servers: readonly Pick<ApiServer, 'url'>[],
     }),
   )
 
-/** How a race ended: how often each answer came, refusals by their code. */
+/** How a race ended: the count of each answer, refusals by their code. */
 export const outcomes = async (attempts: readonly Promise<unknown>[]): Promise<Record<string, number>> => {
   const ends = await Promise.allSettled(attempts)
   const words = ends.map((end) => (end.status === 'fulfilled' ? 'SUCCESS' : wordOf(end.reason)))
@@ -60,7 +60,7 @@ export const outcomes = async (attempts: readonly Promise<unknown>[]): Promise<R
 
 const wordOf = (reason: Partial<ApiError>): string => (reason.status === undefined ? String(reason) : `${reason.status} ${reason.code}`)
 
-/** Exclusive places that overlap on one resource: there can be none. */
+/** Exclusive places that overlap on one resource: must be empty. */
 export const overlappingPlaces = async ({ db }: Pick<World, 'db'>): Promise<number> => {
   const { rows } = await sql<{ overlaps: number }>`
     select count(*)::integer as overlaps from places a join places b

@@ -15,7 +15,7 @@ type JsonSchema = {
   maxItems?: number
 }
 
-/** Values that break careless code, of every type. */
+/** Values of every type that break careless code. */
 const hostile: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -68,10 +68,10 @@ const texts: Record<string, Arbitrary<unknown>> = {
   email: fc.constantFrom('lena@krueger.example', 'x@y.z'),
 }
 
-/** Values that exist in the world, by the name of the member that means them: behind them lies what nonsense alone never reaches. */
+/** Existing values, by the name of their member: they reach code that random values never reach. */
 export type Known = Record<string, readonly string[]>
 
-/** Input of a row's shape in which anything may be wrong, and often exactly one thing is. */
+/** Input of a row's shape in which everything may be wrong, and often exactly one member is. */
 export const rubbishFor = (schema: JsonSchema, known: Known, name = ''): Arbitrary<unknown> => {
   const real = known[name]
   const fitting = fittingFor(schema, known, name)
@@ -116,10 +116,10 @@ const textFor = (format: string | undefined, pattern: string | undefined): Arbit
 const objectFor = ({ properties = {}, required = [] }: JsonSchema, known: Known, name: string): Arbitrary<unknown> =>
   fc.record(
     Object.fromEntries(
-      // An `id` means what it stands in: `resource.id`, `service.id`.
+      // The meaning of an `id` depends on its parent: `resource.id`, `service.id`.
       Object.entries(properties).map(([member, schema]) => [member, rubbishFor(schema, known, member === 'id' ? `${name}Id` : member)]),
     ),
-    // Required members are always there, so that what lies behind them is reached.
+    // Required members are always present, so that the checks behind them are reached.
     { requiredKeys: required },
   )
 
@@ -156,7 +156,7 @@ const fields = [
   'nonsense',
 ]
 
-/** Filters in the query language, with operands that may be anything. */
+/** Filters in the query language, with arbitrary operands. */
 const filterFor = (known: Known): Arbitrary<unknown> => {
   const operand = fc.oneof(
     hostile,
@@ -176,7 +176,7 @@ const filterFor = (known: Known): Arbitrary<unknown> => {
 
 type Path = (string | number)[]
 
-/** A good input in which one member, anywhere, is something else. */
+/** A valid input in which one member, anywhere, is replaced. */
 export const oneThingWrong = (sample: unknown): Arbitrary<unknown> =>
   fc.tuple(fc.constantFrom(...pathsIn(sample)), hostile).map(([path, value]) => replaced(sample, path, value))
 

@@ -1,6 +1,6 @@
 import type { Known } from './rubbish.ts'
 
-/** Good bodies for the rows that take much, by the row's name. */
+/** Valid bodies for the rows with much input, by the row's name. */
 export const samplesFor = (known: Known): Record<string, unknown> => {
   const ids = {
     serviceId: known.serviceId?.[0],

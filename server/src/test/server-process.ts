@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 
 export type ServerProcess = { process: ChildProcess; output: string[]; errors: string[] }
 
-/** Runs the real main.ts with these arguments, and these variables alone; what it says is collected line by line. */
+/** Runs the real main.ts with only these arguments and variables; its output is collected line by line. */
 export function runMain(variables: Record<string, string>, args: readonly string[] = []): ServerProcess {
   const main = path.join(import.meta.dirname, '../main.ts')
   const child = spawn(process.execPath, [main, ...args], {
@@ -23,7 +23,7 @@ function linesOf(stream: NodeJS.ReadableStream): string[] {
   return lines
 }
 
-/** Waits until it has said so, and fails with all it said if it ends before. */
+/** Waits until it has printed this, and fails with all its output if it ends before. */
 export async function heardFrom({ process: child, output, errors }: ServerProcess, words: string): Promise<void> {
   while (!output.some((line) => line.includes(words))) {
     if (child.exitCode !== null) throw new Error([...output, ...errors].join('\n'))

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 export type SignedInBrowser = Browser & { memberId: string; sessionHash: Buffer; cookie: string }
 
-/** Somebody who is signed in to our own web app: a member, or somebody of the staff. */
+/** A person signed in to our own web app: a member, or one of the staff. */
 export const signedInBrowser = async (world: World, { role = null }: { role?: StaffRole | null } = {}): Promise<SignedInBrowser> => {
   const { memberId } = await signedInMember(world, { role })
   const browser = openBrowser(world.app)
@@ -14,7 +14,7 @@ export const signedInBrowser = async (world: World, { role = null }: { role?: St
   return { ...browser, memberId, sessionHash, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }
 }
 
-/** One more sign-in of the same person, at the same browser. */
+/** Another sign-in of the same person, at the same browser. */
 export const enterAgain = async (world: World, browser: Browser, memberId: string) => {
   const caller = { kind: 'anonymous', siteId: world.siteId } as const
   const place = { siteId: world.siteId, now: world.clock.now, network: '10.0.0.0', device: 'Firefox, Linux', caller }

@@ -9,7 +9,7 @@ type Wanted = Partial<Pick<NewAccount, 'email' | 'role' | 'profile' | 'contact'>
 
 let count = 0
 
-/** Somebody with an account who has signed in through the site's front end, as the visitor he was before. */
+/** A member who has signed in through the site's front end, with the visitor they were before. */
 export const signedInMember = async (world: World, { isVerified = false, visitorId, ...wanted }: Wanted = {}): Promise<MemberClient> => {
   const { db, siteId, clock } = world
   const now = clock.now
@@ -28,7 +28,7 @@ export const signedInMember = async (world: World, { isVerified = false, visitor
 /** `beganIn`: the session of our web app in which a front end got this one. */
 type Again = { visitorId?: string | undefined; tx?: Parameters<typeof startSession>[0]; beganIn?: Buffer }
 
-/** Tokens of one more session. */
+/** Tokens of another session. */
 export const signInAgain = async (world: World, memberId: string, { visitorId, tx = world.db, beganIn }: Again = {}) => {
   const { siteId, clientId, clock, dependencies } = world
   const now = clock.now

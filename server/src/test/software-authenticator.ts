@@ -3,21 +3,21 @@ import type { PasskeyAssertion, PasskeyAttestation } from '@foyer/contract'
 
 type Question = { publicKey: Record<string, unknown> }
 
-/** What a story changes about a device, or about the page that asks it. */
+/** What a test changes about a device, or about the page that uses it. */
 export type Manner = {
   origin?: string
   rpId?: string
-  /** Whether it knows its owner, by finger, face or PIN. */
+  /** Whether it verifies its owner, by finger, face or PIN. */
   verifiesOwner?: boolean
-  /** How often it says it was used; devices that share their passkeys do not count. */
+  /** The signature counter it reports; devices that share their passkeys do not count. */
   counter?: number
-  /** The account that it says the passkey is for, in base64url. */
+  /** The account that it reports for the passkey, in base64url. */
   userHandle?: string | undefined
   /** Instead of the attestation "none": one of this format, with a certificate. */
   format?: string
 }
 
-/** A passkey on a device of software: it signs what it is asked as WebAuthn Level 3 has it, and may be told to lie. */
+/** A passkey on a software device: it signs as WebAuthn Level 3 requires, and can be made to lie. */
 export type SoftwarePasskey = {
   attestation: PasskeyAttestation
   sign: (question: Question, manner?: Manner) => PasskeyAssertion
@@ -27,7 +27,7 @@ const present = 0x01
 const ownerKnown = 0x04
 const withKey = 0x40
 
-/** Makes a passkey on ES256 and its attestation "none". */
+/** Makes a passkey with ES256 and its attestation "none". */
 export const makePasskey = (question: Question, manner: Manner = {}): SoftwarePasskey => {
   const { rp, user, challenge } = question.publicKey as { rp: { id: string }; user: { id: string }; challenge: string }
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -106,7 +106,7 @@ const clientData = (type: string, challenge: string, origin: string): string =>
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
 
-/** An elliptic key on P-256 for ES256, in the words of RFC 9053. */
+/** An elliptic key on P-256 for ES256, encoded as RFC 9053 says. */
 const coseKey = (key: KeyObject): Buffer => {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const members: [number, Cbor][] = [
@@ -121,7 +121,7 @@ const coseKey = (key: KeyObject): Buffer => {
 
 type Cbor = number | string | Buffer | Map<string | number, Cbor>
 
-/** As much of RFC 8949 as the above needs: whole numbers, bytes, text and maps. */
+/** The part of RFC 8949 needed above: whole numbers, bytes, text and maps. */
 const cbor = (value: Cbor): Buffer => {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value)
   if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)])

@@ -9,7 +9,7 @@ import { type TestCluster, temporaryDirectory } from './test-cluster.ts'
 
 const oldestSupported = 15
 
-/** The oldest supported PostgreSQL that the machine itself brings, as somebody with a server of their own would have it; else null. */
+/** The oldest supported PostgreSQL installed on the machine, like an operator's own server; else null. */
 export function findSystemPostgres(): Binaries | null {
   const folders = [...globSync('/usr/lib/postgresql/*/bin').sort(), ...(process.env.PATH ?? '').split(path.delimiter)]
   const found = folders.map((directory) => ({
@@ -20,7 +20,7 @@ export function findSystemPostgres(): Binaries | null {
   return found.find((binaries) => Number.parseInt(versionOf(binaries, databaseUser()) ?? '0', 10) >= oldestSupported) ?? null
 }
 
-/** Starts it as an operator would: made by initdb's own defaults, in a temporary folder, on the loopback address. */
+/** Starts it as an operator would: with initdb's own defaults, in a temporary folder, on the loopback address. */
 export async function startSystemPostgres(binaries: Binaries): Promise<TestCluster> {
   const directory = temporaryDirectory('foyer-system-postgres-')
   const user = databaseUser()

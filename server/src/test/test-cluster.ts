@@ -8,7 +8,7 @@ export type TestCluster = { connectionString: string; stop(): Promise<void> }
 
 const oneGibibyte = 2 ** 30
 
-/** A PostgreSQL for one run of the tests: nothing in it has to outlive the run, so it never waits for a disk. */
+/** A PostgreSQL for one run of the tests: its data need not outlive the run, so it never waits for a disk. */
 export async function startTestCluster(): Promise<TestCluster> {
   const directory = temporaryDirectory('foyer-test-')
   const remove = () => rmSync(directory, { recursive: true, force: true })
@@ -35,7 +35,7 @@ const startIn = (dataDirectory: string) =>
 const connectQuickly = (connectionString: string) =>
   administer(connectionString, `set scram_iterations = 1; alter role current_user password '${new URL(connectionString).password}'`)
 
-/** An empty folder in memory where there is room, else in the system's temporary folder; the database's user may pass through it. */
+/** An empty folder in memory if there is room, else in the system's temporary folder; the database's user may pass through it. */
 export function temporaryDirectory(prefix: string): string {
   const directory = mkdtempSync(path.join(hasRoom('/dev/shm') ? '/dev/shm' : os.tmpdir(), prefix))
   chmodSync(directory, 0o711)

@@ -5,7 +5,7 @@ import type { Fields } from '../db/querying/fields.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import { createTestDatabase } from './database.ts'
 
-// A table of its own with every type of field; each property runs on rows it has just written.
+// A table with every type of field; each property runs on rows it has just written.
 export const fields: Fields = {
   id: { column: sql.ref('things.id'), type: 'id' },
   name: { column: sql.ref('things.name'), type: 'text', aliases: ['title'] },
@@ -44,7 +44,7 @@ type Things = {
   }
 }
 
-// Signing is the identity room's business; here a cursor only has to come back unharmed.
+// Signing belongs to the identity room; here a cursor only has to come back unchanged.
 const signer: CursorSigner = {
   signLink: (payload, purpose) => Buffer.from(JSON.stringify({ payload, purpose })).toString('base64url'),
   readLink: (token, purpose) => {
@@ -57,7 +57,7 @@ const signer: CursorSigner = {
   },
 }
 
-/** The table in a database of its own, with the two things to do with it: write rows, and ask for them. */
+/** The table in its own database, with two functions: write rows, and query them. */
 export async function createThings() {
   const { db, drop } = await createTestDatabase()
   await sql`

@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { refuseLongHeaders } from './long-headers.ts'
 import { ownerClient } from './owner-client.ts'
 
-/** A clock that stands still until a story moves it. */
+/** A clock that stands still until a test moves it. */
 export type StoryClock = { now: string; advance: (duration: Temporal.DurationLike) => void; set: (instant: string) => void }
 
 export type World = {
@@ -30,13 +30,13 @@ export type World = {
   apiKey: string
   ownerEmail: string
   clock: StoryClock
-  /** What was mailed, in order. */
+  /** The mails sent, in order. */
   mails: Mail[]
-  /** How many milliseconds an answer would have been held back, in order; the stories do not wait. */
+  /** How many milliseconds each answer would have been delayed, in order; tests do not wait. */
   pauses: number[]
   /** The owner: by an API key with every right of a manager, and at a browser for what no key may. */
   owner: Client
-  /** Somebody without any credential. */
+  /** A client without any credential. */
   guest: Client
   /** A new visitor with a token, as a front end has it. */
   visitor: () => Promise<Client & { visitorId: string }>
@@ -56,18 +56,18 @@ export type WorldOptions = {
   now?: string
   timeZone?: string
   ownerPassword?: string
-  /** Whether jobs are written down, or also done; else there are none. */
+  /** Whether jobs are only stored, or also run; by default there are none. */
   jobs?: 'WRITTEN' | 'DONE'
   recaptcha?: Dependencies['recaptcha']
   gateway?: Dependencies['gateway']
   app?: AppOptions
-  /** A database of the story's own, in place of one in the cluster that all tests share. */
+  /** A database for this test, in place of one in the cluster that all tests share. */
   database?: TestDatabase
 }
 
 const ownerEmail = 'ada@juniper.example'
 
-/** A database of one's own with one site in Berlin, open Monday to Friday from 10:00 to 18:00, its owner, a client and a key. */
+/** A database with one site in Berlin, open Monday to Friday from 10:00 to 18:00, its owner, a client and a key. */
 export const createWorld = async (options: WorldOptions = {}): Promise<World> => {
   const { db, connectionString, drop } = options.database ?? (await createTestDatabase())
   const clock = storyClock(options.now ?? '2027-03-01T08:00:00.000Z')
@@ -120,7 +120,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
       await app.close()
       await jobs.stop()
       await drop()
-      // Rows tell the truth: SDK and web know from them which codes an operation can answer.
+      // Rows must list their refusals: SDK and web know from them which codes an operation can answer.
       if (unlisted.size > 0) throw new Error(`The row does not list it: ${[...unlisted].join(', ')}`)
     },
   }
@@ -151,7 +151,7 @@ const inZone = async (owner: Client, timeZone: string): Promise<void> => {
   if (site.timeZone !== timeZone) await owner.site.updateSite({ body: { site: { timeZone, name: 'Juniper', revision: site.revision } } })
 }
 
-/** The token is asked for in no other way than any front end does. */
+/** The token is requested as any front end does. */
 const newVisitor = async ({ clientId, clientWith }: Pick<World, 'clientId' | 'clientWith'>): Promise<Client & { visitorId: string }> => {
   const tokens = await clientWith({}).identity.requestToken({ body: { clientId, grantType: 'anonymous' } })
   const [, payload = ''] = tokens.access_token.replace('OauthNG.JWS.', '').split('.')
@@ -173,7 +173,7 @@ const addStaffMember = async (owner: Client, name = 'Ada Lindqvist', hours?: rea
 
 const weekdays: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 
-/** Every week since the first of its days in January 2027, which began on a Friday. */
+/** Weekly from the first of its days in January 2027, which began on a Friday. */
 const weeklyHours = (scheduleId: string, { day, from, to }: Hours) => {
   const date = Temporal.PlainDate.from('2027-01-04').add({ days: weekdays.indexOf(day) })
   return {

@@ -37,7 +37,7 @@ function binariesIn(directory: string): Binaries {
   return { directory, initdb: path.join(directory, 'bin', `initdb${suffix}`), postgres: path.join(directory, 'bin', `postgres${suffix}`) }
 }
 
-// npm packages hold no links; the package makes them in an install script, which careful people switch off.
+// npm packages hold no symbolic links; the package makes them in an install script, which many installations disable.
 function linkLibraries({ directory }: Binaries): void {
   const list = path.join(directory, 'pg-symlinks.json')
   if (!existsSync(list)) return

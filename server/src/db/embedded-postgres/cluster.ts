@@ -24,7 +24,7 @@ export const readPassword = (directory: string) => readFileSync(passwordFile(dir
 
 const passwordFile = (directory: string) => path.join(directory, 'foyer-password')
 
-// Made under another name first: a start that was cut short leaves nothing that looks like a database.
+// Made under another name first: an interrupted start then leaves nothing that looks like a database.
 function createCluster(directory: string, maker: ClusterMaker): void {
   const unfinished = `${directory}.creating`
   const password = randomBytes(24).toString('base64url')

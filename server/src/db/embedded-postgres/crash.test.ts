@@ -10,7 +10,7 @@ import { isAlive, isPostmasterOf } from './postmaster-file.ts'
 const keepOneRow = 'create table kept as select 1 as one'
 const readRow = 'select one from kept'
 
-test('after kill -9 of the server its PostgreSQL is stopped and started anew, with every committed row', async () => {
+test('after kill -9 of the server its PostgreSQL is stopped and restarted, with every committed row', async () => {
   const directory = madeClusterForTest()
   const killed = await startEmbeddedServer(directory)
   await query(killed.connectionString, keepOneRow)
@@ -52,7 +52,7 @@ test('a second server on the same data is refused, and the first keeps its datab
   expect(await query(first.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a server whose hold on its database was ended takes it again, and a second server is refused as before', async () => {
+test('a server whose lock on its database was lost takes it again, and a second server is refused as before', async () => {
   const directory = madeClusterForTest()
   const first = await startEmbeddedServer(directory)
   const guards = `select pid from pg_stat_activity where application_name = 'foyer guard'`
@@ -76,10 +76,10 @@ test('PostgreSQL killed under a living server comes back at the same address', a
   expect(lines).toContain('PostgreSQL ended unexpectedly (SIGKILL); starting it again')
 })
 
-test('PostgreSQL that ends again and again is given up with one clear message', async () => {
+test('PostgreSQL that keeps ending is given up with one clear message', async () => {
   const directory = madeClusterForTest()
   const lines: string[] = []
-  // Shared memory in the data folder, since nobody starts once more to clean up the system's.
+  // Shared memory in the data folder, since no later start cleans up the system's.
   const settings = { dynamic_shared_memory_type: 'mmap' }
   const postgres = await startForTest(directory, { settings, log: (line) => lines.push(line) })
   const down = new Promise<Error>((resolve) => postgres.whenDown(resolve))
@@ -90,14 +90,14 @@ test('PostgreSQL that ends again and again is given up with one clear message', 
   expect((await down).message).toBe('PostgreSQL ended and could not be started again: it ended 4 times within a minute')
 }, 60_000)
 
-test('a zombie counts as dead, and its note in the data folder does not block the start', async () => {
+test('a zombie counts as dead, and its PID file does not block the start', async () => {
   const zombie = await makeZombie()
   expect(() => process.kill(zombie, 0)).not.toThrow()
   expect(isAlive(zombie)).toBe(false)
   await expectToStartOver(zombie)
 })
 
-test('a process number that now belongs to somebody else does not block the start', async () => {
+test('a process id reused by another program does not block the start', async () => {
   const stranger = spawn('sleep', ['60'])
   onTestFinished(() => void stranger.kill())
   await expectToStartOver(Number(stranger.pid))

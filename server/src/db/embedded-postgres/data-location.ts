@@ -38,7 +38,7 @@ export function isWritable(folder: string): boolean {
   }
 }
 
-// Another user's PostgreSQL has to pass through on the way to its own folder; nobody else has to look in.
+// Another user's PostgreSQL must pass through on the way to its own folder; no other user needs to read it.
 function make(folder: string, user: SystemUser | null): string {
   mkdirSync(folder, { recursive: true, mode: user ? 0o711 : 0o700 })
   return folder

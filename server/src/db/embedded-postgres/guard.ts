@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { directClient } from '../connections.ts'
 import { clusterUser } from './cluster.ts'
 
-/** The connection by which a server owns its cluster: its advisory lock falls with the process, however that ends. */
+/** The connection by which a server owns its cluster: its advisory lock is released with the process, even after a crash. */
 export type Guard = {
   release(): Promise<void>
-  /** Ends when the connection is lost, and the cluster is free for others to take. */
+  /** Resolves when the connection is lost, and other servers may take the cluster. */
   lost: Promise<void>
 }
 
@@ -15,7 +15,7 @@ const databaseName = 'foyer'
 export const connectionString = (password: string, port: number, database = databaseName) =>
   `postgres://${clusterUser}:${password}@127.0.0.1:${port}/${database}`
 
-/** Takes the cluster for this server and makes its database where there is none; null while another living server has it. */
+/** Takes the cluster for this server and creates its database if missing; null while another living server has it. */
 export async function guardCluster(password: string, port: number): Promise<Guard | null> {
   const client = directClient({ connectionString: connectionString(password, port, 'postgres'), application_name: 'foyer guard' })
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
@@ -28,7 +28,7 @@ export async function guardCluster(password: string, port: number): Promise<Guar
   return { release: () => client.end(), lost }
 }
 
-// A server that was just killed loses its lock once PostgreSQL has read the end of its connection: a moment, not a rule.
+// A killed server's lock is released once PostgreSQL notices the closed connection: usually in a moment.
 async function takesLock(client: pg.Client): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext('foyer server')) as taken`)

@@ -19,7 +19,7 @@ test('the database speaks UTF-8 and UTC, knows upper case beyond English, and br
   expect(row).toEqual({ encoding: 'UTF8', zone: 'UTC', upper: 'É', extension: 'btree_gist' })
 })
 
-test('a port that is taken at the last moment is left for another one', async () => {
+test('a port that another program takes at the last moment is replaced', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())
@@ -31,7 +31,7 @@ test('a port that is taken at the last moment is left for another one', async ()
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('only this machine can connect, and only with the password from a file nobody else can read', async () => {
+test('only this machine can connect, and only with the password from a file that no other user can read', async () => {
   const directory = dataDirectoryForTest()
   const { connectionString, port } = await startForTest(directory)
   const file = path.join(clusterIn(directory), 'foyer-password')
@@ -43,7 +43,7 @@ test('only this machine can connect, and only with the password from a file nobo
   }
 })
 
-test('the files of another major version are refused with the way out, and stay as they are', async () => {
+test('the files of another major version are refused with instructions, and stay unchanged', async () => {
   const directory = madeClusterForTest()
   await (await startForTest(directory)).stop()
   const version = path.join(clusterIn(directory), 'PG_VERSION')
@@ -54,7 +54,7 @@ test('the files of another major version are refused with the way out, and stay 
   expect(readFileSync(version, 'utf8')).toBe('17\n')
 })
 
-test('a first start that was cut short is begun again', async () => {
+test('an interrupted first start is repeated', async () => {
   const directory = dataDirectoryForTest()
   mkdirSync(path.join(directory, 'postgres.creating'))
   writeFileSync(path.join(directory, 'postgres.creating', 'PG_VERSION'), '18\n')
@@ -62,7 +62,7 @@ test('a first start that was cut short is begun again', async () => {
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('what PostgreSQL says against its start is passed on', async () => {
+test('PostgreSQL’s own error at its start is passed on', async () => {
   const start = startForTest(madeClusterForTest(), { settings: { max_connections: 'many' } })
   await expect(start).rejects.toThrow('invalid value for parameter "max_connections": "many"')
 })

@@ -28,10 +28,10 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   connectionString: string
   port: number
-  /** Where the data really lives; everything else that is kept belongs there too. */
+  /** Where the data really is; everything else that is stored belongs there too. */
   dataDirectory: string
   stop(): Promise<void>
-  /** Called once if PostgreSQL ended and could not be brought back. */
+  /** Called once if PostgreSQL ended and could not be restarted. */
   whenDown(callback: (error: Error) => void): void
 }
 
@@ -74,7 +74,7 @@ async function startOnFreePort(
   }
 }
 
-// A dead PostgreSQL may hold its lock for seconds: as a zombie, or through children that have not noticed yet.
+// A dead PostgreSQL may hold its lock for seconds: as a zombie, or through child processes that have not noticed yet.
 async function startWhenFree(options: PostmasterOptions, patienceMs = 15_000): Promise<ChildProcess> {
   const end = performance.now() + patienceMs
   for (;;) {

@@ -6,8 +6,8 @@ import { forgetDeadPostmaster, stopPostmaster } from './postmaster.ts'
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts'
 
 /**
- * A server that was killed leaves its PostgreSQL running. It is stopped and started anew rather than taken over, so that the one we
- * run is our own child with this release's settings; one that a living server uses is left alone.
+ * A server that was killed leaves its PostgreSQL running. It is stopped and restarted rather than reused, so that the running one is our
+ * own child with this release's settings; one in use by a living server is left alone.
  */
 export async function clearLeftover({ directory, password }: Cluster, log: (line: string) => void): Promise<void> {
   const file = readPostmasterFile(directory)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a running PostgreSQL writes of itself into its folder. */
+/** What a running PostgreSQL writes about itself into its folder. */
 export type PostmasterFile = { pid: number; port: number; isReady: boolean }
 
 export function readPostmasterFile(clusterDirectory: string): PostmasterFile | null {
@@ -21,12 +21,12 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** A zombie has ended and only waits for its parent to look; it counts as dead. */
+/** A zombie has ended and only waits for its parent to collect it; it counts as dead. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's process may not be signalled, but it lives.
+    // Another user's process may not be signalled, but it lives.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
   return !isZombie(pid)
@@ -40,7 +40,7 @@ function isZombie(pid: number): boolean {
   return status === null || status.slice(status.lastIndexOf(')') + 2).startsWith('Z')
 }
 
-/** Process numbers are used again: the number in the file is a PostgreSQL of this folder only if the process says so itself. */
+/** Process ids are reused: the id in the file is a PostgreSQL of this folder only if that process works in it. */
 export function isPostmasterOf(pid: number, clusterDirectory: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return commandOf(pid).includes(clusterDirectory)

@@ -28,17 +28,17 @@ const ownSettings = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   jit: 'off',
-  // Short queries gain nothing from helpers, and containers give them too little shared memory.
+  // Short queries gain nothing from parallel workers, and containers give those too little shared memory.
   max_parallel_workers_per_gather: '0',
-  // Plans are made once and kept: what they were made for must not be a minute old while bookings come in by the hundred.
+  // Plans are made once and kept: their statistics must not be a minute old while bookings come in by the hundred.
   autovacuum_naptime: '10s',
-  // Refused statements are the server's to report, with the request they belong to; here only what happens to PostgreSQL itself.
+  // The server logs refused statements itself, with their request; here only what happens to PostgreSQL.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
 
-/** Starts PostgreSQL and waits until it takes connections; fails with its own words when it ends before that. */
+/** Starts PostgreSQL and waits until it accepts connections; fails with its own message if it ends before that. */
 export async function startPostmaster(options: PostmasterOptions): Promise<ChildProcess> {
   const logStart = rotateLog(options.logFile)
   const child = spawnPostmaster(options)
@@ -79,7 +79,7 @@ function rotateLog(file: string): number {
 
 const lastWords = (file: string, from: number) => readFileSync(file).subarray(from).toString().trim().split('\n').slice(-8).join('\n')
 
-// No limit: after a crash PostgreSQL replays its journal first, and that takes as long as it takes while the process lives.
+// No timeout: after a crash PostgreSQL replays its journal first, which takes as long as it takes.
 async function ready(child: ChildProcess, clusterDirectory: string): Promise<void> {
   while (hasEnded(child) === false) {
     const file = readPostmasterFile(clusterDirectory)
@@ -91,7 +91,7 @@ async function ready(child: ChildProcess, clusterDirectory: string): Promise<voi
 
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** A fast shutdown: transactions are rolled back, files are clean. What does not end in time is ended by force; the journal then repairs. */
+/** A fast shutdown: transactions are rolled back, files are clean. After a timeout it is killed; the journal then repairs. */
 export async function stopPostmaster(pid: number, patienceMs = 15_000): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     sendSignal(pid, signal)
@@ -117,7 +117,7 @@ async function isGoneWithin(pid: number, patienceMs: number): Promise<boolean> {
   return false
 }
 
-/** Removes the note of a PostgreSQL that no longer runs, where PostgreSQL itself would take it for a living one. */
+/** Removes the PID file of a PostgreSQL that no longer runs, if PostgreSQL itself would take it for a running one. */
 export function forgetDeadPostmaster(clusterDirectory: string): void {
   const file = readPostmasterFile(clusterDirectory)
   if (file && !isPostmasterOf(file.pid, clusterDirectory)) rmSync(path.join(clusterDirectory, 'postmaster.pid'), { force: true })

@@ -3,7 +3,7 @@ import { readPassword } from './cluster.ts'
 import { connectionString } from './guard.ts'
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts'
 
-/** How to reach the bundled PostgreSQL that some server has running on this data; null where none runs. */
+/** How to reach the bundled PostgreSQL that a server has running on this data; null if none is running. */
 export function runningCluster(dataDirectory: string): string | null {
   const directory = path.join(dataDirectory, 'postgres')
   const file = readPostmasterFile(directory)

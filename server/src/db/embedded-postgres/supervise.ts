@@ -14,10 +14,10 @@ export type Supervision = {
 }
 
 const mostRestarts = 3
-// Restarts are counted within this time: a fault once a week is not a PostgreSQL that cannot live.
+// Restarts are counted within this time: one crash a week does not mean that PostgreSQL cannot run.
 const restartWindowMs = 60_000
 
-/** Keeps PostgreSQL alive while the server lives: brings it back on the same port, and says once when that is in vain. */
+/** Keeps PostgreSQL running while the server runs: restarts it on the same port, and reports once if that keeps failing. */
 export async function supervise({ child, password, port, start, log }: Supervision) {
   const callbacks: ((error: Error) => void)[] = []
   let restarts: number[] = []
@@ -44,7 +44,8 @@ export async function supervise({ child, password, port, start, log }: Supervisi
     log('PostgreSQL is back')
   }
 
-  // PostgreSQL may end this connection and live: a crash of one of its processes ends all connections, an administrator can end any.
+  // PostgreSQL may end this connection and keep running: a crash of one of its processes ends all connections, an administrator can end
+  // any.
   function keepGuard(): void {
     const [guarded, lost] = [current, guard.lost]
     lost.then(async () => {
@@ -79,7 +80,7 @@ export async function supervise({ child, password, port, start, log }: Supervisi
   return { stop, whenDown: (callback: (error: Error) => void) => void callbacks.push(callback) }
 }
 
-// A PostgreSQL that has just been repaired may still refuse: its disk is full, its files are read for the first time.
+// A PostgreSQL that has just recovered may still refuse: its disk is full, or its files are read for the first time.
 async function firstGuard(password: string, port: number, child: ChildProcess): Promise<Guard | null> {
   const end = performance.now() + 10_000
   for (;;) {
@@ -106,7 +107,7 @@ const recentOnes = (moments: number[]) => moments.filter((moment) => performance
 const endOf = (child: ChildProcess) => child.signalCode ?? `exit code ${child.exitCode}`
 
 function whenEnded(child: ChildProcess, callback: () => void): void {
-  // A server that falls over without a farewell takes its PostgreSQL along; only kill -9 leaves it behind.
+  // A server that exits without stopping in order stops its PostgreSQL too; only kill -9 leaves it running.
   const interrupt = () => child.kill('SIGINT')
   process.once('exit', interrupt)
   const ended = () => {

@@ -11,11 +11,11 @@ const postgres: SystemUser = { name: 'postgres', uid: 101, gid: 104 }
 const foyer: SystemUser = { name: 'foyer', uid: 998, gid: 998 }
 const nobody: SystemUser = { name: 'nobody', uid: 65_534, gid: 65_534 }
 
-test('a user of one’s own runs PostgreSQL itself', () => {
+test('an unprivileged user runs PostgreSQL directly', () => {
   expect(databaseUser(false, machineWith([postgres, nobody]))).toBeNull()
 })
 
-test('root lends PostgreSQL to postgres, else to a system user made for it, else to nobody', () => {
+test('root runs PostgreSQL as postgres, else as a system user made for it, else as `nobody`', () => {
   expect(databaseUser(true, machineWith([postgres, foyer, nobody]))).toBe(postgres)
   expect(databaseUser(true, machineWith([foyer, nobody]))).toBe(foyer)
   expect(databaseUser(true, machineWith([nobody], { canCreate: true }))).toEqual(foyer)
@@ -23,12 +23,12 @@ test('root lends PostgreSQL to postgres, else to a system user made for it, else
   expect(() => databaseUser(true, machineWith([]))).toThrow('PostgreSQL refuses to run as root')
 })
 
-test('bundled libraries without their links, as an install without scripts leaves them, are linked', async () => {
+test('bundled libraries whose links are missing after an install without scripts are linked', async () => {
   const { connectionString } = await startForTest(dataDirectoryForTest(), { binaries: copyOfBinaries(0o755, { withLinks: false }) })
   expect(await query(connectionString, `select 'a' < 'b' collate "de-x-icu" as sorts`)).toEqual([{ sorts: true }])
 })
 
-// Root and other users meet different rules of PostgreSQL; each run proves those of the user it has.
+// PostgreSQL treats root and other users differently; each run tests the rules for the user it has.
 if (runsAsRoot()) {
   test('on a machine without a user postgres or useradd, PostgreSQL runs as nobody', async () => {
     const directory = dataDirectoryForTest()
@@ -42,7 +42,7 @@ if (runsAsRoot()) {
     expect(statSync(clusterIn(directory)).uid).toBe(user?.uid)
   })
 
-  test('below a private home the binaries are copied, and the data goes to a place of the machine for this checkout', async () => {
+  test('below a private home the binaries are copied, and the data goes to a system folder for this checkout', async () => {
     const home = privateHome()
     const sharedRoot = dataDirectoryForTest()
     const lines: string[] = []
@@ -74,7 +74,7 @@ if (runsAsRoot()) {
     expect(place('/srv/one')).not.toBe(place('/srv/two'))
   })
 
-  test('a data folder that was asked for and cannot be reached is an error, not replaced', async () => {
+  test('an explicitly chosen data folder that cannot be reached is an error, not replaced', async () => {
     const start = startForTest(path.join(privateHome(), 'data'))
     await expect(start).rejects.toThrow(/cannot be reached by the system user \w+.*Set DATA_DIR to a folder/)
   })

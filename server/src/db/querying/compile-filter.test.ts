@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => things.drop())
 
 describe('filters', () => {
-  test('agree with the language spelled out without a database', async () => {
+  test('agree with a reference implementation without a database', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOfThings, fc.array(filter, { minLength: 5, maxLength: 5 }), async (rows, filters) => {
         await things.fill(rows)
@@ -28,7 +28,7 @@ describe('filters', () => {
     )
   })
 
-  test('bind every value: what looks like SQL is a name like any other', async () => {
+  test('bind every value: text that looks like SQL is a value like any other', async () => {
     const name = "x'); drop table things; --"
     await things.fill([{ ...example, name }])
     expect((await things.ask({ filter: { name } })).rows).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('filters', () => {
     expect(violationsOf(asked)).toContainEqual(expect.objectContaining({ field, rule }))
   })
 
-  test('an unknown field is told with the known ones', () => {
+  test('an unknown field is refused, naming the known ones', () => {
     expect(violationsOf({ nme: 'Ada' })).toMatchObject([{ data: { allowedFields: expect.arrayContaining(['name', 'size']) } }])
   })
 

@@ -15,7 +15,7 @@ import {
 import type { Field, Operator } from './fields.ts'
 import { expectedValue, readValue } from './read-value.ts'
 
-/** Why an operand does not fit, to be told as a violation. */
+/** Why an operand does not fit, for a violation. */
 export type Misfit = { description: string; rule: string }
 
 type Compile = (field: Field, operand: unknown) => Condition | Misfit
@@ -43,7 +43,7 @@ export const compileOperator: Record<Operator, Compile> = {
   $isEmpty: (field, operand) => withBoolean(operand, (isEmpty) => (isEmpty ? isMissing(field) : not(isMissing(field)))),
 }
 
-// Null among the values stands for "nothing there".
+// Null among the values matches a missing value.
 function oneOf(values: readonly Value[], orMissing: boolean, field: Field): Condition {
   return orMissing ? anyOf([isOneOf(field, values), isMissing(field)]) : isOneOf(field, values)
 }

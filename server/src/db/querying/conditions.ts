@@ -10,13 +10,13 @@ export const bound = (field: Field, value: Value): RawBuilder<unknown> => sql`${
 
 const boundList = (field: Field, values: readonly Value[]): RawBuilder<unknown> => sql`${values}::${sql.raw(`${sqlTypes[field.type]}[]`)}`
 
-/** Nothing there: null, an empty text, an empty list. */
+/** Missing: null, an empty text, an empty list. */
 export function isMissing(field: Field): Condition {
   if (isList(field)) return sql`coalesce(cardinality(${field.column}), 0) = 0`
   return field.type === 'text' ? sql`coalesce(${field.column}, '') = ''` : sql`${field.column} is null`
 }
 
-/** Equal to one of the values; a list is when any of its elements is. */
+/** Equal to one of the values; a list matches when any of its elements does. */
 export function isOneOf(field: Field, values: readonly Value[]): Condition {
   if (isList(field)) return sql`${field.column} && ${boundList(field, values)}`
   const [only] = values
@@ -25,7 +25,7 @@ export function isOneOf(field: Field, values: readonly Value[]): Condition {
     : sql`${field.column} = any(${boundList(field, values)})`
 }
 
-/** Holds every value; a single value holds only itself. */
+/** Contains every value; a single value contains only itself. */
 export function hasAll(field: Field, values: readonly Value[]): Condition {
   if (isList(field)) return sql`coalesce(${field.column}, '{}') @> ${boundList(field, values)}`
   return values.length === 0 ? sql`true` : sql`${field.column} = all(${boundList(field, values)})`
@@ -34,7 +34,7 @@ export function hasAll(field: Field, values: readonly Value[]): Condition {
 export const compares = (field: Field, operator: '>' | '>=' | '<' | '<=', value: Value): Condition =>
   sql`${field.column} ${sql.raw(operator)} ${bound(field, value)}`
 
-/** Without regard to case, as all searching in texts on this wire. */
+/** Ignoring case, as all text search on this wire. */
 export function matchesText(
   field: Field,
   match: (text: RawBuilder<unknown>, part: RawBuilder<unknown>) => Condition,
@@ -49,7 +49,7 @@ export const startsWith = (text: RawBuilder<unknown>, part: RawBuilder<unknown>)
 export const endsWith = (text: RawBuilder<unknown>, part: RawBuilder<unknown>): Condition => sql`right(${text}, length(${part})) = ${part}`
 export const contains = (text: RawBuilder<unknown>, part: RawBuilder<unknown>): Condition => sql`strpos(${text}, ${part}) > 0`
 
-/** The opposite, where "unknown" counts as false: what a missing value does not fulfil, its opposite fulfils. */
+/** The negation, where "unknown" counts as false: a missing value that does not match a condition matches its negation. */
 export const not = (condition: Condition): Condition => sql`((${condition}) is not true)`
 
 export const allOf = (conditions: readonly Condition[]): Condition => joined(conditions, sql` and `)

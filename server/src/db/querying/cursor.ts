@@ -1,22 +1,22 @@
 import type { Sorting } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 
-/** What signs cursors: nobody else can make one, so what it holds can be trusted. */
+/** What signs cursors: they cannot be forged, so their content can be trusted. */
 export type CursorSigner = {
   signLink(payload: object, purpose: string): string
   readLink(token: string, purpose: string): object | null
 }
 
-/** Where a cursor belongs: another site's or operation's is worth nothing. */
+/** Where a cursor belongs: with another site or operation it is invalid. */
 export type CursorHome = { siteId: string; operation: string }
 
-/** Everything a follow-up page needs, because follow-up requests send nothing but the cursor. */
+/** Everything a follow-up page needs, because follow-up requests send only the cursor. */
 export type CursorContents = {
   filter: unknown
   sort: Sorting[]
   position: (string | null)[]
   isReversed: boolean
-  /** What the operation needs besides: a window of time, for instance. */
+  /** What the operation needs besides, such as a window of time. */
   besides?: Record<string, unknown>
 }
 

@@ -19,9 +19,9 @@ export type Operator =
   | '$hasSome'
   | '$hasAll'
 
-/** One member of an entity that callers may filter and sort by. */
+/** A member of an entity that callers may filter and sort by. */
 export type Field = {
-  /** A column, or an expression made of columns: the room's own SQL, never a caller's word. */
+  /** A column, or an expression of columns: the room's own SQL, never input of a caller. */
   column: RawBuilder<unknown>
   type: FieldType
   /** Fewer operators than the type has. */
@@ -36,7 +36,7 @@ export type Field = {
   isRequired?: boolean
 }
 
-/** Wire name → field. `id` decides between rows that are equal otherwise. */
+/** Wire name → field. `id` decides the order of otherwise equal rows. */
 export type Fields = { readonly id: Field } & Readonly<Record<string, Field>>
 
 /** The field of a wire name or of one of its other names, or null. */

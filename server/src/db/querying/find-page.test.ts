@@ -21,7 +21,7 @@ describe('pages', () => {
     },
   )
 
-  test('by cursor, forwards and back again, show every row once and in order', async () => {
+  test('by cursor, forwards and back, show every row once and in order', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOfThings, sorting, fc.integer({ min: 1, max: 7 }), async (rows, sort, limit) => {
         await things.fill(rows)
@@ -59,7 +59,7 @@ describe('pages', () => {
     expect((await things.ask({ cursorPaging: { limit: 0 } })).pagingMetadata).toEqual({ count: 0, cursors: {}, hasNext: false })
   })
 
-  test('by cursor go on with the filter and order they began with', async () => {
+  test('by cursor keep their first filter and order', async () => {
     await things.fill(manyThings(9))
     const first = await things.ask({
       filter: { rank: { $lt: 6 } },
@@ -70,7 +70,7 @@ describe('pages', () => {
     expect([...first.rows, ...second.rows].map(({ rank }) => rank)).toEqual([5, 4, 3, 2, 1, 0])
   })
 
-  test('refuse the cursor of another site, of another operation, and one that is none', async () => {
+  test('refuse the cursor of another site or operation, and an invalid one', async () => {
     await things.fill(manyThings(3))
     const { pagingMetadata } = await things.ask({ cursorPaging: { limit: 1 } })
     const cursorPaging = { limit: 1, cursor: pagingMetadata.cursors?.next ?? '' }
@@ -79,7 +79,7 @@ describe('pages', () => {
     await expect(things.ask({ cursorPaging: { cursor: 'abc' } })).rejects.toMatchObject({ code: 'INVALID_CURSOR' })
   })
 
-  test('have 50 rows unless asked for more, and at most 100', async () => {
+  test('have 50 rows by default, and at most 100', async () => {
     await things.fill(manyThings(120))
     expect((await things.ask({})).rows).toHaveLength(50)
     expect((await things.ask({ paging: { limit: 100 } })).rows).toHaveLength(100)
@@ -96,7 +96,7 @@ describe('pages', () => {
     })
   })
 
-  test('sort names as people do, whatever their case', async () => {
+  test('sort names alphabetically, ignoring case', async () => {
     await things.fill(['Zebra', 'apple', 'Äpfel', 'Birne', null].map((name, index) => ({ ...example, name, id: guids[index] ?? '' })))
     const { rows } = await things.ask({ sort: [{ fieldName: 'name' }] })
     expect(rows.map(({ name }) => name)).toEqual(['Äpfel', 'apple', 'Birne', 'Zebra', null])

@@ -14,7 +14,7 @@ export type PageQuestion<DB, TB extends keyof DB, Row> = CursorHome & {
   db: Queryable
   signingKeys: CursorSigner
   fields: Fields
-  /** What the caller may see, with the columns wanted: asked anew for each page. */
+  /** What the caller may see, with the columns wanted: evaluated again for each page. */
   from: SelectQueryBuilder<DB, TB, Row>
   query: Query | undefined
   defaults: { sort: readonly Sorting[]; paging: 'OFFSET' | 'CURSOR'; limits?: PagingLimits }
@@ -51,7 +51,7 @@ async function findByOffset<DB, TB extends keyof DB, Row>(
   const keys = readSort(fields, query, defaults.sort)
   const condition = compileFilter(fields, query.filter)
   const page = pageOf(from.where(condition), keys, { limit, offset, isReversed: false })
-  // The count stands beside the page, so that it is told for an empty page, too.
+  // The count stands beside the page, so that it is known for an empty page, too.
   const { rows } = await sql<Paged<Row> & { page_total: string }>`
     select page.*, counted.total as page_total
     from (${counted(from, condition)}) as counted left join (${page}) as page on true

@@ -3,7 +3,7 @@ import { allOf, anyOf, type Condition } from './conditions.ts'
 import { sqlTypes } from './read-value.ts'
 import { type SortKey, sortColumn } from './sorting.ts'
 
-/** The sort values of one row, as PostgreSQL writes them; null where there is none. */
+/** The sort values of one row, as PostgreSQL writes them; null for a missing value. */
 export type Position = readonly (string | null)[]
 
 /** The rows behind a position (or before it), in the order of the keys: those that differ in the first key, or agree and differ in the next … */
@@ -23,13 +23,13 @@ function isAt(key: SortKey, value: string | null): Condition {
 
 function differs(key: SortKey, value: string | null, isReversed: boolean): Condition {
   const column = sortColumn(key)
-  // Missing values are last: nothing follows one, and everything present precedes it.
+  // Missing values are last: nothing follows one, and every present value precedes it.
   if (value === null) return isReversed ? sql`${column} is not null` : sql`false`
   const beyond: Condition = sql`${column} ${beyondSign(key, isReversed)} ${boundKey(key, value)}`
   return isReversed || key.field.isRequired || key.field.type === 'id' ? beyond : anyOf([beyond, sql`${column} is null`])
 }
 
-/** Says the same again in the one form that lets an index begin at the position. */
+/** The same condition in the form that lets an index start at the position. */
 function coarseBound(key: SortKey | undefined, value: string | null, isReversed: boolean): Condition[] {
   if (!key?.field.isRequired || value === null) return []
   return [sql`${sortColumn(key)} ${beyondSign(key, isReversed)}= ${boundKey(key, value)}`]

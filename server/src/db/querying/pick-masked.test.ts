@@ -17,12 +17,12 @@ const shapes = { writable: { properties: members }, entity: { properties: { ...m
 const pick = (changes: Tea, mask?: Parameters<typeof pickMasked>[0]['mask'], cleared: string[] = []) =>
   pickMasked({ ...shapes, changes, mask, cleared: new Set(cleared) })
 
-describe('what a PATCH names', () => {
-  test('is what was sent, but for id and revision', () => {
+describe('the members that a PATCH changes', () => {
+  test('are what was sent, but for id and revision', () => {
     expect(pick({ id: 'x', revision: '3', name: 'Assam' })).toEqual({ name: 'Assam' })
   })
 
-  test('is null where null was sent', () => {
+  test('are null where null was sent', () => {
     expect(pick({ name: 'Assam' }, undefined, ['tea.notes', 'tea.pot.size', 'other.name', 'tea.list[0].x'])).toEqual({
       name: 'Assam',
       notes: null,
@@ -31,7 +31,7 @@ describe('what a PATCH names', () => {
   })
 
   test.each([['name,pot.size'], [['name', 'pot.size']], [{ paths: ['name', 'pot.size'] }], [' name , pot.size,']])(
-    'follows a mask in each of its forms: %j',
+    'follow a mask in each of its forms: %j',
     (mask) => {
       expect(pick({ name: 'Assam', notes: 'malty', pot: { size: 2, lid: { colour: 'red' } } }, mask)).toEqual({
         name: 'Assam',
@@ -40,15 +40,15 @@ describe('what a PATCH names', () => {
     },
   )
 
-  test('is cleared where a mask names what was not sent', () => {
+  test('are null for what a mask names and the body lacks', () => {
     expect(pick({}, 'notes')).toEqual({ notes: null })
   })
 
-  test('may be told only, without effect', () => {
+  test('ignore read-only members of the mask', () => {
     expect(pick({ name: 'Assam' }, 'name,createdDate')).toEqual({ name: 'Assam' })
   })
 
-  test('is everything where the mask is empty', () => {
+  test('are everything if the mask is empty', () => {
     expect(pick({ name: 'Assam' }, '')).toEqual({ name: 'Assam' })
   })
 
@@ -56,7 +56,7 @@ describe('what a PATCH names', () => {
     expect(() => pick({}, path)).toThrow('names')
   })
 
-  test('may lie anywhere below a free-form member', () => {
+  test('may be anywhere below a free-form member', () => {
     expect(pick({ extra: { a: { b: 1 } } }, 'extra.a.b')).toEqual({ extra: { a: { b: 1 } } })
   })
 })
@@ -71,7 +71,7 @@ describe('an entity after a PATCH', () => {
     expect(apply({ pot: { size: 3 } }, undefined, [], ['pot'])).toEqual({ ...current, pot: { size: 3, lid: { colour: 'red' } } })
   })
 
-  test('has only the named member of an object changed, where a mask names it', () => {
+  test('has only the named member of an object changed, if a mask names it', () => {
     expect(apply({ pot: { size: 3, lid: { colour: 'blue' } } }, 'pot.lid.colour')).toEqual({
       ...current,
       pot: { size: 2, lid: { colour: 'blue' } },
@@ -79,12 +79,12 @@ describe('an entity after a PATCH', () => {
     expect(apply({ pot: { size: 3 } }, 'pot')).toEqual({ ...current, pot: { size: 3 } })
   })
 
-  test('lacks what was cleared', () => {
+  test('lacks cleared members', () => {
     expect(apply({}, undefined, ['tea.notes'])).toEqual({ name: 'Assam', pot: current.pot })
     expect(apply({ pot: {} }, undefined, ['tea.pot.size'], ['pot'])).toEqual({ ...current, pot: { lid: { colour: 'red' } } })
   })
 
-  test('is the same if nothing was sent, or only what it is', () => {
+  test('is unchanged if nothing was sent, or only its present values', () => {
     fc.assert(
       fc.property(fc.subarray(['pot']), fc.boolean(), (merged, isSentBack) => {
         expect(apply(isSentBack ? structuredClone(current) : {}, undefined, [], merged)).toEqual(current)

@@ -2,10 +2,10 @@ import { InvalidInput, type Violation } from '@foyer/domain'
 import type { Cleared } from '../../handler.ts'
 
 export type Mask = string | readonly string[] | { paths: readonly string[] }
-/** A schema, as far as it names members. */
+/** The part of a schema that names members. */
 type Shape = { properties?: Record<string, object> }
 
-/** The members to write: a value, or null where the stored one is to go. */
+/** The members to write: a value, or null to clear the stored one. */
 export type Patch<Changes> = { [Member in keyof Changes]?: Changes[Member] | null }
 
 export type MaskedChanges<Changes> = {
@@ -13,17 +13,17 @@ export type MaskedChanges<Changes> = {
   mask: Mask | undefined
   /** The schema of what may be changed. */
   writable: Shape
-  /** The schema of the whole entity: a mask may name what is only told, without effect. */
+  /** The schema of the whole entity: a mask may name read-only members, without effect. */
   entity: Shape
   cleared: Cleared
-  /** Where the changes stand in the body: `service`. */
+  /** The member of the body with the changes: `service`. */
   path: string
   maskName?: string
 }
 
 /**
- * What a PATCH means: without a mask the members that were sent, with one those that it names. Null clears, and so does a
- * mask that names what was not sent.
+ * What a PATCH changes: without a mask the members sent, with a mask the members it names. Null clears, and so does a mask that names a
+ * member which was not sent.
  */
 export function pickMasked<Changes extends object>(masked: MaskedChanges<Changes>): Patch<Changes> {
   const { id: _, revision: __, ...sent } = withNulls(masked)
@@ -38,8 +38,8 @@ export function pickMasked<Changes extends object>(masked: MaskedChanges<Changes
 }
 
 /**
- * What an entity becomes when its members are objects themselves. A mask may name a member within; without one, members are
- * replaced as a whole, but for those that `mergedMembers` names: of these, too, only what was sent changes.
+ * An entity with its changes applied, when its members are objects themselves. A mask may name a member within; without one, members are
+ * replaced as a whole, except those in `mergedMembers`, of which only the members sent change.
  */
 export function applyMasked<Changes extends object, Entity extends object>(
   current: Entity,
@@ -55,7 +55,7 @@ export function applyMasked<Changes extends object, Entity extends object>(
     if (value === null) removeAt(changed, names)
     else if (value !== undefined) setAt(changed, names, withoutNulls(value))
   }
-  // The same members as before, with other values.
+  // The same members, with other values.
   return changed as Entity
 }
 
@@ -70,7 +70,7 @@ function removeAt(target: Record<string, unknown>, names: readonly string[]): vo
   if (isObject(parent) && last !== undefined) delete parent[last]
 }
 
-/** Inside a member that is replaced as a whole, a cleared one is just absent. */
+/** Inside a member that is replaced as a whole, a cleared member is just absent. */
 function withoutNulls(value: unknown): unknown {
   if (!isObject(value)) return value
   const members = Object.entries(value).filter(([, member]) => member !== null)
@@ -86,11 +86,11 @@ export function maskPaths(mask: Mask | undefined): string[] | null {
   return paths.length > 0 ? paths : null
 }
 
-/** The changes as sent, with the nulls that the pipeline took out put back. */
+/** The changes as sent, with the nulls that the pipeline removed put back. */
 function withNulls<Changes extends object>({ changes, cleared, path }: MaskedChanges<Changes>): Record<string, unknown> {
   const sent = structuredClone(changes) as Record<string, unknown>
   for (const clearedPath of cleared) {
-    // Nulls inside lists are not members to clear.
+    // Nulls inside lists do not clear a member.
     if (clearedPath.startsWith(`${path}.`) && !clearedPath.includes('[')) setAt(sent, clearedPath.slice(path.length + 1).split('.'), null)
   }
   return sent
@@ -118,7 +118,7 @@ function setAt(target: Record<string, unknown>, [name, ...deeper]: readonly stri
 const valueAt = (value: unknown, names: readonly string[]): unknown =>
   names.reduce<unknown>((found, name) => (isObject(found) && Object.hasOwn(found, name) ? found[name] : undefined), value)
 
-/** Below a free-form member every path is a member, but for the one that would change every object. */
+/** Below a free-form member every path is a member, except `__proto__`, which would change every object. */
 function isMember(shape: Shape, path: string): boolean {
   let current: Shape = shape
   const names = path.split('.')

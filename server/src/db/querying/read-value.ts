@@ -1,16 +1,16 @@
 import type { Field, FieldType } from './fields.ts'
 
-/** Turns a filter's operand into what the database compares with; undefined where it is not of the field's type. */
+/** Turns a filter's operand into a value for the database; undefined if it is not of the field's type. */
 export function readValue(field: Field, operand: unknown): string | boolean | undefined {
   return readers[field.type](operand, field)
 }
 
-/** What operands of a field look like, for the sentence that refuses others. */
+/** What operands of a field look like, for the refusal of others. */
 export function expectedValue({ type, values }: Field): string {
   return type === 'enum' && values ? `one of ${values.join(', ')}` : expectations[type]
 }
 
-/** How PostgreSQL is told the type of a bound value. */
+/** The type of a bound value in SQL. */
 export const sqlTypes: Record<FieldType, string> = {
   text: 'text',
   enum: 'text',
@@ -51,13 +51,13 @@ const expectations: Record<FieldType, string> = {
 
 const isGuid = (value: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
 
-// 64-bit numbers travel as text on this wire, so a filter may hold them so, too.
+// 64-bit numbers are text on this wire, so a filter may hold them as text, too.
 function readNumber(operand: unknown): string | undefined {
   if (typeof operand === 'number') return Number.isFinite(operand) ? String(operand) : undefined
   return typeof operand === 'string' && /^-?\d{1,30}(\.\d{1,30})?$/.test(operand) ? operand : undefined
 }
 
-/** With an offset, or in UTC without one. The years are those that PostgreSQL and four digits can hold. */
+/** With an offset, else in UTC. The years are those that both PostgreSQL and four digits can hold. */
 function readInstant(operand: string): string | undefined {
   if (!/^(?!0000)\d{4}-/.test(operand)) return undefined
   const written = /[T ]/.test(operand) ? operand : `${operand}T00:00:00`

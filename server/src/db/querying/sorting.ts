@@ -8,7 +8,7 @@ export type SortKey = { name: string; field: Field; order: 'ASC' | 'DESC' }
 
 const mostKeys = 5
 
-/** The order of a page: what the caller asked for, or the default, made total by the id. `sort` and `sorting` are the same thing. */
+/** The order of a page: as requested, or the default, made total by the id. `sort` and `sorting` are the same. */
 export function readSort(fields: Fields, query: Pick<Query, 'sort' | 'sorting'>, byDefault: readonly Sorting[]): SortKey[] {
   const name = query.sort === undefined && query.sorting !== undefined ? 'sorting' : 'sort'
   const asked = query[name] ?? []
@@ -26,17 +26,17 @@ function readKey(fields: Fields, { fieldName, order = 'ASC' }: Sorting, path: st
   throw new InvalidInput([unknownField(Object.fromEntries(sortable) as Fields, path)])
 }
 
-/** What is sorted by: texts as people sort them, not by the numbers of their letters. */
+/** The sort expression: texts alphabetically, not by code points. */
 export function sortColumn({ field }: SortKey): RawBuilder<unknown> {
   return field.type === 'text' ? sql`(${field.column} collate "und-x-icu")` : field.column
 }
 
-/** `order by` for keys; missing values come last both ways. Reversed, it walks backwards from the end. */
+/** `order by` for keys; missing values come last in both directions. Reversed, it runs backwards from the end. */
 export function orderBy(keys: readonly SortKey[], columns: readonly RawBuilder<unknown>[], isReversed = false): RawBuilder<unknown> {
   return sql.join(
     keys.map(({ field, order }, index) => {
       const direction = (order === 'ASC') === isReversed ? sql`desc` : sql`asc`
-      // Without the words about nulls, where there are none, an index in plain order serves it.
+      // Without `nulls` clauses, for columns that are never null, an index in plain order serves it.
       const nulls = isReversed ? sql` nulls first` : sql` nulls last`
       return sql`${columns[index]} ${direction}${field.isRequired || field.type === 'id' ? sql`` : nulls}`
     }),

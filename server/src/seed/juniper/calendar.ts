@@ -3,13 +3,13 @@ import { weekdays } from '@foyer/domain'
 import { people, type StaffKey } from './people.ts'
 import { studio, winterBreak } from './studio.ts'
 
-/** The days around which the sample is arranged, all in the studio's own zone. */
+/** The days around which the sample is arranged, in the studio's own zone. */
 export type SampleCalendar = { today: Temporal.PlainDate; monday: Temporal.PlainDate; furnished: Temporal.PlainDate }
 
 export const sampleCalendar = (now: string): SampleCalendar => {
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(studio.timeZone).toPlainDate()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
-  // Before the oldest booking was made, and less than the 30 days before it that end a session.
+  // Before the oldest booking was made, by less than the 30 days after which a session ends.
   return { today, monday, furnished: monday.subtract({ weeks: 5 }) }
 }
 
@@ -25,10 +25,10 @@ export const instantOf = (date: Temporal.PlainDate, time: string): string =>
     .toInstant()
     .toString({ fractionalSecondDigits: 3 })
 
-/** The winter break that is going on or comes next, as first day and first day after. */
+/** The present or next winter break, as first day and first day after. */
 export const winterBreakAround = ({ today }: SampleCalendar): { from: Temporal.PlainDate; to: Temporal.PlainDate } => {
   const { from, to } = winterBreak
-  // The one that ended in the last weeks still shows in the past of the calendar.
+  // A break that ended in the last weeks still shows in the past of the calendar.
   const year = today.month === 1 ? today.year - 1 : today.year
   return { from: Temporal.PlainDate.from({ year, ...from }), to: Temporal.PlainDate.from({ year: year + 1, ...to }) }
 }
@@ -40,7 +40,7 @@ export const timeOffOf = (staff: StaffKey, { monday }: SampleCalendar): { from: 
   return { from, to: from.add({ days: timeOff.days }) }
 }
 
-/** Nobody is booked while the studio is closed or the person away. */
+/** No bookings while the studio is closed or the staff member is away. */
 export const isAway = (staff: StaffKey, date: Temporal.PlainDate, calendar: SampleCalendar): boolean =>
   [winterBreakAround(calendar), timeOffOf(staff, calendar)].some((absence) => absence !== null && isWithin(date, absence))
 

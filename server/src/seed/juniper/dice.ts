@@ -1,4 +1,4 @@
-/** The same number from 0 to 99 for the same words, on every machine: the sample looks thrown together and is always the same. */
+/** The same number from 0 to 99 for the same words, on every machine: the sample looks random and is always the same. */
 export const dice = (...words: string[]): number => {
   // FNV-1a, 32 bits.
   let hash = 0x811c9dc5

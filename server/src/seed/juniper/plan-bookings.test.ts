@@ -3,7 +3,7 @@ import { sampleCalendar } from './calendar.ts'
 import { offers } from './offers.ts'
 import { type PlannedBooking, planBookings } from './plan-bookings.ts'
 
-/** Bookings that begin before the one before them, and the time to tidy up after it, is over. */
+/** Bookings that begin before the previous one, with its pause, has ended. */
 const clashesIn = (plan: readonly PlannedBooking[]) => {
   const standing = plan.filter(({ afterwards }) => afterwards === undefined || afterwards.what === 'CONFIRM')
   return [...Map.groupBy(standing, ({ staff }) => staff).values()].flatMap((own) => {
@@ -17,7 +17,7 @@ const freeAfter = (before: PlannedBooking | undefined) =>
     ? Temporal.Instant.from(before.end).add({ minutes: offers[before.service].bufferMinutes }).toString({ fractionalSecondDigits: 3 })
     : ''
 
-test('every day of a year lays out without a clash, and nothing happens after now', () => {
+test('every day of a year is planned without overlaps, and no action is after now', () => {
   const start = Temporal.Instant.from('2026-01-01T11:00:00Z')
   for (let day = 0; day < 366; day += 1) {
     const then = start.add({ hours: day * 24 }).toString({ fractionalSecondDigits: 3 })

@@ -6,7 +6,7 @@ import type { StaffKey } from './people.ts'
 import { type FirstVisit, firstVisits, notes } from './requests.ts'
 import { type Habit, week } from './week.ts'
 
-/** A booking as it comes about: asked for at one time, and perhaps answered or canceled at another. */
+/** How a booking is made: requested at one time, and perhaps answered or canceled at another. */
 export type PlannedBooking = {
   service: ServiceKey
   staff: StaffKey
@@ -14,7 +14,7 @@ export type PlannedBooking = {
   start: string
   end: string
   madeAt: string
-  /** Through the site, or over the telephone by whoever sits at the desk. */
+  /** Through the site, or by telephone, entered by staff. */
   channel: 'WEB' | 'PHONE'
   message?: string
   afterwards?: { at: string; what: 'CONFIRM' | 'DECLINE' | 'CANCEL'; reply?: string }
@@ -23,7 +23,7 @@ export type PlannedBooking = {
 const daysBack = 11
 const daysAhead = 16
 
-/** Everything in the diary, in the order in which it was made. */
+/** All bookings, in the order in which they were made. */
 export const planBookings = (calendar: SampleCalendar, now: string): PlannedBooking[] =>
   [...usualBookings(calendar, now), ...firstVisits.map((visit) => plannedVisit(visit, calendar, now))].toSorted((one, other) =>
     one.madeAt < other.madeAt ? -1 : 1,
@@ -37,7 +37,7 @@ const usualBookings = (calendar: SampleCalendar, now: string): PlannedBooking[] 
       .map((habit) => planned(habit, date, calendar, now)),
   )
 
-/** The further ahead, the emptier. */
+/** The further ahead, the fewer bookings. */
 const shareTaken = (date: Temporal.PlainDate, { monday }: SampleCalendar): number => {
   const weeksAhead = Math.floor(monday.until(date, { largestUnit: 'days' }).days / 7)
   return [90, 90, 94, 62, 34][weeksAhead + 2] ?? 20
@@ -58,14 +58,14 @@ const planned = (habit: Habit, date: Temporal.PlainDate, calendar: SampleCalenda
     start,
     end: plusMinutes(start, offers[service].minutes),
     madeAt,
-    // A hidden service is booked by those who give it.
+    // A hidden service is booked by its staff.
     channel: offers[service].isHidden || roll % 10 < 3 ? 'PHONE' : 'WEB',
     ...(message && roll % 2 === 0 && { message }),
     ...(roll >= 93 && canceling(start, madeAt, now)),
   }
 }
 
-/** Two to twelve days ahead, at an hour when people book; never later than this morning. */
+/** Two to twelve days ahead, at a usual hour; never later than this morning. */
 const whenMade = (start: string, now: string, words: string[]): string => {
   const days = 2 + (dice('ahead', ...words) % 11)
   const wished = plusMinutes(start, -(days * 1440 + dice('hour', ...words) * 7))
@@ -73,7 +73,7 @@ const whenMade = (start: string, now: string, words: string[]): string => {
   return wished < latest ? wished : latest
 }
 
-/** In time, which is the day before; who could only cancel later, comes. */
+/** In time, until the day before; a customer who could only cancel later comes. */
 const canceling = (start: string, madeAt: string, now: string): Pick<PlannedBooking, 'afterwards'> => {
   const at = plusMinutes(madeAt, 300)
   const isPossible = at < plusMinutes(start, -3 * 1440) && at < now
@@ -99,7 +99,7 @@ const plannedVisit = (visit: FirstVisit, calendar: SampleCalendar, now: string):
   }
 }
 
-/** The n-th day from today on which Noor treats, forwards or backwards. */
+/** The n-th day from today on which Noor works, forwards or backwards. */
 const workday = (count: number, calendar: SampleCalendar): Temporal.PlainDate => {
   const step = Math.sign(count)
   let date = calendar.today

@@ -1,17 +1,17 @@
 import type { ClientKey } from './clients.ts'
 
-/** A first visit that Noor is asked for. `inDays` counts days on which she works, from the day the sample is made. */
+/** A request to Noor for a first visit. `inDays` counts the days on which she works, from the day the sample is made. */
 export type FirstVisit = {
   client: ClientKey
   at: string
   inDays: number
   message: string
-  /** What became of it; open ones wait for an answer. */
+  /** The outcome; open requests wait for an answer. */
   answer: 'OPEN' | 'CONFIRMED' | 'DECLINED'
   reply?: string
 }
 
-/** Half past one and five are Noor's times for new faces: nobody of the ordinary week comes then. */
+/** Noor sees new clients at half past one and five: no regular client comes then. */
 export const firstVisits: readonly FirstVisit[] = [
   { client: 'fuchs', at: '17:00', inDays: 1, message: 'Right hip, since the half marathon. Stairs are the worst.', answer: 'OPEN' },
   {
@@ -33,7 +33,7 @@ export const firstVisits: readonly FirstVisit[] = [
   },
 ]
 
-/** What regulars write when they book. */
+/** Notes of regular clients. */
 export const notes: Partial<Record<ClientKey, string>> = {
   demir: 'Left shoulder, please no music.',
   okafor: 'Marathon on Sunday, so gently on the calves.',

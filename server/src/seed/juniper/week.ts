@@ -3,7 +3,7 @@ import type { ClientKey } from './clients.ts'
 import type { ServiceKey } from './offers.ts'
 import type { StaffKey } from './people.ts'
 
-/** A time that is usually taken, and by whom: the regulars take turns from week to week. */
+/** A usually taken time, and its regular clients, who take turns from week to week. */
 export type Habit = { day: Weekday; at: string; service: ServiceKey; staff: StaffKey; clients: readonly ClientKey[] }
 
 type Line = [at: string, service: ServiceKey, ...clients: ClientKey[]]
