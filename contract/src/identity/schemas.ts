@@ -47,7 +47,7 @@ export const Session = Type.Object({
   identity: Type.Optional(Type.Object({ id: Guid, email: Email, name: Type.Optional(Type.String()), hasPassword: Type.Boolean() })),
   /** What a manager may see and change at the dashboard. */
   permissions: Type.Optional(Type.Array(Type.Enum([...permissions, ...ownPermissions]))),
-  /** Whom a manager is among those who can be booked. */
+  /** The staff member that this manager is, if bookable. */
   staffMember: Type.Optional(Type.Object({ id: Guid, name: Type.String(), resourceId: Guid })),
   expiresDate: Type.Optional(IsoInstant),
 })
@@ -56,7 +56,7 @@ export type Session = Static<typeof Session>
 /** One sign-in that lasts. The network is coarse: what a household or an office shares. */
 export const SignedInSession = Type.Object({
   id: Guid,
-  /** The session that asks. */
+  /** The session that makes the call. */
   isCurrent: Type.Boolean(),
   signedInBy: Type.Enum(['PASSWORD', 'LINK', 'REGISTRATION', 'RECOVERY', 'EXTERNAL', 'PASSKEY']),
   /** Whether a second factor was proven. */

@@ -11,7 +11,7 @@ export const standingWithReasons = (pendingReasons: PendingReason[]): Standing =
   pendingReasons,
 })
 
-/** One thing less to wait for. Whoever is blocked stays blocked. */
+/** One thing less to wait for. A blocked account stays blocked. */
 export const standingWithout = ({ status, pendingReasons }: Standing, reason: PendingReason): Standing => {
   const left = pendingReasons.filter((other) => other !== reason)
   return status === 'PENDING' ? standingWithReasons(left) : { status, pendingReasons: left }
