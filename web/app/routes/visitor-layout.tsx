@@ -43,7 +43,7 @@ export default VisitorLayout
 /** A page that fails leaves the rest of the site around it. */
 export const ErrorBoundary = () => {
   const error = useRouteError()
-  // Where this very layout failed to load, nobody knows who is there.
+  // Where this very layout failed to load, it is unknown who is signed in.
   const known = useLoaderData<typeof loader | undefined>()
   return (
     <VisitorShell person={known?.person}>

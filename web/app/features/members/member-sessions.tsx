@@ -11,7 +11,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Where somebody is signed in, and the way to end that at once. */
+/** Where a member is signed in, and the way to end that at once. */
 export const MemberSessions = ({ memberId, name }: { memberId: string; name: string }) => {
   const { t } = useText()
   const may = useMay()

@@ -15,7 +15,7 @@ const bulkActions: Record<Exclude<MemberChange, 'delete'>, BulkMemberAction> = {
   decline: 'DISCONNECT',
 }
 
-/** Those that are made of everybody who matches, after the answer. */
+/** Changes to all members that match the filter, made after the answer. */
 export type WholeChange = Exclude<MemberChange, 'decline'>
 
 // What is done after the answer shows when it is done: mostly at once.

@@ -97,7 +97,7 @@ export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {
   )
 }
 
-/** Null if somebody put the device's question away. */
+/** Null if the member dismissed the device's dialog. */
 const addPasskey = async (proof: Proof): Promise<Passkey | null> => {
   const made = await makePasskey(await client.passkeys.beginPasskeyRegistration({ body: proof }))
   return made && (await client.passkeys.finishPasskeyRegistration({ body: { passkey: made } })).passkey

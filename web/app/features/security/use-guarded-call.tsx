@@ -18,7 +18,7 @@ type GuardedCall<Input extends unknown[]> = Pick<Call<Input, boolean>, 'isPendin
   dialog: ReactNode
 }
 
-/** A change that may ask first who is there, and then goes on by itself. */
+/** A change that may ask for the password first, and then goes on by itself. */
 export const useGuardedCall = <Input extends unknown[], Answer>({ run, onDone }: Guarded<Input, Answer>): GuardedCall<Input> => {
   const [asked, setAsked] = useState<{ input: Input; hasPassword: boolean } | null>(null)
   const call = useAccountCall(

@@ -9,7 +9,7 @@ import type { SignInDraft, SignInSettingsAnswer } from './use-sign-in-settings.t
 const secondFactors = ['OPTIONAL', 'MANAGERS', 'EVERYBODY'] as const satisfies readonly SignInDraft['secondFactor'][]
 const captchas = ['OFF', 'PROOF_OF_WORK', 'RECAPTCHA'] as const satisfies readonly SignInDraft['captcha'][]
 
-/** How sure it must be that somebody is who he says. */
+/** How strongly members must prove who they are. */
 export const ProofFields = ({ draft, change, errors }: SignInFieldsProps) => {
   const { t } = useText()
   return (

@@ -25,7 +25,7 @@ type CredentialsFormProps = {
   goal?: Goal
   goOn: GoOn
   knownEmail?: string | undefined
-  /** Whoever is to sign in to one certain account types no other address. */
+  /** Where the account is given, its address is fixed. */
   isFixed?: boolean
   /** An account that has none is not asked for it. */
   hasPassword?: boolean

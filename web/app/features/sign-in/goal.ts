@@ -1,8 +1,8 @@
 import { browserStore } from '../../stored.ts'
 
 /**
- * Where somebody goes on to once he is signed in, as the query of the page says it: `request` of a front end that asks, `visit` of one that
- * sent him, `to` for a page of ours.
+ * The page after a sign-in, as the query of the page names it: `request` of a front end that waits, `visit` of a front end that sent the
+ * visitor, `to` for a page of ours.
  */
 export type Goal = { request?: string; visit?: string; to?: string }
 

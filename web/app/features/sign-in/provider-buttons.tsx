@@ -19,7 +19,7 @@ export const useProvider = (goal: Goal, isAgain = false) =>
 type ProviderButtonsProps = {
   choices: readonly SignInChoice[]
   goal: Goal
-  /** The provider is to let nobody through who is only still signed in there. */
+  /** The provider must ask the person to sign in there again. */
   isAgain?: boolean
 }
 

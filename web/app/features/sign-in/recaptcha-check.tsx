@@ -13,7 +13,7 @@ export const recaptchaIn = (error: ApiError | undefined): ShownRecaptcha | null 
 
 type RecaptchaCheckProps = {
   error: ApiError | undefined
-  /** Asks once more, and shows what somebody has got here. Nothing is pressed again. */
+  /** Repeats the call with the visitor's captcha solution, without another press. */
   onTokens: (tokens: CaptchaToken[]) => void
   /** What else there is to do where the check does not load. */
   children?: ReactNode

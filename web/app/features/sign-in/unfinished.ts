@@ -15,7 +15,7 @@ const key = 'foyer-sign-in'
 // As long as a code is good.
 const validMinutes = 10
 
-/* Phones throw away the page while somebody looks into his mails. Kept for this tab, and for the address on which it began. */
+/* Phones discard the page while the visitor reads their mail. Kept for this tab, and for the address on which the sign-in began. */
 
 export const keepUnfinished = (unfinished: Unfinished): void => {
   const until = Temporal.Now.instant().add({ minutes: validMinutes }).epochMilliseconds

@@ -14,7 +14,7 @@ type PasskeySignIn = {
   ask: () => Promise<void>
   isPending: boolean
   error: Call<[], void>['error']
-  /** The browser was asked, and nobody showed one. */
+  /** The browser was asked, but no passkey was used. */
   isNoneShown: boolean
 }
 
@@ -42,7 +42,7 @@ export const usePasskeySignIn = (goOn: GoOn): PasskeySignIn => {
       const passkey = isOver ? null : await offerPasskeys(question)
       if (passkey && !isOver) await onOffered(passkey)
     }
-    // Whoever sees no offer has the button: that one says what is wrong.
+    // Without an offer in the field there is still the button, which says what is wrong.
     offer().catch(() => {})
     const renewal = setTimeout(() => setRound(round + 1), renewAfterMilliseconds)
     return () => {

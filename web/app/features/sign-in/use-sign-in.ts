@@ -20,7 +20,7 @@ type SignInCourse = {
   startOver: () => void
 }
 
-/** What becomes of whoever is signed in. */
+/** What happens once the sign-in succeeds. */
 export type OnSignedIn = (session: Session) => void | Promise<void>
 
 /** The course of a sign-in, whichever page it began on; the browser is led on, unless the page has something to do first. */

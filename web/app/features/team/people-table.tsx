@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { nameOf } from './role-text.ts'
 
-/** Everyone who may open the dashboard. */
+/** All who may open the dashboard. */
 export const PeopleTable = ({ people }: { people: readonly TeamPerson[] }) => {
   const { t, language } = useText()
   const { timeZone } = useSite()

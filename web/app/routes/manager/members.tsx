@@ -18,7 +18,7 @@ import { useMembersScreen } from './use-members-screen.ts'
 
 export const handle = { needs: 'members.read' } satisfies ScreenHandle
 
-/** Every account: who waits, who is in, who is kept out. */
+/** Every account: waiting, active or blocked. */
 const Members = () => {
   const { t } = useText()
   const screen = useMembersScreen()
