@@ -85,7 +85,7 @@ test('the owner lets several ask for one time, sees who does, and confirms one o
   expect(await drawer('Hugo Lind').getByText('To approve').first().isVisible()).toBe(true)
 })
 
-test('whoever asks is told that others may ask as well, and no time is promised to be kept', async () => {
+test('a visitor who requests a time is told that others may request it as well, and no time is promised to be kept', async () => {
   const service = await sittings(true)
   const page = await openPage(browser)
   await chooseTime(page, service.mainSlug.name, [12, 1])

@@ -180,7 +180,7 @@ test('a new face of a staff member is on the page of their services', async () =
   expect(await face.evaluate((img) => (img as HTMLImageElement).currentSrc)).toMatch(/160\.webp$/)
 })
 
-test('the field with a picture, and the settings with a logo, can be used by everyone', async () => {
+test('the field with a picture, and the settings with a logo, are accessible', async () => {
   const service = await addService('Light and shade')
   const page = await desk.openPage(browser, { bypassCSP: true })
   await page.goto(`/manage/services/${service.id}`)

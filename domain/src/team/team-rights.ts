@@ -6,7 +6,7 @@ export const mayGrant = (granted: readonly Right[], role: StaffRole): boolean =>
   permissionsBeyond(granted, permissionsOf(role)).length === 0
 
 export type TeamChange = {
-  /** Who asks: the account, null for a program, and the rights. */
+  /** The caller: the account, null for a program, and its rights. */
   by: { id: string | null; permissions: readonly Right[] }
   person: { id: string; role: StaffRole }
   /** The new role; null removes the person from the team. */
