@@ -8,7 +8,7 @@ import { useText } from '../text/text.tsx'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The guard of the account's pages, for whoever has one. Every call is admitted by the server itself. */
+/** The guard of the account's pages, which are for members alone. The server checks every call itself. */
 export const loader = async ({ context, url: { pathname, search } }: LoaderFunctionArgs) => {
   const { session } = await apiOf(context).identity.getSession({})
   if (!session.identity) throw redirect(paths.signIn({ to: pathname + search }))

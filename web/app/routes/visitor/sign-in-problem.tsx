@@ -16,14 +16,14 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('code') ?? ''
   const code = isKnown(asked) ? asked : 'other'
-  // Of a request, and nothing else that somebody might want to see standing here.
+  // Only what belongs to a request: any page can link here with any text.
   const id = /^[\da-f-]{36}$/.exec(searchParams.get('id') ?? '')?.[0]
   return data({ code, id }, { status: statuses[code] })
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** For who was sent here by a page that is not to be trusted: what was asked can be told to nobody but him. */
+/** For visitors sent here by a page that cannot be trusted: the error is shown to them, not sent back to that page. */
 const SignInProblem = () => {
   const { t } = useText()
   const { name } = useSite()
