@@ -68,11 +68,11 @@ export const Identity = Type.Object({
 })
 export type Identity = Static<typeof Identity>
 
-/** What can be proven at a sign-in; how it is done here, or why not, is told by the verb. */
+/** The factors that the wire names; the operation tells which of them this site offers, or why not. */
 export const FactorType = Type.Enum(['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'RECOVERY_CODE', 'PASSKEY'])
 export type FactorType = Static<typeof FactorType>
 
-/** ENABLED ones can be proven; ones that REQUIRE_ACTIVATION are to be set up before the sign-in goes on. */
+/** ENABLED factors can be proven; factors that REQUIRE_ACTIVATION must be set up before the sign-in goes on. */
 const FactorChoice = {
   availableFactors: Type.Array(Type.Object({ factorType: FactorType, factorStatus: Type.Enum(['ENABLED', 'REQUIRE_ACTIVATION']) })),
   reason: Type.Enum(['USER_SETTINGS']),
@@ -103,7 +103,7 @@ export const EnrolledFactor = Type.Object({
   type: EnrolledType,
   status: Type.Enum(['INACTIVE', 'ACTIVE']),
   createdDate: IsoInstant,
-  /** The end of the number that codes go to: enough to know it again. */
+  /** The last digits of the number that codes go to, so that the member recognises it. */
   recipient: Type.Optional(Type.String()),
 })
 export type EnrolledFactor = Static<typeof EnrolledFactor>

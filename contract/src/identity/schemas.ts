@@ -35,7 +35,7 @@ export const Tokens = Type.Object({
   expires_in: Type.Integer(),
   refresh_token: Type.Optional(Type.String()),
   token_type: Type.String(),
-  /** Of an application's token: the rights it carries, with blanks between. */
+  /** The rights of an application's token, separated by blanks. */
   scope: Type.Optional(Type.String()),
 })
 
@@ -63,7 +63,7 @@ export const SignedInSession = Type.Object({
   hasSecondFactor: Type.Boolean(),
   device: Type.Optional(Type.String()),
   network: Type.Optional(Type.String()),
-  /** The front end that has tokens of it; our own web app has none. */
+  /** The front end that has tokens of this session; absent for our own web app. */
   client: Type.Optional(Type.Object({ id: Guid, name: Type.String() })),
   createdDate: IsoInstant,
   lastSeenDate: IsoInstant,

@@ -39,7 +39,7 @@ export const AuthorizeRequest = Type.Object({
 })
 export type AuthorizeRequest = Static<typeof AuthorizeRequest>
 
-/** What an access token says, as long as it is good. Moments are seconds since 1970, as text. */
+/** The content of a valid access token. Times are seconds since 1970, as text. */
 export const TokenInfo = Type.Object({
   active: Type.Boolean(),
   subjectType: Type.Optional(Type.Enum(['UNKNOWN', 'USER', 'VISITOR', 'MEMBER', 'APP'])),

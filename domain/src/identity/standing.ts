@@ -1,4 +1,4 @@
-/** What an account may do. OFFLINE was disconnected from its sign-in for good; DELETED is a name without a person. */
+/** What an account may do. An OFFLINE account was disconnected from its sign-in for good; a DELETED one keeps no personal data. */
 export type IdentityStatus = 'PENDING' | 'ACTIVE' | 'BLOCKED' | 'OFFLINE' | 'DELETED'
 
 export type PendingReason = 'PENDING_ADMIN_APPROVAL_REQUIRED' | 'PENDING_EMAIL_VERIFICATION_REQUIRED'

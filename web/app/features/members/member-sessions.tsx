@@ -18,7 +18,7 @@ export const MemberSessions = ({ memberId, name }: { memberId: string; name: str
   const { data, error } = useQuery(api.identity.listMemberSessions.query({ params: { memberId } }))
   const [ending, setEnding] = useState<SignedInSession | 'ALL' | null>(null)
   const sessions = data?.sessions ?? []
-  // The session that asks is the manager's own: it ends by signing out.
+  // The manager's own current session ends by signing out.
   const isEnding = may('members.manage') && sessions.some(({ isCurrent }) => !isCurrent)
   return (
     <section aria-labelledby="member-sessions" className="mt-5 border-line border-t pt-4">

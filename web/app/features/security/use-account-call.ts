@@ -27,5 +27,5 @@ export const useAccountCall = <Input extends unknown[], Answer>(
   })
 }
 
-// Gone already, or signed out meanwhile: then every caller is refused.
+// Statuses of a row that is gone already, or of a member signed out meanwhile.
 const asksAnew = new Set([401, 403, 404])

@@ -76,7 +76,7 @@ export const ProviderFields = ({ draft, change, problems, isNew }: ProviderField
   )
 }
 
-/** It is never told, so the field of one that is set is empty. */
+/** The secret is write-only, so the field is empty also when it is set. */
 const SecretField = ({ draft, change, problems, isNew }: ProviderFieldsProps) => {
   const { t } = useText()
   const field = {

@@ -40,7 +40,7 @@ export const ProofFields = ({ draft, change, errors }: SignInFieldsProps) => {
 
 type AttackFieldsProps = Omit<SignInFieldsProps, 'errors'> & { available: SignInSettingsAnswer['captchas'] }
 
-/** What stands in the way of those who guess. */
+/** The protection against guessed passwords. */
 export const AttackFields = ({ draft, change, available }: AttackFieldsProps) => {
   const { t } = useText()
   return (

@@ -27,7 +27,7 @@ type CredentialsFormProps = {
   knownEmail?: string | undefined
   /** Where the account is given, its address is fixed. */
   isFixed?: boolean
-  /** An account that has none is not asked for it. */
+  /** False for an account without a password: the field is left out. */
   hasPassword?: boolean
   /** Where a link by mail is a way in as well. */
   onLinkSent?: ((email: string) => void) | undefined

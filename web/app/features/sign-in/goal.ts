@@ -17,7 +17,7 @@ const key = 'foyer-goal'
 // As long as the link of a recovery mail is good.
 const validMinutes = 60
 
-/** For the tab that a mailed link opens: in this browser it goes on where the one went that asked for it. */
+/** For the tab that a mailed link opens: in this browser it goes on to the goal of the tab that asked for the mail. */
 export const keepGoal = (goal: Goal): void => {
   const until = Temporal.Now.instant().add({ minutes: validMinutes }).epochMilliseconds
   if (Object.keys(goal).length === 0) forgetGoal()

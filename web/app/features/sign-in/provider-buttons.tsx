@@ -8,7 +8,7 @@ import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { useCall } from '../../use-call.ts'
 import type { Goal } from './goal.ts'
 
-/** To the provider and back here, with what was waiting. */
+/** To the provider and back here, keeping the waiting request. */
 export const useProvider = (goal: Goal, isAgain = false) =>
   useCall(async (providerId: string) => {
     const body = { ...goal, ...(isAgain && { again: true }) }

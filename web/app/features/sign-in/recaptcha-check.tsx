@@ -3,10 +3,10 @@ import { type ApiError, isRefusal } from '@foyer/sdk'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-// Few are ever asked.
+// Loaded only when needed, which is rare.
 const RecaptchaWidget = lazy(() => import('./recaptcha-widget.tsx'))
 
-/** What a refusal asks with, if it is reCAPTCHA that it asks for. */
+/** The data of a refusal that asks for reCAPTCHA; null for other refusals. */
 export const recaptchaIn = (error: ApiError | undefined): ShownRecaptcha | null =>
   // The refusals of these codes carry what the page needs.
   error?.data.captcha === 'RECAPTCHA' ? (error.data as ShownRecaptcha) : null

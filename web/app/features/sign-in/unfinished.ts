@@ -6,7 +6,7 @@ export type Unfinished = {
   state: Exclude<StateMachine['state'], 'SUCCESS'>
   answer: StateMachine
   email: string
-  /** A page of the front end at whose wish a password was replaced: it is where this ends. */
+  /** The page of the front end that asked for the new password: the sign-in ends there. */
   redirectUrl: string | null
 }
 

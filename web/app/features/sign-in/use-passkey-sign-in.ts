@@ -5,7 +5,7 @@ import { canOfferPasskeys, offerPasskeys, showPasskey, useCanAskForPasskeys, wit
 import { type Call, useCall } from '../../use-call.ts'
 import type { GoOn } from './use-sign-in.ts'
 
-/** A question is good for five minutes. One that waits in the page is put anew before. */
+/** A challenge is good for five minutes. The one that waits in the page is renewed before it expires. */
 const renewAfterMilliseconds = 4 * 60_000
 
 type PasskeySignIn = {
