@@ -23,7 +23,7 @@ beforeAll(async () => {
   massage = juniper.service('Deep tissue massage')
 })
 
-/** An hour with Ada, on request, to be booked as early as one likes. */
+/** An hour with Ada, on request, without a limit on how early it can be booked. */
 const sittings = async (allowMultipleRequests: boolean): Promise<Service> => {
   const { bookingPolicy } = await desk.client['booking-policies'].createBookingPolicy({ body: { bookingPolicy: { name: 'Any time' } } })
   const created = await desk.client.services.createService({

@@ -187,7 +187,7 @@ test('the pages are without barriers and fit, with a passkey of a long name', as
   await lookOnce(page, 'signing in, with passkeys')
 }, 120_000)
 
-/** Another second proof: with it, one is asked for at all. */
+/** Another second factor; without one, the sign-in would ask for none. */
 const setUpApp = async (page: Page) => {
   await page.getByRole('button', { name: 'Set up the app' }).click()
   const secret = (await page.getByRole('dialog', { name: 'Authenticator app' }).locator('code').innerText()).replaceAll(' ', '')

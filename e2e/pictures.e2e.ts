@@ -148,7 +148,7 @@ test('a picture can be dropped, replaced by pasting and removed, and each is und
   await field.getByRole('button', { name: 'Remove' }).press('Enter')
   await toast(page, 'The picture is removed').waitFor()
   expect(await pictureIn(field).count()).toBe(0)
-  // Its own button is gone: who works with the keyboard goes on at the one beside it.
+  // Its own button is gone, so the keyboard focus moves to the button beside it.
   await expect
     .poll(() => field.getByRole('button', { name: 'Choose a picture' }).evaluate((button) => button === document.activeElement))
     .toBe(true)

@@ -38,7 +38,7 @@ const addProvider = async (name = 'Harbour ID'): Promise<string> => {
   return added.provider.id
 }
 
-/** Who said yes there once is asked for no more than this. */
+/** A person who has consented at the provider before is asked only this. */
 const signInThereAgain = async (page: Page, login: string) => {
   await page.waitForURL((url) => url.origin === provider.issuer)
   await page.locator('input[name=login]').fill(login)

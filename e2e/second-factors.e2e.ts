@@ -92,7 +92,7 @@ const memberWith = async (page: Page, { phone }: { phone?: string } = {}): Promi
   return { email, ...app }
 }
 
-/** One of its own for each try: messages to one number are few. */
+/** A new number for each try, because messages to one number are limited. */
 const newNumber = () => `+49 170 1${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
 
 const setUpApp = async (page: Page) => {

@@ -108,7 +108,7 @@ test('a visitor sent to sign in goes back signed in', async () => {
   const page = await openPage(browser)
   await page.goto(await send({ login: {} }, { postFlowUrl: `${frontEnd.url}/member` }))
   await page.getByRole('link', { name: 'Create one' }).click()
-  // Who would rather not goes back from here as well.
+  // A visitor who does not want to book can go back from here as well.
   await page.getByRole('link', { name: /^Back to / }).waitFor()
   await signUp(page, newEmail())
   await page.waitForURL(`${frontEnd.url}/member?wixMemberLoggedIn=true`)

@@ -6,7 +6,7 @@ import { useServedOrigin, useSite } from './site-context.ts'
 
 type Question = { publicKey: Record<string, unknown> }
 
-/** It comes with the first passkey that is asked for: most visitors see no page that does. */
+/** The library is loaded with the first passkey request: most visitors see no page that makes one. */
 const webauthn = () => import('@simplewebauthn/browser')
 
 /** Whether passkeys can be used on this page. */

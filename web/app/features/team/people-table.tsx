@@ -48,7 +48,7 @@ export const PeopleTable = ({ people }: { people: readonly TeamPerson[] }) => {
   return <ListTable caption={t('manager.team.caption')} columns={columns} rows={people} />
 }
 
-/** The role, and on narrow screens who that is in the calendar. */
+/** The role, and on narrow screens the linked staff member. */
 const Role = ({ person }: { person: TeamPerson }) => {
   const { t } = useText()
   return (

@@ -77,7 +77,7 @@ const Members = () => {
           onClose={screen.dismiss}
         />
       )}
-      {/* What the list shows is told once it is there. */}
+      {/* Screen readers are told what the list shows once it has loaded. */}
       <p role="status" className="sr-only">
         {query.data && !query.isPlaceholderData && rows.length > 0 && t('manager.members.found', { count: total })}
       </p>

@@ -7,7 +7,7 @@ import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 
-/** What can be wrong with how a front end sends people here, and the status that goes with it. */
+/** What can be wrong with a front end's authorization request, and the HTTP status of the page. */
 const statuses = { INVALID_CLIENT: 401, REDIRECT_NOT_ALLOWED: 400, VISIT_NOT_FOUND: 404, other: 400 } as const
 
 const isKnown = (code: string): code is keyof typeof statuses => Object.hasOwn(statuses, code)
