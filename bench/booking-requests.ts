@@ -5,7 +5,7 @@ import type { Machine } from './started-server.ts'
 import { furnishStudio, instantAt, workingDays } from './studio.ts'
 import { visitorHeaders } from './visitors.ts'
 
-/** One way to book, and requests for it: each for a time of its own, at which nobody else asks for anything. */
+/** One way to book, and requests for it: each for a time of its own, which no other request asks for. */
 export type Kind = { name: string; requests: Request[] }
 
 const staffCount = 50

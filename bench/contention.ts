@@ -1,4 +1,4 @@
-// Whether everybody who wants one time leaves one winner, and whether anybody is shown what is no longer true: over two server processes.
+// Whether many visitors who want one time leave one winner, and whether any is shown outdated times: over two server processes.
 // Run: npm run bench -- contention
 import { openDatabase } from '../server/src/db/database.ts'
 import { raceForSlots } from './race-for-slots.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A copy of a database that nobody is connected to. Answers its address. */
+/** Copies a database that has no connections. Answers the address of the copy. */
 export async function copyDatabase(connectionString: string, name: string): Promise<string> {
   const source = new URL(connectionString)
   const copy = new URL(connectionString)

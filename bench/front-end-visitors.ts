@@ -51,7 +51,7 @@ const markOnServer = async ({ connectionString, site }: Machine): Promise<void> 
 
 type Wish = { serviceId: string; date: Temporal.PlainDate; startDate: string; resourceId: string }
 
-/** A time of one's own for each: which of two is quicker is another benchmark. */
+/** A time of its own for each visitor: races for one time are another benchmark. */
 const wishOf = ({ service, staff, index }: { service: Service; staff: readonly StaffMember[]; index: number }): Wish => {
   const perDay = staffCount * sessionsPerDay
   const days = workingDays(Math.ceil(visitorCount / perDay))

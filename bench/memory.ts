@@ -19,7 +19,7 @@ export const benchMemory = (): Promise<boolean> =>
     const furnishing = await machine.startServer()
     const { staff, services } = await furnish(furnishing, machine.connectionString)
     await furnishing.stop()
-    // A new server: what the furnishing left behind is nobody's question.
+    // A new server, so that memory left over from the preparation is not measured.
     const server = await machine.startServer()
     const atRest = residentMegabytes(server.pid)
     const highest = await editAndRead({ server, staff, services })

@@ -1,4 +1,4 @@
-// Whether any input that fits into a request keeps the server from everybody else. Run: npm run bench -- nasty-input
+// Whether any input that fits into a request blocks the server for other callers. Run: npm run bench -- nasty-input
 import { contract, type Operation, operationsOf } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '../server/src/db/database.ts'

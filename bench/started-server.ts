@@ -40,7 +40,7 @@ export const startArguments: string[] = (
   .slice(1)
 
 /**
- * The bundled PostgreSQL with the settings it has for everybody, and servers beside it; all of it gone after the work. It lies in memory
+ * The bundled PostgreSQL with its usual settings, and servers beside it; all of it gone after the work. It lies in memory
  * where there is room: waiting for a disk would hide what the programs cost.
  */
 export async function withMachine(work: (machine: Machine) => Promise<boolean>): Promise<boolean> {
@@ -89,7 +89,7 @@ export function residentMegabytes(pid: number): number {
   return Math.round(Number(line?.[1]) / 1024)
 }
 
-// Visitors come from networks of their own: whoever asks tells by header which.
+// Each visitor comes from a network of their own, which a header names.
 const environmentOf = ({ siteId, clientId, apiKey }: FirstSite) => ({
   NODE_ENV: 'production',
   TRUST_PROXY: '1',

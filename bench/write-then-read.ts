@@ -10,7 +10,7 @@ import { visitorHeaders } from './visitors.ts'
 const pairCount = 10_000
 const laneCount = 8
 
-/** A time of one person that nobody else touches, and a connection to each server. */
+/** A time of one staff member that no other visitor touches, and a connection to each server. */
 type Lane = { connections: readonly KeepAliveConnection[]; resourceId: string; start: string; reader: Record<string, string> }
 
 /** Books and looks, cancels and looks: each on the server that did not write, and each time the look must know of the write. */

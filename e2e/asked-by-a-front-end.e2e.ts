@@ -69,7 +69,7 @@ test('a member chooses her account, or another one, which is then asked as well'
   expect(await told(page)).toMatchObject({ code: expect.any(String) })
 }, 120_000)
 
-test('who was asked gets back there from a new account, though the page was loaded anew before the code was typed', async () => {
+test('a visitor goes back to the front end with a new account, though the page was loaded anew before the code was typed', async () => {
   const page = await openPage(browser)
   await ask(page)
   await page.getByRole('link', { name: 'Create one' }).click()
@@ -79,7 +79,7 @@ test('who was asked gets back there from a new account, though the page was load
   expect(await told(page)).toMatchObject({ code: expect.any(String), state: 'a-state-of-its-own' })
 })
 
-test('who would rather not make an account leaves the page of signing up as a visitor', async () => {
+test('a visitor who does not want an account leaves the sign-up page as a visitor', async () => {
   const page = await openPage(browser, { bypassCSP: true })
   await ask(page)
   await page.getByRole('link', { name: 'Create one' }).click()
@@ -89,7 +89,7 @@ test('who would rather not make an account leaves the page of signing up as a vi
   expect(await told(page)).toMatchObject({ error: 'access_denied', state: 'a-state-of-its-own' })
 })
 
-test('who had forgotten the password gets back there from the link of the mail, in another tab', async () => {
+test('a member who forgot the password gets back there from the link of the mail, in another tab', async () => {
   const page = await openPage(browser)
   const email = await asMember(page)
   await page.context().clearCookies()

@@ -37,7 +37,7 @@ const openFrontEnd = async (from: Browser = browser, refreshToken?: string): Pro
   return page
 }
 
-/** Somebody who signed up over the front end; the site's own pages have never seen their browser. */
+/** A member who signed up over the front end; the site's own pages have never seen their browser. */
 const newMember = async (): Promise<{ email: string; refreshToken: string }> => {
   const email = newEmail()
   const auth = createAuth({ baseUrl: site, clientId: studio().clientId })
@@ -90,7 +90,7 @@ test('times are shown in the order of the answer, from early to late, those that
 })
 
 describe('from a chosen time', () => {
-  test('a visitor is led to the site, which knows nobody', async () => {
+  test('a visitor is led to the site, where they are not signed in', async () => {
     const page = await openFrontEnd()
     await goBook(page, 0)
     await page.getByText('You do not need an account to book.').waitFor()
@@ -127,7 +127,7 @@ describe('from a chosen time', () => {
     )
   })
 
-  test('a member may say that it is somebody else who books', async () => {
+  test('a member may say that another person books', async () => {
     const { refreshToken } = await newMember()
     const page = await openFrontEnd(browser, refreshToken)
     await goBook(page, 2)

@@ -35,7 +35,7 @@ export const bookButton = (page: Page): Locator => page.getByRole('button', { na
 export const title = (page: Page, words: RegExp | string): Promise<void> =>
   page.getByRole('heading', { level: 1 }).filter({ hasText: words }).waitFor()
 
-/** The whole way, as quickly as it goes; the page is the confirmation afterwards. */
+/** The whole booking, by the shortest way; afterwards the page is the confirmation. */
 export const book = async (page: Page, slug: string, choice: [number, number], email = lena.email): Promise<void> => {
   await chooseTime(page, slug, choice)
   await continueLink(page).click()

@@ -9,7 +9,7 @@ export const launchBrowser = async (): Promise<Browser> => chromium.launch(await
 /** A browser for all files of a run: started by the global setup. */
 export const serveBrowser = async (): Promise<BrowserServer> => chromium.launchServer({ ...(await howToLaunch()), host: '127.0.0.1' })
 
-/** A connection to it. What is opened here is seen by nobody else, and ends with the connection. */
+/** A connection to the browser. Pages opened here are not shared, and close with the connection. */
 export const connectBrowser = (): Promise<Browser> => chromium.connect(inject('browserUrl'))
 
 /** The headless shell that comes as a package, so that all machines test with the same; or the browser that is asked for. */
@@ -24,7 +24,7 @@ const packagedBrowser = async (): Promise<string> => {
   return packaged.executablePath()
 }
 
-// A browser that asks nobody for anything but the page, and runs as root where it must.
+// A browser that sends no requests of its own, and runs as root where it must.
 const quietly = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,7 +38,7 @@ const quietly = [
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
-/** What went wrong in the scripts of pages, which nobody would see. */
+/** Script errors of pages, which would otherwise stay hidden. */
 export const pageErrors: string[] = []
 
 /** A page of its own, as a person with a clean browser would have, English unless told otherwise. */

@@ -19,7 +19,7 @@ export const block = (page: Page, { name, start, end, with: person, state = 'Con
 
 type Target = { from: string; to: string; resourceId: string; isAltHeld?: boolean }
 
-/** Carries a block with the mouse to a time in somebody's column, and lets it go. */
+/** Carries a block with the mouse to a time in a staff member's column, and lets it go. */
 export const drag = async (page: Page, carried: Locator, { from, to, resourceId, isAltHeld = false }: Target): Promise<void> => {
   const box = await carried.boundingBox()
   const column = await page.locator(`[data-column][data-resource="${resourceId}"]`).boundingBox()

@@ -35,7 +35,7 @@ afterAll(async () => {
 describe.each(widgets)('where the site chose reCAPTCHA, %s', (widget) => {
   const place = () => places.find((each) => each.widget === widget) as Place
   test('only the pages that may ask open their policy to it, and load nothing of it before', () => opensNoFurtherThanNeeded(place()))
-  test('after too many tries somebody shows that he is a person, and goes on with what he typed', () => goesOn(place()))
+  test('after too many tries a visitor solves the captcha, and goes on with what they typed', () => goesOn(place()))
   test('where the script is held back, the page says so, tries again, and has another way on', () => saysWhatIsHeldBack(place()))
 })
 
@@ -102,7 +102,7 @@ const saysWhatIsHeldBack = async ({ widget, site, google }: Place) => {
 const question = (page: Page) => page.getByRole('alert').filter({ hasText: 'After so many tries' })
 const box = (page: Page) => page.frameLocator('iframe[title=reCAPTCHA]').getByRole('checkbox')
 
-/** An account of this site, at a browser that nobody is signed in at. */
+/** An account of this site, at a browser that is not signed in. */
 const newAccount = async (page: Page): Promise<string> => {
   const email = newEmail()
   await openQuietly(page, '/sign-up')

@@ -56,7 +56,7 @@ export const lookUp = async ({ client }: Desk) => {
 
 export type Appointment = { service: Service; staffMember: StaffMember; start: string; client: ContactDetails }
 
-/** Writes a booking down as the desk does: confirmed at once, nobody told. */
+/** Writes a booking down as the desk does: confirmed at once, without a mail to the client. */
 export const bookAtDesk = async (
   { client }: Desk,
   { service, staffMember, start, client: contactDetails }: Appointment,

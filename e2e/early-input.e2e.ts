@@ -39,7 +39,7 @@ test('what was typed and pressed before the scripts came counts', async () => {
   expect(asked.filter((path) => path.endsWith('/login'))).toHaveLength(1)
 })
 
-test('what was typed early survives a refusal, and is sent to nobody', async () => {
+test('what was typed early survives a refusal, and is not sent', async () => {
   const page = await openPage(browser)
   const release = await holdScripts(page)
   await page.goto('/sign-up', { waitUntil: 'commit' })

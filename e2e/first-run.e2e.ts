@@ -8,7 +8,7 @@ import { type StartedSite, startSite } from './started-site.ts'
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-/** Business, hours, service, mail, link: what a newcomer answers before anybody can book. */
+/** Business, hours, service, mail, link: what a new owner answers before visitors can book. */
 const setUp = async (page: Page): Promise<void> => {
   await page.goto('/manage/welcome')
   await page.getByLabel('Name').fill('Willow Barber')

@@ -43,7 +43,7 @@ const codeMailedTo = async (email: string): Promise<string> => {
   return code
 }
 
-/** Somebody who signed up before, with a program that may act for him. */
+/** A member who signed up before, and a program that may act for them. */
 const newMember = async () => {
   const email = newEmail()
   const auth = createAuth({ baseUrl: site.siteUrl, clientId })
@@ -99,7 +99,7 @@ describe.each(frontEnds)('on its own page, a front end written %s', (name) => {
     await says(page, email)
   })
 
-  test('a member logs in with his password, and a wrong one is told from an unknown address', async () => {
+  test('a member logs in with their password, and a wrong one is told from an unknown address', async () => {
     const page = await openFrontEnd(name)
     await type(page, { email: known, password: 'not-the-password' })
     await press(page, 'Log in')
@@ -109,7 +109,7 @@ describe.each(frontEnds)('on its own page, a front end written %s', (name) => {
     await says(page, known)
   })
 
-  test('somebody who left before the code tells it when he logs in', async () => {
+  test('a member who left before typing the code types it when they log in', async () => {
     const page = await openFrontEnd(name)
     const email = newEmail()
     await type(page, { email })
@@ -157,7 +157,7 @@ describe.each(frontEnds)('with the site’s own pages, on a front end written %s
     expect(page.url()).toBe(addressOf(name))
   })
 
-  test('who would rather not sign in there comes back as a visitor', async () => {
+  test('a visitor who does not want to sign in comes back as a visitor', async () => {
     const page = await openFrontEnd(name)
     await press(page, 'Sign in on the site')
     await arriveThere(page)
@@ -165,7 +165,7 @@ describe.each(frontEnds)('with the site’s own pages, on a front end written %s
     await says(page, 'visitor', 'access_denied')
   })
 
-  test('whom the site still knows is signed in unasked, without seeing a page', async () => {
+  test('a member still signed in at the site is signed in silently, without seeing a page', async () => {
     const page = await openFrontEnd(name)
     await press(page, 'Sign in unasked')
     await says(page, 'visitor', 'login_required')
@@ -179,8 +179,8 @@ describe.each(frontEnds)('with the site’s own pages, on a front end written %s
   })
 })
 
-describe.each(frontEnds)('for whoever is known or wants to be forgotten, a front end written %s', (name) => {
-  test('a hidden frame signs in whom the site knows, where browsers count both as one site, and says so where they do not', async () => {
+describe.each(frontEnds)('for a member who signs in silently or out, a front end written %s', (name) => {
+  test('a hidden frame signs in a member of the site, where browsers count both as one site, and says so where they do not', async () => {
     const page = await openFrontEnd(name, '127.0.0.1')
     await press(page, 'Sign in silently')
     await says(page, 'visitor', 'login_required')
@@ -216,7 +216,7 @@ describe.each(frontEnds)('for whoever is known or wants to be forgotten, a front
     await says(page, email)
   })
 
-  test('a member logs out: the site leads back, and neither the page nor the site knows him any more', async () => {
+  test('a member logs out: the site leads back, and they are signed out of both the page and the site', async () => {
     const page = await openFrontEnd(name)
     await press(page, 'Sign in on the site')
     await signInThere(page, known)
@@ -225,7 +225,7 @@ describe.each(frontEnds)('for whoever is known or wants to be forgotten, a front
     await press(page, 'Log out')
     await page.waitForURL(`${addressOf(name)}?wixMemberLoggedIn=false`)
     await says(page, 'visitor')
-    // The tokens that the page had are worth nothing to whoever kept them.
+    // A copy of the page's tokens is worth nothing.
     await page.context().addCookies(cookies)
     await page.reload()
     await says(page, 'visitor')

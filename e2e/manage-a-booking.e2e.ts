@@ -63,7 +63,7 @@ test('a booking moves by one step, into the time that it has itself', async () =
   expect(await bookedTime(page)).toBe(later)
 })
 
-test('within the notice period nobody is told of a last moment that is over, but whom to call', async () => {
+test('within the notice period the page shows the telephone number, not a last moment that is over', async () => {
   const desk = await openDesk()
   const { bookingPolicy } = await desk.client['booking-policies'].createBookingPolicy({ body: { bookingPolicy: strict } })
   const { service } = await desk.client.services.createService({
@@ -126,7 +126,7 @@ test('the link of a service that is gone tells so, and that the booking is off',
   await title(page, 'Juniper')
 })
 
-test('a link that opens nothing says so, and whom to ask', async () => {
+test('a link that opens nothing says so, and how to reach the business', async () => {
   const page = await openPage(browser)
   const answer = await page.goto('/booking/this-is-no-token-at-all-1234567890')
   expect(answer?.status()).toBe(404)

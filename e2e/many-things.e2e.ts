@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('the home page shows every service and everybody who gives them, and what is free today', async () => {
+test('the home page shows every service and every staff member who gives them, and what is free today', async () => {
   const page = await openPage(browser, { baseURL: site.siteUrl })
   await openQuietly(page, '/')
   for (const name of [massage.name, 'Massage 001', 'Massage 101']) await page.getByRole('heading', { name, exact: true }).waitFor()

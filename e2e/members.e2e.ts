@@ -21,7 +21,7 @@ afterEach(async () => {
 const approval = (requireOwnerApproval: boolean) =>
   desk.client.authentication.updateSignInSettings({ body: { signInSettings: { requireOwnerApproval } } })
 
-/** Signs somebody up up to the page that the site answers with. */
+/** Signs a visitor up, as far as the page that the site answers with. */
 const signUp = async (page: Page, firstName: string): Promise<string> => {
   const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@mail.example`
   await page.goto('/sign-up')
@@ -43,7 +43,7 @@ const sessionOf = async (page: Page): Promise<string> => {
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
 const drawer = (page: Page, name: string) => page.getByRole('complementary', { name })
 
-test('who signs up under approval shows on Today, is let in with the keyboard, hears of it, and is out at once when blocked', async () => {
+test('a sign-up under approval shows on Today, is approved with the keyboard and told by mail; blocking signs the member out', async () => {
   await approval(true)
   const visitor = await openPage(browser)
   const email = await signUp(visitor, 'Mira')
@@ -90,7 +90,7 @@ test('who signs up under approval shows on Today, is let in with the keyboard, h
   await drawer(page, 'Mira').getByText('Member', { exact: true }).waitFor()
 })
 
-test('somebody is invited from a phone, finds the screens behind More, and gets a link for choosing a password', async () => {
+test('a member is invited from a phone, by the screens behind More, and gets a link for choosing a password', async () => {
   const page = await desk.openPage(browser, phone)
   await page.goto('/manage/members')
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -118,7 +118,7 @@ test('the rules of signing up are told in a row before they are saved, and who w
   await page.getByRole('checkbox', { name: 'Approve everybody yourself' }).uncheck()
   await page.getByText(/waits? for approval\./).waitFor()
   await preview.getByText('wait until you approve them').waitFor({ state: 'detached' })
-  // Somebody else changes something meanwhile: he is not overwritten unseen.
+  // Another manager changes something meanwhile: their change is not overwritten unseen.
   await desk.client.authentication.updateSignInSettings({ body: { signInSettings: { neutralAnswers: true } } })
   await page.keyboard.press('Control+s')
   await page.getByRole('alert').waitFor()

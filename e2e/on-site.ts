@@ -4,7 +4,7 @@ import { openVisitor } from './desk.ts'
 
 type Wish = { service: Service; staffMember: StaffMember; start: string; minutes: number; name: string }
 
-/** Somebody books on the site, or asks where the service is given on request: holds the time, then says who they are. */
+/** A visitor books on the site, or sends a request where the service is given on request: holds the time, then says who they are. */
 export const askOnSite = async ({ service, staffMember, start, minutes, name }: Wish): Promise<{ email: string }> => {
   const visitor = openVisitor()
   const slot = {

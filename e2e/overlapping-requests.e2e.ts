@@ -23,7 +23,7 @@ beforeAll(async () => {
   massage = juniper.service('Deep tissue massage')
 })
 
-/** An hour with Ada, on request, to be booked as early as one likes. */
+/** An hour with Ada, on request, without a limit on how early it can be booked. */
 const sittings = async (allowMultipleRequests: boolean): Promise<Service> => {
   const { bookingPolicy } = await desk.client['booking-policies'].createBookingPolicy({ body: { bookingPolicy: { name: 'Any time' } } })
   const created = await desk.client.services.createService({
@@ -85,7 +85,7 @@ test('the owner lets several ask for one time, sees who does, and confirms one o
   expect(await drawer('Hugo Lind').getByText('To approve').first().isVisible()).toBe(true)
 })
 
-test('whoever asks is told that others may ask as well, and no time is promised to be kept', async () => {
+test('a visitor who requests a time is told that others may request it as well, and no time is promised to be kept', async () => {
   const service = await sittings(true)
   const page = await openPage(browser)
   await chooseTime(page, service.mainSlug.name, [12, 1])

@@ -11,7 +11,7 @@ import { mailTo } from './mails.ts'
 import { at, quietDaysFrom } from './quiet-days.ts'
 import { openQuietly } from './quiet-page.ts'
 
-/* Somebody of the team runs their own calendar: what is with them, and nothing else. */
+/* A team member runs their own calendar: their bookings and time, and nothing else. */
 
 let desk: Desk
 let massage: Service
@@ -62,7 +62,7 @@ const joined = async (options?: BrowserContextOptions): Promise<Page> => {
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true }).getByRole('link')
 
-test('the owner invites somebody who gives services; they see their own bookings alone, move one, and see nothing once disconnected', async () => {
+test('the owner invites a staff member; they see their own bookings alone, move one, and see nothing once disconnected', async () => {
   const date = nextDay()
   await book('Ines Moreau', noor, at(date, '09:00'))
   const foreign = await book('Piet Vos', ada, at(date, '09:00'))
@@ -74,7 +74,7 @@ test('the owner invites somebody who gives services; they see their own bookings
   const dialog = owner.getByRole('dialog', { name: 'Invite somebody to the team' })
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByRole('radio', { name: /^Own calendar/ }).check()
-  // Without somebody to be in the calendar there would be nothing to see.
+  // Without a linked staff member there would be nothing to see.
   expect(await dialog.getByRole('button', { name: 'Send invitation' }).isDisabled()).toBe(true)
   await dialog.getByRole('button', { name: /Who it is in the calendar/ }).click()
   await owner.getByRole('option', { name: 'Noor Haddad' }).click()
@@ -122,7 +122,7 @@ test('the owner invites somebody who gives services; they see their own bookings
 
 const screens = ['/manage', '/manage/calendar']
 
-test('whoever runs their own calendar is offered nothing else, and finds every screen without barriers', async () => {
+test('a team member who runs their own calendar is offered nothing else, and every screen is accessible', async () => {
   const date = nextDay()
   await book('Ines Moreau', noor, at(date, '11:00'))
   const page = await joined({ bypassCSP: true })

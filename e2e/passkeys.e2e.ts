@@ -45,7 +45,7 @@ const session = (page: Page) =>
   page.evaluate(async () => (await (await fetch('/_api/foyer/v1/session')).json()) as { session: { role: string; identity?: object } })
 const signOut = (page: Page) => page.context().clearCookies()
 
-test('somebody adds a passkey, and signs in with it without a word typed', async () => {
+test('a member adds a passkey, and signs in with it without a word typed', async () => {
   const page = await openNamedPage()
   await withoutOffers(page)
   const device = await addVirtualAuthenticator(page)
@@ -74,7 +74,7 @@ test('the browser offers a passkey in the field of the e-mail address', async ()
   const email = await signUp(page)
   await addPasskey(page)
   await signOut(page)
-  // The device answers what waits in the field, as if somebody had chosen it there.
+  // The device answers the request that waits in the field, as if the member had chosen the passkey there.
   await page.goto('/sign-in')
   await page.waitForURL((url) => url.pathname === '/')
   expect(await session(page)).toMatchObject({ session: { role: 'MEMBER', identity: { email } } })
@@ -100,7 +100,7 @@ test('after the password, a passkey is proof enough where two are asked for', as
   expect((await session(page)).session.role).toBe('MEMBER')
 })
 
-test('a passkey is renamed and removed, and then signs nobody in', async () => {
+test('a passkey is renamed and removed, and then no longer signs the member in', async () => {
   const page = await openNamedPage()
   await withoutOffers(page)
   await addVirtualAuthenticator(page)
@@ -187,7 +187,7 @@ test('the pages are without barriers and fit, with a passkey of a long name', as
   await lookOnce(page, 'signing in, with passkeys')
 }, 120_000)
 
-/** Another second proof: with it, one is asked for at all. */
+/** Another second factor; without one, the sign-in would ask for none. */
 const setUpApp = async (page: Page) => {
   await page.getByRole('button', { name: 'Set up the app' }).click()
   const secret = (await page.getByRole('dialog', { name: 'Authenticator app' }).locator('code').innerText()).replaceAll(' ', '')

@@ -148,7 +148,7 @@ test('a picture can be dropped, replaced by pasting and removed, and each is und
   await field.getByRole('button', { name: 'Remove' }).press('Enter')
   await toast(page, 'The picture is removed').waitFor()
   expect(await pictureIn(field).count()).toBe(0)
-  // Its own button is gone: who works with the keyboard goes on at the one beside it.
+  // Its own button is gone, so the keyboard focus moves to the button beside it.
   await expect
     .poll(() => field.getByRole('button', { name: 'Choose a picture' }).evaluate((button) => button === document.activeElement))
     .toBe(true)
@@ -180,7 +180,7 @@ test('a new face of a staff member is on the page of their services', async () =
   expect(await face.evaluate((img) => (img as HTMLImageElement).currentSrc)).toMatch(/160\.webp$/)
 })
 
-test('the field with a picture, and the settings with a logo, can be used by everyone', async () => {
+test('the field with a picture, and the settings with a logo, are accessible', async () => {
   const service = await addService('Light and shade')
   const page = await desk.openPage(browser, { bypassCSP: true })
   await page.goto(`/manage/services/${service.id}`)

@@ -38,7 +38,7 @@ const addProvider = async (name = 'Harbour ID'): Promise<string> => {
   return added.provider.id
 }
 
-/** Who said yes there once is asked for no more than this. */
+/** A person who has consented at the provider before is asked only this. */
 const signInThereAgain = async (page: Page, login: string) => {
   await page.waitForURL((url) => url.origin === provider.issuer)
   await page.locator('input[name=login]').fill(login)
@@ -97,7 +97,7 @@ test('the owner adds a provider, tests it and switches it off; visitors see it a
   expect(await visitor.getByRole('button', { name: 'Continue with Harbour ID' }).count()).toBe(0)
 })
 
-test('somebody new continues with the provider, is a member, and goes on to where the way led', async () => {
+test('a new visitor continues with the provider, is a member, and goes on to the page they wanted', async () => {
   await addProvider()
   const login = `lena-${randomUUID().slice(0, 8)}`
   const page = await openPage(browser)
@@ -133,7 +133,7 @@ test('somebody new continues with the provider, is a member, and goes on to wher
   await page.getByText('Harbour ID is disconnected.').waitFor()
 })
 
-test('a front end that says prompt=login has the provider ask whoever is signed in there already', async () => {
+test('a front end that says prompt=login has the provider ask a person who is signed in there already', async () => {
   const providerId = await addProvider()
   const login = `mara-${randomUUID().slice(0, 8)}`
   const page = await openPage(browser)
@@ -156,7 +156,7 @@ test('a front end that says prompt=login has the provider ask whoever is signed 
   await page.waitForURL((url) => url.pathname === '/services' && url.searchParams.has('code'))
 })
 
-test('who goes back, or finds the provider down, is told so, and nothing that was waiting is lost', async () => {
+test('a visitor who cancels, or finds the provider down, is told so, and the waiting request is not lost', async () => {
   await addProvider()
   const page = await openPage(browser)
   await page.goto('/sign-in?to=%2Fservices')
@@ -178,7 +178,7 @@ test('who goes back, or finds the provider down, is told so, and nothing that wa
   expect((await session(callback)).session.role).toBe('VISITOR')
 })
 
-test('who has an account with an address that nobody verified signs in to it once, and the provider opens it from then on', async () => {
+test('a member with an unverified address signs in to the account once, and the provider opens it from then on', async () => {
   await addProvider()
   const login = `noor-${randomUUID().slice(0, 8)}`
   const email = `${login}@harbour.example`

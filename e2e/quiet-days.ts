@@ -2,7 +2,7 @@ export const zone = 'Europe/Berlin'
 
 const today = Temporal.Now.plainDateISO(zone)
 
-/** Days on which Ada and Noor both work and the sample has booked nobody: no day of a journey depends on the date it runs on. */
+/** Days on which Ada and Noor both work and the sample has no bookings, so that no journey depends on the date it runs on. */
 const quietDays: readonly Temporal.PlainDate[] = Array.from({ length: 200 }, (_, index) => today.add({ days: 17 + index }))
   // Monday, Tuesday, Thursday, Friday: both have the hours of a long day.
   .filter(({ dayOfWeek }) => [1, 2, 4, 5].includes(dayOfWeek))

@@ -73,7 +73,7 @@ test('a hold counts down, and says once when little is left', async () => {
   await title(page, 'Lena')
 })
 
-/** Holds a time with everybody who could give it, as several quick visitors would. */
+/** Holds a time with every staff member who could give it, as several quick visitors would. */
 const takeEveryPlace = async (address: string): Promise<void> => {
   for (const rival of rivals) await openQuietly(rival, address)
 }

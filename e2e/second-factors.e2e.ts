@@ -64,7 +64,7 @@ const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
 
 type Member = { email: string; secret: string; recoveryCodes: string[] }
 
-/** Somebody with a passkey, an app, and codes that are sent: to this number, or by mail. */
+/** A member with a passkey, an app, and codes that are sent: to this number, or by mail. */
 const memberWith = async (page: Page, { phone }: { phone?: string } = {}): Promise<Member> => {
   const email = newEmail()
   await page.goto('/sign-up?to=/account/security')
@@ -92,7 +92,7 @@ const memberWith = async (page: Page, { phone }: { phone?: string } = {}): Promi
   return { email, ...app }
 }
 
-/** One of its own for each try: messages to one number are few. */
+/** A new number for each try, because messages to one number are limited. */
 const newNumber = () => `+49 170 1${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
 
 const setUpApp = async (page: Page) => {
@@ -129,7 +129,7 @@ const textedCode = async (count: number): Promise<string> => {
   return gateway.codes[count] ?? ''
 }
 
-/** As somebody without a mouse: on to what is called so, and there. */
+/** By keyboard: Tab to the control of this name, and press it. */
 const press = async (page: Page, name: string) => {
   const button = page.getByRole('button', { name, exact: true })
   await button.waitFor()
@@ -148,7 +148,7 @@ const typePassword = async (page: Page, email: string, label = 'E-mail') => {
   await page.keyboard.press('Enter')
 }
 
-test('somebody with several proofs chooses among them, and changes the mind, by keyboard alone', async () => {
+test('a member with several factors chooses among them, and changes their mind, by keyboard alone', async () => {
   const page = await open()
   const { email, secret } = await memberWith(page)
   await page.goto('/sign-in?to=/account/security')

@@ -17,7 +17,7 @@ const codeMailedTo = async (email: string) => {
   return code
 }
 
-/** Somebody with an account, at the page of security. */
+/** A member at the security page. */
 const signUp = async (page: Page, email: string) => {
   await page.goto('/sign-up?to=/account/security')
   await page.getByLabel('First name').fill('Lena')
@@ -46,7 +46,7 @@ const setUpApp = async (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Authenticator app' })
   await dialog.getByRole('img').waitFor()
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
-  // The field has the focus: whoever reads the app types at once.
+  // The field has the focus, so that the member can type the code at once.
   await page.keyboard.type(codeOf(secret, -30))
   const sheet = page.getByRole('alertdialog', { name: 'Keep these codes' })
   await sheet.waitFor()
@@ -64,7 +64,7 @@ const signOut = async (page: Page) => {
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
 }
 
-test('somebody sets up an authenticator app, signs in with its code, and with a recovery code when it is gone', async () => {
+test('a member sets up an authenticator app, signs in with its code, and with a recovery code when it is gone', async () => {
   const page = await openPage(browser)
   const email = newEmail()
   await signUp(page, email)
@@ -107,7 +107,7 @@ test('somebody sets up an authenticator app, signs in with its code, and with a 
   await page.getByText('No device is remembered.').waitFor()
 }, 180_000)
 
-test('a session elsewhere is seen and ended, and whoever is there has to sign in again', async () => {
+test('a session elsewhere is seen and ended, and that browser has to sign in again', async () => {
   const page = await openPage(browser)
   const email = newEmail()
   await signUp(page, email)
@@ -180,7 +180,7 @@ test('the address is changed with a code from the new mailbox, after the passwor
   await mailTo(email, 'Your account has another e-mail address')
 })
 
-test('somebody of the staff gets there from the dashboard, and back', async () => {
+test('a team member gets there from the dashboard, and back', async () => {
   const page = await openPage(browser)
   await page.goto('/manage/sign-in')
   await typePassword(page, owner.email, owner.password)

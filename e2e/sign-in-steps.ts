@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { mailTo } from './mails.ts'
 
-/* What somebody does on the pages of signing up and in. */
+/* What a visitor does on the pages of signing up and in. */
 
 export const password = 'vier-menschen-im-hof'
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   frontEnd.close()
 })
 
-test('somebody signs up, tells the code from the mail, and is a member', async () => {
+test('a visitor signs up, types the code from the mail, and is a member', async () => {
   const page = await openPage(browser)
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -35,7 +35,7 @@ test('somebody signs up, tells the code from the mail, and is a member', async (
   await page.getByLabel('Password').waitFor()
 })
 
-test('a front end sends somebody to sign in, and gets a code that is good for tokens', async () => {
+test('a front end sends a visitor to sign in, and gets a code that is good for tokens', async () => {
   const page = await openPage(browser)
   const codeVerifier = randomBytes(32).toString('base64url')
   const redirectUri = `${frontEnd.url}/callback`
@@ -63,7 +63,7 @@ test('a front end sends somebody to sign in, and gets a code that is good for to
   expect(await tokens.json()).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) })
 })
 
-test('who would rather not tell goes back, and the front end hears of it', async () => {
+test('a member who declines goes back, and the front end is told', async () => {
   const page = await openPage(browser)
   const asked = question(randomBytes(32).toString('base64url'), `${frontEnd.url}/callback`)
   await page.goto(`/_api/oauth2/authorize?${asked}`)
@@ -91,7 +91,7 @@ test('after too many wrong passwords the browser does some work before it may go
   }
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/login') && answer.status() === 428)
   await expect.poll(() => page.getByRole('button', { name: 'Sign in', exact: true }).getAttribute('aria-busy')).toBeNull()
-  // Whoever guesses waits a little as well.
+  // A failed try also delays the next one a little.
   await page.waitForTimeout(2000)
   await signIn(page, email)
   await asked

@@ -73,7 +73,7 @@ test('a new person works the hours that were painted, and visitors are offered e
   expect(await timesOffered(robin, date)).toEqual(['10:00', '10:30', '11:00'])
 })
 
-test('while somebody is away nothing is offered with them, and everything again once they stay', async () => {
+test('while a staff member is away nothing is offered with them, and everything again once they stay', async () => {
   const date = quietDay(2)
   const noor = (await lookUp(desk)).staffMember('Noor Haddad')
   const usual = await timesOffered(noor, date)
@@ -93,7 +93,7 @@ test('while somebody is away nothing is offered with them, and everything again 
   expect(await timesOffered(noor, date)).toEqual(usual)
 })
 
-test('closing the business for a day closes everybody, and the calendar says so', async () => {
+test('closing the business for a day closes every staff member, and the calendar says so', async () => {
   const date = quietDay(3)
   const juniper = await lookUp(desk)
   const page = await desk.openPage(browser)

@@ -46,7 +46,7 @@ const join = async (page: Page, link: string, firstName = 'Noor') => {
   await page.getByRole('button', { name: 'Join the team' }).click()
   await page.waitForURL((url) => url.pathname === '/manage')
 }
-/** Somebody of the team at a browser, who has joined a moment ago. */
+/** A team member at a browser, who has joined a moment ago. */
 const joined = async (role: 'ADMIN' | 'FRONT_DESK'): Promise<Page> => {
   const page = await openPage(browser)
   await join(page, (await invite(newAddress(), role)).link)
@@ -54,7 +54,7 @@ const joined = async (role: 'ADMIN' | 'FRONT_DESK'): Promise<Page> => {
 }
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true }).getByRole('link')
 
-test('the owner invites somebody for the front desk, who joins and sees what the role is for, until the owner takes it back', async () => {
+test('the owner invites a person for the front desk, who joins and sees what the role is for, until the owner takes it back', async () => {
   const owner = await desk.openPage(browser)
   const email = newAddress()
   await owner.goto('/manage/settings/team')
@@ -97,14 +97,14 @@ test('the owner invites somebody for the front desk, who joins and sees what the
   await again.getByRole('heading', { name: 'This invitation was accepted already' }).waitFor()
 })
 
-test('a member accepts signed in, keeps the account, and is told apart from whoever else is signed in', async () => {
+test('a member accepts signed in, keeps the account, and is told apart from another signed-in member', async () => {
   const email = newAddress()
   const lena = await joined('FRONT_DESK')
   const { link } = await invite(email)
   await lena.goto(link)
   await lena.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor()
 
-  // Somebody who has an account from another time on the team.
+  // A person with an account from an earlier time on the team.
   await lena.context().clearCookies()
   await join(lena, link, 'Lena')
   const { people } = await desk.client.team.listTeam()

@@ -32,7 +32,7 @@ const send = async (intent: object, callbacks: Callbacks): Promise<string> => {
   return redirectSession.fullUrl
 }
 
-test('whoever a front end sends to a service books, however often the page is loaded anew, and goes back', async () => {
+test('a visitor sent to a service by a front end books, however often the page is loaded anew, and goes back', async () => {
   const page = await openPage(browser, { bypassCSP: true })
   await page.goto(await send({ bookingsBook: { resourceId: await massage() } }, { postFlowUrl: `${frontEnd.url}/done`, state: 'basket 7' }))
   const back = page.getByRole('link', { name: /^Back to / })
@@ -104,11 +104,11 @@ test('another tab is no visit, and the pages lead to the lists and the sign-in o
   expect(await another.getByRole('link', { name: /^Back to / }).count()).toBe(0)
 })
 
-test('whoever is sent to sign in goes back with it', async () => {
+test('a visitor sent to sign in goes back signed in', async () => {
   const page = await openPage(browser)
   await page.goto(await send({ login: {} }, { postFlowUrl: `${frontEnd.url}/member` }))
   await page.getByRole('link', { name: 'Create one' }).click()
-  // Who would rather not goes back from here as well.
+  // A visitor who does not want to book can go back from here as well.
   await page.getByRole('link', { name: /^Back to / }).waitFor()
   await signUp(page, newEmail())
   await page.waitForURL(`${frontEnd.url}/member?wixMemberLoggedIn=true`)

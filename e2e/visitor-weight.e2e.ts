@@ -8,7 +8,7 @@ const service = '/services/deep-tissue-massage'
 
 /**
  * Bytes of all scripts of a page, each compressed as the server has it. React and its router are 107 kB of the gzip, which few browsers
- * still ask for; what everybody else gets has to stay below 120 kB.
+ * still ask for; what all other browsers get has to stay below 120 kB.
  */
 const budgets: [address: string, budget: { br: number; gzip: number }][] = [
   ['/', { br: 112_000, gzip: 125_500 }],

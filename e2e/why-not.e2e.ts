@@ -12,7 +12,7 @@ let desk: Desk
 let reformer: Service
 let jonas: StaffMember
 
-// Jonas alone gives the reformer, and nobody else books on this day.
+// Jonas alone gives the reformer, and no other journey books on this day.
 const date = quietDay(4)
 
 beforeAll(async () => {

@@ -37,7 +37,7 @@ const endGroup = (leader: number): void => {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch {
-    // Nobody is left, as it should be.
+    // No process is left, as it should be.
   }
 }
 

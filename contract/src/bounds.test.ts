@@ -31,7 +31,7 @@ const unboundedIn = (schema: Schema, path: string): string[] => [
   ...(schema.anyOf ?? []).flatMap((branch) => unboundedIn(branch, path)),
 ]
 
-/** Choices between two lists, or two objects: by its type alone nobody could say which bounds count. */
+/** Unions of two lists, or of two objects: the type of a value does not tell which bounds apply. */
 const unclearIn = (schema: Schema, path: string): string[] => {
   const types = (schema.anyOf ?? []).filter((branch) => branch.enum === undefined && branch.const === undefined).map(({ type }) => type)
   return [

@@ -26,5 +26,5 @@ export const bulkAnswer = <Item extends TSchema>(item: Item) =>
     }),
   })
 
-/** The answer of a call that is done after it, to all that matched a filter. */
+/** The answer to a call that acts on all matches of a filter: the work is done after the answer. */
 export const JobAnswer = Type.Object({ jobId: Guid })

@@ -26,7 +26,7 @@ import { siteOperations } from './site/operations.ts'
 import { staffOperations } from './staff/operations.ts'
 import { teamOperations } from './team/operations.ts'
 
-/** The whole table: everything one can ask, room by room. */
+/** The whole operation table, room by room. */
 export const contract = {
   site: siteOperations,
   media: mediaOperations,

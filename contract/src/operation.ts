@@ -4,12 +4,12 @@ import type { ClientRate } from './oauth/client-schemas.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Who may call a row: `anyone` needs no credential at all, `visitor` any token or web session, `member` somebody with an account
+ * Who may call a row: `anyone` needs no credential at all, `visitor` any token or web session, `member` a caller with an account
  * (owner and staff have one, an API key has none), `manager` the owner, dashboard staff or an API key.
  */
 export type Access = 'anyone' | 'visitor' | 'member' | 'manager'
 
-/** How a row answers: plain JSON, OAuth's own error shape, a file with its own content type, or a way on for whoever sits at a browser. */
+/** How a row answers: plain JSON, OAuth's own error shape, a file with its own content type, or a page or redirect for a browser. */
 export type AnswerKind = 'json' | 'oauth' | 'file' | 'browser'
 
 /** One row of the operation table: everything both sides must agree on, and nothing else. */
@@ -17,16 +17,16 @@ export type Operation = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
-  /** What a manager needs to call the row as one. Without it an API key is refused, and staff are the members that they are besides. */
+  /** The right that a manager needs. Without it an API key is refused, and a staff member is answered as a member. */
   readonly permission?: Permission
   /**
-   * Open as well to somebody of the team who has a right to his own of the permission's area (`bookings.own`). He reaches what is with the
-   * staff member that he is; everything else is to him as if it were not there, or as strangers see it.
+   * Also open to a team member with the `own` right of the permission's area (`bookings.own`). They reach only what belongs to their own
+   * staff member; everything else is NOT_FOUND to them, or as visitors see it.
    */
   readonly isOpenToOwn?: true
   /**
-   * Moves trust: only an owner may call it, in our own web app, who has signed in or shown the password in the last minutes, and the verb
-   * tells all owners by mail. With a list, that holds for requests that send one of these members of the body, as dotted paths.
+   * Moves trust: only an owner may call it, in our own web app, after signing in or entering the password in the last minutes. The verb
+   * mails all owners. With a list, this holds for requests whose body has one of these members, as dotted paths.
    */
   readonly movesTrust?: true | readonly string[]
   readonly summary: string
@@ -38,7 +38,7 @@ export type Operation = {
   readonly response: TSchema
   readonly errors: readonly ErrorCode[]
   readonly kind?: AnswerKind
-  /** A row for browsers that programs with a token call as well: they get the whole answer as data (`RawHttpResponse`). */
+  /** For browsers; a program that calls with a token gets the whole HTTP answer as data (`RawHttpResponse`). */
   readonly tellsPrograms?: true
   /** A POST that creates or pays: honours `Idempotency-Key`. */
   readonly isIdempotent?: true

@@ -1,20 +1,20 @@
-/** What a manager's rights are about: the parts of a business that somebody may look after alone. */
+/** The areas of a manager's rights: parts of the business that can be delegated one by one. */
 export const permissionAreas = ['bookings', 'calendar', 'services', 'staff', 'members', 'media', 'site', 'team', 'access'] as const
 export type PermissionArea = (typeof permissionAreas)[number]
 
-/** A right to see an area, or to change it. Who may change may see. */
+/** A right to see an area, or to change it. The right to change includes the right to see. */
 export type Permission = `${PermissionArea}.${'read' | 'manage'}`
 
-/** The areas of which somebody who can be booked may have his own part: his bookings, his time. */
+/** The areas in which a bookable staff member has a part of their own: their bookings, their time. */
 export type OwnArea = 'bookings' | 'calendar'
 
 /**
- * A right that reaches no further than oneself: to see and to change what is with the staff member that one is. Roles hold it; a program,
- * which is nobody in the calendar, cannot.
+ * A right limited to the caller's own staff member: to see and change their bookings and time. Roles hold it; a program cannot, because
+ * it is no staff member.
  */
 export type OwnPermission = `${OwnArea}.own`
 
-/** Whatever a role is made of. */
+/** Any right that a role can hold. */
 export type Right = Permission | OwnPermission
 
 export const ownPermissions: readonly OwnPermission[] = ['bookings.own', 'calendar.own']

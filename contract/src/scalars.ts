@@ -14,7 +14,7 @@ export const TimeZone = Type.String({ minLength: 1, maxLength: 150 })
 export const Revision = Type.String({ pattern: '^\\d{1,18}$', maxLength: 18 })
 export const Email = Type.String({ format: 'email', maxLength: 320 })
 export const Phone = Type.String({ maxLength: 50 })
-/** What somebody typed and others read, a name most of all: blanks around it are taken off before anything is checked, and blanks alone are none. */
+/** Text typed by one person and read by others, such as a name: trimmed before it is checked; blanks alone count as empty. */
 export const TrimmedText = (maxLength: number) => Type.String({ minLength: 1, maxLength, 'x-trimmed': true })
 /** Free-form members that we keep and hand back unread. */
 export const FreeForm = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 100 })

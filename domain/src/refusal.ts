@@ -1,10 +1,10 @@
 import type { ErrorCode, ErrorDataOf } from '@foyer/contract'
 
-/** Codes whose refusals carry something are thrown with it, or do not compile. */
+/** Codes that carry data must be thrown with it, or the code does not compile. */
 type Given<Code extends ErrorCode> =
   Record<string, unknown> extends ErrorDataOf<Code> ? [data?: ErrorDataOf<Code>] : [data: ErrorDataOf<Code>]
 
-/** The one way to say no: a code of the error table, and what the caller needs to know besides. */
+/** How the server refuses a call: a code of the error table, and the data that goes with it. */
 export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
   readonly data: Record<string, unknown>

@@ -1,6 +1,6 @@
 export type FrameMessage = { code?: string; state?: string; error?: string }
 
-/** What the site posts from a hidden frame for this attempt; nobody else is listened to. */
+/** The message that the site posts from a hidden frame for this attempt; messages of other senders are ignored. */
 export const frameMessage = (address: string, state: string): Promise<FrameMessage> =>
   new Promise((resolve, reject) => {
     const frame = document.createElement('iframe')

@@ -1,4 +1,4 @@
-/** All that a page knows of the site: where it is, and as whom to ask. */
+/** All that a page knows of the site: its address and the client id. */
 export type Site = { host: string; clientId: string }
 
 /** Where an attempt to sign in has got to. */
@@ -15,9 +15,9 @@ export type FrontEnd = {
   register: (email: string, password: string) => Promise<Outcome>
   logIn: (email: string, password: string) => Promise<Outcome>
   tellCode: (asked: Outcome & { is: 'ASKED' }, code: string) => Promise<Outcome>
-  /** Leaves for the site's own page; `none` comes back at once, whoever is there. */
+  /** Leaves for the site's own page; `none` comes back at once, signed in or not. */
   leaveToSignIn: (prompt: 'login' | 'none') => Promise<void>
-  /** On the way back: what the site said; null where nobody comes back from anywhere. */
+  /** On the way back: the site's answer; null where the page was opened otherwise. */
   comeBack: () => Promise<Outcome | null>
   /** In a hidden frame, by what this browser still knows of the site. */
   signInSilently: () => Promise<Outcome>

@@ -1,6 +1,6 @@
 import type { FrontEnd, Outcome, Site } from './front-end.ts'
 
-/** Ties a front end to the form of page.html, and says in the status line who is here and what happened. */
+/** Ties a front end to the form of page.html, and says in the status line who is signed in and what happened. */
 export const runPage = async (create: (site: Site) => FrontEnd): Promise<void> => {
   const frontEnd = create(await (await fetch('/site.json')).json())
   let asked: Outcome | null = null

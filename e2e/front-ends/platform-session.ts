@@ -24,8 +24,8 @@ export type PlatformSession = {
 }
 
 /**
- * Who somebody is to the site, as front ends for the hosted platform know it: the refresh token with its role is in a cookie and nothing
- * else, so each page begins with a refresh, and the token is never replaced.
+ * The visitor's or member's session, as front ends for the hosted platform keep it: the cookie holds the refresh token with its role and
+ * nothing else, so each page begins with a refresh, and the token is never replaced.
  */
 export const platformSession = ({ host, clientId }: Site): PlatformSession => {
   let accessToken = ''

@@ -70,7 +70,7 @@ describe('the address of the sign-in page', () => {
     expect(authRequest().idp).toBe(id)
   })
 
-  test('without data is one that nobody comes back from', async () => {
+  test('without data leads back to no page', async () => {
     await auth().getAuthUrl()
     expect(authRequest().redirectUri).toBe('unused://')
   })
@@ -133,7 +133,7 @@ describe('the code that comes back', () => {
   })
 })
 
-describe('a member whom another system has signed in', () => {
+describe('a member signed in by another system', () => {
   test('gets tokens for the member’s id and an API key', async () => {
     expect(await auth().getMemberTokensForExternalLogin('member-id', 'api-key')).toEqual(memberTokens)
     const call = server.calls.at(-1)

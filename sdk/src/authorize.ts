@@ -2,7 +2,7 @@ import type { Ask } from './ask.ts'
 import { identityRows } from './identity-rows.ts'
 import { generatePkce } from './pkce.ts'
 
-/** What a front end keeps between sending somebody to the sign-in page and their return. `codeVerifier` is a secret of this browser. */
+/** What a front end keeps between sending a visitor to the sign-in page and their return. `codeVerifier` is a secret of this browser. */
 export type OauthData = { redirectUri: string; originalUri: string; codeChallenge: string; codeVerifier: string; state: string }
 
 export type ResponseMode = 'fragment' | 'query' | 'web_message'

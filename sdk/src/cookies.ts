@@ -52,7 +52,7 @@ const roles = ['none', 'visitor', 'member']
 
 export type CookieStorageOptions = Omit<CookieOptions, 'httpOnly'> & { name?: string }
 
-// As long as the site remembers somebody who does not come back.
+// As long as the site remembers a visitor who does not come back.
 const sixtyDays = 60 * 24 * 60 * 60
 
 /** Keeps tokens in a cookie of the page, which all its tabs share, and its server sees too. */

@@ -4,7 +4,7 @@ import { type ArgumentNames, type FieldViolation, inOwnWords, sentenceOf } from 
 
 export type ApplicationError = { code: ErrorCode | string; description: string; data: Record<string, unknown> }
 
-/** What the site said, in its own shape: a refusal, or what was wrong with the input, never both. A fault of the site's says neither. */
+/** An error answer in the site's own shape: either a refusal or violations of the input; a fault of the site has neither. */
 export type ErrorDetails = {
   applicationError?: ApplicationError
   validationError?: { fieldViolations: FieldViolation[] }

@@ -15,9 +15,9 @@ export type MemberTokens = {
   getMemberTokens: (code: string | null, state: string | null, oauthData: OauthData) => Promise<Tokens>
   /** For the session token of `login`, `register` or `processVerification`, in a hidden frame: no page is left. */
   getMemberTokensForDirectLogin: (sessionToken: string) => Promise<Tokens>
-  /** For a member whom another system has signed in. Needs an API key, so: on a server. */
+  /** For a member who was signed in by another system. Needs an API key, so: on a server. */
   getMemberTokensForExternalLogin: (memberId: string, apiKey: string) => Promise<Tokens>
-  /** The same by e-mail address, for somebody who need not be a member yet; ends with the session it begins. */
+  /** The same by e-mail address, for a person who need not be a member yet; the tokens end with the session that this begins. */
   getMemberTokensForExternalLoginWithSession: (email: string, apiKey: string, options?: SignOnOptions) => Promise<Tokens>
 }
 

@@ -4,7 +4,7 @@ import { sha256 } from './sha256.ts'
 
 export type Challenge = { challenge: string; leadingZeroBits: number }
 
-/** Calls. Where the site wants some work done first, does it and calls again: whoever types does not see more than a moment of waiting. */
+/** Calls; if the site asks for a proof of work first, solves it and calls again. The visitor waits no more than a moment. */
 export const withProofOfWork = async <Answer>(
   call: (captchaTokens: CaptchaToken[]) => Promise<Answer>,
   known: CaptchaToken[] = [],

@@ -1,7 +1,7 @@
 import { base64Url } from './base64-url.ts'
 
 /**
- * A query as an address carries it: lists repeat their key, members of members have dotted keys, and what is absent stays away.
+ * A query as an address carries it: lists repeat their key, nested members have dotted keys, and absent members are left out.
  * Anything that is not flat also travels whole in `.r`, which wins where a server reads it: dotted keys cannot say which of several
  * objects in a list a member belongs to.
  */

@@ -7,7 +7,7 @@ import type { ArgumentNames } from './violations.ts'
 export type Headers = Record<string, string>
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Who asks: `createAuth` and `createVisitorSession` make one. */
+/** The credentials of the caller, made by `createAuth` or `createVisitorSession`. */
 export type Caller = {
   headers: () => Promise<Headers>
   /** Told that the site no longer takes these headers' token; the next `headers()` has another. */

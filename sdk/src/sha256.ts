@@ -26,7 +26,7 @@ const padded = (message: Uint8Array): DataView => {
   return view
 }
 
-// One for all blocks: whoever looks for a certain hash makes some hundred thousand.
+// Shared by all blocks: solving a proof of work computes some hundred thousand hashes.
 const words = new Int32Array(64)
 
 const fillWords = (blocks: DataView, at: number): void => {

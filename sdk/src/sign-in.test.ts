@@ -75,7 +75,7 @@ describe.each(both)('%s', (name, path) => {
     expect(await answered(refusal(400, '-19971', 'No captcha.', 'Refused'))).toMatchObject({ error: 'Refused: No captcha.' })
   })
 
-  test('is thrown, not told as a failure, when nobody was refused', async () => {
+  test('is thrown, not told as a failure, when the site did not refuse the sign-in', async () => {
     await expect(answered({ status: 502 })).rejects.toMatchObject({ status: 502 })
     server.on(paths.token, () => ({ status: 401, body: { error: 'invalid_client', error_description: 'No such client.' } }))
     await expect(auth()[name](credentials)).rejects.toMatchObject({ message: 'something went wrong', code: 'INVALID_CLIENT' })

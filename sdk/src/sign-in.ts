@@ -78,7 +78,7 @@ const stateAfter = ({ state, sessionToken = '', stateToken = '' }: StateMachine)
 
 const argumentNames = { loginId: 'email', 'loginId.email': 'email' }
 
-/** Where the site wants some work for a captcha, which nobody sees, it is done here. */
+/** Solves the site's proof-of-work captcha, which is invisible to the visitor. */
 const prove = ({ email, captchaTokens, ...rest }: Credentials, ask: (body: object) => Promise<SignInState>): Promise<SignInState> => {
   const given = captchaTokens ? [captchaElementOf(captchaTokens)] : []
   return withProofOfWork((solved) => {
@@ -87,13 +87,13 @@ const prove = ({ email, captchaTokens, ...rest }: Credentials, ask: (body: objec
   })
 }
 
-// One element carries both, and the site looks at the one it asked for.
+// Both tokens travel in one element; the site reads the one that it asked for.
 const captchaElementOf = ({ recaptchaToken, invisibleRecaptchaToken }: CaptchaTokens) => ({
   Recaptcha: recaptchaToken,
   InvisibleRecaptcha: invisibleRecaptchaToken,
 })
 
-/** What the site refused becomes a state. A site that cannot be reached, or fails without a word, has refused nobody: that is thrown. */
+/** What the site refused becomes a state. Where the site cannot be reached, or fails without a code, the error is thrown. */
 const failureOf = (error: unknown, told: (error: ApiError) => SignInState): SignInState => {
   if (error instanceof ApiError && (error.details.applicationError || error.details.validationError)) return told(error)
   throw error

@@ -20,7 +20,7 @@ const attempt = () => partOf(server.callsTo(paths.redirectSession)[0]?.body, 'au
 const frameShown = () => vi.waitFor(() => expect(page.frames.size).toBe(1))
 const isOver = () => page.frames.size === 0 && page.listeners.size === 0
 
-test('a session token becomes a member’s tokens, in a frame that nobody sees and that goes again', async () => {
+test('a session token becomes a member’s tokens, in a hidden frame that is removed afterwards', async () => {
   page.onFrame = async (frame) => {
     expect(frame.style.display).toBe('none')
     page.post({ origin: server.baseUrl, data: await (await fetch(frame.src)).json() })

@@ -8,7 +8,7 @@ const patienceMs = 120_000
 export const authMessageFrom = ({ authUrl, authorizationEndpoint }: AuthUrl, state: string): Promise<AuthMessage> => {
   if (typeof document === 'undefined')
     throw new Error('Silent sign-in needs a page for its frame; elsewhere use getAuthUrl with prompt none.')
-  // Anyone can post to this window. Only the site's own page may say that somebody signed in.
+  // Any page can post to this window. Only the site's own page may say that a member signed in.
   const origin = new URL(authorizationEndpoint, authUrl).origin
   const frame = hiddenFrame(authUrl)
   return new Promise<AuthMessage>((resolve, reject) => {

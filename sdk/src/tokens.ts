@@ -5,7 +5,7 @@ export type TokenRole = 'none' | 'visitor' | 'member'
 export type AccessToken = { value: string; expiresAt: number }
 export type RefreshToken = { value: string; role: TokenRole }
 
-/** What a front end keeps of somebody: enough to go on as the same visitor or member. */
+/** What a front end keeps of a visitor or member: enough to go on as the same person. */
 export type Tokens = { accessToken: AccessToken; refreshToken: RefreshToken }
 
 export const emptyTokens: Tokens = { accessToken: { value: '', expiresAt: 0 }, refreshToken: { value: '', role: 'none' } }

@@ -10,7 +10,7 @@ const sentences: Record<FailureCode, string> = {
   UNREADABLE_ANSWER: 'answered something that cannot be read',
 }
 
-/** What was asked, and of whom: for the words of an error. */
+/** The request and its address, for the message of an error. */
 export type Asked = { server: string; operation: string }
 
 /** Of a fetch that ended without an answer. What the caller has stopped itself is thrown on as it is. */

@@ -76,7 +76,7 @@ test('a refresh token that the site no longer knows makes a new visitor', async 
   expect(session.loggedIn()).toBe(false)
 })
 
-test.each([500, 503, 429, 408])('a server in trouble (%i) never turns somebody into a stranger', async (status) => {
+test.each([500, 503, 429, 408])('a server in trouble (%i) never turns a member into a new visitor', async (status) => {
   server.on(paths.token, () => ({ status }))
   const kept = visitor(0)
   const session = sessionWith(kept)
@@ -133,7 +133,7 @@ test('a token can be renewed by hand, and keeps its refresh token and role', asy
   await expect(session.renewToken({ value: 'dead', role: 'member' })).rejects.toThrow('something went wrong')
 })
 
-test('tokens can be set, and their role says whether somebody is signed in', () => {
+test('tokens can be set, and their role says whether a member is signed in', () => {
   const session = sessionWith()
   expect([session.getTokens(), session.loggedIn()]).toEqual([emptyTokens, false])
   session.setTokens(visitor(0))

@@ -24,8 +24,8 @@ export type VisitorSession = Omit<Caller, 'headers'> & {
 }
 
 /**
- * Keeps somebody known to the site: an access token as long as it is good, a fresh one for the refresh token after that, and a new
- * visitor only when there is none or the site no longer knows it. Calls at the same time, in this tab or others, share one renewal.
+ * Keeps the same visitor or member: the access token while it is good, then a fresh one for the refresh token, and a new visitor only
+ * when there is no refresh token or the site no longer accepts it. Concurrent calls, in this tab or others, share one renewal.
  */
 export const createVisitorSession = (options: VisitorSessionOptions): VisitorSession => {
   const { storage = memoryStorage(options.tokens), now = Date.now } = options
@@ -38,7 +38,7 @@ export const createVisitorSession = (options: VisitorSessionOptions): VisitorSes
     // Another tab may have written what this one was about to ask for.
     if (isGood(known)) return known
     const tokens = await tokensAfter(options, known)
-    // Somebody who signed in or out meanwhile is no longer who these tokens are for.
+    // After a sign-in or sign-out meanwhile, these tokens belong to another visitor or member.
     if (getTokens().refreshToken.value !== known.refreshToken.value) return await renewUnlessDone()
     setTokens(tokens)
     return tokens
@@ -86,6 +86,6 @@ const tokensAfter = async (endpoint: TokenEndpoint, { refreshToken }: Tokens): P
 
 const passing = [408, 425, 429]
 
-/** The site does not know the token any more. Anything else, such as a network that is down, must not make somebody a stranger. */
+/** The site does not know the token any more. Other failures, such as a network that is down, must not turn a member into a new visitor. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status)

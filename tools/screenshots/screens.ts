@@ -10,7 +10,7 @@ const service = '/services/deep-tissue-massage'
 
 const at = (name: string, address: string): Screen => ({ name, open: (page) => openQuietly(page, address) })
 
-/** The visitor's way in its order: each screen is where the one before it led. `day` is the place of a free day that nobody else takes. */
+/** The visitor's screens in order: each follows from the one before. `day` is the index of a free day that no other screen uses. */
 export const visitorScreens = (day: number): Screen[] => [
   at('home', '/'),
   at('service', service),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The zone of whoever looks at the page; the server cannot know it. */
+/** The zone of the visitor's browser; the server cannot know it. */
 export const useBrowserZone = (): string | undefined => useSyncExternalStore(subscribe, read, () => undefined)
 
 // It does not change while a page is open.

@@ -70,7 +70,7 @@ const tell = (input: HTMLInputElement | HTMLTextAreaElement): void => {
     input.checked = input.defaultChecked
     input.click()
   } else if (input.value !== input.defaultValue) {
-    // React tells only of values that nobody has written through the element itself: it takes those for its own.
+    // React ignores a value that was set through the element's own setter, because it takes it for its own.
     const typed = input.value
     input.value = ''
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, typed)

@@ -7,7 +7,7 @@ import { setPageText } from './text/page-text.ts'
 import { createText, TextProvider } from './text/text.tsx'
 
 const start = async () => {
-  // Safari has no Temporal yet; everyone else loads nothing.
+  // Safari has no Temporal yet; other browsers load nothing.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   const language = document.documentElement.lang as Language // written by the server, from the site's languages
   const text = await createText(language, areasOf(location.pathname))

@@ -6,7 +6,7 @@ import { useServedOrigin, useSite } from './site-context.ts'
 
 type Question = { publicKey: Record<string, unknown> }
 
-/** It comes with the first passkey that is asked for: most visitors see no page that does. */
+/** The library is loaded with the first passkey request: most visitors see no page that makes one. */
 const webauthn = () => import('@simplewebauthn/browser')
 
 /** Whether passkeys can be used on this page. */
@@ -25,7 +25,7 @@ export const useKnowsPasskeys = (): boolean => useSyncExternalStore(subscribe, k
 
 const knowsPasskeys = () => 'PublicKeyCredential' in globalThis
 
-/** What the server draws should be right for nearly everybody: what vanishes later moves the rest from under the pointer. */
+/** The server's page should be right for nearly every visitor: what vanishes later moves the rest from under the pointer. */
 const canProbablyAsk = (publicUrl: string, origin: string | undefined): boolean =>
   origin === publicUrl ? isPasskeyOrigin(origin, publicUrl) : passkeyHostOf(publicUrl) !== null
 
@@ -35,7 +35,7 @@ const subscribe = () => () => {}
 /** The name in the page's address must be the one that passkeys are bound to. */
 const canAskHere = (publicUrl: string): boolean => knowsPasskeys() && isPasskeyOrigin(location.origin, publicUrl, [location.hostname])
 
-/** Has the device make a passkey; null if somebody put the question away. */
+/** Has the device make a passkey; null if the person dismissed the dialog. */
 export const makePasskey = async ({ publicKey }: Question): Promise<PasskeyAttestation | null> => {
   const { startRegistration } = await webauthn()
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
@@ -44,10 +44,10 @@ export const makePasskey = async ({ publicKey }: Question): Promise<PasskeyAttes
   return made && ({ ...sendable(made), response: made.response } as PasskeyAttestation)
 }
 
-/** Has somebody show a passkey, in a window of the browser; null if he put the question away. */
+/** Asks for a passkey in a dialog of the browser; null if the person dismissed it. */
 export const showPasskey = (question: Question): Promise<PasskeyAssertion | null> => ask(question, false)
 
-/** The same among what the browser offers in the field of the e-mail address: it waits until somebody chooses one. */
+/** The same among what the browser offers in the field of the e-mail address: it waits until a passkey is chosen. */
 export const offerPasskeys = (question: Question): Promise<PasskeyAssertion | null> => ask(question, true)
 
 /** Whether the browser can offer them there. */
@@ -67,7 +67,7 @@ const ask = async ({ publicKey }: Question, isOffer: boolean): Promise<PasskeyAs
 
 const sendable = ({ id, rawId, type }: { id: string; rawId: string; type: string }) => ({ id, rawId, type })
 
-/** Browsers say no more than this, be it that somebody pressed "Cancel", waited too long or has no passkey here. */
+/** The browser's one error for a person who pressed "Cancel", waited too long or has no passkey here. */
 const putAway = ['NotAllowedError', 'AbortError']
 
 const nullIfPutAway = (error: unknown): null => {

@@ -12,7 +12,7 @@ export const paths = {
   confirmed: (token: string) => `/booking/${encodeURIComponent(token)}/confirmed`,
   booking: (token: string) => `/booking/${encodeURIComponent(token)}`,
   moveBooking: (token: string, choice: Record<string, string> = {}) => withQuery(`/booking/${encodeURIComponent(token)}/move`, choice),
-  /** `request` says whom to answer once somebody is signed in, `to` which page of ours to go on to. */
+  /** After the sign-in, `request` names the authorization request to answer, `to` our page to go on to. */
   signIn: ({ to, ...goal }: Record<string, string> = {}) =>
     withQuery('/sign-in', { ...(to !== undefined && to.length <= longestGoal && { to }), ...goal }),
   manage: () => '/manage',

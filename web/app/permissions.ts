@@ -2,22 +2,22 @@ import type { Permission, Right, StaffMember } from '@foyer/contract'
 import { isPermitted, reachOf } from '@foyer/domain'
 import { useSession } from './session.tsx'
 
-/** May whoever is signed in see or change this? It only decides what to show: the server admits every call itself. */
+/** May the signed-in manager see or change this? Decides only what to show: the server checks every call. */
 export const useMay = (): ((right: Right) => boolean) => {
   const { permissions = [] } = useSession()
   return (right) => isPermitted(permissions, right)
 }
 
-/** A right, and whether the right to one's own of its area will do. */
+/** A right, and whether the `own` right of its area is enough. */
 export type Needed = { permission: Permission; isOpenToOwn?: boolean }
 
-/** Is there anything of this for whoever is signed in? */
+/** Does the signed-in manager have this right, or the `own` right where that is enough? */
 export const useReaches = (): ((needed: Needed) => boolean) => {
   const { permissions = [] } = useSession()
   return (needed) => reachOf(permissions, needed) !== 'NONE'
 }
 
-/** Those whose time whoever is signed in sees and changes in the calendar: everybody, or himself alone. */
+/** The staff members whose time the signed-in manager sees and changes in the calendar: all, or themselves alone. */
 export const useStaffInReach = (): ((staff: readonly StaffMember[]) => readonly StaffMember[]) => {
   const may = useMay()
   const { staffMember } = useSession()

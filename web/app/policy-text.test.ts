@@ -41,7 +41,7 @@ test('one that is over is not: it is too close', () => {
   expect(told(1000, null, null)).toEqual(['It cannot be moved or canceled online.'])
 })
 
-test('whom to call stands beside it as soon as one of them is over', () => {
+test('the telephone number stands beside it as soon as one of them is over', () => {
   const time = { start: '2027-03-02T09:00:00Z', now: '2027-03-01T12:00:00Z' }
   expect(isTooClose(rules(1440, 60), time)).toBe(true)
   expect(isTooClose(rules(60, 60), time)).toBe(false)

@@ -16,7 +16,7 @@ const create = () => {
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** A session may have ended, or a role changed, since the dashboard was opened: who is told so asks anew who is signed in, and as what. */
+/** A session may have ended, or a role changed, since the dashboard was opened: such a refusal reloads the session. */
 const lookAgain = (client: QueryClient, error: unknown): void => {
   if (!isRefusal(error, 'any', 'UNAUTHENTICATED', 'PERMISSION_DENIED')) return
   void client.invalidateQueries({ queryKey: ['identity', 'getSession'] })

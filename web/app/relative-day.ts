@@ -1,7 +1,7 @@
 import { formatLocalDay, localDateOf } from './format.ts'
 import { useText } from './text/text.tsx'
 
-/** "today", "tomorrow", "Thursday", "Thu 10 Dec": a day as one says it, in a zone. */
+/** "today", "tomorrow", "Thursday", "Thu 10 Dec": a day in everyday words, in a zone. */
 export const useRelativeDay = (now: string, zone: string) => {
   const { t, language } = useText()
   const today = Temporal.PlainDate.from(localDateOf(now, zone))

@@ -35,7 +35,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => ({
   origin: new URL(request.url).origin,
 })
 
-/** The business does not change between two clicks. Only the dashboard changes it, and then asks anew for the page it shows. */
+/** The business does not change between two clicks. Only the dashboard changes it, and then reloads the page's data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   nextUrl.pathname.startsWith(paths.manage()) && currentUrl.href === nextUrl.href
 

@@ -17,7 +17,7 @@ const whileAvailable =
     return answer
   }
 
-/** What is not there is a page that is not there: `await orNotFound(api.services.getService({ … }))`. */
+/** Turns a NOT_FOUND of the API into a 404 page: `await orNotFound(api.services.getService({ … }))`. */
 export const orNotFound = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
   try {
     return await call

@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts'
 
 export const sessionQuery = () => api.identity.getSession.query({})
 
-/** Lets managers pass and sends everyone else to sign in, keeping where they wanted to go. For `clientLoader`s only. */
+/** Lets managers pass and sends all others to the sign-in page, which leads back here. For `clientLoader`s only. */
 export const requireManager = async (request: Request): Promise<Session> => {
   const { session } = await queryClient().ensureQueryData(sessionQuery())
   if (session.role === 'MANAGER') return session

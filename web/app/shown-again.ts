@@ -1,9 +1,9 @@
-/** Asks who is there; true once it was shown and the same may be asked again. */
+/** Asks for the password again; true once it was shown, so that the request may be repeated. */
 export type AskWhoIsThere = (question: { hasPassword: boolean }) => Promise<boolean>
 
 let askWhoIsThere: AskWhoIsThere | null = null
 
-/** Sets who asks, for as long as a screen stands that can; answers how to take it back. */
+/** Registers the dialog of a screen while it is mounted; answers a function that unregisters it. */
 export const letAsk = (ask: AskWhoIsThere): (() => void) => {
   askWhoIsThere = ask
   return () => {
@@ -12,8 +12,8 @@ export const letAsk = (ask: AskWhoIsThere): (() => void) => {
 }
 
 /**
- * Some changes ask first who is at the browser. Where a screen can ask, the request waits for the answer and goes on by itself: no screen
- * needs to know which of its changes these are.
+ * Some changes need the password again first. Where a screen has the dialog, the request waits for it and is then repeated: screens need
+ * not know which of their changes these are.
  */
 export const fetchOnceShown = async (url: string, init: RequestInit): Promise<Response> => {
   const response = await fetchInTime(url, init)
@@ -22,7 +22,7 @@ export const fetchOnceShown = async (url: string, init: RequestInit): Promise<Re
   return question && (await askWhoIsThere(question)) ? fetchInTime(url, init) : response
 }
 
-// Longer than the server itself gives its database: who waits until then waits for a connection that hangs.
+// Longer than the server waits for its database: after that, the connection hangs.
 const longestMs = 60_000
 
 const fetchInTime = (url: string, init: RequestInit): Promise<Response> => {
@@ -35,7 +35,7 @@ const fetchInTime = (url: string, init: RequestInit): Promise<Response> => {
 type Problem = { details?: { applicationError?: { code?: string; data?: { hasPassword?: boolean } } } }
 
 const questionIn = async (response: Response): Promise<{ hasPassword: boolean } | null> => {
-  // What another server between us has answered is no question of ours.
+  // An answer that is not JSON came from a proxy on the way, not from our server.
   const problem = await response
     .clone()
     .json()

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 
 type Identity = NonNullable<Session['identity']>
 
-/** Whose account this is. Stands below the layout of the account's pages, which lets nobody else in. */
+/** The signed-in member. For pages below the account layout, which lets only signed-in members in. */
 export const useMember = (): Identity => {
   const loaded = useRouteLoaderData<{ identity: Identity }>('routes/member-layout')
   if (!loaded) throw new Error('useMember stands below the member layout only')

@@ -1,7 +1,7 @@
 import type { Service, Slot } from '@foyer/contract'
 import { sessionMinutes } from './session-minutes.ts'
 
-/** The time a visitor wants, with anyone or with one person. */
+/** The time a visitor wants, with any staff member or with one. */
 export type SlotChoice = { start: string; resourceId: string | null; zone: string }
 
 /** As the API takes it; the end follows from the service's length. */

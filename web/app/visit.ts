@@ -1,7 +1,7 @@
 import type { CallbackName, Visit } from '@foyer/contract'
 import { createContext, use } from 'react'
 
-/** The front end that sent this visitor, and by which ways it takes him back. */
+/** The front end that sent this visitor, and its addresses to go back to. */
 const VisitContext = createContext<Visit | null>(null)
 
 export const VisitProvider = VisitContext

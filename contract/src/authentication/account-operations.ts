@@ -3,7 +3,7 @@ import { rows } from '../operation.ts'
 import { Email, Guid, Nothing } from '../scalars.ts'
 import { Password, RememberedDevice, StateToken } from './schemas.ts'
 
-/** Another e-mail address for the own account, and the devices on which no second factor is asked for. */
+/** The e-mail address of the caller's account, and the devices on which no second factor is asked for. */
 export const accountOperations = rows({
   beginEmailChange: {
     method: 'POST',
@@ -20,7 +20,7 @@ export const accountOperations = rows({
     path: '/_api/foyer/v1/email/confirm',
     access: 'member',
     limitPerMinute: 30,
-    summary: 'Show with the code that the new address is one’s own; from now on one signs in with it',
+    summary: 'Prove with the code that the new address is the caller’s; from now on they sign in with it',
     body: Type.Object({ stateToken: StateToken, code: Type.String({ minLength: 1, maxLength: 100 }) }),
     response: Type.Object({ email: Email }),
     errors: ['STATE_TOKEN_INVALID', 'VERIFICATION_FAILED', 'TOO_MANY_ATTEMPTS', '-19995'],

@@ -5,7 +5,7 @@ import { EnrolledFactor, EnrolledType, NewFactor, Password, StateMachine, StateT
 const FactorsAnswer = {
   factors: Type.Array(EnrolledFactor),
   recoveryCodesLeft: Type.Integer(),
-  /** What can be set up here, whether or not it is. */
+  /** The factors that can be set up on this site, including those that are set up already. */
   enrollableTypes: Type.Array(EnrolledType),
 }
 
@@ -18,7 +18,7 @@ const BegunFactor = {
 const Code = Type.String({ minLength: 1, maxLength: 100 })
 const RecoveryCodes = { recoveryCodes: Type.Array(Type.String()) }
 
-/** The own second factors. Changing them asks for the password again, unless the sign-in was a moment ago. */
+/** The caller's second factors. Changing them asks for the password again, unless the caller signed in a moment ago. */
 export const factorOperations = rows({
   listFactors: {
     method: 'GET',

@@ -150,7 +150,7 @@ export const authenticationOperations = rows({
     access: 'visitor',
     limitPerMinute: 20,
     clientBound: 'logInsPerMinute',
-    summary: 'Mail a code that verifies the address of an account: one’s own, or as a manager anybody’s',
+    summary: 'Mail a code that verifies the address of an account: members of their own, managers of any',
     body: Type.Object({ identityId: Guid, target: Type.Optional(Type.Enum(['EMAIL'])) }),
     response: Type.Object({ verificationId: Type.String() }),
     errors: ['NOT_FOUND', 'TOO_MANY_ATTEMPTS'],

@@ -3,14 +3,14 @@ import { rows } from '../operation.ts'
 import { PasskeyAssertion, PasskeyQuestion } from '../passkeys/schemas.ts'
 import { StateMachine } from './schemas.ts'
 
-/** Signing in with a passkey, without a word of who one is: the passkey says it. */
+/** Signing in with a passkey alone: the passkey identifies the account. */
 export const passkeySignInOperations = rows({
   beginPasskeySignIn: {
     method: 'POST',
     path: '/_api/foyer/v1/passkeys/sign-in/begin',
     access: 'visitor',
     limitPerMinute: 120,
-    summary: 'What a browser needs to ask for a passkey, the same for everybody; good once, for five minutes',
+    summary: 'What a browser needs to ask for a passkey, the same for every account; good once, for five minutes',
     body: Type.Object({}),
     response: PasskeyQuestion,
     errors: ['PASSKEYS_NOT_POSSIBLE'],

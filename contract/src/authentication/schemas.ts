@@ -5,10 +5,10 @@ import { Email, FreeForm, Guid, IsoInstant, LocalDate, Revision } from '../scala
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** What somebody signs in with. */
+/** The address that an account signs in with. */
 export const LoginId = Type.Object({ email: Email })
 
-/** What somebody tells about himself when he signs up. What he may do is no part of it. */
+/** The profile that a person gives when signing up. It grants no rights. */
 export const IdentityProfile = Type.Object({
   firstName: text(100),
   lastName: text(100),
@@ -29,12 +29,12 @@ export const IdentityProfile = Type.Object({
 })
 export type IdentityProfile = Static<typeof IdentityProfile>
 
-// Which of somebody's addresses is which is not kept.
+// The tag of an address (home, work) is not kept.
 const Untagged = Type.Enum(['UNTAGGED'])
 
 /**
- * An account as the wire tells it, to whoever has just proven that it is his, and to programs of the business. Whoever is not in yet learns
- * no more than name and status.
+ * An account on the wire, for its owner after signing in and for programs of the business. Before the sign-in is complete, the owner
+ * is told only name and status.
  */
 export const Identity = Type.Object({
   id: Guid,
@@ -68,11 +68,11 @@ export const Identity = Type.Object({
 })
 export type Identity = Static<typeof Identity>
 
-/** What can be proven at a sign-in; how it is done here, or why not, is told by the verb. */
+/** The factors that the wire names; the operation tells which of them this site offers, or why not. */
 export const FactorType = Type.Enum(['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'RECOVERY_CODE', 'PASSKEY'])
 export type FactorType = Static<typeof FactorType>
 
-/** ENABLED ones can be proven; ones that REQUIRE_ACTIVATION are to be set up before the sign-in goes on. */
+/** ENABLED factors can be proven; factors that REQUIRE_ACTIVATION must be set up before the sign-in goes on. */
 const FactorChoice = {
   availableFactors: Type.Array(Type.Object({ factorType: FactorType, factorStatus: Type.Enum(['ENABLED', 'REQUIRE_ACTIVATION']) })),
   reason: Type.Enum(['USER_SETTINGS']),
@@ -103,7 +103,7 @@ export const EnrolledFactor = Type.Object({
   type: EnrolledType,
   status: Type.Enum(['INACTIVE', 'ACTIVE']),
   createdDate: IsoInstant,
-  /** The end of the number that codes go to: enough to know it again. */
+  /** The last digits of the number that codes go to, so that the member recognises it. */
   recipient: Type.Optional(Type.String()),
 })
 export type EnrolledFactor = Static<typeof EnrolledFactor>
@@ -125,8 +125,8 @@ export const NewFactor = {
 }
 
 /**
- * Where a sign-in has got to. SUCCESS carries the session token, unless an address was verified and nobody signs in; a state that asks for
- * more carries the state token, with which it goes on.
+ * The state of a sign-in. SUCCESS carries the session token, unless only an address was verified; a state that asks for more carries the
+ * state token for the next step.
  */
 export const StateMachine = Type.Object({
   state: Type.Enum(['SUCCESS', 'REQUIRE_OWNER_APPROVAL', 'REQUIRE_EMAIL_VERIFICATION', 'STATUS_CHECK', 'REQUIRE_MFA', 'MFA_CHALLENGE']),
@@ -139,7 +139,7 @@ export const StateMachine = Type.Object({
 })
 export type StateMachine = Static<typeof StateMachine>
 
-/** What shows that somebody is no program: the answer of reCAPTCHA, or of our own challenge as `<challenge>:<number>`. */
+/** A captcha's solution: the token of reCAPTCHA, or our own challenge as `<challenge>:<number>`. */
 export const CaptchaToken = Type.Object({
   Recaptcha: text(10_000),
   InvisibleRecaptcha: text(10_000),
@@ -171,7 +171,7 @@ export const SignInSettings = Type.Object({
 })
 export type SignInSettings = Static<typeof SignInSettings>
 
-/** With the revision that was read, the second of two who change the settings at once is told; without it, the last one wins. */
+/** With the revision that was read, the second of two concurrent changes is refused; without it, the last change wins. */
 export const SignInSettingsChanges = Type.Partial(SignInSettings)
 export type SignInSettingsChanges = Static<typeof SignInSettingsChanges>
 

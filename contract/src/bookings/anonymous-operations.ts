@@ -9,7 +9,7 @@ const BookingAnswer = Type.Object({ booking: Booking })
 const BookingId = Type.Object({ bookingId: Guid })
 const Token = Type.Object({ token: Type.String({ minLength: 20, maxLength: 2048 }) })
 
-/** What somebody without an account does with a booking: the link in the mail holds the right to that booking and nothing else. */
+/** What a guest without an account does with a booking: the link in the mail gives the right to that booking alone. */
 export const anonymousBookingOperations = rows({
   getAnonymousActionToken: {
     method: 'GET',
@@ -27,7 +27,7 @@ export const anonymousBookingOperations = rows({
     path: '/v1/anonymous-bookings/{token}',
     access: 'anyone',
     isRead: true,
-    summary: 'A booking, for whoever holds its link',
+    summary: 'A booking, by the link in its mail',
     params: Token,
     query: Type.Object({ fields: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 1 })) }),
     response: Type.Object({ booking: Booking, allowedAnonymousActions: AllowedActions }),
@@ -70,7 +70,7 @@ export const anonymousBookingOperations = rows({
     path: '/_api/foyer/v1/booking-links/{token}/times',
     access: 'anyone',
     isRead: true,
-    summary: 'The times to which a booking may move, for whoever holds its link',
+    summary: 'The times to which a booking may move, by the link in its mail',
     params: Token,
     body: AvailabilityRequest,
     response: Type.Object({ availabilityEntries: Type.Array(SlotAvailability) }),
@@ -81,7 +81,7 @@ export const anonymousBookingOperations = rows({
     path: '/v1/anonymous-bookings/{token}/service',
     access: 'anyone',
     isRead: true,
-    summary: 'The service of a booking, for whoever holds its link',
+    summary: 'The service of a booking, by the link in its mail',
     params: Token,
     response: Type.Object({ service: Service }),
     errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND', 'SERVICE_NOT_FOUND'],
@@ -92,7 +92,7 @@ export const anonymousBookingOperations = rows({
     access: 'anyone',
     isRead: true,
     kind: 'file',
-    summary: 'The booking as an iCalendar file, for whoever holds its link',
+    summary: 'The booking as an iCalendar file, by the link in its mail',
     params: Token,
     response: Nothing,
     errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],

@@ -83,7 +83,7 @@ export const bookingsOperations = rows({
       formSubmission: Type.Optional(FreeForm),
       selectedPaymentOption: Type.Optional(SelectedPaymentOption),
       language: Type.Optional(Type.String({ maxLength: 10 })),
-      /** The visit of a front end's member: from the browser that claimed it, the booking is that member's. */
+      /** The visit of a member sent by a front end: the booking of the browser that claimed the visit belongs to that member. */
       visitId: Type.Optional(Guid),
     }),
     response: Type.Object({ booking: Booking, manageToken: Type.String() }),

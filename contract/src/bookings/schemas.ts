@@ -141,10 +141,10 @@ export const ExtendedBooking = Type.Object({
 })
 export type ExtendedBooking = Static<typeof ExtendedBooking>
 
-/** One line of a booking's history. */
-/** Why a request was declined that nobody declined. */
+/** Why the system declined a request, with no manager involved. */
 export const DeclineReason = Type.Enum(['NOT_ANSWERED_IN_TIME'])
 
+/** One line of a booking's history. */
 export const HistoryEntry = Type.Object({
   id: Guid,
   event: Type.String(),

@@ -10,7 +10,7 @@ const ParticipantNotification = Type.Optional(
     { notifyParticipants: Type.Optional(Type.Boolean()), message: Type.Optional(Type.String({ maxLength: 5000 })) },
     {
       description:
-        'Whether the participants of the event are told. Hours, blocks and closures have none, so nobody is; the event of a booking ' +
+        'Whether the participants of the event are told. Hours, blocks and closures have no participants; the event of a booking ' +
         'is refused with BELONGS_TO_BOOKING, and moving or canceling the booking tells its customer.',
     },
   ),

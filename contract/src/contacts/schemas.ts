@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Email, Guid, IsoInstant, Phone } from '../scalars.ts'
 
-/** Somebody the business knows: every booking has one. */
+/** A person the business knows; every booking has a contact. */
 export const Contact = Type.Object({
   id: Guid,
   firstName: Type.Optional(Type.String({ maxLength: 100 })),

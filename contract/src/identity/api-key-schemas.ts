@@ -13,7 +13,7 @@ export const ApiKey = Type.Object({
   permissions: Permissions,
   /** How the secret begins; a key that was chosen rather than made has none. */
   secretStart: Type.Optional(Type.String()),
-  /** Who made it: somebody of the staff, or another key. */
+  /** Who made it: a team member, or another key. */
   createdBy: Type.Optional(Type.String()),
   createdDate: IsoInstant,
   /** To the hour. */

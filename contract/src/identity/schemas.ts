@@ -35,7 +35,7 @@ export const Tokens = Type.Object({
   expires_in: Type.Integer(),
   refresh_token: Type.Optional(Type.String()),
   token_type: Type.String(),
-  /** Of an application's token: the rights it carries, with blanks between. */
+  /** The rights of an application's token, separated by blanks. */
   scope: Type.Optional(Type.String()),
 })
 
@@ -47,7 +47,7 @@ export const Session = Type.Object({
   identity: Type.Optional(Type.Object({ id: Guid, email: Email, name: Type.Optional(Type.String()), hasPassword: Type.Boolean() })),
   /** What a manager may see and change at the dashboard. */
   permissions: Type.Optional(Type.Array(Type.Enum([...permissions, ...ownPermissions]))),
-  /** Whom a manager is among those who can be booked. */
+  /** The staff member that this manager is, if bookable. */
   staffMember: Type.Optional(Type.Object({ id: Guid, name: Type.String(), resourceId: Guid })),
   expiresDate: Type.Optional(IsoInstant),
 })
@@ -56,14 +56,14 @@ export type Session = Static<typeof Session>
 /** One sign-in that lasts. The network is coarse: what a household or an office shares. */
 export const SignedInSession = Type.Object({
   id: Guid,
-  /** The session that asks. */
+  /** The session that makes the call. */
   isCurrent: Type.Boolean(),
   signedInBy: Type.Enum(['PASSWORD', 'LINK', 'REGISTRATION', 'RECOVERY', 'EXTERNAL', 'PASSKEY']),
   /** Whether a second factor was proven. */
   hasSecondFactor: Type.Boolean(),
   device: Type.Optional(Type.String()),
   network: Type.Optional(Type.String()),
-  /** The front end that has tokens of it; our own web app has none. */
+  /** The front end that has tokens of this session; absent for our own web app. */
   client: Type.Optional(Type.Object({ id: Guid, name: Type.String() })),
   createdDate: IsoInstant,
   lastSeenDate: IsoInstant,

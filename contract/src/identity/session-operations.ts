@@ -8,14 +8,14 @@ const MemberId = Type.Object({ memberId: Guid })
 const MemberSessionId = Type.Object({ memberId: Guid, sessionId: Guid })
 const SessionsAnswer = Type.Object({ sessions: Type.Array(SignedInSession) })
 
-/** Where somebody is signed in. Cookies and tokens of a session that is ended are refused at the next call, and what began in it ends as well. */
+/** An account's sessions. The cookies and tokens of an ended session are refused from the next call on; what began in it ends too. */
 export const sessionOperations = rows({
   listSessions: {
     method: 'GET',
     path: '/_api/foyer/v1/sessions',
     access: 'member',
     isRead: true,
-    summary: 'Where one is signed in: this session first, then the one used last; a hundred at most',
+    summary: 'Where the caller is signed in: this session first, then the one used last; a hundred at most',
     response: SessionsAnswer,
     errors: [],
   },
@@ -23,7 +23,7 @@ export const sessionOperations = rows({
     method: 'POST',
     path: '/_api/foyer/v1/sessions/{sessionId}/end',
     access: 'member',
-    summary: 'End one of the own sessions',
+    summary: 'End one of the caller’s sessions',
     params: SessionId,
     body: Nothing,
     response: Nothing,
@@ -33,7 +33,7 @@ export const sessionOperations = rows({
     method: 'POST',
     path: '/_api/foyer/v1/sessions/end-others',
     access: 'member',
-    summary: 'End every other own session, and forget all remembered devices',
+    summary: 'End every other session of the caller, and forget all remembered devices',
     body: Nothing,
     response: Nothing,
     errors: [],
@@ -65,7 +65,7 @@ export const sessionOperations = rows({
     path: '/_api/foyer/v1/members/{memberId}/sessions/end-all',
     access: 'manager',
     permission: 'members.manage',
-    summary: 'End all sessions of a member, but the one that asks, and forget the remembered devices',
+    summary: 'End all sessions of a member except the one that makes the call, and forget the remembered devices',
     params: MemberId,
     body: Nothing,
     response: Nothing,

@@ -45,7 +45,7 @@ const contactMembers = {
   jobTitle: text(100),
 }
 
-/** What a member tells the business about himself. */
+/** What members tell the business about themselves. */
 export const MemberContact = Type.Object({
   ...contactMembers,
   phones: Type.Array(Type.String()),
@@ -63,23 +63,23 @@ export const MemberProfile = Type.Object({
   title: text(255),
 })
 
-/** UNKNOWN to who may not see it; OFFLINE was disconnected and cannot sign in any more. */
+/** UNKNOWN to callers who may not see it; an OFFLINE member was disconnected and cannot sign in any more. */
 export const MemberStatus = Type.Enum(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'])
 export type MemberStatus = Static<typeof MemberStatus>
 
-/** What an account waits for before anybody can sign in to it. */
+/** What an account waits for before its owner can sign in. */
 export const PendingReason = Type.Enum(['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED'])
 
 /** What the dashboard shows of an account besides its status. */
 export const MemberAccount = Type.Object({
   pendingReasons: Type.Array(PendingReason),
-  /** What somebody is at the dashboard; members, who are let in nowhere there, have none. */
+  /** The account's role at the dashboard; members without access to it have none. */
   role: Type.Optional(Type.String()),
   hasPassword: Type.Boolean(),
 })
 export type MemberAccount = Static<typeof MemberAccount>
 
-/** Somebody with an account. What the field set does not hold is absent, or UNKNOWN. */
+/** A member: a person with an account. Fields outside the field set are absent, or UNKNOWN. */
 export const Member = Type.Object({
   id: Guid,
   loginEmail: Type.Optional(Email),

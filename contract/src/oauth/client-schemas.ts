@@ -8,7 +8,7 @@ const Addresses = Type.Array(TrimmedText(2048), { maxItems: 50 })
 const ServerAddresses = Type.Array(TrimmedText(60), { maxItems: 50 })
 const Permissions = Type.Array(PermissionName, { maxItems: permissions.length })
 
-/** What a client proves itself with. The secret is told once, when it is made; the one before may stay good for a while. */
+/** A client's secret. It is told once, when it is made; the previous secret may stay good for a while. */
 export const ClientSecret = Type.Object({
   id: Guid,
   /** How the secret begins. */
@@ -16,7 +16,7 @@ export const ClientSecret = Type.Object({
   createdDate: IsoInstant,
   /** To the hour. */
   lastUsedDate: Type.Optional(IsoInstant),
-  /** Of one that was replaced: when it ends. */
+  /** When a replaced secret expires. */
   expiresDate: Type.Optional(IsoInstant),
 })
 export type ClientSecret = Static<typeof ClientSecret>
@@ -42,20 +42,20 @@ export const ApiClient = Type.Object({
   name: Name,
   /** Where people are sent back to once signed in, sign for sign: on https, this very machine, or an app (`com.example.app:/back`). */
   redirectAddresses: Addresses,
-  /** Further origins whose pages may ask in its name; those of the redirect addresses may anyway. */
+  /** Further origins whose pages may call in its name; those of the redirect addresses always may. */
   origins: Addresses,
-  /** Whether any page of the machine in front of the person counts as its own: for those who build it. */
+  /** Whether pages on localhost count as the front end's own, for its developers. */
   allowsAnyLoopbackRedirect: Type.Boolean(),
-  /** Whether its own server asks, so that many visitors come from one network: they are counted by visitor, account and front end. */
+  /** Whether its server calls for many visitors from one network: limits then count by visitor, account and front end. */
   runsOnServer: Type.Boolean(),
-  /** The outgoing addresses of that server, such as 203.0.113.7 or 203.0.113.0/28. Where there are any, only calls from there count so. */
+  /** The outgoing addresses of that server, such as 203.0.113.7 or 203.0.113.0/28. If given, only calls from them count that way. */
   serverAddresses: ServerAddresses,
   clientBounds: ClientBounds,
-  /** What it may do in its own name, proven by a secret. */
+  /** The rights of the front end itself, which it proves with a secret. */
   permissions: Permissions,
-  /** Those that are good now, the one in use first. */
+  /** The valid secrets, the current one first. */
   secrets: Type.Array(ClientSecret),
-  /** How many sign-ins of members would end with it. */
+  /** How many members' sign-ins would end if the front end were removed. */
   sessionCount: Type.Integer(),
   createdDate: IsoInstant,
   updatedDate: IsoInstant,

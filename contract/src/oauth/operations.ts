@@ -23,7 +23,7 @@ export const oauthOperations = rows({
     path: '/_api/foyer/v1/authorize/{requestId}',
     access: 'anyone',
     isRead: true,
-    summary: 'Who asks somebody to sign in',
+    summary: 'Which client asks a person to sign in',
     params: RequestId,
     response: Type.Object({ request: AuthorizeRequest }),
     errors: ['AUTHORIZE_REQUEST_NOT_FOUND'],

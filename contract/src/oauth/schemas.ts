@@ -15,23 +15,23 @@ export const AuthorizeQuestion = Type.Object({
   scope: text(500),
   prompt: text(100),
   session_token: text(200),
-  /** The provider that somebody is to sign in with, by its id. */
+  /** The id of the provider that the person signs in with. */
   idp: text(100),
   /** The language of our page, if one is shown. */
   lang: text(10),
 })
 export type AuthorizeQuestion = Static<typeof AuthorizeQuestion>
 
-/** A client's question that waits for somebody to sign in. */
+/** An authorization request of a client that waits for a sign-in. */
 export const AuthorizeRequest = Type.Object({
   clientName: Type.String(),
   /** The host to which the browser goes back; an app of its own has none. */
   leadsTo: Type.Optional(Type.String()),
-  /** Whether whoever reads this, signed in or not, has to sign in anew. */
+  /** Whether the person must sign in again, even if they are signed in. */
   asksAnew: Type.Boolean(),
-  /** Whether he is asked if the client may know. */
+  /** Whether the person must consent before the client learns who they are. */
   asksConsent: Type.Boolean(),
-  /** Whether he is asked if this account is meant. */
+  /** Whether the person must confirm that this account is the right one. */
   choosesAccount: Type.Boolean(),
   /** Whether the client stays signed in when its page is closed. */
   offlineAccess: Type.Boolean(),
@@ -39,7 +39,7 @@ export const AuthorizeRequest = Type.Object({
 })
 export type AuthorizeRequest = Static<typeof AuthorizeRequest>
 
-/** What an access token says, as long as it is good. Moments are seconds since 1970, as text. */
+/** The content of a valid access token. Times are seconds since 1970, as text. */
 export const TokenInfo = Type.Object({
   active: Type.Boolean(),
   subjectType: Type.Optional(Type.Enum(['UNKNOWN', 'USER', 'VISITOR', 'MEMBER', 'APP'])),

@@ -7,14 +7,14 @@ import { Passkey, PasskeyAttestation, PasskeyName, PasskeyQuestion } from './sch
 const PasskeyId = Type.Object({ passkeyId: Guid })
 const PasskeyAnswer = Type.Object({ passkey: Passkey })
 
-/** The own passkeys. Signing in with one is a row of `authentication`. */
+/** The caller's passkeys. Signing in with a passkey is a row of `authentication`. */
 export const passkeysOperations = rows({
   listPasskeys: {
     method: 'GET',
     path: '/_api/foyer/v1/passkeys',
     access: 'member',
     isRead: true,
-    summary: 'The own passkeys, the newest first',
+    summary: 'The caller’s passkeys, the newest first',
     response: Type.Object({ passkeys: Type.Array(Passkey) }),
     errors: [],
   },
@@ -42,7 +42,7 @@ export const passkeysOperations = rows({
     method: 'PATCH',
     path: '/_api/foyer/v1/passkeys/{passkeyId}',
     access: 'member',
-    summary: 'Call one of the own passkeys something else',
+    summary: 'Rename one of the caller’s passkeys',
     params: PasskeyId,
     body: Type.Object({ name: PasskeyName }),
     response: PasskeyAnswer,
@@ -53,7 +53,7 @@ export const passkeysOperations = rows({
     path: '/_api/foyer/v1/passkeys/{passkeyId}/remove',
     access: 'member',
     limitPerMinute: 10,
-    summary: 'Give up one of the own passkeys; not the last way to sign in',
+    summary: 'Remove one of the caller’s passkeys; refused for the last way to sign in',
     params: PasskeyId,
     body: Type.Object({ password: Type.Optional(Password) }),
     response: Nothing,

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { FreeForm, Guid, IsoInstant, TrimmedText } from '../scalars.ts'
 
-/** One of the keys that somebody signs in with. */
+/** A passkey that an account signs in with. */
 export const Passkey = Type.Object({
   id: Guid,
   name: Type.String(),
-  /** The name of the host it is bound to. */
+  /** The name of the host that the passkey is bound to. */
   host: Type.String(),
-  /** Kept by the maker of the device or a password manager as well, and shared between devices. */
+  /** Whether the passkey is synced between devices, by their maker or by a password manager. */
   isBackedUp: Type.Boolean(),
   createdDate: IsoInstant,
   lastUsedDate: Type.Optional(IsoInstant),

@@ -17,7 +17,7 @@ export const AuthRequest = Type.Object({
   sessionToken: text(200),
   /** `none` alone counts here; what stands beside the request goes before it. */
   prompt: text(100),
-  /** The provider that somebody is to sign in with, by its id or the one that public clients know it by. */
+  /** The provider that the person signs in with: our id, or the id that public clients use. */
   idp: text(100),
 })
 export type AuthRequest = Static<typeof AuthRequest>
@@ -62,7 +62,7 @@ export const Callbacks = Type.Object({
 export type Callbacks = Static<typeof Callbacks>
 
 export const Preferences = Type.Object({
-  /** Whether a member of the front end stays one when he comes back. */
+  /** Whether a member of the front end is still signed in there after coming back. */
   maintainIdentity: Type.Optional(Type.Boolean({ default: true })),
   /** Sent along to the page; `lang` is the language it speaks. */
   additionalQueryParameters: Type.Optional(FreeForm),
@@ -73,7 +73,7 @@ export type Preferences = Static<typeof Preferences>
 export const CallbackName = Type.Enum(['postFlowUrl', 'thankYouPageUrl', 'loginUrl', 'bookingsServiceListUrl'])
 export type CallbackName = Static<typeof CallbackName>
 
-/** Somebody who was sent to our pages by a front end, and may go back to it. */
+/** A person whom a front end sent to our pages, and who may go back to it. */
 export const Visit = Type.Object({
   id: Guid,
   clientName: Type.String(),
@@ -81,7 +81,7 @@ export const Visit = Type.Object({
 })
 export type Visit = Static<typeof Visit>
 
-/** What a member whom a front end sent would type into the form of a booking. */
+/** Booking form fields, prefilled for a member sent by a front end. */
 export const VisitorDetails = Type.Object({
   firstName: Type.Optional(Type.String()),
   lastName: Type.Optional(Type.String()),

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { Email, Guid, IsoInstant, TrimmedText } from '../scalars.ts'
 
-/** How a provider is spoken to: two that many people have, and everybody else who speaks OpenID Connect. */
+/** The protocol of a provider: Google, Apple, or any other OpenID Connect provider. */
 export const SignInPreset = Type.Enum(['GOOGLE', 'APPLE', 'OPENID'])
 export type SignInPreset = Static<typeof SignInPreset>
 
 const Name = TrimmedText(40)
 const Issuer = TrimmedText(500)
 const ClientId = TrimmedText(200)
-/** The client secret; at Apple the private key, as the file holds it. It is taken and never told. */
+/** The client secret; for Apple the private key, as in its file. Write-only: no answer holds it. */
 const Secret = TrimmedText(4000)
 /** Apple names teams and keys by ten signs. */
 const AppleName = Type.String({ pattern: '^[A-Z0-9]{10}$', maxLength: 10 })
@@ -27,7 +27,7 @@ export const SignInProvider = Type.Object({
   isEnabled: Type.Boolean(),
   /** How many accounts have it. */
   connectedAccounts: Type.Integer(),
-  /** How many of those have no password and no other provider: they would go on by the mail for a new password. */
+  /** How many of those have no password and no other provider: without this one they need the mail for a new password. */
   accountsWithNothingElse: Type.Integer(),
   createdDate: IsoInstant,
   updatedDate: IsoInstant,
@@ -47,7 +47,7 @@ export const NewSignInProvider = Type.Object({
 })
 export type NewSignInProvider = Static<typeof NewSignInProvider>
 
-/** Another issuer would be another provider, whose subjects mean other people. */
+/** The issuer cannot change: the same subject of another issuer is another person. */
 export const SignInProviderChanges = Type.Object({
   name: Type.Optional(Name),
   clientId: Type.Optional(ClientId),
@@ -62,7 +62,7 @@ export type SignInProviderChanges = Static<typeof SignInProviderChanges>
 export const SignInChoice = Type.Object({ id: Guid, preset: SignInPreset, name: Name })
 export type SignInChoice = Static<typeof SignInChoice>
 
-/** An account that somebody has at a provider and signs in here with. */
+/** An account at a provider that signs in to an account here. */
 export const SignInConnection = Type.Object({
   provider: SignInChoice,
   email: Type.Optional(Type.String({ maxLength: 320 })),
@@ -71,6 +71,6 @@ export const SignInConnection = Type.Object({
 })
 export type SignInConnection = Static<typeof SignInConnection>
 
-/** Somebody has an account with this address, and shows by signing in to it that it is his. */
+/** An account with this address exists; its owner proves it by signing in before the provider is connected. */
 export const ConnectionOffer = Type.Object({ linkToken: Type.String(), email: Email, providerName: Name })
 export type ConnectionOffer = Static<typeof ConnectionOffer>

@@ -83,10 +83,10 @@ export const staffOperations = rows({
     method: 'POST',
     path: '/v1/staff-members/{staffMemberId}/connect-staff-member-to-user',
     access: 'manager',
-    // Whose bookings somebody sees hangs on it, so it takes the right to decide on the team.
+    // This link decides whose bookings a team member sees, so it needs the right to manage the team.
     permission: 'team.manage',
     limitPerMinute: 20,
-    summary: 'Let a staff member sign in: as somebody of the team, or by an invitation to join it with the own calendar',
+    summary: 'Let a staff member sign in: as an existing team member, or by an invitation to join the team with their calendar',
     params: StaffMemberId,
     body: Type.Object({ email: Type.Optional(Email), fields: StaffFields }),
     response: StaffMemberAnswer,
@@ -104,7 +104,7 @@ export const staffOperations = rows({
     path: '/v1/staff-members/{staffMemberId}/disconnect-staff-member-from-user',
     access: 'manager',
     permission: 'team.manage',
-    summary: 'Say that nobody of the team is this staff member; an invitation to become it is withdrawn',
+    summary: 'Unlink a staff member from the team; a pending invitation for this staff member is withdrawn',
     params: StaffMemberId,
     body: Type.Object({ fields: StaffFields }),
     response: StaffMemberAnswer,

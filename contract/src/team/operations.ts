@@ -11,7 +11,7 @@ const InvitationAnswer = Type.Object({ invitation: TeamInvitation })
 
 const name = Type.Optional(Type.String({ maxLength: 100 }))
 
-/** Who runs the business together, and who is asked to join. */
+/** The team that runs the business, and the invitations to join it. */
 export const teamOperations = rows({
   listTeam: {
     method: 'GET',
@@ -30,7 +30,7 @@ export const teamOperations = rows({
     permission: 'team.manage',
     limitPerMinute: 20,
     movesTrust: true,
-    summary: 'Mail somebody a link for joining the team, good once and for seven days',
+    summary: 'Mail a person a link to join the team; it works once, for seven days',
     body: Type.Object({ invitation: NewInvitation }),
     response: InvitationAnswer,
     errors: [
@@ -48,7 +48,7 @@ export const teamOperations = rows({
     access: 'manager',
     permission: 'team.manage',
     limitPerMinute: 20,
-    summary: 'Mail a new link, good for seven days from now; the one before is worth nothing',
+    summary: 'Mail a new link, good for seven days from now; the previous link stops working',
     params: InvitationId,
     body: Nothing,
     response: InvitationAnswer,
@@ -71,7 +71,7 @@ export const teamOperations = rows({
     access: 'manager',
     permission: 'team.manage',
     movesTrust: true,
-    summary: 'Give somebody of the team another role, from the next call on',
+    summary: 'Change the role of a team member; it holds from their next call on',
     params: PersonId,
     body: Type.Object({ role: GivenRole }),
     response: PersonAnswer,
@@ -82,7 +82,7 @@ export const teamOperations = rows({
     path: '/_api/foyer/v1/team/people/{personId}/staff-member',
     access: 'manager',
     permission: 'team.manage',
-    summary: 'Say which staff member somebody of the team is; without one, that it is none',
+    summary: 'Link a team member to a staff member; without a staff member, remove the link',
     params: PersonId,
     body: Type.Object({ staffMemberId: Type.Optional(Guid) }),
     response: PersonAnswer,
@@ -94,7 +94,7 @@ export const teamOperations = rows({
     access: 'manager',
     permission: 'team.manage',
     movesTrust: true,
-    summary: 'Take somebody off the team: all sessions end, the account stays a member',
+    summary: 'Remove a team member: all their sessions end, the account stays a member',
     params: PersonId,
     response: Nothing,
     errors: ['TEAM_SELF_CHANGE_FORBIDDEN', 'ROLE_NOT_GRANTABLE', 'LAST_OWNER'],
@@ -106,7 +106,7 @@ export const teamOperations = rows({
     permission: 'team.manage',
     limitPerMinute: 10,
     movesTrust: true,
-    summary: 'Make somebody of the team owner, and oneself what `ownRole` says: an admin, or one owner more',
+    summary: 'Make a team member an owner; the caller becomes what `ownRole` says: an admin, or stays an owner',
     params: PersonId,
     body: Type.Object({ ownRole: Type.Optional(Type.Enum(['OWNER', 'ADMIN'])), password: Type.Optional(Password) }),
     response: Nothing,
@@ -125,7 +125,7 @@ export const teamOperations = rows({
     access: 'visitor',
     isRead: true,
     limitPerMinute: 30,
-    summary: 'What an invitation offers to whoever has its link; uses nothing up',
+    summary: 'What an invitation offers, read with its link; the link stays good',
     body: Type.Object({ token: InvitationToken }),
     response: Type.Object({ invitation: OpenedInvitation }),
     errors: ['TEAM_INVITATION_NOT_FOUND'],
@@ -145,7 +145,7 @@ export const teamOperations = rows({
     path: '/_api/foyer/v1/team/invitation/join',
     access: 'visitor',
     limitPerMinute: 10,
-    summary: 'Join the team with a new account: the link has shown that the address is the own one',
+    summary: 'Join the team with a new account: the link proves that the address is the caller’s',
     body: Type.Object({
       token: InvitationToken,
       password: Password,

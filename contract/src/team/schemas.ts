@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Email, Guid, IsoInstant } from '../scalars.ts'
 
-/** What somebody of the team is at the dashboard. */
+/** The role of a team member at the dashboard. */
 export const TeamRole = Type.Enum(['OWNER', 'ADMIN', 'FRONT_DESK', 'PROVIDER'])
 export type TeamRole = Static<typeof TeamRole>
 
@@ -9,10 +9,10 @@ export type TeamRole = Static<typeof TeamRole>
 export const GivenRole = Type.Enum(['ADMIN', 'FRONT_DESK', 'PROVIDER'])
 export type GivenRole = Static<typeof GivenRole>
 
-/** The staff member that somebody is in the calendar. */
+/** The staff member that a team member is in the calendar. */
 const Linked = Type.Optional(Type.Object({ id: Guid, name: Type.String() }))
 
-/** Somebody who may open the dashboard. `id` is the account's, and the member's. */
+/** A team member, who may open the dashboard. `id` is the id of both the account and the member. */
 export const TeamPerson = Type.Object({
   id: Guid,
   email: Email,
@@ -26,25 +26,25 @@ export const TeamPerson = Type.Object({
 })
 export type TeamPerson = Static<typeof TeamPerson>
 
-/** Somebody who was asked to join and has not done so yet. */
+/** An invitation that was not accepted yet. */
 export const TeamInvitation = Type.Object({
   id: Guid,
   email: Email,
   role: GivenRole,
   state: Type.Enum(['PENDING', 'EXPIRED']),
   staffMember: Linked,
-  /** Who asked: a person's name or address, or an API key's name. */
+  /** Who sent the invitation: a person's name or address, or an API key's name. */
   invitedBy: Type.String(),
   sentDate: IsoInstant,
   expiresDate: IsoInstant,
 })
 export type TeamInvitation = Static<typeof TeamInvitation>
 
-/** `staffMemberId` must be there for a PROVIDER, who sees nothing but what is with that staff member. */
+/** A PROVIDER needs a `staffMemberId`: they see only that staff member's bookings and time. */
 export const NewInvitation = Type.Object({ email: Email, role: GivenRole, staffMemberId: Type.Optional(Guid) })
 export type NewInvitation = Static<typeof NewInvitation>
 
-/** An invitation as whoever has its link sees it; to whom and to what it was is told while it can be accepted. */
+/** An invitation as its link shows it. Address and role are told only while it can be accepted. */
 export const OpenedInvitation = Type.Object({
   state: Type.Enum(['PENDING', 'EXPIRED', 'ACCEPTED', 'WITHDRAWN']),
   offer: Type.Optional(
@@ -53,7 +53,7 @@ export const OpenedInvitation = Type.Object({
       role: GivenRole,
       invitedBy: Type.String(),
       expiresDate: IsoInstant,
-      /** Somebody signs in with this address already, and accepts as that person. */
+      /** An account with this address exists; the invitation is accepted by signing in to it. */
       hasAccount: Type.Boolean(),
     }),
   ),

@@ -13,7 +13,7 @@ describe('the rules of a policy', () => {
     expect(changed.cancellationPolicy).toEqual({ ...rulesWhenOff.cancellationPolicy, enabled: true })
   })
 
-  test('lose a part that is cleared, and keep those nobody named', () => {
+  test('lose a part that is cleared, and keep parts that are not named', () => {
     const changed = withParts(startingRules, { cancellationPolicy: null })
     expect(changed).toEqual({ ...startingRules, cancellationPolicy: rulesWhenOff.cancellationPolicy })
   })

@@ -16,7 +16,7 @@ export const rulesWhenOff: BookingPolicyRules = {
   saveCreditCardPolicy: { enabled: false },
 }
 
-/** What a new site starts with: customers may cancel and move a booking until a day before, and need not choose whom they come to. */
+/** What a new site starts with: customers may cancel and move a booking until a day before, and need not choose a staff member. */
 export const startingRules: BookingPolicyRules = {
   ...rulesWhenOff,
   cancellationPolicy: { ...rulesWhenOff.cancellationPolicy, enabled: true, limitLatestCancellation: true },

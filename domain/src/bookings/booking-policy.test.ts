@@ -36,7 +36,7 @@ test('without a limit a customer cancels until the session is over', () => {
   expect(refusalToCancel(booking, 'CUSTOMER', start + 60)).toBe('OVER')
 })
 
-test('whoever holds a link may do no more than links may do', () => {
+test('a guest with a link may do no more than links allow', () => {
   expect(refusalToCancel(governed(), 'GUEST', start - day)).toBeNull()
   expect(refusalToCancel(governed({ allowAnonymous: false }), 'GUEST', start - day)).toBe('NOT_ALLOWED_BY_LINK')
   expect(refusalToCancel(governed({ allowAnonymous: false }), 'CUSTOMER', start - day)).toBeNull()

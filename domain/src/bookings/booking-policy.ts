@@ -29,7 +29,7 @@ export const refusalToReschedule = (booking: GovernedBooking, changedBy: Changed
   return refusalToChange(booking, changedBy, now, { enabled, allowAnonymous, noticeMinutes })
 }
 
-/** What may be done to a booking by one who asks, for buttons; the verbs ask the same questions. */
+/** What a caller may do to a booking, for buttons; the verbs apply the same rules. */
 export const allowedActions = (booking: GovernedBooking, changedBy: ChangedBy, now: EpochMinutes): AllowedActions => {
   const isPossible = (action: 'cancel' | 'reschedule' | 'confirm' | 'decline') => statusAfter(booking.status, action) !== null
   return {

@@ -19,7 +19,7 @@ const offeredAs: Record<Exclude<SelectedPaymentOption, 'UNDEFINED'>, keyof Optio
   MEMBERSHIP_OFFLINE: 'pricingPlan',
 }
 
-/** Refuses a way to pay that the service does not offer. None need be selected, and what is free may always be settled in person. */
+/** Refuses a payment option that the service does not offer. None need be selected; a free booking may always be settled in person. */
 export function requireOfferedPayment({ rateType, options }: Payment, selected: SelectedPaymentOption = 'UNDEFINED') {
   if (selected === 'UNDEFINED' || options?.[offeredAs[selected]] === true || (rateType === 'NO_FEE' && selected === 'OFFLINE')) return
   throw new Refusal('PAYMENT_OPTION_NOT_OFFERED', { selectedPaymentOption: selected })

@@ -24,12 +24,12 @@ const inputs = (busy: Record<string, ReturnType<typeof booking | typeof hold>[]>
   resources: Object.entries(busy).map(([id, intervals]) => ({ id, name: id, open, busy: packBusy(intervals) })),
 })
 
-test('whoever has the fewest bookings that day comes first; holds that ran out do not count', () => {
+test('the staff member with the fewest bookings that day comes first; expired holds do not count', () => {
   const day = inputs({ ada: [booking(540)], jonas: [hold(540, 99)], noor: [booking(540), hold(600, 200)] })
   expect(chooseResources(720, day, 'CUSTOMER')).toEqual({ resourceIds: ['jonas', 'ada', 'noor'] })
 })
 
-test('where nobody is free, the reason is that of whoever is nearest to it', () => {
+test('where no staff member is free, the reason is that of the one nearest to being free', () => {
   const day = inputs({ ada: [booking(720)], jonas: [hold(720, 200)] })
   expect(chooseResources(720, day, 'CUSTOMER')).toEqual({ refusal: { reason: 'HELD', until: 200 } })
   const twice = inputs({ ada: [hold(720, 300)], jonas: [hold(720, 200)] })

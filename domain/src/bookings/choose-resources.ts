@@ -5,12 +5,12 @@ import type { Unbookable, UnbookableReason } from '../availability/reasons.ts'
 import type { EpochMinutes } from '../time/zones.ts'
 import { fairOrder } from './fair-order.ts'
 
-/** Who could give a session, fairest first; or, where nobody can, why not. */
+/** The staff members who could give a session, in fair order; or, if none can, the reason. */
 export type ResourceChoice = { resourceIds: string[] } | { refusal: Unbookable }
 
 /**
  * Chooses among the resources of `inputs`, whose span is the day on which the bookings of each are counted. The business is
- * free of the policy and of the grid of start times; a customer can have what is shown and nothing else.
+ * not bound by the policy or the grid of start times; a customer can book only the times that are shown.
  */
 export function chooseResources(start: EpochMinutes, inputs: AvailabilityInputs, by: 'CUSTOMER' | 'BUSINESS'): ResourceChoice {
   const refusalOf = by === 'BUSINESS' ? refusalOfTime : refusalToPlace
@@ -27,7 +27,7 @@ export const isPolicyRefusal = ({ reason }: Unbookable): boolean => policyReason
 
 const policyReasons: ReadonlySet<UnbookableReason> = new Set(['IN_THE_PAST', 'ONLINE_BOOKING_OFF', 'TOO_SOON', 'TOO_FAR'])
 
-/** Of several people's reasons the one that a list of times would name: from nobody works then to somebody would be free, the first hold to end. */
+/** Of several staff members' reasons, the one that a list of times names: the nearest to being free, and of holds the first to end. */
 function nearest(refusals: readonly Unbookable[]): Unbookable {
   const [first] = refusals.toSorted(
     (one, other) => byNearness.indexOf(other.reason) - byNearness.indexOf(one.reason) || heldUntil(one) - heldUntil(other),

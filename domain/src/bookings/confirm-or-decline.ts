@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@foyer/contract'
 import { statusWhenAccepted } from './lifecycle.ts'
 
 export type ConfirmationQuestion = {
-  /** Somebody else has the place by now. */
+  /** Another booking has the place by now. */
   isTaken: boolean
   paymentStatus: PaymentStatus
   /** The booking was made past the availability check, knowingly. */
@@ -12,7 +12,7 @@ export type ConfirmationQuestion = {
 
 export type Verdict = { status: 'CONFIRMED' | 'PENDING'; doubleBooked: boolean } | { status: 'DECLINED'; doubleBooked: true }
 
-/** Payment and place decide together: who has paid is never turned away by a machine, who has not may lose a taken place. */
+/** Payment and place decide together: a paid booking is never declined automatically; an unpaid one is, when its place is taken. */
 export const confirmOrDecline = ({ isTaken, paymentStatus, skipsAvailability, requiresApproval }: ConfirmationQuestion): Verdict => {
   const isKept = !isTaken || skipsAvailability || hasPaid(paymentStatus)
   return isKept ? { status: statusWhenAccepted(requiresApproval), doubleBooked: isTaken } : { status: 'DECLINED', doubleBooked: true }

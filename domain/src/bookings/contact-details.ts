@@ -15,7 +15,7 @@ export function requireKnownTimeZone({ timeZone }: ContactDetails, field: string
 
 /**
  * The details by which a new booking finds or adds its contact; null for a hold whose customer is not known yet. A confirmed booking needs
- * one. Only the business names a contact by its id.
+ * a contact. Only the business may name a contact by its id.
  */
 export function contactOfNewBooking(
   { contactId, ...details }: ContactDetails,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fairOrder } from './fair-order.ts'
 
-test('who has the fewest bookings that day comes first, and nobody is left out', () => {
+test('the staff member with the fewest bookings that day comes first, and none is left out', () => {
   const candidates = fc.uniqueArray(fc.record({ resourceId: fc.uuid(), bookingsThatDay: fc.nat(5) }), {
     selector: ({ resourceId }) => resourceId,
   })

@@ -4,12 +4,12 @@ export const mostHolds = { perVisitor: 3, perNetwork: 40 } as const
 export type LiveHolds = { ofVisitor: number; ofNetwork: number; ofClient: number }
 
 /**
- * Whom a hold counts against besides its visitor. A front end's server asks for many visitors: where it is known by its address, its network
- * does not count; else its bound is drawn on once the network has no more.
+ * The limit that a hold counts against besides its visitor's. A front end's server calls for many visitors. If its address is registered,
+ * the limit of its network does not apply; otherwise the front end's bound is used once the network's limit is reached.
  */
 export type HoldLimits = { isCountedByNetwork: boolean; mostOfClient: number | null }
 
-/** Whose limit another hold would exceed, or null. Holds that the new one replaces are not counted. */
+/** The limit that one more hold would exceed, or null. Do not count holds that the new one replaces. */
 export const refusalToHold = (
   { ofVisitor, ofNetwork, ofClient }: LiveHolds,
   { isCountedByNetwork, mostOfClient }: HoldLimits,

@@ -14,7 +14,7 @@ export const bookingActions = Object.keys(transitions) as BookingAction[]
 /** The status after an action, or null where the table forbids it. */
 export const statusAfter = (status: BookingStatus, action: BookingAction): BookingStatus | null => transitions[action][status] ?? null
 
-/** Who overrides the calendar knowingly may also bring a declined booking back. */
+/** A manager who overrides the calendar may also confirm a declined booking. */
 export const statusAfterOverride = (status: BookingStatus, action: BookingAction): BookingStatus | null =>
   action === 'confirm' && status === 'DECLINED' ? 'CONFIRMED' : statusAfter(status, action)
 

@@ -28,7 +28,7 @@ const course = anEvent({
 })
 const closure = anEvent({ from: '2027-12-24T12:00:00', to: '2027-12-27T00:00:00' })
 
-test('an event on the own schedule blocks its owner and nobody else', () => {
+test('an event on a staff member’s own schedule blocks that staff member alone', () => {
   expect(blocksOf([vacation])).toEqual({ ana: ['BLOCK 20T00:00-22T00:00'], ben: [] })
 })
 
@@ -46,7 +46,7 @@ test('an event on the own schedule that also lists its owner blocks once', () =>
   expect(blocksOf([{ ...vacation, resources: [{ id: 'ana', transparency: 'OPAQUE' }] }]).ana).toEqual(['BLOCK 20T00:00-22T00:00'])
 })
 
-test('transparent, cancelled and working-hours events on a schedule block nobody', () => {
+test('transparent, cancelled and working-hours events on a schedule block no resource', () => {
   const events: CalendarEvent[] = [
     { ...vacation, transparency: 'TRANSPARENT' },
     { ...vacation, status: 'CANCELLED' },
@@ -56,13 +56,13 @@ test('transparent, cancelled and working-hours events on a schedule block nobody
   expect(blocksOf(events)).toEqual({ ana: [], ben: [] })
 })
 
-test('a closure of the business closes everyone, people with weekly hours of their own too', () => {
+test('a closure of the business closes every resource, also those with weekly hours of their own', () => {
   const weekly = openWeekly('SATURDAY', { scheduleId: 'schedule of ben', from: '2027-12-04T09:00:00', to: '2027-12-04T17:00:00' })
   const closed = ['CLOSURE 24T12:00-27T00:00']
   expect(blocksOf([closure], [ana, { ...ben, ownHours: [weekly] }])).toEqual({ ana: closed, ben: closed })
 })
 
-test('whoever has own hours for a single date works on that date in spite of a closure', () => {
+test('a staff member with own hours for a single date works on that date in spite of a closure', () => {
   const special = openOn({ scheduleId: 'schedule of ben', from: '2027-12-25T10:00:00', to: '2027-12-25T12:00:00' })
   const afterMidnight = openOn({ scheduleId: 'schedule of ben', from: '2027-12-26T22:00:00', to: '2027-12-27T02:00:00' })
   expect(blocksOf([closure], [ana, { ...ben, ownHours: [special] }])).toEqual({

@@ -13,7 +13,7 @@ export type Block = {
   eventId: string
 }
 
-/** Someone or something that events may block. */
+/** A resource that events may block: a staff member, a room or a thing. */
 export type BlockableResource = {
   id: string
   /** The resource's own schedule: its blocks lie there. */
@@ -65,8 +65,8 @@ function occupiedResources(occurrences: readonly Occurrence[]): Map<string, Occu
 }
 
 /**
- * A closure of the business closes everyone. Whoever has hours of their own made for a single date (a one-off, or a changed
- * occurrence) has said that they work then: that whole local date stays open for them.
+ * A closure of the business closes every resource, except where a resource has hours of its own for a single date (a one-off event, or a
+ * changed occurrence): that whole local date stays open for it.
  */
 function closuresOf(resource: BlockableResource, closures: readonly Occurrence[], from: EpochMinutes, to: EpochMinutes): Block[] {
   if (closures.length === 0) return []

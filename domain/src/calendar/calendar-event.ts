@@ -18,7 +18,7 @@ export type RecurrenceRule = {
 export type CalendarEvent = {
   id: string
   scheduleId: string
-  /** WORKING_HOURS, DEFAULT (a block), APPOINTMENT, CLASS, COURSE, or a word of someone else's. */
+  /** WORKING_HOURS, DEFAULT (a block), APPOINTMENT, CLASS, COURSE, or the type that another program chose. */
   type: string
   status: 'CONFIRMED' | 'CANCELLED'
   recurrenceType: 'NONE' | 'MASTER' | 'INSTANCE' | 'EXCEPTION'

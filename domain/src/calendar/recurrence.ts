@@ -30,7 +30,7 @@ export function findOccurrence(id: string, events: readonly CalendarEvent[]): Oc
   return instanceAt(master, series, parts.originalLocalStart)
 }
 
-/** `<masterId>t<YYYYMMDDThhmm>`: the same occurrence has the same id whoever computes it. */
+/** `<masterId>t<YYYYMMDDThhmm>`: the same occurrence always gets the same id. */
 export const instanceId = (masterId: string, originalLocalStart: LocalMinutes): string => `${masterId}t${formatCompact(originalLocalStart)}`
 
 /** The master and the original local start that an occurrence's id names; null for any other id. */
@@ -64,7 +64,7 @@ function instanceAt(master: CalendarEvent, series: Series, localStart: LocalMinu
   }
 }
 
-/** Does a series have this occurrence? Of one that was cancelled, what had begun in that minute or before it still stands. */
+/** Does a series have this occurrence? A cancelled series keeps the occurrences that had begun by the minute of the cancellation. */
 export function isStanding(master: CalendarEvent, start: EpochMinutes): boolean {
   return master.status === 'CONFIRMED' || start <= (master.cancelledAt ?? Number.NEGATIVE_INFINITY)
 }

@@ -28,7 +28,7 @@ export function openHours({ events, from, to, locationId }: WorkingHoursQuestion
     .filter((stretch) => stretch.start < to && stretch.end > from)
 }
 
-/** The hours of what is never closed: a room without a working-hours schedule. */
+/** The hours of a resource that is never closed: a room without a working-hours schedule. */
 export function alwaysOpen(timeZone: string, from: EpochMinutes, to: EpochMinutes): OpenHours {
   const window = { start: startOfLocalDay(timeZone, from), end: to + calendarReach }
   return cutAt(localMidnights(timeZone, window), window).filter((stretch) => stretch.start < to)

@@ -28,7 +28,7 @@ pepper ginger buster charlie bailey tigger maggie daniel thomas robert andreas
 
 let list: ReadonlySet<string> | null = null
 
-/** Made when it is first asked for, so that who imports the domain for another rule pays nothing for this one. */
+/** Made when it is first asked for, so that a program that imports the domain for another rule does not pay for it. */
 export const commonPasswords = (): ReadonlySet<string> => {
   list ??= new Set(words.trim().split(/\s+/))
   return list

@@ -4,7 +4,7 @@ export const longestPassword = 200
 export type PasswordWeakness = 'TOO_SHORT' | 'TOO_LONG' | 'COMMON' | 'OWN_NAME'
 
 /**
- * What everybody can guess about this account: its e-mail address, the name of its business, and the passwords that many people have.
+ * What an attacker can guess about this account: its e-mail address, the name of its business, and the passwords that many people have.
  * `isCommonPassword` takes the simplified form. `shortest` where the site asks for more.
  */
 export type KnownToEveryone = { email: string; siteName: string; isCommonPassword: (simplified: string) => boolean; shortest?: number }
@@ -22,7 +22,7 @@ const isCommon = (password: string, { isCommonPassword }: KnownToEveryone): bool
   if (new Set(password.toLowerCase()).size < 3) return true
   return [password, withLettersForSigns(password)].map(simplifiedPassword).some((simple) => {
     const word = withoutNumber(simple)
-    // Beside a long number, two or three letters are no word that anybody would guess.
+    // Beside a long number, two or three letters are not a word that an attacker would guess.
     return isCommonPassword(simple) || (word.length >= shortestWord && isCommonPassword(word))
   })
 }

@@ -41,6 +41,6 @@ test.each([
   [['bookings.own', 'bookings.read'], 'bookings.read', true, 'ALL'],
   [['bookings.own', 'bookings.read'], 'bookings.manage', true, 'OWN'],
   [[], 'bookings.read', true, 'NONE'],
-] as const)('with %j a row that needs %s, open to one’s own: %s, is reached as far as %s', (granted, permission, isOpenToOwn, reach) => {
+] as const)('with %j a row that needs %s, open to `own` rights: %s, is reached as far as %s', (granted, permission, isOpenToOwn, reach) => {
   expect(reachOf(granted, { permission, isOpenToOwn })).toBe(reach)
 })

@@ -1,21 +1,21 @@
 import type { SignInSettings } from './sign-in-settings.ts'
 
-/** The second factors that can be had here. */
+/** All kinds of second factor. */
 export type SecondFactor = 'PASSKEY' | 'TOTP' | 'PUSH' | 'SMS' | 'CALL' | 'EMAIL' | 'PASSWORD'
 
 export type FactorRule = {
   rule: SignInSettings['secondFactor']
   role: string | null
-  /** Whether others than this machine reach the site. */
+  /** Whether other machines can reach the site. */
   isPublic: boolean
 }
 
 export type ProvenSoFar = FactorRule & {
   /** The factors that the account has set up. */
   active: readonly SecondFactor[]
-  /** Whether the account has a passkey that can be asked for where the question is put. */
+  /** Whether the account has a passkey that works on the address of this page. */
   hasPasskey: boolean
-  /** Those that work here at the moment: what a telephone is good for depends on the installation. */
+  /** Whether a factor works here at the moment: SMS, calls and push need a gateway. */
   works: (factor: SecondFactor) => boolean
   hasPassword: boolean
   signedInBy: string
@@ -23,13 +23,13 @@ export type ProvenSoFar = FactorRule & {
   amr: readonly string[]
 }
 
-/** Who must prove two factors whether he wants to or not: whoever manages a site that strangers can reach, and whom the site's rule names. */
+/** Whether two factors are mandatory: for managers of a site that other machines can reach, and for those that the site's rule names. */
 export const needsSecondFactor = ({ rule, role, isPublic }: FactorRule): boolean =>
   rule === 'EVERYBODY' || (role !== null && (rule === 'MANAGERS' || isPublic))
 
 /**
- * The factors one of which must still be proven; none where that is enough. A passkey does wherever something is asked, and makes nothing
- * be asked: who has one may sign in with it alone.
+ * The factors of which one must still be proven; empty when no more is needed. A passkey is accepted wherever a factor is asked for, but
+ * having one does not cause the question: its owner may sign in with the passkey alone.
  */
 export const factorsToAsk = (proven: ProvenSoFar): SecondFactor[] => {
   if (proven.amr.includes('mfa')) return []
@@ -38,7 +38,8 @@ export const factorsToAsk = (proven: ProvenSoFar): SecondFactor[] => {
 }
 
 /**
- * A way in that began at the mailbox is not made stronger by one more mail, so there the mail counts only for who has nothing else.
+ * A sign-in that began with a mail is not made stronger by another mail, so there a mailed code is offered only to accounts without any
+ * other factor.
  */
 const factorsOf = ({ active, works, hasPassword, signedInBy, ...rule }: ProvenSoFar): SecondFactor[] => {
   const usable = active.filter(works)
@@ -46,11 +47,11 @@ const factorsOf = ({ active, works, hasPassword, signedInBy, ...rule }: ProvenSo
   const others = usable.filter((factor) => factor !== 'EMAIL')
   if (usable.length > 0) return cameByMail && others.length > 0 ? others : usable
   if (active.length === 0 && !needsSecondFactor(rule)) return []
-  // Whoever has set up nothing, or nothing that works here any more, is not kept out.
+  // An account without a factor, or without one that still works here, is not locked out.
   return signedInBy === 'LINK' && hasPassword ? ['PASSWORD'] : ['EMAIL']
 }
 
-/** Whether somebody who has proven two factors must set one up before he gets on: he has none of his own, and needs one. */
+/** Whether an account must set up a factor before the sign-in goes on: two factors are mandatory, and it has none of its own. */
 export const mustSetUpFactor = ({
   active,
   hasPasskey,

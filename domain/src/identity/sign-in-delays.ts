@@ -17,7 +17,7 @@ export const heldBackMilliseconds = (failures: number): number => {
 const freeFailuresOfAll = 10
 export const longestHeldBackMilliseconds = 4_000
 
-/** So many failed attempts of an account, from all networks together, are told to its holder: once a day as long as it goes on. */
+/** So many failed attempts of an account, from all networks together, are mailed to its owner: once a day as long as they go on. */
 export const failuresToTell = 20
 export const failuresToldEverySeconds = 24 * 3600
 

@@ -1,6 +1,6 @@
 import type { Standing } from './standing.ts'
 
-/** Where a sign-in stands that has proven what it must: let in, or what the account waits for. The address comes before the approval. */
+/** The state of a sign-in after all proofs: let in, or what the account still waits for. Address verification comes before approval. */
 export type SignInStep = 'SUCCESS' | 'REQUIRE_EMAIL_VERIFICATION' | 'REQUIRE_OWNER_APPROVAL' | 'STATUS_CHECK'
 
 export const signInStep = ({ status, pendingReasons }: Standing): SignInStep => {

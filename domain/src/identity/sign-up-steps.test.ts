@@ -12,14 +12,14 @@ test('the address is confirmed before the approval is waited for, and then one s
   expect(steps).toEqual(['CHOOSE_PASSWORD', 'CONFIRM_EMAIL', 'WAIT_FOR_APPROVAL', 'SIGN_IN', 'BE_IN'])
 })
 
-test('a second proof is asked of everybody, but not of whoever has just confirmed the address', () => {
+test('a second proof is asked of every new member, unless they have just confirmed the address', () => {
   const everybody = { ...open, secondFactor: 'EVERYBODY' } as const
   expect(signUpSteps(everybody)).toContain('PROVE_SECOND_FACTOR')
   expect(signUpSteps({ ...everybody, requireEmailVerification: true })).not.toContain('PROVE_SECOND_FACTOR')
   expect(signUpSteps({ ...everybody, requireEmailVerification: true, requireOwnerApproval: true })).toContain('PROVE_SECOND_FACTOR')
 })
 
-test('where everybody needs a second proof, somebody new sets one up last, whatever confirmed him before', () => {
+test('where all need a second proof, a new member sets one up last, whatever they confirmed before', () => {
   const everybody = { ...open, secondFactor: 'EVERYBODY' } as const
   expect(signUpSteps(everybody)).toEqual(['CHOOSE_PASSWORD', 'PROVE_SECOND_FACTOR', 'SET_UP_SECOND_FACTOR', 'BE_IN'])
   const confirmed = ['CHOOSE_PASSWORD', 'CONFIRM_EMAIL', 'SET_UP_SECOND_FACTOR', 'BE_IN']

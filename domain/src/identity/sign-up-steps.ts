@@ -1,7 +1,7 @@
 import { factorsToAsk, mustSetUpFactor } from './second-factor.ts'
 import type { SignInSettings } from './sign-in-settings.ts'
 
-/** What somebody who signs up does, or has to wait for, before he is in. */
+/** What a person who signs up does or waits for before they are in. */
 export type SignUpStep =
   | 'CHOOSE_PASSWORD'
   | 'CONFIRM_EMAIL'
@@ -13,7 +13,7 @@ export type SignUpStep =
 
 type Rules = Pick<SignInSettings, 'requireEmailVerification' | 'requireOwnerApproval' | 'secondFactor'>
 
-/** The way in of somebody new, in order. The code that confirms the address is a second proof already, for as long as the sign-up lasts. */
+/** The steps of a sign-up, in order. The code that confirms the address counts as a second proof until the sign-up ends. */
 export const signUpSteps = ({ requireEmailVerification, requireOwnerApproval, secondFactor }: Rules): SignUpStep[] => {
   const hasProvenTwo = requireEmailVerification && !requireOwnerApproval
   const amr = hasProvenTwo ? ['pwd', 'otp', 'mfa'] : ['pwd']

@@ -1,4 +1,4 @@
-/** What an account may do. OFFLINE was disconnected from its sign-in for good; DELETED is a name without a person. */
+/** What an account may do. An OFFLINE account was disconnected from its sign-in for good; a DELETED one keeps no personal data. */
 export type IdentityStatus = 'PENDING' | 'ACTIVE' | 'BLOCKED' | 'OFFLINE' | 'DELETED'
 
 export type PendingReason = 'PENDING_ADMIN_APPROVAL_REQUIRED' | 'PENDING_EMAIL_VERIFICATION_REQUIRED'
@@ -11,7 +11,7 @@ export const standingWithReasons = (pendingReasons: PendingReason[]): Standing =
   pendingReasons,
 })
 
-/** One thing less to wait for. Whoever is blocked stays blocked. */
+/** One thing less to wait for. A blocked account stays blocked. */
 export const standingWithout = ({ status, pendingReasons }: Standing, reason: PendingReason): Standing => {
   const left = pendingReasons.filter((other) => other !== reason)
   return status === 'PENDING' ? standingWithReasons(left) : { status, pendingReasons: left }

@@ -17,7 +17,7 @@ const lena: Member = {
   lastLoginDate: '2027-03-01T08:00:00.000Z',
 }
 
-test('PUBLIC is the profile and nothing that is not everybody’s business', () => {
+test('PUBLIC is the profile and nothing private', () => {
   const { id, contactId, createdDate, updatedDate, profile } = lena
   const unknown = { status: 'UNKNOWN', privacyStatus: 'UNKNOWN', activityStatus: 'UNKNOWN' }
   expect(memberIn('PUBLIC', lena)).toEqual({ id, contactId, createdDate, updatedDate, profile, ...unknown })

@@ -19,7 +19,7 @@ test('nothing brings back who was disconnected, and nothing is done to who was d
   expect(memberActions.map((action) => identityStatusAfter('DELETED', action))).toEqual([null, null, null])
 })
 
-test('approving lets in who waits and who was blocked; anybody else can be blocked and disconnected', () => {
+test('approving lets in members who wait or were blocked; all others can be blocked and disconnected', () => {
   expect(statuses.map((status) => identityStatusAfter(status, 'approve'))).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', null])
   expect(statuses.map((status) => identityStatusAfter(status, 'block'))).toEqual(['BLOCKED', 'BLOCKED', 'BLOCKED', null])
   expect(statuses.map((status) => identityStatusAfter(status, 'disconnect'))).toEqual(['OFFLINE', 'OFFLINE', 'OFFLINE', 'OFFLINE'])

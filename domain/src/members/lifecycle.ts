@@ -3,7 +3,7 @@ import type { IdentityStatus } from '../identity/standing.ts'
 
 export type MemberAction = 'approve' | 'block' | 'disconnect'
 
-/** Action × status → status of the account. What is missing is not allowed; OFFLINE is final. To do what is done already changes nothing. */
+/** Action × status → status of the account. Missing entries are not allowed; OFFLINE is final. Repeating an action changes nothing. */
 const transitions: Record<MemberAction, Partial<Record<IdentityStatus, IdentityStatus>>> = {
   approve: { PENDING: 'ACTIVE', BLOCKED: 'ACTIVE', ACTIVE: 'ACTIVE' },
   block: { PENDING: 'BLOCKED', ACTIVE: 'BLOCKED', BLOCKED: 'BLOCKED' },

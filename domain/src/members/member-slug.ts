@@ -2,7 +2,7 @@ import { hyphenated } from '../services/slug.ts'
 
 const longest = 255
 
-/** May a member have this as his address? Capitals count here: `Ada` and `ada` are two. */
+/** May a member have this as the address of their profile? Capitals count: `Ada` and `ada` are different. */
 export const isMemberSlug = (slug: string): boolean =>
   slug.length <= longest && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u.test(slug) && slug === slug.normalize()
 

@@ -14,7 +14,7 @@ describe('an app may be led back to by', () => {
 
 describe('none is led back to by', () => {
   test.each([
-    ['a scheme that anybody may have', 'myapp:/callback'],
+    ['a scheme that any app may claim', 'myapp:/callback'],
     ['a script', 'javascript:/alert(1)'],
     ['a script with a dot behind it', 'javascript:/*.*/alert(1)'],
     ['data', 'data:text/html,x'],

@@ -1,5 +1,5 @@
 /**
- * Is this the address of an app on somebody's own device, such as `com.example.app:/callback`? RFC 8252, section 7.1: its scheme is a domain
+ * Is this the address of an app on a device, such as `com.example.app:/callback`? RFC 8252, section 7.1: its scheme is a domain
  * turned round. The dot keeps out every scheme that means something to a browser, `javascript:` and `data:` among them, and the slash what
  * is a host and a port by mistake.
  */

@@ -5,7 +5,7 @@ const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith
 
 /**
  * The name that the passkeys of a site are bound to, from its public address; null where browsers give none. They ask for https and a name:
- * a number will not do. On one's own machine it is `localhost`, whatever the address.
+ * a number will not do. On the machine itself it is `localhost`, whatever the address.
  */
 export const passkeyHostOf = (publicUrl: string): string | null => {
   const [, scheme, host] = partsOf(publicUrl)

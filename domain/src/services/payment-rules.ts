@@ -49,7 +49,7 @@ export function requireFittingOptions(payment: Payment, onlineBooking: OnlineBoo
   if (reason) throw new Refusal('INVALID_PAYMENT_OPTIONS', { reason })
 }
 
-// Where nobody said how it is paid: at the desk, which always works.
+// The default when no payment option is given: at the desk, which always works.
 const atTheDesk: NonNullable<Payment['options']> = { inPerson: true }
 
 function moneyViolations(price: Money | undefined, deposit: Money | undefined, part: string, name: string): Violation[] {

@@ -35,7 +35,7 @@ describe('the address of a service', () => {
     },
   )
 
-  test('is the first with a number that nobody has', () => {
+  test('is the first with a number that is not taken', () => {
     expect(freeSlug('yoga', new Set())).toBe('yoga')
     expect(freeSlug('yoga', new Set(['yoga', 'yoga-1', 'yoga-3']))).toBe('yoga-2')
   })

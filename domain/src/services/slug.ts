@@ -29,7 +29,7 @@ export const hyphenated = (name: string): string => {
   return [...words.join('-')].slice(0, 100).join('').replace(/-$/, '').normalize()
 }
 
-/** The first of `slug`, `slug-1`, `slug-2` … that nobody has or had. */
+/** The first of `slug`, `slug-1`, `slug-2` … that no service has or had. */
 export const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
   if (!taken.has(slug)) return slug
   let number = 1

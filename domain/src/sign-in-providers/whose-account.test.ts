@@ -28,7 +28,7 @@ test('an address that either side has not verified joins nothing', () => {
   )
 })
 
-test('an address that nobody has makes a new account, and none makes no account', () => {
+test('an address without an account makes a new one, and no address makes none', () => {
   expect(whoseAccount(unverified, { isConnected: false, holder: null })).toBe('NEWCOMER')
   expect(whoseAccount({ email: null, isEmailVerified: false }, { isConnected: false, holder: null })).toBe('NO_EMAIL')
 })

@@ -1,17 +1,17 @@
-/** What a provider says of somebody's e-mail address. */
+/** What a provider says of a person's e-mail address. */
 export type ToldAddress = { email: string | null; isEmailVerified: boolean }
 
-/** What is known here: whether this very person has an account connected, and who signs in with his address. */
+/** What is known here: the account connected with this subject of the provider, and the account with the e-mail address. */
 export type KnownHere = { isConnected: boolean; holder: Holder | null }
 
-/** Who signs in with the address. Somebody with a role has rights at the dashboard. */
+/** The account with the address. An account with a role has rights at the dashboard. */
 type Holder = { isEmailVerified: boolean; role: string | null }
 
 /**
- * Whose account a provider's answer opens. CONNECTED: the one that was connected before. JOIN: the one with this address, because both sides
- * have verified it. ASK: there is one with this address, and nothing shows that both are the same person: whoever signed up with somebody
- * else's address would get his sign-ins, or would be let in by an address that a provider never looked at. Whoever has rights at the dashboard is always asked: no
- * provider opens those on its word for an address. NEWCOMER: nobody has it.
+ * Which account a provider's answer signs in to. CONNECTED: the account connected before. JOIN: the account with this address, because both
+ * sides have verified it. ASK: the address has an account, but one side has not verified it. Joining would let an attacker in who typed
+ * in another person's address, here or at the provider. Accounts with rights at the dashboard are always asked: a provider's word for an
+ * address does not open them. NEWCOMER: no account has the address.
  */
 export const whoseAccount = ({ email, isEmailVerified }: ToldAddress, { isConnected, holder }: KnownHere): WhoseAccount => {
   if (isConnected) return 'CONNECTED'

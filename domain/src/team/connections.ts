@@ -4,7 +4,7 @@ export type ConnectionStatus = 'CONNECTED' | 'PENDING' | 'EXPIRED' | 'DISCONNECT
 export type Connection = {
   /** The account that is this staff member. */
   identityId: string | null
-  /** Until when an invitation to become it is good, if one waits; in UTC. */
+  /** When the pending invitation to become this staff member expires, if there is one; in UTC. */
   invitedUntil: string | null
 }
 

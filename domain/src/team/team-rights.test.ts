@@ -9,7 +9,7 @@ test.each(staffRoles)('an owner grants the role %s', (role) => {
   expect(mayGrant(owner.permissions, role)).toBe(true)
 })
 
-test.each(staffRoles)('whoever lacks one right of the role %s does not grant it', (role) => {
+test.each(staffRoles)('a caller who lacks one right of the role %s cannot grant it', (role) => {
   for (const missing of permissionsOf(role)) {
     const [area] = missing.split('.')
     const others = permissions.filter((permission) => permission !== missing && permission !== `${area}.manage`)
@@ -17,7 +17,7 @@ test.each(staffRoles)('whoever lacks one right of the role %s does not grant it'
   }
 })
 
-test('an admin makes nobody owner, and the front desk makes nobody admin', () => {
+test('an admin cannot make an owner, and the front desk cannot make an admin', () => {
   expect(mayGrant(permissionsOf('ADMIN'), 'OWNER')).toBe(false)
   expect(mayGrant(permissionsOf('FRONT_DESK'), 'ADMIN')).toBe(false)
 })
@@ -29,7 +29,7 @@ test('an owner changes and removes others', () => {
   for (const from of staffRoles) for (const to of [...staffRoles, null]) expect(change(from, to)).toBeNull()
 })
 
-test('nobody changes himself, whatever his rights', () => {
+test('no caller changes their own role, whatever their rights', () => {
   expect(change('OWNER', 'ADMIN', { by: { ...owner, id: 'noor' } })).toBe('TEAM_SELF_CHANGE_FORBIDDEN')
 })
 

@@ -1,15 +1,15 @@
 import type { Right } from '@foyer/contract'
 import { permissionsBeyond, permissionsOf, type StaffRole } from '../identity/roles.ts'
 
-/** Nobody gives rights away that he does not have himself, nor takes them from somebody else. */
+/** A caller can neither grant rights that they do not have, nor take such rights from a team member. */
 export const mayGrant = (granted: readonly Right[], role: StaffRole): boolean =>
   permissionsBeyond(granted, permissionsOf(role)).length === 0
 
 export type TeamChange = {
-  /** Who asks: the account, null for a program, and the rights. */
+  /** The caller: the account, null for a program, and its rights. */
   by: { id: string | null; permissions: readonly Right[] }
   person: { id: string; role: StaffRole }
-  /** What the person becomes; null for nobody of the team. */
+  /** The new role; null removes the person from the team. */
   role: StaffRole | null
   /** How many owners there are before. */
   owners: number

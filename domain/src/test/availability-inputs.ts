@@ -64,7 +64,7 @@ export const anyInputs: fc.Arbitrary<AvailabilityInputs> = fc
   })
   .map(({ rooms, ...inputs }) => (rooms ? { ...inputs, alsoNeeded: [rooms] } : inputs))
 
-/** Everyone bookable at any time: only hours and busy time decide. */
+/** Every staff member bookable at any time: only hours and busy time decide. */
 export const anyInputsWithoutPolicy: fc.Arbitrary<AvailabilityInputs> = anyInputs.map((inputs) => ({
   ...inputs,
   now: 0,

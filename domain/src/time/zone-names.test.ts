@@ -18,6 +18,6 @@ test('German says what the zone is called, for its cities are known in English o
 test('a zone that is no more than a distance to UTC is called by it', () => {
   expect(zoneNamesOf(winter, 'UTC', 'en')).toEqual({ name: 'UTC', short: 'UTC' })
   expect(zoneNamesOf(winter, 'UTC', 'de')).toEqual({ name: 'UTC', short: 'UTC' })
-  // The signs of these names are the other way round; nobody should read them.
+  // The signs of these names are the other way round, so they are never shown.
   expect(zoneNamesOf(winter, 'Etc/GMT+3', 'en')).toEqual({ name: 'GMT-3', short: 'GMT-3' })
 })

@@ -5,7 +5,7 @@ export type ZoneNames = { name: string; short: string }
 
 /**
  * What people call a zone at an instant (ISO). Its cities are known in English only, so other languages say what the zone is called in
- * general: nobody in Wien lives in `Vienna`.
+ * general: in German, `Vienna` would be wrong for Wien.
  */
 export function zoneNamesOf(instant: string, timeZone: string, language: Language): ZoneNames {
   const short = nameOf(instant, timeZone, language, 'short')

@@ -16,7 +16,7 @@ export type ConfirmDialogProps = Omit<QuestionDialogProps, 'error' | 'onConfirm'
 
 type Course = { isPending: boolean; refused: unknown }
 
-/** A question that does what it asks about: busy meanwhile, closed once it is done, open with the reason when it is refused. */
+/** Asks for confirmation, then acts: busy meanwhile, closed after success, open with the reason after a refusal. */
 export const ConfirmDialog = ({ onConfirm, done, onDone, refusal = refusalText, isPending = false, ...asked }: ConfirmDialogProps) => {
   const { t } = useText()
   const [course, setCourse] = useState<Course>({ isPending: false, refused: null })

@@ -15,7 +15,7 @@ type PictureFieldProps = {
   label: string
   image: Image | null
   shape: PictureShape
-  /** Whether it wants words for who does not see it; a face has its name beside it. */
+  /** Whether it needs a text for people who cannot see it; a portrait has its name beside it. */
   isDescribed?: boolean
   onChange: (image: Image | null) => void
 }

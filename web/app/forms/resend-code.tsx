@@ -8,12 +8,12 @@ import { useCall } from '../use-call.ts'
 import { pauseAskedBy } from './pause-asked-by.ts'
 import { refusalWords } from './refusal-words.ts'
 
-// Mails take a moment. Whoever waits less has two codes on their way, and types the wrong one.
+// Mails take a moment. A visitor who asks again too soon has two codes on their way, and types the wrong one.
 const pauseSeconds = 30
 
 const inAWhile = (seconds: number) => Temporal.Now.instant().add({ seconds }).toString()
 
-/** Another code by mail, after a pause. The site has whoever asks often wait longer, and says how long. */
+/** Another code by mail, after a pause. The server makes the waits longer with each request, and says how long. */
 export const ResendCode = ({ send }: { send: () => Promise<unknown> }) => {
   const { t } = useText()
   const now = useNow(1)

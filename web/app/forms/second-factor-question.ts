@@ -1,7 +1,7 @@
 import type { StateMachine } from '@foyer/contract'
 import { isRefusal } from '@foyer/sdk'
 
-/** What a refused sign-in asks for besides; null where it was refused for another reason. */
+/** The second factor that a refused sign-in asks for; null where it was refused for another reason. */
 export const questionIn = (error: unknown): StateMachine | null =>
   isRefusal(error, 'identity.signIn', 'SECOND_FACTOR_REQUIRED') ? error.data : null
 

@@ -4,7 +4,7 @@ import { LoadProblem } from '../ui/load-problem.tsx'
 
 type LoadedListProps<Answer> = {
   query: { data: Answer | undefined; error: unknown; refetch: () => Promise<unknown> }
-  /** What is on its way, for a person who does not see the skeleton. */
+  /** What is loading, for screen readers. */
   loading: string
   /** Why the list is empty, and one way on; without it an empty list is drawn as any other. */
   empty?: ReactNode

@@ -42,7 +42,7 @@ const ManagerLayout = () => {
   )
 }
 
-/** The screen, if whoever is signed in has the right that it needs. */
+/** The screen, if the signed-in manager has the right that it needs. */
 const Screen = () => {
   const reaches = useReaches()
   const { role } = useSession()
@@ -53,8 +53,8 @@ const Screen = () => {
 }
 
 /**
- * With each screen: somebody may have lost the role since the one before, and much of what a screen asks is answered to visitors as well.
- * Nobody waits for it.
+ * Checked with each screen: the manager may have lost the role meanwhile, and visitors may call many of a screen's operations as well. The
+ * screen does not wait for the answer.
  */
 const useSessionLookedAtAgain = () => {
   const { pathname } = useLocation()

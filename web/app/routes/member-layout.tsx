@@ -8,7 +8,7 @@ import { useText } from '../text/text.tsx'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The guard of the account's pages, for whoever has one. Every call is admitted by the server itself. */
+/** The guard of the account's pages, which are for members alone. The server checks every call itself. */
 export const loader = async ({ context, url: { pathname, search } }: LoaderFunctionArgs) => {
   const { session } = await apiOf(context).identity.getSession({})
   if (!session.identity) throw redirect(paths.signIn({ to: pathname + search }))
@@ -17,7 +17,7 @@ export const loader = async ({ context, url: { pathname, search } }: LoaderFunct
   return { identity: session.identity }
 }
 
-/** Who comes here from looking around has not loaded these words yet. They arrive beside the page's data. */
+/** A visitor who comes from another page has not loaded these words yet. They arrive beside the page's data. */
 const fetchWords: MiddlewareFunction = async (_request, next) => {
   const words = [wordsFor('account'), wordsFor('security')]
   await next()
@@ -29,7 +29,7 @@ export const clientMiddleware = [fetchWords]
 const linkLook =
   'flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:font-strong aria-[current=page]:text-ink'
 
-/** The pages of one's own account beside each other. */
+/** The tabs of the member's own account. */
 const MemberLayout = () => {
   const { t } = useText()
   return (

@@ -18,7 +18,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   return { person: personOf(session), visit }
 }
 
-/** Who sent the visitor stands in the address of the first page alone. A visit that is over is none. */
+/** Only the address of the first page names the visit, so it is kept for the tab. An expired visit counts as none. */
 const visitNamed = async (api: Client, visitId: string | null): Promise<Visit | null> => {
   if (visitId === null) return null
   return await api.redirects.getVisit({ params: { visitId } }).then(
@@ -43,7 +43,7 @@ export default VisitorLayout
 /** A page that fails leaves the rest of the site around it. */
 export const ErrorBoundary = () => {
   const error = useRouteError()
-  // Where this very layout failed to load, nobody knows who is there.
+  // Where this very layout failed to load, it is unknown who is signed in.
   const known = useLoaderData<typeof loader | undefined>()
   return (
     <VisitorShell person={known?.person}>

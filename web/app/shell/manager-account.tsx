@@ -25,7 +25,7 @@ export const ManagerAccount = () => {
   )
 }
 
-/** What whoever is signed in does for himself. */
+/** The menu of the signed-in manager's own account. */
 export const AccountItems = () => {
   const { t } = useText()
   const signOut = useMutation({ ...api.identity.signOut.mutation(), onSuccess: () => location.assign(paths.home()) })

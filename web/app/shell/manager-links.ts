@@ -19,7 +19,7 @@ const managerLinks: readonly ManagerLink[] = [
   { name: 'settings', path: paths.manageSettings(), icon: SettingsIcon, permission: 'site.manage' },
 ]
 
-/** Those that whoever is signed in has something to do at. */
+/** The links that the signed-in manager has rights for. */
 export const useManagerLinks = (): readonly ManagerLink[] => {
   return managerLinks.filter(useReaches())
 }

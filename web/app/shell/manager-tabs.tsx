@@ -15,7 +15,7 @@ const mostTabs = 4
 
 const tabLook = 'grid min-w-0 justify-items-center gap-0.5 py-1.5 font-medium text-[0.6875rem]'
 
-/** At the lower edge of a phone: what is needed all day, and behind the last tab the rest. */
+/** The tabs at the lower edge of a phone: the screens needed all day, and behind the last tab the rest. */
 export const ManagerTabs = () => {
   const { t } = useText()
   const links = useManagerLinks()

@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/link.tsx'
 import { useManagerLinks } from './manager-links.ts'
 import { ScreenBar, ScreenBody } from './screen-bar.tsx'
 
-/** In place of a screen that was opened by its address: who it is for, and where to go instead. */
+/** In place of a screen that the manager has no right to: says so, and links to the first screen they may open. */
 export const NotYourRole = () => {
   const { t } = useText()
   const { name } = useSite()

@@ -20,7 +20,7 @@ const PersonMenu = ({ isList, ...menu }: PersonMenuProps & { isList?: boolean | 
 
 export default PersonMenu
 
-/** Who is signed in, and where one goes from there: a button that opens a few links. */
+/** The signed-in person's menu: a button that opens a few links. */
 const MenuButton = ({ person }: PersonMenuProps) => {
   const { t } = useText()
   const { frame, button, isOpen, toggle, close } = useDisclosure()

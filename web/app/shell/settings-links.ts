@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 
 type SettingsLink = { name: 'business' | 'signIn' | 'team' | 'access' | 'providers'; path: string; permission: Permission }
 
-/** The pages of the settings, each of which somebody may be allowed to change without the others. */
+/** The pages of the settings, each with a right of its own. */
 export const settingsLinks: readonly SettingsLink[] = [
   { name: 'business', path: paths.manageSettings(), permission: 'site.manage' },
   { name: 'signIn', path: paths.manageSignInSettings(), permission: 'site.manage' },

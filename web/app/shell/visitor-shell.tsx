@@ -70,7 +70,7 @@ const VisitorHeader = ({ person }: { person: Person | null | undefined }) => {
   )
 }
 
-/** Above everything, as long as somebody is here for another site: the way back there. */
+/** The way back to the front end that sent the visitor, above everything else. */
 const VisitLine = () => {
   const { t } = useText()
   const visit = useVisit()

@@ -12,7 +12,7 @@ import { useCall } from '../use-call.ts'
 
 type Question = { hasPassword: boolean; answer: (isShown: boolean) => void }
 
-/** Asks an owner who has been signed in for a while to show the password again, where a change decides who is trusted here. */
+/** Asks an owner who has been signed in for a while to enter the password again, before a change that moves trust. */
 export const WhoIsThere = () => {
   const [question, setQuestion] = useState<Question | null>(null)
   useEffect(

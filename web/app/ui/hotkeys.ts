@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** Key as the browser names it (`n`, `ArrowLeft`, `?`, `mod+s`) → what it does. */
 export type Hotkeys = Record<string, () => void>
 
-/** Keys of a whole screen. They never fire while somebody types, in a menu or in a dialog; only those with `mod+` do everywhere. */
+/** Keys of a whole screen. They do not fire while the user types, nor in a menu or dialog; those with `mod+` fire everywhere. */
 export const useHotkeys = (keys: Hotkeys): void => {
   const latest = useRef(keys)
   useEffect(() => {

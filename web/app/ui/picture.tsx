@@ -12,7 +12,7 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes'> & {
 /** A picture of the business. Decoration unless it is given an `alt`. */
 export const Picture = ({ image, sizes, alt = '', ...img }: PictureProps) => {
   const { publicUrl } = useSite()
-  // By its path, a picture of the site also loads for who browses it at another address than its public one.
+  // By its path, a picture of the site also loads for visitors at another address than the public one.
   const url = image.url && pathOnSite(image.url, publicUrl)
   const files = renditionsOf({ ...image, url })
   const drawn = { width: image.width, height: image.height, ...img }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type ProviderMarkProps = { preset: SignInPreset; name: string; size?: number }
 
-/** The sign of a provider, beside its name: decoration. Who has no sign that people know gets the first letter. */
+/** The sign of a provider, beside its name: decoration. A provider without a known sign gets its first letter. */
 export const ProviderMark = ({ preset, name, size = 18 }: ProviderMarkProps) => (
   <svg aria-hidden="true" className="shrink-0" width={size} height={size} viewBox="0 0 24 24">
     {marks[preset](name)}

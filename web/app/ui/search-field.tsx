@@ -13,7 +13,7 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ty
 
 const pauseMs = 250
 
-/** Looks while somebody types, but not for each letter. Escape clears. */
+/** Searches while the user types, debounced. Escape clears the field. */
 export const SearchField = ({ label, value, onSearch, className, ...input }: SearchFieldProps) => {
   const [typed, setTyped] = useState({ text: value, from: value })
   // What was searched for has changed elsewhere: by a step back, or by clearing.

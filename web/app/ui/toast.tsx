@@ -66,7 +66,7 @@ const ToastButton = ({ words, onPress }: { words: ToastWords; onPress: () => voi
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** ⌘Z undoes what the newest toast tells of, but never takes the key away from somebody who is typing. */
+/** ⌘Z undoes the change that the newest toast tells of, except in a text field, where it undoes typing. */
 const useUndoKey = () => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

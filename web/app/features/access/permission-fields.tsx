@@ -17,7 +17,7 @@ type PermissionFieldsProps = {
 
 const allLevels: readonly Level[] = ['none', 'read', 'manage']
 
-/** One line for each part of the business: nothing, see, or change. What one may not do oneself is not offered, unless it was given before. */
+/** One line for each area: nothing, see, or change. Rights that the manager lacks are not offered, unless granted before. */
 export const PermissionFields = ({ label, hint, levels, onChange, error }: PermissionFieldsProps) => {
   const { t } = useText()
   const { permissions: own = [] } = useSession()

@@ -12,7 +12,7 @@ test('every right is every area at its highest level', () => {
   expect(new Set(Object.values(levelsOf(permissions)))).toEqual(new Set(['manage']))
 })
 
-test('one can give what one has, and nothing', () => {
+test('a manager can grant the rights that they have, or none', () => {
   expect(mayGive(['members.manage'], 'members', 'read')).toBe(true)
   expect(mayGive(['members.read'], 'members', 'manage')).toBe(false)
   expect(mayGive([], 'members', 'none')).toBe(true)

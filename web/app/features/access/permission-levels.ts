@@ -18,6 +18,6 @@ export const levelsOf = (granted: readonly Permission[]): Levels => {
 export const permissionsIn = (levels: Levels): Permission[] =>
   permissionAreas.flatMap((area) => (levels[area] === 'none' ? [] : [`${area}.${levels[area]}` as Permission]))
 
-/** Whether somebody with these rights may give this one. */
+/** Whether a manager with these rights may grant this one. */
 export const mayGive = (own: readonly Right[], area: PermissionArea, level: Level): boolean =>
   level === 'none' || isPermitted(own, `${area}.${level}`)

@@ -13,7 +13,7 @@ type DayAnswerProps = {
   explanation: DayExplanation
   person: string
   service: string
-  /** The instant one asked about, when one came from a spot in the calendar. */
+  /** The instant asked about, if the manager came from a spot in the calendar. */
   askedFor: string | null
   ways: Record<RowName, string | null>
   onBook: (startDate: string) => void
@@ -66,7 +66,7 @@ export const DayAnswer = ({ explanation, person, service, askedFor, ways, onBook
   )
 }
 
-/** The start one asked about, or the nearest to it; without a question the first that is not offered. */
+/** The start asked about, or the nearest to it; without one, the first that is not offered. */
 const nearestTo = (starts: readonly Start[], askedFor: string | null): Start | undefined => {
   if (askedFor === null) return starts.find(({ bookable, reason }) => !bookable && reason !== 'IN_THE_PAST') ?? starts[0]
   const distance = ({ start }: Start) => Math.abs(Temporal.Instant.from(start).since(askedFor).total('minutes'))

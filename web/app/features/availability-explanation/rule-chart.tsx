@@ -11,7 +11,7 @@ type RuleChartProps = {
   explanation: DayExplanation
   words: VerdictWords
   chosen: Start
-  /** Where a rule is changed; null for whoever may not. */
+  /** Where a rule is changed; null for managers who may not change it. */
   ways: Record<RowName, string | null>
   onStep: (direction: 1 | -1) => void
   onChoose: (start: Start) => void

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
-/** An hour nobody has taken yet is a row too. */
+/** An hour that is still free is a row too. */
 export type FreeRow = { resourceId: string; name: string; picture: Image | undefined; startDate: string; minutes: number }
 
 type ArrivalsProps = {
@@ -26,7 +26,7 @@ type ArrivalsProps = {
 
 type ArrivalRow = { at: string; booking: Booking } | { at: string; free: FreeRow }
 
-/** Who comes from now on, and which hours are still to have. */
+/** The clients who come from now on, and the hours that are still free. */
 export const Arrivals = ({ bookings, free, staff, services, now, onOpen, onOffer }: ArrivalsProps) => {
   const { t } = useText()
   const { timeOf } = useBookingText()

@@ -1,6 +1,6 @@
 import type { Contact, ContactDetails } from '@foyer/contract'
 
-/** Whom a new booking is for. */
+/** The client of a new booking. */
 export type ChosenClient =
   | { kind: 'NONE' }
   | { kind: 'KNOWN'; contact: Contact }

@@ -9,7 +9,7 @@ import { useBookingText } from './use-booking-text.ts'
 
 type OtherRequestsProps = { booking: Booking; onOpen: (bookingId: string) => void }
 
-/** Where several may ask for one time: who else asks for this one, and who has it by now. Confirming one declines nobody by itself. */
+/** Where requests may overlap: the other requests for this time, and the booking that has it. Confirming one request declines no other. */
 export const OtherRequests = ({ booking, onOpen }: OtherRequestsProps) => {
   const { t } = useText()
   const overlapping = useOverlapping(booking)

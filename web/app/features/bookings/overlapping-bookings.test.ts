@@ -10,7 +10,7 @@ const booking = (id: string, from: string, to: string, person = 'ada') =>
     bookedEntity: { slot: { resource: { id: person } } },
   }) as Booking
 
-test('who wants the same time of the same person is named, and nobody else', () => {
+test('only bookings of the same staff member at the same time are named', () => {
   const asked = booking('asked', '10:00', '11:00')
   const others = [
     asked,

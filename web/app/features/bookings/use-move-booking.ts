@@ -56,7 +56,7 @@ export const useMoveBooking = () => {
         when: whenOf(moved),
       }),
       undo: () => void undo(moved, booking, options),
-      // Who was told of the move must be told that it is off: the first mail is on its way.
+      // A client who was told of the move must be told that it was undone: the first mail is on its way.
       ...(isTold(moved, options) && { undoLabel: t('manager.bookings.undoTold', { name: firstNameOf(moved) }) }),
     })
     return moved
@@ -98,7 +98,7 @@ const requestFor = ({ booking, target, options }: Moved) => {
         ...(target.resourceId !== undefined && { resource: { id: target.resourceId } }),
       },
       participantNotification: { notifyParticipants: options.isToldToClient, ...(options.message && { message: options.message }) },
-      // A manager moves by hand: the policy binds clients, the calendar binds everyone unless it is overridden by name.
+      // A manager moves by hand: the policy binds clients alone, the calendar binds managers too unless they override it by name.
       flowControlSettings: {
         ignoreReschedulePolicy: true,
         skipBusinessConfirmation: true,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { sessionMinutes } from '../../session-minutes.ts'
 
-/** The time a new booking has; without a person, anyone free gives it. */
+/** The time of a new booking; without a staff member, any free one gives it. */
 export type ChosenTime = { startDate: string; endDate: string; resourceId: string | undefined }
 
 export const timeFrom = (startDate: string, service: Service, resourceId: string | undefined): ChosenTime => ({
@@ -14,7 +14,7 @@ export const timeFrom = (startDate: string, service: Service, resourceId: string
   resourceId,
 })
 
-/** The first free time of a service, of one person or of anyone. */
+/** The first free time of a service, with one staff member or any. */
 export const useNextFree = (service: Service | undefined, resourceId: string | null): ChosenTime | null => {
   const query = api.availability.listNextFree.query({
     body: { serviceIds: service ? [service.id] : [], ...(resourceId !== null && { resourceId }) },

@@ -19,7 +19,7 @@ type CalendarBlockProps = {
   firstMinute: number
   services: readonly Service[]
   words: BookingWords
-  /** In a column of everyone the block names the person. */
+  /** In a column of all staff members the block names its staff member. */
   personShown: string | undefined
   personName: string
   isNarrow: boolean

@@ -8,7 +8,7 @@ import { lengthOf, mergeStretches, type Stretch } from './stretches.ts'
 export type Column = {
   key: string
   date: string
-  /** Null where the column holds everyone. */
+  /** Null where the column holds all staff members. */
   member: StaffMember | null
   open: Stretch[]
   blocked: BlockedTime[]
@@ -51,7 +51,7 @@ const columnOf = (date: string, member: StaffMember | null, question: ColumnsQue
   }
 }
 
-/** In a column of everyone only what concerns everyone is hatched. */
+/** In a column of all staff members, only blocks that concern them all are hatched. */
 const closuresOf = (days: readonly ResourceDay[]): BlockedTime[] => {
   const closures = days.flatMap(({ blocked }) => blocked).filter(({ isClosure }) => isClosure)
   return [...new Map(closures.map((closure) => [closure.eventId, closure])).values()]

@@ -9,7 +9,7 @@ type CalendarOptionsProps = {
   onToggleCanceled: () => void
   onToggleTelling: () => void
   onBlock: () => void
-  /** For whoever may look into everybody's hours. */
+  /** For managers who may see all staff members' hours. */
   onExplain: (() => void) | undefined
   onHelp: () => void
   /** Where the bar has no room for it. */

@@ -46,7 +46,7 @@ test('the pause after a session may lie beyond the hours, but not in a break', (
   expect(clashAt(at('ada', 1020), hour, calendar)).toBeNull()
 })
 
-test('a hold that ran out and a canceled booking are in nobody’s way', () => {
+test('an expired hold and a canceled booking do not block', () => {
   const lapsed = booked('hold', 600, 660, { status: 'CREATED', holdExpiresDate: '2026-11-24T08:00:00Z' })
   const canceled = booked('gone', 600, 660, { status: 'CANCELED' })
   const calendar = {

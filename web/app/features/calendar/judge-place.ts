@@ -46,7 +46,7 @@ const bookingClash = (day: ResourceDay, busy: Stretch, mover: Mover, now: number
   return other ? { kind: 'BOOKED', by: other.booking, during: { start: other.start, end: other.busyUntil } } : null
 }
 
-/** A request beside which others may ask for the same time is in nobody's way. */
+/** A request that keeps no place does not block other bookings. */
 const keepsTime = ({ status, allowsOtherRequests }: Booking): boolean => holdsPlace(status) && !allowsOtherRequests
 
 const blockClash = ({ blocked }: ResourceDay, busy: Stretch): Clash | null => {

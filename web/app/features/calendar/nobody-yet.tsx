@@ -26,7 +26,7 @@ export const NobodyYet = () => {
   )
 }
 
-/** Whoever runs his own calendar and was never told, or no longer is, who he is in it. */
+/** For a manager with rights to their own calendar alone who is not linked, or no longer linked, to a staff member. */
 const NobodyOneself = () => {
   const { t } = useText()
   const { name } = useSite()

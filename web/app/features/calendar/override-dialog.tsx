@@ -6,7 +6,7 @@ import type { Landing } from './use-move.ts'
 
 type OverrideDialogProps = { landing: Landing; carry: CarryWords; name: string; onClose: () => void; onConfirm: () => void }
 
-/** Double-booking is never silent: it names whom it hits, and stays on Today until it is resolved. */
+/** Double-booking is never silent: it names the clients it affects, and stays on Today until it is resolved. */
 export const OverrideDialog = ({ landing, carry, name, onClose, onConfirm }: OverrideDialogProps) => {
   const { t } = useText()
   const { to } = landing.carried

@@ -27,7 +27,7 @@ test('bookings in one lane never overlap, and every lane is within the width', (
   )
 })
 
-test('who comes one after the other has the whole width', () => {
+test('bookings one after the other have the whole width', () => {
   const one = { booking: {} as Booking, start: 540, end: 600, busyUntil: 600 }
   expect(placeSideBySide([one, { ...one, start: 600, end: 660 }]).map(({ lanes }) => lanes)).toEqual([1, 1])
 })

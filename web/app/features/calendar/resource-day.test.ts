@@ -31,15 +31,15 @@ test('hours come from the schedule that rules the person', () => {
   expect(dayWith([hours, others])?.open).toEqual([{ start: 540, end: 1020 }])
 })
 
-test('a closure of the business blocks everyone', () => {
+test('a closure of the business blocks every staff member', () => {
   expect(dayWith([hours, closure])?.blocked).toMatchObject([{ start: 0, end: 1440, isClosure: true }])
 })
 
-test('but not who has special hours on that very day', () => {
+test('but not a staff member with special hours on that very day', () => {
   expect(dayWith([{ ...hours, recurrenceType: 'NONE' }, closure])?.blocked).toEqual([])
 })
 
-test('a special day of the business itself opens nobody whom a closure closes', () => {
+test('a special day of the business itself does not lift a closure', () => {
   const onBusinessHours = {
     ...ada,
     resource: { workingHoursSchedules: [{ id: 'business', shared: true }], eventsSchedule: { id: 'ada-events' } },

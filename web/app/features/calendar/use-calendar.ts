@@ -21,7 +21,7 @@ const eventsOnDates = (dates: readonly string[], zone: string) =>
     query: { filter: { type: { $in: eventTypes } } },
   })
 
-/** Everything that stands on these dates with whom one may look at, kept fresh while it is looked at. */
+/** All calendar entries on these dates of the staff members that the manager may see, kept fresh while they are shown. */
 export const useCalendar = (dates: readonly string[]): { calendar: CalendarData | undefined; error: Error | null; retry: () => void } => {
   const { timeZone, businessScheduleId } = useSite()
   const inReach = useStaffInReach()

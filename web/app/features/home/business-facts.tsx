@@ -74,7 +74,7 @@ const Hours = ({ hours }: Pick<BusinessFactsProps, 'hours'>) => {
   )
 }
 
-/** Against the usual hours, so that nobody stands before a closed door. */
+/** Against the usual hours, so that no client stands before a closed door. */
 const Closures = ({ closures }: Pick<BusinessFactsProps, 'closures'>) => {
   const { t } = useText()
   const daysText = useDaysText()

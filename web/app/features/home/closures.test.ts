@@ -28,7 +28,7 @@ test('an afternoon off says which hours', () => {
   ])
 })
 
-test('what is over, what happens each week and what blocks nobody is no news', () => {
+test('events that are over, happen each week or block no time are no news', () => {
   const weekly = block('2026-12-03T12:00', '2026-12-03T13:00', { recurrenceType: 'INSTANCE' })
   const open = block('2026-12-03T12:00', '2026-12-03T13:00', { transparency: 'TRANSPARENT' })
   expect(closuresOf([block('2026-11-01T00:00', '2026-11-03T00:00'), weekly, open], today)).toEqual([])

@@ -1,6 +1,6 @@
 import type { SlotAvailability } from '@foyer/contract'
 
-/** Stretches of today in which somebody has time, as instants, ascending and apart. */
+/** Stretches of today in which a staff member has time, as instants, ascending and apart. */
 export type FreeToday = { start: string; end: string }[]
 
 /** The bookable times of all services as stretches: what touches becomes one. */

@@ -6,7 +6,7 @@ import type { FreeToday } from './free-today.ts'
 
 type TodaysLineProps = { free: FreeToday; now: string }
 
-/** Today from opening to closing: thick where somebody has time, with a notch for now. */
+/** Today from opening to closing: thick where a staff member has time, with a notch for now. */
 export const TodaysLine = ({ free, now }: TodaysLineProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()

@@ -4,14 +4,14 @@ import { useText } from '../../text/text.tsx'
 import type { MemberChange } from './member-actions.ts'
 import { memberName } from './member-text.ts'
 
-/** To let somebody in needs no second thought. */
+/** Approving needs no confirmation. */
 export type AskedChange = Exclude<MemberChange, 'approve' | 'unblock'>
 
 export const isAsked = (change: MemberChange): change is AskedChange => change !== 'approve' && change !== 'unblock'
 
 type ChangeMembersDialogProps = {
   change: AskedChange
-  /** Who is meant; more than these where `count` says so. */
+  /** The members to change; more than these where `count` says so. */
   members: readonly Member[]
   count?: number
   isPending: boolean
@@ -21,7 +21,7 @@ type ChangeMembersDialogProps = {
 
 const mostNames = 3
 
-/** Says what becomes of whom before it does. */
+/** Says what will happen to which members before it is done. */
 export const ChangeMembersDialog = ({ change, members, isPending, onConfirm, onClose, ...given }: ChangeMembersDialogProps) => {
   const { t } = useText()
   const count = given.count ?? members.length

@@ -4,13 +4,13 @@ import { changesOf, undoing } from './member-actions.ts'
 const member = { id: 'lena', status: 'APPROVED' as const, account: { pendingReasons: [], hasPassword: true } }
 const owner = { ...member, id: 'ada', account: { ...member.account, role: 'OWNER' } }
 
-test('who waits is let in or declined, who is in can be blocked, who is blocked let in again', () => {
+test('a waiting member is approved or declined, an active one can be blocked, a blocked one approved again', () => {
   expect(changesOf({ ...member, status: 'PENDING' }, 'ada')).toEqual(['approve', 'decline', 'block', 'delete'])
   expect(changesOf(member, 'ada')).toEqual(['block', 'delete'])
   expect(changesOf({ ...member, status: 'BLOCKED' }, 'ada')).toEqual(['unblock', 'delete'])
 })
 
-test('nobody keeps out himself or the owner, and nobody with a role is deleted', () => {
+test('managers cannot block themselves or the owner, and a member with a role is not deleted', () => {
   const admin = { ...owner, id: 'omar', account: { ...member.account, role: 'ADMIN' } }
   expect(changesOf(owner, 'omar')).toEqual([])
   expect(changesOf(admin, 'omar')).toEqual([])

@@ -1,6 +1,6 @@
 import type { Member } from '@foyer/contract'
 
-/** What can be done to a member. To decline is to take the account away from somebody who asked for it. */
+/** What can be done to a member. Declining removes the account of a person who waits for approval. */
 export type MemberChange = 'approve' | 'unblock' | 'decline' | 'block' | 'delete'
 
 const byStatus: Record<Member['status'], readonly MemberChange[]> = {
@@ -11,7 +11,7 @@ const byStatus: Record<Member['status'], readonly MemberChange[]> = {
   UNKNOWN: [],
 }
 
-/** The server would refuse the rest: nobody keeps himself or the owner out, and whoever has a role at the dashboard is not deleted. */
+/** The server would refuse the rest: managers cannot block themselves or the owner, and a member with a role is not deleted. */
 export const changesOf = (
   { id, status, account }: Pick<Member, 'id' | 'status' | 'account'>,
   ownId: string | undefined,

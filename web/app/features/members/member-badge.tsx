@@ -22,7 +22,7 @@ const states: Record<Standing, State> = {
   disconnected: 'not-attended',
 }
 
-/** Whether somebody is let in. What is normal is plain. */
+/** Whether a member may sign in. The normal case is plain. */
 export const MemberBadge = ({ member }: { member: Member }) => {
   const { t } = useText()
   const standing = waitsForAddress(member) ? 'unproven' : standings[member.status]

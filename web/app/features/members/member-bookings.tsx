@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const most = 4
 
-/** What somebody has booked and not yet had, the next first. */
+/** A member's upcoming bookings, the next first. */
 export const MemberBookings = ({ contactId }: { contactId: string }) => {
   const { t, language } = useText()
   const { timeZone } = useSite()

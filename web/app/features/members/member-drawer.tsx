@@ -31,7 +31,7 @@ type MemberDrawerProps = {
   onClose: () => void
 }
 
-/** One member beside the list: who it is, what it waits for, what may be done. */
+/** One member beside the list: their details, what they wait for, and what the manager may do. */
 export const MemberDrawer = ({ memberId, known, onClose, ...rest }: MemberDrawerProps) => {
   const { t } = useText()
   const { data, error } = useQuery({ ...memberQuery(memberId), refetchInterval: 30_000 })

@@ -12,7 +12,7 @@ import { linkLook } from '../../ui/link.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
-/** How to reach somebody, since when he is here, and how he shows that it is he. */
+/** How to reach a member, since when they have an account, and how they sign in. */
 export const MemberFacts = ({ member }: { member: Member }) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
@@ -68,7 +68,7 @@ const ProvenAddress = ({ isProven }: { isProven: boolean }) => {
   )
 }
 
-/** For who has lost the invitation, or let it run out. */
+/** For members who lost the invitation, or let it expire. */
 const InviteAgain = ({ memberId }: { memberId: string }) => {
   const { t } = useText()
   const may = useMay()

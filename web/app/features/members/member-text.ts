@@ -1,7 +1,7 @@
 import type { Member } from '@foyer/contract'
 import { personName } from '../../person-name.ts'
 
-/** As one speaks of somebody: the name, else what he calls himself, else the address. */
+/** What to call a member: the name, else the nickname, else the address. */
 export const memberName = ({ contact, profile, loginEmail }: Member): string =>
   personName({ firstName: contact?.firstName, lastName: contact?.lastName }) ?? (profile.nickname || loginEmail || profile.slug)
 

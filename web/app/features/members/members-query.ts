@@ -6,7 +6,7 @@ export const memberViews = ['all', 'waiting', 'blocked'] as const
 /** Which members a list shows. */
 export type MemberView = (typeof memberViews)[number]
 
-/** Who has proven what he must and waits for nothing but a yes. Whoever still has to confirm his address is nobody's task yet. */
+/** Members who wait for approval alone. Those who must still confirm their address do not need a manager yet. */
 const waitingForApproval: Filter = {
   status: 'PENDING',
   'account.pendingReasons': 'PENDING_ADMIN_APPROVAL_REQUIRED',

@@ -15,13 +15,13 @@ const bulkActions: Record<Exclude<MemberChange, 'delete'>, BulkMemberAction> = {
   decline: 'DISCONNECT',
 }
 
-/** Those that are made of everybody who matches, after the answer. */
+/** Changes to all members that match the filter, made after the answer. */
 export type WholeChange = Exclude<MemberChange, 'decline'>
 
-// What is done after the answer shows when it is done: mostly at once.
+// Work that goes on after the answer is shown when it is done: mostly at once.
 const looksAgainAfterMs = [500, 1500, 4000, 10_000]
 
-/** Lets in and keeps out, one or many; each says what happened, with a way back where there is one. Resolves to whether it did. */
+/** Approves and blocks one or many members; a toast says what happened, with an undo where possible. Resolves to whether it succeeded. */
 export const useMemberChanges = () => {
   const { t } = useText()
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../permissions.ts'
 import { waitingQuery } from './members-query.ts'
 
-/** How many people wait to be let in; for who may let them in, else nobody. */
+/** How many people wait for approval; 0 for managers who may not approve. */
 export const useWaitingMembers = (): number => {
   const may = useMay()
   const { data } = useQuery({ ...waitingQuery(), enabled: may('members.manage'), refetchInterval: 30_000 })

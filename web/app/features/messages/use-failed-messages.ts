@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { useMay } from '../../permissions.ts'
 
-/** Messages that came back, newest first; for whoever may see them. */
+/** Messages that came back, newest first; only for managers who may see them. */
 export const useFailedMessages = () => {
   const may = useMay()
   const { data } = useQuery({

@@ -53,7 +53,7 @@ export const BookingDetails = ({ service, choice, otherTimes, signedIn, now }: B
   )
 }
 
-/** In whose name it is booked, and that it may be another one's. */
+/** The member in whose name it is booked, and a way to book in another name. */
 const WhoBooks = ({ flow: { customer, forgetCustomer } }: { flow: BookingFlow }) => {
   const { t } = useText()
   if (!customer) return <p className="mt-2 mb-7 text-ink-2">{t('booking.details.noAccount')}</p>

@@ -38,7 +38,7 @@ const ServiceGone = ({ booking: { title, start, end, zone, isOff } }: { booking:
 
 type StoryProps = { title: string; sentence: string; way: string }
 
-/** What happened, whom to ask, and the way on. */
+/** What happened, how to reach the business, and the way on. */
 const Story = ({ title, sentence, way }: StoryProps) => {
   const { email, phone } = useSite()
   return (

@@ -7,7 +7,7 @@ import { ReachUs } from './reach-us.tsx'
 
 type BookingTermsProps = { service: Service; start: string; zone: string; now: string }
 
-/** What it costs, where that is paid, until when it can be changed, and whether somebody answers first. */
+/** What it costs, where that is paid, until when it can be changed, and whether the business confirms first. */
 export const BookingTerms = ({ service, start, zone, now }: BookingTermsProps) => {
   const { t } = useText()
   const priceText = usePriceText()

@@ -69,7 +69,7 @@ const When = ({ booking, isOff }: { booking: Booking; isOff: boolean }) => {
   )
 }
 
-/** The same moment by the clock of whoever looks, where that is another. */
+/** The same moment in the visitor's zone, where it differs. */
 const WhenForViewer = ({ booking: { startDate: start, endDate: end, bookedEntity } }: { booking: Booking }) => {
   const { t, language } = useText()
   const zone = useBrowserZone()

@@ -7,7 +7,7 @@ import { StateShape } from '../../ui/state-shape.tsx'
 
 type ConfirmedHeadingProps = { booking: Booking; now: string }
 
-/** "See you Thursday, Lena", or that somebody answers soon; and where it was sent. */
+/** "See you Thursday, Lena", or that the business answers soon; and the address that the mail went to. */
 export const ConfirmedHeading = ({ booking, now }: ConfirmedHeadingProps) => {
   const { t } = useText()
   const { email, firstName } = booking.contactDetails

@@ -6,7 +6,7 @@ export type DetailsProblems = Partial<Record<keyof Details, string>>
 
 export const noDetails: Details = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
-/** What the site knows of who books; what somebody has typed already stays. */
+/** Fills in what the site knows of the visitor; what they have typed already stays. */
 export const filledIn = (typed: Details, known: Partial<Record<keyof Details, string | undefined>>): Details =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value || (known[name as keyof Details] ?? '')])) as Details // the same keys
 

@@ -13,7 +13,7 @@ type KeepLinksProps = { booking: Booking; service: Service; token: string }
 
 const look = buttonLook({ kind: 'plain', size: 'normal', isSquare: false, isDisabled: false })
 
-/** Into a calendar, or on to somebody who comes along. */
+/** Adds the booking to a calendar, or shares it. */
 export const KeepLinks = ({ booking, service, token }: KeepLinksProps) => {
   const { t, language } = useText()
   const site = useSite()

@@ -20,7 +20,7 @@ const hold = (time: string, minutesLeft = 10): Booking =>
   }) as Booking
 const at = (time: string, resourceId: string | null = null) => ({ start: `2027-03-08T${time}:00+01:00`, resourceId, zone: 'Europe/Berlin' })
 
-test('the held time goes on with its hold, for anyone or for the person it is with', () => {
+test('the held time goes on with its hold, for its staff member or without a preference', () => {
   const held = hold('09:00')
   keepHold('massage', held)
   for (const resourceId of [null, 'ada']) expect(recallHold('massage', at('10:00', resourceId))).toEqual(held)

@@ -22,6 +22,6 @@ const keyOf = (serviceId: string) => `foyer-hold ${serviceId}`
 const isLive = ({ holdExpiresDate }: Booking): boolean =>
   holdExpiresDate !== undefined && Temporal.Instant.compare(holdExpiresDate, Temporal.Now.instant()) > 0
 
-/** A hold with one person is as good for a visitor who takes anyone. */
+/** A hold with one staff member also serves a visitor without a preference. */
 const isFor = ({ startDate, bookedEntity }: Booking, { start, resourceId }: SlotChoice): boolean =>
   Temporal.Instant.from(startDate).equals(start) && (resourceId === null || resourceId === bookedEntity.slot.resource?.id)

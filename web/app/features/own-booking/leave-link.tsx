@@ -2,7 +2,7 @@ import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { useVisit, wayBack } from '../../visit.ts'
 
-/** Once all is done here: back to the site from which somebody came, if he came from one. */
+/** After the booking: back to the front end that sent the visitor, if one did. */
 export const LeaveLink = () => {
   const { t } = useText()
   const visit = useVisit()

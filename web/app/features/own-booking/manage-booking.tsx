@@ -45,7 +45,7 @@ const BookAgain = ({ own: { service } }: { own: OwnBooking }) => {
   )
 }
 
-/** Where the page can do no more, whom to ask stands beside the reason. */
+/** Where a change is not possible online, the business's contact details stand beside the reason. */
 const Sentence = ({ text, isPossible }: { text: string; isPossible: boolean }) => (
   <>
     {text} {!isPossible && <ReachUs />}

@@ -6,7 +6,7 @@ const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
 
 type MoveConflictProps = { own: OwnBooking; move: ReturnType<typeof useMove>; wanted: string; zone: string; onAllTimes: () => void }
 
-/** Somebody was quicker: the nearest times, each one tap away. */
+/** Another visitor took the time first: the nearest free times, one tap each. */
 export const MoveConflict = ({ own: { service }, move, wanted, zone, onAllTimes }: MoveConflictProps) =>
   move.conflict && (
     <Suspense fallback={null}>

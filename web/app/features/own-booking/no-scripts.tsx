@@ -2,7 +2,7 @@ import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 
-/** A hold needs a script that keeps it. Who has none is told so, and whom to call. */
+/** A hold needs a script that keeps it. Visitors without scripts are told so, with the telephone number. */
 export const NoScripts = () => {
   const { t } = useText()
   const { phone, email } = useSite()

@@ -1,7 +1,7 @@
 import type { Answer, Booking, Contract, Service } from '@foyer/contract'
 import { type ChangeRefusal, type GovernedBooking, isFinal, refusalToCancel, refusalToReschedule } from '@foyer/domain'
 
-/** A booking as whoever holds its link sees it. */
+/** A booking as its link shows it. */
 export type OwnBooking = {
   token: string
   booking: Booking

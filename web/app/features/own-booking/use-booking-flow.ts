@@ -24,7 +24,7 @@ export type BookingFlow = {
   isBooking: boolean
   /** The member in whose name it is booked. */
   customer: KnownCustomer | null
-  /** It is somebody else who books. */
+  /** The visitor says that another person books. */
   forgetCustomer: () => void
   book: () => Promise<void>
   /** Another time instead; where nothing is left to ask, it is booked at once. */

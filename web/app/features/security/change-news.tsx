@@ -12,7 +12,7 @@ type ChangeNewsProps = {
   hasOthers: boolean
 }
 
-/** What has just changed; and because it may have been because of a stranger, the way to sign out everybody else. */
+/** What has just changed, and a button that ends all other sessions, in case a stranger was the reason. */
 export const ChangeNews = ({ text, hasOthers }: ChangeNewsProps) => {
   const { t } = useText()
   const end = useAccountCall(() => client.identity.endOtherSessions({ body: {} }))

@@ -11,7 +11,7 @@ import { SecurityList, SecurityRow, SecuritySection } from './security-section.t
 import { useAccountCall } from './use-account-call.ts'
 import { useLedFocus } from './use-led-focus.ts'
 
-/** Where no second proof is asked for, until one says otherwise. */
+/** Devices on which no second factor is asked for, until the member forgets them. */
 export const DevicesSection = ({ devices }: Pick<OwnSecurity, 'devices'>) => {
   const { t, language } = useText()
   const { timeZone } = useSite()

@@ -20,7 +20,7 @@ import { useLedFocus } from './use-led-focus.ts'
 
 type Begun = { email: string; stateToken: string; again: () => Promise<{ stateToken: string }> }
 
-/** Another address to sign in with. A code that is mailed there shows that it is one's own. */
+/** Another address to sign in with. A code mailed there proves that it is the member's. */
 export const EmailSection = ({ own }: { own: OwnSecurity }) => {
   const { t } = useText()
   const [email, setEmail] = useState('')

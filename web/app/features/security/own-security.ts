@@ -2,7 +2,7 @@ import type { EnrolledFactor, Passkey, RememberedDevice, Session, SignedInSessio
 
 export type Identity = NonNullable<Session['identity']>
 
-/** How one gets in, and where one is signed in: what the security page shows. */
+/** A member's ways to sign in, and where they are signed in: what the security page shows. */
 export type OwnSecurity = {
   identity: Identity
   sessions: SignedInSession[]

@@ -5,7 +5,7 @@ import type { OwnSecurity } from './own-security.ts'
 
 type Loaded = Pick<OwnSecurity, 'passkeys'> & { account: { connections: { provider: SignInChoice }[] } }
 
-/** How the own account can be entered besides the password. Stands below the page of security, which has loaded it. */
+/** The account's ways to sign in besides the password. For parts of the security page, which has loaded them. */
 export const useOwnWays = (): { hasPasskey: boolean; providers: SignInChoice[] } => {
   const loaded = useRouteLoaderData<Loaded>('routes/member/security')
   const canAsk = useCanAskForPasskeys()

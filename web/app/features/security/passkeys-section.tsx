@@ -16,7 +16,7 @@ import { SecurityList, SecuritySection } from './security-section.tsx'
 import { type Proof, useGuardedCall } from './use-guarded-call.tsx'
 import { useLedFocus } from './use-led-focus.ts'
 
-/** What signs one in without a password: added on this device, called by a name, and given up. */
+/** The member's passkeys, which sign in without a password: add one on this device, rename, remove. */
 export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {
   const { t } = useText()
   const { passkeys } = own
@@ -97,7 +97,7 @@ export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {
   )
 }
 
-/** Null if somebody put the device's question away. */
+/** Null if the member dismissed the device's dialog. */
 const addPasskey = async (proof: Proof): Promise<Passkey | null> => {
   const made = await makePasskey(await client.passkeys.beginPasskeyRegistration({ body: proof }))
   return made && (await client.passkeys.finishPasskeyRegistration({ body: { passkey: made } })).passkey

@@ -19,7 +19,7 @@ type Draft = { current: string; next: string }
 
 const nothing: Draft = { current: '', next: '' }
 
-/** Another password. Whoever has one types it, too; all other sessions end with it. */
+/** A new password. An account that has one must enter the present one, too; all other sessions end. */
 export const PasswordSection = ({ identity, shortest }: PasswordSectionProps) => {
   const { t } = useText()
   const [draft, setDraft] = useState(nothing)

@@ -22,7 +22,7 @@ type ReauthenticateDialogProps = {
   error: ApiError | undefined
   isPending: boolean
   onPassword: (password: string) => void
-  /** It was shown another way: the session is a new one. */
+  /** Called after a new sign-in without the password, which began a new session. */
   onShown: () => void
   onClose: () => void
 }

@@ -10,7 +10,7 @@ import { CopyButton } from './copy-button.tsx'
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; email: string; onDone: () => void }
 
-/** A sheet of codes that is shown this once: it stays until somebody says that it is kept. */
+/** Recovery codes, shown this once: the dialog stays until the member says that they are kept. */
 export const RecoveryCodesDialog = ({ codes, email, onDone }: RecoveryCodesDialogProps) => {
   const { t } = useText()
   const { name } = useSite()

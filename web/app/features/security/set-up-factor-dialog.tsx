@@ -69,7 +69,7 @@ export const SetUpFactorDialog = ({ begun, email, onClose, onDone }: SetUpFactor
   )
 }
 
-/** For whoever cannot scan: the secret in groups of four, which apps take with or without the gaps. */
+/** For members who cannot scan: the secret in groups of four, which apps take with or without the gaps. */
 const SecretLine = ({ secret }: { secret: string }) => {
   const { t } = useText()
   return (

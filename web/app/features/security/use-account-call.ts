@@ -3,9 +3,8 @@ import { useRevalidator } from 'react-router'
 import { type Call, useCall } from '../../use-call.ts'
 
 /**
- * A change of the own account. First `onDone`, which closes what asked for it, then the page shows what came of it. Where the operation
- * answers null, nothing has changed yet. What was gone already needs no telling; whoever was signed out meanwhile is led to sign in, because
- * the page asks anew.
+ * A change of the member's own account. `onDone` closes the dialog, then the page reloads its data. Where the operation answers null,
+ * nothing has changed yet. A row that was gone already (404) needs no message; after a sign-out meanwhile, reloading leads to sign-in.
  */
 export const useAccountCall = <Input extends unknown[], Answer>(
   operation: (...input: Input) => Promise<Answer | null>,
@@ -28,5 +27,5 @@ export const useAccountCall = <Input extends unknown[], Answer>(
   })
 }
 
-// Gone already, or signed out meanwhile: then the row is closed to whoever asks.
+// Statuses of a row that is gone already, or of a member signed out meanwhile.
 const asksAnew = new Set([401, 403, 404])

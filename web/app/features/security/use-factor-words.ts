@@ -3,7 +3,7 @@ import { useText } from '../../text/text.tsx'
 
 type FactorWords = { name: string; hint: string; setUp: string; remove: string; removeTitle: string }
 
-/** What each second factor is called, and what its buttons say to who cannot see them. */
+/** What each second factor is called, and what its buttons say to screen readers. */
 export const useFactorWords = (): Record<EnrolledFactor['type'], FactorWords> => {
   const { t } = useText()
   return {

@@ -4,7 +4,7 @@ import type { Call } from '../../use-call.ts'
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx'
 import { useAccountCall } from './use-account-call.ts'
 
-/** What is sent along to show that it is still the same person. */
+/** The proof sent along that the account's owner is still at the browser. */
 export type Proof = { password?: string }
 
 type Guarded<Input extends unknown[], Answer> = {
@@ -14,11 +14,11 @@ type Guarded<Input extends unknown[], Answer> = {
 
 type GuardedCall<Input extends unknown[]> = Pick<Call<Input, boolean>, 'isPending' | 'error'> & {
   send: (...input: Input) => void
-  /** Asks for what one signs in with, where the site wants it again. Stands anywhere in the section; what was typed there stays. */
+  /** Asks for the password, passkey or provider again where needed. May stand anywhere in the section; what was typed there stays. */
   dialog: ReactNode
 }
 
-/** A change that may ask first who is there, and then goes on by itself. */
+/** A change that may ask for the password first, and then goes on by itself. */
 export const useGuardedCall = <Input extends unknown[], Answer>({ run, onDone }: Guarded<Input, Answer>): GuardedCall<Input> => {
   const [asked, setAsked] = useState<{ input: Input; hasPassword: boolean } | null>(null)
   const call = useAccountCall(

@@ -9,7 +9,7 @@ import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 
-/** With whom, for how much, what if plans change, and where. */
+/** The staff, the price, the policy and the place of a service. */
 export const ServiceFacts = ({ service }: { service: Service }) => {
   const { t } = useText()
   const { address } = useSite()

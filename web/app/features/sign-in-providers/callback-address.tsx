@@ -4,7 +4,7 @@ import { CopyIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
-/** What a provider has to be told, to be copied. */
+/** The callback address to register with the provider, to be copied. */
 export const CallbackAddress = ({ address }: { address: string }) => {
   const { t } = useText()
   const copy = () => void navigator.clipboard.writeText(address).then(() => showToast({ text: t('manager.providers.copied') }))

@@ -13,7 +13,7 @@ type ProviderFieldsProps = {
 
 const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
-/** The fields of one kind of provider. What was typed for another kind stays, should somebody change his mind. */
+/** The fields of one kind of provider. What was typed for another kind stays, in case the manager switches back. */
 export const ProviderFields = ({ draft, change, problems, isNew }: ProviderFieldsProps) => {
   const { t } = useText()
   const isApple = draft.preset === 'APPLE'
@@ -76,7 +76,7 @@ export const ProviderFields = ({ draft, change, problems, isNew }: ProviderField
   )
 }
 
-/** It is never told, so the field of one that is set is empty. */
+/** The secret is write-only, so the field is empty also when it is set. */
 const SecretField = ({ draft, change, problems, isNew }: ProviderFieldsProps) => {
   const { t } = useText()
   const field = {

@@ -9,7 +9,7 @@ import type { SignInDraft, SignInSettingsAnswer } from './use-sign-in-settings.t
 const secondFactors = ['OPTIONAL', 'MANAGERS', 'EVERYBODY'] as const satisfies readonly SignInDraft['secondFactor'][]
 const captchas = ['OFF', 'PROOF_OF_WORK', 'RECAPTCHA'] as const satisfies readonly SignInDraft['captcha'][]
 
-/** How sure it must be that somebody is who he says. */
+/** How strongly members must prove who they are. */
 export const ProofFields = ({ draft, change, errors }: SignInFieldsProps) => {
   const { t } = useText()
   return (
@@ -40,7 +40,7 @@ export const ProofFields = ({ draft, change, errors }: SignInFieldsProps) => {
 
 type AttackFieldsProps = Omit<SignInFieldsProps, 'errors'> & { available: SignInSettingsAnswer['captchas'] }
 
-/** What stands in the way of those who guess. */
+/** The protection against guessed passwords. */
 export const AttackFields = ({ draft, change, available }: AttackFieldsProps) => {
   const { t } = useText()
   return (

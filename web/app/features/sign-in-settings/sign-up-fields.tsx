@@ -9,11 +9,11 @@ import type { SignInDraft } from './use-sign-in-settings.ts'
 export type SignInFieldsProps = { draft: SignInDraft; change: (changes: Partial<SignInDraft>) => void; errors: Record<string, string> }
 
 type SignUpFieldsProps = Omit<SignInFieldsProps, 'errors'> & {
-  /** How many wait for an approval that is about to be needed by nobody else; null while it stays. */
+  /** How many members still wait for approval when the setting is switched off; null while it stays on. */
   leftWaiting: number | null
 }
 
-/** What is asked of somebody new. */
+/** What is asked of a new member. */
 export const SignUpFields = ({ draft, change, leftWaiting }: SignUpFieldsProps) => {
   const { t } = useText()
   return (

@@ -13,7 +13,7 @@ const words = {
   BE_IN: 'beIn',
 } as const satisfies Record<SignUpStep, string>
 
-/** What the settings, as they stand in the form, mean for somebody new. */
+/** What the settings, as they stand in the form, mean for a new member. */
 export const SignUpPreview = ({ draft }: { draft: SignInDraft }) => {
   const { t } = useText()
   return (

@@ -7,7 +7,7 @@ import { InvitationFacts, type Offer } from './invitation-facts.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { GoOn } from './use-sign-in.ts'
 
-/** For whoever is signed in as the one who was invited: one press. */
+/** For the invited person, who is signed in already: one press. */
 export const AcceptInvitation = ({ token, offer, goOn }: { token: string; offer: Offer; goOn: GoOn }) => {
   const { t } = useText()
   const { name } = useSite()
@@ -37,7 +37,7 @@ export const AcceptInvitation = ({ token, offer, goOn }: { token: string; offer:
 
 type AnotherAccountProps = { own: string; email: string; onSignedOut: () => void }
 
-/** Signed in, but as somebody else. */
+/** Signed in, but with another account than the invited one. */
 export const AnotherAccount = ({ own, email, onSignedOut }: AnotherAccountProps) => {
   const { t } = useText()
   const signOut = useCall(async () => {

@@ -15,7 +15,7 @@ type AlreadyHereProps = {
   onAnother: () => void
 }
 
-/** For who is signed in already: which account is meant, whether the front end may know, as far as anybody asks; then back to it. */
+/** For a member who is signed in: choose the account and consent, where the request asks for it; then back to the front end. */
 export const AlreadyHere = ({ session, who, requestId, asking, onAnother }: AlreadyHereProps) => {
   const leave = useLeave()
   const visit = useVisit()

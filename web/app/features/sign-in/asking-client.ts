@@ -1,7 +1,7 @@
 import type { AuthorizeRequest } from '@foyer/contract'
 import { ApiError, type Client } from '@foyer/sdk'
 
-/** The front end on whose behalf somebody came, if any; `GONE` when its question was answered or has expired. */
+/** The front end that waits for this sign-in, if any; `GONE` when its request was answered or has expired. */
 export type AskingClient = AuthorizeRequest | 'GONE' | null
 
 export const askingClient = async (api: Client, requestId: string | null): Promise<AskingClient> => {

@@ -14,7 +14,7 @@ type ChooseAccountProps = {
   onAnother: () => void
 }
 
-/** Somebody is signed in already: one press goes on as that person, another asks for other credentials. */
+/** For a visitor who is signed in already: go on with that account, or sign in with another. */
 export const ChooseAccount = ({ who, clientName, error, isPending, onContinue, onAnother }: ChooseAccountProps) => {
   const { t } = useText()
   const head =

@@ -9,7 +9,7 @@ type Closed = Exclude<OpenedInvitation['state'], 'PENDING'> | 'GONE'
 
 const bodies = { EXPIRED: 'expiredBody', ACCEPTED: 'acceptedBody', WITHDRAWN: 'withdrawnBody', GONE: 'goneBody' } as const
 
-/** An invitation that nobody can accept: why, and the way on. */
+/** An invitation that can no longer be accepted: why, and the way on. */
 export const ClosedInvitation = ({ state }: { state: Closed }) => {
   const { t } = useText()
   const { name, phone, email } = useSite()

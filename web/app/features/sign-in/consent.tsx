@@ -19,7 +19,7 @@ type ConsentProps = {
   onAnother: () => void
 }
 
-/** Who asks, what it gets, and where it leads; nothing is told before somebody agrees. */
+/** Which front end asks, what it learns, and where the page goes next; nothing is told before the member agrees. */
 export const Consent = ({ requestId, request, who, error, isPending, onAllow, onAnother }: ConsentProps) => {
   const { t } = useText()
   const { name } = useSite()

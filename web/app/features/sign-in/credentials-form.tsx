@@ -25,9 +25,9 @@ type CredentialsFormProps = {
   goal?: Goal
   goOn: GoOn
   knownEmail?: string | undefined
-  /** Whoever is to sign in to one certain account types no other address. */
+  /** Where the account is given, its address is fixed. */
   isFixed?: boolean
-  /** An account that has none is not asked for it. */
+  /** False for an account without a password: the field is left out. */
   hasPassword?: boolean
   /** Where a link by mail is a way in as well. */
   onLinkSent?: ((email: string) => void) | undefined

@@ -9,7 +9,7 @@ import { useCall } from '../../use-call.ts'
 
 type DeclineProps = { requestId: string; kind?: ButtonKind; children: ReactNode }
 
-/** Back to where one came from, without telling who one is. */
+/** Back to the front end that waits, without signing in to it. */
 export const Decline = ({ requestId, kind = 'quiet', children }: DeclineProps) => {
   const { t } = useText()
   const decline = useCall(async () => {

@@ -19,7 +19,7 @@ type Telephone = 'SMS' | 'CALL'
 type Begun = { type: 'TOTP' | Telephone; otpauthUrl?: string; secret?: string; recipient?: string; again: () => Promise<unknown> }
 type Confirmed = Awaited<ReturnType<typeof client.authentication.confirmSignInFactor>>
 
-/** Whoever needs a second factor and has none sets one up, once, before he is in. */
+/** A member who needs a second factor and has none sets one up before the sign-in goes on. */
 const EnrolmentStep = ({ answer, email, goOn, startOver }: StepProps) => {
   const [telephone, setTelephone] = useState<Telephone | null>(null)
   const [begun, setBegun] = useState<Begun | null>(null)
@@ -172,7 +172,7 @@ const NumberForm = ({ begin, onNumber, onBack }: NumberFormProps) => {
 
 type RecoveryCodesProps = { codes: readonly string[]; isPending: boolean; onDone: () => void; error: ReturnType<typeof useCall>['error'] }
 
-/** Shown this once; whoever has a sheet already goes straight on. */
+/** The recovery codes, shown this once; a member who has codes already goes straight on. */
 const RecoveryCodes = ({ codes, isPending, onDone, error }: RecoveryCodesProps) => {
   const { t } = useText()
   return (

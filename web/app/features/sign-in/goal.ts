@@ -1,8 +1,8 @@
 import { browserStore } from '../../stored.ts'
 
 /**
- * Where somebody goes on to once he is signed in, as the query of the page says it: `request` of a front end that asks, `visit` of one that
- * sent him, `to` for a page of ours.
+ * The page after a sign-in, as the query of the page names it: `request` of a front end that waits, `visit` of a front end that sent the
+ * visitor, `to` for a page of ours.
  */
 export type Goal = { request?: string; visit?: string; to?: string }
 
@@ -17,7 +17,7 @@ const key = 'foyer-goal'
 // As long as the link of a recovery mail is good.
 const validMinutes = 60
 
-/** For the tab that a mailed link opens: in this browser it goes on where the one went that asked for it. */
+/** For the tab that a mailed link opens: in this browser it goes on to the goal of the tab that asked for the mail. */
 export const keepGoal = (goal: Goal): void => {
   const until = Temporal.Now.instant().add({ minutes: validMinutes }).epochMilliseconds
   if (Object.keys(goal).length === 0) forgetGoal()

@@ -15,7 +15,7 @@ import type { GoOn } from './use-sign-in.ts'
 
 type JoinTeamFormProps = { token: string; offer: Offer; shortest: number; goOn: GoOn }
 
-/** For whoever has no account yet: a name and a password. The address is the one that was invited. */
+/** For an invited person without an account: a name and a password. The address is the one that was invited. */
 export const JoinTeamForm = ({ token, offer, shortest, goOn }: JoinTeamFormProps) => {
   const { t, language } = useText()
   const { name } = useSite()

@@ -7,7 +7,7 @@ import { AccountLine } from './account-line.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { WhoIsHere } from './who-is-here.ts'
 
-/** Somebody wants into the dashboard, and is signed in as a member. */
+/** For a member who opens the dashboard without a role there. */
 export const NoDashboard = ({ who, onAnother }: { who: WhoIsHere; onAnother: () => void }) => {
   const { t } = useText()
   const { name } = useSite()

@@ -1,7 +1,7 @@
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 
-/** The proofs of a sign-in are exchanged by scripts. Who has none is told before typing a password. */
+/** The proofs of a sign-in are exchanged by scripts. Visitors without scripts are told before typing a password. */
 export const NoScripts = () => {
   const { t } = useText()
   return (

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const openedPaths = /^\/sign-(in|up)\/?$/
 
 /**
- * What a document may load is settled when it comes. Whoever came here from looking around has a document that may load nothing of others,
- * and gets this page as one of its own, before anything is typed.
+ * A document's content security policy is fixed when it is served. A visitor who navigated here from another page of the site has a
+ * document that may load nothing of other origins, so the page is loaded anew, before anything is typed.
  */
 export const useOwnDocument = (isNeeded: boolean): void =>
   useEffect(() => {

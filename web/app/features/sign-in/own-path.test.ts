@@ -6,7 +6,7 @@ test('people go on to the page of ours that they came from', () => {
   expect(ownPath('/manage/staff', 'MANAGER')).toBe('/manage/staff')
 })
 
-test('who comes from nowhere goes home: members to the site, managers to the dashboard', () => {
+test('without an address to go on to, members go to the home page, managers to the dashboard', () => {
   expect(ownPath(null, 'MEMBER')).toBe('/')
   expect(ownPath(null, 'MANAGER')).toBe('/manage')
 })

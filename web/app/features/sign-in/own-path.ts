@@ -4,14 +4,14 @@ import { paths } from '../../paths.ts'
 const homes: Record<Session['role'], string> = { MANAGER: paths.manage(), MEMBER: paths.home(), VISITOR: paths.home() }
 
 /**
- * Where somebody goes on to after signing in: a page of this very site that is open to him, whatever else the address says.
+ * The page after a sign-in: a page of this very site that the member may open, whatever else the address says.
  */
 export const ownPath = (to: string | null, role: Session['role']): string => {
   const page = pageOf(to)
   return page && (role === 'MANAGER' || !isDashboard(page)) ? page.pathname + page.search + page.hash : homes[role]
 }
 
-/** Whether somebody is on the way to the dashboard. */
+/** Whether the next page belongs to the dashboard. */
 export const leadsToDashboard = (to: string | null): boolean => {
   const page = pageOf(to)
   return page !== null && isDashboard(page)
@@ -19,7 +19,7 @@ export const leadsToDashboard = (to: string | null): boolean => {
 
 const isDashboard = ({ pathname }: URL): boolean => /^\/manage(\/|$)/.test(pathname)
 
-// Whoever comes from signing in is not sent there again.
+// Never lead back to the sign-in pages.
 const wayIn = /^\/(sign-in|sign-up|account\/(?:recover|invitation)|manage\/sign-in)(\/|$)/
 
 const longestAddress = 2000

@@ -52,7 +52,7 @@ export const PasskeyFactorStep = ({ answer, email, goOn, startOver }: StepProps)
   )
 }
 
-/** Each question is good for one answer, so a new one is put each time; null if somebody put it away. */
+/** A challenge is good once, so each try gets a new one; null if the person dismissed the browser's dialog. */
 const proveByPasskey = async (answer: StateMachine, rememberThisDevice: boolean): Promise<StateMachine | null> => {
   const { stateToken = '' } = answer
   const { mfaChallengeData } = await askForFactor(answer, 'PASSKEY')

@@ -8,7 +8,7 @@ import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { useCall } from '../../use-call.ts'
 import type { Goal } from './goal.ts'
 
-/** To the provider and back here, with what was waiting. */
+/** To the provider and back here, keeping the waiting request. */
 export const useProvider = (goal: Goal, isAgain = false) =>
   useCall(async (providerId: string) => {
     const body = { ...goal, ...(isAgain && { again: true }) }
@@ -19,7 +19,7 @@ export const useProvider = (goal: Goal, isAgain = false) =>
 type ProviderButtonsProps = {
   choices: readonly SignInChoice[]
   goal: Goal
-  /** The provider is to let nobody through who is only still signed in there. */
+  /** The provider must ask the person to sign in there again. */
   isAgain?: boolean
 }
 

@@ -29,12 +29,12 @@ export const ProviderAnswerStep = ({ answerToken, goal, goOn, onOffer }: AnswerS
   return <OnTheWay>{t('account.provider.finishing')}</OnTheWay>
 }
 
-/** A front end asked for this provider by name, so nobody is asked again. */
+/** A front end asked for this provider by name, so go there without another question. */
 export const ProviderLeadStep = ({ choice, goal }: { choice: SignInChoice; goal: Goal }) => {
   const { t } = useText()
   const lead = useProvider(goal)
   useOnce(() => {
-    // Whoever comes back by the browser's own button is not sent away again.
+    // Do not redirect again when the visitor comes back with the browser's back button.
     history.replaceState(history.state, '', paths.signIn(goal))
     void lead.send(choice.id)
   })
@@ -73,7 +73,7 @@ const problems = ['declined', 'unavailable', 'refused', 'expired', 'taken'] as c
 
 type ProblemProps = { problem: string | null; provider: string | null; choices: readonly SignInChoice[] }
 
-/** Why somebody is back. A provider is named only if it is one of the site's: anybody can write an address. */
+/** Why the provider sent the visitor back. Name only the site's own providers: any page can link here with any name. */
 export const ProviderProblem = ({ problem, provider, choices }: ProblemProps) => {
   const { t } = useText()
   const known = problems.find((one) => one === problem)

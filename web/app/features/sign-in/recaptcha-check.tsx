@@ -3,17 +3,17 @@ import { type ApiError, isRefusal } from '@foyer/sdk'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-// Few are ever asked.
+// Loaded only when needed, which is rare.
 const RecaptchaWidget = lazy(() => import('./recaptcha-widget.tsx'))
 
-/** What a refusal asks with, if it is reCAPTCHA that it asks for. */
+/** The data of a refusal that asks for reCAPTCHA; null for other refusals. */
 export const recaptchaIn = (error: ApiError | undefined): ShownRecaptcha | null =>
   // The refusals of these codes carry what the page needs.
   error?.data.captcha === 'RECAPTCHA' ? (error.data as ShownRecaptcha) : null
 
 type RecaptchaCheckProps = {
   error: ApiError | undefined
-  /** Asks once more, and shows what somebody has got here. Nothing is pressed again. */
+  /** Repeats the call with the visitor's captcha solution, without another press. */
   onTokens: (tokens: CaptchaToken[]) => void
   /** What else there is to do where the check does not load. */
   children?: ReactNode

@@ -61,7 +61,7 @@ type WidgetProps = {
 // Google draws the box this wide, or a narrow one.
 const boxWidth = 304
 
-/** Draws the box, or begins the check that nobody sees unless it is in doubt. */
+/** Draws the checkbox, or begins the invisible check, which shows itself only in doubt. */
 const useWidget = ({ asked, place, onState, onToken }: WidgetProps): void => {
   const { language } = useText()
   const { siteKey: sitekey, scriptUrl, widget } = asked

@@ -24,7 +24,7 @@ export const useSignUpErrors = (draft: SignUpDraft, shortest: number, error: Api
   const [sent, setSent] = useState(draft)
   const missing = missingIn(draft, shortest, t)
   const refused: Errors = {
-    // Who puts it right is not told off meanwhile.
+    // No error is shown while the visitor corrects the field.
     email: draft.email === sent.email && isAboutEmail(error) ? t('account.refused.email') : undefined,
     password: draft.password === sent.password ? weakPassword(error, shortest, t) : undefined,
   }

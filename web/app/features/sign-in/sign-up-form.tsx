@@ -95,7 +95,7 @@ export const SignUpForm = ({ shortest, goOn, lead }: { shortest: number; goOn: G
   )
 }
 
-/** Without the check nobody signs up here; the business can invite. */
+/** Where the captcha does not load, visitors cannot sign up; the business can invite them. */
 const AskTheBusiness = () => {
   const { t } = useText()
   const { name, email } = useSite()

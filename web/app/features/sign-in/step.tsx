@@ -3,7 +3,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { GoOn } from './use-sign-in.ts'
 
-/** What every step of a sign-in knows. */
+/** What every step of a sign-in receives. */
 export type StepProps = { answer: StateMachine; email: string; goOn: GoOn; startOver: () => void }
 
 type StartOverProps = { label?: string; onPress: () => void }

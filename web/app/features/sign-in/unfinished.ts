@@ -6,7 +6,7 @@ export type Unfinished = {
   state: Exclude<StateMachine['state'], 'SUCCESS'>
   answer: StateMachine
   email: string
-  /** A page of the front end at whose wish a password was replaced: it is where this ends. */
+  /** The page of the front end that asked for the new password: the sign-in ends there. */
   redirectUrl: string | null
 }
 
@@ -15,7 +15,7 @@ const key = 'foyer-sign-in'
 // As long as a code is good.
 const validMinutes = 10
 
-/* Phones throw away the page while somebody looks into his mails. Kept for this tab, and for the address on which it began. */
+/* Phones discard the page while the visitor reads their mail. Kept for this tab, and for the address on which the sign-in began. */
 
 export const keepUnfinished = (unfinished: Unfinished): void => {
   const until = Temporal.Now.instant().add({ minutes: validMinutes }).epochMilliseconds

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { goalIn, recallGoal } from './goal.ts'
 
-/** Behind a mailed link the address says nothing of where its reader was going when he asked for the mail. */
+/** A mailed link does not say which page the visitor wanted when they asked for the mail. */
 export const useGoalOfMail = (token: string | null): void => {
   const [search, setSearch] = useSearchParams()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { canOfferPasskeys, offerPasskeys, showPasskey, useCanAskForPasskeys, wit
 import { type Call, useCall } from '../../use-call.ts'
 import type { GoOn } from './use-sign-in.ts'
 
-/** A question is good for five minutes. One that waits in the page is put anew before. */
+/** A challenge is good for five minutes. The one that waits in the page is renewed before it expires. */
 const renewAfterMilliseconds = 4 * 60_000
 
 type PasskeySignIn = {
@@ -14,7 +14,7 @@ type PasskeySignIn = {
   ask: () => Promise<void>
   isPending: boolean
   error: Call<[], void>['error']
-  /** The browser was asked, and nobody showed one. */
+  /** The browser was asked, but no passkey was used. */
   isNoneShown: boolean
 }
 
@@ -42,7 +42,7 @@ export const usePasskeySignIn = (goOn: GoOn): PasskeySignIn => {
       const passkey = isOver ? null : await offerPasskeys(question)
       if (passkey && !isOver) await onOffered(passkey)
     }
-    // Whoever sees no offer has the button: that one says what is wrong.
+    // Without an offer in the field there is still the button, which says what is wrong.
     offer().catch(() => {})
     const renewal = setTimeout(() => setRound(round + 1), renewAfterMilliseconds)
     return () => {

@@ -15,12 +15,12 @@ export type GoOn = (answer: StateMachine, email: string) => Promise<void>
 
 type SignInCourse = {
   unfinished: Unfinished | null
-  /** With what the site answered to the last proof: one more is asked for, or the browser is led on. Throws what is refused on the way. */
+  /** Takes the answer to the last proof: asks for one more, or leads the browser on. Throws refusals. */
   goOn: GoOn
   startOver: () => void
 }
 
-/** What becomes of whoever is signed in. */
+/** What happens once the sign-in succeeds. */
 export type OnSignedIn = (session: Session) => void | Promise<void>
 
 /** The course of a sign-in, whichever page it began on; the browser is led on, unless the page has something to do first. */
@@ -82,7 +82,7 @@ export const useLeave = (): ((session: Session, agreed?: 'AGREED') => Promise<vo
   }
 }
 
-/** Where the front end that asked wants the browser; first, if it asks for that, to the page on which one agrees. */
+/** To the redirect address of the waiting front end; first to the consent page, where consent is needed. */
 const answered = async (requestId: string, agrees: boolean): Promise<string> => {
   try {
     return (await client.oauth.finishAuthorizeRequest({ params: { requestId }, body: { agrees } })).redirectUrl

@@ -4,7 +4,7 @@ import { Decline } from './decline.tsx'
 
 type WayBackToAskingProps = { requestId: string | null; asking: AuthorizeRequest | 'GONE' | null; isHere: boolean }
 
-/** Below the form: back to the front end that asks, as a visitor. Whoever is asked to agree declines there. */
+/** Below the form: back to the waiting front end, as a visitor. Where consent is asked for, this declines it. */
 export const WayBackToAsking = ({ requestId, asking, isHere }: WayBackToAskingProps) => {
   const { t } = useText()
   if (requestId === null || asking === null || asking === 'GONE' || (isHere && asking.asksConsent)) return null

@@ -20,11 +20,11 @@ type WayInFormProps = {
   choices: readonly SignInChoice[]
   /** The provider that a front end asked for by name. */
   chosenId: string | undefined
-  /** Whoever is here already and shows once more that it is he. */
+  /** The member who is signed in and must sign in once more. */
   again?: { email: string; hasPassword: boolean } | undefined
 }
 
-/** Before leaving: the account that is open now is connected with the provider that somebody came from. */
+/** Before leaving: connect the account that was signed in to with the provider that the visitor came from. */
 const connect = ({ linkToken }: ConnectionOffer) => client['sign-in-providers'].acceptConnectionOffer({ body: { linkToken } })
 
 /** With a password, a passkey or a provider; or what became of an attempt at one of them. */
@@ -62,7 +62,7 @@ export const WayInForm = ({ title, body, choices, chosenId, again }: WayInFormPr
               )
             }
           />
-          {/* Who is to help run the business is invited. */}
+          {/* No sign-up for the dashboard: team members are invited. */}
           {!isTeam && !again && (
             <p className="mt-4 border-line border-t pt-4 text-ink-2">
               {t('account.signIn.noAccount')} <Link to={accountPaths.signUp(goal)}>{t('account.signIn.signUp')}</Link>

@@ -7,7 +7,7 @@ import { ownPath } from './own-path.ts'
 import { whoIsHere } from './who-is-here.ts'
 
 /**
- * What the pages of signing in and up have to know: who asks, who is signed in already, and which providers are there.
+ * What the sign-in and sign-up pages need: the front end that waits, the signed-in account, and the providers.
  * Managers go straight to their work.
  */
 export const loadWayIn = async ({ context, request }: LoaderFunctionArgs) => {
@@ -20,7 +20,7 @@ export const loadWayIn = async ({ context, request }: LoaderFunctionArgs) => {
     api.identity.getSession({}),
     api['sign-in-providers'].listSignInChoices({ query: idp === null ? {} : { idp: idp.slice(0, 100) } }),
   ])
-  // Who proves once more that it is he, and who opens a mailed link, stays.
+  // Stay on this page when the member signs in once more, or opens a mailed link.
   const isHere = searchParams.has('again') || searchParams.has('link')
   if (requestId === null && visit === null && session.role === 'MANAGER' && !isHere) throw redirect(ownPath(to, session.role))
   const usesRecaptcha = opensToRecaptcha(context, captcha)

@@ -14,7 +14,7 @@ export type SiteFieldsProps = {
 
 export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
   const { t } = useText()
-  // The sender of mails decides whom members trust: nobody but owners has the right to access.
+  // Members trust the sender of mails, so only owners, who have the right to access, may change it.
   const isOwner = useMay()('access.manage')
   return (
     <>

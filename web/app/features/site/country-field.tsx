@@ -21,7 +21,7 @@ const codes = letters.flatMap((first) => letters.map((second) => first + second)
 // What ISO 3166 reserves for unions and for trying things out.
 const isNoCountry = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
-/** Browsers list no countries, but they name every code that is one. Of a code that was given up, DD, they know the heir: that one is kept. */
+/** Browsers do not list countries, but they name every country code. A withdrawn code (DD) has a successor, which is kept instead. */
 const countries = (language: string): { id: string; label: string }[] => {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   return codes

@@ -4,7 +4,7 @@ import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 
-/** What should be set on the server, for who runs the site. */
+/** Server settings that are missing, for managers of the site. */
 export const ServerNotices = () => {
   const { t } = useText()
   const mayManage = useMay()('site.manage')

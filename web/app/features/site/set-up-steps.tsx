@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts'
 export const setUpSteps = ['business', 'hours', 'service', 'mail', 'live'] as const
 export type SetUpStep = (typeof setUpSteps)[number]
 
-/** How far one is: a line of five, the day line's thick and hair. */
+/** How far the set-up is: a line of five steps, thick for done and thin for open. */
 export const SetUpProgress = ({ step }: { step: SetUpStep }) => {
   const { t } = useText()
   const place = setUpSteps.indexOf(step)

@@ -14,7 +14,7 @@ export const useSignInToken = (): string | null => {
       setToken(found)
     }
     take()
-    // Who pastes the link into the tab that asked for it changes no more than the part behind the `#`.
+    // A link pasted into the tab that asked for it changes only the part behind the `#`, so the page does not reload.
     window.addEventListener('hashchange', take)
     return () => window.removeEventListener('hashchange', take)
   }, [])

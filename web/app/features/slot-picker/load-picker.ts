@@ -9,7 +9,7 @@ export type PickerData = {
   date: string
   today: string
   now: string
-  /** The times of all days on show, so that choosing a day asks nobody. */
+  /** The times of all days on show, so that choosing a day needs no request. */
   days: SlotDays
   firstFree: string | null
 }
@@ -52,7 +52,7 @@ const readFirstFree = async (api: Client, service: Service, { staff }: PickerSta
   return nextFree[0]?.startDate ?? null
 }
 
-/** For moving a booking: the time it has already is no other time, unless somebody else is asked to give it. */
+/** For moving a booking: its present time is not offered, unless with another staff member. */
 export const withOwnTime = (data: PickerData, { startDate, bookedEntity: { slot } }: Booking): PickerData => {
   const { staff, zone } = data.state
   const date = dateInZone(startDate, zone)

@@ -5,7 +5,7 @@ export type PickerState = {
   date: string | null
   /** The chosen instant, as the address spells it. */
   start: string | null
-  /** The resource asked for; null for anyone. */
+  /** The resource asked for; null for any staff member. */
   staff: string | null
   zone: string
 }

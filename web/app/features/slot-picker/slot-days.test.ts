@@ -14,12 +14,12 @@ const entry = (startDate: string, resourceId: string, reason?: SlotReason): Slot
 
 const start = '2026-11-26T14:30:00+01:00'
 
-test('a time is free when anybody is, and names the only one who is', () => {
+test('a time is free when any staff member is, and names the staff member if only one is', () => {
   expect(timesOf([entry(start, 'ada', 'BOOKED'), entry(start, 'noor')])).toEqual([{ start, resourceId: 'noor' }])
   expect(timesOf([entry(start, 'ada'), entry(start, 'noor')])).toEqual([{ start }])
 })
 
-test('a time that the visitor holds is theirs, with whom they hold it', () => {
+test('a time that the visitor holds is theirs, with the staff member of the hold', () => {
   const expiresDate = '2026-11-24T13:15:00.000Z'
   const held = { ...entry(start, 'noor'), hold: { bookingId: 'hold', expiresDate } }
   expect(timesOf([entry(start, 'ada'), held])).toEqual([{ start, resourceId: 'noor', heldUntil: expiresDate }])
@@ -28,7 +28,7 @@ test('a time that the visitor holds is theirs, with whom they hold it', () => {
   expect(freeOf(timesOf([late]))).toHaveLength(1)
 })
 
-test('a time that nobody has free keeps the reason that says most', () => {
+test('a time without a free staff member keeps the reason that says most', () => {
   expect(timesOf([entry(start, 'ada', 'OUTSIDE_HOURS'), entry(start, 'noor', 'HELD')])[0]?.reason).toEqual({ code: 'HELD' })
   expect(timesOf([entry(start, 'ada', 'OUTSIDE_HOURS'), entry(start, 'noor', 'BOOKED')])[0]?.reason).toEqual({ code: 'BOOKED' })
 })

@@ -1,7 +1,7 @@
 import type { SlotAvailability, SlotReason } from '@foyer/contract'
 import type { PartsOfDay } from '../../ui/day-parts.tsx'
 
-/** One start time, whoever could give it. */
+/** One start time, with all staff members who could give it. */
 export type TimeChoice = {
   /** The instant with the asked zone's offset, as the API spells it. */
   start: string
@@ -43,7 +43,7 @@ const choiceOf = (entries: readonly SlotAvailability[]): TimeChoice => {
   return only.slot.resource && !another ? { start, resourceId: only.slot.resource.id } : { start }
 }
 
-/** Where everybody has a reason of their own, the one that may pass, or that says most. */
+/** Where staff members have different reasons, the codes to show first: those that may pass, then those that say most. */
 const tellingReasons: readonly SlotReason[] = ['HELD', 'TOO_SOON', 'BOOKED', 'BLOCKED']
 
 const mostTelling = (entries: readonly SlotAvailability[]): NonNullable<TimeChoice['reason']> => {

@@ -7,7 +7,7 @@ import { searchWith } from './picker-state.ts'
 
 type StaffChoiceProps = { service: Service; chosen: string | null; search: URLSearchParams }
 
-/** Anyone, or one person. Links, so that the choice is in the address. */
+/** Any staff member, or one of them. Links, so that the choice is in the address. */
 export const StaffChoice = ({ service, chosen, search }: StaffChoiceProps) => {
   const { t } = useText()
   if (service.staffMembers.length < 2) return null

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const everyMilliseconds = 60_000
 
-/** Asks again each minute while the page is looked at, and when somebody comes back to it: others book meanwhile. */
+/** Reloads each minute while the page is visible, and when it becomes visible again: others book meanwhile. */
 export const useFreshTimes = () => {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -4,11 +4,11 @@ import { isSameInstant, isWithinShown } from './picker-state.ts'
 import type { TimeChoice } from './slot-days.ts'
 
 export type PickerAddress = {
-  /** The address as it is, or as it is about to be: what one has just pressed shows at once, its answer follows. */
+  /** The address as it is, or as it is about to be: what the visitor has just pressed shows at once, its answer follows. */
   search: URLSearchParams
   date: string
   start: string | null
-  /** What is on show was asked for somebody else, for other weeks or in another zone. */
+  /** The times on show belong to another staff member, other weeks or another zone. */
   isStale: boolean
   go: (search: string) => void
 }

@@ -3,7 +3,7 @@ import { freeOf, type SlotDays, type TimeChoice, timeOf } from './slot-days.ts'
 /** One day of a week with the times that can be had, ascending. */
 export type WeekDay = { date: string; free: readonly TimeChoice[] }
 
-/** Where one is in a week: a day, and a time of it. */
+/** The position of the focus in a week: a day, and a time of it. */
 export type WeekPlace = { day: number; time: number }
 
 /** Monday to Sunday. */

@@ -63,7 +63,7 @@ export const ZoneChoice = ({ data: { state, now }, search }: ZoneChoiceProps) =>
   )
 }
 
-/** Four hundred names are read when somebody reaches for them; the browser's own zone is among the first. */
+/** The four hundred names are loaded when the visitor opens the list; the browser's own zone is among the first. */
 const useZones = (first: readonly string[]) => {
   const own = useBrowserZone()
   const [all, setAll] = useState<string[]>([])

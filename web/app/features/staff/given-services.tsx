@@ -4,7 +4,7 @@ import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** What this person gives, each the way to where that is changed. */
+/** The services of this staff member, each a link to its editor. */
 export const GivenServices = ({ services }: { services: readonly Service[] }) => {
   const { t } = useText()
   return (

@@ -33,10 +33,10 @@ export const LeavingDialog = ({ member, services, now, onClose, onLeft }: Leavin
   const remove = () =>
     mutateAsync({
       params: { staffMemberId: member.id },
-      // Only what was shown is canceled: a booking that is made in this moment makes the server refuse.
+      // Only the bookings that were shown are canceled: the server refuses if another booking was made meanwhile.
       query: count ? { futureBookings: 'CANCEL', participantNotification: { notifyParticipants: true } } : {},
     }).catch((refusal) => {
-      // What has changed meanwhile is counted anew.
+      // Count the bookings again, because they have changed meanwhile.
       void upcoming.refetch()
       throw refusal
     })

@@ -7,7 +7,7 @@ import { useText } from '../../text/text.tsx'
 import { teamRefusal } from './refusal.ts'
 import { useTeam } from './team-query.ts'
 
-/** What stays and what goes stands before the button. */
+/** Says above the button what is kept and what is lost. */
 export const DisconnectDialog = ({ member: { id, name }, onClose }: { member: StaffMember; onClose: () => void }) => {
   const { t } = useText()
   const person = useTeam().data?.people.find(({ staffMember }) => staffMember?.id === id)

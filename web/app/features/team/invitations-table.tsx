@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { teamRefusal } from './refusal.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** Who was asked to join and has not done so yet. */
+/** The invitations that were not accepted yet. */
 export const InvitationsTable = ({ invitations }: { invitations: readonly TeamInvitation[] }) => {
   const { t } = useText()
   const [withdrawing, setWithdrawing] = useState<TeamInvitation | null>(null)

@@ -13,7 +13,7 @@ export type InvitationDraft = { email: string; role: GivenRole; staffMemberId: s
 
 export const newInvitation: InvitationDraft = { email: '', role: 'FRONT_DESK', staffMemberId: '' }
 
-/** Address, role, and who it is in the calendar. */
+/** Address, role, and the linked staff member. */
 export const InviteDialog = ({ start = newInvitation, onClose }: { start?: InvitationDraft; onClose: () => void }) => {
   const { t } = useText()
   const form = useDraft({

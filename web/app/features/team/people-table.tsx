@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { nameOf } from './role-text.ts'
 
-/** Everyone who may open the dashboard. */
+/** All who may open the dashboard. */
 export const PeopleTable = ({ people }: { people: readonly TeamPerson[] }) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
@@ -48,7 +48,7 @@ export const PeopleTable = ({ people }: { people: readonly TeamPerson[] }) => {
   return <ListTable caption={t('manager.team.caption')} columns={columns} rows={people} />
 }
 
-/** The role, and on narrow screens who that is in the calendar. */
+/** The role, and on narrow screens the linked staff member. */
 const Role = ({ person }: { person: TeamPerson }) => {
   const { t } = useText()
   return (

@@ -20,7 +20,7 @@ const dialogs: Record<Change, ComponentType<{ person: TeamPerson; onClose: () =>
   remove: RemoveDialog,
 }
 
-/** What an owner can do about one of the team; about himself only who he is in the calendar. */
+/** What an owner can do with a team member; for themselves, only choose their staff member. */
 export const PersonMenu = ({ person }: { person: TeamPerson }) => {
   const { t } = useText()
   const { identity } = useSession()

@@ -29,7 +29,7 @@ export const useRoleText = (): ((role: StaffRole) => string) => {
       own.length > 0 && t('manager.team.changesOwn', { areas: formatList(own, language) }),
       changed.length > 0 && t('manager.team.changes', { areas: areas(changed) }),
       seen.length > 0 && t('manager.team.sees', { areas: areas(seen) }),
-      // Whoever has his own alone was told so.
+      // A role with `own` rights does not list the areas without access.
       hidden.length > 0 && own.length === 0 && t('manager.team.noAccess', { areas: areas(hidden) }),
     ]
       .filter(Boolean)

@@ -8,16 +8,16 @@ type StaffChoiceProps = {
   label: string
   /** What hangs on it. */
   description?: string | undefined
-  /** Whoever is meant must be somebody who can be booked. */
+  /** A staff member must be chosen. */
   isNeeded?: boolean
-  /** A staff member's id; empty for nobody. */
+  /** A staff member's id; empty for none. */
   value: string
-  /** The account that may keep whom it has; null for one that is still to come. */
+  /** The account whose present staff member stays on offer; null for an account that does not exist yet. */
   personId: string | null
   onChange: (staffMemberId: string) => void
 }
 
-/** Those who can be booked, and whom nobody else of the team is. */
+/** The staff members that no other team member is linked to. */
 export const StaffChoice = ({ label, description, isNeeded = false, value, personId, onChange }: StaffChoiceProps) => {
   const { t } = useText()
   const staff = useQuery(staffQuery()).data?.staffMembers ?? []

@@ -16,7 +16,7 @@ import { useCalendarScreen } from './use-calendar-screen.ts'
 
 export const handle = { needs: 'calendar.read', isOpenToOwn: true } satisfies ScreenHandle
 
-/** Who comes when, to whom; everything can be moved. */
+/** The bookings of each staff member; everything can be moved. */
 const Calendar = () => {
   const screen = useCalendarScreen()
   const { calendar, booking, dialog, openBooking, setDialog } = screen

@@ -112,7 +112,7 @@ test('several are chosen with the shift key, blocked after a question, and let i
   await page.findByText('3 people may sign in again')
 })
 
-test('everybody who matches is changed by the filter, not by a list of ids', async () => {
+test('all members that match are changed by the filter, not by a list of ids', async () => {
   const bulkBlockMembers = vi.fn(async () => ({ jobId: id(90) }))
   const page = await openMembers({
     at: '?show=waiting',

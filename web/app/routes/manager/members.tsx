@@ -18,7 +18,7 @@ import { useMembersScreen } from './use-members-screen.ts'
 
 export const handle = { needs: 'members.read' } satisfies ScreenHandle
 
-/** Every account: who waits, who is in, who is kept out. */
+/** Every account: waiting, active or blocked. */
 const Members = () => {
   const { t } = useText()
   const screen = useMembersScreen()
@@ -77,7 +77,7 @@ const Members = () => {
           onClose={screen.dismiss}
         />
       )}
-      {/* What the list shows is told once it is there. */}
+      {/* Screen readers are told what the list shows once it has loaded. */}
       <p role="status" className="sr-only">
         {query.data && !query.isPlaceholderData && rows.length > 0 && t('manager.members.found', { count: total })}
       </p>

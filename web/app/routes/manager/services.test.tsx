@@ -57,7 +57,7 @@ test('a new service starts from a template, and opens in its editor', async () =
   )
 })
 
-test('without staff there is nobody to give a service, and the dialog leads to the staff', async () => {
+test('without staff members a service cannot be given, and the dialog leads to the staff page', async () => {
   const page = await openServices({ staff: [] })
   await page.user.click(await page.findByRole('button', { name: /New service/ }))
   const dialog = await page.findByRole('dialog', { name: 'New service' })

@@ -12,7 +12,7 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
-/** The rules of signing up and in, what they mean together, and the people whom a change leaves behind. */
+/** The rules of signing up and in, what they mean together, and the members that a change leaves waiting. */
 export const SignInSettingsForm = ({ signInSettings, captchas }: SignInSettingsAnswer) => {
   const { t } = useText()
   const isOwner = useMay()('access.manage')

@@ -31,7 +31,7 @@ import { LoadProblem } from '../../ui/load-problem.tsx'
 
 export const handle = { needs: 'staff.manage' } satisfies ScreenHandle
 
-/** One person: who they are, when they work, when not. */
+/** One staff member: their details, working hours and time off. */
 const StaffMember = () => {
   const { t } = useText()
   const { staffMemberId } = useParams()

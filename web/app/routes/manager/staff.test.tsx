@@ -17,7 +17,7 @@ const openStaff = (found: readonly StaffMember[] = [aStaffMember()], calls: obje
     },
   })
 
-test('each line tells whose hours somebody has and how many services they give', async () => {
+test('each line tells which hours a staff member follows and how many services they give', async () => {
   const page = await openStaff([aStaffMember(), aStaffMember({ id: id(51), name: 'Noor Haddad', resourceId: id(52) })])
   const line = async (name: string) => (await page.findByRole('link', { name })).closest('tr')?.textContent
   await page.findByText('1 service')

@@ -37,7 +37,7 @@ export const useCalendarScreen = () => {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const telling = useDragTelling()
   const { move } = useMoveBooking()
-  // A phone's day has room for one person; whoever has his own calendar alone is that person, whatever the address says.
+  // A phone's day has room for one staff member; a manager with rights to their own calendar alone always sees their own.
   const isForOne = isNarrow && view.view === 'day'
   const person = (may('calendar.read') ? view.person : null) ?? (isForOne ? (loaded.calendar?.staff[0]?.resourceId ?? null) : null)
 

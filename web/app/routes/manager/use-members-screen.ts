@@ -28,7 +28,7 @@ export const useMembersScreen = () => {
     if (meant.length > 1) selection.clear()
     if (change === 'delete' && meant.some(({ id }) => id === address.openId)) address.change({ openId: null }, { replace: true })
   }
-  /** What cannot be taken back lightly is asked about first. */
+  /** Changes that are hard to undo are confirmed first. */
   const begin = (change: MemberChange, chosen: readonly Member[], isWhole = false) => {
     const meant = chosen.filter((member) => changesOf(member, ownId).includes(change))
     if (!isManaging || meant.length === 0) return

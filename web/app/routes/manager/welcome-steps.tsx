@@ -50,7 +50,7 @@ export const BusinessStep = ({ site, onNext, onBack }: Ways & { site: Site }) =>
   )
 }
 
-/** A rented server runs on UTC, which tells nothing of where the business is; whoever sets it up mostly sits there. */
+/** A rented server runs on UTC, which says nothing of where the business is; the owner who sets it up mostly sits there. */
 const zoneProposal = (site: Site, browserZone: string | undefined) =>
   isUtc(site.timeZone) && site.setUpFinishedDate === undefined && browserZone !== undefined ? { timeZone: browserZone } : {}
 

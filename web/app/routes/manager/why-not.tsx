@@ -108,7 +108,7 @@ const WhyNotDay = ({ services, staff, firstService }: WhyNotDayProps) => {
 
 type Choices = WhyNotDayProps & { timeZone: string }
 
-/** What the address asks, completed: whoever gives the service, today. */
+/** The question in the address, completed: a staff member who gives the service, today. */
 const questionIn = (
   search: URLSearchParams,
   { services, staff, firstService, timeZone }: Choices,
@@ -128,7 +128,7 @@ const questionIn = (
   }
 }
 
-/** Where each rule can be changed, for whoever may. */
+/** Where each rule can be changed, for managers who may. */
 const waysOn = (
   { serviceId, date }: Question,
   member: StaffMember | undefined,

@@ -26,7 +26,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { sessions, ...factors, passkeys, devices, shortest: passwordRule.shortest, account }
 }
 
-/** How one gets in, and where one is signed in. */
+/** The member's ways to sign in, and where they are signed in. */
 const Security = () => {
   const { t } = useText()
   const own = { identity: useMember(), ...useLoaderData<typeof loader>() }

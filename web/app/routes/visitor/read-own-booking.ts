@@ -2,7 +2,7 @@ import { ApiError, type Client, isRefusal } from '@foyer/sdk'
 import { data } from 'react-router'
 import { type OwnBooking, ownBookingOf, withoutService } from '../../features/own-booking/own-booking.ts'
 
-/** The booking behind a link. A link that opens nothing is a page that is not there; without its service there is little left to show. */
+/** The booking behind a link. A link without a booking is a 404; without its service there is little left to show. */
 export const readOwnBooking = async (api: Client, token = ''): Promise<OwnBooking> => {
   const params = { token }
   const booking = api.bookings.getBookingAnonymously({ params, query: {} })

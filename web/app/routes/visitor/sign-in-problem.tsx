@@ -7,7 +7,7 @@ import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 
-/** What can be wrong with how a front end sends people here, and the status that goes with it. */
+/** What can be wrong with a front end's authorization request, and the HTTP status of the page. */
 const statuses = { INVALID_CLIENT: 401, REDIRECT_NOT_ALLOWED: 400, VISIT_NOT_FOUND: 404, other: 400 } as const
 
 const isKnown = (code: string): code is keyof typeof statuses => Object.hasOwn(statuses, code)
@@ -16,14 +16,14 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('code') ?? ''
   const code = isKnown(asked) ? asked : 'other'
-  // Of a request, and nothing else that somebody might want to see standing here.
+  // Only what belongs to a request: any page can link here with any text.
   const id = /^[\da-f-]{36}$/.exec(searchParams.get('id') ?? '')?.[0]
   return data({ code, id }, { status: statuses[code] })
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** For who was sent here by a page that is not to be trusted: what was asked can be told to nobody but him. */
+/** For visitors sent here by a page that cannot be trusted: the error is shown to them, not sent back to that page. */
 const SignInProblem = () => {
   const { t } = useText()
   const { name } = useSite()

@@ -21,7 +21,7 @@ export const loader = loadWayIn
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The door of everybody who has an account. */
+/** The sign-in page of members and managers. */
 const SignIn = () => {
   const { t } = useText()
   const { name } = useSite()

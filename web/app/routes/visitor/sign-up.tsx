@@ -23,7 +23,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Where somebody becomes a member. */
+/** The page where a visitor becomes a member. */
 const SignUp = () => {
   const { t } = useText()
   const [search] = useSearchParams()

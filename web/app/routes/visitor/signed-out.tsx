@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link.tsx'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Whoever signed out and is led nowhere else. */
+/** The page after a sign-out that leads nowhere else. */
 const SignedOut = () => {
   const { t } = useText()
   const { name } = useSite()
