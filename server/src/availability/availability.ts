@@ -87,7 +87,7 @@ export type WantedSlot = {
   now: EpochMinutes
   serviceId: string
   start: EpochMinutes
-  /** Whom the customer would rather have. */
+  /** The resource that the customer prefers. */
   resourceId: string | null
   timeZone: string
   /** What is not in the caller's way. */
@@ -139,7 +139,7 @@ export async function nearestSlots(
   return services.flatMap(({ service, inputs }) =>
     nearestAlternatives(inputs, start, mostAlternatives).map((slot) => {
       const isWantedOneFree = resourceId !== null && slot.resourceIds.includes(resourceId)
-      // A slot that can be booked has somebody free.
+      // A slot that can be booked has a free resource.
       const chosen = isWantedOneFree ? resourceId : (slot.resourceIds[0] as string)
       return slotOf({ service, start: slot.start, end: slot.end, resourceId: chosen })
     }),

@@ -86,7 +86,7 @@ test('with a newer catalogue the hours of the one before are let go at once', as
   expect(rememberedHours(caches, { ...key, version: '900001' })).toBeUndefined()
 })
 
-test('however many people are asked for at once, nobody’s busy times are missing from the answer', async () => {
+test('however many staff members are asked for at once, the busy times of each count in the answer', async () => {
   const resourceIds = Array.from({ length: 3 }, () => crypto.randomUUID())
   const forgetful = { get: () => undefined, set: () => {}, bytes: () => 0 }
   const busy = [1, 2, 0, 0]

@@ -19,7 +19,7 @@ export type BookableService = {
   policy: PolicySnapshot
   /** Where it takes place, the usual place first. */
   locations: SlotLocation[]
-  /** Who can give it. */
+  /** The resources that can give it. */
   resourceIds: string[]
   /** The same as the engine reads it. */
   rules: ServiceRules

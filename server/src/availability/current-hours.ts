@@ -35,25 +35,25 @@ export async function hoursOfVersion(source: Source, question: HoursQuestion): P
   )
   // What is remembered of the older version does not go with a newer catalogue.
   if (remembered && catalogue.version !== version) return await hoursOfVersion(source, { ...question, version: catalogue.version })
-  // Others may have read and remembered meanwhile.
+  // Other requests may have read and remembered hours meanwhile.
   const joined = joinHours(rememberedHours(source.caches, key)?.hours ?? remembered?.hours ?? noHours, hours)
   // Events may be newer than the version they are kept under; then that version is never asked for again. They are kept under no newer one.
   rememberHours(source.caches, key, joined)
   return { catalogue, hours: joined }
 }
 
-// Nobody who holds a connection waits for somebody who has yet to get one.
+// A request inside a transaction never waits for the reading of a request that has yet to get a connection: that could deadlock the pool.
 const sharersOf = (db: Queryable): string => (db.isTransaction ? 'in transactions' : 'outside')
 
 async function readHours(source: Source, { siteId, version, resourceIds, span }: HoursQuestion): Promise<SiteHours> {
-  const isEveryone = isReadTogether(rememberedCatalogue(source.caches, siteId))
+  const readsAll = isReadTogether(rememberedCatalogue(source.caches, siteId))
   const [catalogue, events] = await Promise.all([
     catalogueOfVersion(source, siteId, version),
-    loadEventsAround(source.db, { siteId, resourceIds: isEveryone ? null : resourceIds, span }),
+    loadEventsAround(source.db, { siteId, resourceIds: readsAll ? null : resourceIds, span }),
   ])
-  const expanded = isEveryone ? [...new Set([...catalogue.resources.keys(), ...resourceIds])] : resourceIds
+  const expanded = readsAll ? [...new Set([...catalogue.resources.keys(), ...resourceIds])] : resourceIds
   return { catalogue, hours: expandHours(catalogue, events, { resourceIds: expanded, span }) }
 }
 
-/** Of a small site everybody's hours are read at once, for the next question is about the others; of a large one only those asked for. */
+/** On a small site the hours of all staff are read at once, because the next question is about other staff; on a large one only those asked for. */
 const isReadTogether = (known: Catalogue | undefined): boolean => !known || known.resources.size <= 50

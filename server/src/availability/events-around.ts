@@ -3,7 +3,7 @@ import { loadCalendarEvents } from '../calendar/calendar.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Span } from './spans.ts'
 
-/** Without resources everybody's events are meant. */
+/** With `resourceIds: null`, the events of all resources. */
 export type EventsQuestion = { siteId: string; resourceIds: readonly string[] | null; span: Span }
 
 /** The events that decide about hours and blocks in a span: those of more than the span, so that it is the same part of any longer one. */

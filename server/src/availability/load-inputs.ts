@@ -13,11 +13,11 @@ export type InputsQuestion = {
   siteId: string
   now: EpochMinutes
   serviceIds: readonly string[] | 'ALL'
-  /** Only these, where not everybody who gives the service is asked for. */
+  /** Only these; without it, all resources that give the service. */
   resourceIds?: readonly string[] | null
   /** The times in question; asked with the zone of the site. */
   spanIn: (siteTimeZone: string) => Span
-  /** Whose own places are not in the way; null where all that is taken counts. */
+  /** The caller's own places, which are not in the way; null where all taken places count. */
   own?: Own | null
 }
 

@@ -27,7 +27,7 @@ type OwnQuestion = {
 
 const nothing: OwnPlaces = { holds: [], moved: [] }
 
-/** Reads nothing while nobody holds any of the time in question, and holds once after each change of it, whoever asks. */
+/** Reads nothing while the time in question has no live hold. Otherwise holds are read once after each change, for all callers. */
 export async function ownPlacesAmong(source: Source, { siteId, now, own, versions, busy }: OwnQuestion): Promise<OwnPlaces> {
   if (own === null) return nothing
   if ('movedBookingId' in own) return { holds: [], moved: await readPlacesOf(source.db, siteId, own.movedBookingId) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedReading } from './shared-reading.ts'
 
-test('what several want at the same time is read once, and anew for whoever comes later', async () => {
+test('what several requests want at the same time is read once, and anew for a later request', async () => {
   const share = sharedReading<number>()
   let readings = 0
   const read = async () => ++readings
@@ -9,7 +9,7 @@ test('what several want at the same time is read once, and anew for whoever come
   expect(await share('hours', read)).toBe(3)
 })
 
-test('whoever waits for a reading that fails does it himself', async () => {
+test('a request that waits for a reading that fails reads for itself', async () => {
   const share = sharedReading<string>()
   const failing = share('hours', () => Promise.reject(new Error('the connection is gone')))
   const waiting = share('hours', async () => 'read')

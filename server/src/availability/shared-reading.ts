@@ -1,8 +1,8 @@
 export type SharedReading<Value> = (key: string, read: () => Promise<Value>) => Promise<Value>
 
 /**
- * Lets those who want to read the same at the same time read it once: after a change, a crowd finds nothing remembered. Whoever waits
- * for a reading that fails does it himself, for the failure may be the other one's own.
+ * Single-flight reads: requests that want the same value at the same time share one reading, because after a change none of them finds
+ * it remembered. A request whose shared reading fails reads again for itself: the failure may be the other request's own.
  */
 export function sharedReading<Value>(): SharedReading<Value> {
   const running = new Map<string, Promise<Value>>()

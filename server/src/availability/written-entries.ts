@@ -10,7 +10,7 @@ type Pattern = { before: string; after: string }
 
 /**
  * Entries on the wire: `{ availabilityEntries: SlotAvailability[] }`. A month of a team is thousands of them that differ by date and
- * person only; to make an object of each, look it through and write it would cost many times what it takes to find them. So each kind
+ * resource only; to make an object of each, look it through and write it would cost many times what it takes to find them. So each kind
  * of entry is made and written once, and the dates are set in.
  */
 export function writtenEntries(entries: readonly Entry[], surroundings: Surroundings): WrittenAnswer {
@@ -24,7 +24,7 @@ export function writtenEntries(entries: readonly Entry[], surroundings: Surround
   return Buffer.from(`{"availabilityEntries":[${text}]}`)
 }
 
-/** Entries that can be booked are alike for one service and one person. Those with a reason or with the caller's hold are written one by one. */
+/** Entries that can be booked are alike for one service and one resource. Those with a reason or with the caller's hold are written one by one. */
 function patternFinder(surroundings: Surroundings): (entry: Entry) => Pattern {
   const known = new Map<BookableService, Map<string, Pattern>>()
   return (entry) => {
@@ -61,7 +61,7 @@ const undatedAvailability = (
   ...(ownHold && { hold: { bookingId: ownHold.bookingId, expiresDate: isoInstantOf(ownHold.expiresAt) } }),
 })
 
-/** Those who are free at one time stand one after the other, so its text is kept until the next. */
+/** The entries of one start time stand one after the other, so the text of their dates is kept until the next start. */
 function datesWriter(timeZone: string): (entry: Entry) => string {
   const dateOf = dateWriter(timeZone)
   let [start, end, text] = [Number.NaN, Number.NaN, '']
