@@ -116,7 +116,7 @@ function worldOf({ staff, bookings, hours = 'SHARED' }: Size): AvailabilityInput
   return { now: from, from, to, service, resources }
 }
 
-/** Each staff member begins a little later than the one before, and works as long. */
+/** The same hours, begun and ended later. */
 const movedBy = (open: OpenHours, minutes: number): OpenHours =>
   open.map(({ start, end, close }) => ({ start: start + minutes, end: end + minutes, close: close + minutes }))
 

@@ -1,7 +1,7 @@
 import type { EpochMinutes } from '../time/zones.ts'
 
 /**
- * Why a resource is not free: a booking (with the buffer after it), someone's hold, blocked time, a closure of the business,
+ * Why a resource is not free: a booking (with the buffer after it), a visitor's hold, blocked time, a closure of the business,
  * or a session of a class or course.
  */
 export const busyKinds = ['BOOKING', 'HOLD', 'BLOCK', 'CLOSURE', 'SESSION'] as const

@@ -7,7 +7,7 @@ import { blameAt } from './pool-blame.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { bookingWindow } from './violations.ts'
 
-/** One concrete session: when it starts, who gives it, and what was chosen of each list of what is needed besides. */
+/** One concrete session: when it starts, the resource that gives it, and what was chosen of each list of what is needed besides. */
 export type Place = { start: EpochMinutes; resourceId: string; alsoResourceIds?: readonly string[] }
 
 /** Why a visitor cannot have this place, or null. Agrees with `listSlots`: what is shown passes, what is not is refused. */
@@ -40,7 +40,7 @@ function refusalByBusyTime(place: Place, inputs: AvailabilityInputs): Unbookable
   return null
 }
 
-/** Who must be free: the chosen ones, and any one of a list from which nothing was chosen. */
+/** The lists of which one resource each must be free: those chosen, and the whole list where nothing was chosen from it. */
 function candidatesFor({ resourceId, alsoResourceIds = [] }: Place, { resources, alsoNeeded = [] }: AvailabilityInputs): ResourceHours[][] {
   const others = alsoNeeded.map((candidates) => {
     const chosen = candidates.filter(({ id }) => alsoResourceIds.includes(id))

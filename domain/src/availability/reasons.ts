@@ -21,7 +21,7 @@ export type UnbookableReason = (typeof unbookableReasons)[number]
 /** The reason, with the moment that belongs to it. */
 export type Unbookable =
   | { reason: Exclude<UnbookableReason, 'HELD' | 'TOO_SOON' | 'TOO_FAR'> }
-  /** Until when the place is held for someone who has not finished booking. */
+  /** Until when the place is held for a visitor who has not finished booking. */
   | { reason: 'HELD'; until: EpochMinutes }
   /** The first moment at which a slot may start to be booked now. */
   | { reason: 'TOO_SOON'; earliestStart: EpochMinutes }

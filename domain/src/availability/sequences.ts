@@ -28,7 +28,7 @@ export type SequenceSlot = {
   unbookable: Unbookable | null
 }
 
-/** Every start of the first service at which each part lies within somebody's hours, bookable or not, ascending. */
+/** Every start of the first service at which each part lies within the hours of a resource, bookable or not, ascending. */
 export function listSequences({ parts, ...range }: SequenceInputs): SequenceSlot[] {
   const [first] = parts
   if (!first) return []
@@ -40,7 +40,7 @@ export function listSequences({ parts, ...range }: SequenceInputs): SequenceSlot
     .map((row) => sequenceAt(row, surveys))
 }
 
-/** Who is free for one part, on the board of the first part moved by what comes before. */
+/** The free resources for one part, on the board of the first part moved by what comes before. */
 type Survey = { serviceId: string; durationMinutes: number; starts: readonly EpochMinutes[]; pools: Pool[]; window: BookingWindow }
 
 function surveysOf(parts: readonly SequencePart[], board: Board, now: EpochMinutes): Survey[] {

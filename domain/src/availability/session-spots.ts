@@ -17,7 +17,7 @@ export type SessionPlaces = {
 export type SessionSpots = {
   totalSpots: number
   openSpots: number
-  /** Open spots that nobody on the waiting list has first claim to. */
+  /** Open spots to which no entry of the waiting list has first claim. */
   bookableSpots: number
   violations: PolicyViolations
   unbookable: Unbookable | SessionUnbookable | null

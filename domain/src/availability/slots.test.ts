@@ -46,14 +46,14 @@ test('where a booking stands too, the hold is not what keeps the time', () => {
   expect(reasons(listSlots({ ...hour, resources }))[0]).toBe('BOOKED')
 })
 
-test('with several staff members a start is free while one of them is, and tells who', () => {
+test('with several staff members a start is free while one of them is, and names those', () => {
   const resources = [busyWith(booking(540, 660)), { id: 'ben', name: 'Ben', open: morning, busy: packBusy([hold(540, 600, 50)]) }]
   const slots = listSlots({ ...hour, resources })
   expect(slots.map((slot) => slot.resourceIds)).toEqual([[], ['ben'], ['ana', 'ben']])
   expect(slots[0]?.unbookable).toEqual({ reason: 'HELD', until: 50 })
 })
 
-test('where nobody is free, the one who is named is one of whom the reason is true', () => {
+test('where no staff member is free, the reason is true of the one that is named', () => {
   const block: BusyInterval = { start: 540, end: 660, expiresAt: 0, kind: 'BLOCK' }
   const ben = { id: 'ben', name: 'Ben', open: morning, busy: packBusy([hold(540, 600, 50)]) }
   const cid = { id: 'cid', name: 'Cid', open: morning, busy: packBusy([hold(540, 600, 40), booking(600, 660)]) }
@@ -166,7 +166,7 @@ test('an expired hold is as good as none', () => {
   )
 })
 
-test('a slot can be booked exactly when somebody is free and no rule of the policy is broken', () => {
+test('a slot can be booked exactly when a staff member is free and no rule of the policy is broken', () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       for (const slot of listSlots(inputs)) {

@@ -10,11 +10,11 @@ import { type BookingWindow, bookingWindow, isWithin, type PolicyViolations, vio
 export type Slot = {
   start: EpochMinutes
   end: EpochMinutes
-  /** Who could give it, in the order asked; empty when nobody is free. The policy is not looked at here. */
+  /** The free resources, in the order asked. The policy is not looked at here. */
   resourceIds: readonly string[]
   /** For each list of what is needed besides: what is free. */
   alsoFreeIds: readonly (readonly string[])[]
-  /** Whom a slot that cannot be booked names: somebody free, or else the first in the order asked of whom the reason is true. */
+  /** The resource named by a slot that cannot be booked: the first that is free, or else the first of which the reason is true. */
   namedResourceId: string
   violations: PolicyViolations
   /** Null: it can be booked now. */
@@ -28,7 +28,7 @@ export type SlotBoard = {
   slotIn: (row: number) => Slot
 }
 
-/** Opening hours → start times → who is free → what the policy forbids. */
+/** Opening hours → start times → free resources → what the policy forbids. */
 export function slotBoard(inputs: AvailabilityInputs): SlotBoard {
   const survey = surveyOf(inputs)
   const { starts, window } = survey
@@ -66,10 +66,10 @@ export function firstBookableSlot(inputs: AvailabilityInputs): Slot | null {
   return row < 0 ? null : slotIn(row)
 }
 
-/** Is somebody free for it, leaving the policy aside? */
+/** Is a resource of each list free for it, leaving the policy aside? */
 export const hasOpenSpot = (slot: Slot): boolean => slot.resourceIds.length > 0 && slot.alsoFreeIds.every((ids) => ids.length > 0)
 
-/** Who is free for a service at each row of its board. */
+/** The free resources for a service at each row of its board. */
 type Survey = {
   starts: readonly EpochMinutes[]
   pool: Pool
@@ -110,7 +110,7 @@ function slotIn(survey: Survey, row: number): Slot {
   }
 }
 
-/** The first list of which nobody is free; null where all that is needed is there. */
+/** The first list of which no resource is free; null where one of each is. */
 function missingPool({ pool, alsoNeeded }: Survey, row: number): Pool | null {
   if (!isAnyFree(pool, row)) return pool
   for (const needed of alsoNeeded) if (!isAnyFree(needed, row)) return needed

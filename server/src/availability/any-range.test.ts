@@ -18,7 +18,7 @@ const ask = async (client: Client, { id }: Service, { from, to, timezone }: Aske
   return availabilityEntries
 }
 
-/** The answer to a visitor who tries to hold this time now: null for a hold, else the reason. */
+/** The answer to a visitor who asks for the place now: null for a hold, else the reason. */
 const attempt = (client: Client, slot: { serviceId: string; startDate: string; resource?: { id: string } }): Promise<string | null> =>
   hold(client, slot).then(
     () => null,
@@ -107,7 +107,7 @@ describe('around Thursday, 00:00 UTC', () => {
   })
 })
 
-test('the reason of an unavailable start is true of the staff member it names', async () => {
+test('of several staff members, the one that is named is one of which the reason is true', async () => {
   const hours = [weekly('UTC', '2027-01-06T09:00', '2027-01-06T10:00')]
   const blocked = await person('Ana', { hours, blocks: [once('UTC', '2027-03-17T08:00', '2027-03-17T12:00')] })
   const held = await person('Ben', { hours })

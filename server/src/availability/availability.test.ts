@@ -57,7 +57,7 @@ test('a day of an hour’s service, told in the visitor’s zone', async () => {
   })
 })
 
-test('a start at which several staff members are free is one entry for each of them', async () => {
+test('a start at which several staff members are free is one entry for each', async () => {
   const entries = await ask({ serviceId: stretching.id, ...day })
   const whoAt = (time: string) => entries.filter(({ slot }) => slot.startDate.includes(`T${time}`)).map(({ slot }) => slot.resource?.name)
   expect(whoAt('10:00')).toEqual(['Ada Lindqvist'])
@@ -169,20 +169,20 @@ test('descending order on demand, under each name of the start', async () => {
   const backwards = await starts({ serviceId: massage.id, ...day }, { sort: [{ fieldName: 'slot.startDate', order: 'DESC' }] })
   expect(backwards).toEqual((await starts({ serviceId: massage.id, ...day })).toReversed())
   const both = await ask({ serviceId: stretching.id, ...day }, { sort: [{ fieldName: 'slot.startDate', order: 'DESC' }] })
-  // Entries with the same start keep their order.
+  // Entries of one start keep their order.
   const atTwo = both.filter(({ slot }) => slot.startDate.includes('T14:00')).map(({ slot }) => slot.resource?.name)
   expect(atTwo).toEqual(['Ada Lindqvist', 'Jonas Weber'])
 })
 
 test('several services in one list; unknown ones are passed over there, and refused alone', async () => {
-  const nobody = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
-  const both = await ask({ serviceId: [massage.id, nobody, stretching.id], ...day, resourceId: ada.resourceId })
+  const unknownId = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
+  const both = await ask({ serviceId: [massage.id, unknownId, stretching.id], ...day, resourceId: ada.resourceId })
   expect(both.map(({ slot }) => slot.serviceId).filter((id) => id === stretching.id)).toHaveLength(8)
   expect(both).toHaveLength(16)
   expect(both.map(({ slot }) => slot.startDate)).toEqual(both.map(({ slot }) => slot.startDate).toSorted())
-  await expect(ask({ serviceId: nobody, ...day })).rejects.toMatchObject({ code: 'SERVICE_NOT_FOUND', status: 404 })
+  await expect(ask({ serviceId: unknownId, ...day })).rejects.toMatchObject({ code: 'SERVICE_NOT_FOUND', status: 404 })
   await expect(ask({ serviceId: 'no id at all', ...day })).rejects.toMatchObject({ code: 'SERVICE_NOT_FOUND' })
-  expect(await ask({ serviceId: [nobody], ...day })).toEqual([])
+  expect(await ask({ serviceId: [unknownId], ...day })).toEqual([])
 })
 
 test('a change of hours, closures, staff or services shows in the next answer', async () => {

@@ -87,7 +87,7 @@ export type WantedSlot = {
   now: EpochMinutes
   serviceId: string
   start: EpochMinutes
-  /** The staff member the customer prefers. */
+  /** The resource that the customer prefers. */
   resourceId: string | null
   timeZone: string
   /** The caller's own places, which are not in the way. */

@@ -86,7 +86,7 @@ test('a newer catalogue drops the hours of the older one at once', async () => {
   expect(rememberedHours(caches, { ...key, version: '900001' })).toBeUndefined()
 })
 
-test('however many staff members are asked for at once, the answer has the busy times of each', async () => {
+test('however many staff members are asked for at once, the busy times of each count in the answer', async () => {
   const resourceIds = Array.from({ length: 3 }, () => crypto.randomUUID())
   const forgetful = { get: () => undefined, set: () => {}, bytes: () => 0 }
   const busy = [1, 2, 0, 0]

@@ -19,7 +19,7 @@ export type BookableService = {
   policy: PolicySnapshot
   /** Where it takes place, the usual place first. */
   locations: SlotLocation[]
-  /** Who can give it: the staff's resources. */
+  /** The resources that can give it. */
   resourceIds: string[]
   /** The same service in the engine's form. */
   rules: ServiceRules

@@ -32,7 +32,7 @@ export async function currentBusyTimes({ db, caches }: Source, question: BusyQue
   return current
 }
 
-// Always called outside a transaction: waiting for another caller's connection while holding one could exhaust the pool and deadlock.
+// Always asked outside of a transaction: no request that holds a connection waits here for one that has yet to get a connection.
 const readOnce = ({ db, caches }: Source, { siteId, versions, from }: BusyQuestion, resourceIds: readonly string[]) =>
   caches.busyTimesReading(`${siteId} ${from} ${resourceIds.map((id) => `${id} ${versions[id]}`)}`, () =>
     readBusyTimes(db, { siteId, resourceIds, from: isoInstantOf(from) }),

@@ -35,7 +35,7 @@ export async function hoursOfVersion(source: Source, question: HoursQuestion): P
   )
   // Hours cached for the older version do not fit a newer catalogue.
   if (remembered && catalogue.version !== version) return await hoursOfVersion(source, { ...question, version: catalogue.version })
-  // Another request may have read and cached meanwhile.
+  // Other requests may have read and remembered hours meanwhile.
   const joined = joinHours(rememberedHours(source.caches, key)?.hours ?? remembered?.hours ?? noHours, hours)
   // Events may be newer than the version they are cached under; then that version is never asked for again. They are never cached under a
   // newer one.
@@ -43,18 +43,18 @@ export async function hoursOfVersion(source: Source, question: HoursQuestion): P
   return { catalogue, hours: joined }
 }
 
-// Called outside a transaction: waiting for another caller's connection while holding one could exhaust the pool and deadlock.
+// A request inside a transaction never waits for the reading of a request that has yet to get a connection: that could deadlock the pool.
 const sharersOf = (db: Queryable): string => (db.isTransaction ? 'in transactions' : 'outside')
 
 async function readHours(source: Source, { siteId, version, resourceIds, span }: HoursQuestion): Promise<SiteHours> {
-  const isEveryone = isReadTogether(rememberedCatalogue(source.caches, siteId))
+  const readsAll = isReadTogether(rememberedCatalogue(source.caches, siteId))
   const [catalogue, events] = await Promise.all([
     catalogueOfVersion(source, siteId, version),
-    loadEventsAround(source.db, { siteId, resourceIds: isEveryone ? null : resourceIds, span }),
+    loadEventsAround(source.db, { siteId, resourceIds: readsAll ? null : resourceIds, span }),
   ])
-  const expanded = isEveryone ? [...new Set([...catalogue.resources.keys(), ...resourceIds])] : resourceIds
+  const expanded = readsAll ? [...new Set([...catalogue.resources.keys(), ...resourceIds])] : resourceIds
   return { catalogue, hours: expandHours(catalogue, events, { resourceIds: expanded, span }) }
 }
 
-/** On a small site read all staff's hours at once, because the next query is about the others; on a large one only those asked for. */
+/** On a small site the hours of all staff are read at once, because the next question is about other staff; on a large one only those asked for. */
 const isReadTogether = (known: Catalogue | undefined): boolean => !known || known.resources.size <= 50

@@ -4,10 +4,7 @@ import type { ServiceInputs } from './load-inputs.ts'
 import type { Hold } from './own-places.ts'
 import type { AvailabilityFilter } from './read-question.ts'
 
-/**
- * One line of an answer: a start of a service with one free resource, or, where it cannot be booked, with a resource of which the reason is
- * true.
- */
+/** One line of an answer: a start of a service with a free resource, or, where it cannot be booked, with a resource of which the reason is true. */
 export type Entry = Pick<Slot, 'start' | 'end' | 'violations' | 'unbookable'> & {
   service: BookableService
   resourceId: string

@@ -3,7 +3,7 @@ import { loadCalendarEvents } from '../calendar/calendar.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Span } from './spans.ts'
 
-/** Without resources: the events of all staff. */
+/** With `resourceIds: null`, the events of all resources. */
 export type EventsQuestion = { siteId: string; resourceIds: readonly string[] | null; span: Span }
 
 /** The events that decide hours and blocks in a span. Reads beyond the span, so that the result is the same part of any longer one. */

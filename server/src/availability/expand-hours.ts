@@ -1,23 +1,44 @@
-import { type Block, type BlockableResource, blocksByResource, type CalendarEvent, openHours, packBusy } from '@foyer/domain'
+import {
+  type Block,
+  type BlockableResource,
+  blocksByResource,
+  type CalendarEvent,
+  type OpenHours,
+  openHours,
+  packBusy,
+} from '@foyer/domain'
 import type { BookableResource, Catalogue } from './catalogue.ts'
 import type { Hours } from './hours.ts'
 import type { Span } from './spans.ts'
 
 export type Wanted = { resourceIds: readonly string[]; span: Span }
 
-/** The calendar of a site as open hours and blocks of these resources. Resources on one schedule share their hours. */
+/** The calendar of a site as open hours and blocks of these resources. */
 export function expandHours(catalogue: Catalogue, events: readonly CalendarEvent[], { resourceIds, span }: Wanted): Hours {
   const eventsOf = Map.groupBy(events, ({ scheduleId }) => scheduleId)
   const scheduleIds = new Set(resourcesOf(catalogue, resourceIds).map(({ workingHoursScheduleId }) => workingHoursScheduleId))
   const blocks = blocksIn(catalogue, events, { resourceIds, span })
   const packed = (id: string) => packBusy((blocks.get(id) ?? []).map((block) => ({ ...block, expiresAt: 0 })))
   return {
-    open: new Map([...scheduleIds].map((id) => [id, openHours({ events: eventsOf.get(id) ?? [], ...span })])),
+    open: sharedWhereEqual([...scheduleIds].map((id) => [id, openHours({ events: eventsOf.get(id) ?? [], ...span })])),
     blocks: new Map(resourceIds.map((id) => [id, packed(id)])),
   }
 }
 
-/** By resource: the time the calendar blocks. */
+/** Schedules with equal hours share one list: the engine does the work for a list once, however many resources are on it. */
+function sharedWhereEqual(schedules: readonly [id: string, open: OpenHours][]): Map<string, OpenHours> {
+  const lists = new Map<string, OpenHours>()
+  return new Map(
+    schedules.map(([id, open]) => {
+      const text = JSON.stringify(open)
+      const list = lists.get(text) ?? open
+      lists.set(text, list)
+      return [id, list]
+    }),
+  )
+}
+
+/** By resource: what the calendar blocks of its time. */
 export function blocksIn(catalogue: Catalogue, events: readonly CalendarEvent[], { resourceIds, span }: Wanted): Map<string, Block[]> {
   const eventsOf = Map.groupBy(events, ({ scheduleId }) => scheduleId)
   const { businessScheduleId } = catalogue

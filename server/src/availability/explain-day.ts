@@ -92,8 +92,8 @@ function barOf({ rule, start, end }: EngineBar, titleOf: TitleOfBlock): RuleBar[
 }
 
 function placeBars({ bookingId, start, end, busyUntil, isHold, title, firstName, lastName }: DayPlace): RuleBar[] {
-  const who = [firstName, lastName].filter(Boolean).join(' ')
-  const label = who ? `${title}, ${who}` : title
+  const customer = [firstName, lastName].filter(Boolean).join(' ')
+  const label = customer ? `${title}, ${customer}` : title
   const session: RuleBar = { rule: isHold ? 'HOLD' : 'BOOKING', start: isoInstantOf(start), end: isoInstantOf(end), label, id: bookingId }
   if (busyUntil <= end) return [session]
   return [session, { ...session, rule: 'BUFFER', start: isoInstantOf(end), end: isoInstantOf(busyUntil) }]

@@ -3,6 +3,7 @@ import { createWorld } from '../test/world.ts'
 import { readCatalogue } from './catalogue-store.ts'
 import { loadEventsAround } from './events-around.ts'
 import { expandHours } from './expand-hours.ts'
+import { openHoursOf } from './hours.ts'
 
 const world = await createWorld()
 afterAll(() => world.close())
@@ -10,7 +11,7 @@ const { db, siteId, owner } = world
 
 const at = (local: string) => ({ localDate: `2027-03-${local}:00` })
 
-test('the hours of a staff member are the same, read alone or with those of all staff', async () => {
+test('the hours of a staff member are the same, read alone or with those of the whole team', async () => {
   const { site } = await owner.site.getSite()
   const ada = await world.staffMember('Ada Lindqvist')
   const jonas = await world.staffMember('Jonas Weber', [{ day: 'TUESDAY', from: '14:00', to: '20:00' }])
@@ -36,16 +37,34 @@ test('the hours of a staff member are the same, read alone or with those of all 
 
   const catalogue = await readCatalogue(db, siteId)
   const span = { from: Date.UTC(2027, 2, 1) / 60_000, to: Date.UTC(2027, 2, 22) / 60_000 }
-  const everybodys = await loadEventsAround(db, { siteId, resourceIds: null, span })
+  const teamEvents = await loadEventsAround(db, { siteId, resourceIds: null, span })
   for (const { resourceId } of [ada, jonas]) {
     const wanted = { resourceIds: [resourceId], span }
     const alone = expandHours(catalogue, await loadEventsAround(db, { siteId, ...wanted }), wanted)
-    expect(alone).toEqual(expandHours(catalogue, everybodys, wanted))
+    expect(alone).toEqual(expandHours(catalogue, teamEvents, wanted))
     expect(alone.blocks.get(resourceId)?.length).toBe(3 * 4)
   }
 })
 
-test('on a site with many staff members a visitor sees the hours of each, whichever were asked for before', async () => {
+test('staff members with equal hours on schedules of their own share one list', async () => {
+  const staff = []
+  for (const [name, to] of [
+    ['Mina Okafor', '16:00'],
+    ['Otto Brandt', '16:00'],
+    ['Pia Lund', '17:00'],
+  ] as const)
+    staff.push(await world.staffMember(name, [{ day: 'MONDAY', from: '10:00', to }]))
+  const catalogue = await readCatalogue(db, siteId)
+  const span = { from: Date.UTC(2027, 2, 1) / 60_000, to: Date.UTC(2027, 2, 22) / 60_000 }
+  const wanted = { resourceIds: staff.map(({ resourceId }) => resourceId), span }
+  const hours = expandHours(catalogue, await loadEventsAround(db, { siteId, ...wanted }), wanted)
+  const [mina, otto, pia] = wanted.resourceIds.map((id) => openHoursOf(hours, catalogue, id))
+  expect(mina).toHaveLength(3)
+  expect(otto).toBe(mina)
+  expect(pia).not.toEqual(mina)
+})
+
+test('on a site with many staff members a visitor sees the hours of each, whichever was asked for before', async () => {
   const early = await world.staffMember('Basil Marsh', [{ day: 'TUESDAY', from: '08:00', to: '10:00' }])
   for (let number = 0; number < 51; number++) await world.staffMember(`Staff ${number}`)
   const late = await world.staffMember('Zoe Winter', [{ day: 'TUESDAY', from: '20:00', to: '22:00' }])

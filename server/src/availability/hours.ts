@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts'
 
 /** Open hours and blocks in a stretch of weeks, of the resources asked for. */
 export type Hours = {
-  /** By schedule, because resources share schedules. */
+  /** By schedule; equal hours are one list. */
   open: ReadonlyMap<string, OpenHours>
   /** By resource; an empty list where nothing is blocked. */
   blocks: ReadonlyMap<string, PackedBusy>
@@ -11,10 +11,7 @@ export type Hours = {
 
 export const noHours: Hours = { open: new Map(), blocks: new Map() }
 
-/**
- * Cached and newly read hours together. Of a schedule in both, the cached list is kept: resources that share a list are worked out
- * together.
- */
+/** The remembered hours and the newly read ones. Of a schedule in both, the remembered list is kept, so that its resources still share one list. */
 export const joinHours = (known: Hours, read: Hours): Hours => ({
   open: new Map([...read.open, ...known.open]),
   blocks: new Map([...known.blocks, ...read.blocks]),

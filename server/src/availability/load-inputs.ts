@@ -13,11 +13,11 @@ export type InputsQuestion = {
   siteId: string
   now: EpochMinutes
   serviceIds: readonly string[] | 'ALL'
-  /** Only these resources, if not all that give the service are asked for. */
+  /** Only these; without it, all resources that give the service. */
   resourceIds?: readonly string[] | null
   /** The times in question; asked with the zone of the site. */
   spanIn: (siteTimeZone: string) => Span
-  /** The caller, whose own places are not in the way; null to count all taken places. */
+  /** The caller's own places, which are not in the way; null where all taken places count. */
   own?: Own | null
 }
 

@@ -27,9 +27,7 @@ type OwnQuestion = {
 
 const nothing: OwnPlaces = { holds: [], moved: [] }
 
-/**
- * Reads nothing while there are no holds in the time in question, and otherwise reads them once after each change of it, for all callers.
- */
+/** Reads nothing while the time in question has no live hold. Otherwise holds are read once after each change, for all callers. */
 export async function ownPlacesAmong(source: Source, { siteId, now, own, versions, busy }: OwnQuestion): Promise<OwnPlaces> {
   if (own === null) return nothing
   if ('movedBookingId' in own) return { holds: [], moved: await readPlacesOf(source.db, siteId, own.movedBookingId) }

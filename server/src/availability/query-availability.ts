@@ -13,7 +13,7 @@ import { writtenEntries } from './written-entries.ts'
 export const queryAvailability: WritingHandler<'availability', 'queryAvailability'> = ({ body }, { db, siteId, now, caller }) =>
   answerAvailability(db, body, { siteId, now, own: ownOf(caller) })
 
-/** The caller and the time of the query; `own` is what is not in the caller's way. */
+/** The caller and the time of the request; `own` is what is not in the way of the caller. */
 export type Asking = { siteId: string; now: string; own: Own | null }
 
 export async function answerAvailability(db: Database, body: AvailabilityRequest, { siteId, now, own }: Asking): Promise<WrittenAnswer> {

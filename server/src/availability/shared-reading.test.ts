@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedReading } from './shared-reading.ts'
 
-test('concurrent callers of one key share one reading; a later caller reads again', async () => {
+test('what several requests want at the same time is read once, and anew for a later request', async () => {
   const share = sharedReading<number>()
   let readings = 0
   const read = async () => ++readings
@@ -9,7 +9,7 @@ test('concurrent callers of one key share one reading; a later caller reads agai
   expect(await share('hours', read)).toBe(3)
 })
 
-test('callers that waited for a failed reading read for themselves', async () => {
+test('a request that waits for a reading that fails reads for itself', async () => {
   const share = sharedReading<string>()
   const failing = share('hours', () => Promise.reject(new Error('the connection is gone')))
   const waiting = share('hours', async () => 'read')

@@ -1,8 +1,8 @@
 export type SharedReading<Value> = (key: string, read: () => Promise<Value>) => Promise<Value>
 
 /**
- * Single-flight: concurrent callers of the same reading share it, because after a change a crowd finds an empty cache. If the shared
- * reading fails, each waiting caller reads for itself: the failure may concern the first caller only.
+ * Single-flight reads: requests that want the same value at the same time share one reading, because after a change none of them finds
+ * it remembered. A request whose shared reading fails reads again for itself: the failure may be the other request's own.
  */
 export function sharedReading<Value>(): SharedReading<Value> {
   const running = new Map<string, Promise<Value>>()

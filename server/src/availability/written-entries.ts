@@ -9,9 +9,9 @@ import { dateWriter, reasonOf, type Surroundings, undatedSlot } from './slot-ava
 type Pattern = { before: string; after: string }
 
 /**
- * Entries on the wire: `{ availabilityEntries: SlotAvailability[] }`. A month of a team is thousands of entries that differ only by date
- * and person; to build, validate and serialise an object for each costs many times what it takes to find them. So each kind of entry is
- * serialised once, and the dates are inserted.
+ * Entries on the wire: `{ availabilityEntries: SlotAvailability[] }`. A month of a team is thousands of them that differ by date and
+ * resource only; to make an object of each, look it through and write it would cost many times what it takes to find them. So each kind
+ * of entry is made and written once, and the dates are set in.
  */
 export function writtenEntries(entries: readonly Entry[], surroundings: Surroundings): WrittenAnswer {
   const patternOf = patternFinder(surroundings)
@@ -24,7 +24,7 @@ export function writtenEntries(entries: readonly Entry[], surroundings: Surround
   return Buffer.from(`{"availabilityEntries":[${text}]}`)
 }
 
-/** Available entries are alike for one service and one person. Entries with a reason or with the caller's hold are written one by one. */
+/** Entries that can be booked are alike for one service and one resource. Those with a reason or with the caller's hold are written one by one. */
 function patternFinder(surroundings: Surroundings): (entry: Entry) => Pattern {
   const known = new Map<BookableService, Map<string, Pattern>>()
   return (entry) => {
@@ -61,7 +61,7 @@ const undatedAvailability = (
   ...(ownHold && { hold: { bookingId: ownHold.bookingId, expiresDate: isoInstantOf(ownHold.expiresAt) } }),
 })
 
-/** Entries of one start stand one after the other, so its text is kept until the next start. */
+/** The entries of one start time stand one after the other, so the text of their dates is kept until the next start. */
 function datesWriter(timeZone: string): (entry: Entry) => string {
   const dateOf = dateWriter(timeZone)
   let [start, end, text] = [Number.NaN, Number.NaN, '']
