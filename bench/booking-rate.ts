@@ -91,8 +91,10 @@ type Sides = {
   recordings: readonly Recording[]
 }
 
-/** One side in one turn: bookings per second, and milliseconds of processor time for each. */
-type Side = { rate: number; postgres: number; server: number }
+/** Milliseconds of processor time for each booking. */
+type Cost = { postgres: number; server: number }
+/** One side in one turn: bookings per second, what each costs until the last of them is answered, and with the mail that is written after that. */
+type Side = { rate: number; untilAnswered: Cost; withMail: Cost }
 type Turn = { concurrency: number; ours: Side; bare: Side }
 
 /**
@@ -115,11 +117,16 @@ async function measureTurn(
 ): Promise<Turn> {
   const timed = async (work: () => Promise<number>): Promise<Side> => {
     await whenNoJobIsLeft(db)
-    const before = [processorTime(postgres), processorTime(server)] as const
+    const before = { postgres: processorTime(postgres), server: processorTime(server) }
+    const costSince = (): Cost => ({
+      postgres: (processorTime(postgres) - before.postgres) / perTurn,
+      server: (processorTime(server) - before.server) / perTurn,
+    })
     const rate = await work()
+    const untilAnswered = costSince()
     // What the bookings cause belongs to what they cost.
     await whenNoJobIsLeft(db)
-    return { rate, postgres: (processorTime(postgres) - before[0]) / perTurn, server: (processorTime(server) - before[1]) / perTurn }
+    return { rate, untilAnswered, withMail: costSince() }
   }
   const bare = await timed(() => replayRate(pool, recordings.slice(from, from + perTurn), concurrency))
   const connections = await openConnections(url, concurrency)
@@ -162,12 +169,17 @@ function tellGrowth(what: string, turns: readonly Turn[], fewest: { clients: num
   })
 }
 
-/** Processor time hangs on other work of the machine less than a rate does. */
+/**
+ * Processor time hangs on other work of the machine less than a rate does. Mail is written beside the answers, too: what was written before
+ * the last of them is part of both figures.
+ */
 function tellCost(what: string, turns: readonly Turn[]): void {
-  const cost = (of: (turn: Turn) => number) => `${middle(turns.map(of)).toFixed(2)} ms`
-  const [alone, database, server] = [cost(({ bare }) => bare.postgres), cost(({ ours }) => ours.postgres), cost(({ ours }) => ours.server)]
+  const cost = (of: (turn: Turn) => number) => middle(turns.map(of)).toFixed(2)
+  const of = (part: 'postgres' | 'server') =>
+    `${cost(({ ours }) => ours.untilAnswered[part])} ms, ${cost(({ ours }) => ours.withMail[part])} with all mail`
+  const alone = cost(({ bare }) => bare.withMail.postgres)
   console.log(
-    `      ${what}, processor time of each: PostgreSQL ${alone} by the driver alone, ${database} with its mail; the server ${server}`,
+    `      ${what}, processor time of each until answered: PostgreSQL ${of('postgres')}, and ${alone} by the driver alone; the server ${of('server')}`,
   )
 }
 

@@ -1,4 +1,5 @@
 import type { PolicySnapshot } from '@foyer/contract'
+import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
 /** What a message needs to know besides the event: the recipient's language and zone, the calendar file's number, the policy. */
@@ -9,13 +10,19 @@ export type BookingFacts = {
   policy: PolicySnapshot | null
 }
 
-export const findBookingFacts = async (db: Queryable, siteId: string, bookingId: string): Promise<BookingFacts | null> => {
-  const row = await db
+/** By booking; those that are gone have none. */
+export const findBookingFacts = async (
+  db: Queryable,
+  siteId: string,
+  bookingIds: readonly string[],
+): Promise<Map<string, BookingFacts>> => {
+  const rows = await db
     .selectFrom('bookings')
     .leftJoin('contacts', (join) =>
       join.onRef('contacts.site_id', '=', 'bookings.site_id').onRef('contacts.id', '=', 'bookings.contact_id'),
     )
     .select([
+      'bookings.id',
       'bookings.language',
       'bookings.time_zone',
       'bookings.calendar_sequence',
@@ -24,14 +31,18 @@ export const findBookingFacts = async (db: Queryable, siteId: string, bookingId:
       'contacts.time_zone as contact_time_zone',
     ])
     .where('bookings.site_id', '=', siteId)
-    .where('bookings.id', '=', bookingId)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    languages: [row.language, row.contact_language],
-    timeZones: [row.contact_time_zone, row.time_zone],
-    calendarSequence: row.calendar_sequence,
-    // The column holds only what the booking verbs wrote.
-    policy: row.policy as PolicySnapshot | null,
-  }
+    .where(sql<boolean>`bookings.id = any(${bookingIds}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        languages: [row.language, row.contact_language],
+        timeZones: [row.contact_time_zone, row.time_zone],
+        calendarSequence: row.calendar_sequence,
+        // The column holds what the booking verbs wrote.
+        policy: row.policy as PolicySnapshot | null,
+      },
+    ]),
+  )
 }

@@ -6,33 +6,37 @@ import { bookingCalendarFile } from '../mail/calendar-file.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
 import { mailWords } from '../mail/text/mail-words.ts'
 import { visitorContent } from '../mail/visitor-contents.ts'
-import { type DrawnMail, type MailSources, mailsOf } from '../messages/messages.ts'
+import { type EventMail, type MailSources, type MailsDue, mailsOf } from '../messages/messages.ts'
 import { type BookingFacts, findBookingFacts } from './booking-facts-store.ts'
 import { type BookingChange, type BookingMailRow, bookingMailTable } from './mails-due.ts'
 
-/** The mails of these rows, for one change of a booking; none if the booking is gone. */
-const draw = async (
-  due: readonly BookingMailRow[],
-  change: BookingChange,
-  { event, site, tools: { db, signingKeys } }: MailSources,
-): Promise<DrawnMail[]> => {
-  const facts = await findBookingFacts(db, site.id, event.entityId)
-  if (!facts) return []
-  const manageUrl = `${site.publicUrl}/booking/${signingKeys.signLink({ bookingId: event.entityId, siteId: site.id }, 'booking')}`
-  return due.flatMap((row) => mailFor(row, { event, change, facts, site, manageUrl }) ?? [])
+type BookingMailsDue = MailsDue<BookingChange, BookingMailRow>
+
+/** The mails for changes of bookings; none for a booking that is gone. */
+const draw = async (list: readonly BookingMailsDue[], { site, tools: { db, signingKeys } }: MailSources): Promise<EventMail[]> => {
+  const ids = list.map(({ event }) => event.entityId)
+  const allFacts = await findBookingFacts(db, site.id, ids)
+  return list.flatMap(({ event, change, due }) => {
+    const facts = allFacts.get(event.entityId)
+    if (!facts) return []
+    const manageUrl = `${site.publicUrl}/booking/${signingKeys.signLink({ bookingId: event.entityId, siteId: site.id }, 'booking')}`
+    return due.flatMap((row) => mailFor(row, { event, change, facts, site, manageUrl }) ?? [])
+  })
 }
 
 export const bookingMails = mailsOf(bookingMailTable, draw)
 
-type Sources = Pick<MailSources, 'event' | 'site'> & { change: BookingChange; facts: BookingFacts; manageUrl: string }
+type Sources = Pick<BookingMailsDue, 'event' | 'change'> & Pick<MailSources, 'site'> & { facts: BookingFacts; manageUrl: string }
 
-const mailFor = (row: BookingMailRow, sources: Sources): DrawnMail | null => {
+const mailFor = (row: BookingMailRow, sources: Sources): EventMail | null => {
   const { event, change, site } = sources
   const visitorEmail = change.booking.contactDetails.email ?? null
   const recipient = row.to === 'VISITOR' ? visitorEmail : (site.email ?? null)
   if (!recipient) return null
   const mail = bookingMailFor(row, sources)
   return {
+    eventId: event.id,
+    now: event.occurredAt,
     template: row.template,
     recipient,
     language: mail.language,

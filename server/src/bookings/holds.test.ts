@@ -1,8 +1,11 @@
 import type { SentSlot, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
+import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { planOnce } from '../db/plan-once.ts'
 import { book, complete, hold, slotAt } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
+import { countOwnStatements } from '../test/own-statements.ts'
 import { releaseExpired } from './bookings.ts'
 
 const { world, visitor, ada, newDay, slot, isFree, read, later } = await createBookingWorld()
@@ -92,4 +95,20 @@ test('a network may have forty holds, and a hold that replaces another does not 
   const retryAfterSeconds = 15 * 60
   await expect(take(40)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_HOLDS', data: { whose: 'NETWORK', retryAfterSeconds } })
   expect((await take(39, slots[41])).status).toBe('CREATED')
+})
+
+test('live holds are found by keys of their own, also by plans that were made before there were any', async () => {
+  const wanted = await slot(visitor, newDay(), '10:00')
+  const { statements } = await countOwnStatements(() => hold(visitor, wanted))
+  const asking = statements.filter((text) => text.includes('hold_expires_at >'))
+  expect(asking.length).toBeGreaterThan(0)
+  const plans = await world.db.transaction().execute(async (tx) => {
+    await planOnce.execute(tx)
+    const found = await Promise.all(
+      asking.map((text) => sql<{ 'QUERY PLAN': string }>`explain (generic_plan) ${sql.raw(text)}`.execute(tx)),
+    )
+    return found.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN'])).join('\n')
+  })
+  const used = [...plans.matchAll(/using (\w+) on bookings/g)].map(([, index]) => index)
+  expect(new Set(used)).toEqual(new Set(['bookings_visitor_holds', 'bookings_network_holds']))
 })

@@ -83,8 +83,8 @@ type When = Pick<SceneQuestion, 'siteId' | 'now'>
 
 const nothing = sql``
 
-// Each part names all columns of the index that answers it, resource by resource and customer by customer: planned once for a table
-// of any size, it must not come out as a walk through all holds or all places of the site.
+// Each part names what one index alone is sorted by, resource by resource and customer by customer: planned once for a table of any size,
+// it must not come out as a walk through all holds or all places of the site.
 
 /** The places in the span, as the engine reads them. */
 const takenPlaces = ({ siteId, resourceIds, from, to, bookingId, holder }: SceneQuestion): RawBuilder<unknown> => sql`
@@ -101,12 +101,12 @@ const takenPlaces = ({ siteId, resourceIds, from, to, bookingId, holder }: Scene
 /** The live holds of the customer, and of the network and front end; those that are replaced count for none of them. */
 const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
   const { serviceId, network, clientId } = holder
-  const of = (whose: RawBuilder<unknown>) =>
-    sql`(select count(*)::integer from bookings where ${isLive(when)} and ${whose} and id <> all (own."replacedIds"))`
+  const of = (key: HoldKey, value: string) =>
+    sql`(select count(*)::integer from bookings where ${isLiveHoldOf(when, key, value)} and id <> all (own."replacedIds"))`
   return sql`lateral (
     select own.*,
-      ${network === null ? sql`0` : of(sql`network = ${network}`)} as "ofNetwork",
-      ${clientId === null ? sql`0` : of(sql`client_id = ${clientId}`)} as "ofClient"
+      ${network === null ? sql`0` : of('network', network)} as "ofNetwork",
+      ${clientId === null ? sql`0` : of('client_id', clientId)} as "ofClient"
     from (
       select count(*) filter (where service_id <> ${serviceId})::integer as "ofVisitor",
         coalesce(array_agg(id) filter (where service_id = ${serviceId}), '{}') as "replacedIds"
@@ -117,14 +117,20 @@ const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
 
 /** A member's own are also those of their browser, from before they signed in. */
 const ownHolds = (when: When, { visitorId, memberId }: Holder): RawBuilder<unknown> => {
-  const of = (whose: RawBuilder<unknown>) => sql`select id, service_id from bookings where ${isLive(when)} and ${whose}`
-  const ofVisitor = visitorId === null ? [] : [of(sql`visitor_id = ${visitorId}`)]
-  const ofMember = memberId === null ? [] : [of(sql`member_id = ${memberId}`)]
-  return sql`(${sql.join([...ofVisitor, ...ofMember], sql` union `)})`
+  const of = (key: HoldKey, value: string | null) =>
+    value === null ? [] : [sql`select id, service_id from bookings where ${isLiveHoldOf(when, key, value)}`]
+  // No condition from outside is looked for in here.
+  return sql`(${sql.join([...of('visitor_id', visitorId), ...of('member_id', memberId)], sql` union `)} offset 0)`
 }
 
-const isLive = ({ siteId, now }: When): RawBuilder<unknown> =>
-  sql`site_id = ${siteId} and status = 'CREATED' and hold_expires_at > ${now}::timestamptz`
+type HoldKey = 'visitor_id' | 'member_id' | 'network' | 'client_id'
+
+/** In the words of the one index that has them. */
+const isLiveHoldOf = ({ siteId, now }: When, key: HoldKey, value: string): RawBuilder<unknown> => {
+  const column = sql.ref(key)
+  return sql`(case when status = 'CREATED' and ${column} is not null then array[site_id::text, ${column}::text] end) = array[${siteId}::text, ${value}::text]
+    and hold_expires_at > ${now}::timestamptz`
+}
 
 function takenByResource(rows: SceneRow['taken']): Scene['taken'] {
   const taken = new Map<string, number[]>()

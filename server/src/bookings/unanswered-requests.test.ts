@@ -47,7 +47,7 @@ test('an unanswered request is declined at its start, with the reason, and the c
   expect(await history(asked)).toEqual(['booking.created by CUSTOMER', 'booking.requested by CUSTOMER', 'booking.declined by SYSTEM'])
   const { history: entries } = await world.owner.bookings.getBookingHistory({ params: { bookingId: asked.id } })
   expect(entries.at(-1)?.reason).toBe('NOT_ANSWERED_IN_TIME')
-  await writeMessages([bookingMails]).hear({ siteId: world.siteId, eventId: entries.at(-1)?.id ?? '' }, world.dependencies)
+  await writeMessages([bookingMails]).hear({ siteId: world.siteId, eventIds: [entries.at(-1)?.id ?? ''] }, world.dependencies)
   const messages = await world.db.selectFrom('messages').select(['recipient', 'text']).where('booking_id', '=', asked.id).execute()
   expect(messages).toEqual([{ recipient: 'lena@krueger.example', text: expect.stringContaining('could not answer before this time came') }])
 })

@@ -996,7 +996,15 @@ CREATE UNIQUE INDEX booking_policies_default ON booking_policies USING btree (si
 
 CREATE INDEX bookings_abandoned ON bookings USING btree (created_at) WHERE (status = 'CREATED'::text);
 
-CREATE INDEX bookings_client_holds ON bookings USING btree (site_id, client_id, hold_expires_at) WHERE ((status = 'CREATED'::text) AND (client_id IS NOT NULL));
+CREATE INDEX bookings_client_holds ON bookings USING btree ((
+CASE
+    WHEN ((status = 'CREATED'::text) AND (client_id IS NOT NULL)) THEN ARRAY[(site_id)::text, (client_id)::text]
+    ELSE NULL::text[]
+END), hold_expires_at) WHERE (
+CASE
+    WHEN ((status = 'CREATED'::text) AND (client_id IS NOT NULL)) THEN ARRAY[(site_id)::text, (client_id)::text]
+    ELSE NULL::text[]
+END IS NOT NULL);
 
 CREATE INDEX bookings_contact ON bookings USING btree (site_id, contact_id, start_at);
 
@@ -1008,9 +1016,25 @@ CREATE INDEX bookings_end ON bookings USING btree (site_id, end_at, id);
 
 CREATE INDEX bookings_member ON bookings USING btree (site_id, member_id, start_at) WHERE (member_id IS NOT NULL);
 
-CREATE INDEX bookings_member_holds ON bookings USING btree (site_id, member_id, hold_expires_at) WHERE ((status = 'CREATED'::text) AND (member_id IS NOT NULL));
+CREATE INDEX bookings_member_holds ON bookings USING btree ((
+CASE
+    WHEN ((status = 'CREATED'::text) AND (member_id IS NOT NULL)) THEN ARRAY[(site_id)::text, (member_id)::text]
+    ELSE NULL::text[]
+END), hold_expires_at) WHERE (
+CASE
+    WHEN ((status = 'CREATED'::text) AND (member_id IS NOT NULL)) THEN ARRAY[(site_id)::text, (member_id)::text]
+    ELSE NULL::text[]
+END IS NOT NULL);
 
-CREATE INDEX bookings_network_holds ON bookings USING btree (site_id, network, hold_expires_at) WHERE ((status = 'CREATED'::text) AND (network IS NOT NULL));
+CREATE INDEX bookings_network_holds ON bookings USING btree ((
+CASE
+    WHEN ((status = 'CREATED'::text) AND (network IS NOT NULL)) THEN ARRAY[(site_id)::text, network]
+    ELSE NULL::text[]
+END), hold_expires_at) WHERE (
+CASE
+    WHEN ((status = 'CREATED'::text) AND (network IS NOT NULL)) THEN ARRAY[(site_id)::text, network]
+    ELSE NULL::text[]
+END IS NOT NULL);
 
 CREATE INDEX bookings_resource ON bookings USING btree (site_id, resource_id, start_at);
 
@@ -1026,7 +1050,15 @@ CREATE INDEX bookings_updated ON bookings USING btree (site_id, updated_at DESC,
 
 CREATE INDEX bookings_visitor ON bookings USING btree (site_id, visitor_id, start_at) WHERE (visitor_id IS NOT NULL);
 
-CREATE INDEX bookings_visitor_holds ON bookings USING btree (site_id, visitor_id, hold_expires_at) WHERE ((status = 'CREATED'::text) AND (visitor_id IS NOT NULL));
+CREATE INDEX bookings_visitor_holds ON bookings USING btree ((
+CASE
+    WHEN ((status = 'CREATED'::text) AND (visitor_id IS NOT NULL)) THEN ARRAY[(site_id)::text, (visitor_id)::text]
+    ELSE NULL::text[]
+END), hold_expires_at) WHERE (
+CASE
+    WHEN ((status = 'CREATED'::text) AND (visitor_id IS NOT NULL)) THEN ARRAY[(site_id)::text, (visitor_id)::text]
+    ELSE NULL::text[]
+END IS NOT NULL);
 
 CREATE INDEX call_counts_window ON call_counts USING btree (window_ends_at);
 

@@ -1,3 +1,4 @@
+import type { Language } from '@foyer/contract'
 import { zoneNamesOf } from '@foyer/domain'
 import type { BookingMail } from './booking-mail.ts'
 import type { When } from './content.ts'
@@ -70,10 +71,19 @@ export const placeOf = ({ booking, site }: BookingMail): string | undefined => {
 const priceOf = ({ booking, site, language }: BookingMail): string | undefined => {
   if (!booking.price) return undefined
   const { value, currency = site.currency } = booking.price
-  return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
-    // Intl reads a decimal string exactly, and the wire's pattern allows nothing else.
-    value as Intl.StringNumericLiteral,
-  )
+  // Intl reads a decimal string exactly, and the wire's pattern lets nothing else through.
+  return priceFormatOf(language, currency).format(value as Intl.StringNumericLiteral)
+}
+
+// As with dates: to make a format takes longer than to draw the rest of a mail. There are as many as languages and currencies.
+const priceFormats = new Map<string, Intl.NumberFormat>()
+
+const priceFormatOf = (language: Language, currency: string): Intl.NumberFormat => {
+  const format =
+    priceFormats.get(language + currency) ??
+    new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  priceFormats.set(language + currency, format)
+  return format
 }
 
 const factsFrom = (pairs: [string, string | undefined | null][]): Fact[] =>

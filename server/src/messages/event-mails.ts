@@ -8,11 +8,13 @@ import type { DrawnMail } from './message.ts'
 export type EventMails = {
   /** Which are due: decided from the event alone, in the transaction that records it. */
   due: (event: Occurrence) => readonly { template: string }[]
-  /** Those that are due, drawn with what the database knows by now. */
-  draw: (sources: MailSources) => Promise<DrawnMail[]>
+  /** Those that are due for these events, drawn with what the database knows by now. */
+  draw: (events: readonly DomainEvent[], sources: MailSources) => Promise<EventMail[]>
 }
 
-export type MailSources = { event: DomainEvent; site: Site; tools: Pick<Dependencies, 'db' | 'signingKeys'> }
+export type EventMail = DrawnMail & { eventId: string; now: string }
+
+export type MailSources = { site: Site; tools: Pick<Dependencies, 'db' | 'signingKeys'> }
 
 /** A row of a room's table: at the event `on`, where `when` holds, `template` goes to whom `to` names. */
 export type MailRow<Change> = { on: EventName; when?: (change: Change) => boolean; to: string; template: string }
@@ -25,7 +27,10 @@ export type MailTable<Change, Row extends MailRow<Change>> = {
   hears: (row: Row, change: Change, actor: Occurrence['actor']) => boolean
 }
 
-type Draw<Change, Row> = (due: readonly Row[], change: Change, sources: MailSources) => Promise<DrawnMail[]>
+/** An event, what it tells, and the rows whose mails are due for it. */
+export type MailsDue<Change, Row> = { event: DomainEvent; change: Change; due: readonly Row[] }
+
+type Draw<Change, Row> = (list: readonly MailsDue<Change, Row>[], sources: MailSources) => Promise<EventMail[]>
 
 /** The mails of a room, as its table lists them. */
 export const mailsOf = <Change, Row extends MailRow<Change>>(
@@ -39,5 +44,14 @@ export const mailsOf = <Change, Row extends MailRow<Change>>(
     const change = changeOf(event)
     return possible.filter((row) => (row.when?.(change) ?? true) && hears(row, change, event.actor))
   }
-  return { due, draw: (sources) => draw(due(sources.event), changeOf(sources.event), sources) }
+  const drawAll: EventMails['draw'] = async (events, sources) => {
+    const list = events.map((event) => ({ event, due: due(event) })).filter((of) => of.due.length > 0)
+    return list.length > 0
+      ? await draw(
+          list.map((of) => ({ ...of, change: changeOf(of.event) })),
+          sources,
+        )
+      : []
+  }
+  return { due, draw: drawAll }
 }

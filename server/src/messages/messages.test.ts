@@ -211,7 +211,7 @@ test('an event handled twice makes one message for each recipient', async () => 
     .select('id')
     .where('entity_id', '=', booking.id)
     .executeTakeFirstOrThrow()
-  const again = () => writeMessages([bookingMails]).hear({ siteId: world.siteId, eventId }, tools)
+  const again = () => writeMessages([bookingMails]).hear({ siteId: world.siteId, eventIds: [eventId] }, tools)
   await Promise.all([again(), again()])
   expect(await rowsOf(booking)).toHaveLength(2)
   expect(mailServer.received.filter(({ to }) => to?.[0]?.address === 'lena@krueger.example')).toHaveLength(1)
@@ -244,6 +244,29 @@ test('recording an event costs two statements, and writing its messages a fixed 
     .select('id')
     .where('entity_id', '=', booking.id)
     .executeTakeFirstOrThrow()
-  const writing = await countStatements(() => writeMessages([bookingMails]).hear({ siteId: world.siteId, eventId }, tools))
+  const writing = await countStatements(() => writeMessages([bookingMails]).hear({ siteId: world.siteId, eventIds: [eventId] }, tools))
   expect(writing.statements.filter((text) => !/^(begin|commit)/.test(text)).length).toBeLessThanOrEqual(5)
 })
+
+test('the messages of many events are written by as many statements as those of one', async () => {
+  const bookings = await Promise.all([1, 2, 3].map(() => world.bookingOf()))
+  for (const booking of bookings) await record('booking.confirmed', change(booking), booking.id, visitor())
+  const ids = bookings.map(({ id }) => id)
+  await expect.poll(() => sentTo(ids), { timeout: 5_000 }).toBe(6)
+  const events = await database.db.selectFrom('domain_events').select('id').where('entity_id', 'in', ids).execute()
+  await database.db.deleteFrom('messages').where('booking_id', 'in', ids).execute()
+  const which = { siteId: world.siteId, eventIds: events.map(({ id }) => id) }
+  const { statements } = await countStatements(() => writeMessages([bookingMails]).hear(which, tools))
+  expect(statements.filter((text) => !/^(begin|commit)/.test(text)).length).toBeLessThanOrEqual(5)
+  await expect.poll(() => sentTo(ids), { timeout: 5_000 }).toBe(6)
+})
+
+const sentTo = async (bookingIds: string[]): Promise<number> => {
+  const rows = await database.db
+    .selectFrom('messages')
+    .select('id')
+    .where('booking_id', 'in', bookingIds)
+    .where('status', '=', 'SENT')
+    .execute()
+  return rows.length
+}

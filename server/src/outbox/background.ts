@@ -14,13 +14,17 @@ export type Queue<Name extends QueueName> = {
   batchSize?: number
   /** What is done with a job. It may run twice for one job, and must not do twice what it does. */
   work: (data: JobData[Name], attempt: Attempt, tools: Dependencies) => Promise<void>
+  /** The same for all jobs of a batch at less cost. When it fails, each of them is done by itself. */
+  workTogether?: (list: readonly JobData[Name][], tools: Dependencies) => Promise<void>
 }
 
 /** Hears of the events that are news to it. A job that does nothing would still cost the event's transaction a statement. */
 export type Subscriber = {
   isNews: (event: Occurrence) => boolean
-  hear: (which: { siteId: string; eventId: string }, tools: Dependencies) => Promise<void>
+  hear: (which: EventsOfSite, tools: Dependencies) => Promise<void>
 }
+
+export type EventsOfSite = { siteId: string; eventIds: readonly string[] }
 
 type Queues = { [Name in QueueName]: Queue<Name> }
 type OwnQueue = 'event-subscribers' | 'minute-tasks'
@@ -42,14 +46,7 @@ export const hours = 60 * minutes
 export const putTogether = ({ queues, subscribers, minuteTasks }: RoomsBackground): Background => ({
   subscribers,
   queues: {
-    'event-subscribers': {
-      patience: { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 30 * minutes, expireInSeconds: 2 * minutes },
-      work: async ({ subscriber, ...which }, _attempt, tools) => {
-        const heard = subscribers[subscriber]
-        if (!heard) throw new Error(`There is no subscriber ${subscriber}`)
-        await heard.hear(which, tools)
-      },
-    },
+    'event-subscribers': announcements(subscribers),
     ...queues,
     'minute-tasks': {
       // What is missed in one minute is done in the next, so nothing is repeated.
@@ -59,3 +56,21 @@ export const putTogether = ({ queues, subscribers, minuteTasks }: RoomsBackgroun
     },
   },
 })
+
+const announcements = (subscribers: Record<string, Subscriber>): Queue<'event-subscribers'> => {
+  const hear = async (list: readonly JobData['event-subscribers'][], tools: Dependencies): Promise<void> => {
+    for (const ofOne of Map.groupBy(list, ({ subscriber, siteId }) => `${subscriber} ${siteId}`).values()) {
+      const [{ subscriber, siteId }] = ofOne as [JobData['event-subscribers']]
+      const heard = subscribers[subscriber]
+      if (!heard) throw new Error(`There is no subscriber ${subscriber}`)
+      await heard.hear({ siteId, eventIds: ofOne.map(({ eventId }) => eventId) }, tools)
+    }
+  }
+  return {
+    patience: { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 30 * minutes, expireInSeconds: 2 * minutes },
+    // More at once would keep requests waiting while their mails are drawn.
+    batchSize: 10,
+    work: (one, _attempt, tools) => hear([one], tools),
+    workTogether: hear,
+  }
+}

@@ -30,9 +30,15 @@ export const eventInsertion = (tx: Transaction, event: NewEvent): CompiledQuery 
     })
     .compile()
 
-export const findEvent = async (db: Queryable, siteId: string, eventId: string): Promise<DomainEvent | null> => {
-  const row = await events(db, siteId).where('id', '=', eventId).executeTakeFirst()
-  return row ? eventOf(row) : null
+/** Those of these that there are, oldest first. */
+export const findEvents = async (db: Queryable, siteId: string, eventIds: readonly string[]): Promise<DomainEvent[]> => {
+  const rows = await events(db, siteId)
+    .where(sql<boolean>`id = any(${eventIds}::uuid[])`)
+    .orderBy('occurred_at')
+    .orderBy('entity_id')
+    .orderBy('sequence')
+    .execute()
+  return rows.map(eventOf)
 }
 
 /** What happened to one entity, oldest first. */

@@ -19,7 +19,10 @@ const done: string[] = []
 const mail = { ...background.queues.mail, work: async ({ messageId }: { messageId: string }) => void done.push(messageId) }
 const noteDeletions: Subscriber = {
   isNews: ({ name }) => name === 'member.deleted',
-  hear: async ({ eventId }) => void done.push(`deleted in ${eventId}`),
+  hear: async ({ eventIds }) => {
+    if (eventIds.length > 1) throw new Error('no batches today')
+    done.push(...eventIds.map((id) => `deleted in ${id}`))
+  },
 }
 const noteNothing: Subscriber = { isNews: () => false, hear: async () => void done.push('nothing') }
 
@@ -95,6 +98,17 @@ test('a subscriber hears of the events that are news to it, and the others cost 
   await until(() => heard().length > 0)
   const { id } = await database.db.selectFrom('domain_events').select('id').where('name', '=', 'member.deleted').executeTakeFirstOrThrow()
   expect(heard()).toEqual([`deleted in ${id}`])
+})
+
+test('of announcements that fail together each is heard by itself', async () => {
+  const caller = { kind: 'anonymous' as const, siteId }
+  const deleted = () => ({ jobs, siteId, name: 'member.deleted' as const, entityId: randomUUID(), payload: {} as never, caller, now })
+  await database.db.transaction().execute(async (tx) => {
+    for (const event of [deleted(), deleted(), deleted()]) await recordEvent(tx, event)
+  })
+  const heard = () => done.filter((text) => text.startsWith('deleted in '))
+  await until(() => heard().length === 3)
+  expect(new Set(heard()).size).toBe(3)
 })
 
 test('a queue that a room has not handed in, and a job with other data, do not compile', () => {

@@ -103,10 +103,14 @@ const idOfNames = (...names: string[]): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-type Work = (data: unknown, attempt: Attempt, tools: Dependencies) => Promise<void>
+type WorkOfQueue = {
+  work: (data: unknown, attempt: Attempt, tools: Dependencies) => Promise<void>
+  workTogether?: (list: readonly unknown[], tools: Dependencies) => Promise<void>
+}
 
 const work = async (boss: PgBoss, { queues }: Background, tools: Dependencies, pollSeconds: number): Promise<void> => {
-  for (const [name, { batchSize = 4, work }] of Object.entries(queues)) {
+  for (const [name, queue] of Object.entries(queues)) {
+    const { batchSize = 4 } = queue
     const options = {
       includeMetadata: true,
       batchSize,
@@ -117,10 +121,24 @@ const work = async (boss: PgBoss, { queues }: Background, tools: Dependencies, p
       notifyPollingIntervalSeconds: pollSeconds,
     } as const
     // The table pairs each queue with work on its own data; inside the loop the compiler sees all of them at once.
-    const workOn = (job: JobWithMetadata<object>) => outcomeOf(job, (attempt) => (work as Work)(job.data, attempt, tools))
-    await boss.work(name, options, (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map(workOn)))
+    await boss.work(name, options, (jobs: JobWithMetadata<object>[]) => outcomesOf(jobs, queue as WorkOfQueue, tools))
   }
   await boss.schedule('minute-tasks', '* * * * *')
+}
+
+const outcomesOf = async (jobs: JobWithMetadata<object>[], queue: WorkOfQueue, tools: Dependencies): Promise<JobResult[]> => {
+  if (await areDoneTogether(jobs, queue, tools)) return jobs.map(({ id }) => ({ id, status: 'completed' }))
+  return await Promise.all(jobs.map((job) => outcomeOf(job, (attempt) => queue.work(job.data, attempt, tools))))
+}
+
+const areDoneTogether = async (jobs: JobWithMetadata<object>[], { workTogether }: WorkOfQueue, tools: Dependencies): Promise<boolean> => {
+  if (!workTogether || jobs.length === 1) return false
+  const list = jobs.map(({ data }) => data)
+  return await workTogether(list, tools).then(
+    () => true,
+    // Which of them failed, and why, shows when each is done by itself.
+    () => false,
+  )
 }
 
 /** Each job of a batch ends for itself: one that fails is tried again, the others are done. */
