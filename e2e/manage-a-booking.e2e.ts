@@ -1,7 +1,7 @@
 import type { NewService } from '@foyer/contract'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { book, bookButton, chooseTime, continueLink, fillDetails, freeDays, freeTimes, lena, title } from './booking-steps.ts'
+import { book, freeDays, freeTimes, title } from './booking-steps.ts'
 import { openPage } from './browser.ts'
 import { type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
@@ -63,42 +63,6 @@ test('a booking moves by one step, into the time that it has itself', async () =
   expect(await bookedTime(page)).toBe(later)
 })
 
-test('within the notice period the page shows the telephone number, not a last moment that is over', async () => {
-  const desk = await openDesk()
-  const { bookingPolicy } = await desk.client['booking-policies'].createBookingPolicy({ body: { bookingPolicy: strict } })
-  const { service } = await desk.client.services.createService({
-    body: { service: { ...(await copyOf(desk, 'First bowl on the wheel', 'Strict bowl')), bookingPolicy: { id: bookingPolicy.id } } },
-  })
-  const page = await openPage(browser)
-  const main = page.getByRole('main')
-  await chooseTime(page, service.mainSlug.name, [6, 0])
-  await continueLink(page).click()
-  await page.getByText('Held for you').waitFor()
-  expect(await main.textContent()).toContain('Too close to move or cancel online. Call us: 030 23125 014')
-  expect(await main.textContent()).not.toContain('Free to move')
-  await fillDetails(page, { ...lena, email: 'late@krueger.example' })
-  await bookButton(page).click()
-  await page.waitForURL(/\/confirmed$/)
-  expect(await main.textContent()).toContain('Too close to move or cancel online.')
-  expect(await main.getByRole('link', { name: '030 23125 014' }).getAttribute('href')).toBe('tel:03023125014')
-  await page.getByRole('link', { name: 'See your booking' }).click()
-  await page.getByText(/^Too close to cancel it online/).waitFor()
-  expect(await page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0)
-  expect(await mailTo('late@krueger.example', 'Strict bowl')).toContain('It is too close to move or cancel it online.')
-  await desk.client.services.deleteService({ params: { serviceId: service.id }, query: {} })
-})
-
-test('a dialog can be left without canceling', async () => {
-  const page = await openPage(browser)
-  await book(page, pottery, [8, 0], 'keep@krueger.example')
-  await page.getByRole('link', { name: 'Move or cancel' }).click()
-  await page.getByRole('button', { name: 'Cancel booking' }).click()
-  await page.getByRole('alertdialog').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-  expect(await page.getByText('Confirmed', { exact: true }).isVisible()).toBe(true)
-})
-
 test('the confirmation goes into calendars', async () => {
   const page = await openPage(browser)
   await book(page, pottery, [9, 0], 'calendar@krueger.example')
@@ -133,13 +97,6 @@ test('a link that opens nothing says so, and how to reach the business', async (
   await title(page, 'This link leads nowhere')
   expect(await page.getByRole('main').getByRole('link', { name: 'hello@juniper.example' }).isVisible()).toBe(true)
 })
-
-/** Two months' notice, for every booking that the journeys make. */
-const strict = {
-  name: 'Strict',
-  cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: 86_400, allowAnonymous: true },
-  reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: 86_400, allowAnonymous: true },
-}
 
 /** What it takes to offer the same under another name. */
 const copyOf = async (desk: Desk, name: string, newName: string): Promise<NewService> => {

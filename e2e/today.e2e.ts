@@ -39,12 +39,6 @@ const openToday = async (page: Page, name: string): Promise<void> => {
 const need = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Needs you' }).getByRole('button', { name: new RegExp(`^${name} asks for`) })
 
-test('the owner is told of a proxy that the server does not know, and what to set', async () => {
-  const page = await desk.openPage(browser, { extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } })
-  await page.goto('/manage')
-  await page.getByText('Set TRUST_PROXY to 1 on the server').waitFor()
-})
-
 /** Walks the list with J until it stands at this client. */
 const walkTo = async (page: Page, name: string): Promise<void> => {
   await expect
@@ -72,32 +66,4 @@ test('J and K walk what waits for a decision, A confirms the one in focus, and t
   await need(page, 'Alba Stone').waitFor({ state: 'detached' })
   await expect.poll(() => isFocused(need(page, 'Bruno Frost')), { timeout: 5000 }).toBe(true)
   await mailTo(first.email, 'Subject: Confirmed')
-})
-
-test('D declines the one in focus, with a sentence that the client reads', async () => {
-  const [, second] = await twoRequests('Cleo Marsh', 'Dario Penn')
-  const page = await desk.openPage(browser)
-  await openToday(page, 'Dario Penn')
-  await walkTo(page, 'Dario Penn')
-  await page.keyboard.press('d')
-  const question = page.getByRole('alertdialog', { name: /^Decline Dario Penn/ })
-  await question.getByLabel('A sentence to go with it').fill('That day is full, Thursday is not.')
-  await question.getByRole('button', { name: 'Decline' }).click()
-  await toast(page, 'The request of Dario Penn is declined').waitFor()
-  await need(page, 'Dario Penn').waitFor({ state: 'detached' })
-  expect(await need(page, 'Cleo Marsh').isVisible()).toBe(true)
-  await mailTo(second.email, 'That day is full, Thursday is not.')
-})
-
-test('beside an open booking the letters are about that booking, not about the first of the list', async () => {
-  await twoRequests('Elin Brook', 'Fynn Vale')
-  const page = await desk.openPage(browser)
-  await openToday(page, 'Fynn Vale')
-  await walkTo(page, 'Fynn Vale')
-  await page.keyboard.press('Enter')
-  const drawer = page.getByRole('complementary', { name: 'Fynn Vale' })
-  await drawer.getByRole('button', { name: 'Decline' }).waitFor()
-  await page.keyboard.press('a')
-  await toast(page, 'Fynn Vale is confirmed for').waitFor()
-  expect(await need(page, 'Elin Brook').isVisible()).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { ApiError } from '@foyer/sdk'
 import { expect, test } from 'vitest'
 import { refusalWords } from './forms/refusal-words.ts'
-import { refusalText } from './refusal-text.ts'
+import { draftRefusalText, refusalText } from './refusal-text.ts'
 import { account as german } from './text/de/account.ts'
 import { manager as germanManager } from './text/de/manager.ts'
 import { account } from './text/en/account.ts'
@@ -15,6 +15,12 @@ test('a refusal reads in the words of its code, other to a manager than to the p
   expect(refusalText(error('LAST_OWNER'), english)).toBe(manager.refused.lastOwner)
   expect(refusalText(error('ALREADY_IN_TEAM'), english)).toBe(manager.refused.inTeam)
   expect(refusalWords(error('ALREADY_IN_TEAM'), english)).toBe(account.refused.inTeam)
+})
+
+test('who was overtaken by another manager reads how the thing stands now, or in a form that what they typed is kept', () => {
+  expect(refusalText(error('STALE_REVISION'), english)).toBe(manager.refused.stale)
+  expect(draftRefusalText(error('STALE_REVISION'), english)).toBe(manager.refused.staleDraft)
+  expect(draftRefusalText(error('LAST_OWNER'), english)).toBe(manager.refused.lastOwner)
 })
 
 test('a call that came to no answer says why: no connection, no server, or too long', () => {

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { refusalText } from '../refusal-text.ts'
+import { draftRefusalText } from '../refusal-text.ts'
 import { useText } from '../text/text.tsx'
 import type { Translate } from '../text/translate.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -42,7 +42,7 @@ export const FormDialog = ({
   pending,
   cancel,
   isBlocked = false,
-  refusal = refusalText,
+  refusal = draftRefusalText,
   ...rest
 }: FormDialogProps) => {
   const { kind = 'primary', width, onClose, children } = rest

@@ -1,4 +1,4 @@
-import type { Language } from '@foyer/contract'
+import type { Language, Site } from '@foyer/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type BoundFunctions, cleanup, configure, type queries, render, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
@@ -47,6 +47,8 @@ type Setting = {
   layouts?: Record<string, RouteModule>
   as?: Role
   language?: Language
+  /** What is told of the business besides its name. */
+  site?: Partial<Site>
   client?: PartialClient
 }
 
@@ -62,7 +64,7 @@ export type Page = BoundFunctions<typeof queries> & {
 /** Opens a screen in a browser without a window. The test fails where an operation is called that it does not answer. */
 export const openScreen = async (screen: RouteModule, setting: Setting = {}): Promise<Page> => {
   const { at = '/', as = 'OWNER', language = 'en', client = {} } = setting
-  const site = { site: aSite(), opening: { isOpen: true, today: [] } }
+  const site = { site: aSite(setting.site), opening: { isOpen: true, today: [] } }
   const server = serve({
     ...client,
     site: { getSite: async () => site, ...client.site },
@@ -70,6 +72,7 @@ export const openScreen = async (screen: RouteModule, setting: Setting = {}): Pr
   })
   vi.stubGlobal('fetch', server.fetch)
   for (const [name, value] of Object.entries(withoutWindow)) vi.stubGlobal(name, value)
+  Element.prototype.scrollIntoView ??= () => undefined
   history.replaceState(null, '', at)
   const text = await createText(language, everyArea)
   const root = { id: 'root', loader: () => ({ ...site, language, origin: location.origin }), element: <Outlet /> }

@@ -1,4 +1,4 @@
-import { ApiError } from '@foyer/sdk'
+import { rowOf } from '../../refusal-table.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -9,8 +9,8 @@ type EditorRefusalProps = { errors: Record<string, string>; error: unknown }
 /** Why saving was refused. What is about a field is said at the field too, which may stand in a tab that is not open. */
 export const EditorRefusal = ({ errors, error }: EditorRefusalProps) => {
   const { t } = useText()
-  const isStale = error instanceof ApiError && error.code === 'STALE_REVISION'
-  const sentence = t(isStale ? 'manager.services.editor.failedStale' : 'manager.services.editor.failed')
+  const isStale = rowOf(error).manager === 'stale'
+  const sentence = t(isStale ? 'manager.refused.staleDraft' : 'manager.services.editor.failed')
   return (
     <Banner tone="bad" role="alert" title={sentence} className="mt-4">
       {Object.entries(errors).map(([field, said]) => (

@@ -1,5 +1,5 @@
 import { ApiError } from '@foyer/sdk'
-import { refusalText } from '../../refusal-text.ts'
+import { draftRefusalText } from '../../refusal-text.ts'
 import type { Translate } from '../../text/translate.ts'
 
 const rules = [
@@ -28,4 +28,4 @@ export const problemsOf = (error: unknown, t: Translate): Record<string, string>
 }
 
 /** One sentence about a change that was refused for another reason than a field. */
-export const providerRefusal = refusalText
+export const providerRefusal = draftRefusalText

@@ -5,7 +5,7 @@ import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { PictureField } from '../../forms/picture-field.tsx'
 import { SaveLine } from '../../forms/save-bar.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
-import { refusalText } from '../../refusal-text.ts'
+import { draftRefusalText } from '../../refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -43,7 +43,7 @@ export const StaffMemberForm = ({ member }: { member: StaffMember }) => {
   return (
     <FormSection title={t('manager.staff.person')} hint={t('manager.staff.personHint')}>
       <form noValidate method="post" onSubmit={submitting(form.save)} className="grid gap-3">
-        {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={refusalText(elsewhere, t)} />}
+        {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(elsewhere, t)} />}
         <PictureField label={t('manager.staff.picture')} image={draft.picture} shape="ROUND" onChange={(picture) => change({ picture })} />
         <TextField
           label={t('manager.staff.name')}

@@ -16,7 +16,7 @@ import { useSiteSettings } from '../../features/site/use-site-settings.ts'
 import { localDateOf } from '../../format.ts'
 import { SaveBar } from '../../forms/save-bar.tsx'
 import { PageTitle } from '../../page-title.tsx'
-import { refusalText } from '../../refusal-text.ts'
+import { draftRefusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
 import { SettingsNav } from '../../shell/settings-nav.tsx'
@@ -40,7 +40,7 @@ export const SettingsForm = ({ site }: { site: Site }) => {
       </ScreenBar>
       <SettingsNav />
       <ScreenBody className="pt-0!">
-        {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={refusalText(elsewhere, t)} className="mt-4" />}
+        {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(elsewhere, t)} className="mt-4" />}
         <BusinessFields {...settings} />
         <LanguageFields {...settings} />
         <Hours scheduleId={site.businessScheduleId} />

@@ -57,7 +57,8 @@ test('settings that were changed elsewhere meanwhile are not overwritten', async
   const page = await openSettings({ updateSite: async () => Promise.reject(refused('STALE_REVISION')) })
   await page.fill(await page.findByLabelText('Name'), 'Juniper Yard')
   await page.user.click(page.getByRole('button', { name: /^Save/ }))
-  await page.findByText(/changed this .* in the meantime/)
+  await page.findByText(/changed this in the meantime.*save again to keep it/)
+  expect(page.getByLabelText<HTMLInputElement>('Name').value).toBe('Juniper Yard')
 })
 
 test('a country is chosen by its name, in the language of the page', async () => {

@@ -5,7 +5,7 @@ import { SignUpPreview } from '../../features/sign-in-settings/sign-up-preview.t
 import { type SignInSettingsAnswer, useSignInSettings } from '../../features/sign-in-settings/use-sign-in-settings.ts'
 import { SaveBar } from '../../forms/save-bar.tsx'
 import { useMay } from '../../permissions.ts'
-import { refusalText } from '../../refusal-text.ts'
+import { draftRefusalText } from '../../refusal-text.ts'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
 import { SettingsNav } from '../../shell/settings-nav.tsx'
 import { useText } from '../../text/text.tsx'
@@ -26,7 +26,7 @@ export const SignInSettingsForm = ({ signInSettings, captchas }: SignInSettingsA
       </ScreenBar>
       <SettingsNav />
       <ScreenBody>
-        {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={refusalText(elsewhere, t)} className="mb-4" />}
+        {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(elsewhere, t)} className="mb-4" />}
         {!isOwner && <Banner tone="wait" title={t('manager.refused.ownerOnly')} className="mb-4" />}
         <SignUpPreview draft={draft} />
         <SignUpFields {...settings} leftWaiting={saved.requireOwnerApproval && !draft.requireOwnerApproval ? waiting : null} />

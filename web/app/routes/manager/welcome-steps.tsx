@@ -15,7 +15,7 @@ import { SetUpStepFrame } from '../../features/site/set-up-step-frame.tsx'
 import { TestMail } from '../../features/site/test-mail.tsx'
 import { useSiteSettings } from '../../features/site/use-site-settings.ts'
 import { ZoneField } from '../../features/site/zone-field.tsx'
-import { refusalText } from '../../refusal-text.ts'
+import { draftRefusalText, refusalText } from '../../refusal-text.ts'
 import { useSession } from '../../session.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -37,7 +37,7 @@ export const BusinessStep = ({ site, onNext, onBack }: Ways & { site: Site }) =>
       onBack={onBack}
       onNext={() => (form.isChanged ? void form.save() : onNext())}
     >
-      {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={refusalText(elsewhere, t)} />}
+      {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(elsewhere, t)} />}
       <TextField
         label={t('manager.site.name')}
         value={draft.name}

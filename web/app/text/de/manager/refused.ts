@@ -2,7 +2,8 @@ import type { refused as english } from '../../en/manager/refused.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const refused = {
-  stale: 'Jemand hat diese Buchung inzwischen geändert. So steht sie jetzt.',
+  stale: 'Jemand hat das inzwischen geändert. So steht es jetzt.',
+  staleDraft: 'Jemand hat das inzwischen geändert. Was du eingegeben hast, ist noch da; speichere noch einmal, um es zu behalten.',
   taken: 'Diese Zeit ist vergeben oder geschlossen.',
   policy: 'Die Regeln dieses Angebots erlauben das nicht.',
   serviceGone: 'Das Angebot gibt es nicht mehr: Die Buchung kann bleiben oder abgesagt werden, verschieben lässt sie sich nicht.',

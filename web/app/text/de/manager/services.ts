@@ -107,7 +107,6 @@ export const services = {
     delete: 'Angebot löschen',
     more: 'Mehr',
     show: 'Seite öffnen',
-    failedStale: 'Jemand hat dieses Angebot inzwischen geändert. Deine Änderungen sind noch da; speichere noch einmal, um sie zu behalten.',
     failed: 'Das ließ sich nicht speichern. Es ist nichts verloren.',
   },
   policy: {

@@ -1,6 +1,7 @@
 /** Why a change was refused; which code says which is in `refusal-text.ts`. */
 export const refused = {
-  stale: 'Somebody changed this booking in the meantime. Here is how it stands now.',
+  stale: 'Somebody changed this in the meantime. Here is how it stands now.',
+  staleDraft: 'Somebody changed this in the meantime. What you typed is still here; save again to keep it.',
   taken: 'This time is taken or closed.',
   policy: 'The policy of this service does not allow it.',
   serviceGone: 'Its service is not offered any more: the booking can be kept or canceled, but not moved.',

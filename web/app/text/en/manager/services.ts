@@ -99,7 +99,6 @@ export const services = {
     delete: 'Delete service',
     more: 'More',
     show: 'Open its page',
-    failedStale: 'Somebody changed this service in the meantime. Your words are still here; save again to keep them.',
     failed: 'That could not be saved. Nothing is lost.',
   },
   policy: {

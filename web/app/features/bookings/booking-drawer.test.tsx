@@ -1,0 +1,106 @@
+import type { Booking, BookingStatus, HistoryEntry, Service } from '@foyer/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aBooking, foundBookings } from '../../test/a-booking.ts'
+import { aService } from '../../test/a-service.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { refused } from '../../test/partial-client.ts'
+import { openPart, type Page } from '../../test/render-screen.tsx'
+import { aStaffMember, id, type Role } from '../../test/samples.ts'
+import { BookingDrawer } from './booking-drawer.tsx'
+
+type Asked = { booking?: Booking; services?: Service[]; history?: HistoryEntry[]; as?: Role; refusal?: 'STALE_REVISION' }
+
+/** The drawer beside a booking; whatever is done to it gives it the status that follows. */
+const openDrawer = async ({ booking = aBooking(), services = [aService()], history = [], as = 'OWNER', refusal }: Asked = {}) => {
+  let current = booking
+  const become = (status: BookingStatus) =>
+    vi.fn(async (_: unknown) => {
+      if (refusal) throw refused(refusal)
+      current = { ...current, status, revision: '2' }
+      return { booking: current }
+    })
+  const calls = { confirmBooking: become('CONFIRMED'), declineBooking: become('DECLINED'), cancelBooking: become('CANCELED') }
+  const drawer = <BookingDrawer bookingId={booking.id} services={services} staff={[aStaffMember()]} onClose={vi.fn()} onOpen={vi.fn()} />
+  const page = await openPart(drawer, {
+    as,
+    client: {
+      bookings: { queryExtendedBookings: async () => foundBookings(current), getBookingHistory: async () => ({ history }), ...calls },
+    },
+  })
+  await page.findByText('lena@krueger.example')
+  return { page, ...calls }
+}
+
+const sent = (call: { mock: { lastCall?: unknown[] | undefined } }) => call.mock.lastCall?.[0]
+
+const actions = ['Confirm', 'Decline', 'Move', 'Cancel'] as const
+
+/** Those that there is a button for. */
+const offered = (page: Page) => actions.filter((action) => page.queryByRole('button', { name: new RegExp(`^${action}\\b`) }))
+
+test('a request can be confirmed or declined, not canceled, and nothing can be done with what was declined', async () => {
+  const { page, declineBooking } = await openDrawer({ booking: aBooking({ status: 'PENDING' }) })
+  expect(offered(page)).toEqual(['Confirm', 'Decline', 'Move'])
+  await page.user.click(page.getByRole('button', { name: 'Decline' }))
+  const question = within(await page.findByRole('alertdialog', { name: /^Decline Lena Krüger, / }))
+  await expectNoBarriers()
+  await page.fill(question.getByLabelText(/^A sentence to go with it/), 'We are at a course that day.')
+  await page.user.click(question.getByRole('button', { name: 'Decline' }))
+  await page.findByText('The request of Lena Krüger is declined')
+  await page.findByText('Declined')
+  await waitFor(() => expect(offered(page)).toEqual([]))
+  expect(sent(declineBooking)).toMatchObject({
+    body: { revision: '1', participantNotification: { notifyParticipants: true, message: 'We are at a course that day.' } },
+  })
+})
+
+test('A confirms the open request, which can then be moved and canceled', async () => {
+  const { page, confirmBooking } = await openDrawer({ booking: aBooking({ status: 'PENDING' }) })
+  await page.user.keyboard('a')
+  await page.findByText(/^Lena Krüger is confirmed for Mon 2 March/)
+  await waitFor(() => expect(offered(page)).toEqual(['Move', 'Cancel']))
+  expect(sent(confirmBooking)).toMatchObject({
+    params: { bookingId: id(21) },
+    body: { participantNotification: { notifyParticipants: true } },
+  })
+})
+
+test('the history names who asked and who confirmed', async () => {
+  const history: HistoryEntry[] = [
+    { id: id(71), event: 'booking.requested', date: '2027-03-01T08:00:00.000Z', actor: { type: 'CUSTOMER' } },
+    { id: id(72), event: 'booking.confirmed', date: '2027-03-01T09:00:00.000Z', actor: { type: 'BUSINESS', name: 'Ada Lindqvist' } },
+  ]
+  const { page } = await openDrawer({ history })
+  await page.findByText('by Ada Lindqvist')
+  const lines = page.getAllByRole('listitem').map((line) => line.textContent)
+  expect(lines).toEqual([
+    expect.stringMatching(/^Requested by the client.*1 Mar.*09:00$/),
+    expect.stringMatching(/^Confirmed by Ada Lindqvist.*10:00$/),
+  ])
+  await expectNoBarriers()
+})
+
+test('a client is told of a cancellation unless the manager chooses otherwise', async () => {
+  const { page, cancelBooking } = await openDrawer()
+  await page.user.click(page.getByRole('button', { name: /^Cancel/ }))
+  const question = within(await page.findByRole('alertdialog', { name: /^Cancel Lena Krüger, / }))
+  question.getByText(/cannot be brought back/)
+  await page.user.click(question.getByRole('checkbox', { name: 'Tell Lena about changes, by e-mail', checked: true }))
+  await page.user.click(question.getByRole('button', { name: 'Cancel booking' }))
+  await page.findByText('The booking of Lena Krüger is canceled')
+  expect(sent(cancelBooking)).toMatchObject({ body: { participantNotification: { notifyParticipants: false } } })
+})
+
+test('a booking whose service was deleted can be canceled, and says why it cannot be moved', async () => {
+  const { page } = await openDrawer({ services: [] })
+  page.getByText(/^Its service is not offered any more/)
+  expect(offered(page)).toEqual(['Cancel'])
+})
+
+test('a booking that another manager has changed meanwhile stays as it is, and the manager is told', async () => {
+  const { page } = await openDrawer({ booking: aBooking({ status: 'PENDING' }), refusal: 'STALE_REVISION' })
+  await page.user.click(page.getByRole('button', { name: 'Confirm' }))
+  await page.findByText('Somebody changed this in the meantime. Here is how it stands now.')
+  expect(offered(page)).toEqual(['Confirm', 'Decline', 'Move'])
+})

@@ -1,0 +1,135 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aService } from '../../test/a-service.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { refused, violated } from '../../test/partial-client.ts'
+import { openScreen, type Page } from '../../test/render-screen.tsx'
+import { aStaffMember, wholePage } from '../../test/samples.ts'
+import * as service from './service.tsx'
+
+const massage = aService()
+
+type Asked = { calls?: object; upcoming?: number; tab?: string }
+
+/** The editor of the massage, which nothing is booked for. */
+const openEditor = async ({ calls, upcoming = 0, tab }: Asked = {}) => {
+  const page = await openScreen(service, {
+    at: `/manage/services/${massage.id}${tab ? `?tab=${tab}` : ''}`,
+    path: '/manage/services/:serviceId',
+    client: {
+      services: {
+        getService: async () => ({ service: massage }),
+        queryServices: async () => ({ services: [massage], pagingMetadata: wholePage(1) }),
+        validateSlug: async ({ body }) => ({ valid: body.slugName !== 'taken', errors: [] }),
+        ...calls,
+      },
+      staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
+      availability: { listNextFree: async () => ({ nextFree: [] }) },
+      bookings: { countExtendedBookings: async () => ({ count: upcoming }) },
+    },
+  })
+  await page.findByRole('tab', { name: /^Basics/ })
+  return page
+}
+
+const openTab = async (page: Page, name: string) => {
+  await page.user.click(page.getByRole('tab', { name: new RegExp(`^${name}`) }))
+  await page.findByRole('tab', { name: new RegExp(`^${name}`), selected: true })
+}
+const pressSave = (page: Page) => page.user.keyboard('{Control>}s{/Control}')
+const refusal = (page: Page) => page.findByText('That could not be saved. Nothing is lost.')
+
+const badName = { field: 'service.name', description: 'must not be empty', violatedRule: 'REQUIRED_FIELD' }
+const badPrice = { field: 'service.payment.fixed.price.value', description: 'must be a number', violatedRule: 'FORMAT' }
+
+test('what is changed is counted, marked at its tab, and drawn in the preview', async () => {
+  const page = await openEditor()
+  await page.fill(page.getByLabelText('Name'), 'Slow massage')
+  await page.findByRole('img', { name: 'Preview of the page of Slow massage' })
+  await openTab(page, 'Price')
+  await page.fill(page.getByRole('textbox', { name: /^Price/ }), '72.50')
+  await page.findByText('2 changes not saved')
+  for (const name of ['Basics', 'Price']) within(page.getByRole('tab', { name: new RegExp(`^${name}`) })).getByRole('img')
+  await expectNoBarriers()
+})
+
+test('what cannot be saved is named at its field, nothing that was typed is lost, and leaving asks first', async () => {
+  const page = await openEditor({ calls: { updateService: async () => Promise.reject(violated(badName, badPrice)) } })
+  await page.user.clear(page.getByLabelText('Name'))
+  await openTab(page, 'Price')
+  const price = page.getByRole<HTMLInputElement>('textbox', { name: /^Price/ })
+  await page.fill(price, 'eighty')
+  await pressSave(page)
+  const banner = (await refusal(page)).closest<HTMLElement>('[role=alert]') ?? document.body
+  expect(banner.textContent).toContain('Price: This cannot be understood.')
+  expect([price.getAttribute('aria-invalid'), price.value, document.activeElement === price]).toEqual(['true', 'eighty', true])
+  await page.fill(price, '80')
+  expect(within(banner).queryByRole('link', { name: 'Price' })).toBeNull()
+
+  await page.user.click(within(banner).getByRole('link', { name: 'Name' }))
+  expect((await page.findByLabelText('Name')).getAttribute('aria-invalid')).toBe('true')
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('link', { name: 'Services' }))
+  const question = within(await page.findByRole('alertdialog', { name: 'Leave without saving?' }))
+  await page.user.click(question.getByRole('button', { name: 'Stay' }))
+  page.getByRole('tab', { name: /^Basics/, selected: true })
+})
+
+test('what is refused in a tab that is not open opens that tab, and discarding forgets it', async () => {
+  const page = await openEditor({ calls: { updateService: async () => Promise.reject(violated(badName)) } })
+  await page.user.clear(page.getByLabelText('Name'))
+  await openTab(page, 'Policy')
+  await pressSave(page)
+  await refusal(page)
+  expect((await page.findByLabelText('Name')).getAttribute('aria-invalid')).toBe('true')
+  await page.user.click(page.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(page.queryByText(/That could not be saved/)).toBeNull())
+  expect(page.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('an address is judged while it is typed, and one that was taken meanwhile is refused at its field', async () => {
+  const calls = {
+    updateService: async () => ({ service: massage }),
+    setCustomSlug: async () => Promise.reject(refused('SLUG_ALREADY_EXISTS')),
+  }
+  const page = await openEditor({ calls, tab: 'address' })
+  const address = page.getByRole('textbox', { name: /^Address/ })
+  await page.fill(address, 'Not an address')
+  await page.findByText('Small letters, digits and single hyphens only.')
+  await page.fill(address, 'taken')
+  await page.findByText('Another service has or had this address.')
+  await page.fill(address, 'free')
+  await page.findByText('This address is free.')
+  await openTab(page, 'Price')
+  await pressSave(page)
+  await page.findByText(/: Another service has or had this address\.$/)
+  expect((await page.findByRole('textbox', { name: /^Address/ })).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a service that another manager has saved meanwhile keeps what was typed', async () => {
+  const page = await openEditor({ calls: { updateService: async () => Promise.reject(refused('STALE_REVISION')) } })
+  await page.fill(page.getByLabelText('Name'), 'Slow massage')
+  await pressSave(page)
+  await page.findByText('Somebody changed this in the meantime. What you typed is still here; save again to keep it.')
+  expect(page.getByLabelText<HTMLInputElement>('Name').value).toBe('Slow massage')
+})
+
+const deleting = async (page: Page) => {
+  await page.user.click(page.getByRole('button', { name: 'More' }))
+  await page.user.click(await page.findByRole('menuitem', { name: 'Delete service' }))
+  return within(await page.findByRole('alertdialog', { name: 'Delete Deep tissue massage?' }))
+}
+
+test('deleting a service says how many bookings it touches, and tells their clients if they are canceled', async () => {
+  const deleteService = vi.fn(async (_: unknown) => ({}))
+  const page = await openEditor({ upcoming: 2, calls: { deleteService } })
+  const question = await deleting(page)
+  await question.findByText('2 upcoming bookings are affected.')
+  await expectNoBarriers()
+  await page.user.click(question.getByRole('radio', { name: 'They are canceled and everyone gets an e-mail' }))
+  await page.user.click(question.getByRole('button', { name: 'Delete Deep tissue massage' }))
+  await waitFor(() => expect(page.address()).toBe('/manage/services'))
+  expect(deleteService.mock.lastCall?.[0]).toMatchObject({
+    query: { preserveFutureSessionsWithParticipants: false, participantNotification: { notifyParticipants: true } },
+  })
+})

@@ -1,0 +1,100 @@
+import type { Booking } from '@foyer/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aBooking, foundBookings } from '../../test/a-booking.ts'
+import { aService } from '../../test/a-service.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { aStaffMember, id, type Role, wholePage } from '../../test/samples.ts'
+import * as today from './today.tsx'
+
+const request = (number: number, firstName: string, lastName: string) =>
+  aBooking({ id: id(number), status: 'PENDING', contactDetails: { firstName, lastName, email: `${lastName}@krueger.example` } })
+const elin = request(31, 'Elin', 'Brook')
+const fynn = request(32, 'Fynn', 'Vale')
+
+type Asked = { requests?: Booking[]; as?: Role; waiting?: number; notices?: 'PROXY_NOT_TRUSTED'[]; calls?: object }
+type Question = { body: { query?: { filter?: Record<string, unknown> } } }
+
+/** A day without bookings. What waits for a decision is in March 2099. */
+const openToday = ({ requests = [], as = 'OWNER', waiting = 0, notices = [], calls }: Asked = {}) => {
+  const found = ({ id: only, status }: Record<string, unknown>) =>
+    requests.filter((request) => (only === undefined ? status === 'PENDING' : request.id === only))
+  return openScreen(today, {
+    at: '/manage',
+    as,
+    site: { setUpFinishedDate: '2027-03-01T08:00:00.000Z' },
+    client: {
+      site: {
+        listServerNotices: async () => ({ serverNotices: notices.map((code) => ({ code })) }),
+      },
+      staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
+      services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
+      calendar: { queryEvents: async () => ({ events: [], pagingMetadata: wholePage() }) },
+      messages: { queryMessages: async () => ({ messages: [], pagingMetadata: wholePage() }) },
+      members: { queryMembers: async () => ({ members: [], metadata: { count: 0, offset: 0, total: waiting } }) },
+      bookings: {
+        queryExtendedBookings: async ({ body }: Question) => foundBookings(...found(body.query?.filter ?? {})),
+        getBookingHistory: async () => ({ history: [] }),
+        ...calls,
+      },
+    },
+  })
+}
+
+test('on a day without bookings the page says so, and that nothing needs the manager', async () => {
+  const page = await openToday()
+  await page.findByText('No bookings yet today')
+  page.getByText('Nothing needs you right now.')
+  page.getByRole('button', { name: 'Copy your link' })
+  expect(page.getAllByRole('button', { name: /^New booking/ })).toHaveLength(2)
+  await expectNoBarriers()
+})
+
+test('the owner is told of a proxy that the server does not know, and what to set', async () => {
+  const page = await openToday({ notices: ['PROXY_NOT_TRUSTED'] })
+  await page.findByText(/Set TRUST_PROXY to 1 on the server/)
+  await expectNoBarriers()
+})
+
+test('members who wait to be let in are counted, and E leads to them', async () => {
+  const page = await openToday({ waiting: 2 })
+  await page.findByRole('button', { name: /2 .*wait to be let in$/ })
+  await page.user.keyboard('e')
+  await waitFor(() => expect(page.address()).toBe('/manage/members?show=waiting'))
+})
+
+test('the front desk decides about requests, but not about members', async () => {
+  const page = await openToday({ as: 'FRONT_DESK', requests: [elin], waiting: 2 })
+  await page.findByRole('button', { name: /^Elin Brook asks for/ })
+  page.getByText('1 thing')
+  expect(page.queryByText(/wait to be let in/)).toBeNull()
+})
+
+test('D declines the request in focus, with a sentence that the client reads', async () => {
+  const declineBooking = vi.fn(async (_: unknown) => ({ booking: { ...fynn, status: 'DECLINED' } }))
+  const page = await openToday({ requests: [elin, fynn], calls: { declineBooking } })
+  await page.findByRole('button', { name: /^Fynn Vale asks for/ })
+  await page.user.keyboard('jjd')
+  const question = within(await page.findByRole('alertdialog', { name: /^Decline Fynn Vale/ }))
+  await page.fill(question.getByLabelText(/^A sentence to go with it/), 'That day is full, Thursday is not.')
+  await page.user.click(question.getByRole('button', { name: 'Decline' }))
+  await page.findByText('The request of Fynn Vale is declined')
+  expect(declineBooking.mock.lastCall?.[0]).toMatchObject({
+    params: { bookingId: fynn.id },
+    body: { participantNotification: { notifyParticipants: true, message: 'That day is full, Thursday is not.' } },
+  })
+})
+
+test('beside an open booking the letters are about that booking, not about the first of the list', async () => {
+  const confirmBooking = vi.fn(async (_: unknown) => ({ booking: { ...fynn, status: 'CONFIRMED' } }))
+  const page = await openToday({ requests: [elin, fynn], calls: { confirmBooking } })
+  await page.findByRole('button', { name: /^Fynn Vale asks for/ })
+  await page.user.keyboard('jj{Enter}')
+  const drawer = within(await page.findByRole('complementary', { name: 'Fynn Vale' }))
+  await drawer.findByRole('button', { name: 'Decline' })
+  await page.user.keyboard('a')
+  await page.findByText(/^Fynn Vale is confirmed for/)
+  expect(confirmBooking).toHaveBeenCalledTimes(1)
+  expect(confirmBooking.mock.lastCall?.[0]).toMatchObject({ params: { bookingId: fynn.id } })
+})
