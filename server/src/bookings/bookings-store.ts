@@ -9,7 +9,7 @@ export const findBooking = async (db: Queryable, siteId: string, bookingId: stri
   return row ? storedBookingOf(row) : null
 }
 
-/** The booking, locked: whoever else wants to change it waits until this transaction ends. */
+/** The booking, locked: other transactions that change it wait until this one ends. */
 export const lockBooking = async (tx: Transaction, siteId: string, bookingId: string): Promise<StoredBooking | null> => {
   const row = await bookingRow(tx, siteId, bookingId).forUpdate().executeTakeFirst()
   return row ? storedBookingOf(row) : null
@@ -30,7 +30,7 @@ export const lockUpcomingBookings = async (tx: Transaction, { siteId, by, id, fr
   return rows.map(storedBookingOf)
 }
 
-/** How many of them somebody counts on: holds are left out. */
+/** How many bookings are to come; holds are left out. */
 export const countUpcomingBookings = async (db: Queryable, { siteId, by, id, from }: Upcoming): Promise<number> => {
   const { count } = await db
     .selectFrom('bookings')
@@ -60,11 +60,11 @@ export const findUnanswered = (db: Queryable, now: string, atMost: number): Prom
 export const bookingsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('bookings').selectAll('bookings').where('bookings.site_id', '=', siteId)
 
-/** What a customer may find; for nobody in particular, nothing. */
+/** The bookings that a customer may find; none for a caller who is no customer. */
 export const isOfCustomer = (customer: Customer | null) =>
   sql<boolean>`(bookings.visitor_id = ${customer?.visitorId ?? null}::uuid or bookings.member_id = ${customer?.memberId ?? null}::uuid)`
 
-/** What a provider may find; for whoever is nobody in the calendar, nothing. */
+/** The bookings that a provider may find: their own. None for a caller without a staff member in the calendar. */
 export const isWithResource = (resourceId: string | null) => sql<boolean>`bookings.resource_id = ${resourceId}::uuid`
 
 const bookingRow = (db: Queryable, siteId: string, bookingId: string) => bookingsOf(db, siteId).where('bookings.id', '=', bookingId)

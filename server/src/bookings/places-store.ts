@@ -6,7 +6,7 @@ import type { BookingRow } from './stored-booking.ts'
 export type WantedPlace = {
   siteId: string
   bookingId: string
-  /** Sorted: whoever takes several takes them in one order. */
+  /** Sorted, so that transactions which take several lock them in one order. */
   resourceIds: readonly string[]
   start: string
   /** The end of the time kept free after the session. */
@@ -131,7 +131,7 @@ export const releasePlaces = async (tx: Transaction, siteId: string, bookingId: 
     ${raiseVersions(siteId, sql`select resource_id from released`)}`.execute(tx)
 }
 
-/** Clears away what has run out. Nobody's decision depends on it: an expired place is free whether or not its row is gone. */
+/** Deletes expired places. No decision depends on it: an expired place is free whether or not its row is gone. */
 export const deleteExpiredPlaces = async (db: Queryable, now: string, atMost: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from places using (

@@ -44,7 +44,7 @@ export type ClaimedMessage = Omit<Mail, 'from' | 'sentAt' | 'calendar' | 'replyT
   replyTo: string | null
   calendar: Mail['calendar'] | null
   site: { name: string; email: string | null; publicUrl: string }
-  /** How often it was handed over before, and nobody knows what became of it. */
+  /** How often it was handed over before with an unknown outcome. */
   uncertainSends: number
   waitingSince: string
 }
@@ -81,7 +81,7 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
   }
 }
 
-/** Whether it waits, and somebody has claimed it. */
+/** Whether it waits, and a worker has claimed it. */
 export const isBeingSent = async (db: Database, siteId: string, messageId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('messages')
@@ -119,7 +119,7 @@ type FailedAttempt = {
   messageId: string
   error: string
   status: 'WAITING' | 'FAILED'
-  /** False leaves the claim as it is: nobody knows whether the message went out. */
+  /** False leaves the claim as it is: whether the message went out is unknown. */
   isSettled: boolean
 }
 

@@ -19,7 +19,7 @@ export { type DrawnMail, type EventMail, type MailSources, type MailsDue, type M
 export type QueuedAccountMail = AccountMail & {
   site: Site
   to: string
-  /** The language of whoever gets it, if known. */
+  /** The recipient's language, if known. */
   language?: string | null
   now: string
 }
@@ -38,7 +38,7 @@ const messageOf = (mail: QueuedAccountMail): NewMessage => {
   return newMessage(site, { template, recipient: to, language, timeZone: site.timeZone, content, now })
 }
 
-/** Forgets what somebody was mailed about his account. What belongs to a booking stays with it. */
+/** Deletes the messages about a person's account. Those about a booking stay with it. */
 export const forgetMessagesTo = (tx: Transaction, siteId: string, recipient: string): Promise<void> =>
   deleteMessagesTo(tx, siteId, recipient)
 

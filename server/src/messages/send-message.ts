@@ -29,7 +29,7 @@ export const mailQueue: Queue<'mail'> = {
   work: (which, attempt, tools) => sendMessage(which, attempt, tools),
 }
 
-// Longer than an attempt can take with all its time limits: once this has passed, nobody is sending any more.
+// Longer than an attempt can take with all its time limits: after it, no worker is sending any more.
 const claimMinutes = 5
 // Longer than the queue tries: a message this old was restored from a backup, or forgotten.
 const longestDays = 4

@@ -13,7 +13,7 @@ export type DomainEvent = Occurrence & {
 
 type NewEvent = Omit<DomainEvent, 'sequence'> & { siteId: string }
 
-// The entity's own row is locked by whoever changes it, so two events of one entity never count at the same time.
+// Every change locks the entity's own row, so two events of one entity are never numbered at the same time.
 export const eventInsertion = (tx: Transaction, event: NewEvent): CompiledQuery =>
   tx
     .insertInto('domain_events')
