@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // A property runs hundreds of times, and the machine may have other work.
@@ -35,9 +36,10 @@ const withProcesses = [
   'server/src/scenarios/restored-backup.test.ts',
 ]
 
-/** As many workers as the machine has cores. */
 export default defineConfig({
   test: {
+    // Left to itself, vitest leaves one core out.
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...usual, experimental } },
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], ...usual, experimental } },
