@@ -236,9 +236,6 @@ describe.each(frontEnds)('for a member who signs in silently or out, a front end
 
 /** As another browser profile of the front end would be: the site's own cookies stay. */
 const forgetTokens = async (page: Page): Promise<void> => {
-  await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the pages write theirs in the same way.
-    for (const name of ['sdk', 'refreshToken']) document.cookie = `${name}=; path=/; max-age=0`
-  })
+  for (const name of ['sdk', 'refreshToken']) await page.context().clearCookies({ name })
   await page.reload()
 }

@@ -1,4 +1,4 @@
-import type { Slot } from '@foyer/contract'
+import type { CodeOfAnyRow, ErrorCodeOf, OperationName, Slot } from '@foyer/contract'
 import { expect, expectTypeOf, test } from 'vitest'
 import { createClient } from './client.ts'
 import { ApiError } from './errors.ts'
@@ -15,13 +15,13 @@ test('a refusal is known by the codes of its operation, and then its data by its
 })
 
 test('codes that the row does not list do not compile; those that can meet any row do', () => {
+  expectTypeOf<'BOOKING_NOT_FOUND' | 'RATE_LIMITED'>().toExtend<ErrorCodeOf<'bookings.cancelBooking'>>()
+  expectTypeOf<'LAST_OWNER'>().not.toExtend<ErrorCodeOf<'bookings.cancelBooking'>>()
+  expectTypeOf<'bookings.cancelBookings'>().not.toExtend<OperationName>()
+  expectTypeOf<'SLOT_NOT_AVAILABLE'>().not.toExtend<CodeOfAnyRow>()
   const error = refused('RATE_LIMITED', { retryAfterSeconds: 3 })
-  // @ts-expect-error: no booking is refused for want of an owner of the site.
-  expect(isRefusal(error, 'bookings.cancelBooking', 'LAST_OWNER')).toBe(false)
-  // @ts-expect-error: no such operation.
-  expect(isRefusal(error, 'bookings.cancelBookings', 'RATE_LIMITED')).toBe(true)
-  // @ts-expect-error: only some rows refuse with it.
-  expect(isRefusal(error, 'any', 'SLOT_NOT_AVAILABLE')).toBe(false)
+  expect(isRefusal(error, 'bookings.cancelBooking', 'BOOKING_NOT_FOUND')).toBe(false)
+  expect(isRefusal(error, 'any', 'RATE_LIMITED')).toBe(true)
   expect(isRefusal(error, 'bookings.cancelBooking', 'RATE_LIMITED') && error.data.retryAfterSeconds).toBe(3)
   expect(isRefusal(new TypeError('no'), 'any', 'RATE_LIMITED')).toBe(false)
 })

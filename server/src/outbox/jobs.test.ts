@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EventName } from '@foyer/contract'
+import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
 import { background } from '../background.ts'
 import { countStatements } from '../db/statement-counter.ts'
+import type { Job } from '../ports/jobs.ts'
 import { quietDependencies } from '../quiet-dependencies.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { createMessageWorld } from '../test/message-world.ts'
-import { putTogether, type Subscriber } from './background.ts'
+import { putTogether, type RoomsBackground, type Subscriber } from './background.ts'
 import { createJobs, type WorkingJobs } from './jobs.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -111,18 +113,14 @@ test('of announcements that fail together each is heard by itself', async () => 
   expect(new Set(heard()).size).toBe(3)
 })
 
-test('a queue that a room has not handed in, and a job with other data, do not compile', () => {
-  const mistakes = [
-    // @ts-expect-error: no room works on the queue `gateway`.
-    () => putTogether({ queues: { mail, members }, subscribers: {}, minuteTasks: {} }),
-    // @ts-expect-error: a mail job names its message.
-    () => jobs.enqueue(never, { queue: 'mail', data: { siteId } }),
-    // @ts-expect-error: there is no such queue.
-    () => jobs.enqueue(never, { queue: 'letters', data: { siteId } }),
-    // @ts-expect-error: there is no such event.
-    () => recordEvent(never, { jobs, siteId, name: 'member.applauded', entityId: '', payload: {}, caller: 'SYSTEM', now }),
-  ]
-  expect(mistakes).toHaveLength(4)
+test('the queues are those of the rooms and the outbox; one that is missing, or a job with other data, does not compile', () => {
+  const { queues } = putTogether({ queues: { mail, bulk, gateway }, subscribers: {}, minuteTasks: {} })
+  expect(Object.keys(queues)).toEqual(['event-subscribers', 'mail', 'bulk', 'gateway', 'minute-tasks'])
+  expectTypeOf({ mail, bulk, gateway }).toExtend<RoomsBackground['queues']>()
+  expectTypeOf({ mail, bulk }).not.toExtend<RoomsBackground['queues']>()
+  const data = { siteId: '', messageId: '' }
+  expectTypeOf({ queue: 'mail' as const, data }).toExtend<Job>()
+  expectTypeOf({ queue: 'letters' as const, data }).not.toExtend<Job>()
+  expectTypeOf({ queue: 'mail' as const, data: { siteId } }).not.toExtend<Job>()
+  expectTypeOf<'member.applauded'>().not.toExtend<EventName>()
 })
-
-const never = null as never
