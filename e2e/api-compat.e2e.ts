@@ -78,7 +78,7 @@ test('a visitor token names its site to those who decode it, and is renewed as o
 
 test('a dead refresh token is refused in the words of OAuth, so that the page becomes a new visitor', async () => {
   const refused = await post('/oauth2/token', {
-    body: { clientId: studio().clientId, grantType: 'refresh_token', refreshToken: 'nobody-knows-it' },
+    body: { clientId: studio().clientId, grantType: 'refresh_token', refreshToken: 'unknown-refresh-token' },
   })
   expect(refused.status).not.toBe(200)
   expect(await refused.json()).toMatchObject({ error: 'invalid_grant' })

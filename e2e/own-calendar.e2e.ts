@@ -141,7 +141,7 @@ test('a team member who runs their own calendar is offered nothing else, and eve
   for (const address of screens) {
     await open(address)
     await page.getByText('You have no calendar yet').waitFor()
-    await lookOnce(page, `${address}, as nobody`)
+    await lookOnce(page, `${address}, without a staff member of their own`)
   }
 
   const owner = await desk.openPage(browser, { bypassCSP: true })

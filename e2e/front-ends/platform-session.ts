@@ -77,6 +77,6 @@ const inCookie = (): Known | null => {
 const keepInCookie = (known: Known) => setCookie(encodeURIComponent(JSON.stringify(known)), days[known.role] * 86_400)
 
 const setCookie = (value: string, seconds: number) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: those front ends do it this way.
+  // biome-ignore lint/suspicious/noDocumentCookie: stands for public front ends, which write document.cookie.
   document.cookie = `refreshToken=${value}; path=/; max-age=${seconds}; samesite=lax`
 }

@@ -66,7 +66,7 @@ export const cookieStorage = ({ name = 'session', ...options }: CookieStorageOpt
       const isSignedOut = tokens.refreshToken.role === 'none'
       const maxAgeSeconds = isSignedOut ? 0 : (options.maxAgeSeconds ?? sixtyDays)
       const secure = options.secure ?? window.location.protocol === 'https:'
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers with promises, and tokens are read at once.
+      // biome-ignore lint/suspicious/noDocumentCookie: TokenStorage is synchronous, and the Cookie Store API is not.
       document.cookie = serializeCookie(name, isSignedOut ? '' : JSON.stringify(tokens), { ...options, maxAgeSeconds, secure })
       page.write(inCookie() ? emptyTokens : tokens)
     },

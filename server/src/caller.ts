@@ -22,7 +22,7 @@ export type Manager = {
   name: string
   permissions: readonly Right[]
   sessionHash?: Buffer
-  /** From the token sent along with an API key: a front end and its visitor, for whom the key vouches. */
+  /** Of the front end and the visitor named by the visitor or member token that came with an API key. The key is trusted to act for them. */
   clientId?: string
   visitorId?: string | null
   /** The member of that token, or null if it is a visitor's. */

@@ -73,7 +73,7 @@ export type Preferences = Static<typeof Preferences>
 export const CallbackName = Type.Enum(['postFlowUrl', 'thankYouPageUrl', 'loginUrl', 'bookingsServiceListUrl'])
 export type CallbackName = Static<typeof CallbackName>
 
-/** A person whom a front end sent to our pages, and who may go back to it. */
+/** A visit to our pages that a front end began with a redirect session: which front end, and the callbacks that lead back to it. */
 export const Visit = Type.Object({
   id: Guid,
   clientName: Type.String(),

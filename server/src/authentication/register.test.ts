@@ -78,7 +78,7 @@ describe('signing up', () => {
   })
 
   test.each([
-    ['an address that is no address', { loginId: { email: 'nobody' } }, 'loginId.email', 'EMAIL'],
+    ['an e-mail address without a domain', { loginId: { email: 'ada' } }, 'loginId.email', 'EMAIL'],
     ['an address that is a number', { loginId: { email: 5 } }, 'loginId.email', 'EMAIL'],
     ['an address that is too long', { loginId: { email: `${'x'.repeat(400)}@people.example` } }, 'loginId.email', 'EMAIL'],
     ['no address', { loginId: {} }, 'loginId.email', 'EMAIL'],

@@ -18,8 +18,8 @@ import type { StoredBooking } from './stored-booking.ts'
 type Request = Received<Contract['bookings']['completeBooking']>['body']
 
 /**
- * What completing a booking needs of the redirects room: the member whom a front end sent to this browser. Passed in where the handlers are
- * put together, because that room builds on this one.
+ * Finds the member of a visit: the one whom a front end signed in before it redirected this browser to our pages. It belongs to the redirects
+ * room, which imports this one, so `handlers.ts` passes it in.
  */
 export type VisitingMember = (context: Context, visitId: string) => Promise<Extract<Caller, { kind: 'member' }> | null>
 

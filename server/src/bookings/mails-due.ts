@@ -82,7 +82,7 @@ const businessHears = (template: BusinessTemplate, { type, initiatedBy }: Occurr
   return 'appId' in initiatedBy && (template === 'new-booking' || template === 'new-request')
 }
 
-/** Which mails are due for which booking event, and to whom. */
+/** Booking events, and the mails that each of them owes to the customer and to the business. */
 export const bookingMailTable: MailTable<BookingChange, BookingMailRow> = {
   rows,
   changeOf,

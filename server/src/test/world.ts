@@ -151,7 +151,7 @@ const inZone = async (owner: Client, timeZone: string): Promise<void> => {
   if (site.timeZone !== timeZone) await owner.site.updateSite({ body: { site: { timeZone, name: 'Juniper', revision: site.revision } } })
 }
 
-/** The token is requested as any front end does. */
+/** A client with a new visitor token, requested by the anonymous grant as front ends request theirs. */
 const newVisitor = async ({ clientId, clientWith }: Pick<World, 'clientId' | 'clientWith'>): Promise<Client & { visitorId: string }> => {
   const tokens = await clientWith({}).identity.requestToken({ body: { clientId, grantType: 'anonymous' } })
   const [, payload = ''] = tokens.access_token.replace('OauthNG.JWS.', '').split('.')

@@ -153,9 +153,8 @@ const OfferedLine = ({ explanation: { starts }, range, chosen, onChoose }: Offer
       </div>
       <div aria-hidden="true" className={classes('relative h-7', trackPlace)}>
         {starts.map((start) => (
-          // The list beside the chart is the way of the keyboard to the same choice.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
-          // biome-ignore lint/a11y/noStaticElementInteractions: see above.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, a start is chosen in the list beside the chart.
+          // biome-ignore lint/a11y/noStaticElementInteractions: the chart is hidden from screen readers, which read that list.
           <span
             key={start.start}
             onClick={() => onChoose(start)}
