@@ -111,8 +111,18 @@ export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
-export { type AppointmentService, appointmentViolations } from './services/appointment-rules.ts'
 export { normalPayment, priceViolations, refusalOfOptions, requireFittingOptions } from './services/payment-rules.ts'
+export {
+  lengthsOf,
+  neededResources,
+  type OfferedService,
+  requireTypesOfResources,
+  type ServiceNeeds,
+  serviceViolations,
+  staffOfNeeds,
+  staffResourceTypeId,
+  toldResources,
+} from './services/service-rules.ts'
 export { freeSlug, isSlug, slugOf } from './services/slug.ts'
 export { type KnownHere, type ToldAddress, type WhoseAccount, whoseAccount } from './sign-in-providers/whose-account.ts'
 export { openingHorizonDays, openingStateOf } from './site/opening-state.ts'

@@ -587,7 +587,7 @@ create table services (
   payment jsonb not null,
   online_booking jsonb not null,
   locations jsonb default '[]'::jsonb not null,
-  duration_minutes integer not null,
+  duration_minutes integer,
   time_between_sessions_minutes integer default 0 not null,
   resource_ids uuid[] default '{}'::uuid[] not null,
   booking_policy_id uuid not null,
@@ -599,9 +599,24 @@ create table services (
   updated_at timestamp(3) with time zone default now() not null,
   deleted_at timestamp(3) with time zone,
   category_id uuid not null,
+  durations integer[] default '{}'::integer[] not null,
+  service_resources jsonb default '[]'::jsonb not null,
+  primary_resource_type_id uuid default '1cd44cf8-756f-41c3-bd90-3e2ffcaf1155'::uuid not null,
+  form_id uuid,
+  app_id uuid default '13d21c63-b5ec-5912-8397-c3a5ddb27a97'::uuid not null,
+  created_by_app_id uuid default '13d21c63-b5ec-5912-8397-c3a5ddb27a97'::uuid not null,
+  pricing_plan_ids uuid[] default '{}'::uuid[] not null,
+  conferencing_enabled boolean default false not null,
+  seo_data jsonb,
+  taxable_address_type text,
   constraint services_pkey PRIMARY KEY (site_id, id),
+  constraint services_appointment_capacity_check CHECK (((type <> 'APPOINTMENT'::text) OR (default_capacity = 1))),
   constraint services_default_capacity_check CHECK (((default_capacity >= 1) AND (default_capacity <= 1000))),
   constraint services_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 44639))),
+  constraint services_durations_check CHECK (((cardinality(durations) <= 50) AND (NOT (durations[1] IS DISTINCT FROM duration_minutes)) AND ((type = 'APPOINTMENT'::text) = (duration_minutes IS NOT NULL)))),
+  constraint services_pricing_plan_ids_check CHECK ((cardinality(pricing_plan_ids) <= 75)),
+  constraint services_service_resources_check CHECK (((jsonb_typeof(service_resources) = 'array'::text) AND (jsonb_array_length(service_resources) <= 8))),
+  constraint services_taxable_address_type_check CHECK ((taxable_address_type = ANY (ARRAY['BUSINESS'::text, 'BILLING'::text]))),
   constraint services_time_between_sessions_minutes_check CHECK (((time_between_sessions_minutes >= 0) AND (time_between_sessions_minutes <= 720))),
   constraint services_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text])))
 );
@@ -1092,6 +1107,8 @@ CREATE INDEX events_resources ON events USING gin (resource_ids);
 
 CREATE INDEX events_schedule_span ON events USING gist (site_id, schedule_id, span);
 
+CREATE INDEX events_sessions ON events USING btree (site_id, schedule_id, upper(span)) WHERE ((status = 'CONFIRMED'::text) AND (type = ANY (ARRAY['CLASS'::text, 'COURSE'::text])));
+
 CREATE INDEX events_span ON events USING gist (site_id, span);
 
 CREATE INDEX events_span_without_bookings ON events USING gist (site_id, span) WHERE (booking_id IS NULL);
@@ -1159,6 +1176,8 @@ CREATE INDEX service_slugs_service ON service_slugs USING btree (site_id, servic
 CREATE INDEX services_category ON services USING btree (site_id, category_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_name ON services USING btree (site_id, lower(name)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX services_needs ON services USING gin (service_resources jsonb_path_ops) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_order ON services USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 

@@ -539,9 +539,19 @@ export type ServicesTable = {
   payment: Json
   online_booking: Json
   locations: DefaultedJson
-  duration_minutes: number
+  duration_minutes: number | null
+  durations: Generated<number[]>
   time_between_sessions_minutes: Generated<number>
   resource_ids: Generated<string[]>
+  service_resources: DefaultedJson
+  primary_resource_type_id: Generated<string>
+  form_id: string | null
+  app_id: Generated<string>
+  created_by_app_id: Generated<string>
+  pricing_plan_ids: Generated<string[]>
+  conferencing_enabled: Generated<boolean>
+  seo_data: MaybeJson
+  taxable_address_type: string | null
   booking_policy_id: string
   schedule_id: string
   main_slug: string

@@ -1,10 +1,7 @@
 import type { StaffMember } from '@foyer/contract'
-import { toldPicture } from '@foyer/domain'
+import { staffResourceTypeId, toldPicture } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
-
-/** The type of resource that a staff member is, the same on every site. */
-const staffResourceTypeId = '1cd44cf8-756f-41c3-bd90-3e2ffcaf1155'
 
 export type NewResource = {
   siteId: string
@@ -221,11 +218,4 @@ const portraitOf = ({ main_media, public_url }: StaffRow): StaffMember['mainMedi
   // Written only by showPortrait().
   const portrait = main_media as StaffMember['mainMedia'] | null
   return portrait?.image ? { image: toldPicture(portrait.image, public_url) } : (portrait ?? undefined)
-}
-
-/** Which of these resources the site has. */
-export async function findResourceIds(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from resources where site_id = ${siteId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)
-  return new Set(rows.map(({ id }) => id))
 }
