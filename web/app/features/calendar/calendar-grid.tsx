@@ -131,6 +131,6 @@ const useFirstSight = (grid: { current: HTMLElement | null }, top: number, date:
     latest.current = top
   })
   useEffect(() => {
-    if (date !== undefined) grid.current?.scrollTo({ top: Math.max(0, latest.current) })
+    if (date !== undefined && grid.current) grid.current.scrollTop = Math.max(0, latest.current)
   }, [date, grid])
 }
