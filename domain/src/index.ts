@@ -125,6 +125,7 @@ export {
 } from './services/service-rules.ts'
 export { freeSlug, isSlug, slugOf } from './services/slug.ts'
 export { type KnownHere, type ToldAddress, type WhoseAccount, whoseAccount } from './sign-in-providers/whose-account.ts'
+export { inLanguage, type Translations } from './site/in-language.ts'
 export { openingHorizonDays, openingStateOf } from './site/opening-state.ts'
 export { type ConnectionStatus, connectionStatusOf } from './team/connections.ts'
 export { type InvitationState, type InvitationStatus, invitationDays, invitationStateOf } from './team/invitations.ts'
