@@ -111,6 +111,7 @@ export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
+export { staffResourceTypeId } from './resources/staff-resource-type.ts'
 export { normalPayment, priceViolations, refusalOfOptions, requireFittingOptions } from './services/payment-rules.ts'
 export {
   lengthsOf,
@@ -120,7 +121,6 @@ export {
   type ServiceNeeds,
   serviceViolations,
   staffOfNeeds,
-  staffResourceTypeId,
   toldResources,
 } from './services/service-rules.ts'
 export { freeSlug, isSlug, slugOf } from './services/slug.ts'

@@ -425,16 +425,33 @@ export type SchedulesTable = {
   updated_at: Generated<string>
 }
 
+export type ResourceTypesTable = {
+  site_id: string
+  id: string
+  name: string
+  extended_fields: MaybeJson
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  deleted_at: string | null
+}
+
 export type ResourcesTable = {
   site_id: string
   id: string
-  type_id: string
+  type_id: string | null
   name: string
   events_schedule_id: string
-  working_hours_schedule_id: string
+  working_hours_schedule_id: string | null
   places_version: BigCount
   created_at: Generated<string>
   deleted_at: string | null
+  available_in_all_locations: Generated<boolean>
+  available_in_business_locations: Generated<boolean>
+  location_ids: Generated<string[]>
+  extended_fields: MaybeJson
+  revision: BigCount
+  updated_at: Generated<string>
 }
 
 export type StaffMembersTable = {
@@ -522,6 +539,8 @@ export type CategoriesTable = {
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
+  extended_fields: MaybeJson
+  deleted_at: string | null
 }
 
 export type ServicesTable = {
@@ -743,6 +762,7 @@ export type Tables = {
   call_counts: CallCountsTable
   contacts: ContactsTable
   schedules: SchedulesTable
+  resource_types: ResourceTypesTable
   resources: ResourcesTable
   staff_members: StaffMembersTable
   team_invitations: TeamInvitationsTable
