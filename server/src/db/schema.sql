@@ -242,10 +242,14 @@ create table events (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  is_untouched boolean default false not null,
+  conferencing_details jsonb,
+  extended_fields jsonb,
   constraint events_pkey PRIMARY KEY (site_id, id),
   constraint events_check CHECK (((local_end > local_start) OR (recurrence_type <> 'MASTER'::text))),
   constraint events_check1 CHECK (((recurrence_type = 'MASTER'::text) = (recurrence_day IS NOT NULL))),
   constraint events_check2 CHECK (((recurrence_type = 'EXCEPTION'::text) = ((recurring_event_id IS NOT NULL) AND (original_local_start IS NOT NULL)))),
+  constraint events_check3 CHECK (((NOT is_untouched) OR (recurrence_type = 'EXCEPTION'::text))),
   constraint events_recurrence_interval_check CHECK (((recurrence_interval >= 1) AND (recurrence_interval <= 4))),
   constraint events_recurrence_type_check CHECK ((recurrence_type = ANY (ARRAY['NONE'::text, 'MASTER'::text, 'EXCEPTION'::text]))),
   constraint events_status_check CHECK ((status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLED'::text]))),
@@ -397,6 +401,29 @@ create table one_time_links (
   expires_at timestamp(3) with time zone not null,
   used_at timestamp(3) with time zone,
   constraint one_time_links_pkey PRIMARY KEY (site_id, token_hash)
+);
+
+create table participations (
+  site_id uuid not null,
+  id uuid not null,
+  event_id text,
+  schedule_id uuid,
+  external_id uuid,
+  name text not null,
+  phone text,
+  email text,
+  contact_id uuid,
+  party_size integer not null,
+  status text default 'CONFIRMED'::text not null,
+  app_id uuid not null,
+  extended_fields jsonb,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint participations_pkey PRIMARY KEY (site_id, id),
+  constraint participations_check CHECK ((num_nonnulls(event_id, schedule_id) = 1)),
+  constraint participations_party_size_check CHECK (((party_size >= 1) AND (party_size <= 1000))),
+  constraint participations_status_check CHECK ((status = ANY (ARRAY['CONFIRMED'::text, 'PENDING_CONFIRMATION'::text])))
 );
 
 create table passkeys (
@@ -587,6 +614,9 @@ create table schedules (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  default_conferencing_details jsonb,
+  permissions jsonb default '[]'::jsonb not null,
+  extended_fields jsonb,
   constraint schedules_pkey PRIMARY KEY (site_id, id),
   constraint schedules_default_capacity_check CHECK ((default_capacity >= 0)),
   constraint schedules_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'CANCELLED'::text])))
@@ -935,6 +965,10 @@ alter table oauth_clients add constraint oauth_clients_site_id_fkey FOREIGN KEY 
 
 alter table one_time_links add constraint one_time_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
+alter table participations add constraint participations_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
+
+alter table participations add constraint participations_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
+
 alter table passkeys add constraint passkeys_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table picture_renditions add constraint picture_renditions_site_id_picture_id_fkey FOREIGN KEY (site_id, picture_id) REFERENCES pictures(site_id, id) ON DELETE CASCADE;
@@ -1167,6 +1201,16 @@ CREATE UNIQUE INDEX messages_once ON messages USING btree (site_id, event_id, te
 
 CREATE INDEX messages_status ON messages USING btree (site_id, status, created_at) WHERE (status <> 'SENT'::text);
 
+CREATE INDEX participations_contact ON participations USING btree (site_id, contact_id) WHERE (contact_id IS NOT NULL);
+
+CREATE INDEX participations_created ON participations USING btree (site_id, created_at, id);
+
+CREATE INDEX participations_event ON participations USING btree (site_id, event_id) WHERE (event_id IS NOT NULL);
+
+CREATE INDEX participations_external ON participations USING btree (site_id, external_id) WHERE (external_id IS NOT NULL);
+
+CREATE INDEX participations_schedule ON participations USING btree (site_id, schedule_id) WHERE (schedule_id IS NOT NULL);
+
 CREATE INDEX passkeys_identity ON passkeys USING btree (site_id, identity_id);
 
 CREATE INDEX picture_uses_picture ON picture_uses USING btree (site_id, picture_id);
@@ -1220,6 +1264,8 @@ CREATE INDEX services_needs ON services USING gin (service_resources jsonb_path_
 CREATE INDEX services_order ON services USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_resources ON services USING gin (resource_ids);
+
+CREATE INDEX services_schedule ON services USING btree (site_id, schedule_id);
 
 CREATE INDEX session_tokens_expires ON session_tokens USING btree (expires_at);
 

@@ -419,6 +419,9 @@ export type SchedulesTable = {
   default_title: string | null
   default_location: MaybeJson
   default_capacity: number | null
+  default_conferencing_details: MaybeJson
+  permissions: DefaultedJson
+  extended_fields: MaybeJson
   app_id: string
   revision: BigCount
   created_at: Generated<string>
@@ -514,6 +517,28 @@ export type EventsTable = {
   booking_id: string | null
   cancelled_at: string | null
   former_of: string | null
+  is_untouched: Generated<boolean>
+  conferencing_details: MaybeJson
+  extended_fields: MaybeJson
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type ParticipationsTable = {
+  site_id: string
+  id: string
+  event_id: string | null
+  schedule_id: string | null
+  external_id: string | null
+  name: string
+  phone: string | null
+  email: string | null
+  contact_id: string | null
+  party_size: number
+  status: Generated<string>
+  app_id: string
+  extended_fields: MaybeJson
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -767,6 +792,7 @@ export type Tables = {
   staff_members: StaffMembersTable
   team_invitations: TeamInvitationsTable
   events: EventsTable
+  participations: ParticipationsTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable
   services: ServicesTable
