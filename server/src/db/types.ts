@@ -425,16 +425,33 @@ export type SchedulesTable = {
   updated_at: Generated<string>
 }
 
+export type ResourceTypesTable = {
+  site_id: string
+  id: string
+  name: string
+  extended_fields: MaybeJson
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  deleted_at: string | null
+}
+
 export type ResourcesTable = {
   site_id: string
   id: string
-  type_id: string
+  type_id: string | null
   name: string
   events_schedule_id: string
-  working_hours_schedule_id: string
+  working_hours_schedule_id: string | null
   places_version: BigCount
   created_at: Generated<string>
   deleted_at: string | null
+  available_in_all_locations: Generated<boolean>
+  available_in_business_locations: Generated<boolean>
+  location_ids: Generated<string[]>
+  extended_fields: MaybeJson
+  revision: BigCount
+  updated_at: Generated<string>
 }
 
 export type StaffMembersTable = {
@@ -522,6 +539,8 @@ export type CategoriesTable = {
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
+  extended_fields: MaybeJson
+  deleted_at: string | null
 }
 
 export type ServicesTable = {
@@ -539,9 +558,19 @@ export type ServicesTable = {
   payment: Json
   online_booking: Json
   locations: DefaultedJson
-  duration_minutes: number
+  duration_minutes: number | null
+  durations: Generated<number[]>
   time_between_sessions_minutes: Generated<number>
   resource_ids: Generated<string[]>
+  service_resources: DefaultedJson
+  primary_resource_type_id: Generated<string>
+  form_id: string | null
+  app_id: Generated<string>
+  created_by_app_id: Generated<string>
+  pricing_plan_ids: Generated<string[]>
+  conferencing_enabled: Generated<boolean>
+  seo_data: MaybeJson
+  taxable_address_type: string | null
   booking_policy_id: string
   schedule_id: string
   main_slug: string
@@ -733,6 +762,7 @@ export type Tables = {
   call_counts: CallCountsTable
   contacts: ContactsTable
   schedules: SchedulesTable
+  resource_types: ResourceTypesTable
   resources: ResourcesTable
   staff_members: StaffMembersTable
   team_invitations: TeamInvitationsTable
