@@ -1,9 +1,10 @@
 import type { Static } from 'typebox'
 import { bookingEvents } from './bookings/events.ts'
+import { calendarEvents } from './calendar/events.ts'
 import { memberEvents } from './members/events.ts'
 
 /** Every domain event of the product: name → payload. */
-const events = { ...bookingEvents, ...memberEvents }
+const events = { ...bookingEvents, ...calendarEvents, ...memberEvents }
 
 export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> = Static<(typeof events)[Name]>

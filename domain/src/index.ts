@@ -119,10 +119,21 @@ export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
-export { type AppointmentService, appointmentViolations } from './services/appointment-rules.ts'
+export { staffResourceTypeId } from './resources/staff-resource-type.ts'
 export { normalPayment, priceViolations, refusalOfOptions, requireFittingOptions } from './services/payment-rules.ts'
+export {
+  lengthsOf,
+  neededResources,
+  type OfferedService,
+  requireTypesOfResources,
+  type ServiceNeeds,
+  serviceViolations,
+  staffOfNeeds,
+  toldResources,
+} from './services/service-rules.ts'
 export { freeSlug, isSlug, slugOf } from './services/slug.ts'
 export { type KnownHere, type ToldAddress, type WhoseAccount, whoseAccount } from './sign-in-providers/whose-account.ts'
+export { inLanguage, type Translations } from './site/in-language.ts'
 export { openingHorizonDays, openingStateOf } from './site/opening-state.ts'
 export { type ConnectionStatus, connectionStatusOf } from './team/connections.ts'
 export { type InvitationState, type InvitationStatus, invitationDays, invitationStateOf } from './team/invitations.ts'

@@ -3,6 +3,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 /** Served on the server, found by search engines. */
 const visitor = layout('routes/visitor-layout.tsx', [
   index('routes/visitor/home.tsx'),
+  route('timetable', 'routes/visitor/timetable.tsx'),
   route('services', 'routes/visitor/services.tsx'),
   route('services/:slug', 'routes/visitor/service.tsx'),
   route('services/:slug/book', 'routes/visitor/book.tsx'),
@@ -31,6 +32,7 @@ const manager = layout('routes/manager-layout.tsx', [
     index('routes/manager/today.tsx'),
     route('calendar', 'routes/manager/calendar.tsx'),
     route('members', 'routes/manager/members.tsx'),
+    route('timetable', 'routes/visitor/timetable.tsx'),
     route('services', 'routes/manager/services.tsx'),
     route('services/:serviceId', 'routes/manager/service.tsx'),
     route('why-not', 'routes/manager/why-not.tsx'),
