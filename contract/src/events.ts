@@ -1,9 +1,11 @@
 import type { Static } from 'typebox'
+import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { memberEvents } from './members/events.ts'
+import { staffEvents } from './staff/events.ts'
 
 /** Every domain event of the product: name → payload. */
-const events = { ...bookingEvents, ...memberEvents }
+const events = { ...bookingEvents, ...memberEvents, ...bookingPolicyEvents, ...staffEvents }
 
 export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> = Static<(typeof events)[Name]>

@@ -451,6 +451,17 @@ export type StaffMembersTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   identity_id: string | null
+  public_tags: Generated<string[]>
+  private_tags: Generated<string[]>
+  is_service_provider: Generated<boolean>
+}
+
+export type StaffSettingsTable = {
+  site_id: string
+  contact_is_public: Generated<boolean>
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 export type TeamInvitationsTable = {
@@ -511,6 +522,7 @@ export type BookingPoliciesTable = {
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
+  extended_fields: MaybeJson
 }
 
 export type CategoriesTable = {
@@ -735,6 +747,7 @@ export type Tables = {
   schedules: SchedulesTable
   resources: ResourcesTable
   staff_members: StaffMembersTable
+  staff_settings: StaffSettingsTable
   team_invitations: TeamInvitationsTable
   events: EventsTable
   booking_policies: BookingPoliciesTable

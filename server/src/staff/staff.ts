@@ -1,12 +1,25 @@
 import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
+import { staffByFilter } from './bulk-update-tags.ts'
+import { addStaffMember } from './create-staff-member.ts'
+import { findOwnStaffMember } from './identities-of-staff-store.ts'
+import { disconnectIdentity, linkIdentity, unlinkIdentity } from './link-identity.ts'
 import { requireStaffMember } from './require-staff-member.ts'
 import { staffMemberFor } from './staff-member-for.ts'
-import { disconnectIdentity, findOwnStaffMember, findResourceIds, linkIdentity, unlinkIdentity } from './staff-store.ts'
+import { findResourceIds } from './staff-store.ts'
 
-export { disconnectIdentity, findOwnStaffMember, linkIdentity, requireStaffMember, staffMemberFor, unlinkIdentity }
+export {
+  addStaffMember,
+  disconnectIdentity,
+  findOwnStaffMember,
+  linkIdentity,
+  requireStaffMember,
+  staffByFilter,
+  staffMemberFor,
+  unlinkIdentity,
+}
 
-/** Every id must be a resource of the site. */
+/** Every id must be a resource of the site that can give services. */
 export async function requireResources(db: Queryable, siteId: string, resourceIds: readonly string[]): Promise<void> {
   const known = await findResourceIds(db, siteId, resourceIds)
   const unknown = resourceIds.filter((id) => !known.has(id))
