@@ -20,7 +20,9 @@ export {
   violatesPolicy,
   violationsOf,
 } from './availability/violations.ts'
-export { contradictions, policyParts, rulesWhenOff, startingRules, withParts } from './booking-policies/policy-rules.ts'
+export { contradictions } from './booking-policies/contradictions.ts'
+export { policyParts, rulesWhenOff, startingRules, withFeesIn, withParts } from './booking-policies/policy-rules.ts'
+export { strictestRules } from './booking-policies/strictest-rules.ts'
 export {
   allowedActions,
   type ChangedBy,

@@ -9,6 +9,11 @@ export const findBooking = async (db: Queryable, siteId: string, bookingId: stri
   return row ? storedBookingOf(row) : null
 }
 
+export const findBookings = async (db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<StoredBooking[]> => {
+  const rows = await bookingsOf(db, siteId).where(sql<boolean>`id = any(${bookingIds}::uuid[])`).execute()
+  return rows.map(storedBookingOf)
+}
+
 /** The booking, locked: other transactions that change it wait until this one ends. */
 export const lockBooking = async (tx: Transaction, siteId: string, bookingId: string): Promise<StoredBooking | null> => {
   const row = await bookingRow(tx, siteId, bookingId).forUpdate().executeTakeFirst()
