@@ -1,4 +1,13 @@
-export { type BusyInterval, type BusyKind, busyKinds, mergeBusy, type PackedBusy, packBusy, unpackBusy } from './availability/busy.ts'
+export {
+  type BusyInterval,
+  type BusyKind,
+  busyKinds,
+  mergeBusy,
+  type PackedBusy,
+  packBusy,
+  unpackBusy,
+  withoutClosures,
+} from './availability/busy.ts'
 export { limitPerDay, roomPerDay } from './availability/day-limits.ts'
 export { type DayExplanation, type ExplainedStart, explainDay, type ResourceBars, type RuleBar } from './availability/explain-day.ts'
 export type { AvailabilityInputs, ResourceHours, ServiceRules } from './availability/inputs.ts'
@@ -36,6 +45,7 @@ export {
   type Combination,
   chooseResources,
   combinationAnyway,
+  type ForcedCombination,
   type FreeResources,
   isPolicyRefusal,
   nextCombination,

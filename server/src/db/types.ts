@@ -632,6 +632,7 @@ export type BookingsTable = {
   service_id: string
   schedule_id: string
   resource_id: string | null
+  additional_resource_ids: Generated<string[]>
   contact_id: string | null
   status: string
   payment_status: Generated<string>
