@@ -32,7 +32,6 @@ const manager = layout('routes/manager-layout.tsx', [
     index('routes/manager/today.tsx'),
     route('calendar', 'routes/manager/calendar.tsx'),
     route('members', 'routes/manager/members.tsx'),
-    route('timetable', 'routes/visitor/timetable.tsx'),
     route('services', 'routes/manager/services.tsx'),
     route('services/:serviceId', 'routes/manager/service.tsx'),
     route('why-not', 'routes/manager/why-not.tsx'),
