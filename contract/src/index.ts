@@ -21,6 +21,7 @@ import type { Operation } from './operation.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
 import { servicesOperations } from './services/operations.ts'
+import { servicesSearchOperations } from './services/search-operations.ts'
 import { signInProvidersOperations } from './sign-in-providers/operations.ts'
 import { siteOperations } from './site/operations.ts'
 import { staffBulkOperations } from './staff/bulk-operations.ts'
@@ -52,7 +53,7 @@ export const contract = {
   },
   calendar: calendarOperations,
   'booking-policies': bookingPoliciesOperations,
-  services: servicesOperations,
+  services: { ...servicesOperations, ...servicesSearchOperations },
   availability: availabilityOperations,
   bookings: { ...bookingsOperations, ...anonymousBookingOperations },
   messages: messagesOperations,
@@ -108,6 +109,7 @@ export {
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'
 export type * from './services/schemas.ts'
+export type * from './services/search-schemas.ts'
 export type * from './sign-in-providers/schemas.ts'
 export type * from './site/schemas.ts'
 export type * from './staff/schemas.ts'

@@ -20,6 +20,7 @@ import * as passkeys from './passkeys/schemas.ts'
 import * as querying from './querying.ts'
 import * as redirects from './redirects/schemas.ts'
 import * as services from './services/schemas.ts'
+import * as servicesSearch from './services/search-schemas.ts'
 import * as signInProviders from './sign-in-providers/schemas.ts'
 import * as site from './site/schemas.ts'
 import * as staff from './staff/schemas.ts'
@@ -48,6 +49,7 @@ const modules = {
   querying,
   redirects,
   services,
+  servicesSearch,
   signInProviders,
   site,
   staff,
