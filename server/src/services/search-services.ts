@@ -22,6 +22,7 @@ export const searchServices: Handler<'services', 'searchServices'> = async ({ bo
   const kept = await keptOf(search, home, context)
   const fields = inZone(serviceFields, kept.timeZone)
   const words = compileSearch(fields, kept.details, { byDefault: ['name'], path: 'search.search' })
+  const condition = allOf([words, compileFilter(fields, search.filter, 'search.filter')])
   const from = visibleServices(db, context)
   const [{ rows, pagingMetadata }, aggregationData] = await Promise.all([
     findPage({
@@ -39,7 +40,7 @@ export const searchServices: Handler<'services', 'searchServices'> = async ({ bo
       db,
       fields,
       from,
-      condition: allOf([words, compileFilter(fields, search.filter, 'search.filter')]),
+      condition,
       aggregations: search.aggregations ?? [],
       timeZone: kept.timeZone,
       path: 'search.aggregations',

@@ -76,6 +76,9 @@ export const serviceFields: Fields = {
     isSortable: true,
   },
   'locations.type': { column: listOf(sql`location ->> 'type'`), type: 'textList', isSortable: true },
+  // No service has add-ons yet.
+  'addOnDetails.addOnId': { column: sql`'{}'::uuid[]`, type: 'idList', isSortable: true },
+  'addOnDetails.durationInMinutes': { column: sql`'{}'::numeric[]`, type: 'numberList', isSortable: true },
   createdDate: { column: sql.ref('services.created_at'), type: 'instant', isRequired: true },
   updatedDate: { column: sql.ref('services.updated_at'), type: 'instant', isRequired: true },
 }
