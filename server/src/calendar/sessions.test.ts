@@ -14,7 +14,7 @@ await world.db
   .values({
     site_id: world.siteId,
     id: room.id,
-    type_id: randomUUID(),
+    type_id: null,
     name: room.name,
     events_schedule_id: yoga.schedule.id,
     working_hours_schedule_id: yoga.schedule.id,

@@ -45,15 +45,8 @@ export const createSessionWorld = async (options: WorldOptions = {}): Promise<Se
   }
 }
 
-const addService = async (world: World, ada: StaffMember, changes: Partial<NewService>): Promise<Service> => {
-  const service = await world.service([ada])
-  const { type = 'CLASS', name = 'Yoga', defaultCapacity = 12, hidden = false } = changes
-  await sql`update services set type = ${type}, name = ${name}, default_capacity = ${defaultCapacity}, hidden = ${hidden}, resource_ids = '{}'
-    where id = ${service.id}`.execute(world.db)
-  await sql`update schedules set name = ${name}, default_title = ${name}, default_capacity = ${defaultCapacity}
-    where id = ${service.schedule.id}`.execute(world.db)
-  return (await world.owner.services.getService({ params: { serviceId: service.id }, query: {} })).service
-}
+const addService = (world: World, ada: StaffMember, changes: Partial<NewService>): Promise<Service> =>
+  world.service([ada], { type: 'CLASS', name: 'Yoga', defaultCapacity: 12, staffMemberIds: [], schedule: {}, ...changes })
 
 const namesOfEvents = async ({ db }: World, eventId: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
