@@ -6,6 +6,8 @@ import { aClass, aSession, dayFromNow } from '../../test/a-session.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { id, wholePage } from '../../test/samples.ts'
+import * as bookPage from './book.tsx'
+import * as detailsPage from './details.tsx'
 import * as servicePage from './service.tsx'
 
 const jonas = { staffMemberId: id(42), name: 'Jonas Weber' }
@@ -142,4 +144,15 @@ test('the page of a course speaks German', async () => {
   const page = await openService({ ...pottery(5), language: 'de' })
   expect(await page.findByText('Schon begonnen: 8 Abende, davon noch 3')).toBeDefined()
   await expectNoBarriers()
+})
+
+test.each(['book', 'details'] as const)('the address of %s leads to the page of a class, which says how to join', async (step) => {
+  const page = await openScreen(step === 'book' ? bookPage : detailsPage, {
+    at: `/services/${reformer.mainSlug.name}/${step}`,
+    path: `/services/:slug/${step}`,
+    as: 'VISITOR',
+    client: { services: { queryServices: async () => ({ services: [reformer], pagingMetadata: wholePage(1) }) } },
+  })
+  expect(await page.findByText('Another page')).toBeDefined()
+  expect(page.address()).toBe('/services/reformer-pilates')
 })
