@@ -36,10 +36,28 @@ export const aliases = {
       own: '/v1/staff-members',
       also: ['/bookings/v1/staff-members', '/bookings/staff/v1/staff-members', '/_api/staff-members/v1/staff-members'],
     },
+    {
+      own: '/v1/bulk/staff-members',
+      also: ['/bookings/v1/bulk/staff-members', '/bookings/staff/v1/bulk/staff-members', '/_api/staff-members/v1/bulk/staff-members'],
+    },
+    {
+      own: '/v2/staff-members',
+      also: ['/bookings/staff/v2/staff-members', '/bookings/v2/staff-members', '/_api/staff-members/v2/staff-members'],
+    },
+    {
+      own: '/v1/staff-member-settings',
+      also: ['/bookings/v1/staff-member-settings', '/_api/staff-member-settings/v1/staff-member-settings'],
+    },
   ],
   calendar: [{ own: '/calendar/v3', also: ['/_api/calendar/v3'] }],
   services: [{ own: '/v2/services', also: ['/_api/bookings/v2/services', '/bookings/v2/services', '/bookings/services/v2/services'] }],
-  'booking-policies': [{ own: '/v1/booking-policies', also: ['/bookings/v1/booking-policies'] }],
+  'booking-policies': [
+    { own: '/v1/booking-policies', also: ['/bookings/v1/booking-policies', '/_api/bookings/v1/booking-policies'] },
+    {
+      own: '/v1/policy-snapshots',
+      also: ['/_api/booking-policy-snapshots/v1/policy-snapshots', '/booking-policy-snapshots/v1/policy-snapshots'],
+    },
+  ],
   availability: [
     {
       own: '/v1/availability',

@@ -19,6 +19,9 @@ type ErrorData = {
   SLOT_NOT_AVAILABLE: Alternatives
   HOLD_EXPIRED: Alternatives
   NO_OPEN_SPOTS: Alternatives
+  BOOKING_POLICY_IN_USE: { serviceCount: number }
+  BOOKING_POLICY_SNAPSHOT_NOT_FOUND: { bookingIds: string[] }
+  STAFF_MEMBER_HAS_BOOKINGS: { count: number }
 }
 
 /** The `data` of a refusal, as far as the contract knows it. */

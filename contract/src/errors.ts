@@ -104,6 +104,7 @@ export const errors = {
   STAFF_MEMBER_ALREADY_LINKED: { status: 409, message: 'Somebody else of the team is this staff member.' },
   ACCOUNT_ALREADY_LINKED: { status: 409, message: 'This account is another staff member already; disconnect it there first.' },
   STAFF_MEMBER_HAS_BOOKINGS: { status: 428, message: 'This staff member has bookings to come.' },
+  EMPTY_ASSIGN_AND_UNASSIGN_LISTS: { status: 400, message: 'Name a tag to assign or to take away.' },
   SCHEDULE_NOT_ASSIGNABLE: { status: 428, message: 'Only the business schedule or the own schedule can rule the working hours.' },
   SCHEDULE_NOT_FOUND: { status: 404, message: 'This schedule does not exist.' },
   SCHEDULE_CANCELLED: { status: 428, message: 'This schedule is cancelled.' },
@@ -123,6 +124,9 @@ export const errors = {
   SERVICE_TYPE_NOT_SUPPORTED: { status: 428, message: 'Only appointments can be booked so far.' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'This category does not exist.' },
   BOOKING_POLICY_NOT_FOUND: { status: 404, message: 'This booking policy does not exist.' },
+  BOOKING_POLICY_IN_USE: { status: 428, message: 'Services use this booking policy.' },
+  DEFAULT_POLICY_CANNOT_BE_DELETED: { status: 428, message: 'The default policy cannot be deleted. Make another one the default first.' },
+  BOOKING_POLICY_SNAPSHOT_NOT_FOUND: { status: 404, message: 'One of these bookings does not exist.' },
 
   // contacts, messages
   CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist.' },

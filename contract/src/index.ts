@@ -23,7 +23,11 @@ import { redirectsOperations } from './redirects/operations.ts'
 import { servicesOperations } from './services/operations.ts'
 import { signInProvidersOperations } from './sign-in-providers/operations.ts'
 import { siteOperations } from './site/operations.ts'
+import { staffBulkOperations } from './staff/bulk-operations.ts'
 import { staffOperations } from './staff/operations.ts'
+import { staffSearchOperations } from './staff/search-operations.ts'
+import { staffSettingsOperations } from './staff/settings-operations.ts'
+import { staffTrashBinOperations } from './staff/trash-bin-operations.ts'
 import { teamOperations } from './team/operations.ts'
 
 /** The whole operation table, room by room. */
@@ -39,7 +43,13 @@ export const contract = {
   'sign-in-providers': signInProvidersOperations,
   contacts: contactsOperations,
   team: teamOperations,
-  staff: staffOperations,
+  staff: {
+    ...staffOperations,
+    ...staffSearchOperations,
+    ...staffBulkOperations,
+    ...staffTrashBinOperations,
+    ...staffSettingsOperations,
+  },
   calendar: calendarOperations,
   'booking-policies': bookingPoliciesOperations,
   services: servicesOperations,

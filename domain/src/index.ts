@@ -1,4 +1,13 @@
-export { type BusyInterval, type BusyKind, busyKinds, mergeBusy, type PackedBusy, packBusy, unpackBusy } from './availability/busy.ts'
+export {
+  type BusyInterval,
+  type BusyKind,
+  busyKinds,
+  mergeBusy,
+  type PackedBusy,
+  packBusy,
+  unpackBusy,
+  withoutClosures,
+} from './availability/busy.ts'
 export { limitPerDay, roomPerDay } from './availability/day-limits.ts'
 export { type DayExplanation, type ExplainedStart, explainDay, type ResourceBars, type RuleBar } from './availability/explain-day.ts'
 export type { AvailabilityInputs, ResourceHours, ServiceRules } from './availability/inputs.ts'
@@ -20,7 +29,9 @@ export {
   violatesPolicy,
   violationsOf,
 } from './availability/violations.ts'
-export { contradictions, policyParts, rulesWhenOff, startingRules, withParts } from './booking-policies/policy-rules.ts'
+export { contradictions } from './booking-policies/contradictions.ts'
+export { policyParts, rulesWhenOff, startingRules, withFeesIn, withParts } from './booking-policies/policy-rules.ts'
+export { strictestRules } from './booking-policies/strictest-rules.ts'
 export {
   allowedActions,
   type ChangedBy,
@@ -34,6 +45,7 @@ export {
   type Combination,
   chooseResources,
   combinationAnyway,
+  type ForcedCombination,
   type FreeResources,
   isPolicyRefusal,
   nextCombination,

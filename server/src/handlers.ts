@@ -2,7 +2,12 @@ import { askForSecondFactor, checkPassword } from './authentication/authenticati
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
-import { cancelBookingsOfResource, cancelBookingsOfService, countUpcomingBookingsOf } from './bookings/bookings.ts'
+import {
+  cancelBookingsOfResource,
+  cancelBookingsOfService,
+  countUpcomingBookingsOf,
+  listPolicySnapshotsByBookingIds,
+} from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
 import { calendarHandlers } from './calendar/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
@@ -21,7 +26,12 @@ import { signInProvidersHandlers } from './sign-in-providers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
 import { teamHandlers } from './team/handlers.ts'
-import { connectStaffMemberToUser, disconnectStaffMemberFromUser } from './team/team.ts'
+import {
+  bulkGetOrCreateStaffMembers,
+  connectStaffMemberToUser,
+  disconnectStaffMemberFromUser,
+  getOrCreateStaffMember,
+} from './team/team.ts'
 
 /** Every verb of the table; a missing one does not compile. */
 export const handlers: AllHandlers = {
@@ -40,10 +50,10 @@ export const handlers: AllHandlers = {
     countBookings: countUpcomingBookingsOf,
     cancelBookings: cancelBookingsOfResource,
     leaveServices: removeResourceFromServices,
-    connecting: { connectStaffMemberToUser, disconnectStaffMemberFromUser },
+    connecting: { connectStaffMemberToUser, disconnectStaffMemberFromUser, getOrCreateStaffMember, bulkGetOrCreateStaffMembers },
   }),
   calendar: calendarHandlers,
-  'booking-policies': bookingPoliciesHandlers,
+  'booking-policies': bookingPoliciesHandlers({ listPolicySnapshotsByBookingIds }),
   services: servicesHandlers({ cancelBookings: cancelBookingsOfService }),
   availability: availabilityHandlers,
   bookings: bookingsHandlers({ visitingMember }),

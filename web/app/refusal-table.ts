@@ -117,7 +117,8 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   STAFF_MEMBER_NOT_FOUND: {},
   STAFF_MEMBER_ALREADY_LINKED: { manager: 'linked' },
   ACCOUNT_ALREADY_LINKED: { manager: 'accountLinked' },
-  STAFF_MEMBER_HAS_BOOKINGS: {},
+  STAFF_MEMBER_HAS_BOOKINGS: { manager: 'staffBooked' },
+  EMPTY_ASSIGN_AND_UNASSIGN_LISTS: {},
   SCHEDULE_NOT_ASSIGNABLE: {},
   SCHEDULE_NOT_FOUND: {},
   SCHEDULE_CANCELLED: {},
@@ -134,6 +135,9 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   SERVICE_TYPE_NOT_SUPPORTED: {},
   CATEGORY_NOT_FOUND: {},
   BOOKING_POLICY_NOT_FOUND: {},
+  BOOKING_POLICY_IN_USE: { manager: 'policyInUse' },
+  DEFAULT_POLICY_CANNOT_BE_DELETED: { manager: 'defaultPolicy' },
+  BOOKING_POLICY_SNAPSHOT_NOT_FOUND: {},
 
   // contacts, messages
   CONTACT_NOT_FOUND: {},
