@@ -18,6 +18,9 @@ type ErrorData = {
   SLOT_NOT_AVAILABLE: Alternatives
   HOLD_EXPIRED: Alternatives
   NO_OPEN_SPOTS: Alternatives
+  RESOURCE_HAS_BOOKINGS: { count: number; bookings: number; sessions: number }
+  CATEGORY_LIMIT_REACHED: { limit: number }
+  MAX_NUMBER_OF_RESOURCE_TYPES_REACHED: { limit: number }
 }
 
 /** The `data` of a refusal, as far as the contract knows it. */

@@ -5,6 +5,7 @@ import * as bookingPolicies from './booking-policies/schemas.ts'
 import * as bookings from './bookings/schemas.ts'
 import * as bulk from './bulk.ts'
 import * as calendar from './calendar/schemas.ts'
+import * as categories from './categories/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
 import * as identity from './identity/schemas.ts'
@@ -18,6 +19,7 @@ import * as oauth from './oauth/schemas.ts'
 import * as passkeys from './passkeys/schemas.ts'
 import * as querying from './querying.ts'
 import * as redirects from './redirects/schemas.ts'
+import * as resources from './resources/schemas.ts'
 import * as services from './services/schemas.ts'
 import * as signInProviders from './sign-in-providers/schemas.ts'
 import * as site from './site/schemas.ts'
@@ -34,6 +36,7 @@ const modules = {
   bookings,
   bulk,
   calendar,
+  categories,
   contacts,
   identity,
   media,
@@ -45,6 +48,7 @@ const modules = {
   pictures,
   querying,
   redirects,
+  resources,
   services,
   signInProviders,
   site,

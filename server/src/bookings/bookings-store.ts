@@ -15,14 +15,25 @@ export const lockBooking = async (tx: Transaction, siteId: string, bookingId: st
   return row ? storedBookingOf(row) : null
 }
 
-/** Bookings of a service, or with a resource, that begin later than a moment. */
-export type Upcoming = { siteId: string; by: 'service_id' | 'resource_id'; id: string; from: string }
+/** Bookings of a service, or with one of some resources, that begin later than a moment. */
+export type Upcoming = { siteId: string; from: string } & ({ serviceId: string } | { resourceIds: readonly string[] })
+
+/** A booking has the resources of its places besides the one it names: a room besides the staff member. */
+const isUpcoming = (upcoming: Upcoming) => {
+  if ('serviceId' in upcoming) return sql<boolean>`bookings.service_id = ${upcoming.serviceId}`
+  const { siteId, resourceIds, from } = upcoming
+  return sql<boolean>`bookings.id in (
+    select id from bookings where site_id = ${siteId} and resource_id = any(${resourceIds}::uuid[]) and start_at > ${from}
+    union all
+    select booking_id from places
+    where site_id = ${siteId} and resource_id = any(${resourceIds}::uuid[]) and during && tstzrange(${from}::timestamptz, null))`
+}
 
 /** The open ones, locked in one order. */
-export const lockUpcomingBookings = async (tx: Transaction, { siteId, by, id, from }: Upcoming): Promise<StoredBooking[]> => {
-  const rows = await bookingsOf(tx, siteId)
-    .where(by, '=', id)
-    .where('start_at', '>', from)
+export const lockUpcomingBookings = async (tx: Transaction, upcoming: Upcoming): Promise<StoredBooking[]> => {
+  const rows = await bookingsOf(tx, upcoming.siteId)
+    .where(isUpcoming(upcoming))
+    .where('start_at', '>', upcoming.from)
     .where('status', 'not in', ['CANCELED', 'DECLINED'])
     .orderBy('id')
     .forUpdate()
@@ -31,13 +42,13 @@ export const lockUpcomingBookings = async (tx: Transaction, { siteId, by, id, fr
 }
 
 /** How many bookings are to come; holds are left out. */
-export const countUpcomingBookings = async (db: Queryable, { siteId, by, id, from }: Upcoming): Promise<number> => {
+export const countUpcomingBookings = async (db: Queryable, upcoming: Upcoming): Promise<number> => {
   const { count } = await db
     .selectFrom('bookings')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('site_id', '=', siteId)
-    .where(by, '=', id)
-    .where('start_at', '>', from)
+    .where('site_id', '=', upcoming.siteId)
+    .where(isUpcoming(upcoming))
+    .where('start_at', '>', upcoming.from)
     .where('status', 'in', ['CONFIRMED', 'PENDING', 'WAITING_LIST'])
     .executeTakeFirstOrThrow()
   return Number(count)
