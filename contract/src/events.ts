@@ -1,11 +1,12 @@
 import type { Static } from 'typebox'
 import { bookingEvents } from './bookings/events.ts'
+import { calendarEvents } from './calendar/events.ts'
 import { categoryEvents } from './categories/events.ts'
 import { memberEvents } from './members/events.ts'
 import { resourceEvents } from './resources/events.ts'
 
 /** Every domain event of the product: name → payload. */
-const events = { ...bookingEvents, ...memberEvents, ...categoryEvents, ...resourceEvents }
+const events = { ...bookingEvents, ...calendarEvents, ...categoryEvents, ...memberEvents, ...resourceEvents }
 
 export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> = Static<(typeof events)[Name]>

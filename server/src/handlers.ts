@@ -18,7 +18,7 @@ import { redirectsHandlers } from './redirects/handlers.ts'
 import { visitingMember } from './redirects/redirects.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
 import { servicesHandlers } from './services/handlers.ts'
-import { deleteServices, lockServicesInCategory, moveServicesInCategory, removeResourceFromServices } from './services/services.ts'
+import { deleteServices, lockServicesInCategory, moveServicesInCategory, removeResourcesFromServices } from './services/services.ts'
 import { signInProvidersHandlers } from './sign-in-providers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
@@ -41,13 +41,13 @@ export const handlers: AllHandlers = {
   staff: staffHandlers({
     countBookings: countUpcomingBookingsOf,
     cancelBookings: cancelBookingsOfResources,
-    leaveServices: removeResourceFromServices,
+    leaveServices: removeResourcesFromServices,
     connecting: { connectStaffMemberToUser, disconnectStaffMemberFromUser },
   }),
   resources: resourcesHandlers({
     countBookings: countUpcomingBookingsOf,
     cancelBookings: cancelBookingsOfResources,
-    leaveServices: removeResourceFromServices,
+    leaveServices: removeResourcesFromServices,
   }),
   categories: categoriesHandlers({
     lockServices: lockServicesInCategory,

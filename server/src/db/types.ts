@@ -419,6 +419,9 @@ export type SchedulesTable = {
   default_title: string | null
   default_location: MaybeJson
   default_capacity: number | null
+  default_conferencing_details: MaybeJson
+  permissions: DefaultedJson
+  extended_fields: MaybeJson
   app_id: string
   revision: BigCount
   created_at: Generated<string>
@@ -514,6 +517,28 @@ export type EventsTable = {
   booking_id: string | null
   cancelled_at: string | null
   former_of: string | null
+  is_untouched: Generated<boolean>
+  conferencing_details: MaybeJson
+  extended_fields: MaybeJson
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type ParticipationsTable = {
+  site_id: string
+  id: string
+  event_id: string | null
+  schedule_id: string | null
+  external_id: string | null
+  name: string
+  phone: string | null
+  email: string | null
+  contact_id: string | null
+  party_size: number
+  status: Generated<string>
+  app_id: string
+  extended_fields: MaybeJson
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -558,9 +583,19 @@ export type ServicesTable = {
   payment: Json
   online_booking: Json
   locations: DefaultedJson
-  duration_minutes: number
+  duration_minutes: number | null
+  durations: Generated<number[]>
   time_between_sessions_minutes: Generated<number>
   resource_ids: Generated<string[]>
+  service_resources: DefaultedJson
+  primary_resource_type_id: Generated<string>
+  form_id: string | null
+  app_id: Generated<string>
+  created_by_app_id: Generated<string>
+  pricing_plan_ids: Generated<string[]>
+  conferencing_enabled: Generated<boolean>
+  seo_data: MaybeJson
+  taxable_address_type: string | null
   booking_policy_id: string
   schedule_id: string
   main_slug: string
@@ -757,6 +792,7 @@ export type Tables = {
   staff_members: StaffMembersTable
   team_invitations: TeamInvitationsTable
   events: EventsTable
+  participations: ParticipationsTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable
   services: ServicesTable

@@ -17,7 +17,7 @@ export type Farewell = {
   /** Upcoming bookings and requests; holds do not count. */
   countBookings: (tx: Transaction, of: OfResources) => Promise<number>
   cancelBookings: (tx: Transaction, cancellation: Cancellation) => Promise<unknown>
-  leaveServices: (tx: Transaction, of: { siteId: string; resourceId: string; now: string }) => Promise<unknown>
+  leaveServices: (tx: Transaction, of: OfResources) => Promise<unknown>
 }
 
 /** What the manager wants to happen with bookings to come. */
@@ -35,7 +35,7 @@ export async function removeResources(
   const { siteId, now, caller, dependencies } = context
   const { jobs } = dependencies
   const of = { siteId, now, resourceIds: resources.map(({ id }) => id) }
-  for (const resourceId of of.resourceIds) await farewell.leaveServices(tx, { siteId, resourceId, now })
+  await farewell.leaveServices(tx, of)
   // A concurrent booking comes first, and is counted.
   await lockResourcesExclusive(tx, siteId, of.resourceIds)
   if (removal.futureBookings === undefined) await refuseUsed(tx, farewell, of)

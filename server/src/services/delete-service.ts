@@ -42,9 +42,13 @@ type Removal = Received<Contract['services']['deleteService']>['query']
 export const removeService =
   (cancelBookings: CancelBookingsOfService) =>
   async (tx: Transaction, { siteId, now, caller, dependencies: { jobs } }: VerbContext, id: string, query: Removal): Promise<void> => {
-    const { id: serviceId, staffMemberIds } = await requireLockedService(tx, siteId, id)
+    const { id: serviceId, serviceResources } = await requireLockedService(tx, { siteId, now }, id)
     // A concurrent booking of the service comes first, and is canceled with the others.
-    await lockResourcesExclusive(tx, siteId, staffMemberIds)
+    await lockResourcesExclusive(
+      tx,
+      siteId,
+      serviceResources.flatMap(({ resourceIds }) => resourceIds?.values ?? []),
+    )
     const isDeleted = await markServiceDeleted(tx, siteId, serviceId, now)
     if (!isDeleted) throw new Refusal('SERVICE_NOT_FOUND')
     if (!query.preserveFutureSessionsWithParticipants) {

@@ -3,16 +3,19 @@ import type { VerbContext } from '../bulk/bulk.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { type CancelBookingsOfService, removeService } from './delete-service.ts'
 import { lockServicesInCategory, moveServicesInCategory } from './services-in-category-store.ts'
-import { findService, removeResource } from './services-store.ts'
+import { type AtSite, findService, removeResources } from './services-store.ts'
+import { seesHiddenServices, visibleTo } from './visibility-store.ts'
 
-/** Null for a service that does not exist or is deleted. */
-export const loadService = (db: Queryable, siteId: string, serviceId: string): Promise<Service | null> => findService(db, siteId, serviceId)
+export { lockServicesInCategory, moveServicesInCategory, seesHiddenServices, visibleTo }
 
-/** Removes a staff member who leaves, or a deleted room, from every service that they give. */
-export const removeResourceFromServices = (tx: Transaction, of: { siteId: string; resourceId: string; now: string }): Promise<void> =>
-  removeResource(tx, of)
+/** Null for a service that does not exist or is deleted. Hidden ones are found. */
+export const loadService = (db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> => findService(db, at, serviceId)
 
-export { lockServicesInCategory, moveServicesInCategory }
+/** Removes a staff member who leaves, or deleted rooms and devices, from every service that has them. */
+export const removeResourcesFromServices = (
+  tx: Transaction,
+  of: { siteId: string; resourceIds: readonly string[]; now: string },
+): Promise<void> => removeResources(tx, of)
 
 /** Deletes the services of a deleted category, with their bookings to come. */
 export const deleteServices =

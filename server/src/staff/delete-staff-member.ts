@@ -9,7 +9,7 @@ import { lockResourcesExclusive, markResourcesDeleted } from '../resources/resou
 import { touchCatalogue } from '../site/site.ts'
 import { requireStaffMember } from './require-staff-member.ts'
 
-type OfStaffMember = { siteId: string; resourceId: string; resourceIds: readonly string[]; now: string }
+type OfStaffMember = { siteId: string; resourceIds: readonly string[]; now: string }
 type Cancellation = OfStaffMember & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }
 
 /**
@@ -28,7 +28,7 @@ export const deleteStaffMember =
   async ({ params, query }, { siteId, now, caller, inTransaction, dependencies: { jobs } }) =>
     await inTransaction(async (tx) => {
       const { resource_id: resourceId } = await requireStaffMember(tx, siteId, params.staffMemberId)
-      const of = { siteId, resourceId, resourceIds: [resourceId], now }
+      const of = { siteId, resourceIds: [resourceId], now }
       await leaveServices(tx, of)
       // A concurrent booking comes first, and is counted.
       await lockResourcesExclusive(tx, siteId, [resourceId])

@@ -182,10 +182,3 @@ const portraitOf = ({ main_media, public_url }: StaffRow): StaffMember['mainMedi
   const portrait = main_media as StaffMember['mainMedia'] | null
   return portrait?.image ? { image: toldPicture(portrait.image, public_url) } : (portrait ?? undefined)
 }
-
-/** Which of these resources the site has. */
-export async function findResourceIds(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from resources where site_id = ${siteId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
