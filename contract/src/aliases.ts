@@ -39,6 +39,25 @@ export const aliases = {
   ],
   calendar: [{ own: '/calendar/v3', also: ['/_api/calendar/v3'] }],
   services: [{ own: '/v2/services', also: ['/_api/bookings/v2/services', '/bookings/v2/services', '/bookings/services/v2/services'] }],
+  'service-options': [
+    {
+      own: '/v1/serviceOptionsAndVariants',
+      also: ['/bookings/v1/serviceOptionsAndVariants', '/_api/v1/service-options-and-variants', '/_api/v1/serviceOptionsAndVariants'],
+    },
+  ],
+  'add-ons': [{ own: '/v2/services', also: ['/_api/bookings/v2/services', '/bookings/v2/services', '/bookings/services/v2/services'] }],
+  'booking-forms': [],
+  pricing: [
+    {
+      own: '/v2/pricing',
+      also: [
+        '/bookings/v2/pricing/v2/pricing',
+        '/bookings/v2/pricing',
+        '/_api/bookings-pricing/v2/pricing',
+        '/_api/bookings-pricing/v2/price',
+      ],
+    },
+  ],
   'booking-policies': [{ own: '/v1/booking-policies', also: ['/bookings/v1/booking-policies'] }],
   availability: [
     {

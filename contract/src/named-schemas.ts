@@ -1,6 +1,8 @@
+import * as addOns from './add-ons/schemas.ts'
 import * as address from './address.ts'
 import * as authentication from './authentication/schemas.ts'
 import * as availability from './availability/schemas.ts'
+import * as bookingForms from './booking-forms/schemas.ts'
 import * as bookingPolicies from './booking-policies/schemas.ts'
 import * as bookings from './bookings/schemas.ts'
 import * as bulk from './bulk.ts'
@@ -16,8 +18,10 @@ import * as money from './money.ts'
 import * as apiClients from './oauth/client-schemas.ts'
 import * as oauth from './oauth/schemas.ts'
 import * as passkeys from './passkeys/schemas.ts'
+import * as pricing from './pricing/schemas.ts'
 import * as querying from './querying.ts'
 import * as redirects from './redirects/schemas.ts'
+import * as serviceOptions from './service-options/schemas.ts'
 import * as services from './services/schemas.ts'
 import * as signInProviders from './sign-in-providers/schemas.ts'
 import * as site from './site/schemas.ts'
@@ -25,11 +29,13 @@ import * as staff from './staff/schemas.ts'
 import * as team from './team/schemas.ts'
 
 const modules = {
+  addOns,
   address,
   apiClients,
   apiKeys,
   authentication,
   availability,
+  bookingForms,
   bookingPolicies,
   bookings,
   bulk,
@@ -43,8 +49,10 @@ const modules = {
   oauth,
   passkeys,
   pictures,
+  pricing,
   querying,
   redirects,
+  serviceOptions,
   services,
   signInProviders,
   site,

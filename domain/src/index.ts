@@ -1,3 +1,4 @@
+export { addedMinutesOf, bookedAddOnsOf, type OfferedAddOns } from './add-ons/book-add-ons.ts'
 export { type BusyInterval, type BusyKind, busyKinds, mergeBusy, type PackedBusy, packBusy, unpackBusy } from './availability/busy.ts'
 export { limitPerDay, roomPerDay } from './availability/day-limits.ts'
 export { type DayExplanation, type ExplainedStart, explainDay, type ResourceBars, type RuleBar } from './availability/explain-day.ts'
@@ -20,6 +21,7 @@ export {
   violatesPolicy,
   violationsOf,
 } from './availability/violations.ts'
+export { checkedAnswers, longestAnswer, type Submission } from './booking-forms/check-answers.ts'
 export { contradictions, policyParts, rulesWhenOff, startingRules, withParts } from './booking-policies/policy-rules.ts'
 export {
   allowedActions,
@@ -45,7 +47,6 @@ export {
   statusWhenAccepted,
   statusWhenMoved,
 } from './bookings/lifecycle.ts'
-export { priceOf } from './bookings/price.ts'
 export { readSentSlot, type SlotRules, type WantedTime } from './bookings/sent-slot.ts'
 export {
   type Block,
@@ -110,7 +111,30 @@ export { identityStatusAfter, type MemberAction, memberStatusOf } from './member
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
+export { minorUnitsOf, moneyOf, numberOf } from './pricing/minor-units.ts'
+export {
+  currencyOf,
+  depositOf,
+  type PricedAddOn,
+  type PricedGroup,
+  type PriceTerms,
+  priceEach,
+  priceOf,
+  totalOf,
+} from './pricing/price-of.ts'
+export { type QuotedLine, type QuoteTerms, quoteOf } from './pricing/quote.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
+export { checkedOptions, type OptionsOfService } from './service-options/check-options.ts'
+export {
+  type ChosenTerms,
+  durationsOf,
+  isSameChoice,
+  optionOf,
+  type PricedOptions,
+  priceRangeOf,
+  variantOf,
+} from './service-options/priced-options.ts'
+export { type ChoicesQuestion, type ParticipantGroup, readChoices } from './service-options/read-choices.ts'
 export { type AppointmentService, appointmentViolations } from './services/appointment-rules.ts'
 export { normalPayment, priceViolations, refusalOfOptions, requireFittingOptions } from './services/payment-rules.ts'
 export { freeSlug, isSlug, slugOf } from './services/slug.ts'

@@ -1,6 +1,8 @@
+import { addOnsHandlers } from './add-ons/handlers.ts'
 import { askForSecondFactor, checkPassword } from './authentication/authentication.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
+import { bookingFormsHandlers } from './booking-forms/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
 import { cancelBookingsOfResource, cancelBookingsOfService, countUpcomingBookingsOf } from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
@@ -13,8 +15,10 @@ import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
+import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { visitingMember } from './redirects/redirects.ts'
+import { serviceOptionsHandlers } from './service-options/handlers.ts'
 import { servicesHandlers } from './services/handlers.ts'
 import { removeResourceFromServices } from './services/services.ts'
 import { signInProvidersHandlers } from './sign-in-providers/handlers.ts'
@@ -45,6 +49,10 @@ export const handlers: AllHandlers = {
   calendar: calendarHandlers,
   'booking-policies': bookingPoliciesHandlers,
   services: servicesHandlers({ cancelBookings: cancelBookingsOfService }),
+  'booking-forms': bookingFormsHandlers,
+  'service-options': serviceOptionsHandlers,
+  'add-ons': addOnsHandlers,
+  pricing: pricingHandlers,
   availability: availabilityHandlers,
   bookings: bookingsHandlers({ visitingMember }),
   messages: messagesHandlers,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { permissions } from '@foyer/contract'
+import { createDefaultBookingForm } from '../booking-forms/booking-forms.ts'
 import { createDefaultBookingPolicy } from '../booking-policies/booking-policies.ts'
 import { createBusinessSchedule } from '../calendar/calendar.ts'
 import { createDefaultCategory } from '../categories/categories.ts'
@@ -73,6 +74,7 @@ const makeSite = async (
   await createBusinessSchedule(tx, { siteId, id: businessScheduleId, name: 'Business', timeZone, now })
   await createDefaultBookingPolicy(tx, { siteId, now, name: 'Standard' })
   await createDefaultCategory(tx, { siteId, now })
+  await createDefaultBookingForm(tx, { siteId, now })
 }
 
 /** What front ends and programs of the owner's need: a client, and a key. What was made at random is shown once. */
