@@ -1,5 +1,6 @@
 import * as addOns from './add-ons/schemas.ts'
 import * as address from './address.ts'
+import * as aggregations from './aggregations.ts'
 import * as authentication from './authentication/schemas.ts'
 import * as availability from './availability/schemas.ts'
 import * as bookingForms from './booking-forms/schemas.ts'
@@ -31,6 +32,7 @@ import * as team from './team/schemas.ts'
 const modules = {
   addOns,
   address,
+  aggregations,
   apiClients,
   apiKeys,
   authentication,

@@ -51,7 +51,7 @@ type Scope = { tx: Transaction; context: Context; serviceId: string }
 const changeGroups = <Answer>(context: Context, serviceId: string, change: (scope: Scope) => Promise<Answer>): Promise<Answer> =>
   context.inTransaction(async (tx) => {
     const { siteId, now } = context
-    const service = await lockedService(tx, siteId, serviceId)
+    const service = await lockedService(tx, { siteId, now }, serviceId)
     const answer = await change({ tx, context, serviceId: service.id })
     await changeOffer(tx, { siteId, now, serviceId: service.id })
     return answer

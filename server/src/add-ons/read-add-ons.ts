@@ -1,8 +1,7 @@
 import { Refusal } from '@foyer/domain'
-import { isBusiness } from '../caller.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
-import { loadService } from '../services/services.ts'
+import { loadService, seesHiddenServices } from '../services/services.ts'
 import { addOnFields } from './add-on-fields.ts'
 import { readGroupDetails } from './add-on-groups-store.ts'
 import { addOnOf, addOnsOf, findAddOn } from './add-ons-store.ts'
@@ -27,9 +26,12 @@ export const queryAddOns: Handler<'add-ons', 'queryAddOns'> = async ({ body }, {
   return { addOns: rows.map(addOnOf), pagingMetadata }
 }
 
-export const listAddOnGroupsByServiceId: Handler<'add-ons', 'listAddOnGroupsByServiceId'> = async ({ body }, { db, siteId, caller }) => {
-  const service = await loadService(db, siteId, body.serviceId)
-  if (!service || (service.hidden && !isBusiness(caller))) throw new Refusal('SERVICE_NOT_FOUND')
+export const listAddOnGroupsByServiceId: Handler<'add-ons', 'listAddOnGroupsByServiceId'> = async (
+  { body },
+  { db, siteId, now, caller },
+) => {
+  const service = await loadService(db, { siteId, now }, body.serviceId)
+  if (!service || (service.hidden && !seesHiddenServices(caller))) throw new Refusal('SERVICE_NOT_FOUND')
   const groups = await readGroupDetails(db, siteId, service.id)
   const asked = body.groupIds ?? []
   return { addOnGroupsDetails: asked.length === 0 ? groups : groups.filter(({ groupId }) => asked.includes(groupId)) }

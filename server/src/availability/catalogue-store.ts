@@ -1,6 +1,7 @@
 import type { Address, FormField, PolicySnapshot, ServiceLocation } from '@foyer/contract'
 import { sql } from 'kysely'
 import { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson } from '../add-ons/add-ons.ts'
+import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import type { Queryable } from '../db/database.ts'
 import type { BookableResource, BookableService, Catalogue } from './catalogue.ts'
 import { type Premises, slotLocationsOf } from './slot-locations.ts'
@@ -64,13 +65,13 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
       s.slot_step_minutes as "slotStepMinutes", s.business_schedule_id as "businessScheduleId", shared.stamp,
       coalesce((
         select json_agg(json_build_object(
-          'id', v.id, 'type', v.type, 'name', v.name, 'scheduleId', v.schedule_id, 'durationMinutes', v.duration_minutes,
+          'id', v.id, 'type', v.type, 'name', v.name, 'scheduleId', v.schedule_id, 'durationMinutes', coalesce(v.duration_minutes, 60),
           'timeBetweenSessionsMinutes', v.time_between_sessions_minutes, 'payment', v.payment, 'locations', v.locations,
           'onlineBookingEnabled', coalesce((v.online_booking ->> 'enabled')::boolean, false),
           'requiresApproval', coalesce((v.online_booking ->> 'requireManualApproval')::boolean, false),
           'allowsOtherRequests', coalesce((v.online_booking ->> 'allowMultipleRequests')::boolean, false),
           'resourceIds', v.resource_ids, 'revision', v.revision, 'policy', p.rules, 'policyId', p.id, 'policyName', p.name,
-          'formId', v.form_id,
+          'formId', coalesce(v.form_id, ${defaultFormId}),
           'options', case when o.id is not null then
             json_build_object('options', json_build_object('values', o.options), 'variants', json_build_object('values', o.variants)) end,
           'addOnGroups', coalesce((

@@ -78,7 +78,7 @@ export async function countServicesWith(db: Queryable, siteId: string, formId: s
 export async function removeForm(tx: Transaction, siteId: string, id: string): Promise<void> {
   await tx
     .updateTable('services')
-    .set({ form_id: defaultFormId })
+    .set({ form_id: null })
     .where('site_id', '=', siteId)
     .where('form_id', '=', id)
     .where('deleted_at', 'is not', null)

@@ -11,9 +11,7 @@ export async function createDefaultBookingForm(tx: Transaction, { siteId, now }:
   await insertForm(tx, { siteId, now, id: defaultFormId, name: 'Standard form', fields: [field] })
 }
 
-/** The form that a service asks for, or the site's default form. It cannot be removed before the transaction ends. */
-export async function formIdFor(tx: Transaction, siteId: string, asked: string | undefined): Promise<string> {
-  const id = asked ?? defaultFormId
+/** Refuses a form that does not exist. The one found cannot be removed before the transaction ends. */
+export async function requireForm(tx: Transaction, siteId: string, id: string): Promise<void> {
   if (!(await holdForm(tx, siteId, id))) throw new Refusal('BOOKING_FORM_NOT_FOUND', { formId: id })
-  return id
 }

@@ -1,12 +1,11 @@
 import { Refusal } from '@foyer/domain'
-import { isBusiness } from '../caller.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
 import { formOf, formsOf, publicFormsOf } from './booking-forms-store.ts'
 import { formFields } from './form-fields.ts'
 
 export const getBookingForm: Handler<'booking-forms', 'getBookingForm'> = async ({ params }, { db, siteId, caller }) => {
-  const visible = isBusiness(caller) ? formsOf(db, siteId) : publicFormsOf(db, siteId)
+  const visible = caller.kind === 'manager' ? formsOf(db, siteId) : publicFormsOf(db, siteId)
   const row = await visible.where('booking_forms.id', '=', params.bookingFormId).executeTakeFirst()
   if (!row) throw new Refusal('BOOKING_FORM_NOT_FOUND')
   return { bookingForm: formOf(row) }

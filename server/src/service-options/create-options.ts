@@ -39,7 +39,7 @@ async function createOptions(
   { serviceId, extendedFields, ...sent }: NewServiceOptionsAndVariants,
 ): Promise<ServiceOptionsAndVariants> {
   const { siteId, now, caller, dependencies } = context
-  const service = await lockedService(tx, siteId, serviceId)
+  const service = await lockedService(tx, { siteId, now }, serviceId)
   const priced = checkedOptions(sent, await serviceForOptions(tx, siteId, service))
   const entity = await insertOptions(tx, { siteId, now, id: randomUUID(), serviceId: service.id, priced, extendedFields })
   if (!entity) throw new Refusal('SERVICE_OPTIONS_ALREADY_EXIST', { serviceId: service.id })

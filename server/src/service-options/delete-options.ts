@@ -13,7 +13,7 @@ export const deleteServiceOptionsAndVariants: Handler<'service-options', 'delete
   const { siteId, now, caller, dependencies } = context
   return await context.inTransaction(async (tx) => {
     const { id, serviceId } = await requireOptions(tx, context, params.serviceOptionsAndVariantsId)
-    const service = await lockedService(tx, siteId, serviceId)
+    const service = await lockedService(tx, { siteId, now }, serviceId)
     // Read again under the lock of the service.
     const before = await requireOptions(tx, context, id)
     if (query.revision !== undefined && query.revision !== before.revision) throw new Refusal('STALE_REVISION', { current: before })

@@ -1,9 +1,10 @@
 import type { ServiceOptionsAndVariants } from '@foyer/contract'
 import { type PricedOptions, priceRangeOf } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
-import { type Caller, isBusiness } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { ServiceOptionsTable } from '../db/types.ts'
+import { visibleTo } from '../services/services.ts'
 
 /** The options of a site's services: of visible ones for visitors and members, of all that are not deleted for the business. */
 export const optionsOf = (db: Queryable, siteId: string, caller: Caller) =>
@@ -15,7 +16,7 @@ export const optionsOf = (db: Queryable, siteId: string, caller: Caller) =>
     .selectAll('service_options')
     .where('service_options.site_id', '=', siteId)
     .where('services.deleted_at', 'is', null)
-    .$if(!isBusiness(caller), (query) => query.where('services.hidden', '=', false))
+    .where(visibleTo(caller))
 
 type Found = { siteId: string; caller: Caller; by: 'id' | 'service_id'; id: string }
 

@@ -32,7 +32,7 @@ export const updateServiceOptionsAndVariants: Handler<'service-options', 'update
     if (serviceId !== undefined && serviceId !== found.serviceId) {
       throw invalid('serviceOptionsAndVariants.serviceId', 'cannot be changed', 'IMMUTABLE')
     }
-    const service = await lockedService(tx, siteId, found.serviceId)
+    const service = await lockedService(tx, { siteId, now }, found.serviceId)
     // Read again under the lock of the service.
     const before = await requireOptions(tx, context, found.id)
     if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })

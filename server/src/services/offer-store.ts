@@ -10,7 +10,7 @@ export async function saveOffer(tx: Transaction, { siteId, now, serviceId, payme
     .updateTable('services')
     .set({
       ...(payment && { payment: JSON.stringify(payment) }),
-      ...(durations && { duration_minutes: durations[0] ?? 60 }),
+      ...(durations && { duration_minutes: durations[0], durations: [...durations] }),
       updated_at: now,
       revision: sql`revision + 1`,
     })

@@ -2,16 +2,9 @@ import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import { requireStaffMember } from './require-staff-member.ts'
 import { staffMemberFor } from './staff-member-for.ts'
-import { disconnectIdentity, findOwnStaffMember, findResourceIds, linkIdentity, unlinkIdentity } from './staff-store.ts'
+import { disconnectIdentity, findOwnStaffMember, linkIdentity, unlinkIdentity } from './staff-store.ts'
 
 export { disconnectIdentity, findOwnStaffMember, linkIdentity, requireStaffMember, staffMemberFor, unlinkIdentity }
-
-/** Every id must be a resource of the site. */
-export async function requireResources(db: Queryable, siteId: string, resourceIds: readonly string[]): Promise<void> {
-  const known = await findResourceIds(db, siteId, resourceIds)
-  const unknown = resourceIds.filter((id) => !known.has(id))
-  if (unknown.length > 0) throw new Refusal('RESOURCE_NOT_FOUND', { resourceIds: unknown })
-}
 
 /** A staff member without an account. */
 export async function requireFreeStaffMember(db: Queryable, siteId: string, staffMemberId: string): Promise<void> {

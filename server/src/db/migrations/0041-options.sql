@@ -15,7 +15,7 @@ select id, '00000000-0000-0000-0000-000000000000', case default_language when 'd
   jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'key', 'message', 'type', 'LONG_TEXT', 'required', false,
     'label', case default_language when 'de' then 'Nachricht' else 'Message' end))
 from sites;
-alter table services add column form_id uuid not null default '00000000-0000-0000-0000-000000000000';
+-- Null: the site's default form.
 alter table services add foreign key (site_id, form_id) references booking_forms (site_id, id);
 create index services_form on services (site_id, form_id) where deleted_at is null;
 
