@@ -29,4 +29,9 @@ export const refused = {
   ownerOnly: 'Only an owner can change this.',
   offline: 'This device is offline. Nothing is lost.',
   timedOut: 'The server took too long to answer. Look whether it was done before you try again.',
+  choiceTwice: 'The same choice is there twice. Each choice has one price.',
+  staffPriceMissing: 'Each staff member of the service needs a price, and no one else.',
+  currencies: 'All prices of a service have one currency.',
+  tooManyThings: 'There are as many as there may be. Remove one first.',
+  formInUse: 'Services use this form. Give them another one first.',
 } as const
