@@ -121,17 +121,17 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   RESOURCE_IS_STAFF_MEMBER: {},
   RESOURCE_HAS_BOOKINGS: {},
   RESOURCE_TYPE_NOT_FOUND: { manager: 'gone' },
-  RESOURCE_TYPE_ALREADY_EXISTS_FOR_NAME: {},
+  RESOURCE_TYPE_ALREADY_EXISTS_FOR_NAME: { manager: 'typeExists' },
   RESOURCE_TYPE_NOT_CHANGEABLE: {},
-  MAX_NUMBER_OF_RESOURCE_TYPES_REACHED: {},
-  CATEGORY_LIMIT_REACHED: {},
+  MAX_NUMBER_OF_RESOURCE_TYPES_REACHED: { manager: 'typesFull' },
+  CATEGORY_LIMIT_REACHED: { manager: 'categoriesFull' },
   DEFAULT_CATEGORY_NOT_DELETABLE: {},
   SCHEDULE_NOT_ASSIGNABLE: {},
   SCHEDULE_NOT_FOUND: {},
   SCHEDULE_CANCELLED: {},
   EVENT_NOT_FOUND: {},
   EVENT_ALREADY_CANCELLED: {},
-  RESOURCE_NOT_FOUND: {},
+  RESOURCE_NOT_FOUND: { manager: 'gone' },
   INVALID_REVISION: { manager: 'stale' },
 
   // services, booking policies
@@ -140,7 +140,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   SLUG_CONTAINS_ILLEGAL_CHARACTERS: {},
   INVALID_PAYMENT_OPTIONS: {},
   SERVICE_TYPE_NOT_SUPPORTED: {},
-  CATEGORY_NOT_FOUND: {},
+  CATEGORY_NOT_FOUND: { manager: 'gone' },
   BOOKING_POLICY_NOT_FOUND: {},
 
   // contacts, messages
