@@ -9,30 +9,31 @@ export const findBooking = async (db: Queryable, siteId: string, bookingId: stri
   return row ? storedBookingOf(row) : null
 }
 
+export const findBookings = async (db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<StoredBooking[]> => {
+  const rows = await bookingsOf(db, siteId).where(sql<boolean>`id = any(${bookingIds}::uuid[])`).execute()
+  return rows.map(storedBookingOf)
+}
+
 /** The booking, locked: other transactions that change it wait until this one ends. */
 export const lockBooking = async (tx: Transaction, siteId: string, bookingId: string): Promise<StoredBooking | null> => {
   const row = await bookingRow(tx, siteId, bookingId).forUpdate().executeTakeFirst()
   return row ? storedBookingOf(row) : null
 }
 
-/** Bookings of a service, or with one of some resources, that begin later than a moment. */
+/** Bookings of a service, or that take the time of some resources, that begin later than a moment. */
 export type Upcoming = { siteId: string; from: string } & ({ serviceId: string } | { resourceIds: readonly string[] })
 
-/** A booking has the resources of its places besides the one it names: a room besides the staff member. */
-const isUpcoming = (upcoming: Upcoming) => {
-  if ('serviceId' in upcoming) return sql<boolean>`bookings.service_id = ${upcoming.serviceId}`
-  const { siteId, resourceIds, from } = upcoming
-  return sql<boolean>`bookings.id in (
-    select id from bookings where site_id = ${siteId} and resource_id = any(${resourceIds}::uuid[]) and start_at > ${from}
-    union all
-    select booking_id from places
-    where site_id = ${siteId} and resource_id = any(${resourceIds}::uuid[]) and during && tstzrange(${from}::timestamptz, null))`
-}
+/** The second half of those of resources is in the words of the index `bookings_additional_resources`. */
+const isOf = (upcoming: Upcoming) =>
+  'serviceId' in upcoming
+    ? sql<boolean>`service_id = ${upcoming.serviceId}::uuid`
+    : sql<boolean>`(resource_id = any(${upcoming.resourceIds}::uuid[])
+        or (additional_resource_ids && ${upcoming.resourceIds}::uuid[] and additional_resource_ids <> '{}'))`
 
 /** The open ones, locked in one order. */
 export const lockUpcomingBookings = async (tx: Transaction, upcoming: Upcoming): Promise<StoredBooking[]> => {
   const rows = await bookingsOf(tx, upcoming.siteId)
-    .where(isUpcoming(upcoming))
+    .where(isOf(upcoming))
     .where('start_at', '>', upcoming.from)
     .where('status', 'not in', ['CANCELED', 'DECLINED'])
     .orderBy('id')
@@ -47,7 +48,7 @@ export const countUpcomingBookings = async (db: Queryable, upcoming: Upcoming): 
     .selectFrom('bookings')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('site_id', '=', upcoming.siteId)
-    .where(isUpcoming(upcoming))
+    .where(isOf(upcoming))
     .where('start_at', '>', upcoming.from)
     .where('status', 'in', ['CONFIRMED', 'PENDING', 'WAITING_LIST'])
     .executeTakeFirstOrThrow()

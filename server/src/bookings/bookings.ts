@@ -12,8 +12,9 @@ import {
 import { canceling } from './cancel-booking.ts'
 import { saveAndRecord } from './change-booking.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
+import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
 
-export { giveContactsBookings, moveContactsBookings }
+export { giveContactsBookings, listPolicySnapshotsByBookingIds, moveContactsBookings }
 
 const placesAtOnce = 5_000
 const keptDays = 30

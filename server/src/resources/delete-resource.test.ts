@@ -23,15 +23,13 @@ const businessHours = async () => {
 const remove = (resourceId: string, query: { futureBookings?: 'KEEP' | 'CANCEL' } = {}) =>
   owner.resources.deleteResource({ params: { resourceId }, query })
 
-/** A booking that takes the room's time besides that of a staff member, as rooms that a service needs are taken. */
+/** A booking of a service that needs the room besides a staff member. */
 const bookWith = async (room: Resource): Promise<Booking> => {
-  const staffMember = await world.staffMember()
-  const service = await world.service([staffMember])
-  const booking = await book(visitor, await slotAt(visitor, { service, date: newDay(), time: '10:00' }))
-  const place = await world.db.selectFrom('places').selectAll().where('booking_id', '=', booking.id).executeTakeFirstOrThrow()
-  const { during, site_id } = place
-  await world.db.insertInto('places').values({ site_id, during, resource_id: room.id, booking_id: booking.id }).execute()
-  return booking
+  const { id, typeId = '' } = room
+  const service = await world.service([await world.staffMember()], {
+    serviceResources: [{ resourceType: { id: typeId }, resourceIds: { values: [id] } }],
+  })
+  return await book(visitor, await slotAt(visitor, { service, date: newDay(), time: '10:00' }))
 }
 /** A class in the room, every week. */
 const sessionIn = async ({ id }: Resource): Promise<void> => {

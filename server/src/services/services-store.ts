@@ -1,8 +1,10 @@
 import type { Service, ServiceLocation } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { givers } from './givers-store.ts'
 import { type ServiceRow, type StoredService, serviceOf } from './stored-service.ts'
+import { visibleTo } from './visibility-store.ts'
 
 export type AtSite = { siteId: string; now: string }
 
@@ -38,6 +40,12 @@ export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
     ])
     .where('services.site_id', '=', siteId)
     .where('services.deleted_at', 'is', null)
+
+export type Viewer = AtSite & { caller: Caller }
+
+/** The services that a caller may know of: what every list, search, count and aggregation starts from. */
+export const visibleServices = (db: Queryable, viewer: Viewer) => servicesOf(db, viewer).where(visibleTo(viewer.caller))
+export type VisibleServices = ReturnType<typeof visibleServices>
 
 const staffMembers: RawBuilder<ServiceRow['staff_members']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('staffMemberId', staff_members.resource_id, 'name', staff_members.name,
