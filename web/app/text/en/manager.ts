@@ -2,6 +2,7 @@ import { access } from './manager/access.ts'
 import { again } from './manager/again.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
+import { categories } from './manager/categories.ts'
 import { hours } from './manager/hours.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
@@ -9,6 +10,7 @@ import { messages } from './manager/messages.ts'
 import { picture } from './manager/picture.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
+import { rooms } from './manager/rooms.ts'
 import { services } from './manager/services.ts'
 import { setUp } from './manager/set-up.ts'
 import { signInSettings } from './manager/sign-in-settings.ts'
@@ -30,6 +32,7 @@ export const manager = {
     services: 'Services',
     staff: 'Staff',
     settings: 'Settings',
+    servicesPages: { list: 'Services', categories: 'Categories', rooms: 'Rooms and equipment' },
     settingsPages: {
       business: 'Business',
       signIn: 'Sign-in',
@@ -49,6 +52,7 @@ export const manager = {
   again,
   bookings,
   calendar,
+  categories,
   hours,
   list,
   members,
@@ -56,6 +60,7 @@ export const manager = {
   picture,
   providers,
   refused,
+  rooms,
   services,
   setUp,
   signInSettings,
