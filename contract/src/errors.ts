@@ -121,7 +121,7 @@ export const errors = {
     message: 'An address holds letters, digits and hyphens; a service’s only small letters.',
   },
   INVALID_PAYMENT_OPTIONS: { status: 400, message: 'These payment options do not go together.' },
-  SERVICE_TYPE_NOT_SUPPORTED: { status: 428, message: 'Only appointments can be offered so far.' },
+  SERVICE_TYPE_NOT_SUPPORTED: { status: 428, message: 'Only appointments can be booked so far.' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'This category does not exist.' },
   BOOKING_POLICY_NOT_FOUND: { status: 404, message: 'This booking policy does not exist.' },
   BOOKING_POLICY_IN_USE: { status: 428, message: 'Services use this booking policy.' },

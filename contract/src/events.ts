@@ -1,11 +1,12 @@
 import type { Static } from 'typebox'
 import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
+import { calendarEvents } from './calendar/events.ts'
 import { memberEvents } from './members/events.ts'
 import { staffEvents } from './staff/events.ts'
 
 /** Every domain event of the product: name → payload. */
-const events = { ...bookingEvents, ...memberEvents, ...bookingPolicyEvents, ...staffEvents }
+const events = { ...bookingEvents, ...bookingPolicyEvents, ...calendarEvents, ...memberEvents, ...staffEvents }
 
 export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> = Static<(typeof events)[Name]>

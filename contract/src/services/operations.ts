@@ -23,13 +23,7 @@ export const servicesOperations = rows({
     summary: 'Add a service',
     body: Type.Object({ service: NewService }),
     response: ServiceAnswer,
-    errors: [
-      'INVALID_PAYMENT_OPTIONS',
-      'BOOKING_POLICY_NOT_FOUND',
-      'CATEGORY_NOT_FOUND',
-      'RESOURCE_NOT_FOUND',
-      'SERVICE_TYPE_NOT_SUPPORTED',
-    ],
+    errors: ['INVALID_PAYMENT_OPTIONS', 'BOOKING_POLICY_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'RESOURCE_NOT_FOUND'],
   },
   getService: {
     method: 'GET',

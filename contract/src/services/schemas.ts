@@ -70,6 +70,16 @@ export type ServiceCategory = Static<typeof ServiceCategory>
 
 const PageUrl = Type.Object({ relativePath: Type.String(), url: Type.String() })
 
+/**
+ * What a session needs: one free resource of the type, or one of those named. The entry of the primary type says who or what gives the
+ * session; the members after `resourceIds` are older ones, accepted and unread.
+ */
+export const ServiceResource = Type.Object({
+  resourceType: Type.Object({ id: Guid, name: Type.Optional(Type.String({ maxLength: 100 })) }),
+  resourceIds: Type.Optional(Type.Object({ values: Type.Optional(Type.Array(Guid, { maxItems: 100 })) })),
+})
+export type ServiceResource = Static<typeof ServiceResource>
+
 /** `staffMemberIds` holds resource ids: the wire's old name for them. */
 const writable = {
   name: TrimmedText(400),
@@ -83,7 +93,11 @@ const writable = {
   category: Type.Optional(Type.Object({ id: Type.Optional(Guid), name: Type.Optional(Type.String({ maxLength: 500 })) })),
   payment: Payment,
   onlineBooking: OnlineBooking,
+  /** Of an appointment the staff who give it; of classes and courses read from the calendar. */
   staffMemberIds: Type.Optional(Type.Array(Guid, { maxItems: 220 })),
+  serviceResources: Type.Optional(Type.Array(ServiceResource, { maxItems: 8 })),
+  /** The type of resource that gives the service: staff, unless rooms or devices are what is booked. */
+  primaryResourceType: Type.Optional(Guid),
   extendedFields: Type.Optional(FreeForm),
 }
 
@@ -110,6 +124,8 @@ export const Service = Type.Object({
   appId: Guid,
   form: Type.Object({ id: Guid }),
   staffMemberIds: Type.Array(Guid),
+  serviceResources: Type.Array(ServiceResource),
+  primaryResourceType: Guid,
   staffMembers: Type.Array(ServiceStaffMember),
   staffMemberDetails: Type.Object({ staffMembers: Type.Array(ServiceStaffMember) }),
   locations: Type.Array(ServiceLocation),

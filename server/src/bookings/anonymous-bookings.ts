@@ -56,7 +56,7 @@ export const rescheduleBookingAnonymously: Handler<'bookings', 'rescheduleBookin
 
 export const getServiceAnonymously: Handler<'bookings', 'getServiceAnonymously'> = async ({ params: { token } }, context) => {
   const { booking, policy } = await requireBooking(context, bookingIdOf(context, token))
-  const service = await loadService(context.db, context.siteId, booking.bookedEntity.slot.serviceId)
+  const service = await loadService(context.db, context, booking.bookedEntity.slot.serviceId)
   if (!service) throw new Refusal('SERVICE_NOT_FOUND')
   // The policy this booking was made under; later changes of the policy do not touch it.
   return { service: { ...service, bookingPolicy: { ...service.bookingPolicy, ...policy } } }

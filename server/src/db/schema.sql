@@ -157,7 +157,11 @@ create table categories (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
-  constraint categories_pkey PRIMARY KEY (site_id, id)
+  extended_fields jsonb,
+  deleted_at timestamp(3) with time zone,
+  constraint categories_pkey PRIMARY KEY (site_id, id),
+  constraint categories_check CHECK (((NOT is_default) OR (deleted_at IS NULL))),
+  constraint categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500)))
 );
 
 create table client_secrets (
@@ -239,10 +243,14 @@ create table events (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  is_untouched boolean default false not null,
+  conferencing_details jsonb,
+  extended_fields jsonb,
   constraint events_pkey PRIMARY KEY (site_id, id),
   constraint events_check CHECK (((local_end > local_start) OR (recurrence_type <> 'MASTER'::text))),
   constraint events_check1 CHECK (((recurrence_type = 'MASTER'::text) = (recurrence_day IS NOT NULL))),
   constraint events_check2 CHECK (((recurrence_type = 'EXCEPTION'::text) = ((recurring_event_id IS NOT NULL) AND (original_local_start IS NOT NULL)))),
+  constraint events_check3 CHECK (((NOT is_untouched) OR (recurrence_type = 'EXCEPTION'::text))),
   constraint events_recurrence_interval_check CHECK (((recurrence_interval >= 1) AND (recurrence_interval <= 4))),
   constraint events_recurrence_type_check CHECK ((recurrence_type = ANY (ARRAY['NONE'::text, 'MASTER'::text, 'EXCEPTION'::text]))),
   constraint events_status_check CHECK ((status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLED'::text]))),
@@ -396,6 +404,29 @@ create table one_time_links (
   constraint one_time_links_pkey PRIMARY KEY (site_id, token_hash)
 );
 
+create table participations (
+  site_id uuid not null,
+  id uuid not null,
+  event_id text,
+  schedule_id uuid,
+  external_id uuid,
+  name text not null,
+  phone text,
+  email text,
+  contact_id uuid,
+  party_size integer not null,
+  status text default 'CONFIRMED'::text not null,
+  app_id uuid not null,
+  extended_fields jsonb,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint participations_pkey PRIMARY KEY (site_id, id),
+  constraint participations_check CHECK ((num_nonnulls(event_id, schedule_id) = 1)),
+  constraint participations_party_size_check CHECK (((party_size >= 1) AND (party_size <= 1000))),
+  constraint participations_status_check CHECK ((status = ANY (ARRAY['CONFIRMED'::text, 'PENDING_CONFIRMATION'::text])))
+);
+
 create table passkeys (
   site_id uuid not null,
   id uuid not null,
@@ -524,17 +555,41 @@ create table remembered_devices (
   constraint remembered_devices_pkey PRIMARY KEY (site_id, token_hash)
 );
 
+create table resource_types (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  extended_fields jsonb,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  deleted_at timestamp(3) with time zone,
+  constraint resource_types_pkey PRIMARY KEY (site_id, id),
+  constraint resource_types_check CHECK (((id <> '1cd44cf8-756f-41c3-bd90-3e2ffcaf1155'::uuid) OR (deleted_at IS NULL))),
+  constraint resource_types_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+);
+
 create table resources (
   site_id uuid not null,
   id uuid not null,
-  type_id uuid not null,
+  type_id uuid,
   name text not null,
   events_schedule_id uuid not null,
-  working_hours_schedule_id uuid not null,
+  working_hours_schedule_id uuid,
   places_version bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   deleted_at timestamp(3) with time zone,
-  constraint resources_pkey PRIMARY KEY (site_id, id)
+  available_in_all_locations boolean default true not null,
+  available_in_business_locations boolean default false not null,
+  location_ids uuid[] default '{}'::uuid[] not null,
+  extended_fields jsonb,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint resources_pkey PRIMARY KEY (site_id, id),
+  constraint resources_check CHECK (((type_id IS DISTINCT FROM '1cd44cf8-756f-41c3-bd90-3e2ffcaf1155'::uuid) OR (working_hours_schedule_id IS NOT NULL))),
+  constraint resources_check1 CHECK ((NOT (available_in_all_locations AND available_in_business_locations))),
+  constraint resources_check2 CHECK ((available_in_business_locations OR (location_ids = '{}'::uuid[]))),
+  constraint resources_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
 );
 
 create table restored_jobs (
@@ -560,6 +615,9 @@ create table schedules (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  default_conferencing_details jsonb,
+  permissions jsonb default '[]'::jsonb not null,
+  extended_fields jsonb,
   constraint schedules_pkey PRIMARY KEY (site_id, id),
   constraint schedules_default_capacity_check CHECK ((default_capacity >= 0)),
   constraint schedules_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'CANCELLED'::text])))
@@ -588,7 +646,7 @@ create table services (
   payment jsonb not null,
   online_booking jsonb not null,
   locations jsonb default '[]'::jsonb not null,
-  duration_minutes integer not null,
+  duration_minutes integer,
   time_between_sessions_minutes integer default 0 not null,
   resource_ids uuid[] default '{}'::uuid[] not null,
   booking_policy_id uuid not null,
@@ -600,9 +658,24 @@ create table services (
   updated_at timestamp(3) with time zone default now() not null,
   deleted_at timestamp(3) with time zone,
   category_id uuid not null,
+  durations integer[] default '{}'::integer[] not null,
+  service_resources jsonb default '[]'::jsonb not null,
+  primary_resource_type_id uuid default '1cd44cf8-756f-41c3-bd90-3e2ffcaf1155'::uuid not null,
+  form_id uuid,
+  app_id uuid default '13d21c63-b5ec-5912-8397-c3a5ddb27a97'::uuid not null,
+  created_by_app_id uuid default '13d21c63-b5ec-5912-8397-c3a5ddb27a97'::uuid not null,
+  pricing_plan_ids uuid[] default '{}'::uuid[] not null,
+  conferencing_enabled boolean default false not null,
+  seo_data jsonb,
+  taxable_address_type text,
   constraint services_pkey PRIMARY KEY (site_id, id),
+  constraint services_appointment_capacity_check CHECK (((type <> 'APPOINTMENT'::text) OR (default_capacity = 1))),
   constraint services_default_capacity_check CHECK (((default_capacity >= 1) AND (default_capacity <= 1000))),
   constraint services_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 44639))),
+  constraint services_durations_check CHECK (((cardinality(durations) <= 50) AND (NOT (durations[1] IS DISTINCT FROM duration_minutes)) AND ((type = 'APPOINTMENT'::text) = (duration_minutes IS NOT NULL)))),
+  constraint services_pricing_plan_ids_check CHECK ((cardinality(pricing_plan_ids) <= 75)),
+  constraint services_service_resources_check CHECK (((jsonb_typeof(service_resources) = 'array'::text) AND (jsonb_array_length(service_resources) <= 8))),
+  constraint services_taxable_address_type_check CHECK ((taxable_address_type = ANY (ARRAY['BUSINESS'::text, 'BILLING'::text]))),
   constraint services_time_between_sessions_minutes_check CHECK (((time_between_sessions_minutes >= 0) AND (time_between_sessions_minutes <= 720))),
   constraint services_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text])))
 );
@@ -907,6 +980,10 @@ alter table oauth_clients add constraint oauth_clients_site_id_fkey FOREIGN KEY 
 
 alter table one_time_links add constraint one_time_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
+alter table participations add constraint participations_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
+
+alter table participations add constraint participations_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
+
 alter table passkeys add constraint passkeys_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table picture_renditions add constraint picture_renditions_site_id_picture_id_fkey FOREIGN KEY (site_id, picture_id) REFERENCES pictures(site_id, id) ON DELETE CASCADE;
@@ -935,9 +1012,13 @@ alter table refresh_tokens add constraint refresh_tokens_site_id_session_hash_fk
 
 alter table remembered_devices add constraint remembered_devices_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
+alter table resource_types add constraint resource_types_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table resources add constraint resources_site_id_events_schedule_id_fkey FOREIGN KEY (site_id, events_schedule_id) REFERENCES schedules(site_id, id);
 
 alter table resources add constraint resources_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table resources add constraint resources_site_id_type_id_fkey FOREIGN KEY (site_id, type_id) REFERENCES resource_types(site_id, id);
 
 alter table resources add constraint resources_site_id_working_hours_schedule_id_fkey FOREIGN KEY (site_id, working_hours_schedule_id) REFERENCES schedules(site_id, id);
 
@@ -1081,7 +1162,9 @@ CREATE INDEX call_counts_window ON call_counts USING btree (window_ends_at);
 
 CREATE UNIQUE INDEX categories_default ON categories USING btree (site_id) WHERE is_default;
 
-CREATE INDEX categories_order ON categories USING btree (site_id, sort_order, id);
+CREATE INDEX categories_order ON categories USING btree (site_id, sort_order, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX categories_time ON categories USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX client_secrets_client ON client_secrets USING btree (site_id, client_id);
 
@@ -1109,6 +1192,8 @@ CREATE INDEX events_resources ON events USING gin (resource_ids);
 
 CREATE INDEX events_schedule_span ON events USING gist (site_id, schedule_id, span);
 
+CREATE INDEX events_sessions ON events USING btree (site_id, schedule_id, upper(span)) WHERE ((status = 'CONFIRMED'::text) AND (type = ANY (ARRAY['CLASS'::text, 'COURSE'::text])));
+
 CREATE INDEX events_span ON events USING gist (site_id, span);
 
 CREATE INDEX events_span_without_bookings ON events USING gist (site_id, span) WHERE (booking_id IS NULL);
@@ -1132,6 +1217,16 @@ CREATE INDEX messages_created ON messages USING btree (site_id, created_at DESC,
 CREATE UNIQUE INDEX messages_once ON messages USING btree (site_id, event_id, template, recipient) WHERE (event_id IS NOT NULL);
 
 CREATE INDEX messages_status ON messages USING btree (site_id, status, created_at) WHERE (status <> 'SENT'::text);
+
+CREATE INDEX participations_contact ON participations USING btree (site_id, contact_id) WHERE (contact_id IS NOT NULL);
+
+CREATE INDEX participations_created ON participations USING btree (site_id, created_at, id);
+
+CREATE INDEX participations_event ON participations USING btree (site_id, event_id) WHERE (event_id IS NOT NULL);
+
+CREATE INDEX participations_external ON participations USING btree (site_id, external_id) WHERE (external_id IS NOT NULL);
+
+CREATE INDEX participations_schedule ON participations USING btree (site_id, schedule_id) WHERE (schedule_id IS NOT NULL);
 
 CREATE INDEX passkeys_identity ON passkeys USING btree (site_id, identity_id);
 
@@ -1169,6 +1264,10 @@ CREATE UNIQUE INDEX remembered_devices_id ON remembered_devices USING btree (sit
 
 CREATE INDEX remembered_devices_identity ON remembered_devices USING btree (site_id, identity_id);
 
+CREATE UNIQUE INDEX resource_types_name ON resource_types USING btree (site_id, lower(name)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX resources_type ON resources USING btree (site_id, type_id, name) WHERE (deleted_at IS NULL);
+
 CREATE UNIQUE INDEX schedules_external ON schedules USING btree (site_id, external_id) WHERE (external_id IS NOT NULL);
 
 CREATE INDEX service_slugs_service ON service_slugs USING btree (site_id, service_id, created_at);
@@ -1177,9 +1276,13 @@ CREATE INDEX services_category ON services USING btree (site_id, category_id) WH
 
 CREATE INDEX services_name ON services USING btree (site_id, lower(name)) WHERE (deleted_at IS NULL);
 
+CREATE INDEX services_needs ON services USING gin (service_resources jsonb_path_ops) WHERE (deleted_at IS NULL);
+
 CREATE INDEX services_order ON services USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_resources ON services USING gin (resource_ids);
+
+CREATE INDEX services_schedule ON services USING btree (site_id, schedule_id);
 
 CREATE INDEX session_tokens_expires ON session_tokens USING btree (expires_at);
 

@@ -419,22 +419,42 @@ export type SchedulesTable = {
   default_title: string | null
   default_location: MaybeJson
   default_capacity: number | null
+  default_conferencing_details: MaybeJson
+  permissions: DefaultedJson
+  extended_fields: MaybeJson
   app_id: string
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
 }
 
+export type ResourceTypesTable = {
+  site_id: string
+  id: string
+  name: string
+  extended_fields: MaybeJson
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  deleted_at: string | null
+}
+
 export type ResourcesTable = {
   site_id: string
   id: string
-  type_id: string
+  type_id: string | null
   name: string
   events_schedule_id: string
-  working_hours_schedule_id: string
+  working_hours_schedule_id: string | null
   places_version: BigCount
   created_at: Generated<string>
   deleted_at: string | null
+  available_in_all_locations: Generated<boolean>
+  available_in_business_locations: Generated<boolean>
+  location_ids: Generated<string[]>
+  extended_fields: MaybeJson
+  revision: BigCount
+  updated_at: Generated<string>
 }
 
 export type StaffMembersTable = {
@@ -508,6 +528,28 @@ export type EventsTable = {
   booking_id: string | null
   cancelled_at: string | null
   former_of: string | null
+  is_untouched: Generated<boolean>
+  conferencing_details: MaybeJson
+  extended_fields: MaybeJson
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type ParticipationsTable = {
+  site_id: string
+  id: string
+  event_id: string | null
+  schedule_id: string | null
+  external_id: string | null
+  name: string
+  phone: string | null
+  email: string | null
+  contact_id: string | null
+  party_size: number
+  status: Generated<string>
+  app_id: string
+  extended_fields: MaybeJson
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -534,6 +576,8 @@ export type CategoriesTable = {
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
+  extended_fields: MaybeJson
+  deleted_at: string | null
 }
 
 export type ServicesTable = {
@@ -551,9 +595,19 @@ export type ServicesTable = {
   payment: Json
   online_booking: Json
   locations: DefaultedJson
-  duration_minutes: number
+  duration_minutes: number | null
+  durations: Generated<number[]>
   time_between_sessions_minutes: Generated<number>
   resource_ids: Generated<string[]>
+  service_resources: DefaultedJson
+  primary_resource_type_id: Generated<string>
+  form_id: string | null
+  app_id: Generated<string>
+  created_by_app_id: Generated<string>
+  pricing_plan_ids: Generated<string[]>
+  conferencing_enabled: Generated<boolean>
+  seo_data: MaybeJson
+  taxable_address_type: string | null
   booking_policy_id: string
   schedule_id: string
   main_slug: string
@@ -745,11 +799,13 @@ export type Tables = {
   call_counts: CallCountsTable
   contacts: ContactsTable
   schedules: SchedulesTable
+  resource_types: ResourceTypesTable
   resources: ResourcesTable
   staff_members: StaffMembersTable
   staff_settings: StaffSettingsTable
   team_invitations: TeamInvitationsTable
   events: EventsTable
+  participations: ParticipationsTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable
   services: ServicesTable

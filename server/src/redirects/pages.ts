@@ -69,8 +69,8 @@ const servicePage = async ({ bookingsBook }: Asked, context: Context): Promise<P
   isVisit: true,
 })
 
-const servicePath = async (serviceId: string, { db, siteId }: Context): Promise<string> => {
-  const service = await loadService(db, siteId, serviceId)
+const servicePath = async (serviceId: string, context: Context): Promise<string> => {
+  const service = await loadService(context.db, context, serviceId)
   if (!service) throw new Refusal('SERVICE_NOT_FOUND')
   return `/services/${encodeURIComponent(service.mainSlug.name)}`
 }

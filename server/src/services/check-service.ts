@@ -1,21 +1,28 @@
 import type { NewService, Site } from '@foyer/contract'
-import { appointmentViolations, InvalidInput, invalid, normalPayment, priceViolations, Refusal, requireFittingOptions } from '@foyer/domain'
+import {
+  InvalidInput,
+  lengthsOf,
+  neededResources,
+  normalPayment,
+  priceViolations,
+  Refusal,
+  requireFittingOptions,
+  type ServiceNeeds,
+  serviceViolations,
+} from '@foyer/domain'
 import { defaultPolicyId, loadPolicy } from '../booking-policies/booking-policies.ts'
 import type { Queryable } from '../db/database.ts'
-import { requireResources } from '../staff/staff.ts'
+import { requireNeededResources } from './needed-resources.ts'
 import { storedLocations } from './stored-locations.ts'
 import type { StoredService } from './stored-service.ts'
 
 /** A service as requested; everything but its address. */
-export type WantedService = Omit<NewService, 'type'>
+export type WantedService = NewService
 
 /** All violations that show in the service alone, at once. */
-function refuseImpossibleService(service: WantedService): void {
+function refuseImpossibleService(service: WantedService, needs: ServiceNeeds): void {
   const constraints = service.schedule?.availabilityConstraints ?? {}
-  const violations = [
-    ...appointmentViolations({ ...service, staffMemberIds: service.staffMemberIds ?? [], constraints }),
-    ...priceViolations(service.payment),
-  ]
+  const violations = [...serviceViolations({ ...service, constraints, needs }), ...priceViolations(service.payment)]
   if (violations.length > 0) throw new InvalidInput(violations.map((violation) => ({ ...violation, field: `service.${violation.field}` })))
 }
 
@@ -24,20 +31,18 @@ type SettledLater = 'mainSlug' | 'categoryId'
 
 /** The service as stored: with the site's currency, an existing policy and staff, and a place. */
 export async function checkedService(db: Queryable, site: Site, service: WantedService): Promise<Omit<StoredService, SettledLater>> {
-  refuseImpossibleService(service)
+  const needs = neededResources(service)
+  refuseImpossibleService(service, needs)
   const payment = normalPayment(service.payment, site.currency)
   requireFittingOptions(payment, service.onlineBooking)
-  const staffMemberIds = [...new Set(service.staffMemberIds)]
-  await requireResources(db, site.id, staffMemberIds)
-  const { sessionDurations = [], timeBetweenSessions = 0 } = service.schedule?.availabilityConstraints ?? {}
-  const [durationMinutes] = sessionDurations
-  if (durationMinutes === undefined) throw invalid('service.schedule', 'is required', 'REQUIRED')
+  await requireNeededResources(db, site.id, needs)
+  const constraints = service.schedule?.availabilityConstraints ?? {}
   return {
     ...service,
     payment,
-    staffMemberIds,
-    durationMinutes,
-    timeBetweenSessionsMinutes: timeBetweenSessions,
+    ...needs,
+    durations: lengthsOf(constraints),
+    timeBetweenSessionsMinutes: constraints.timeBetweenSessions ?? 0,
     locations: storedLocations(service.locations, site.id, 'service.locations'),
     bookingPolicyId: await policyIdOf(db, site.id, service.bookingPolicy?.id),
   }

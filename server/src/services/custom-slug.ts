@@ -17,21 +17,21 @@ function slugIn({ slug, slugName }: Sent): string {
 export const setCustomSlug: Handler<'services', 'setCustomSlug'> = async ({ params, body }, { siteId, now, inTransaction }) => {
   const name = slugIn(body)
   return await inTransaction(async (tx) => {
-    const { id } = await requireLockedService(tx, siteId, params.serviceId)
+    const { id } = await requireLockedService(tx, { siteId, now }, params.serviceId)
     if (!isSlug(name)) throw new Refusal('SLUG_CONTAINS_ILLEGAL_CHARACTERS', { slug: name })
     await touchCatalogue(tx, siteId)
     const isTaken = await takeSlug(tx, { siteId, now, serviceId: id, name, custom: true })
     if (!isTaken) throw new Refusal('SLUG_ALREADY_EXISTS', { slug: name })
     await setMainSlug(tx, { siteId, now, id, slug: name })
-    const service = await requireService(tx, siteId, id)
+    const service = await requireService(tx, { siteId, now }, id)
     return { slug: service.mainSlug, service }
   })
 }
 
 /** Returns what is wrong instead of refusing. */
-export const validateSlug: Handler<'services', 'validateSlug'> = async ({ body }, { db, siteId }) => {
+export const validateSlug: Handler<'services', 'validateSlug'> = async ({ body }, { db, siteId, now }) => {
   const name = slugIn(body)
-  const { id } = await requireService(db, siteId, body.serviceId)
+  const { id } = await requireService(db, { siteId, now }, body.serviceId)
   if (!isSlug(name)) return { valid: false, errors: ['SLUG_CONTAINS_ILLEGAL_CHARACTERS'] }
   const taken = await findTakenSlugs(db, siteId, id, name)
   return taken.has(name) ? { valid: false, errors: ['SLUG_ALREADY_EXISTS'] } : { valid: true, slug: name, slugName: name, errors: [] }

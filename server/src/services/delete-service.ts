@@ -31,9 +31,13 @@ export const deleteService =
   (cancelBookings: CancelBookingsOfService): Handler<'services', 'deleteService'> =>
   async ({ params, query }, { siteId, now, caller, inTransaction, dependencies: { jobs } }) =>
     await inTransaction(async (tx) => {
-      const { id: serviceId, staffMemberIds } = await requireLockedService(tx, siteId, params.serviceId)
+      const { id: serviceId, serviceResources } = await requireLockedService(tx, { siteId, now }, params.serviceId)
       // A concurrent booking of the service comes first, and is canceled with the others.
-      await lockResourcesExclusive(tx, siteId, staffMemberIds)
+      await lockResourcesExclusive(
+        tx,
+        siteId,
+        serviceResources.flatMap(({ resourceIds }) => resourceIds?.values ?? []),
+      )
       const isDeleted = await markServiceDeleted(tx, siteId, serviceId, now)
       if (!isDeleted) throw new Refusal('SERVICE_NOT_FOUND')
       if (!query.preserveFutureSessionsWithParticipants) {

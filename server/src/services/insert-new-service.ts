@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewService, Service } from '@foyer/contract'
-import { freeSlug, Refusal, slugOf } from '@foyer/domain'
+import { freeSlug, slugOf } from '@foyer/domain'
 import { createSchedule, keepBusinessTimeZone } from '../calendar/calendar.ts'
 import { categoryIdFor } from '../categories/categories.ts'
 import type { Transaction } from '../db/database.ts'
@@ -15,7 +15,6 @@ export async function insertNewService(
   tx: Transaction,
   { siteId, now, service }: { siteId: string; now: string; service: NewService },
 ): Promise<Service> {
-  if (service.type !== 'APPOINTMENT') throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type: service.type })
   await keepBusinessTimeZone(tx, siteId)
   const site = await loadSite(tx, siteId)
   const checked = await checkedService(tx, site, service)
@@ -39,7 +38,7 @@ export async function insertNewService(
   })
   await insertService(tx, { siteId, now, id, scheduleId, service: { ...checked, media, categoryId, mainSlug } })
   await takeSlug(tx, { siteId, now, serviceId: id, name: mainSlug, custom: false })
-  return await requireService(tx, siteId, id)
+  return await requireService(tx, { siteId, now }, id)
 }
 
 /** Titles of schedules and events are shorter than names of services may be. */

@@ -1,3 +1,4 @@
+import { Refusal } from '@foyer/domain'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
@@ -5,20 +6,22 @@ import { requireService } from './require-service.ts'
 import { serviceFields } from './service-fields.ts'
 import { servicesOf } from './services-store.ts'
 import { serviceOf } from './stored-service.ts'
+import { seesHiddenServices, visibleTo } from './visibility-store.ts'
 
-export const getService: Handler<'services', 'getService'> = async ({ params }, { db, siteId }) => ({
-  service: await requireService(db, siteId, params.serviceId),
-})
+export const getService: Handler<'services', 'getService'> = async ({ params }, context) => {
+  const service = await requireService(context.db, context, params.serviceId)
+  if (service.hidden && !seesHiddenServices(context.caller)) throw new Refusal('SERVICE_NOT_FOUND')
+  return { service }
+}
 
-/** Includes hidden services, for every caller: hiding only keeps a service out of the pages. */
-export const queryServices: Handler<'services', 'queryServices'> = async ({ body }, { db, siteId, dependencies }) => {
+export const queryServices: Handler<'services', 'queryServices'> = async ({ body }, { db, caller, siteId, now, dependencies }) => {
   const { rows, pagingMetadata } = await findPage({
     db,
     signingKeys: dependencies.signingKeys,
     siteId,
     operation: 'queryServices',
     fields: serviceFields,
-    from: servicesOf(db, siteId),
+    from: servicesOf(db, { siteId, now }).where(visibleTo(caller)),
     query: body.query,
     defaults: {
       sort: [{ fieldName: 'createdDate', order: 'ASC' }],
@@ -29,6 +32,6 @@ export const queryServices: Handler<'services', 'queryServices'> = async ({ body
   return { services: rows.map(serviceOf), pagingMetadata }
 }
 
-export const countServices: Handler<'services', 'countServices'> = async ({ body }, { db, siteId }) => ({
-  count: await countRows(db, servicesOf(db, siteId), compileFilter(serviceFields, body.filter, 'filter')),
+export const countServices: Handler<'services', 'countServices'> = async ({ body }, { db, caller, siteId, now }) => ({
+  count: await countRows(db, servicesOf(db, { siteId, now }).where(visibleTo(caller)), compileFilter(serviceFields, body.filter, 'filter')),
 })

@@ -28,11 +28,15 @@ export const serviceFields: Fields = {
   'payment.options.pricingPlan': { column: paymentOption('pricingPlan'), type: 'boolean' },
   'bookingPolicy.id': { column: sql.ref('services.booking_policy_id'), type: 'id' },
   'schedule.id': { column: sql.ref('services.schedule_id'), type: 'id' },
-  // Appointments have neither; clients filter by them nevertheless.
-  'schedule.firstSessionStart': { column: sql`null::timestamptz`, type: 'instant', isSortable: false },
-  'schedule.lastSessionEnd': { column: sql`null::timestamptz`, type: 'instant', isSortable: false },
-  staffMemberIds: { column: sql.ref('services.resource_ids'), type: 'idList' },
-  'serviceResources.resourceIds.values': { column: sql`'{}'::uuid[]`, type: 'idList' },
+  // Appointments have neither.
+  'schedule.firstSessionStart': { column: sql.ref('givers.first_session_start'), type: 'instant' },
+  'schedule.lastSessionEnd': { column: sql.ref('givers.last_session_end'), type: 'instant' },
+  staffMemberIds: { column: sql.ref('givers.staff_ids'), type: 'idList' },
+  'serviceResources.resourceIds.values': {
+    column: sql`(services.resource_ids || givers.staff_ids || array(
+      select jsonb_array_elements_text(entry #> '{resourceIds,values}')::uuid from jsonb_array_elements(services.service_resources) as entry))`,
+    type: 'idList',
+  },
   'locations.business.id': {
     column: sql`(case when services.locations @> '[{"type":"BUSINESS"}]' then array[services.site_id] else '{}' end)`,
     type: 'idList',

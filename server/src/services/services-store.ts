@@ -1,10 +1,13 @@
 import type { Service, ServiceLocation } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { givers } from './givers-store.ts'
 import { type ServiceRow, type StoredService, serviceOf } from './stored-service.ts'
 
+export type AtSite = { siteId: string; now: string }
+
 /** All that a service shows, in one statement for any number of services: category, policy, people, addresses, the business. */
-export const servicesOf = (db: Queryable, siteId: string) =>
+export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
   db
     .selectFrom('services')
     .innerJoin('sites', 'sites.id', 'services.site_id')
@@ -14,8 +17,12 @@ export const servicesOf = (db: Queryable, siteId: string) =>
     .innerJoin('categories', (join) =>
       join.onRef('categories.site_id', '=', 'services.site_id').onRef('categories.id', '=', 'services.category_id'),
     )
+    .innerJoinLateral(givers(now).as('givers'), (join) => join.onTrue())
     .selectAll('services')
     .select([
+      'givers.staff_ids',
+      'givers.first_session_start',
+      'givers.last_session_end',
       'categories.name as category_name',
       'categories.sort_order as category_sort_order',
       'sites.public_url',
@@ -35,7 +42,7 @@ export const servicesOf = (db: Queryable, siteId: string) =>
 const staffMembers: RawBuilder<ServiceRow['staff_members']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('staffMemberId', staff_members.resource_id, 'name', staff_members.name,
     'mainMedia', staff_members.main_media) order by place), '[]')
-  from unnest(services.resource_ids) with ordinality as assigned (resource_id, place)
+  from unnest(givers.staff_ids) with ordinality as assigned (resource_id, place)
   join staff_members on staff_members.site_id = services.site_id and staff_members.resource_id = assigned.resource_id)`
 
 const slugs: RawBuilder<ServiceRow['slugs']> = sql`(
@@ -43,8 +50,8 @@ const slugs: RawBuilder<ServiceRow['slugs']> = sql`(
     'createdDate', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by created_at, name), '[]')
   from service_slugs where service_slugs.site_id = services.site_id and service_slugs.service_id = services.id)`
 
-export async function findService(db: Queryable, siteId: string, serviceId: string): Promise<Service | null> {
-  const row = await servicesOf(db, siteId).where('services.id', '=', serviceId).executeTakeFirst()
+export async function findService(db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> {
+  const row = await servicesOf(db, at).where('services.id', '=', serviceId).executeTakeFirst()
   return row ? serviceOf(row) : null
 }
 
@@ -62,7 +69,7 @@ export async function insertService(
     .values({
       site_id: siteId,
       id,
-      type: 'APPOINTMENT',
+      type: service.type,
       schedule_id: scheduleId,
       ...columnsOf(service),
       ...(service.sortOrder === undefined && { sort_order: behindAll(siteId) }),
@@ -104,9 +111,12 @@ const columnsOf = (service: StoredService) => ({
   payment: JSON.stringify(service.payment),
   online_booking: JSON.stringify(service.onlineBooking),
   locations: JSON.stringify(service.locations),
-  duration_minutes: service.durationMinutes,
+  duration_minutes: service.durations[0] ?? null,
+  durations: [...service.durations],
   time_between_sessions_minutes: service.timeBetweenSessionsMinutes,
-  resource_ids: [...service.staffMemberIds],
+  resource_ids: service.resourceIds,
+  service_resources: JSON.stringify(service.serviceResources),
+  primary_resource_type_id: service.primaryResourceType,
   booking_policy_id: service.bookingPolicyId,
   main_slug: service.mainSlug,
   extended_fields: jsonOf(service.extendedFields),
@@ -144,13 +154,23 @@ export async function removeResource(
   { siteId, resourceId, now }: { siteId: string; resourceId: string; now: string },
 ): Promise<void> {
   await sql`
-    update services set resource_ids = array_remove(services.resource_ids, ${resourceId}::uuid), updated_at = ${now}::timestamptz,
-      revision = services.revision + 1
+    update services set resource_ids = array_remove(services.resource_ids, ${resourceId}::uuid),
+      service_resources = ${without(resourceId)}, updated_at = ${now}::timestamptz, revision = services.revision + 1
     from (
-      select id from services where site_id = ${siteId} and resource_ids @> array[${resourceId}::uuid] order by id for no key update
+      select id from services
+      where site_id = ${siteId} and (resource_ids @> array[${resourceId}::uuid] or service_resources @> ${naming(resourceId)})
+      order by id for no key update
     ) as given
     where services.site_id = ${siteId} and services.id = given.id`.execute(tx)
 }
+
+const naming = (resourceId: string) => sql`${JSON.stringify([{ resourceIds: { values: [resourceId] } }])}::jsonb`
+
+/** An entry that names this resource alone keeps it: without names it would ask for any resource of its type. */
+const without = (resourceId: string) => sql`(
+  select coalesce(jsonb_agg(case when jsonb_array_length(entry #> '{resourceIds,values}') > 1
+    then jsonb_set(entry, '{resourceIds,values}', (entry #> '{resourceIds,values}') - ${resourceId}::text) else entry end order by place), '[]')
+  from jsonb_array_elements(services.service_resources) with ordinality as named (entry, place))`
 
 /** The row stays for the bookings that name it; reads no longer find it. */
 export async function markServiceDeleted(tx: Transaction, siteId: string, id: string, now: string): Promise<boolean> {

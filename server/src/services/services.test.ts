@@ -86,11 +86,6 @@ describe('a new service', () => {
 
   test.each<[string, Partial<NewService>, string]>([
     ['no length', { schedule: {} }, 'service.schedule.availabilityConstraints.sessionDurations'],
-    [
-      'two lengths',
-      { schedule: { availabilityConstraints: { sessionDurations: [30, 60] } } },
-      'service.schedule.availabilityConstraints.sessionDurations',
-    ],
     ['room for two', { defaultCapacity: 2 }, 'service.defaultCapacity'],
     ['no staff member', { staffMemberIds: [] }, 'service.staffMemberIds'],
     ['a blank name', { name: '  ' }, 'service.name'],
@@ -139,13 +134,12 @@ describe('a new service', () => {
     })
   })
 
-  test('is refused with people, policies or types that do not exist', async () => {
+  test('is refused with people or policies that do not exist', async () => {
     await expect(create({ staffMemberIds: [ada.id] })).rejects.toMatchObject({
       code: 'RESOURCE_NOT_FOUND',
       data: { resourceIds: [ada.id] },
     })
     await expect(create({ bookingPolicy: { id: randomUUID() } })).rejects.toMatchObject({ code: 'BOOKING_POLICY_NOT_FOUND' })
-    await expect(create({ type: 'CLASS' })).rejects.toMatchObject({ status: 428, code: 'SERVICE_TYPE_NOT_SUPPORTED' })
   })
 
   test('is refused with people of another site', async () => {

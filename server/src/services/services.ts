@@ -1,9 +1,12 @@
 import type { Service } from '@foyer/contract'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { findService, removeResource } from './services-store.ts'
+import { type AtSite, findService, removeResource } from './services-store.ts'
+import { seesHiddenServices, visibleTo } from './visibility-store.ts'
 
-/** Null for a service that does not exist or is deleted. */
-export const loadService = (db: Queryable, siteId: string, serviceId: string): Promise<Service | null> => findService(db, siteId, serviceId)
+export { seesHiddenServices, visibleTo }
+
+/** Null for a service that does not exist or is deleted. Hidden ones are found. */
+export const loadService = (db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> => findService(db, at, serviceId)
 
 /** Removes a staff member who leaves from every service that they give. */
 export const removeResourceFromServices = (tx: Transaction, of: { siteId: string; resourceId: string; now: string }): Promise<void> =>

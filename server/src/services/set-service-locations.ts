@@ -8,9 +8,9 @@ import { storedLocations } from './stored-locations.ts'
 export const setServiceLocations: Handler<'services', 'setServiceLocations'> = async ({ params, body }, { siteId, now, inTransaction }) => {
   const locations = storedLocations(body.locations, siteId, 'locations')
   return await inTransaction(async (tx) => {
-    const { id } = await requireLockedService(tx, siteId, params.serviceId)
+    const { id } = await requireLockedService(tx, { siteId, now }, params.serviceId)
     await saveLocations(tx, { siteId, now, id, locations })
     await touchCatalogue(tx, siteId)
-    return { service: await requireService(tx, siteId, id) }
+    return { service: await requireService(tx, { siteId, now }, id) }
   })
 }

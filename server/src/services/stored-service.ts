@@ -9,7 +9,7 @@ import type {
   ServiceLocation,
   Slug,
 } from '@foyer/contract'
-import { toldPicture } from '@foyer/domain'
+import { type ServiceNeeds, toldPicture, toldResources } from '@foyer/domain'
 import type { Selectable } from 'kysely'
 import type { ServicesTable } from '../db/types.ts'
 import { businessLocation } from './business-location.ts'
@@ -20,16 +20,26 @@ const defaultFormId = '00000000-0000-0000-0000-000000000000'
 /** A service as stored. */
 export type StoredService = Pick<
   NewService,
-  'name' | 'description' | 'tagLine' | 'sortOrder' | 'defaultCapacity' | 'media' | 'hidden' | 'payment' | 'onlineBooking' | 'extendedFields'
-> & {
-  locations: ServiceLocation[]
-  durationMinutes: number
-  timeBetweenSessionsMinutes: number
-  staffMemberIds: readonly string[]
-  categoryId: string
-  bookingPolicyId: string
-  mainSlug: string
-}
+  | 'type'
+  | 'name'
+  | 'description'
+  | 'tagLine'
+  | 'sortOrder'
+  | 'defaultCapacity'
+  | 'media'
+  | 'hidden'
+  | 'payment'
+  | 'onlineBooking'
+  | 'extendedFields'
+> &
+  ServiceNeeds & {
+    locations: ServiceLocation[]
+    durations: readonly number[]
+    timeBetweenSessionsMinutes: number
+    categoryId: string
+    bookingPolicyId: string
+    mainSlug: string
+  }
 
 export type ServiceRow = Selectable<ServicesTable> & {
   category_name: string
@@ -42,6 +52,10 @@ export type ServiceRow = Selectable<ServicesTable> & {
   policy: unknown
   policy_created_at: string
   policy_updated_at: string
+  /** Who gives it: of an appointment as the service says, of classes and courses as the sessions say. */
+  staff_ids: string[]
+  first_session_start: string | null
+  last_session_end: string | null
   staff_members: Service['staffMembers']
   slugs: Slug[]
 }
@@ -61,9 +75,11 @@ export function serviceOf(row: ServiceRow): Service {
     locations: (row.locations as ServiceLocation[]).map((location) => shownLocation(row, location)),
     schedule: {
       id: row.schedule_id,
+      firstSessionStart: row.first_session_start ?? undefined,
+      lastSessionEnd: row.last_session_end ?? undefined,
       availabilityConstraints: {
-        durations: [{ minutes: row.duration_minutes }],
-        sessionDurations: [row.duration_minutes],
+        // Without the member where sessions have lengths of their own: front ends show the first as the length of the service.
+        ...(row.durations.length > 0 && { durations: row.durations.map((minutes) => ({ minutes })), sessionDurations: row.durations }),
         timeBetweenSessions: row.time_between_sessions_minutes,
       },
     },
@@ -103,11 +119,22 @@ const offerOf = (row: ServiceRow) => ({
   onlineBooking: row.online_booking as Service['onlineBooking'],
 })
 
-const peopleOf = ({ resource_ids, staff_members, public_url }: ServiceRow) => {
+const peopleOf = ({ staff_ids, staff_members, public_url, ...row }: ServiceRow) => {
   const staffMembers = staff_members.map(({ mainMedia, ...person }) =>
     mainMedia ? { ...person, mainMedia: toldItem(mainMedia, public_url) } : person,
   )
-  return { staffMemberIds: resource_ids, staffMembers, staffMemberDetails: { staffMembers } }
+  const needs = {
+    primaryResourceType: row.primary_resource_type_id,
+    resourceIds: row.type === 'APPOINTMENT' ? row.resource_ids : staff_ids,
+    serviceResources: row.service_resources as Service['serviceResources'],
+  }
+  return {
+    staffMemberIds: staff_ids,
+    staffMembers,
+    staffMemberDetails: { staffMembers },
+    serviceResources: toldResources(needs),
+    primaryResourceType: needs.primaryResourceType,
+  }
 }
 
 function addressesOf({ main_slug, slugs, public_url, created_at }: ServiceRow) {

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { contract, type Service } from '@foyer/contract'
-import { freeSlug, invalid, Refusal, slugOf } from '@foyer/domain'
+import { freeSlug, invalid, Refusal, slugOf, staffResourceTypeId } from '@foyer/domain'
 import { changeSchedule } from '../calendar/calendar.ts'
 import { categoryIdFor } from '../categories/categories.ts'
 import type { Transaction } from '../db/database.ts'
@@ -28,12 +29,12 @@ export const updateService: Handler<'services', 'updateService'> = async ({ para
     path: 'service',
   }
   return await context.inTransaction(async (tx) => {
-    const before = await requireLockedService(tx, siteId, params['service.id'])
+    const before = await requireLockedService(tx, context, params['service.id'])
     if (type !== undefined && type !== before.type) throw invalid('service.type', 'cannot be changed', 'IMMUTABLE')
     if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
-    const wanted = applyMasked(wantedOf(before), masked, ['schedule', 'onlineBooking'])
+    const wanted = withSentStaff(before, applyMasked(wantedOf(before), masked, ['schedule', 'onlineBooking']))
     await change(tx, { before, wanted, siteId, now })
-    return { service: await requireService(tx, siteId, before.id) }
+    return { service: await requireService(tx, context, before.id) }
   })
 }
 
@@ -43,18 +44,20 @@ async function change(tx: Transaction, { before, wanted, siteId, now }: Change):
   refuseMissing(wanted)
   const { id, revision } = before
   const checked = await checkedService(tx, await loadSite(tx, siteId), wanted)
-  if (before.name !== wanted.name) await renameSchedule(tx, { before, wanted, siteId, now })
+  await keepScheduleInStep(tx, { before, wanted, siteId, now })
   const media = await showServicePictures(tx, { siteId, now, usedBy: id }, wanted.media)
   await touchCatalogue(tx, siteId)
   const categoryId = await categoryIdFor(tx, { siteId, now }, wanted.category)
   const mainSlug = await slugAfter(tx, { before, wanted, siteId, now })
   const isSaved = await saveService(tx, { siteId, now, id, revision, service: { ...checked, media, categoryId, mainSlug } })
-  if (!isSaved) throw new Refusal('STALE_REVISION', { current: await requireService(tx, siteId, id) })
+  if (!isSaved) throw new Refusal('STALE_REVISION', { current: await requireService(tx, { siteId, now }, id) })
 }
 
-async function renameSchedule(tx: Transaction, { before, wanted, siteId, now }: Change): Promise<void> {
+/** Sessions inherit title and capacity from the schedule of their service. */
+async function keepScheduleInStep(tx: Transaction, { before, wanted, siteId, now }: Change): Promise<void> {
+  if (before.name === wanted.name && before.defaultCapacity === wanted.defaultCapacity) return
   const name = scheduleName(wanted.name)
-  await changeSchedule(tx, { siteId, externalId: before.id, now }, { name, defaultTitle: name })
+  await changeSchedule(tx, { siteId, externalId: before.id, now }, { name, defaultTitle: name, defaultCapacity: wanted.defaultCapacity })
 }
 
 /** A new name brings a new address, unless an address was chosen; former ones keep working. */
@@ -73,12 +76,22 @@ function wantedOf(service: Service): WantedService {
     service
   const { sessionDurations, timeBetweenSessions } = service.schedule.availabilityConstraints
   return {
+    type: service.type,
     ...{ name, description, tagLine, sortOrder, defaultCapacity, media, hidden, category, payment, onlineBooking, extendedFields },
     staffMemberIds: service.staffMemberIds,
+    serviceResources: service.serviceResources,
+    primaryResourceType: service.primaryResourceType,
     bookingPolicy: { id: service.bookingPolicy.id },
     schedule: { availabilityConstraints: { sessionDurations, timeBetweenSessions } },
     locations: service.locations,
   }
+}
+
+/** Staff are sent as `staffMemberIds`, or as an entry of `serviceResources`: the one that was changed counts. */
+function withSentStaff(before: Service, wanted: WantedService): WantedService {
+  if (!isDeepStrictEqual(wanted.staffMemberIds, before.staffMemberIds)) return wanted
+  const entry = wanted.serviceResources?.find(({ resourceType }) => resourceType.id.toLowerCase() === staffResourceTypeId)
+  return entry ? { ...wanted, staffMemberIds: entry.resourceIds?.values ?? [] } : wanted
 }
 
 function refuseMissing(wanted: Partial<WantedService>): void {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { NewStaffMember } from '@foyer/contract'
+import { staffResourceTypeId } from '@foyer/domain'
 import type { VerbContext } from '../bulk/bulk.ts'
 import { createSchedule, keepBusinessTimeZone } from '../calendar/calendar.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
+import { insertResource } from '../resources/resources.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { requireStaffMember } from './require-staff-member.ts'
 import { showPortrait } from './show-portrait.ts'
 import { staffMemberFor } from './staff-member-for.ts'
 import { tellOfCreation } from './staff-news.ts'
-import { insertResource, insertStaffMember, type StaffColumns, type StaffRow } from './staff-store.ts'
+import { insertStaffMember, type StaffColumns, type StaffRow } from './staff-store.ts'
 import { tagColumnsOf } from './tags.ts'
 
 export const createStaffMember: Handler<'staff', 'createStaffMember'> = async ({ body }, context) =>
@@ -28,7 +30,8 @@ export async function addStaffMember(tx: Transaction, context: VerbContext, staf
   const { timeZone, businessScheduleId } = await loadSite(tx, siteId)
   const { name, serviceProvider: isServiceProvider } = staffMember
   await createSchedule(tx, { siteId, now, id: eventsScheduleId, externalId: resourceId, name, timeZone })
-  await insertResource(tx, { siteId, now, id: resourceId, name, eventsScheduleId, workingHoursScheduleId: businessScheduleId })
+  const resource = { name, typeId: staffResourceTypeId, eventsScheduleId, workingHoursScheduleId: businessScheduleId }
+  await insertResource(tx, { siteId, now, id: resourceId, ...resource })
   const mainMedia = await showPortrait(tx, { siteId, now, usedBy: id }, staffMember.mainMedia)
   await insertStaffMember(tx, { siteId, now, id, resourceId, isServiceProvider, columns: { ...columnsOf(staffMember), mainMedia } })
   await touchCatalogue(tx, siteId)

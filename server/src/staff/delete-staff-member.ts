@@ -5,11 +5,10 @@ import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { showNothing } from '../media/media.ts'
 import type { Jobs } from '../ports/jobs.ts'
-import { lockResourcesExclusive } from '../resources/resources.ts'
+import { lockResourcesExclusive, markResourcesDeleted } from '../resources/resources.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { requireStaffMember } from './require-staff-member.ts'
 import { tellOfDeletion } from './staff-news.ts'
-import { markResourceDeleted } from './staff-store.ts'
 
 type OfStaffMember = { siteId: string; resourceId: string; now: string }
 type Cancellation = OfStaffMember & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }
@@ -36,8 +35,8 @@ export const deleteStaffMember =
       // A concurrent booking comes first, and is counted.
       await lockResourcesExclusive(tx, siteId, [row.resource_id])
       if (query.futureBookings !== 'CANCEL') refuseBooked(await countBookings(tx, of))
-      const isDeleted = await markResourceDeleted(tx, of)
-      if (!isDeleted) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
+      const deleted = await markResourcesDeleted(tx, { siteId, ids: [row.resource_id], now })
+      if (deleted.length === 0) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
       const { notifyParticipants: notify = false, message } = query.participantNotification ?? {}
       await cancelBookings(tx, { ...of, caller, jobs: dependencies.jobs, notify, message })
       await cancelSchedule(tx, { siteId, externalId: row.resource_id, now })

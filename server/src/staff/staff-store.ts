@@ -1,33 +1,6 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { TagColumns } from './tags.ts'
-
-/** The type of resource that a staff member is, the same on every site. */
-const staffResourceTypeId = '1cd44cf8-756f-41c3-bd90-3e2ffcaf1155'
-
-export type NewResource = {
-  siteId: string
-  now: string
-  id: string
-  name: string
-  eventsScheduleId: string
-  workingHoursScheduleId: string
-}
-
-export async function insertResource(tx: Transaction, resource: NewResource): Promise<void> {
-  await tx
-    .insertInto('resources')
-    .values({
-      site_id: resource.siteId,
-      id: resource.id,
-      type_id: staffResourceTypeId,
-      name: resource.name,
-      events_schedule_id: resource.eventsScheduleId,
-      working_hours_schedule_id: resource.workingHoursScheduleId,
-      created_at: resource.now,
-    })
-    .execute()
-}
 
 /** What of a staff member is kept in columns of its own; null where there is nothing. */
 export type StaffColumns = {
@@ -66,7 +39,7 @@ export async function saveStaffMember(tx: Transaction, { siteId, now, id, revisi
     )
     .updateTable('resources')
     .from('saved')
-    .set({ name: columns.name })
+    .set({ name: columns.name, updated_at: now, revision: sql`resources.revision + 1` })
     .where('resources.site_id', '=', siteId)
     .whereRef('resources.id', '=', 'saved.resource_id')
     .returning('resources.id')
@@ -101,7 +74,7 @@ export async function assignWorkingHours(
         and resources.site_id = ${siteId} and resources.id = staff_members.resource_id and sites.id = ${siteId}
         and ${scheduleId}::uuid in (resources.events_schedule_id, sites.business_schedule_id)
       returning staff_members.resource_id)
-    update resources set working_hours_schedule_id = ${scheduleId}
+    update resources set working_hours_schedule_id = ${scheduleId}, revision = resources.revision + 1, updated_at = ${now}::timestamptz
     from assignee
     where resources.site_id = ${siteId} and resources.id = assignee.resource_id
     returning resources.id`.execute(tx)
@@ -130,21 +103,6 @@ export async function saveTags(
     .where('site_id', '=', siteId)
     .where('id', '=', staffMemberId)
     .execute()
-}
-
-/** False if they were deleted already. */
-export async function markResourceDeleted(
-  tx: Transaction,
-  { siteId, resourceId, now }: { siteId: string; resourceId: string; now: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('resources')
-    .set({ deleted_at: now })
-    .where('site_id', '=', siteId)
-    .where('id', '=', resourceId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 export async function findStaffMember(db: Queryable, siteId: string, staffMemberId: string): Promise<StaffRow | null> {
@@ -187,6 +145,8 @@ const allStaffOf = (db: Queryable, siteId: string) =>
         .as('invited_until'),
     )
     .where('staff_members.site_id', '=', siteId)
+    // A check keeps that staff members have working hours.
+    .$narrowType<{ working_hours_schedule_id: NotNull }>()
 
 export type StaffRow = Awaited<ReturnType<ReturnType<typeof staffOf>['executeTakeFirstOrThrow']>>
 
@@ -203,14 +163,3 @@ export async function deleteStaffRow(tx: Transaction, siteId: string, staffMembe
 /** The ids of the selected staff members, in their own order. */
 export const idsOf = async (staff: ReturnType<typeof staffOf>): Promise<string[]> =>
   (await staff.clearSelect().select('staff_members.id').orderBy('staff_members.id').execute()).map(({ id }) => id)
-
-/** Which of these resources can give services. */
-export async function findResourceIds(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from resources where site_id = ${siteId} and id = any(${ids}::uuid[]) and deleted_at is null
-      and not exists (
-        select from staff_members
-        where staff_members.site_id = resources.site_id and resource_id = resources.id and not is_service_provider
-      )`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}

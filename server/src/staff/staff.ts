@@ -6,7 +6,6 @@ import { findOwnStaffMember } from './identities-of-staff-store.ts'
 import { disconnectIdentity, linkIdentity, unlinkIdentity } from './link-identity.ts'
 import { requireStaffMember } from './require-staff-member.ts'
 import { staffMemberFor } from './staff-member-for.ts'
-import { findResourceIds } from './staff-store.ts'
 
 export {
   addStaffMember,
@@ -17,13 +16,6 @@ export {
   staffByFilter,
   staffMemberFor,
   unlinkIdentity,
-}
-
-/** Every id must be a resource of the site that can give services. */
-export async function requireResources(db: Queryable, siteId: string, resourceIds: readonly string[]): Promise<void> {
-  const known = await findResourceIds(db, siteId, resourceIds)
-  const unknown = resourceIds.filter((id) => !known.has(id))
-  if (unknown.length > 0) throw new Refusal('RESOURCE_NOT_FOUND', { resourceIds: unknown })
 }
 
 /** A staff member without an account. */

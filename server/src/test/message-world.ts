@@ -44,6 +44,7 @@ export const createMessageWorld = async (db: Database): Promise<MessageWorld> =>
       payment: '{}',
       online_booking: '{}',
       duration_minutes: 60,
+      durations: [60],
       booking_policy_id: policyId,
       category_id: categoryId,
       schedule_id: scheduleId,

@@ -39,6 +39,8 @@ export const aService = (changes: Partial<Service> = {}): Service => ({
   appId: id(14),
   form: { id: id(15) },
   staffMemberIds: [id(6)],
+  serviceResources: [],
+  primaryResourceType: id(17),
   staffMembers: [],
   staffMemberDetails: { staffMembers: [] },
   locations: [{ type: 'BUSINESS' }],
