@@ -134,6 +134,7 @@ create table bookings (
   updated_at timestamp(3) with time zone default now() not null,
   allows_other_requests boolean default false not null,
   client_id uuid,
+  additional_resource_ids uuid[] default '{}'::uuid[] not null,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
@@ -1093,6 +1094,8 @@ CREATE INDEX authorize_requests_expires ON authorize_requests USING btree (expir
 CREATE UNIQUE INDEX booking_policies_default ON booking_policies USING btree (site_id) WHERE is_default;
 
 CREATE INDEX bookings_abandoned ON bookings USING btree (created_at) WHERE (status = 'CREATED'::text);
+
+CREATE INDEX bookings_additional_resources ON bookings USING gin (additional_resource_ids) WHERE (additional_resource_ids <> '{}'::uuid[]);
 
 CREATE INDEX bookings_client_holds ON bookings USING btree ((
 CASE
