@@ -49,6 +49,19 @@ export const aliases = {
       also: ['/bookings/v1/staff-member-settings', '/_api/staff-member-settings/v1/staff-member-settings'],
     },
   ],
+  resources: [
+    // The longer prefix first: types stand below the resources' address.
+    {
+      own: '/v2/resources/resource-types',
+      also: ['/bookings/v2/resources/resource-types', '/_api/bookings/v2/resources/resource-types'],
+    },
+    { own: '/v2/resources', also: ['/bookings/v2/resources', '/_api/bookings/v2/resources/resources'] },
+    { own: '/v2/bulk/resources', also: ['/bookings/v2/bulk/resources'] },
+  ],
+  categories: [
+    { own: '/v1/categories', also: ['/bookings/v1/categories'] },
+    { own: '/v2/categories', also: ['/bookings/v2/categories', '/_api/bookings/v2/categories'] },
+  ],
   calendar: [{ own: '/calendar/v3', also: ['/_api/calendar/v3'] }],
   services: [{ own: '/v2/services', also: ['/_api/bookings/v2/services', '/bookings/v2/services', '/bookings/services/v2/services'] }],
   'booking-policies': [

@@ -2,11 +2,21 @@ import type { Static } from 'typebox'
 import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
+import { categoryEvents } from './categories/events.ts'
 import { memberEvents } from './members/events.ts'
+import { resourceEvents } from './resources/events.ts'
 import { staffEvents } from './staff/events.ts'
 
 /** Every domain event of the product: name → payload. */
-const events = { ...bookingPolicyEvents, ...bookingEvents, ...calendarEvents, ...memberEvents, ...staffEvents }
+const events = {
+  ...bookingPolicyEvents,
+  ...bookingEvents,
+  ...calendarEvents,
+  ...categoryEvents,
+  ...memberEvents,
+  ...resourceEvents,
+  ...staffEvents,
+}
 
 export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> = Static<(typeof events)[Name]>

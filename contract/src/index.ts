@@ -7,6 +7,7 @@ import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
+import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
@@ -20,6 +21,8 @@ import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
+import { resourcesOperations } from './resources/operations.ts'
+import { resourceTypeOperations } from './resources/type-operations.ts'
 import { servicesOperations } from './services/operations.ts'
 import { servicesSearchOperations } from './services/search-operations.ts'
 import { signInProvidersOperations } from './sign-in-providers/operations.ts'
@@ -51,6 +54,8 @@ export const contract = {
     ...staffTrashBinOperations,
     ...staffSettingsOperations,
   },
+  resources: { ...resourceTypeOperations, ...resourcesOperations },
+  categories: { ...categoriesOperations, ...firstCategoriesOperations },
   calendar: calendarOperations,
   'booking-policies': bookingPoliciesOperations,
   services: { ...servicesOperations, ...servicesSearchOperations },
@@ -80,6 +85,7 @@ export type * from './booking-policies/schemas.ts'
 export type * from './bookings/schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/schemas.ts'
+export type * from './categories/schemas.ts'
 export type * from './contacts/schemas.ts'
 export type { ErrorDataOf } from './error-data.ts'
 export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './errors.ts'
@@ -108,6 +114,7 @@ export {
 } from './permissions.ts'
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'
+export type * from './resources/schemas.ts'
 export type * from './services/schemas.ts'
 export type * from './services/search-schemas.ts'
 export type * from './sign-in-providers/schemas.ts'

@@ -6,6 +6,7 @@ import * as bookingPolicies from './booking-policies/schemas.ts'
 import * as bookings from './bookings/schemas.ts'
 import * as bulk from './bulk.ts'
 import * as calendar from './calendar/schemas.ts'
+import * as categories from './categories/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
 import * as identity from './identity/schemas.ts'
@@ -19,6 +20,7 @@ import * as oauth from './oauth/schemas.ts'
 import * as passkeys from './passkeys/schemas.ts'
 import * as querying from './querying.ts'
 import * as redirects from './redirects/schemas.ts'
+import * as resources from './resources/schemas.ts'
 import * as services from './services/schemas.ts'
 import * as servicesSearch from './services/search-schemas.ts'
 import * as signInProviders from './sign-in-providers/schemas.ts'
@@ -37,6 +39,7 @@ const modules = {
   bookings,
   bulk,
   calendar,
+  categories,
   contacts,
   identity,
   media,
@@ -48,6 +51,7 @@ const modules = {
   pictures,
   querying,
   redirects,
+  resources,
   services,
   servicesSearch,
   signInProviders,
