@@ -9,6 +9,7 @@ import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
+import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
@@ -23,11 +24,18 @@ import type { Operation } from './operation.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
+import { resourcesOperations } from './resources/operations.ts'
+import { resourceTypeOperations } from './resources/type-operations.ts'
 import { serviceOptionsOperations } from './service-options/operations.ts'
 import { servicesOperations } from './services/operations.ts'
+import { servicesSearchOperations } from './services/search-operations.ts'
 import { signInProvidersOperations } from './sign-in-providers/operations.ts'
 import { siteOperations } from './site/operations.ts'
+import { staffBulkOperations } from './staff/bulk-operations.ts'
 import { staffOperations } from './staff/operations.ts'
+import { staffSearchOperations } from './staff/search-operations.ts'
+import { staffSettingsOperations } from './staff/settings-operations.ts'
+import { staffTrashBinOperations } from './staff/trash-bin-operations.ts'
 import { teamOperations } from './team/operations.ts'
 
 /** The whole operation table, room by room. */
@@ -43,11 +51,19 @@ export const contract = {
   'sign-in-providers': signInProvidersOperations,
   contacts: contactsOperations,
   team: teamOperations,
-  staff: staffOperations,
+  staff: {
+    ...staffOperations,
+    ...staffSearchOperations,
+    ...staffBulkOperations,
+    ...staffTrashBinOperations,
+    ...staffSettingsOperations,
+  },
+  resources: { ...resourceTypeOperations, ...resourcesOperations },
+  categories: { ...categoriesOperations, ...firstCategoriesOperations },
   calendar: calendarOperations,
   'booking-policies': bookingPoliciesOperations,
   'booking-forms': bookingFormsOperations,
-  services: servicesOperations,
+  services: { ...servicesOperations, ...servicesSearchOperations },
   'service-options': serviceOptionsOperations,
   'add-ons': addOnsOperations,
   pricing: pricingOperations,
@@ -79,6 +95,7 @@ export type * from './booking-policies/schemas.ts'
 export type * from './bookings/schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/schemas.ts'
+export type * from './categories/schemas.ts'
 export type * from './contacts/schemas.ts'
 export type { ErrorDataOf } from './error-data.ts'
 export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './errors.ts'
@@ -108,8 +125,10 @@ export {
 export type * from './pricing/schemas.ts'
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'
+export type * from './resources/schemas.ts'
 export type * from './service-options/schemas.ts'
 export type * from './services/schemas.ts'
+export type * from './services/search-schemas.ts'
 export type * from './sign-in-providers/schemas.ts'
 export type * from './site/schemas.ts'
 export type * from './staff/schemas.ts'
