@@ -72,10 +72,3 @@ alter table bookings add column participants_choices jsonb;
 alter table bookings add column booked_add_ons jsonb;
 alter table bookings add column form_id uuid not null default '00000000-0000-0000-0000-000000000000';
 alter table bookings add column form_answers jsonb;
--- What was written so far was the one message.
-update bookings set form_answers = jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'label', 'Message', 'value', answer.value,
-  'valueType', 'LONG_TEXT'))
-from lateral (
-  select value from jsonb_each_text(bookings.form_submission) where btrim(value) <> '' order by length(value) desc limit 1
-) as answer
-where form_submission is not null;
