@@ -474,6 +474,7 @@ export type StaffMembersTable = {
   public_tags: Generated<string[]>
   private_tags: Generated<string[]>
   is_service_provider: Generated<boolean>
+  translations: DefaultedJson
 }
 
 export type StaffSettingsTable = {
@@ -565,6 +566,7 @@ export type BookingPoliciesTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   extended_fields: MaybeJson
+  translations: DefaultedJson
 }
 
 export type CategoriesTable = {
@@ -578,6 +580,7 @@ export type CategoriesTable = {
   updated_at: Generated<string>
   extended_fields: MaybeJson
   deleted_at: string | null
+  translations: DefaultedJson
 }
 
 export type ServicesTable = {
@@ -616,6 +619,7 @@ export type ServicesTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   deleted_at: string | null
+  translations: DefaultedJson
 }
 
 export type BookingFormsTable = {
