@@ -36,6 +36,8 @@ const manager = layout('routes/manager-layout.tsx', [
     route('services/categories', 'routes/manager/categories.tsx'),
     route('services/rooms', 'routes/manager/rooms.tsx'),
     route('services/rooms/:resourceId', 'routes/manager/room.tsx'),
+    route('services/policies', 'routes/manager/policies.tsx'),
+    route('services/policies/:policyId', 'routes/manager/policy.tsx'),
     route('services/:serviceId', 'routes/manager/service.tsx'),
     route('why-not', 'routes/manager/why-not.tsx'),
     route('settings', 'routes/manager/settings.tsx'),

@@ -8,6 +8,7 @@ import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
 import { picture } from './manager/picture.ts'
+import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
 import { rooms } from './manager/rooms.ts'
@@ -59,6 +60,7 @@ export const manager = {
   messages,
   picture,
   providers,
+  policies,
   refused,
   rooms,
   services,
