@@ -22,6 +22,8 @@ export const paths = {
   manageMembers: (view: Record<string, string> = {}) => withQuery('/manage/members', view),
   manageServices: () => '/manage/services',
   manageService: (serviceId: string) => `/manage/services/${encodeURIComponent(serviceId)}`,
+  managePolicies: () => '/manage/services/policies',
+  managePolicy: (policyId: string) => `/manage/services/policies/${encodeURIComponent(policyId)}`,
   manageStaff: () => '/manage/staff',
   manageStaffMember: (staffMemberId: string) => `/manage/staff/${encodeURIComponent(staffMemberId)}`,
   manageSettings: () => '/manage/settings',

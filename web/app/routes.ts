@@ -33,6 +33,8 @@ const manager = layout('routes/manager-layout.tsx', [
     route('calendar', 'routes/manager/calendar.tsx'),
     route('members', 'routes/manager/members.tsx'),
     route('services', 'routes/manager/services.tsx'),
+    route('services/policies', 'routes/manager/policies.tsx'),
+    route('services/policies/:policyId', 'routes/manager/policy.tsx'),
     route('services/:serviceId', 'routes/manager/service.tsx'),
     route('why-not', 'routes/manager/why-not.tsx'),
     route('settings', 'routes/manager/settings.tsx'),

@@ -7,6 +7,7 @@ import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
 import { picture } from './manager/picture.ts'
+import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
 import { services } from './manager/services.ts'
@@ -55,6 +56,7 @@ export const manager = {
   messages,
   picture,
   providers,
+  policies,
   refused,
   services,
   setUp,
