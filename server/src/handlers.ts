@@ -1,6 +1,8 @@
+import { addOnsHandlers } from './add-ons/handlers.ts'
 import { askForSecondFactor, checkPassword } from './authentication/authentication.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
+import { bookingFormsHandlers } from './booking-forms/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
 import {
   cancelBookingsOfResources,
@@ -19,9 +21,11 @@ import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
+import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { visitingMember } from './redirects/redirects.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
+import { serviceOptionsHandlers } from './service-options/handlers.ts'
 import { servicesHandlers } from './services/handlers.ts'
 import { deleteServices, lockServicesInCategory, moveServicesInCategory, removeResourcesFromServices } from './services/services.ts'
 import { signInProvidersHandlers } from './sign-in-providers/handlers.ts'
@@ -67,6 +71,10 @@ export const handlers: AllHandlers = {
   calendar: calendarHandlers,
   'booking-policies': bookingPoliciesHandlers({ listPolicySnapshotsByBookingIds }),
   services: servicesHandlers({ cancelBookings: cancelBookingsOfService }),
+  'booking-forms': bookingFormsHandlers,
+  'service-options': serviceOptionsHandlers,
+  'add-ons': addOnsHandlers,
+  pricing: pricingHandlers,
   availability: availabilityHandlers,
   bookings: bookingsHandlers({ visitingMember }),
   messages: messagesHandlers,

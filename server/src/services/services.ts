@@ -1,7 +1,10 @@
 import type { Service } from '@foyer/contract'
 import type { VerbContext } from '../bulk/bulk.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { touchCatalogue } from '../site/site.ts'
 import { type CancelBookingsOfService, removeService } from './delete-service.ts'
+import { type Offer, saveOffer } from './offer-store.ts'
+import { requireLockedService } from './require-service.ts'
 import { lockServicesInCategory, moveServicesInCategory } from './services-in-category-store.ts'
 import { type AtSite, findService, removeResources } from './services-store.ts'
 import { seesHiddenServices, visibleTo } from './visibility-store.ts'
@@ -23,3 +26,12 @@ export const deleteServices =
   async (tx: Transaction, context: VerbContext, serviceIds: readonly string[]): Promise<void> => {
     for (const serviceId of serviceIds) await removeService(cancelBookings)(tx, context, serviceId, {})
   }
+
+/** A service to change what it offers: locked, like every change of a service. */
+export const lockedService = (tx: Transaction, at: AtSite, serviceId: string): Promise<Service> => requireLockedService(tx, at, serviceId)
+
+/** Saves what options or add-ons change of their service. */
+export async function changeOffer(tx: Transaction, offer: Offer): Promise<void> {
+  await saveOffer(tx, offer)
+  await touchCatalogue(tx, offer.siteId)
+}
