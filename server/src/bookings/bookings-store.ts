@@ -20,14 +20,15 @@ export const lockBooking = async (tx: Transaction, siteId: string, bookingId: st
   return row ? storedBookingOf(row) : null
 }
 
-/** Bookings of a service, or that take a resource's time, that begin later than a moment. */
-export type Upcoming = { siteId: string; by: 'SERVICE' | 'RESOURCE'; id: string; from: string }
+/** Bookings of a service, or that take the time of some resources, that begin later than a moment. */
+export type Upcoming = { siteId: string; from: string } & ({ serviceId: string } | { resourceIds: readonly string[] })
 
-/** The second half of a resource's is in the words of the index `bookings_additional_resources`. */
-const isOf = ({ by, id }: Upcoming) =>
-  by === 'SERVICE'
-    ? sql<boolean>`service_id = ${id}::uuid`
-    : sql<boolean>`(resource_id = ${id}::uuid or (additional_resource_ids @> array[${id}::uuid] and additional_resource_ids <> '{}'))`
+/** The second half of those of resources is in the words of the index `bookings_additional_resources`. */
+const isOf = (upcoming: Upcoming) =>
+  'serviceId' in upcoming
+    ? sql<boolean>`service_id = ${upcoming.serviceId}::uuid`
+    : sql<boolean>`(resource_id = any(${upcoming.resourceIds}::uuid[])
+        or (additional_resource_ids && ${upcoming.resourceIds}::uuid[] and additional_resource_ids <> '{}'))`
 
 /** The open ones, locked in one order. */
 export const lockUpcomingBookings = async (tx: Transaction, upcoming: Upcoming): Promise<StoredBooking[]> => {
@@ -140,4 +141,15 @@ export const deleteAbandonedBookings = async (db: Queryable, createdBefore: stri
     )
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Names of the rooms and devices of bookings, also of those that were deleted since. */
+export const findResourceNames = async (db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('resources')
+    .select(['id', 'name'])
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
