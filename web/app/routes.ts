@@ -55,4 +55,11 @@ const manager = layout('routes/manager-layout.tsx', [
 /** People know it as the door of the dashboard. */
 const door = route('manage/sign-in', 'routes/manager/door.ts')
 
-export default [visitor, manager, door, route('favicon.svg', 'routes/favicon.ts'), route('ui', 'routes/ui-page.tsx')] satisfies RouteConfig
+/** Files that browsers and search engines ask for. */
+const files = [
+  route('favicon.svg', 'routes/favicon.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+]
+
+export default [visitor, manager, door, ...files, route('ui', 'routes/ui-page.tsx')] satisfies RouteConfig
