@@ -72,6 +72,17 @@ test('a week has classes on six days, each with a teacher and places', async () 
   expect(events.filter(({ resources, totalCapacity }) => resources[0]?.name === undefined || totalCapacity === undefined)).toEqual([])
 })
 
+test('physiotherapy takes a treatment room, classes the bright hall', async () => {
+  const { hall, treatmentRoom2 } = world.rooms
+  const { service } = await world.owner.services.getService({ params: { serviceId: world.services.firstVisit.id }, query: {} })
+  const ofRooms = service.serviceResources.filter(({ resourceType }) => resourceType.id === treatmentRoom2.typeId)
+  expect(ofRooms.map(({ resourceIds }) => resourceIds?.values)).toEqual([[treatmentRoom2.id]])
+  const { events } = await world.owner.calendar.queryEvents({ body: { query: { filter: { 'resources.id': hall.id, type: 'CLASS' } } } })
+  expect(new Set(events.flatMap(({ resources }) => resources.map(({ name }) => name)))).toEqual(
+    new Set(['Bright hall', 'Mateo Ruiz', 'Jonas Weber', 'Noor Haddad']),
+  )
+})
+
 test('the course has eight evenings, none in the winter break', async () => {
   const { schedule } = world.classes.potteryCourse
   const { events } = await world.owner.calendar.queryEvents({ body: { query: { filter: { scheduleId: schedule.id } } } })
