@@ -143,7 +143,8 @@ test('dropping the sample leaves a business ready to begin, once', async () => {
   const { staffMembers } = await world.owner.staff.queryStaffMembers({ body: {} })
   const { services } = await world.owner.services.queryServices({ body: {} })
   const { contacts } = await world.owner.contacts.queryContacts({ body: {} })
-  expect([staffMembers, services]).toEqual([[], []])
+  const { resources } = await world.owner.resources.queryResources({ body: {} })
+  expect([staffMembers, services, resources]).toEqual([[], [], []])
   // The owner, who has an account.
   expect(contacts).toHaveLength(1)
   const { bookingPolicies } = await world.owner['booking-policies'].queryBookingPolicies({ body: {} })
