@@ -19,6 +19,12 @@ type ErrorData = {
   SLOT_NOT_AVAILABLE: Alternatives
   HOLD_EXPIRED: Alternatives
   NO_OPEN_SPOTS: Alternatives
+  BOOKING_POLICY_IN_USE: { serviceCount: number }
+  BOOKING_POLICY_SNAPSHOT_NOT_FOUND: { bookingIds: string[] }
+  STAFF_MEMBER_HAS_BOOKINGS: { count: number }
+  RESOURCE_HAS_BOOKINGS: { count: number; bookings: number; sessions: number }
+  CATEGORY_LIMIT_REACHED: { limit: number }
+  MAX_NUMBER_OF_RESOURCE_TYPES_REACHED: { limit: number }
 }
 
 /** The `data` of a refusal, as far as the contract knows it. */

@@ -1,5 +1,5 @@
-import type { Payment, PolicySnapshot, SlotLocation } from '@foyer/contract'
-import type { ServiceRules } from '@foyer/domain'
+import type { AddOnGroup, FormField, Payment, PolicySnapshot, SlotLocation } from '@foyer/contract'
+import type { OfferedAddOns, PricedOptions, ServiceRules } from '@foyer/domain'
 
 /** A service as booking needs it. */
 export type BookableService = {
@@ -22,6 +22,10 @@ export type BookableService = {
   /** Several visitors may request the same time: a request keeps no place. */
   allowsOtherRequests: boolean
   payment: Payment
+  /** What customers choose besides the time, with its prices. */
+  options: PricedOptions | null
+  addOnGroups: AddOnGroup[]
+  formId: string
   policy: PolicySnapshot
   /** Where it takes place, the usual place first. */
   locations: SlotLocation[]
@@ -54,6 +58,9 @@ export type Catalogue = {
   businessScheduleId: string
   services: ReadonlyMap<string, BookableService>
   resources: ReadonlyMap<string, BookableResource>
+  addOns: OfferedAddOns['addOns']
+  /** What the forms ask, by their ids. */
+  forms: ReadonlyMap<string, readonly FormField[]>
 }
 
 /** A service in one of its lengths. Without a step of the site's own, start times lie a length apart. */

@@ -9,20 +9,26 @@ export const findBooking = async (db: Queryable, siteId: string, bookingId: stri
   return row ? storedBookingOf(row) : null
 }
 
+export const findBookings = async (db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<StoredBooking[]> => {
+  const rows = await bookingsOf(db, siteId).where(sql<boolean>`id = any(${bookingIds}::uuid[])`).execute()
+  return rows.map(storedBookingOf)
+}
+
 /** The booking, locked: other transactions that change it wait until this one ends. */
 export const lockBooking = async (tx: Transaction, siteId: string, bookingId: string): Promise<StoredBooking | null> => {
   const row = await bookingRow(tx, siteId, bookingId).forUpdate().executeTakeFirst()
   return row ? storedBookingOf(row) : null
 }
 
-/** Bookings of a service, or that take a resource's time, that begin later than a moment. */
-export type Upcoming = { siteId: string; by: 'SERVICE' | 'RESOURCE'; id: string; from: string }
+/** Bookings of a service, or that take the time of some resources, that begin later than a moment. */
+export type Upcoming = { siteId: string; from: string } & ({ serviceId: string } | { resourceIds: readonly string[] })
 
-/** The second half of a resource's is in the words of the index `bookings_additional_resources`. */
-const isOf = ({ by, id }: Upcoming) =>
-  by === 'SERVICE'
-    ? sql<boolean>`service_id = ${id}::uuid`
-    : sql<boolean>`(resource_id = ${id}::uuid or (additional_resource_ids @> array[${id}::uuid] and additional_resource_ids <> '{}'))`
+/** The second half of those of resources is in the words of the index `bookings_additional_resources`. */
+const isOf = (upcoming: Upcoming) =>
+  'serviceId' in upcoming
+    ? sql<boolean>`service_id = ${upcoming.serviceId}::uuid`
+    : sql<boolean>`(resource_id = any(${upcoming.resourceIds}::uuid[])
+        or (additional_resource_ids && ${upcoming.resourceIds}::uuid[] and additional_resource_ids <> '{}'))`
 
 /** The open ones, locked in one order. */
 export const lockUpcomingBookings = async (tx: Transaction, upcoming: Upcoming): Promise<StoredBooking[]> => {

@@ -14,6 +14,8 @@ import { type BookableService, type Catalogue, rulesOfLength } from '../availabi
 import { isBusiness } from '../caller.ts'
 import type { Context } from '../handler.ts'
 import { candidatesFor, requireShownService } from './candidates.ts'
+import { chosenTermsOf } from './chosen-terms.ts'
+import { answersTo } from './form-answers.ts'
 import { busyUntil } from './place.ts'
 import type { PlacingScope } from './placing.ts'
 import type { ContestableTime } from './require-still-free.ts'
@@ -30,7 +32,8 @@ export function validateRequest(body: CreateRequest, { catalogue, context: { cal
   const contactDetails = sent.contactDetails ?? {}
   const service = requireShownService(catalogue, slot.serviceId, caller)
   const time = readTime(slot, service, catalogue)
-  requireFittingParticipants(sent.totalParticipants, service.policy, changedByOf(caller))
+  const chosen = chosenTermsOf(sent, { service, catalogue, minutes: time.end - time.start, caller })
+  requireFittingParticipants(chosen.totalParticipants, service.policy, changedByOf(caller))
   if (!settings.skipSelectedPaymentOptionValidation) requireOfferedPayment(service.payment, sent.selectedPaymentOption)
   requireKnownTimeZone(contactDetails, 'booking.contactDetails.timeZone')
   return {
@@ -45,7 +48,9 @@ export function validateRequest(body: CreateRequest, { catalogue, context: { cal
     contact: contactOfNewBooking(contactDetails, { isConfirmed: sent.status === 'CONFIRMED', isBusiness: isBusiness(caller) }),
     skipsConfirmation: settings.skipBusinessConfirmation === true,
     skipsAvailability: settings.skipAvailabilityValidation === true,
+    chosen,
     formSubmission: body.formSubmission ?? null,
+    formAnswers: answersTo(service, body.formSubmission, { catalogue, caller }),
   }
 }
 

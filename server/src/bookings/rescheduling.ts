@@ -5,7 +5,6 @@ import {
   invalid,
   isoInstantOf,
   minutesOfIsoInstant,
-  priceOf,
   readSentSlot,
   refusalToReschedule,
   requireFittingParticipants,
@@ -20,6 +19,7 @@ import { saveBooking } from './bookings-store.ts'
 import { calendarEventOf } from './calendar-event.ts'
 import { candidatesFor, requireService } from './candidates.ts'
 import { requireStatusAfter, type SavedChange, wrongStatus } from './change-booking.ts'
+import { priceOfChosen, termsAfterMove } from './chosen-terms.ts'
 import { type AskedBy, type ChosenPlace, place, takingFor } from './place.ts'
 import { releasePlaces } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
@@ -154,17 +154,27 @@ async function saveMove(
       slot: JSON.stringify(slot),
       double_booked: isDoubleBooked,
       calendar_sequence: stored.calendarSequence + 1,
-      ...participantsChange(stored, move, service),
+      ...termsChange(stored, move, time, service),
     },
   )
 }
 
-function participantsChange(
-  { booking }: StoredBooking,
-  { totalParticipants = booking.totalParticipants }: Move,
-  { payment }: BookableService,
+/** Another number of participants, or another length, has another price; another staff member does not. */
+function termsChange(
+  { booking, resourceId }: StoredBooking,
+  { totalParticipants }: Move,
+  { start, end }: WantedTime,
+  service: BookableService,
 ) {
-  if (totalParticipants === booking.totalParticipants) return {}
-  const price = priceOf(payment, totalParticipants)
-  return { total_participants: totalParticipants, price: price && JSON.stringify(price) }
+  const { startDate, endDate } = booking
+  const minutes = end - start
+  const isSameLength = minutes === minutesOfIsoInstant(endDate) - minutesOfIsoInstant(startDate)
+  if (isSameLength && (totalParticipants ?? booking.totalParticipants) === booking.totalParticipants) return {}
+  const terms = termsAfterMove(booking, totalParticipants)
+  const price = priceOfChosen(service, terms, { minutes, resourceId })
+  return {
+    total_participants: terms.totalParticipants,
+    participants_choices: terms.participantsChoices && JSON.stringify(terms.participantsChoices),
+    price: price && JSON.stringify(price),
+  }
 }
