@@ -137,6 +137,7 @@ export const visitor = {
     TOO_SOON_UNTIL: 'Zu kurzfristig: buchbar ab {{when}}.',
     TOO_FAR: 'Noch nicht buchbar.',
     TOO_FAR_UNTIL: 'Buchbar ab {{when}}.',
+    FULL: 'Ausgebucht.',
     RESOURCE_MISSING: 'Was dafür gebraucht wird, fehlt.',
     OUTSIDE_HOURS: 'Zu dieser Zeit arbeitet niemand.',
     TOO_LATE_FOR_DURATION: 'Zu spät: Das ginge über den Feierabend hinaus.',

@@ -135,6 +135,7 @@ export const visitor = {
     TOO_SOON_UNTIL: 'Too soon: bookable from {{when}} on.',
     TOO_FAR: 'Not open for booking yet.',
     TOO_FAR_UNTIL: 'Bookable from {{when}} on.',
+    FULL: 'Fully booked.',
     RESOURCE_MISSING: 'What is needed for it is missing.',
     OUTSIDE_HOURS: 'Nobody works at this time.',
     TOO_LATE_FOR_DURATION: 'Too late: it would run past the end of the day.',
