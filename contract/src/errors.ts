@@ -129,6 +129,7 @@ export const errors = {
     message: 'An address holds letters, digits and hyphens; a service’s only small letters.',
   },
   INVALID_PAYMENT_OPTIONS: { status: 400, message: 'These payment options do not go together.' },
+  FAILED_RESOLVING_SCHEDULE: { status: 404, message: 'This is not the schedule of a course.' },
   SERVICE_TYPE_NOT_SUPPORTED: { status: 428, message: 'Only appointments can be booked so far.' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'This category does not exist.' },
   CATEGORY_LIMIT_REACHED: { status: 428, message: 'There are as many categories as a site may have.' },

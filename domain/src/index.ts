@@ -9,6 +9,7 @@ export {
   unpackBusy,
   withoutClosures,
 } from './availability/busy.ts'
+export { type CoursePlaces, type CourseReason, type CourseSpots, courseSpots } from './availability/course-spots.ts'
 export { limitPerDay, roomPerDay } from './availability/day-limits.ts'
 export { type DayExplanation, type ExplainedStart, explainDay, type ResourceBars, type RuleBar } from './availability/explain-day.ts'
 export type { AvailabilityInputs, ResourceHours, ServiceRules } from './availability/inputs.ts'

@@ -140,6 +140,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   SLUG_ALREADY_EXISTS: {},
   SLUG_CONTAINS_ILLEGAL_CHARACTERS: {},
   INVALID_PAYMENT_OPTIONS: {},
+  FAILED_RESOLVING_SCHEDULE: {},
   SERVICE_TYPE_NOT_SUPPORTED: {},
   CATEGORY_NOT_FOUND: { manager: 'gone' },
   BOOKING_POLICY_NOT_FOUND: {},

@@ -7,6 +7,7 @@ import { lockBusinessZone } from './business-zone.ts'
 import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
 import { findSessions, type Session } from './find-sessions.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
+import { sumPartySizes } from './participants-store.ts'
 import { cancelSchedulesOf, changeScheduleOf, insertSchedule, type NewSchedule, type ScheduleChanges } from './schedules-store.ts'
 import { findTimeFrames } from './time-frames.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
@@ -71,6 +72,10 @@ export const loadSessions = (
   db: Queryable,
   { siteId, ...wanted }: { siteId: string; scheduleIds: readonly string[]; from: string; to: string },
 ): Promise<Session[]> => findSessions(db, siteId, wanted)
+
+/** How many people take part in a course as a whole. */
+export const countParticipantsOfSchedule = (db: Queryable, siteId: string, scheduleId: string): Promise<number> =>
+  sumPartySizes(db, siteId, scheduleId)
 
 /** By schedule id: from its first session to its last. */
 export const loadTimeFrames = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, ScheduleTimeFrame>> =>
