@@ -7,7 +7,8 @@ import { lockBusinessZone } from './business-zone.ts'
 import { findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
 import { findSessions, type Session } from './find-sessions.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
-import { cancelScheduleOf, changeScheduleOf, insertSchedule, type NewSchedule, type ScheduleChanges } from './schedules-store.ts'
+import { cancelScheduleOf, changeScheduleOf, type OwnerChanges, type ScheduleOwnedBy } from './owned-schedules.ts'
+import { insertSchedule, type NewSchedule } from './schedules-store.ts'
 import { findTimeFrames } from './time-frames.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
 
@@ -25,15 +26,15 @@ export async function createBusinessSchedule(tx: Transaction, schedule: Omit<New
 }
 
 /** Keeps a schedule in step with its owner: a resource or a service. */
-export const changeSchedule = (
-  tx: Transaction,
-  owner: { siteId: string; externalId: string; now: string },
-  changes: ScheduleChanges,
-): Promise<void> => changeScheduleOf(tx, owner, changes)
+export const changeSchedule = (tx: Transaction, owner: ScheduleOwnedBy, changes: OwnerChanges): Promise<void> =>
+  changeScheduleOf(tx, owner, changes)
 
-/** For good: a cancelled schedule takes no more events. */
-export const cancelSchedule = (tx: Transaction, { siteId, externalId, now }: { siteId: string; externalId: string; now: string }) =>
-  cancelScheduleOf(tx, siteId, externalId, now)
+/** For good: a cancelled schedule takes no more events, and those to come are cancelled, except bookings'. */
+export const cancelSchedule = (
+  tx: Transaction,
+  owner: ScheduleOwnedBy,
+  { preservesParticipants = false }: { preservesParticipants?: boolean } = {},
+): Promise<void> => cancelScheduleOf(tx, owner, preservesParticipants)
 
 /** For transactions that write what follows the zone of the business: it stays the same until they end. */
 export const keepBusinessTimeZone = (tx: Transaction, siteId: string): Promise<void> => lockBusinessZone(tx, siteId, 'SHARED')
