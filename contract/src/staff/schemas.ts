@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { SearchDetails } from '../aggregations.ts'
 import { MediaItem } from '../media.ts'
+import { Query } from '../querying.ts'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 
 /** The bookable side of a staff member: services, slots and bookings name it by `id`. */
@@ -13,10 +15,17 @@ export const StaffResource = Type.Object({
 
 /** The account with which a staff member signs in, and how far that has come; told to managers. */
 export const AssociatedIdentity = Type.Object({
-  identificationData: Type.Optional(Type.Object({ wixUserId: Guid })),
+  identificationData: Type.Optional(Type.Object({ wixUserId: Guid, contactId: Type.Optional(Guid) })),
   connection: Type.Optional(Type.Object({ status: Type.Enum(['CONNECTED', 'PENDING', 'EXPIRED', 'DISCONNECTED']) })),
 })
 export type AssociatedIdentity = Static<typeof AssociatedIdentity>
+
+/** A tag is its own name: a word or two by which a manager groups staff. */
+const TagList = Type.Object({ tagIds: Type.Array(TrimmedText(30), { maxItems: 100 }) })
+
+/** `tags` are public, `privateTags` for managers. */
+export const Tags = Type.Object({ tags: Type.Optional(TagList), privateTags: Type.Optional(TagList) })
+export type Tags = Static<typeof Tags>
 
 export const StaffMember = Type.Object({
   id: Guid,
@@ -28,6 +37,9 @@ export const StaffMember = Type.Object({
   resourceId: Guid,
   resource: Type.Optional(StaffResource),
   associatedWixIdentity: Type.Optional(AssociatedIdentity),
+  tags: Type.Optional(Tags),
+  /** Whether services can be given by them; a receptionist may be no service provider. */
+  serviceProvider: Type.Boolean(),
   extendedFields: Type.Optional(FreeForm),
   revision: Revision,
   createdDate: IsoInstant,
@@ -44,6 +56,7 @@ export const NewStaffMember = Type.Object({
   phone,
   description: StaffMember.properties.description,
   mainMedia: StaffMember.properties.mainMedia,
+  tags: StaffMember.properties.tags,
   extendedFields: StaffMember.properties.extendedFields,
 })
 export type NewStaffMember = Static<typeof NewStaffMember>
@@ -58,3 +71,22 @@ export const StaffFields = Type.Optional(
     { maxItems: 3 },
   ),
 )
+
+/** Free text on names: one of the words has to be found, or each of them with AND. */
+export const StaffSearch = Type.Object({
+  filter: Query.properties.filter,
+  sort: Query.properties.sort,
+  cursorPaging: Query.properties.cursorPaging,
+  search: Type.Optional(SearchDetails),
+})
+export type StaffSearch = Static<typeof StaffSearch>
+
+/** What holds for all staff of the site. */
+export const StaffMemberSettings = Type.Object({
+  id: Guid,
+  contactInformation: Type.Object({ publiclyAccessible: Type.Boolean() }),
+  revision: Revision,
+  createdDate: IsoInstant,
+  updatedDate: IsoInstant,
+})
+export type StaffMemberSettings = Static<typeof StaffMemberSettings>

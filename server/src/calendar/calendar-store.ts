@@ -148,3 +148,15 @@ export async function shareSeries(tx: Transaction, siteId: string, eventId: stri
 export async function lockRow(tx: Transaction, siteId: string, eventId: string): Promise<void> {
   await sql`select id from events where site_id = ${siteId} and id = ${eventId} for no key update`.execute(tx)
 }
+
+/** Sessions that end later than a moment and name one of these resources; a series counts once. */
+export async function countSessionsWith(
+  db: Queryable,
+  { siteId, resourceIds, from }: { siteId: string; resourceIds: readonly string[]; from: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from events
+    where site_id = ${siteId} and resource_ids && ${resourceIds}::uuid[] and status = 'CONFIRMED' and recurrence_type <> 'EXCEPTION'
+      and type in ('CLASS', 'COURSE') and span && tstzrange(${from}::timestamptz, null)`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}

@@ -4,10 +4,10 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import { eventOfNewBooking, type MovedBookingEvent, moveEventOfBooking, type NewBookingEvent, writeBookingEvent } from './booking-events.ts'
 import { cancelEventsOfBookings } from './booking-events-store.ts'
 import { lockBusinessZone } from './business-zone.ts'
-import { findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
+import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
 import { findSessions, type Session } from './find-sessions.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
-import { cancelScheduleOf, changeScheduleOf, type OwnerChanges, type ScheduleOwnedBy } from './owned-schedules.ts'
+import { cancelSchedulesOf, changeScheduleOf, type OwnerChanges, type ScheduleOwnedBy } from './owned-schedules.ts'
 import { insertSchedule, type NewSchedule } from './schedules-store.ts'
 import { findTimeFrames } from './time-frames.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
@@ -30,11 +30,24 @@ export const changeSchedule = (tx: Transaction, owner: ScheduleOwnedBy, changes:
   changeScheduleOf(tx, owner, changes)
 
 /** For good: a cancelled schedule takes no more events, and those to come are cancelled, except bookings'. */
-export const cancelSchedule = (
+export const cancelSchedule = (tx: Transaction, { externalId, ...owner }: ScheduleOwnedBy & Preserving): Promise<void> =>
+  cancelSchedulesOf(tx, { ...owner, externalIds: [externalId] })
+
+type Preserving = {
+  /** Leaves sessions with participants as they are. */
+  preservesParticipants?: boolean
+}
+
+export const cancelSchedules = (
   tx: Transaction,
-  owner: ScheduleOwnedBy,
-  { preservesParticipants = false }: { preservesParticipants?: boolean } = {},
-): Promise<void> => cancelScheduleOf(tx, owner, preservesParticipants)
+  owners: { siteId: string; externalIds: readonly string[]; now: string } & Preserving,
+): Promise<void> => cancelSchedulesOf(tx, owners)
+
+/** How many sessions and series of sessions to come take the time of these resources. */
+export const countUpcomingSessions = (
+  db: Queryable,
+  { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
+): Promise<number> => countSessionsWith(db, { siteId, resourceIds, from: now })
 
 /** For transactions that write what follows the zone of the business: it stays the same until they end. */
 export const keepBusinessTimeZone = (tx: Transaction, siteId: string): Promise<void> => lockBusinessZone(tx, siteId, 'SHARED')

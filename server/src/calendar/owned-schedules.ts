@@ -1,7 +1,7 @@
 import type { Schedule } from '@foyer/contract'
 import type { Transaction } from '../db/database.ts'
-import { changeDefaults, endSchedule } from './schedule-changes.ts'
-import { findScheduleOf, type ScheduleValues } from './schedules-store.ts'
+import { changeDefaults, endSchedules } from './schedule-changes.ts'
+import { findScheduleIdsOf, findScheduleOf, type ScheduleValues } from './schedules-store.ts'
 
 /** A schedule that belongs to a service, a staff member or a room, named by its owner. */
 export type ScheduleOwnedBy = { siteId: string; externalId: string; now: string }
@@ -34,11 +34,12 @@ export async function changeScheduleOf(
   await changeDefaults(tx, { siteId, now }, { before, values: { ...values, permissions } })
 }
 
-export async function cancelScheduleOf(
+type Ended = { siteId: string; externalIds: readonly string[]; now: string; preservesParticipants?: boolean }
+
+export async function cancelSchedulesOf(
   tx: Transaction,
-  { siteId, externalId, now }: ScheduleOwnedBy,
-  preservesParticipants: boolean,
+  { siteId, externalIds, now, preservesParticipants = false }: Ended,
 ): Promise<void> {
-  const schedule = await findScheduleOf(tx, siteId, externalId)
-  if (schedule) await endSchedule(tx, { siteId, now, scheduleId: schedule.id, preservesParticipants })
+  const scheduleIds = await findScheduleIdsOf(tx, siteId, externalIds)
+  if (scheduleIds.length > 0) await endSchedules(tx, { siteId, now, scheduleIds, preservesParticipants })
 }

@@ -11,20 +11,20 @@ import {
 } from './resolved-events-store.ts'
 import { type RuleEventRow, ruleEventOf } from './stored-event.ts'
 
-type Scope = { siteId: string; now: string; scheduleId: string }
+type Scope = { siteId: string; now: string; scheduleIds: readonly string[] }
 type Inheriting = Scope & { fields: readonly string[] }
 
 /** Series that have begun, are to go on, and inherit one of these fields. */
-export async function findRunningSeries(tx: Transaction, { siteId, now, scheduleId, fields }: Inheriting): Promise<CalendarEvent[]> {
+export async function findRunningSeries(tx: Transaction, { siteId, now, scheduleIds, fields }: Inheriting): Promise<CalendarEvent[]> {
   const { rows } = await sql<RuleEventRow>`
     select ${ruleEventColumns} from ${eventTables}
-    where ${isStandingSeries({ siteId, now, scheduleId })} and lower(event.span) <= ${now}::timestamptz
+    where ${isStandingSeries({ siteId, now, scheduleIds })} and lower(event.span) <= ${now}::timestamptz
       and event.inherited_fields && ${fields}::text[]`.execute(tx)
   return rows.map(ruleEventOf)
 }
 
-const isStandingSeries = ({ siteId, now, scheduleId }: Scope): RawBuilder<boolean> => sql`
-  event.site_id = ${siteId} and event.schedule_id = ${scheduleId} and event.recurrence_type = 'MASTER' and event.former_of is null
+const isStandingSeries = ({ siteId, now, scheduleIds }: Scope): RawBuilder<boolean> => sql`
+  event.site_id = ${siteId} and event.schedule_id = any(${scheduleIds}::uuid[]) and event.recurrence_type = 'MASTER' and event.former_of is null
   and event.status = 'CONFIRMED' and upper(event.span) > ${now}::timestamptz`
 
 export type SeriesStart = { id: string; start: string; end: string; span: string }
@@ -42,7 +42,7 @@ export async function startSeriesAnew(tx: Transaction, siteId: string, starts: r
 const recordOf = ({ id, start, end, span }: SeriesStart) => ({ id, local_start: start, local_end: end, span })
 
 /** Single events, exceptions and former series that have begun get what they inherit in these fields as their own. */
-export async function freezeBegunEvents(tx: Transaction, { siteId, now, scheduleId, fields }: Inheriting): Promise<void> {
+export async function freezeBegunEvents(tx: Transaction, { siteId, now, scheduleIds, fields }: Inheriting): Promise<void> {
   await sql`
     update events set title = effective.title, location = effective.location, total_capacity = effective.total_capacity,
       conferencing_details = effective.conferencing_details,
@@ -50,7 +50,7 @@ export async function freezeBegunEvents(tx: Transaction, { siteId, now, schedule
     from (select event.id, ${effectiveTitle} as title, ${effectiveLocation} as location, ${effectiveCapacity} as total_capacity,
         ${effectiveConferencing} as conferencing_details
       from ${eventTables}
-      where event.site_id = ${siteId} and event.schedule_id = ${scheduleId} and event.inherited_fields && ${fields}::text[]
+      where event.site_id = ${siteId} and event.schedule_id = any(${scheduleIds}::uuid[]) and event.inherited_fields && ${fields}::text[]
         and not event.is_untouched
         and (event.former_of is not null or upper(event.span) <= ${now}::timestamptz
           or (event.recurrence_type <> 'MASTER' and lower(event.span) <= ${now}::timestamptz))) as effective
@@ -87,10 +87,10 @@ export async function cancelSeriesOf(
 
 /** Single events and exceptions to come. */
 export async function cancelComingEvents(tx: Transaction, scope: Ending): Promise<void> {
-  const { siteId, now, scheduleId } = scope
+  const { siteId, now, scheduleIds } = scope
   await sql`
     update events as event set status = 'CANCELLED', cancelled_at = ${now}::timestamptz, is_untouched = false, revision = revision + 1,
       updated_at = ${now}::timestamptz
-    where event.site_id = ${siteId} and event.schedule_id = ${scheduleId} and event.booking_id is null and event.status = 'CONFIRMED'
+    where event.site_id = ${siteId} and event.schedule_id = any(${scheduleIds}::uuid[]) and event.booking_id is null and event.status = 'CONFIRMED'
       and event.recurrence_type <> 'MASTER' and lower(event.span) > ${now}::timestamptz and not ${isPreserved(scope)}`.execute(tx)
 }

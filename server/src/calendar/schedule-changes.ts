@@ -50,7 +50,7 @@ type Kept = Scope & { scheduleId: string; fields: readonly string[] }
 
 /** Before a default of a schedule changes: events that have begun get the present values as their own. */
 export async function keepPast(tx: Transaction, { siteId, now, scheduleId, fields }: Kept): Promise<void> {
-  const running = await findRunningSeries(tx, { siteId, now, scheduleId, fields })
+  const running = await findRunningSeries(tx, { siteId, now, scheduleIds: [scheduleId], fields })
   const pasts = running.flatMap((master) => pastAndFuture(master, now))
   await insertFormerSeries(
     tx,
@@ -67,7 +67,7 @@ export async function keepPast(tx: Transaction, { siteId, now, scheduleId, field
     siteId,
     pasts.map(({ future }) => future),
   )
-  await freezeBegunEvents(tx, { siteId, now, scheduleId, fields })
+  await freezeBegunEvents(tx, { siteId, now, scheduleIds: [scheduleId], fields })
 }
 
 function pastAndFuture(master: CalendarEvent, now: string) {
@@ -89,12 +89,12 @@ async function moveEvents(tx: Transaction, { siteId, now, scheduleId, timeZone }
   await saveZones(tx, { siteId, timeZone, now, moved })
 }
 
-type Ended = Scope & { scheduleId: string; preservesParticipants: boolean }
+type Ended = Scope & { scheduleIds: readonly string[]; preservesParticipants: boolean }
 
-/** Cancels a schedule with its coming events. Those of bookings stay with their bookings. */
-export async function endSchedule(tx: Transaction, { siteId, now, scheduleId, preservesParticipants }: Ended): Promise<void> {
-  await setCancelled(tx, { siteId, now, scheduleId })
-  const scope = { siteId, now, scheduleId, preservesParticipants }
+/** Cancels schedules with their coming events. Those of bookings stay with their bookings. */
+export async function endSchedules(tx: Transaction, { siteId, now, scheduleIds, preservesParticipants }: Ended): Promise<void> {
+  await setCancelled(tx, { siteId, now, scheduleIds })
+  const scope = { siteId, now, scheduleIds, preservesParticipants }
   const series = await findStandingSeries(tx, scope)
   await cancelSeriesOf(
     tx,

@@ -38,14 +38,24 @@ export async function insertSchedule(tx: Transaction, schedule: NewSchedule): Pr
 
 export async function setCancelled(
   tx: Transaction,
-  { siteId, now, scheduleId }: { siteId: string; now: string; scheduleId: string },
+  { siteId, now, scheduleIds }: { siteId: string; now: string; scheduleIds: readonly string[] },
 ): Promise<void> {
   await tx
     .updateTable('schedules')
     .set({ status: 'CANCELLED', updated_at: now, revision: sql`revision + 1` })
     .where('site_id', '=', siteId)
-    .where('id', '=', scheduleId)
+    .where(sql<boolean>`id = any(${scheduleIds}::uuid[])`)
     .execute()
+}
+
+export async function findScheduleIdsOf(db: Queryable, siteId: string, externalIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('schedules')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`external_id = any(${externalIds}::uuid[])`)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The schedule of a service, staff member or room. */

@@ -9,7 +9,7 @@ import { lockBusinessZone } from './business-zone.ts'
 import { idOfKey } from './create-participation.ts'
 import { tellOfSchedule } from './event-news.ts'
 import { scheduleFor } from './read-schedules.ts'
-import { changeDefaults, endSchedule } from './schedule-changes.ts'
+import { changeDefaults, endSchedules } from './schedule-changes.ts'
 import { bookingsAppId, findSchedule, insertWholeSchedule, lockSchedule, ownerOfSchedule, type ScheduleValues } from './schedules-store.ts'
 import { lockAffected } from './write-events.ts'
 
@@ -77,7 +77,7 @@ export const cancelSchedule: Handler<'calendar', 'cancelSchedule'> = async ({ pa
     if (!before) throw new Refusal('SCHEDULE_NOT_FOUND')
     if (before.status === 'CANCELLED') throw new Refusal('SCHEDULE_ALREADY_CANCELLED')
     await refuseOwned(tx, context, before)
-    await endSchedule(tx, { siteId, now, scheduleId: before.id, preservesParticipants: preserveFutureEventsWithParticipants })
+    await endSchedules(tx, { siteId, now, scheduleIds: [before.id], preservesParticipants: preserveFutureEventsWithParticipants })
     await touchCatalogue(tx, siteId)
     const schedule = { ...before, ...(await findSchedule(tx, siteId, before.id)) }
     const payload = { schedule, preserveFutureEventsWithParticipants }
