@@ -162,6 +162,7 @@ export const errors = {
   TOO_MANY_ADD_ON_GROUPS: { status: 428, message: 'A service has at most three groups of add-ons.' },
   SUBSCRIPTION_SERVICE_NOT_SUPPORTED: { status: 428, message: 'A service paid by subscription takes no add-ons.' },
   BOOKING_FORM_NOT_FOUND: { status: 404, message: 'This form does not exist.' },
+  DEFAULT_BOOKING_FORM_NOT_FOUND: { status: 404, message: 'This site has no form of its own for services that name none.' },
   BOOKING_FORM_IN_USE: { status: 428, message: 'Services use this form.' },
   TOO_MANY_BOOKING_FORMS: { status: 428, message: 'There are as many forms as a site may have.' },
   INVALID_SERVICE_ID: { status: 400, message: 'All lines of a price question name one service.' },

@@ -171,6 +171,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   TOO_MANY_ADD_ON_GROUPS: { manager: 'tooManyThings' },
   SUBSCRIPTION_SERVICE_NOT_SUPPORTED: {},
   BOOKING_FORM_NOT_FOUND: { manager: 'gone' },
+  DEFAULT_BOOKING_FORM_NOT_FOUND: { manager: 'gone' },
   BOOKING_FORM_IN_USE: { manager: 'formInUse' },
   TOO_MANY_BOOKING_FORMS: { manager: 'tooManyThings' },
   INVALID_SERVICE_ID: {},

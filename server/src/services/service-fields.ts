@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import type { Field, Fields } from '../db/querying/fields.ts'
 import { givenByOneOf, staffIds } from './givers-store.ts'
 
@@ -34,7 +35,7 @@ export const serviceFields: Fields = {
   'category.id': id(sql.ref('services.category_id')),
   'category.name': { ...text(sql.ref('categories.name')), isRequired: true, isSearchable: true },
   'category.sortOrder': { column: sql.ref('categories.sort_order'), type: 'number', isRequired: true },
-  'form.id': id(sql`'00000000-0000-0000-0000-000000000000'::uuid`),
+  'form.id': id(sql`coalesce(services.form_id, ${sql.lit(defaultFormId)}::uuid)`),
   'mainSlug.name': { ...text(sql.ref('services.main_slug')), isRequired: true },
   'supportedSlugs.name': {
     column: sql`array(select name from service_slugs where service_slugs.site_id = services.site_id and service_slugs.service_id = services.id)`,
