@@ -18,6 +18,8 @@ type ErrorData = {
   SLOT_NOT_AVAILABLE: Alternatives
   HOLD_EXPIRED: Alternatives
   NO_OPEN_SPOTS: Alternatives
+  CAPACITY_BELOW_PARTICIPANTS: { taken: number; sessions: number }
+  LOCATION_IN_USE: { count: number; services: { id: string; name: string }[] }
 }
 
 /** The `data` of a refusal, as far as the contract knows it. */

@@ -121,6 +121,13 @@ export const errors = {
   },
   INVALID_PAYMENT_OPTIONS: { status: 400, message: 'These payment options do not go together.' },
   SERVICE_TYPE_NOT_SUPPORTED: { status: 428, message: 'Only appointments can be booked so far.' },
+  INVALID_PRICING_PLAN: { status: 400, message: 'This service has no such plan.' },
+  SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS: { status: 428, message: 'This service cannot be paid for with a plan.' },
+  CAPACITY_BELOW_PARTICIPANTS: { status: 428, message: 'More places than that are taken already.' },
+  LOCATION_NOT_FOUND: { status: 404, message: 'This location does not exist.' },
+  LOCATION_IN_USE: { status: 428, message: 'Services are given at this location.' },
+  DEFAULT_LOCATION: { status: 428, message: 'The default location is the address of the business, which is changed with the site.' },
+  TOO_MANY_LOCATIONS: { status: 428, message: 'The business has as many locations as there may be.' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'This category does not exist.' },
   BOOKING_POLICY_NOT_FOUND: { status: 404, message: 'This booking policy does not exist.' },
 

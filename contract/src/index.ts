@@ -12,6 +12,7 @@ import type { CodeOfAnyRow } from './errors.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
 import { sessionOperations } from './identity/session-operations.ts'
+import { locationsOperations } from './locations/operations.ts'
 import { mediaOperations } from './media/operations.ts'
 import { membersOperations } from './members/operations.ts'
 import { messagesOperations } from './messages/operations.ts'
@@ -20,6 +21,7 @@ import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
+import { bulkServiceOperations } from './services/bulk-operations.ts'
 import { servicesOperations } from './services/operations.ts'
 import { signInProvidersOperations } from './sign-in-providers/operations.ts'
 import { siteOperations } from './site/operations.ts'
@@ -42,7 +44,8 @@ export const contract = {
   staff: staffOperations,
   calendar: calendarOperations,
   'booking-policies': bookingPoliciesOperations,
-  services: servicesOperations,
+  locations: locationsOperations,
+  services: { ...servicesOperations, ...bulkServiceOperations },
   availability: availabilityOperations,
   bookings: { ...bookingsOperations, ...anonymousBookingOperations },
   messages: messagesOperations,
@@ -74,6 +77,7 @@ export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './erro
 export type { EventName, EventPayload } from './events.ts'
 export type * from './identity/api-key-schemas.ts'
 export type * from './identity/schemas.ts'
+export type * from './locations/schemas.ts'
 export type * from './media/schemas.ts'
 export type * from './media.ts'
 export type * from './members/schemas.ts'

@@ -8,6 +8,7 @@ import * as calendar from './calendar/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
 import * as identity from './identity/schemas.ts'
+import * as locations from './locations/schemas.ts'
 import * as pictures from './media/schemas.ts'
 import * as media from './media.ts'
 import * as members from './members/schemas.ts'
@@ -36,6 +37,7 @@ const modules = {
   calendar,
   contacts,
   identity,
+  locations,
   media,
   members,
   messages,

@@ -111,7 +111,15 @@ export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
-export { normalPayment, priceViolations, refusalOfOptions, requireFittingOptions } from './services/payment-rules.ts'
+export {
+  currencyOf,
+  currencyViolations,
+  normalPayment,
+  priceViolations,
+  rateTypeViolations,
+  refusalOfOptions,
+  requireFittingOptions,
+} from './services/payment-rules.ts'
 export {
   lengthsOf,
   neededResources,
@@ -123,6 +131,7 @@ export {
   staffResourceTypeId,
   toldResources,
 } from './services/service-rules.ts'
+export { modifiedFields } from './services/modified-fields.ts'
 export { freeSlug, isSlug, slugOf } from './services/slug.ts'
 export { type KnownHere, type ToldAddress, type WhoseAccount, whoseAccount } from './sign-in-providers/whose-account.ts'
 export { openingHorizonDays, openingStateOf } from './site/opening-state.ts'

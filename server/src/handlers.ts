@@ -8,6 +8,7 @@ import { calendarHandlers } from './calendar/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
+import { locationsHandlers } from './locations/handlers.ts'
 import { mediaHandlers } from './media/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
@@ -16,7 +17,7 @@ import { passkeysHandlers } from './passkeys/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { visitingMember } from './redirects/redirects.ts'
 import { servicesHandlers } from './services/handlers.ts'
-import { removeResourceFromServices } from './services/services.ts'
+import { findServicesAt, removeResourceFromServices } from './services/services.ts'
 import { signInProvidersHandlers } from './sign-in-providers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
@@ -44,6 +45,7 @@ export const handlers: AllHandlers = {
   }),
   calendar: calendarHandlers,
   'booking-policies': bookingPoliciesHandlers,
+  locations: locationsHandlers({ servicesAt: findServicesAt }),
   services: servicesHandlers({ cancelBookings: cancelBookingsOfService }),
   availability: availabilityHandlers,
   bookings: bookingsHandlers({ visitingMember }),

@@ -1,8 +1,13 @@
 import type { Room } from '@foyer/contract'
+import { cancelBookingsOfService } from './bookings/bookings.ts'
 import type { ByFilter, VerbsByFilter } from './bulk/bulk.ts'
 import { membersByFilter } from './members/members.ts'
+import { servicesByFilter } from './services/services.ts'
 
 type RoomByFilter = { [InRoom in Room]: ByFilter<InRoom> extends never ? never : InRoom }[Room]
 
 /** The verb for each item, of every operation that is answered with a job; a missing one does not compile. */
-export const verbsByFilter: { [InRoom in RoomByFilter]: VerbsByFilter<InRoom> } = { members: membersByFilter }
+export const verbsByFilter: { [InRoom in RoomByFilter]: VerbsByFilter<InRoom> } = {
+  members: membersByFilter,
+  services: servicesByFilter(cancelBookingsOfService),
+}

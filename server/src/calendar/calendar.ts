@@ -6,7 +6,7 @@ import { cancelEventsOfBookings } from './booking-events-store.ts'
 import { lockBusinessZone } from './business-zone.ts'
 import { findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
-import { cancelScheduleOf, changeScheduleOf, insertSchedule, type NewSchedule, type ScheduleChanges } from './schedules-store.ts'
+import { cancelScheduleOf, changeScheduleOf, insertSchedule, type NewSchedule, reopenScheduleOf, type ScheduleChanges } from './schedules-store.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
 
 /** The business schedule's external id, the same on every site. */
@@ -30,6 +30,10 @@ export const changeSchedule = (
 /** For good: a cancelled schedule takes no more events. */
 export const cancelSchedule = (tx: Transaction, { siteId, externalId, now }: { siteId: string; externalId: string; now: string }) =>
   cancelScheduleOf(tx, siteId, externalId, now)
+
+/** For a service that was deleted and is there again. */
+export const reopenSchedule = (tx: Transaction, { siteId, externalId, now }: { siteId: string; externalId: string; now: string }) =>
+  reopenScheduleOf(tx, siteId, externalId, now)
 
 /** For transactions that write what follows the zone of the business: it stays the same until they end. */
 export const keepBusinessTimeZone = (tx: Transaction, siteId: string): Promise<void> => lockBusinessZone(tx, siteId, 'SHARED')

@@ -524,6 +524,19 @@ export type CategoriesTable = {
   updated_at: Generated<string>
 }
 
+export type LocationsTable = {
+  site_id: string
+  id: string
+  name: string
+  address: MaybeJson
+  email: string | null
+  phone: string | null
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  deleted_at: string | null
+}
+
 export type ServicesTable = {
   site_id: string
   id: string
@@ -749,6 +762,7 @@ export type Tables = {
   events: EventsTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable
+  locations: LocationsTable
   services: ServicesTable
   service_slugs: ServiceSlugsTable
   bookings: BookingsTable

@@ -5,7 +5,7 @@ const paymentOption = (name: string) => sql`coalesce((services.payment -> 'optio
 
 export const serviceFields: Fields = {
   id: { column: sql.ref('services.id'), type: 'id' },
-  appId: { column: sql`'13d21c63-b5ec-5912-8397-c3a5ddb27a97'::uuid`, type: 'id', isSortable: false },
+  appId: { column: sql.ref('services.app_id'), type: 'id' },
   type: { column: sql.ref('services.type'), type: 'enum', isRequired: true },
   name: { column: sql.ref('services.name'), type: 'text', isRequired: true },
   description: { column: sql.ref('services.description'), type: 'text' },
@@ -15,7 +15,7 @@ export const serviceFields: Fields = {
   'category.id': { column: sql.ref('services.category_id'), type: 'id' },
   'category.name': { column: sql.ref('categories.name'), type: 'text', isRequired: true },
   'category.sortOrder': { column: sql.ref('categories.sort_order'), type: 'number', isRequired: true },
-  'form.id': { column: sql`'00000000-0000-0000-0000-000000000000'::uuid`, type: 'id', isSortable: false },
+  'form.id': { column: sql`coalesce(services.form_id, '00000000-0000-0000-0000-000000000000')`, type: 'id' },
   'mainSlug.name': { column: sql.ref('services.main_slug'), type: 'text', isRequired: true },
   'supportedSlugs.name': {
     column: sql`array(select name from service_slugs where service_slugs.site_id = services.site_id and service_slugs.service_id = services.id)`,
@@ -38,7 +38,9 @@ export const serviceFields: Fields = {
     type: 'idList',
   },
   'locations.business.id': {
-    column: sql`(case when services.locations @> '[{"type":"BUSINESS"}]' then array[services.site_id] else '{}' end)`,
+    column: sql`array(
+      select coalesce((place #>> '{business,id}')::uuid, services.site_id) from jsonb_array_elements(services.locations) as place
+      where place ->> 'type' = 'BUSINESS')`,
     type: 'idList',
   },
   'locations.type': {

@@ -1,9 +1,11 @@
 import type { Service } from '@foyer/contract'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { type AtSite, findService, removeResource } from './services-store.ts'
+import { servicesByFilter } from './bulk-services.ts'
+import { forgetDeletedServices } from './restore-service.ts'
+import { type AtSite, findService, findServicesAt, removeResource } from './services-store.ts'
 import { seesHiddenServices, visibleTo } from './visibility-store.ts'
 
-export { seesHiddenServices, visibleTo }
+export { findServicesAt, forgetDeletedServices, seesHiddenServices, servicesByFilter, visibleTo }
 
 /** Null for a service that does not exist or is deleted. Hidden ones are found. */
 export const loadService = (db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> => findService(db, at, serviceId)
