@@ -4,7 +4,8 @@ import type { ErrorCode } from './errors.ts'
 
 type Wait = { retryAfterSeconds: number }
 type Captcha = ({ captcha: 'RECAPTCHA' } & ShownRecaptcha) | { captcha: 'PROOF_OF_WORK'; challenge: string; leadingZeroBits: number }
-type Alternatives = { alternatives: Slot[]; reason?: string }
+/** `resource`: the room or device that is taken, where it is not the staff member. */
+type Alternatives = { alternatives: Slot[]; reason?: string; resource?: { id: string; name: string } }
 
 /** What refusals of these codes carry. The server can throw them with nothing less. */
 type ErrorData = {

@@ -64,6 +64,7 @@ type RowOf<Name extends OperationName> = Name extends `${infer InRoom extends Ro
   : never
 
 export type * from './address.ts'
+export type * from './aggregations.ts'
 export { type Alias, aliases, pathsOf } from './aliases.ts'
 export type * from './authentication/schemas.ts'
 export type * from './availability/schemas.ts'

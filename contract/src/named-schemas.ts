@@ -1,4 +1,5 @@
 import * as address from './address.ts'
+import * as aggregations from './aggregations.ts'
 import * as authentication from './authentication/schemas.ts'
 import * as availability from './availability/schemas.ts'
 import * as bookingPolicies from './booking-policies/schemas.ts'
@@ -27,6 +28,7 @@ import * as team from './team/schemas.ts'
 
 const modules = {
   address,
+  aggregations,
   apiClients,
   apiKeys,
   authentication,

@@ -9,7 +9,7 @@ export { type Place, refusalOfTime, refusalToPlace } from './availability/place-
 export { type Unbookable, type UnbookableReason, unbookableReasons } from './availability/reasons.ts'
 export { listSequences, type PartSlot, type SequenceInputs, type SequencePart, type SequenceSlot } from './availability/sequences.ts'
 export { type SessionPlaces, type SessionSpots, type SessionUnbookable, sessionSpots } from './availability/session-spots.ts'
-export { bookableSlots, hasOpenSpot, listSlots, type Slot, slotAt, slotBoard } from './availability/slots.ts'
+export { bookableSlots, listSlots, type Slot, slotAt, slotBoard } from './availability/slots.ts'
 export {
   type BookingRules,
   type BookingWindow,
@@ -30,7 +30,15 @@ export {
   refusalToReschedule,
 } from './bookings/booking-policy.ts'
 export { requireFittingParticipants, requireOfferedPayment } from './bookings/booking-terms.ts'
-export { chooseResources, isPolicyRefusal, type ResourceChoice } from './bookings/choose-resources.ts'
+export {
+  type Combination,
+  chooseResources,
+  combinationAnyway,
+  type FreeResources,
+  isPolicyRefusal,
+  nextCombination,
+  type ResourceChoice,
+} from './bookings/choose-resources.ts'
 export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './bookings/confirm-or-decline.ts'
 export { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from './bookings/contact-details.ts'
 export { type Candidate, fairOrder } from './bookings/fair-order.ts'
@@ -111,6 +119,8 @@ export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
+export { staffResourceTypeId } from './resources/staff-resource-type.ts'
+export { modifiedFields } from './services/modified-fields.ts'
 export {
   currencyOf,
   currencyViolations,
@@ -128,12 +138,11 @@ export {
   type ServiceNeeds,
   serviceViolations,
   staffOfNeeds,
-  staffResourceTypeId,
   toldResources,
 } from './services/service-rules.ts'
-export { modifiedFields } from './services/modified-fields.ts'
 export { freeSlug, isSlug, slugOf } from './services/slug.ts'
 export { type KnownHere, type ToldAddress, type WhoseAccount, whoseAccount } from './sign-in-providers/whose-account.ts'
+export { inLanguage, type Translations } from './site/in-language.ts'
 export { openingHorizonDays, openingStateOf } from './site/opening-state.ts'
 export { type ConnectionStatus, connectionStatusOf } from './team/connections.ts'
 export { type InvitationState, type InvitationStatus, invitationDays, invitationStateOf } from './team/invitations.ts'

@@ -2,7 +2,13 @@ import { askForSecondFactor, checkPassword } from './authentication/authenticati
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
-import { cancelBookingsOfResource, cancelBookingsOfService, countUpcomingBookingsOf } from './bookings/bookings.ts'
+import {
+  cancelBookingsOfResource,
+  cancelBookingsOfService,
+  countUpcomingBookingsOf,
+  findTouchedBookings,
+  leavePlaces,
+} from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
 import { calendarHandlers } from './calendar/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
@@ -46,7 +52,7 @@ export const handlers: AllHandlers = {
   calendar: calendarHandlers,
   'booking-policies': bookingPoliciesHandlers,
   locations: locationsHandlers({ servicesAt: findServicesAt }),
-  services: servicesHandlers({ cancelBookings: cancelBookingsOfService }),
+  services: servicesHandlers({ cancelBookings: cancelBookingsOfService, leavePlaces, findTouchedBookings }),
   availability: availabilityHandlers,
   bookings: bookingsHandlers({ visitingMember }),
   messages: messagesHandlers,

@@ -1,13 +1,18 @@
 import { type Answer, type Contract, contract, type Operation, type Room, type Sent } from '@foyer/contract'
 import { type ApiError, type Client, createClient } from '@foyer/sdk'
 import type { QueryClient, UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
+import { paths } from './paths.ts'
 import { fetchOnceShown } from './shown-again.ts'
 
 /**
  * The API as the browser asks it: its own origin, with the session's cookie. Loaders on the server ask `pageContext` instead.
  * Screens use the options below with useQuery and useMutation: `useQuery(api.bookings.getBooking.query({ params: { bookingId } }))`.
  */
-export const client: Client = createClient({ headers: { 'x-foyer-client': 'web' }, fetch: fetchOnceShown })
+export const client: Client = createClient({ headers: () => ({ 'x-foyer-client': 'web', ...spokenLanguage() }), fetch: fetchOnceShown })
+
+/** Visitors read what the business offers in the language of the page; the dashboard writes it, and reads it as it is kept. */
+const spokenLanguage = (): { 'x-wix-linguist'?: string } =>
+  location.pathname.startsWith(paths.manage()) ? {} : { 'x-wix-linguist': document.documentElement.lang }
 
 type Input<Row extends Operation> = keyof Sent<Row> extends never ? Record<string, never> : Sent<Row>
 type Query<Row extends Operation> = Required<Pick<UseQueryOptions<Answer<Row>, ApiError>, 'queryKey'>> & {

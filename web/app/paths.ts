@@ -6,6 +6,8 @@ export const paths = {
   home: () => '/',
   services: () => '/services',
   service: (slug: string) => `/services/${encodeURIComponent(slug)}`,
+  /** Classes and courses by day; `from` is the first day, filters follow. */
+  timetable: (view: Record<string, string> = {}) => withQuery('/timetable', view),
   /** The time picker; a chosen start and staff member travel in the query. */
   book: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/book`, choice),
   bookingDetails: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/details`, choice),

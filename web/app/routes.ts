@@ -3,6 +3,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 /** Served on the server, found by search engines. */
 const visitor = layout('routes/visitor-layout.tsx', [
   index('routes/visitor/home.tsx'),
+  route('timetable', 'routes/visitor/timetable.tsx'),
   route('services', 'routes/visitor/services.tsx'),
   route('services/:slug', 'routes/visitor/service.tsx'),
   route('services/:slug/book', 'routes/visitor/book.tsx'),

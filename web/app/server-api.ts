@@ -1,10 +1,13 @@
 import { ApiError, type Client, createClient } from '@foyer/sdk'
 import type { RouterContextProvider } from 'react-router'
-import { pageContext } from './page-context.ts'
+import { languageContext, pageContext } from './page-context.ts'
 
-/** For loaders of visitor pages: `const { services } = await apiOf(context).services.queryServices({ … })`. */
+/** For loaders of visitor pages, in the page's language: `const { services } = await apiOf(context).services.queryServices({ … })`. */
 export const apiOf = (context: Readonly<RouterContextProvider>): Client =>
-  createClient({ fetch: whileAvailable(context.get(pageContext).fetchApi), headers: { 'x-foyer-client': 'web' } })
+  createClient({
+    fetch: whileAvailable(context.get(pageContext).fetchApi),
+    headers: () => ({ 'x-foyer-client': 'web', 'x-wix-linguist': context.get(languageContext) }),
+  })
 
 type FetchApi = (url: string, init: RequestInit) => Promise<Response>
 

@@ -35,7 +35,10 @@ export const BookingPolicyViolations = Type.Object({
 })
 export type BookingPolicyViolations = Static<typeof BookingPolicyViolations>
 
-/** Why a start is not offered. One word per rule; the first rule that decides wins. */
+/**
+ * Why a start is not offered. One word per rule; the first rule that decides wins. RESOURCE_MISSING: a room or device is needed of which the
+ * business has none, or too few.
+ */
 export const SlotReason = Type.Enum([
   'ONLINE_BOOKING_OFF',
   'IN_THE_PAST',
@@ -47,8 +50,12 @@ export const SlotReason = Type.Enum([
   'BLOCKED',
   'BOOKED',
   'HELD',
+  'RESOURCE_MISSING',
 ])
 export type SlotReason = Static<typeof SlotReason>
+
+/** A room or device that is needed besides the staff member. */
+const NeededResource = Type.Object({ id: Guid, name: Type.String() })
 
 export const SlotAvailability = Type.Object({
   slot: Slot,
@@ -57,8 +64,11 @@ export const SlotAvailability = Type.Object({
   openSpots: Type.Integer(),
   bookingPolicyViolations: BookingPolicyViolations,
   locked: Type.Boolean(),
-  /** Ours: why it is not bookable, and until when if a hold is in the way or notice is too short. */
-  reason: Type.Optional(Type.Object({ code: SlotReason, until: Type.Optional(IsoInstant) })),
+  /**
+   * Ours: why it is not bookable, until when if a hold is in the way or notice is too short, and of which room or device that is true if the
+   * staff member is free.
+   */
+  reason: Type.Optional(Type.Object({ code: SlotReason, until: Type.Optional(IsoInstant), resource: Type.Optional(NeededResource) })),
   /** Ours: the caller's own unfinished booking keeps this time, until then. A new hold for the same service replaces it. */
   hold: Type.Optional(Type.Object({ bookingId: Guid, expiresDate: IsoInstant })),
 })
@@ -78,9 +88,12 @@ export type AvailabilityRequest = Static<typeof AvailabilityRequest>
 
 const LocalTime = Type.String({ maxLength: 19 })
 
-/** One stripe of the "why not" picture, in instants; `label` names a booking or block for managers. */
+/**
+ * One stripe of the "why not" picture, in instants; `label` names a booking or block for managers. NEEDED: a room or device that the service
+ * needs besides, which `label` names, is taken or closed.
+ */
 export const RuleBar = Type.Object({
-  rule: Type.Enum(['HOURS', 'CLOSURE', 'BLOCK', 'BOOKING', 'BUFFER', 'HOLD', 'NOTICE']),
+  rule: Type.Enum(['HOURS', 'CLOSURE', 'BLOCK', 'BOOKING', 'BUFFER', 'HOLD', 'NEEDED', 'NOTICE']),
   start: IsoInstant,
   end: IsoInstant,
   label: Type.Optional(Type.String()),
@@ -100,6 +113,8 @@ export const DayExplanation = Type.Object({
       bookable: Type.Boolean(),
       reason: Type.Optional(SlotReason),
       until: Type.Optional(IsoInstant),
+      /** The staff member is free, but this room or device is not. */
+      resource: Type.Optional(NeededResource),
       /** The session itself would fit: only the time kept free after it meets what is in the way. */
       isOnlyPause: Type.Optional(Type.Boolean()),
     }),

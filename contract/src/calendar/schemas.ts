@@ -7,6 +7,16 @@ export const CalendarLocation = Type.Object({
   name: Type.Optional(TrimmedText(150)),
   address: Type.Optional(Type.String({ maxLength: 512 })),
 })
+export type CalendarLocation = Static<typeof CalendarLocation>
+
+export const ConferencingDetails = Type.Object({
+  type: Type.Enum(['ZOOM', 'CUSTOM']),
+  hostUrl: Type.String({ minLength: 1, maxLength: 2000 }),
+  guestUrl: Type.String({ minLength: 1, maxLength: 2000 }),
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  externalId: Type.Optional(Type.String({ minLength: 1, maxLength: 150 })),
+})
+export type ConferencingDetails = Static<typeof ConferencingDetails>
 
 /** A container of events: the business, a staff member's or room's own, a service's. */
 export const Schedule = Type.Object({
@@ -19,8 +29,10 @@ export const Schedule = Type.Object({
   defaultTitle: Type.Optional(Type.String({ maxLength: 400 })),
   defaultLocation: Type.Optional(CalendarLocation),
   defaultCapacity: Type.Optional(Type.Integer({ minimum: 0 })),
+  defaultConferencingDetails: Type.Optional(ConferencingDetails),
   appId: Guid,
   permissions: Type.Array(FreeForm),
+  extendedFields: Type.Optional(FreeForm),
   revision: Revision,
   createdDate: IsoInstant,
   updatedDate: IsoInstant,
@@ -67,6 +79,23 @@ const EventId = Type.String({ minLength: 36, maxLength: 250 })
 
 export { EventId as CalendarEventId }
 
+const EventParticipants = Type.Object({
+  total: Type.Integer({ minimum: 0 }),
+  /** The first fifty. */
+  list: Type.Array(
+    Type.Object({
+      name: Type.Optional(Type.String()),
+      phone: Type.Optional(Type.String()),
+      email: Type.Optional(Type.String()),
+      contactId: Type.Optional(Guid),
+    }),
+  ),
+  hasMore: Type.Boolean(),
+  /** PENDING_CONFIRMATION as soon as one of them is. */
+  status: Type.Enum(['CONFIRMED', 'PENDING_CONFIRMATION']),
+})
+export type EventParticipants = Static<typeof EventParticipants>
+
 export const CalendarEvent = Type.Object({
   id: EventId,
   scheduleId: Guid,
@@ -89,9 +118,12 @@ export const CalendarEvent = Type.Object({
   resources: Type.Array(EventResource, { maxItems: 100 }),
   totalCapacity: Type.Optional(Type.Integer({ minimum: 0 })),
   remainingCapacity: Type.Optional(Type.Integer({ minimum: 0 })),
+  participants: Type.Optional(EventParticipants),
+  conferencingDetails: Type.Optional(ConferencingDetails),
   notes: Type.Optional(Type.String({ maxLength: 5000 })),
   inheritedFields: Type.Array(Type.String()),
   appId: Guid,
+  extendedFields: Type.Optional(FreeForm),
   /** Set on APPOINTMENT events: the booking behind it (managers only). */
   bookingId: Type.Optional(Guid),
   revision: Revision,
@@ -114,7 +146,9 @@ export const NewCalendarEvent = Type.Object({
   location: Type.Optional(CalendarLocation),
   resources: Type.Optional(Type.Array(EventResource, { maxItems: 100 })),
   totalCapacity: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
-  notes: Type.Optional(Type.String({ maxLength: 5000 })),
+  conferencingDetails: Type.Optional(ConferencingDetails),
+  notes: Type.Optional(Type.String({ minLength: 1, maxLength: 5000 })),
+  extendedFields: Type.Optional(FreeForm),
 })
 export type NewCalendarEvent = Static<typeof NewCalendarEvent>
 

@@ -23,5 +23,9 @@ export type BusinessLocation = Static<typeof BusinessLocation>
 export const NewBusinessLocation = Type.Object(writable)
 export type NewBusinessLocation = Static<typeof NewBusinessLocation>
 
-export const BusinessLocationChanges = Type.Object({ ...Type.Partial(NewBusinessLocation).properties, id: Type.Optional(Guid), revision: Revision })
+export const BusinessLocationChanges = Type.Object({
+  ...Type.Partial(NewBusinessLocation).properties,
+  id: Type.Optional(Guid),
+  revision: Revision,
+})
 export type BusinessLocationChanges = Static<typeof BusinessLocationChanges>

@@ -34,7 +34,7 @@ export const servicesOperations = rows({
     summary: 'Add a service',
     body: Type.Object({ service: NewService }),
     response: ServiceAnswer,
-    errors: ['INVALID_PAYMENT_OPTIONS', 'BOOKING_POLICY_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'RESOURCE_NOT_FOUND', 'LOCATION_NOT_FOUND'],
+    errors: ['INVALID_PAYMENT_OPTIONS', 'BOOKING_POLICY_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'RESOURCE_NOT_FOUND'],
   },
   getService: {
     method: 'GET',
@@ -137,7 +137,7 @@ export const servicesOperations = rows({
       participantNotification: Type.Optional(ParticipantNotification),
     }),
     response: ServiceAnswer,
-    errors: ['SERVICE_NOT_FOUND', 'LOCATION_NOT_FOUND'],
+    errors: ['SERVICE_NOT_FOUND'],
   },
   enablePricingPlansForService: {
     method: 'POST',

@@ -26,9 +26,7 @@ export const Payment = Type.Object({
   rateType: RateType,
   fixed: Type.Optional(Type.Object({ price: Money, ...upfront })),
   /** The lowest and the highest price are told only. */
-  varied: Type.Optional(
-    Type.Object({ defaultPrice: Money, ...upfront, minPrice: Type.Optional(Money), maxPrice: Type.Optional(Money) }),
-  ),
+  varied: Type.Optional(Type.Object({ defaultPrice: Money, ...upfront, minPrice: Type.Optional(Money), maxPrice: Type.Optional(Money) })),
   custom: Type.Optional(Type.Object({ description: Type.Optional(Type.String({ maxLength: 50 })) })),
   subscription: Type.Optional(SubscriptionPayment),
   options: Type.Optional(

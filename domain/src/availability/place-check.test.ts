@@ -35,17 +35,28 @@ test('what is not shown cannot be placed, at any minute', () => {
 test('of several staff members and rooms, those named free can be placed and no others', () => {
   fc.assert(
     fc.property(anyInputsWithoutPolicy, (inputs) => {
-      for (const { start, resourceIds, alsoFreeIds } of listSlots(inputs)) {
+      for (const { start, resourceIds, alsoFreeIds, isFree } of listSlots(inputs)) {
         for (const { id } of inputs.resources) {
-          const alsoIds = alsoFreeIds.map((ids) => ids[0] ?? 'none')
-          const refusal = refusalToPlace({ start, resourceId: id, alsoResourceIds: alsoIds }, inputs)
-          const isFree = resourceIds.includes(id) && alsoFreeIds.every((ids) => ids.length > 0)
-          expect(refusal === null).toBe(isFree)
+          expect(refusalToPlace({ start, resourceId: id }, inputs) === null).toBe(isFree && resourceIds.includes(id))
         }
-        for (const room of inputs.alsoNeeded?.[0] ?? []) {
+        const [rooms, ...others] = inputs.alsoNeeded ?? []
+        if (others.length > 0) continue
+        for (const room of rooms ?? []) {
           const place = { start, resourceId: resourceIds[0] ?? 'ana', alsoResourceIds: [room.id] }
-          if (resourceIds.length > 0) expect(refusalToPlace(place, inputs) === null).toBe(alsoFreeIds[0]?.includes(room.id))
+          const isTwice = place.resourceId === room.id
+          if (resourceIds.length > 0) expect(refusalToPlace(place, inputs) === null).toBe(!isTwice && alsoFreeIds[0]?.includes(room.id))
         }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('what a list shows as not bookable is refused for the reason shown, whatever else is needed', () => {
+  fc.assert(
+    fc.property(anyInputs, (inputs) => {
+      for (const { start, namedResourceId, unbookable } of listSlots(inputs)) {
+        if (unbookable) expect(refusalToPlace({ start, resourceId: namedResourceId }, inputs)).toEqual(unbookable)
       }
     }),
     { numRuns: 300 },

@@ -15,11 +15,15 @@ export const unbookableReasons = [
   'CLOSED',
   'TOO_SOON',
   'TOO_FAR',
+  'RESOURCE_MISSING',
 ] as const
 export type UnbookableReason = (typeof unbookableReasons)[number]
 
-/** The reason, with the moment that belongs to it. */
-export type Unbookable =
+/** The reason, with the moment that belongs to it, and the room or device of which it is true where one is needed besides. */
+export type Unbookable = ReasonWithMoment & { resourceId?: string }
+
+type ReasonWithMoment =
+  /** RESOURCE_MISSING: a room or device is needed of which the business has none, or too few. */
   | { reason: Exclude<UnbookableReason, 'HELD' | 'TOO_SOON' | 'TOO_FAR'> }
   /** Until when the place is held for a visitor who has not finished booking. */
   | { reason: 'HELD'; until: EpochMinutes }

@@ -1,8 +1,8 @@
 import type { EpochMinutes } from '../time/zones.ts'
 import { type Board, boardOf } from './board.ts'
 import type { AvailabilityInputs } from './inputs.ts'
-import { freeIds, isAnyAtWork, isAnyFree, type Pool, poolOnBoard, poolOnGrid } from './pool.ts'
-import { blameAt } from './pool-blame.ts'
+import { missingAt, type Needs, needsOf, usableIds } from './needs.ts'
+import { freeIds, isAnyAtWork, poolOnBoard, poolOnGrid } from './pool.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { type BookingWindow, bookingWindow, type PolicyViolations, violationsOf } from './violations.ts'
 
@@ -36,12 +36,12 @@ export function listSequences({ parts, ...range }: SequenceInputs): SequenceSlot
   const board = boardOf({ ...first, ...range, to: range.to - following })
   const surveys = surveysOf(parts, board, range.now)
   return [...board.starts.keys()]
-    .filter((row) => surveys.every(({ pools }) => pools.every((pool) => isAnyAtWork(pool, row))))
+    .filter((row) => surveys.every(({ needs: { primary, besides } }) => [primary, ...besides].every((pool) => isAnyAtWork(pool, row))))
     .map((row) => sequenceAt(row, surveys))
 }
 
-/** The free resources for one part, on the board of the first part moved by what comes before. */
-type Survey = { serviceId: string; durationMinutes: number; starts: readonly EpochMinutes[]; pools: Pool[]; window: BookingWindow }
+/** What one part needs, on the board of the first part moved by what comes before. */
+type Survey = { serviceId: string; durationMinutes: number; starts: readonly EpochMinutes[]; needs: Needs; window: BookingWindow }
 
 function surveysOf(parts: readonly SequencePart[], board: Board, now: EpochMinutes): Survey[] {
   let passed = 0
@@ -49,12 +49,15 @@ function surveysOf(parts: readonly SequencePart[], board: Board, now: EpochMinut
     const moved = { ...board, starts: board.starts.map((start) => start + passed) }
     passed += part.service.durationMinutes
     const given = { ...part, now }
-    const own = position === 0 ? poolOnGrid(moved, part.resources, given) : poolOnBoard(moved, part.resources, given)
+    const primary = position === 0 ? poolOnGrid(moved, part.resources, given) : poolOnBoard(moved, part.resources, given)
     return {
       serviceId: part.service.id,
       durationMinutes: part.service.durationMinutes,
       starts: moved.starts,
-      pools: [own, ...(part.alsoNeeded ?? []).map((needed) => poolOnBoard(moved, needed, given))],
+      needs: needsOf(
+        primary,
+        (part.alsoNeeded ?? []).map((needed) => poolOnBoard(moved, needed, given)),
+      ),
       window: bookingWindow(part.service, now),
     }
   })
@@ -76,13 +79,12 @@ function sequenceAt(row: number, surveys: readonly Survey[]): SequenceSlot {
   }
 }
 
-function partAt(row: number, { serviceId, durationMinutes, starts, pools }: Survey): PartSlot {
+function partAt(row: number, { serviceId, durationMinutes, starts, needs }: Survey): PartSlot {
   const start = starts[row] ?? 0
-  const [resourceIds = [], ...alsoFreeIds] = pools.map((pool) => freeIds(pool, row))
-  return { serviceId, start, end: start + durationMinutes, resourceIds, alsoFreeIds }
+  const alsoFreeIds = needs.besides.map((pool) => freeIds(pool, row))
+  return { serviceId, start, end: start + durationMinutes, resourceIds: usableIds(needs, row), alsoFreeIds }
 }
 
-function unbookablePart(row: number, { starts, pools, window }: Survey): Unbookable | null {
-  const missing = pools.find((pool) => !isAnyFree(pool, row))
-  return unbookableBecause(starts[row] ?? 0, window, missing ? blameAt(missing, row).reason : null)
+function unbookablePart(row: number, { starts, needs, window }: Survey): Unbookable | null {
+  return unbookableBecause(starts[row] ?? 0, window, missingAt(needs, row)?.reason ?? null)
 }

@@ -80,6 +80,35 @@ test('a room that is needed too must be free at the same time', () => {
   expect(slots.map((slot) => slot.alsoFreeIds)).toEqual([[['room']], [[]], [['room']]])
 })
 
+test('two rooms are two different ones, and a room with a choice gives way to one without', () => {
+  const roomWith = (id: string, ...busy: BusyInterval[]) => ({ ...busyWith(...busy), id, name: id })
+  const [blue, red] = [roomWith('blue', booking(600, 660)), roomWith('red')]
+  const both = listSlots({
+    ...hour,
+    alsoNeeded: [
+      [blue, red],
+      [blue, red],
+    ],
+  })
+  expect(both.map(({ unbookable }) => unbookable)).toEqual([null, { reason: 'BOOKED', resourceId: 'blue' }, null])
+  expect(reasons(listSlots({ ...hour, alsoNeeded: [[red, blue], [red]] }))).toEqual(['FREE', 'BOOKED', 'FREE'])
+})
+
+test('a room or device of which there is none, or too few, is missing at all times', () => {
+  const room = { ...busyWith(), id: 'room', name: 'Room' }
+  const missing = ['RESOURCE_MISSING', 'RESOURCE_MISSING', 'RESOURCE_MISSING']
+  expect(reasons(listSlots({ ...hour, alsoNeeded: [[]] }))).toEqual(missing)
+  expect(reasons(listSlots({ ...hour, alsoNeeded: [[room], [room]] }))).toEqual(missing)
+})
+
+test('a staff member who is needed besides cannot give the session as well', () => {
+  const ben = { ...busyWith(), id: 'ben', name: 'Ben' }
+  const [first] = listSlots({ ...hour, resources: [busyWith(), ben], alsoNeeded: [[ben]] })
+  expect(first).toMatchObject({ resourceIds: ['ana'], alsoFreeIds: [['ben']], unbookable: null })
+  const [alone] = listSlots({ ...hour, resources: [ben], alsoNeeded: [[ben]] })
+  expect(alone).toMatchObject({ resourceIds: ['ben'], isFree: false, unbookable: { reason: 'RESOURCE_MISSING' } })
+})
+
 test('more staff members than a machine word has bits are told apart', () => {
   const resources = Array.from({ length: 70 }, (_, index) => ({
     id: `staff-${index}`,
@@ -94,9 +123,8 @@ test('more staff members than a machine word has bits are told apart', () => {
 test('the answer is what the rules say word for word', () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
-      expect(listSlots(inputs).map(({ start, resourceIds, alsoFreeIds }) => ({ start, resourceIds, alsoFreeIds }))).toEqual(
-        byTheWord(inputs),
-      )
+      const said = listSlots(inputs).map(({ start, resourceIds, alsoFreeIds, isFree }) => ({ start, resourceIds, alsoFreeIds, isFree }))
+      expect(said).toEqual(byTheWord(inputs))
     }),
     { numRuns: 500 },
   )
@@ -170,9 +198,8 @@ test('a slot can be booked exactly when a staff member is free and no rule of th
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       for (const slot of listSlots(inputs)) {
-        const isFree = slot.resourceIds.length > 0 && slot.alsoFreeIds.every((ids) => ids.length > 0)
         const isAllowed = !Object.values(slot.violations).includes(true)
-        expect(slot.unbookable === null).toBe(isFree && isAllowed)
+        expect(slot.unbookable === null).toBe(slot.isFree && isAllowed)
       }
     }),
   )
@@ -195,6 +222,10 @@ const withBusy = (inputs: AvailabilityInputs, id: string, busy: BusyInterval): A
   ),
 })
 
+/** Can each list have an id of its own that is not taken? By trying all ways. */
+const canAllHaveOne = ([first, ...others]: readonly (readonly string[])[], taken: readonly string[]): boolean =>
+  !first || first.some((id) => !taken.includes(id) && canAllHaveOne(others, [...taken, id]))
+
 /** The rules once more, slowly: every minute, every resource, every interval. */
 function byTheWord({ now, from, to, service, resources, alsoNeeded = [] }: AvailabilityInputs) {
   const { durationMinutes, timeBetweenSessionsMinutes, stepMinutes } = service
@@ -208,9 +239,10 @@ function byTheWord({ now, from, to, service, resources, alsoNeeded = [] }: Avail
   const minutes = Array.from({ length: to - from }, (_, minute) => from + minute).filter((start) => start + durationMinutes <= to)
   return minutes
     .filter((start) => resources.some((resource) => startsAt(resource, start) && isOpen(resource, start)))
-    .map((start) => ({
-      start,
-      resourceIds: resources.filter((resource) => startsAt(resource, start) && isFree(resource, start)).map(({ id }) => id),
-      alsoFreeIds: alsoNeeded.map((rooms) => rooms.filter((room) => isFree(room, start)).map(({ id }) => id)),
-    }))
+    .map((start) => {
+      const free = resources.filter((resource) => startsAt(resource, start) && isFree(resource, start)).map(({ id }) => id)
+      const alsoFreeIds = alsoNeeded.map((rooms) => rooms.filter((room) => isFree(room, start)).map(({ id }) => id))
+      const usable = free.filter((id) => canAllHaveOne(alsoFreeIds, [id]))
+      return { start, resourceIds: usable.length > 0 ? usable : free, alsoFreeIds, isFree: usable.length > 0 }
+    })
 }

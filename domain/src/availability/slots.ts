@@ -1,8 +1,8 @@
 import type { EpochMinutes } from '../time/zones.ts'
 import { boardOf } from './board.ts'
 import type { AvailabilityInputs } from './inputs.ts'
-import { freeIds, isAnyFree, type Pool, poolOnBoard, poolOnGrid } from './pool.ts'
-import { blameAt } from './pool-blame.ts'
+import { isAllFree, missingAt, type Needs, needsOf, usableIds } from './needs.ts'
+import { freeIds, poolOnBoard, poolOnGrid } from './pool.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { type BookingWindow, bookingWindow, isWithin, type PolicyViolations, violationsOf } from './violations.ts'
 
@@ -10,10 +10,12 @@ import { type BookingWindow, bookingWindow, isWithin, type PolicyViolations, vio
 export type Slot = {
   start: EpochMinutes
   end: EpochMinutes
-  /** The free resources, in the order asked. The policy is not looked at here. */
+  /** The free resources that can give it, in the order asked. The policy is not looked at here. */
   resourceIds: readonly string[]
   /** For each list of what is needed besides: what is free. */
   alsoFreeIds: readonly (readonly string[])[]
+  /** Whether all that it needs is free, leaving the policy aside. */
+  isFree: boolean
   /** The resource named by a slot that cannot be booked: the first that is free, or else the first of which the reason is true. */
   namedResourceId: string
   violations: PolicyViolations
@@ -31,10 +33,10 @@ export type SlotBoard = {
 /** Opening hours → start times → free resources → what the policy forbids. */
 export function slotBoard(inputs: AvailabilityInputs): SlotBoard {
   const survey = surveyOf(inputs)
-  const { starts, window } = survey
+  const { starts, needs, window } = survey
   return {
     starts,
-    isBookable: (row) => isWithin(window, starts[row] as number) && missingPool(survey, row) === null,
+    isBookable: (row) => isWithin(window, starts[row] as number) && isAllFree(needs, row),
     slotIn: (row) => slotIn(survey, row),
   }
 }
@@ -66,14 +68,10 @@ export function firstBookableSlot(inputs: AvailabilityInputs): Slot | null {
   return row < 0 ? null : slotIn(row)
 }
 
-/** Is a resource of each list free for it, leaving the policy aside? */
-export const hasOpenSpot = (slot: Slot): boolean => slot.resourceIds.length > 0 && slot.alsoFreeIds.every((ids) => ids.length > 0)
-
-/** The free resources for a service at each row of its board. */
+/** What a service needs at each row of its board. */
 type Survey = {
   starts: readonly EpochMinutes[]
-  pool: Pool
-  alsoNeeded: readonly Pool[]
+  needs: Needs
   window: BookingWindow
   durationMinutes: number
 }
@@ -83,8 +81,10 @@ function surveyOf(inputs: AvailabilityInputs): Survey {
   const board = boardOf(inputs)
   return {
     starts: board.starts,
-    pool: poolOnGrid(board, resources, inputs),
-    alsoNeeded: alsoNeeded.map((needed) => poolOnBoard(board, needed, inputs)),
+    needs: needsOf(
+      poolOnGrid(board, resources, inputs),
+      alsoNeeded.map((needed) => poolOnBoard(board, needed, inputs)),
+    ),
     window: bookingWindow(service, now),
     durationMinutes: service.durationMinutes,
   }
@@ -93,26 +93,19 @@ function surveyOf(inputs: AvailabilityInputs): Survey {
 const nothingElse: readonly (readonly string[])[] = []
 
 function slotIn(survey: Survey, row: number): Slot {
-  const { starts, pool, alsoNeeded, window, durationMinutes } = survey
+  const { starts, needs, window, durationMinutes } = survey
   const start = starts[row] as number
-  const resourceIds = freeIds(pool, row)
-  const missing = missingPool(survey, row)
-  const blame = missing && blameAt(missing, row)
+  const resourceIds = usableIds(needs, row)
+  const missing = missingAt(needs, row)
   return {
     start,
     end: start + durationMinutes,
     resourceIds,
-    alsoFreeIds: alsoNeeded.length === 0 ? nothingElse : alsoNeeded.map((needed) => freeIds(needed, row)),
+    alsoFreeIds: needs.besides.length === 0 ? nothingElse : needs.besides.map((needed) => freeIds(needed, row)),
+    isFree: missing === null,
     // Where none of them is free, it is their pool that is blamed.
-    namedResourceId: (resourceIds[0] ?? blame?.resourceId) as string,
+    namedResourceId: (resourceIds[0] ?? missing?.resourceId) as string,
     violations: violationsOf(start, window),
-    unbookable: unbookableBecause(start, window, blame?.reason ?? null),
+    unbookable: unbookableBecause(start, window, missing?.reason ?? null),
   }
-}
-
-/** The first list of which no resource is free; null where one of each is. */
-function missingPool({ pool, alsoNeeded }: Survey, row: number): Pool | null {
-  if (!isAnyFree(pool, row)) return pool
-  for (const needed of alsoNeeded) if (!isAnyFree(needed, row)) return needed
-  return null
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packBusy } from '../availability/busy.ts'
+import type { ResourceHours } from '../availability/inputs.ts'
+import { refusalToPlace } from '../availability/place-check.ts'
 import { listSlots } from '../availability/slots.ts'
 import { anyInputs } from '../test/availability-inputs.ts'
-import { chooseResources, isPolicyRefusal } from './choose-resources.ts'
+import { chooseResources, combinationAnyway, isPolicyRefusal, nextCombination } from './choose-resources.ts'
 
 const open = [{ start: 540, end: 1020, close: 1020 }]
 const service = {
@@ -26,7 +28,7 @@ const inputs = (busy: Record<string, ReturnType<typeof booking | typeof hold>[]>
 
 test('the staff member with the fewest bookings that day comes first; expired holds do not count', () => {
   const day = inputs({ ada: [booking(540)], jonas: [hold(540, 99)], noor: [booking(540), hold(600, 200)] })
-  expect(chooseResources(720, day, 'CUSTOMER')).toEqual({ resourceIds: ['jonas', 'ada', 'noor'] })
+  expect(chooseResources(720, day, 'CUSTOMER')).toEqual({ resourceIds: ['jonas', 'ada', 'noor'], alsoIds: [] })
 })
 
 test('where no staff member is free, the reason is that of the one nearest to being free', () => {
@@ -40,20 +42,58 @@ test('where no staff member is free, the reason is that of the one nearest to be
 test('the business is free of the grid of start times, a customer is not', () => {
   const day = inputs({ ada: [] })
   expect(chooseResources(730, day, 'CUSTOMER')).toEqual({ refusal: { reason: 'NOT_A_START_TIME' } })
-  expect(chooseResources(730, day, 'BUSINESS')).toEqual({ resourceIds: ['ada'] })
+  expect(chooseResources(730, day, 'BUSINESS')).toEqual({ resourceIds: ['ada'], alsoIds: [] })
 })
 
 test('a customer gets what is shown, from those who are shown to be free, and nothing else', () => {
   fc.assert(
     fc.property(anyInputs, (shown) => {
-      const simple = { ...shown, alsoNeeded: [] }
-      for (const slot of listSlots(simple)) {
-        const choice = chooseResources(slot.start, simple, 'CUSTOMER')
-        if (slot.unbookable) expect('refusal' in choice && choice.refusal.reason).toBe(slot.unbookable.reason)
+      for (const slot of listSlots(shown)) {
+        const choice = chooseResources(slot.start, shown, 'CUSTOMER')
+        if (slot.unbookable) expect(choice).toEqual({ refusal: slot.unbookable })
         else expect('resourceIds' in choice && choice.resourceIds.toSorted()).toEqual([...slot.resourceIds].toSorted())
       }
     }),
   )
+})
+
+test('what is shown as free has a combination of different resources that are free, until each of these was taken', () => {
+  fc.assert(
+    fc.property(anyInputs, (shown) => {
+      for (const slot of listSlots(shown)) {
+        const choice = chooseResources(slot.start, shown, 'CUSTOMER')
+        if ('refusal' in choice) continue
+        const taken = new Set<string>()
+        const tries = choice.resourceIds.length + choice.alsoIds.flat().length
+        for (let left = tries; left >= 0; left--) {
+          const combination = nextCombination(choice, taken)
+          if (taken.size === 0) expect(combination).not.toBeNull()
+          if (combination === null) return
+          const { resourceId, alsoResourceIds } = combination
+          expect(refusalToPlace({ start: slot.start, resourceId, alsoResourceIds }, shown)).toBeNull()
+          const all = [resourceId, ...alsoResourceIds]
+          expect(new Set(all).size).toBe(1 + (shown.alsoNeeded?.length ?? 0))
+          expect(all.some((id) => taken.has(id))).toBe(false)
+          taken.add(all.at(-1) as string)
+        }
+        expect.unreachable('each try takes a resource away')
+      }
+    }),
+  )
+})
+
+test('the room with the fewest bookings that day comes first', () => {
+  const rooms = inputs({ blue: [booking(540)], red: [] }).resources
+  const choice = chooseResources(720, { ...inputs({ ada: [] }), alsoNeeded: [rooms] }, 'CUSTOMER')
+  expect(choice).toEqual({ resourceIds: ['ada'], alsoIds: [['red', 'blue']] })
+  expect('alsoIds' in choice && nextCombination(choice, new Set(['red']))).toEqual({ resourceId: 'ada', alsoResourceIds: ['blue'] })
+})
+
+test('an override takes the free room; where all are taken a taken one; and none where there is none', () => {
+  const [blue, red] = inputs({ blue: [booking(720)], red: [booking(780)] }).resources
+  const day = { ...inputs({ ada: [booking(720)] }), alsoNeeded: [[blue, red] as ResourceHours[], []] }
+  expect(combinationAnyway(720, 'ada', day)).toEqual({ resourceId: 'ada', alsoResourceIds: ['red'] })
+  expect(combinationAnyway(750, 'ada', { ...day, alsoNeeded: [[blue as ResourceHours]] }).alsoResourceIds).toEqual(['blue'])
 })
 
 test('the policy and the calendar say no in different words', () => {

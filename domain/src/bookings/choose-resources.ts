@@ -1,55 +1,85 @@
 import { isLive, unpackBusy } from '../availability/busy.ts'
 import type { AvailabilityInputs, ResourceHours } from '../availability/inputs.ts'
-import { refusalOfTime, refusalToPlace } from '../availability/place-check.ts'
-import type { Unbookable, UnbookableReason } from '../availability/reasons.ts'
+import { oneOfEach } from '../availability/one-of-each.ts'
+import { freeAt, refusalByHours, refusalByStart } from '../availability/place-check.ts'
+import { type Unbookable, type UnbookableReason, unbookableBecause } from '../availability/reasons.ts'
+import { bookingWindow } from '../availability/violations.ts'
 import type { EpochMinutes } from '../time/zones.ts'
 import { fairOrder } from './fair-order.ts'
 
-/** The staff members who could give a session, in fair order; or, if none can, the reason. */
-export type ResourceChoice = { resourceIds: string[] } | { refusal: Unbookable }
+/** The staff members who could give a session, and for each list of what is needed besides what is free, all in fair order. */
+export type FreeResources = { resourceIds: readonly string[]; alsoIds: readonly (readonly string[])[] }
+
+/** Those, or the reason why no staff member can give it. */
+export type ResourceChoice = FreeResources | { refusal: Unbookable }
+
+/** A staff member, and one resource of each list besides: different ones. */
+export type Combination = { resourceId: string; alsoResourceIds: readonly string[] }
 
 /**
  * Chooses among the resources of `inputs`, whose span is the day on which the bookings of each are counted. The business is
  * not bound by the policy or the grid of start times; a customer can book only the times that are shown.
  */
 export function chooseResources(start: EpochMinutes, inputs: AvailabilityInputs, by: 'CUSTOMER' | 'BUSINESS'): ResourceChoice {
-  const refusalOf = by === 'BUSINESS' ? refusalOfTime : refusalToPlace
-  const judged = inputs.resources.map((resource) => ({ resource, refusal: refusalOf({ start, resourceId: resource.id }, inputs) }))
-  const free = judged.filter(({ refusal }) => refusal === null)
-  if (free.length === 0) return { refusal: nearest(judged.flatMap(({ refusal }) => refusal ?? [])) }
-  return {
-    resourceIds: fairOrder(free.map(({ resource }) => ({ resourceId: resource.id, bookingsThatDay: bookingsThatDay(resource, inputs) }))),
-  }
+  const refusalOf = by === 'BUSINESS' ? refusalByHours : refusalByStart
+  const judged = inputs.resources.map((resource) => ({ resource, refusal: refusalOf(start, resource, inputs) }))
+  const atWork = judged.filter(({ refusal }) => refusal === null).map(({ resource }) => resource)
+  if (atWork.length === 0) return { refusal: nearest(judged.flatMap(({ refusal }) => refusal ?? [])) }
+  const { missing, resourceIds, alsoFreeIds } = freeAt(start, { ...inputs, resources: atWork })
+  const refusal = by === 'BUSINESS' ? missing : unbookableBecause(start, bookingWindow(inputs.service, inputs.now), missing)
+  if (refusal) return { refusal }
+  const fairly = fairOrderOn(inputs)
+  return { resourceIds: fairly(resourceIds), alsoIds: alsoFreeIds.map(fairly) }
 }
+
+/** The first combination in this order without the resources that a concurrent booking has taken; null if there is none left. */
+export function nextCombination({ resourceIds, alsoIds }: FreeResources, taken: ReadonlySet<string>): Combination | null {
+  for (const resourceId of resourceIds) {
+    if (taken.has(resourceId)) continue
+    const { chosen, short } = oneOfEach(alsoIds.map((ids) => ids.filter((id) => id !== resourceId && !taken.has(id))))
+    if (short.length === 0) return { resourceId, alsoResourceIds: chosen.flatMap((id) => id ?? []) }
+  }
+  return null
+}
+
+/** For an override: this staff member, with what is free of all that is needed besides; else with what is taken, and without what is missing. */
+export function combinationAnyway(start: EpochMinutes, resourceId: string, inputs: AvailabilityInputs): Combination {
+  const resource = inputs.resources.filter(({ id }) => id === resourceId)
+  const fairly = fairOrderOn(inputs)
+  const free = freeAt(start, { ...inputs, resources: resource }).alsoFreeIds.map(fairly)
+  const all = (inputs.alsoNeeded ?? []).map((needed, position) => [...new Set([...(free[position] ?? []), ...fairly(idsOf(needed))])])
+  const combined = [free, all].map((lists) => oneOfEach(lists.map((ids) => ids.filter((id) => id !== resourceId))))
+  const best = combined.find(({ short }) => short.length === 0) ?? combined.at(-1)
+  return { resourceId, alsoResourceIds: best?.chosen.flatMap((id) => id ?? []) ?? [] }
+}
+
+const idsOf = (resources: readonly ResourceHours[]): string[] => resources.map(({ id }) => id)
 
 /** Is it the policy that says no, and not the calendar? */
 export const isPolicyRefusal = ({ reason }: Unbookable): boolean => policyReasons.has(reason)
 
 const policyReasons: ReadonlySet<UnbookableReason> = new Set(['IN_THE_PAST', 'ONLINE_BOOKING_OFF', 'TOO_SOON', 'TOO_FAR'])
 
-/** Of several staff members' reasons, the one that a list of times names: the nearest to being free, and of holds the first to end. */
+/** Where no staff member works at a time, the reason of the one who nearly does. */
 function nearest(refusals: readonly Unbookable[]): Unbookable {
-  const [first] = refusals.toSorted(
-    (one, other) => byNearness.indexOf(other.reason) - byNearness.indexOf(one.reason) || heldUntil(one) - heldUntil(other),
-  )
+  const [first] = refusals.toSorted((one, other) => byNearness.indexOf(other.reason) - byNearness.indexOf(one.reason))
   return first ?? { reason: 'OUTSIDE_HOURS' }
 }
 
-const heldUntil = (refusal: Unbookable): EpochMinutes => (refusal.reason === 'HELD' ? refusal.until : 0)
+const byNearness: readonly UnbookableReason[] = ['OUTSIDE_HOURS', 'TOO_LATE_FOR_DURATION', 'NOT_A_START_TIME']
 
-const byNearness: readonly UnbookableReason[] = [
-  'OUTSIDE_HOURS',
-  'TOO_LATE_FOR_DURATION',
-  'NOT_A_START_TIME',
-  'CLOSED',
-  'BLOCKED',
-  'BOOKED',
-  'HELD',
-  'TOO_SOON',
-  'TOO_FAR',
-  'IN_THE_PAST',
-  'ONLINE_BOOKING_OFF',
-]
+/** Ids of the inputs' resources in fair order: each has its bookings counted once. */
+function fairOrderOn(inputs: AvailabilityInputs): (ids: readonly string[]) => string[] {
+  const resources = new Map([...inputs.resources, ...(inputs.alsoNeeded ?? []).flat()].map((resource) => [resource.id, resource]))
+  const counts = new Map<string, number>()
+  const countOf = (id: string): number => {
+    const resource = resources.get(id)
+    const count = counts.get(id) ?? (resource ? bookingsThatDay(resource, inputs) : 0)
+    counts.set(id, count)
+    return count
+  }
+  return (ids) => fairOrder(ids.map((resourceId) => ({ resourceId, bookingsThatDay: countOf(resourceId) })))
+}
 
 function bookingsThatDay({ busy }: ResourceHours, { from, to, now }: AvailabilityInputs): number {
   return unpackBusy(busy).filter(

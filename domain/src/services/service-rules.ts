@@ -1,8 +1,6 @@
 import type { AvailabilityConstraints, NewService, ServiceResource } from '@foyer/contract'
 import { InvalidInput, type Violation } from '../refusal.ts'
-
-/** The type of resource that a staff member is, the same on every site. */
-export const staffResourceTypeId = '1cd44cf8-756f-41c3-bd90-3e2ffcaf1155'
+import { staffResourceTypeId } from '../resources/staff-resource-type.ts'
 
 /** A service of any type, as far as the service alone can tell what it must be. */
 export type OfferedService = {

@@ -52,7 +52,26 @@ const service: fc.Arbitrary<ServiceRules> = fc.record({
 export const resource = (id: string): fc.Arbitrary<ResourceHours> =>
   fc.record({ id: fc.constant(id), name: fc.constant(id), open: openHours, busy: busyIntervals.map(packBusy) })
 
-/** Up to three staff members with hours of their own, and sometimes two rooms of which one is needed. */
+const oneRoom = (rooms: Rooms): Rooms[] => [rooms]
+
+/** Which rooms are needed: one of them, two different ones, or so that a room with a choice has to give way to one without. */
+const needs: fc.Arbitrary<(rooms: Rooms) => Rooms[]> = fc.constantFrom(
+  oneRoom,
+  oneRoom,
+  (rooms) => [rooms, rooms],
+  (rooms) => [rooms, rooms.slice(0, 1)],
+  ([blue, red, green]) =>
+    [
+      [blue, red, green],
+      [blue, red],
+      [blue, green],
+    ] as Rooms[],
+  (rooms) => [rooms.slice(0, 1), rooms.slice(1)],
+  (rooms) => [rooms.slice(1), []],
+)
+type Rooms = readonly ResourceHours[]
+
+/** Up to three staff members with hours of their own, and sometimes rooms that are needed too; now and then a staff member is one of these. */
 export const anyInputs: fc.Arbitrary<AvailabilityInputs> = fc
   .record({
     now: fc.integer({ min: 0, max: 2000 }),
@@ -60,9 +79,15 @@ export const anyInputs: fc.Arbitrary<AvailabilityInputs> = fc
     to: fc.integer({ min: 2000, max: lastMinute }),
     service,
     resources: fc.oneof(fc.tuple(resource('ana')), fc.tuple(resource('ana'), resource('ben'), resource('cid'))),
-    rooms: fc.option(fc.tuple(resource('blue room'), resource('red room'))),
+    rooms: fc.option(fc.tuple(resource('blue room'), resource('red room'), resource('green room'))),
+    needs,
+    isStaffNeeded: fc.integer({ min: 0, max: 4 }).map((chance) => chance === 0),
   })
-  .map(({ rooms, ...inputs }) => (rooms ? { ...inputs, alsoNeeded: [rooms] } : inputs))
+  .map(({ rooms, needs, isStaffNeeded, ...inputs }) => {
+    if (!rooms) return inputs
+    const among: Rooms = isStaffNeeded ? [...inputs.resources.slice(0, 1), ...rooms.slice(1)] : rooms
+    return { ...inputs, alsoNeeded: needs(among) }
+  })
 
 /** Every staff member bookable at any time: only hours and busy time decide. */
 export const anyInputsWithoutPolicy: fc.Arbitrary<AvailabilityInputs> = anyInputs.map((inputs) => ({

@@ -1,4 +1,4 @@
-import { hasOpenSpot, limitPerDay, roomPerDay, type Slot, slotBoard } from '@foyer/domain'
+import { limitPerDay, roomPerDay, type Slot, slotBoard } from '@foyer/domain'
 import type { BookableService } from './catalogue.ts'
 import type { ServiceInputs } from './load-inputs.ts'
 import type { Hold } from './own-places.ts'
@@ -45,7 +45,7 @@ function entriesOf({ service, inputs, ownHolds }: ServiceInputs, { filter, isDes
   return entries
 }
 
-const openSpotsOf = (slot: Slot): number => (hasOpenSpot(slot) ? 1 : 0)
+const openSpotsOf = (slot: Slot): number => (slot.isFree ? 1 : 0)
 
 type Given = Pick<Entry, 'service' | 'resourceId'> & { ownHolds: readonly Hold[] }
 

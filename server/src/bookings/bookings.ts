@@ -11,9 +11,11 @@ import {
 } from './bookings-store.ts'
 import { canceling } from './cancel-booking.ts'
 import { saveAndRecord } from './change-booking.ts'
+import { leavePlaces } from './leave-place.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
+import { findTouchedBookings } from './touched-bookings-store.ts'
 
-export { giveContactsBookings, moveContactsBookings }
+export { findTouchedBookings, giveContactsBookings, leavePlaces, moveContactsBookings }
 
 const placesAtOnce = 5_000
 const keptDays = 30

@@ -139,7 +139,7 @@ describe('a single event', () => {
     ['the thirtieth of February', { start: { localDate: '2027-02-30T12:00:00' } }, 'event.start.localDate'],
     ['an end in a thousand years', { end: { localDate: '3027-03-02T12:00:00' } }, 'event.end.localDate'],
     ['an occurrence’s type', { recurrenceType: 'INSTANCE' }, 'event.recurrenceType'],
-    ['a class, where there is none', { type: 'CLASS' }, 'event.type'],
+    ['a class without a teacher', { type: 'CLASS' }, 'event.resources'],
     ['a type that is none', { type: 'PARTY' as 'CLASS' }, 'event.type'],
     ['two weekdays', { recurrenceRule: { days: ['MONDAY', 'TUESDAY'] } }, 'event.recurrenceRule.days'],
     ['a title of 201 signs', { title: 'x'.repeat(201) }, 'event.title'],

@@ -1,13 +1,26 @@
-import type { CalendarEvent } from '@foyer/domain'
+import type { CalendarEvent, ScheduleTimeFrame } from '@foyer/domain'
 import type { CompiledQuery } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { eventOfNewBooking, type MovedBookingEvent, moveEventOfBooking, type NewBookingEvent, writeBookingEvent } from './booking-events.ts'
 import { cancelEventsOfBookings } from './booking-events-store.ts'
 import { lockBusinessZone } from './business-zone.ts'
 import { findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
+import { findSessions, type Session } from './find-sessions.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
-import { cancelScheduleOf, changeScheduleOf, insertSchedule, type NewSchedule, reopenScheduleOf, type ScheduleChanges } from './schedules-store.ts'
+import {
+  cancelScheduleOf,
+  changeScheduleOf,
+  insertSchedule,
+  type NewSchedule,
+  reopenScheduleOf,
+  type ScheduleChanges,
+} from './schedules-store.ts'
+import { cancelComingSessions, copyComingSeries, leavePlaces } from './service-sessions.ts'
+import { type CrowdedSessions, findCrowdedSessions } from './taken-spots-store.ts'
+import { findTimeFrames } from './time-frames.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
+
+export { cancelComingSessions, copyComingSeries, leavePlaces, type Session }
 
 /** The business schedule's external id, the same on every site. */
 const businessExternalId = '4e0579a5-491e-4e70-a872-d097eed6e520'
@@ -54,6 +67,22 @@ export const loadCalendarEvents = (db: Queryable, { siteId, ...wanted }: { siteI
 /** By id: the titles of events, their own or those they inherit. */
 export const loadEventTitles = (db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> =>
   findEventTitles(db, siteId, ids)
+
+/** The CONFIRMED sessions of classes and courses on these schedules that overlap [from, to), given as ISO instants, by start. */
+export const loadSessions = (
+  db: Queryable,
+  { siteId, ...wanted }: { siteId: string; scheduleIds: readonly string[]; from: string; to: string },
+): Promise<Session[]> => findSessions(db, siteId, wanted)
+
+/** In how many sessions to come more places are taken than a new capacity of their schedule. */
+export const countCrowdedSessions = (
+  db: Queryable,
+  asked: { siteId: string; scheduleId: string; now: string; capacity: number },
+): Promise<CrowdedSessions> => findCrowdedSessions(db, asked)
+
+/** By schedule id: from its first session to its last. */
+export const loadTimeFrames = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, ScheduleTimeFrame>> =>
+  findTimeFrames(db, siteId, scheduleIds)
 
 /** The statements that show a new booking in the calendar, to be sent with the commit that makes it. */
 export const newBookingEvent = (tx: Transaction, event: NewBookingEvent): { id: string; insertion: CompiledQuery } =>

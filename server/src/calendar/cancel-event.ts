@@ -4,6 +4,7 @@ import type { Handler } from '../handler.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { lockBusinessZone } from './business-zone.ts'
 import { findEvents } from './calendar-store.ts'
+import { tellOfCancelledEvents } from './event-news.ts'
 import { eventSpan } from './event-span.ts'
 import { eventViewOf } from './event-view.ts'
 import { cancelComingExceptions, cancelEvents, changeEvent, insertEvents } from './events-store.ts'
@@ -15,8 +16,9 @@ import { wireEventOf } from './wire-event.ts'
 import { lockAffected } from './write-events.ts'
 
 /** Cancels a single event, one occurrence, or the future of a series. It cannot be undone. */
-export const cancelEvent: Handler<'calendar', 'cancelEvent'> = async ({ params, body }, { siteId, now, caller, inTransaction }) =>
-  await inTransaction(async (tx) => {
+export const cancelEvent: Handler<'calendar', 'cancelEvent'> = async ({ params, body }, context) => {
+  const { siteId, now, caller } = context
+  return await context.inTransaction(async (tx) => {
     await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
@@ -27,8 +29,10 @@ export const cancelEvent: Handler<'calendar', 'cancelEvent'> = async ({ params, 
     await touchCatalogue(tx, siteId)
     const [event] = await findEvents(tx, siteId, [id])
     if (!event) throw new Error('An event that was just cancelled is there')
+    await tellOfCancelledEvents(tx, context, [event])
     return { event: wireEventOf(event, view) }
   })
+}
 
 type Cancellation = { siteId: string; now: string; found: FoundEvent }
 

@@ -1,6 +1,7 @@
 import type { NewCalendarEvent } from '@foyer/contract'
 import { parseLocal, type Violation } from '@foyer/domain'
 import { lengthViolations, readTimes, timeViolations } from './event-times.ts'
+import { isSession, sessionViolations } from './sessions.ts'
 
 /** What is wrong with an event to create, as far as its input alone tells. */
 export function newEventViolations(event: NewCalendarEvent, path: string): Violation[] {
@@ -15,7 +16,7 @@ function orderViolations(event: NewCalendarEvent, path: string): Violation[] {
   return [{ field: `${path}.recurrenceRule.until.localDate`, description: 'must not be before the start', rule: 'UNTIL_AFTER_START' }]
 }
 
-function kindViolations({ type, recurrenceType }: NewCalendarEvent, path: string): Violation[] {
+function kindViolations({ type, recurrenceType, resources, totalCapacity }: NewCalendarEvent, path: string): Violation[] {
   const violations: Violation[] = []
   if (recurrenceType === 'INSTANCE' || recurrenceType === 'EXCEPTION') {
     violations.push({
@@ -24,9 +25,6 @@ function kindViolations({ type, recurrenceType }: NewCalendarEvent, path: string
       rule: 'NOT_CREATABLE',
     })
   }
-  // A session belongs on the schedule of a class or course; there are no services of these types so far.
-  if (type === 'CLASS' || type === 'COURSE') {
-    violations.push({ field: `${path}.type`, description: `needs the schedule of a ${type} service`, rule: 'SCHEDULE_OF_OTHER_TYPE' })
-  }
+  if (isSession(type)) violations.push(...sessionViolations({ type, resources, totalCapacity }, path))
   return violations
 }

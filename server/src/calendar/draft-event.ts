@@ -9,6 +9,7 @@ import {
   localOf,
   minutesPerDay,
   seriesOf,
+  spanOf,
   startOfLocalDay,
 } from '@foyer/domain'
 import { newEventId } from './event-ids.ts'
@@ -22,6 +23,7 @@ type Drafted = { siteId: string; now: string; schedule: Schedule; path: string; 
 export function draftEvent(event: NewCalendarEvent, { siteId, now, schedule, path, key }: Drafted): NewEventRow {
   const rule = ruleEvent(event, schedule)
   refusePastStart(rule, now, path)
+  refuseEmptySeries(rule, path)
   const resources = (event.resources ?? []).map(({ id, transparency = 'OPAQUE', permissionRole = 'WRITER' }) => ({
     id: id.toLowerCase(),
     transparency,
@@ -47,7 +49,9 @@ export function draftEvent(event: NewCalendarEvent, { siteId, now, schedule, pat
     resources: JSON.stringify(resources),
     resource_ids: resources.map(({ id }) => id),
     total_capacity: event.totalCapacity ?? null,
+    conferencing_details: event.conferencingDetails ? JSON.stringify(event.conferencingDetails) : null,
     notes: event.notes ?? null,
+    extended_fields: event.extendedFields ? JSON.stringify(event.extendedFields) : null,
     inherited_fields: inheritedBy(event),
     app_id: schedule.appId,
     created_at: now,
@@ -102,8 +106,26 @@ function refusePastStart(event: CalendarEvent, now: string, path: string): void 
   })
 }
 
-function inheritedBy({ title, timeZone, start, end, location, totalCapacity }: NewCalendarEvent): string[] {
-  const own = { TITLE: title, TIME_ZONE: timeZone ?? start.timeZone ?? end.timeZone, LOCATION: location, CAPACITY: totalCapacity }
-  const inherited = Object.entries(own).filter(([, value]) => value === undefined)
-  return [...inherited.map(([field]) => field), 'CONFERENCING_DETAILS']
+/** A series whose end lies before the first fitting weekday. */
+function refuseEmptySeries(event: CalendarEvent, path: string): void {
+  if (spanOf(event)) return
+  throw invalid(
+    `${path}.recurrenceRule.until.localDate`,
+    `leaves no occurrence: the first would be on ${event.start.localDate}`,
+    'NO_OCCURRENCE',
+    {
+      firstStart: event.start.localDate,
+    },
+  )
+}
+
+function inheritedBy({ title, timeZone, start, end, location, totalCapacity, conferencingDetails }: NewCalendarEvent): string[] {
+  const own = {
+    TITLE: title,
+    TIME_ZONE: timeZone ?? start.timeZone ?? end.timeZone,
+    LOCATION: location,
+    CAPACITY: totalCapacity,
+    CONFERENCING_DETAILS: conferencingDetails,
+  }
+  return Object.entries(own).flatMap(([field, value]) => (value === undefined ? [field] : []))
 }

@@ -74,13 +74,22 @@ export function memberChanges(event: StoredEvent, patch: EventPatch): MemberChan
   const resources = patch.resources === undefined ? undefined : storedResources(patch.resources ?? [])
   const keptResources = storedResources(event.resources)
   change(patch.title, event.title, { title: patch.title }, 'TITLE')
-  change(patch.location, event.location, { location: patch.location ? JSON.stringify(patch.location) : null }, 'LOCATION')
+  change(patch.location, event.location, { location: jsonOf(patch.location) }, 'LOCATION')
   change(patch.totalCapacity, event.totalCapacity, { total_capacity: patch.totalCapacity }, 'CAPACITY')
   change(resources, keptResources, { resources: JSON.stringify(resources), resource_ids: resources?.map(({ id }) => id) }, 'RESOURCES')
+  change(
+    patch.conferencingDetails,
+    event.conferencingDetails,
+    { conferencing_details: jsonOf(patch.conferencingDetails) },
+    'CONFERENCING_DETAILS',
+  )
   change(patch.notes, event.notes, { notes: patch.notes })
+  change(patch.extendedFields, event.extendedFields, { extended_fields: jsonOf(patch.extendedFields) })
   change(patch.transparency, event.transparency, { transparency: patch.transparency ?? 'OPAQUE' })
   return { columns, detached }
 }
+
+const jsonOf = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null)
 
 const storedResources = (resources: NonNullable<EventPatch['resources']>) =>
   resources.map(({ id, transparency = 'OPAQUE', permissionRole = 'WRITER' }) => ({ id: id.toLowerCase(), transparency, permissionRole }))

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { allOf, type Condition } from '../db/querying/conditions.ts'
 import type { Fields } from '../db/querying/fields.ts'
-import { effectiveCapacity, effectiveLocation, effectiveResourceIds } from './resolved-events-store.ts'
+import { effectiveCapacity, effectiveLocation, effectiveResourceIds, takenSpots } from './resolved-events-store.ts'
 
 const sameness = ['$eq', '$in'] as const
 const amounts = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$exists'] as const
 
 const location = (member: string) => sql`(${effectiveLocation} ->> ${sql.lit(member)})`
-const taken = sql`(case when event.booking_id is not null and event.status = 'CONFIRMED' then 1 else 0 end)`
 /** The master that an event's occurrences belong to; a master stands for its occurrences. */
 const masterId = sql`coalesce(event.former_of, master.former_of, event.recurring_event_id,
   case when event.recurrence_type = 'MASTER' then event.id end)`
@@ -26,8 +25,8 @@ const eventFields: Fields = {
   appId: { column: sql.ref('event.app_id'), type: 'id', operators: sameness },
   transparency: { column: sql.ref('event.transparency'), type: 'enum', values: ['OPAQUE', 'TRANSPARENT'], operators: ['$eq'] },
   totalCapacity: { column: sql`(${effectiveCapacity})`, type: 'number', operators: amounts },
-  remainingCapacity: { column: sql`greatest(${effectiveCapacity} - ${taken}, 0)`, type: 'number', operators: amounts },
-  'participants.total': { column: taken, type: 'number', operators: amounts },
+  remainingCapacity: { column: sql`greatest(${effectiveCapacity} - ${takenSpots}, 0)`, type: 'number', operators: amounts },
+  'participants.total': { column: takenSpots, type: 'number', operators: amounts },
   'resources.id': { column: sql`(${effectiveResourceIds})`, type: 'idList', operators: ['$eq', '$in', '$hasSome'] },
 }
 

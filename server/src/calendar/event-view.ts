@@ -27,6 +27,14 @@ export function eventViewOf({ caller, timeZone, siteTimeZone, fields = [] }: Ask
   }
 }
 
+/** Everything, as subscribers to the calendar's news get it. */
+export const wholeView = (timeZone: string): EventView => ({
+  timeZone,
+  isWithin: () => true,
+  showsPersonal: () => true,
+  showsTitle: () => true,
+})
+
 /** An event on a resource's own schedule belongs to that resource; other events name the resources whose time they take. */
 export const isWithinReach = (caller: Caller, { externalScheduleId, resources }: Pick<StoredEvent, 'externalScheduleId' | 'resources'>) =>
   reaches(caller, [externalScheduleId, ...resources.map(({ id }) => id)])

@@ -3,6 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import type { EventsTable } from '../db/types.ts'
 import {
   effectiveCapacity,
+  effectiveConferencing,
   effectiveLocation,
   effectiveResourceIds,
   effectiveResources,
@@ -13,14 +14,16 @@ import {
 export type NewEventRow = Insertable<EventsTable>
 export type EventRowChanges = Updateable<EventsTable>
 
-/** An id that exists already means the same request was sent twice: its event stays as it is. */
-export async function insertEvents(tx: Transaction, rows: readonly NewEventRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx
+/** An id that exists already means the same request was sent twice: its event stays as it is. Answers the ids of the others. */
+export async function insertEvents(tx: Transaction, rows: readonly NewEventRow[]): Promise<string[]> {
+  if (rows.length === 0) return []
+  const inserted = await tx
     .insertInto('events')
     .values([...rows])
     .onConflict((conflict) => conflict.columns(['site_id', 'id']).doNothing())
+    .returning('id')
     .execute()
+  return inserted.map(({ id }) => id)
 }
 
 export async function changeEvent(tx: Transaction, siteId: string, id: string, changes: EventRowChanges): Promise<void> {
@@ -85,10 +88,10 @@ export async function insertFormerSeries(tx: Transaction, siteId: string, { id, 
   await sql`
     insert into events (site_id, id, former_of, recurrence_until, span, schedule_id, type, status, title, local_start, local_end, time_zone,
       all_day, recurrence_type, recurrence_interval, recurrence_day, transparency, location, resources, resource_ids, total_capacity, notes,
-      inherited_fields, app_id, revision, created_at, updated_at)
+      conferencing_details, extended_fields, inherited_fields, app_id, revision, created_at, updated_at)
     select site_id, ${id}, id, ${until}::timestamp, ${span}::tstzrange, schedule_id, type, status, title, local_start, local_end, time_zone,
       all_day, recurrence_type, recurrence_interval, recurrence_day, transparency, location, resources, resource_ids, total_capacity, notes,
-      inherited_fields, app_id, revision, created_at, updated_at
+      conferencing_details, extended_fields, inherited_fields, app_id, revision, created_at, updated_at
     from events where site_id = ${siteId} and id = ${masterId}`.execute(tx)
 }
 
@@ -96,11 +99,13 @@ export async function insertFormerSeries(tx: Transaction, siteId: string, { id, 
 export async function freezeBegunExceptions(tx: Transaction, siteId: string, masterId: string, now: string): Promise<void> {
   await sql`
     update events set title = effective.title, location = effective.location, total_capacity = effective.total_capacity,
-      resources = effective.resources, resource_ids = effective.resource_ids, inherited_fields = '{}'
+      resources = effective.resources, resource_ids = effective.resource_ids,
+      conferencing_details = effective.conferencing_details, inherited_fields = '{}'
     from (select event.id, ${effectiveTitle} as title, ${effectiveLocation} as location, ${effectiveCapacity} as total_capacity,
-        ${effectiveResources} as resources, ${effectiveResourceIds} as resource_ids
+        ${effectiveResources} as resources, ${effectiveResourceIds} as resource_ids, ${effectiveConferencing} as conferencing_details
       from ${eventTables}
-      where event.site_id = ${siteId} and event.recurring_event_id = ${masterId} and lower(event.span) <= ${now}::timestamptz) as effective
+      where event.site_id = ${siteId} and event.recurring_event_id = ${masterId} and lower(event.span) <= ${now}::timestamptz
+        and not event.is_untouched) as effective
     where events.site_id = ${siteId} and events.id = effective.id`.execute(tx)
 }
 

@@ -56,7 +56,7 @@ function expand(parts: readonly MatchedEvent[], window: EventWindow) {
   )
   return occurrences.flatMap((occurrence) => {
     const event = matching.get(occurrence.event.id)
-    return event ? [{ event, occurrence, recurrenceType: occurrence.recurrenceType }] : []
+    return event ? [{ event, occurrence, recurrenceType: event.isUntouched ? ('INSTANCE' as const) : occurrence.recurrenceType }] : []
   })
 }
 

@@ -6,7 +6,8 @@ import { findResourceIds } from './calendar-store.ts'
 import { draftEvent } from './draft-event.ts'
 import type { NewEventRow } from './events-store.ts'
 import { refusalToWrite } from './own-time.ts'
-import { findSchedules } from './schedules-store.ts'
+import { findSchedules, findServiceTypes } from './schedules-store.ts'
+import { isSession, refuseOtherType } from './sessions.ts'
 
 export type WantedEvent = { event: NewCalendarEvent; path: string; key?: string | undefined }
 
@@ -21,12 +22,15 @@ export async function planEvents(
   const schedules = await findSchedules(tx, siteId, distinct(wanted.map(({ event }) => event.scheduleId.toLowerCase())))
   const named = distinct(wanted.flatMap(({ event }) => resourceIdsOf(event)))
   const resources = named.length > 0 ? await findResourceIds(tx, siteId, named) : new Set<string>()
+  const serviceTypes = wanted.some(({ event }) => isSession(event.type))
+    ? await findServiceTypes(tx, siteId, [...schedules.keys()])
+    : new Map()
   return wanted.map(({ event, path, key }) => {
     const schedule = schedules.get(event.scheduleId.toLowerCase())
     const refusal = refusalOf(event, { caller, schedule, resources })
-    return refusal || !schedule
-      ? { refusal: refusal ?? new Refusal('SCHEDULE_NOT_FOUND') }
-      : { row: draftEvent(event, { siteId, now, schedule, path, key }) }
+    if (refusal || !schedule) return { refusal: refusal ?? new Refusal('SCHEDULE_NOT_FOUND') }
+    refuseOtherType(event, serviceTypes.get(schedule.id), path)
+    return { row: draftEvent(event, { siteId, now, schedule, path, key }) }
   })
 }
 

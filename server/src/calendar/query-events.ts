@@ -4,6 +4,7 @@ import { loadSite } from '../site/site.ts'
 import { eventCondition } from './event-fields.ts'
 import { continueListing, cursorAfter, readListing } from './event-listing.ts'
 import { eventViewOf } from './event-view.ts'
+import { fillParticipants } from './fill-participants.ts'
 import { listEvents } from './list-events.ts'
 
 const limits = { least: 0, byDefault: 50, most: 1000 }
@@ -23,7 +24,11 @@ export const queryEvents: Handler<'calendar', 'queryEvents'> = async ({ body }, 
   const page = listed.slice(0, limit)
   const last = listed.length > limit ? page.at(-1) : undefined
   return {
-    events: page.map((event) => event.show(view)),
+    events: await fillParticipants(
+      db,
+      siteId,
+      page.map((event) => event.show(view)),
+    ),
     pagingMetadata: {
       count: page.length,
       cursors: last ? { next: cursorAfter(signingKeys, home, listing, last) } : {},

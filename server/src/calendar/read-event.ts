@@ -3,8 +3,9 @@ import type { Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
 import { findEventFamily } from './calendar-store.ts'
 import { eventViewOf } from './event-view.ts'
+import { withParticipants } from './fill-participants.ts'
 import { findInFamily } from './find-in-family.ts'
-import { wireEventOf, wireInstanceOf } from './wire-event.ts'
+import { wireFoundOf } from './wire-event.ts'
 
 export const getEvent: Handler<'calendar', 'getEvent'> = async ({ params, query }, { db, siteId, caller }) => {
   const { timeZone: siteTimeZone } = await loadSite(db, siteId)
@@ -13,5 +14,5 @@ export const getEvent: Handler<'calendar', 'getEvent'> = async ({ params, query 
   const masterId = parseInstanceId(eventId)?.masterId ?? eventId
   const found = findInFamily(eventId, await findEventFamily(db, siteId, eventId, masterId))
   if (!found) throw new Refusal('EVENT_NOT_FOUND')
-  return { event: found.occurrence ? wireInstanceOf(found.event, found.occurrence, view) : wireEventOf(found.event, view) }
+  return { event: await withParticipants(db, siteId, wireFoundOf(found, view)) }
 }

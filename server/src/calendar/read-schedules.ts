@@ -36,10 +36,11 @@ export const querySchedules: Handler<'calendar', 'querySchedules'> = async ({ bo
   return { schedules: rows.map((row) => scheduleFor(scheduleOf(row), caller, body.fields)), pagingMetadata }
 }
 
-/** A customer's place is told only to managers who ask for personal members. */
+/** A customer's place and conference links are told only to managers who ask for personal members. */
 function scheduleFor(schedule: Schedule, caller: Caller, fields: readonly string[] = []): Schedule {
   if (fields.length > 0 && caller.kind !== 'manager') throw new Refusal('PERMISSION_DENIED', { reason: 'PERSONAL_FIELDS' })
-  const { defaultLocation: location } = schedule
-  if (fields.length > 0 || location?.type !== 'CUSTOMER') return schedule
-  return { ...schedule, defaultLocation: { id: location.id, type: location.type } }
+  if (fields.length > 0) return schedule
+  const { defaultConferencingDetails: _, defaultLocation: location, ...shown } = schedule
+  if (!location) return shown
+  return { ...shown, defaultLocation: location.type === 'CUSTOMER' ? { id: location.id, type: location.type } : location }
 }

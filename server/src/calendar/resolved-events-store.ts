@@ -17,6 +17,17 @@ export const effectiveCapacity = effective({ field: 'CAPACITY', column: 'total_c
 export const effectiveResources = effective({ field: 'RESOURCES', column: 'resources', ofSchedule: sql`'[]'::jsonb` })
 export const effectiveResourceIds = effective({ field: 'RESOURCES', column: 'resource_ids', ofSchedule: sql`'{}'::uuid[]` })
 
+export const effectiveConferencing = effective({
+  field: 'CONFERENCING_DETAILS',
+  column: 'conferencing_details',
+  ofSchedule: sql`schedule.default_conferencing_details`,
+})
+
+/** The spots taken: by the booking behind the event, or by its participations. */
+export const takenSpots = sql`(
+  case when event.booking_id is not null then (event.status = 'CONFIRMED')::integer
+  else (select coalesce(sum(party_size), 0)::integer from participations where site_id = event.site_id and event_id = event.id) end)`
+
 export const eventTables = sql`
   events as event
   join schedules as schedule on schedule.site_id = event.site_id and schedule.id = event.schedule_id
@@ -40,5 +51,7 @@ export const eventColumns = sql`
   event.status, ${effectiveTitle} as title, event.local_start, event.local_end, event.time_zone, event.all_day, event.recurrence_type,
   event.recurrence_interval, event.recurrence_day, event.recurrence_until, event.recurring_event_id, event.original_local_start,
   event.transparency, ${effectiveLocation} as location, ${resourcesWithNames} as resources, ${effectiveCapacity} as total_capacity,
-  event.notes, event.inherited_fields, event.app_id, event.booking_id, event.cancelled_at,
-  coalesce(event.former_of, master.former_of) as former_of, event.revision, event.created_at, event.updated_at`
+  event.notes, event.inherited_fields, event.app_id, event.booking_id, event.cancelled_at, event.is_untouched, event.extended_fields,
+  ${effectiveConferencing} as conferencing_details, ${takenSpots} as taken_spots,
+  case when event.is_untouched then master.revision else event.revision end as revision,
+  coalesce(event.former_of, master.former_of) as former_of, event.created_at, event.updated_at`

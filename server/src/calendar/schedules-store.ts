@@ -96,6 +96,17 @@ export async function findSchedules(db: Queryable, siteId: string, scheduleIds: 
   return new Map(rows.map((row) => [row.id, scheduleOf(row)]))
 }
 
+/** By schedule id: the type of the service whose schedule it is. */
+export async function findServiceTypes(db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('services')
+    .select(['schedule_id', 'type'])
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ schedule_id, type }) => [schedule_id, type]))
+}
+
 export const schedulesOf = (db: Queryable, siteId: string) =>
   db.selectFrom('schedules').selectAll('schedules').where('schedules.site_id', '=', siteId)
 
@@ -111,8 +122,10 @@ export function scheduleOf(row: Selectable<SchedulesTable>): Schedule {
     defaultTitle: row.default_title ?? undefined,
     defaultLocation: (row.default_location as Schedule['defaultLocation'] | null) ?? undefined,
     defaultCapacity: row.default_capacity ?? undefined,
+    defaultConferencingDetails: (row.default_conferencing_details as Schedule['defaultConferencingDetails'] | null) ?? undefined,
     appId: row.app_id,
-    permissions: [],
+    permissions: row.permissions as Schedule['permissions'],
+    extendedFields: (row.extended_fields as Schedule['extendedFields'] | null) ?? undefined,
     revision: row.revision,
     createdDate: row.created_at,
     updatedDate: row.updated_at,

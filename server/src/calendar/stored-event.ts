@@ -1,4 +1,4 @@
-import type { CalendarEvent as WireEvent } from '@foyer/contract'
+import type { ConferencingDetails, CalendarEvent as WireEvent } from '@foyer/contract'
 import { type CalendarEvent, epochMinutesOf, type Weekday } from '@foyer/domain'
 
 type Resource = WireEvent['resources'][number]
@@ -18,7 +18,13 @@ export type StoredEvent = CalendarEvent & {
   location: WireEvent['location'] | null
   resources: (Resource & { transparency: 'OPAQUE' | 'TRANSPARENT' })[]
   totalCapacity: number | null
+  conferencingDetails: ConferencingDetails | null
   notes: string | null
+  extendedFields: Record<string, unknown> | null
+  /** Taken by the booking behind it, or by participations. */
+  takenSpots: number
+  /** An occurrence that has a row for its participants only: an INSTANCE to callers. */
+  isUntouched: boolean
   inheritedFields: string[]
   appId: string
   bookingId: string | null
@@ -54,7 +60,11 @@ export type EventRow = {
   location: WireEvent['location'] | null
   resources: StoredEvent['resources']
   total_capacity: number | null
+  conferencing_details: ConferencingDetails | null
   notes: string | null
+  extended_fields: Record<string, unknown> | null
+  taken_spots: number
+  is_untouched: boolean
   inherited_fields: string[]
   app_id: string
   booking_id: string | null
@@ -80,7 +90,11 @@ export function storedEventOf(row: EventRow): StoredEvent {
     location: row.location,
     resources: row.resources,
     totalCapacity: row.total_capacity,
+    conferencingDetails: row.conferencing_details,
     notes: row.notes,
+    extendedFields: row.extended_fields,
+    takenSpots: row.taken_spots,
+    isUntouched: row.is_untouched,
     inheritedFields: row.inherited_fields,
     appId: row.app_id,
     bookingId: row.booking_id,

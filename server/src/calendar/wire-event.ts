@@ -13,6 +13,7 @@ import {
   type Occurrence,
 } from '@foyer/domain'
 import type { EventView } from './event-view.ts'
+import type { FoundEvent } from './find-in-family.ts'
 import type { StoredEvent } from './stored-event.ts'
 
 /** Everything that an occurrence may inherit from its master. */
@@ -27,6 +28,10 @@ export const inheritedByInstances = [
   'CONFERENCING_DETAILS',
 ]
 
+/** What an id was found to mean. */
+export const wireFoundOf = ({ event, occurrence }: FoundEvent, view: EventView): WireEvent =>
+  occurrence ? wireInstanceOf(event, occurrence, view) : wireEventOf(event, view)
+
 /** A single event, a series or an exception, as this caller may see it. */
 export function wireEventOf(event: StoredEvent, view: EventView): WireEvent {
   const local = { start: localMinuteOf(event.start.localDate), end: localMinuteOf(event.end.localDate) }
@@ -35,13 +40,18 @@ export function wireEventOf(event: StoredEvent, view: EventView): WireEvent {
     ...timesOf(event.timeZone, local, view),
     id: event.id,
     status: event.status,
-    recurrenceType: event.recurrenceType,
+    recurrenceType: recurrenceTypeOf(event),
     recurrenceRule: ruleOf(event),
     recurringEventId: event.recurrenceType === 'EXCEPTION' ? (event.formerOf ?? event.recurringEventId ?? undefined) : undefined,
     inheritedFields: event.inheritedFields,
-    remainingCapacity: remainingCapacity(event),
+    remainingCapacity: event.totalCapacity === null ? undefined : Math.max(0, event.totalCapacity - event.takenSpots),
+    participants: participantsOf(event.takenSpots, view.showsPersonal(event)),
   }
 }
+
+/** An occurrence that only has participants is as its series makes it. */
+export const recurrenceTypeOf = ({ recurrenceType, isUntouched }: StoredEvent): WireEvent['recurrenceType'] =>
+  isUntouched ? 'INSTANCE' : recurrenceType
 
 /** An occurrence that follows from its master. */
 export function wireInstanceOf(master: StoredEvent, occurrence: Occurrence, view: EventView): WireEvent {
@@ -55,8 +65,13 @@ export function wireInstanceOf(master: StoredEvent, occurrence: Occurrence, view
     recurringEventId: masterId,
     inheritedFields: inheritedByInstances,
     remainingCapacity: master.totalCapacity ?? undefined,
+    participants: participantsOf(0, view.showsPersonal(master)),
   }
 }
+
+/** Their number; the names are filled in by `fillParticipants`. */
+const participantsOf = (total: number, isShown: boolean): WireEvent['participants'] =>
+  isShown ? { total, list: [], hasMore: false, status: 'CONFIRMED' } : undefined
 
 type Shared = 'start' | 'end' | 'id' | 'status' | 'recurrenceType' | 'inheritedFields'
 
@@ -73,7 +88,9 @@ function membersOf(event: StoredEvent, view: EventView): Omit<WireEvent, Shared>
     location: locationFor(event, view),
     resources: event.resources,
     totalCapacity: event.totalCapacity ?? undefined,
+    conferencingDetails: view.showsPersonal(event) ? (event.conferencingDetails ?? undefined) : undefined,
     notes: view.showsPersonal(event) ? (event.notes ?? undefined) : undefined,
+    extendedFields: view.isWithin(event) ? (event.extendedFields ?? undefined) : undefined,
     appId: event.appId,
     bookingId: view.isWithin(event) ? (event.bookingId ?? undefined) : undefined,
     revision: event.revision,
@@ -117,10 +134,4 @@ function ruleOf({ recurrenceRule, timeZone }: StoredEvent): WireEvent['recurrenc
     days: [...(days ?? [])],
     until: local === null ? undefined : zonedDate(timeZone, local, instantOfLocal(timeZone, local)),
   }
-}
-
-/** So far only bookings take spots, and a booking takes all of its event's. */
-function remainingCapacity({ totalCapacity, bookingId, status }: StoredEvent): number | undefined {
-  if (totalCapacity === null) return undefined
-  return Math.max(0, totalCapacity - (bookingId && status === 'CONFIRMED' ? 1 : 0))
 }

@@ -21,7 +21,13 @@ export async function findDefaultCategoryId(db: Queryable, siteId: string): Prom
 }
 
 export async function findCategoryId(db: Queryable, siteId: string, id: string): Promise<string | null> {
-  const row = await db.selectFrom('categories').select('id').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return row?.id ?? null
 }
 
@@ -32,11 +38,11 @@ const gap = 1000
 export async function findOrInsertCategory(tx: Transaction, { siteId, now, id, name }: NewCategory): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with found as (
-      select id from categories where site_id = ${siteId} and lower(name) = lower(${name}) order by sort_order, id limit 1
+      select id from categories where site_id = ${siteId} and lower(name) = lower(${name}) and deleted_at is null order by sort_order, id limit 1
     ), made as (
       insert into categories (site_id, id, name, sort_order, created_at, updated_at)
       select ${siteId}, ${id}, ${name}, least(coalesce(max(sort_order), 0)::bigint + ${sql.lit(gap)}, 2147483647)::integer, ${now}, ${now}
-      from categories where site_id = ${siteId} having not exists (select from found)
+      from categories where site_id = ${siteId} and deleted_at is null having not exists (select from found)
       returning id
     ) select id from found union all select id from made`.execute(tx)
   // One of the two queries finds it.

@@ -78,6 +78,8 @@ const sessionSettings = [
   'lock_timeout=5s',
   'statement_timeout=30s',
   'idle_in_transaction_session_timeout=60s',
+  // A slip of the keyboard in a word of six letters still finds it; the usual 0.6 asks for longer words.
+  'pg_trgm.word_similarity_threshold=0.5',
 ]
 
 // The pool has already removed the broken idle connection; the next statement opens another.

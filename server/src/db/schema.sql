@@ -156,7 +156,11 @@ create table categories (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
-  constraint categories_pkey PRIMARY KEY (site_id, id)
+  extended_fields jsonb,
+  deleted_at timestamp(3) with time zone,
+  constraint categories_pkey PRIMARY KEY (site_id, id),
+  constraint categories_check CHECK (((NOT is_default) OR (deleted_at IS NULL))),
+  constraint categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500)))
 );
 
 create table client_secrets (
@@ -238,10 +242,14 @@ create table events (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  is_untouched boolean default false not null,
+  conferencing_details jsonb,
+  extended_fields jsonb,
   constraint events_pkey PRIMARY KEY (site_id, id),
   constraint events_check CHECK (((local_end > local_start) OR (recurrence_type <> 'MASTER'::text))),
   constraint events_check1 CHECK (((recurrence_type = 'MASTER'::text) = (recurrence_day IS NOT NULL))),
   constraint events_check2 CHECK (((recurrence_type = 'EXCEPTION'::text) = ((recurring_event_id IS NOT NULL) AND (original_local_start IS NOT NULL)))),
+  constraint events_check3 CHECK (((NOT is_untouched) OR (recurrence_type = 'EXCEPTION'::text))),
   constraint events_recurrence_interval_check CHECK (((recurrence_interval >= 1) AND (recurrence_interval <= 4))),
   constraint events_recurrence_type_check CHECK ((recurrence_type = ANY (ARRAY['NONE'::text, 'MASTER'::text, 'EXCEPTION'::text]))),
   constraint events_status_check CHECK ((status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLED'::text]))),
@@ -312,6 +320,21 @@ create table identities (
   constraint identities_pkey PRIMARY KEY (site_id, id),
   constraint identities_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'FRONT_DESK'::text, 'PROVIDER'::text]))),
   constraint identities_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'BLOCKED'::text, 'OFFLINE'::text, 'DELETED'::text])))
+);
+
+create table locations (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  address jsonb,
+  email text,
+  phone text,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  deleted_at timestamp(3) with time zone,
+  constraint locations_pkey PRIMARY KEY (site_id, id),
+  constraint locations_check CHECK ((id <> site_id))
 );
 
 create table members (
@@ -393,6 +416,29 @@ create table one_time_links (
   expires_at timestamp(3) with time zone not null,
   used_at timestamp(3) with time zone,
   constraint one_time_links_pkey PRIMARY KEY (site_id, token_hash)
+);
+
+create table participations (
+  site_id uuid not null,
+  id uuid not null,
+  event_id text,
+  schedule_id uuid,
+  external_id uuid,
+  name text not null,
+  phone text,
+  email text,
+  contact_id uuid,
+  party_size integer not null,
+  status text default 'CONFIRMED'::text not null,
+  app_id uuid not null,
+  extended_fields jsonb,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint participations_pkey PRIMARY KEY (site_id, id),
+  constraint participations_check CHECK ((num_nonnulls(event_id, schedule_id) = 1)),
+  constraint participations_party_size_check CHECK (((party_size >= 1) AND (party_size <= 1000))),
+  constraint participations_status_check CHECK ((status = ANY (ARRAY['CONFIRMED'::text, 'PENDING_CONFIRMATION'::text])))
 );
 
 create table passkeys (
@@ -523,17 +569,41 @@ create table remembered_devices (
   constraint remembered_devices_pkey PRIMARY KEY (site_id, token_hash)
 );
 
+create table resource_types (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  extended_fields jsonb,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  deleted_at timestamp(3) with time zone,
+  constraint resource_types_pkey PRIMARY KEY (site_id, id),
+  constraint resource_types_check CHECK (((id <> '1cd44cf8-756f-41c3-bd90-3e2ffcaf1155'::uuid) OR (deleted_at IS NULL))),
+  constraint resource_types_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+);
+
 create table resources (
   site_id uuid not null,
   id uuid not null,
-  type_id uuid not null,
+  type_id uuid,
   name text not null,
   events_schedule_id uuid not null,
-  working_hours_schedule_id uuid not null,
+  working_hours_schedule_id uuid,
   places_version bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   deleted_at timestamp(3) with time zone,
-  constraint resources_pkey PRIMARY KEY (site_id, id)
+  available_in_all_locations boolean default true not null,
+  available_in_business_locations boolean default false not null,
+  location_ids uuid[] default '{}'::uuid[] not null,
+  extended_fields jsonb,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint resources_pkey PRIMARY KEY (site_id, id),
+  constraint resources_check CHECK (((type_id IS DISTINCT FROM '1cd44cf8-756f-41c3-bd90-3e2ffcaf1155'::uuid) OR (working_hours_schedule_id IS NOT NULL))),
+  constraint resources_check1 CHECK ((NOT (available_in_all_locations AND available_in_business_locations))),
+  constraint resources_check2 CHECK ((available_in_business_locations OR (location_ids = '{}'::uuid[]))),
+  constraint resources_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
 );
 
 create table restored_jobs (
@@ -559,6 +629,9 @@ create table schedules (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  default_conferencing_details jsonb,
+  permissions jsonb default '[]'::jsonb not null,
+  extended_fields jsonb,
   constraint schedules_pkey PRIMARY KEY (site_id, id),
   constraint schedules_default_capacity_check CHECK ((default_capacity >= 0)),
   constraint schedules_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'CANCELLED'::text])))
@@ -895,6 +968,8 @@ alter table idempotency_keys add constraint idempotency_keys_site_id_fkey FOREIG
 
 alter table identities add constraint identities_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table locations add constraint locations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table members add constraint members_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id);
 
 alter table members add constraint members_site_id_id_fkey FOREIGN KEY (site_id, id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
@@ -906,6 +981,10 @@ alter table messages add constraint messages_site_id_fkey FOREIGN KEY (site_id) 
 alter table oauth_clients add constraint oauth_clients_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table one_time_links add constraint one_time_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table participations add constraint participations_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
+
+alter table participations add constraint participations_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
 
 alter table passkeys add constraint passkeys_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
@@ -935,9 +1014,13 @@ alter table refresh_tokens add constraint refresh_tokens_site_id_session_hash_fk
 
 alter table remembered_devices add constraint remembered_devices_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
+alter table resource_types add constraint resource_types_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table resources add constraint resources_site_id_events_schedule_id_fkey FOREIGN KEY (site_id, events_schedule_id) REFERENCES schedules(site_id, id);
 
 alter table resources add constraint resources_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table resources add constraint resources_site_id_type_id_fkey FOREIGN KEY (site_id, type_id) REFERENCES resource_types(site_id, id);
 
 alter table resources add constraint resources_site_id_working_hours_schedule_id_fkey FOREIGN KEY (site_id, working_hours_schedule_id) REFERENCES schedules(site_id, id);
 
@@ -1079,7 +1162,9 @@ CREATE INDEX call_counts_window ON call_counts USING btree (window_ends_at);
 
 CREATE UNIQUE INDEX categories_default ON categories USING btree (site_id) WHERE is_default;
 
-CREATE INDEX categories_order ON categories USING btree (site_id, sort_order, id);
+CREATE INDEX categories_order ON categories USING btree (site_id, sort_order, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX categories_time ON categories USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX client_secrets_client ON client_secrets USING btree (site_id, client_id);
 
@@ -1121,6 +1206,8 @@ CREATE UNIQUE INDEX identities_email ON identities USING btree (site_id, lower(e
 
 CREATE INDEX identities_team ON identities USING btree (site_id, id) WHERE (role IS NOT NULL);
 
+CREATE INDEX locations_of_site ON locations USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
+
 CREATE INDEX members_contact ON members USING btree (site_id, contact_id);
 
 CREATE INDEX members_created ON members USING btree (site_id, created_at DESC, id);
@@ -1132,6 +1219,16 @@ CREATE INDEX messages_created ON messages USING btree (site_id, created_at DESC,
 CREATE UNIQUE INDEX messages_once ON messages USING btree (site_id, event_id, template, recipient) WHERE (event_id IS NOT NULL);
 
 CREATE INDEX messages_status ON messages USING btree (site_id, status, created_at) WHERE (status <> 'SENT'::text);
+
+CREATE INDEX participations_contact ON participations USING btree (site_id, contact_id) WHERE (contact_id IS NOT NULL);
+
+CREATE INDEX participations_created ON participations USING btree (site_id, created_at, id);
+
+CREATE INDEX participations_event ON participations USING btree (site_id, event_id) WHERE (event_id IS NOT NULL);
+
+CREATE INDEX participations_external ON participations USING btree (site_id, external_id) WHERE (external_id IS NOT NULL);
+
+CREATE INDEX participations_schedule ON participations USING btree (site_id, schedule_id) WHERE (schedule_id IS NOT NULL);
 
 CREATE INDEX passkeys_identity ON passkeys USING btree (site_id, identity_id);
 
@@ -1169,11 +1266,19 @@ CREATE UNIQUE INDEX remembered_devices_id ON remembered_devices USING btree (sit
 
 CREATE INDEX remembered_devices_identity ON remembered_devices USING btree (site_id, identity_id);
 
+CREATE UNIQUE INDEX resource_types_name ON resource_types USING btree (site_id, lower(name)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX resources_type ON resources USING btree (site_id, type_id, name) WHERE (deleted_at IS NULL);
+
 CREATE UNIQUE INDEX schedules_external ON schedules USING btree (site_id, external_id) WHERE (external_id IS NOT NULL);
 
 CREATE INDEX service_slugs_service ON service_slugs USING btree (site_id, service_id, created_at);
 
 CREATE INDEX services_category ON services USING btree (site_id, category_id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX services_deleted ON services USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX services_locations ON services USING gin (locations jsonb_path_ops) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_name ON services USING btree (site_id, lower(name)) WHERE (deleted_at IS NULL);
 
@@ -1182,6 +1287,8 @@ CREATE INDEX services_needs ON services USING gin (service_resources jsonb_path_
 CREATE INDEX services_order ON services USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_resources ON services USING gin (resource_ids);
+
+CREATE INDEX services_schedule ON services USING btree (site_id, schedule_id);
 
 CREATE INDEX session_tokens_expires ON session_tokens USING btree (expires_at);
 

@@ -419,22 +419,42 @@ export type SchedulesTable = {
   default_title: string | null
   default_location: MaybeJson
   default_capacity: number | null
+  default_conferencing_details: MaybeJson
+  permissions: DefaultedJson
+  extended_fields: MaybeJson
   app_id: string
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
 }
 
+export type ResourceTypesTable = {
+  site_id: string
+  id: string
+  name: string
+  extended_fields: MaybeJson
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  deleted_at: string | null
+}
+
 export type ResourcesTable = {
   site_id: string
   id: string
-  type_id: string
+  type_id: string | null
   name: string
   events_schedule_id: string
-  working_hours_schedule_id: string
+  working_hours_schedule_id: string | null
   places_version: BigCount
   created_at: Generated<string>
   deleted_at: string | null
+  available_in_all_locations: Generated<boolean>
+  available_in_business_locations: Generated<boolean>
+  location_ids: Generated<string[]>
+  extended_fields: MaybeJson
+  revision: BigCount
+  updated_at: Generated<string>
 }
 
 export type StaffMembersTable = {
@@ -497,6 +517,28 @@ export type EventsTable = {
   booking_id: string | null
   cancelled_at: string | null
   former_of: string | null
+  is_untouched: Generated<boolean>
+  conferencing_details: MaybeJson
+  extended_fields: MaybeJson
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type ParticipationsTable = {
+  site_id: string
+  id: string
+  event_id: string | null
+  schedule_id: string | null
+  external_id: string | null
+  name: string
+  phone: string | null
+  email: string | null
+  contact_id: string | null
+  party_size: number
+  status: Generated<string>
+  app_id: string
+  extended_fields: MaybeJson
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -522,6 +564,8 @@ export type CategoriesTable = {
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
+  extended_fields: MaybeJson
+  deleted_at: string | null
 }
 
 export type LocationsTable = {
@@ -756,10 +800,12 @@ export type Tables = {
   call_counts: CallCountsTable
   contacts: ContactsTable
   schedules: SchedulesTable
+  resource_types: ResourceTypesTable
   resources: ResourcesTable
   staff_members: StaffMembersTable
   team_invitations: TeamInvitationsTable
   events: EventsTable
+  participations: ParticipationsTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable
   locations: LocationsTable

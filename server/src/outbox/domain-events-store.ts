@@ -13,21 +13,23 @@ export type DomainEvent = Occurrence & {
 
 type NewEvent = Omit<DomainEvent, 'sequence'> & { siteId: string }
 
-// Every change locks the entity's own row, so two events of one entity are never numbered at the same time.
-export const eventInsertion = (tx: Transaction, event: NewEvent): CompiledQuery =>
+// Every change locks the entity's own row, so two events of one entity are never numbered at the same time: each is named once here.
+export const eventsInsertion = (tx: Transaction, events: readonly NewEvent[]): CompiledQuery =>
   tx
     .insertInto('domain_events')
-    .values({
-      site_id: event.siteId,
-      id: event.id,
-      name: event.name,
-      entity_id: event.entityId,
-      sequence: sql<string>`(select coalesce(max(sequence), 0) + 1 from domain_events
+    .values(
+      events.map((event) => ({
+        site_id: event.siteId,
+        id: event.id,
+        name: event.name,
+        entity_id: event.entityId,
+        sequence: sql<string>`(select coalesce(max(sequence), 0) + 1 from domain_events
         where site_id = ${event.siteId} and entity_id = ${event.entityId})`,
-      payload: JSON.stringify(event.payload),
-      actor: JSON.stringify(event.actor),
-      occurred_at: event.occurredAt,
-    })
+        payload: JSON.stringify(event.payload),
+        actor: JSON.stringify(event.actor),
+        occurred_at: event.occurredAt,
+      })),
+    )
     .compile()
 
 /** Those of these that there are, oldest first. */

@@ -4,7 +4,7 @@ import { type EventCaller, eventActorOf } from '../caller.ts'
 import { sendAtCommit } from '../db/at-commit.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Jobs } from '../ports/jobs.ts'
-import { eventInsertion } from './domain-events-store.ts'
+import { eventsInsertion } from './domain-events-store.ts'
 
 export type NewDomainEvent<Name extends EventName> = {
   jobs: Jobs
@@ -20,9 +20,20 @@ export type NewDomainEvent<Name extends EventName> = {
  * Writes down what happened, with a job for each subscriber to whom it is news: all in the transaction that made it happen, and with its
  * commit, because nothing in the transaction reads it again.
  */
-export const recordEvent = async <Name extends EventName>(tx: Transaction, event: NewDomainEvent<Name>): Promise<void> => {
-  const { jobs, siteId, name, entityId, payload, caller, now } = event
-  const happened = { siteId, id: randomUUID(), name, payload, actor: eventActorOf(caller) }
-  const announcing = await jobs.announcing(happened)
-  await sendAtCommit(tx, eventInsertion(tx, { ...happened, entityId, occurredAt: now }), ...announcing)
+export const recordEvent = <Name extends EventName>(tx: Transaction, event: NewDomainEvent<Name>): Promise<void> =>
+  recordEvents(tx, [event])
+
+/** The same for many entities, each named once, in as many statements as for one. */
+export const recordEvents = async <Name extends EventName>(tx: Transaction, events: readonly NewDomainEvent<Name>[]): Promise<void> => {
+  if (events.length === 0) return
+  const happened = events.map(({ jobs, now, caller, ...event }) => ({
+    jobs,
+    row: { ...event, id: randomUUID(), actor: eventActorOf(caller), occurredAt: now },
+  }))
+  const announcing = await Promise.all(happened.map(({ jobs, row }) => jobs.announcing(row)))
+  const insertion = eventsInsertion(
+    tx,
+    happened.map(({ row }) => row),
+  )
+  await sendAtCommit(tx, insertion, ...announcing.flat())
 }

@@ -1,6 +1,19 @@
+import { staffResourceTypeId } from '@foyer/domain'
 import type { RawBuilder } from 'kysely'
 import { type ChosenMode, type LockMode, lockStatement, takeLocks } from '../db/advisory-locks.ts'
 import type { Transaction } from '../db/database.ts'
+import { deleteTypesExcept, insertResourceType } from './resource-types-store.ts'
+import { insertResource, markResourcesDeleted } from './resources-store.ts'
+
+export { insertResource, markResourcesDeleted }
+
+/** The type of staff members, which every site has from its beginning. */
+export const createStaffResourceType = (tx: Transaction, of: { siteId: string; now: string }): Promise<unknown> =>
+  insertResourceType(tx, { ...of, id: staffResourceTypeId, name: 'Staff', extendedFields: null })
+
+/** Used when the sample is dropped, once there are no resources. */
+export const deleteAddedResourceTypes = (tx: Transaction, siteId: string): Promise<void> =>
+  deleteTypesExcept(tx, siteId, staffResourceTypeId)
 
 /** Before taking a place: hours and blocks of these resources cannot change until the transaction ends. */
 export const lockResourcesShared = (tx: Transaction, siteId: string, resourceIds: readonly string[]): Promise<void> =>

@@ -6,7 +6,10 @@ import { serviceFields } from './service-fields.ts'
 import { servicesOf } from './services-store.ts'
 import { changeService } from './update-service.ts'
 
-export const bulkUpdateServices: Handler<'services', 'bulkUpdateServices'> = ({ body: { services, returnEntity = false }, cleared }, context) => {
+export const bulkUpdateServices: Handler<'services', 'bulkUpdateServices'> = (
+  { body: { services, returnEntity = false }, cleared },
+  context,
+) => {
   const items = services.map(({ service: { id, revision, ...changes }, mask }, index) => ({
     ...{ id, revision, changes, mask, cleared },
     path: `services[${index}].service`,

@@ -1,7 +1,6 @@
 import type { NewService, Service } from '@foyer/contract'
 import { currencyOf } from '@foyer/domain'
-import type { VerbContext } from '../bulk/bulk.ts'
-import type { Transaction } from '../db/database.ts'
+import { copyComingSeries } from '../calendar/calendar.ts'
 import type { Handler } from '../handler.ts'
 import { addService } from './create-service.ts'
 import { requireService } from './require-service.ts'
@@ -16,7 +15,10 @@ export const cloneService: Handler<'services', 'cloneService'> = async ({ body }
   await context.inTransaction(async (tx) => {
     const source = await requireService(tx, context, body.sourceServiceId)
     const service = await addService(tx, context, copyOf(source, body), currencyOf(source.payment))
-    return { service: body.copyPricingPlans ? await withPlansOf(source, service, { tx, context }) : service, errors: [] }
+    const [scheduleId, toScheduleId] = [source.schedule.id, service.schedule.id]
+    if (body.copyRecurringSessions ?? true) await copyComingSeries(tx, context, { scheduleId, toScheduleId })
+    if (body.copyPricingPlans) await savePricingPlans(tx, { ...context, id: service.id, ids: source.payment.pricingPlanIds ?? [] })
+    return { service: await requireService(tx, context, service.id), errors: [] }
   })
 
 type Asked = { cloneServiceName?: string | undefined; hideService?: boolean | undefined }
@@ -24,14 +26,4 @@ type Asked = { cloneServiceName?: string | undefined; hideService?: boolean | un
 function copyOf(source: Service, { cloneServiceName, hideService = true }: Asked): NewService {
   const { sortOrder: _, ...copied } = wantedOf(source)
   return { ...copied, name: cloneServiceName ?? source.name, hidden: hideService }
-}
-
-async function withPlansOf(
-  { payment }: Service,
-  clone: Service,
-  { tx, context }: { tx: Transaction; context: VerbContext },
-): Promise<Service> {
-  const { siteId, now } = context
-  await savePricingPlans(tx, { siteId, now, id: clone.id, ids: payment.pricingPlanIds ?? [] })
-  return await requireService(tx, context, clone.id)
 }

@@ -7,19 +7,21 @@ import { type Caller, identificationOf } from '../caller.ts'
 import { categoryIdFor } from '../categories/categories.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
-import { requireLocations } from '../locations/locations.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { checkedService } from './check-service.ts'
+import { requirePremises } from './require-premises.ts'
 import { tellOfNewService } from './service-news.ts'
 import { insertService } from './services-store.ts'
 import { showServicePictures } from './show-service-pictures.ts'
 import { findTakenSlugs, takeSlug } from './slugs-store.ts'
-import { addedLocationIds } from './stored-locations.ts'
 
 export const createService: Handler<'services', 'createService'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => ({ service: await addService(tx, context, body.service) }))
 
-export const bulkCreateServices: Handler<'services', 'bulkCreateServices'> = async ({ body: { services, returnEntity = false } }, context) =>
+export const bulkCreateServices: Handler<'services', 'bulkCreateServices'> = async (
+  { body: { services, returnEntity = false } },
+  context,
+) =>
   await inBulk(context, { items: services.map((service): NewItem => ({ service })), returnEntity }, (tx, { service }) =>
     addService(tx, context, service),
   )
@@ -37,7 +39,7 @@ export async function addService(tx: Transaction, context: VerbContext, service:
   const media = await showServicePictures(tx, { siteId, now, usedBy: id }, service.media)
   // Also serialises creating and renaming, so that no two services take one address or create one category, and keeps locations.
   await touchCatalogue(tx, siteId)
-  await requireLocations(tx, siteId, addedLocationIds(checked.locations))
+  await requirePremises(tx, siteId, { locations: service.locations, path: 'service.locations' })
   const categoryId = await categoryIdFor(tx, { siteId, now }, service.category)
   const scheduleId = randomUUID()
   const slug = slugOf(service.name)

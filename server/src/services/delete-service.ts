@@ -1,7 +1,7 @@
 import type { ParticipantNotification, Service } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { VerbContext } from '../bulk/bulk.ts'
-import { cancelSchedule } from '../calendar/calendar.ts'
+import { cancelComingSessions, cancelSchedule } from '../calendar/calendar.ts'
 import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
@@ -47,11 +47,13 @@ export type Removal = {
 export async function removeService(tx: Transaction, context: VerbContext, id: string, removal: Removal): Promise<Service> {
   const { siteId, now, caller, dependencies } = context
   const service = await requireLockedService(tx, context, id)
+  const keepsTaken = removal.preserveFutureSessionsWithParticipants ?? false
+  await cancelComingSessions(tx, context, { scheduleId: service.schedule.id, keepsTaken })
   // A concurrent booking of the service comes first, and is canceled with the others.
   await lockResourcesExclusive(tx, siteId, resourceIdsOf(service))
   const isDeleted = await markServiceDeleted(tx, siteId, service.id, now)
   if (!isDeleted) throw new Refusal('SERVICE_NOT_FOUND')
-  if (!removal.preserveFutureSessionsWithParticipants) {
+  if (!keepsTaken) {
     const { notifyParticipants: notify = false, message } = removal.participantNotification ?? {}
     await removal.cancelBookings(tx, { siteId, serviceId: service.id, from: now, now, caller, jobs: dependencies.jobs, notify, message })
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-/** The types of those resources that the site has. */
+/** The types of those resources that the site has; a resource without a type cannot be needed. */
 export async function findTypesOfResources(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('resources')
@@ -10,5 +10,5 @@ export async function findTypesOfResources(db: Queryable, siteId: string, ids: r
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('deleted_at', 'is', null)
     .execute()
-  return new Map(rows.map(({ id, type_id }) => [id, type_id]))
+  return new Map(rows.flatMap(({ id, type_id }) => (type_id === null ? [] : [[id, type_id] as const])))
 }

@@ -16,7 +16,8 @@ export const enablePricingPlansForService: Handler<'services', 'enablePricingPla
       throw new Refusal('SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS')
     }
     const ids = [...new Set([...(before.payment.pricingPlanIds ?? []), ...body.pricingPlanIds.map((id) => id.toLowerCase())])]
-    if (ids.length > mostPlans) throw invalid('pricingPlanIds', `may add up to ${mostPlans} plans of a service`, 'MAXITEMS', { most: mostPlans })
+    if (ids.length > mostPlans)
+      throw invalid('pricingPlanIds', `may add up to ${mostPlans} plans of a service`, 'MAXITEMS', { most: mostPlans })
     return await keep(tx, context, before, ids)
   })
 

@@ -28,6 +28,8 @@ const lengths = (...sessionDurations: number[]) => ({ schedule: { availabilityCo
 /** A resource of a type, as far as a service needs it: a name and a type. */
 const room = async (typeId: string, name: string): Promise<string> => {
   const id = randomUUID()
+  await sql`insert into resource_types (site_id, id, name) select site_id, ${typeId}, ${typeId} from resources where id = ${ada.resourceId}
+    on conflict do nothing`.execute(world.db)
   await sql`insert into resources (site_id, id, type_id, name, events_schedule_id, working_hours_schedule_id)
     select site_id, ${id}, ${typeId}, ${name}, events_schedule_id, working_hours_schedule_id from resources where id = ${ada.resourceId}`.execute(
     world.db,

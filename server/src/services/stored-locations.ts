@@ -27,10 +27,6 @@ export function storedLocation({ id, type, business, custom }: ServiceLocation, 
 export const locationKey = ({ id, type }: ServiceLocation, siteId: string): string =>
   type === 'CUSTOMER' ? type : `${type} ${id ?? (type === 'BUSINESS' ? siteId : '')}`
 
-/** The places of the business among them, besides the default one. */
-export const addedLocationIds = (locations: readonly ServiceLocation[]): string[] =>
-  locations.flatMap(({ type, id }) => (type === 'BUSINESS' && id ? [id] : []))
-
 /** A place of the business as it is now. */
 export type Premises = {
   id: string

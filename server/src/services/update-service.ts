@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { contract, type Service, type ServicesChanges } from '@foyer/contract'
 import { currencyOf, freeSlug, invalid, Refusal, slugOf, staffResourceTypeId } from '@foyer/domain'
 import type { VerbContext } from '../bulk/bulk.ts'
-import { changeSchedule } from '../calendar/calendar.ts'
+import { changeSchedule, countCrowdedSessions } from '../calendar/calendar.ts'
 import { categoryIdFor } from '../categories/categories.ts'
 import type { Transaction } from '../db/database.ts'
 import { applyMasked, type Mask } from '../db/querying/pick-masked.ts'
@@ -54,6 +54,7 @@ async function change(tx: Transaction, { before, wanted, siteId, now }: Change):
   refuseMissing(wanted)
   const { id, revision } = before
   const checked = await checkedService(tx, await loadSite(tx, siteId), wanted, currencyOf(before.payment))
+  await refuseCrowding(tx, { before, wanted, siteId, now })
   await keepScheduleInStep(tx, { before, wanted, siteId, now })
   const media = await showServicePictures(tx, { siteId, now, usedBy: id }, wanted.media)
   await touchCatalogue(tx, siteId)
@@ -61,6 +62,15 @@ async function change(tx: Transaction, { before, wanted, siteId, now }: Change):
   const mainSlug = await slugAfter(tx, { before, wanted, siteId, now })
   const isSaved = await saveService(tx, { siteId, now, id, revision, service: { ...checked, media, categoryId, mainSlug } })
   if (!isSaved) throw new Refusal('STALE_REVISION', { current: await requireService(tx, { siteId, now }, id) })
+}
+
+/** Places that are taken stay: a class or course keeps as many as its fullest session to come. */
+async function refuseCrowding(tx: Transaction, { before, wanted, siteId, now }: Change): Promise<void> {
+  const { type, defaultCapacity, schedule } = before
+  const capacity = wanted.defaultCapacity
+  if (type === 'APPOINTMENT' || capacity >= defaultCapacity) return
+  const crowded = await countCrowdedSessions(tx, { siteId, scheduleId: schedule.id, now, capacity })
+  if (crowded.sessions > 0) throw new Refusal('CAPACITY_BELOW_PARTICIPANTS', crowded)
 }
 
 /** Sessions inherit title and capacity from the schedule of their service. */

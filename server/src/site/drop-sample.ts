@@ -1,6 +1,7 @@
 import { deleteAddedCategories } from '../categories/categories.ts'
 import type { Handler } from '../handler.ts'
 import { keepOnlyPicturesOfSite } from '../media/media.ts'
+import { deleteAddedResourceTypes } from '../resources/resources.ts'
 import { deleteAddedPolicies, deleteSampleRows, deleteSchedulesExcept } from './sample-store.ts'
 import { loadSite } from './site.ts'
 import { saveSampleDropped } from './site-store.ts'
@@ -16,6 +17,7 @@ export const dropSample: Handler<'site', 'dropSample'> = async (_input, { siteId
     await deleteSchedulesExcept(tx, siteId, site.businessScheduleId)
     await deleteAddedPolicies(tx, siteId)
     await deleteAddedCategories(tx, siteId)
+    await deleteAddedResourceTypes(tx, siteId)
     await keepOnlyPicturesOfSite(tx, siteId)
     return { site }
   })

@@ -8,6 +8,7 @@ import { takeLocks } from '../db/advisory-locks.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { addApiKey, addOauthClient, newReadableSecret, signInLinkForOwner } from '../identity/identity.ts'
 import { addOwner } from '../members/members.ts'
+import { createStaffResourceType } from '../resources/resources.ts'
 import { isLoopback } from './loopback.ts'
 import { loadSite } from './site.ts'
 import { findAnySite, insertSite, insertSiteHost, moveLoopbackAddress } from './site-store.ts'
@@ -73,6 +74,7 @@ const makeSite = async (
   await createBusinessSchedule(tx, { siteId, id: businessScheduleId, name: 'Business', timeZone, now })
   await createDefaultBookingPolicy(tx, { siteId, now, name: 'Standard' })
   await createDefaultCategory(tx, { siteId, now })
+  await createStaffResourceType(tx, { siteId, now })
 }
 
 /** What front ends and programs of the owner's need: a client, and a key. What was made at random is shown once. */

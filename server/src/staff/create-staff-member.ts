@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { NewStaffMember } from '@foyer/contract'
+import { staffResourceTypeId } from '@foyer/domain'
 import { createSchedule, keepBusinessTimeZone } from '../calendar/calendar.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
+import { insertResource } from '../resources/resources.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { requireStaffMember } from './require-staff-member.ts'
 import { showPortrait } from './show-portrait.ts'
 import { staffMemberFor } from './staff-member-for.ts'
-import { insertResource, insertStaffMember, type StaffColumns } from './staff-store.ts'
+import { insertStaffMember, type StaffColumns } from './staff-store.ts'
 
 export const createStaffMember: Handler<'staff', 'createStaffMember'> = async ({ body }, { siteId, now, caller, inTransaction }) =>
   await inTransaction(async (tx) => {
@@ -26,7 +28,8 @@ async function insertAll(tx: Transaction, { siteId, now, staffMember }: Added): 
   const { timeZone, businessScheduleId } = await loadSite(tx, siteId)
   const { name } = staffMember
   await createSchedule(tx, { siteId, now, id: eventsScheduleId, externalId: resourceId, name, timeZone })
-  await insertResource(tx, { siteId, now, id: resourceId, name, eventsScheduleId, workingHoursScheduleId: businessScheduleId })
+  const resource = { name, typeId: staffResourceTypeId, eventsScheduleId, workingHoursScheduleId: businessScheduleId }
+  await insertResource(tx, { siteId, now, id: resourceId, ...resource })
   const mainMedia = await showPortrait(tx, { siteId, now, usedBy: id }, staffMember.mainMedia)
   await insertStaffMember(tx, { siteId, now, id, resourceId, columns: { ...columnsOf(staffMember), mainMedia } })
   return id

@@ -5,10 +5,9 @@ import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { showNothing } from '../media/media.ts'
 import type { Jobs } from '../ports/jobs.ts'
-import { lockResourcesExclusive } from '../resources/resources.ts'
+import { lockResourcesExclusive, markResourcesDeleted } from '../resources/resources.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { requireStaffMember } from './require-staff-member.ts'
-import { markResourceDeleted } from './staff-store.ts'
 
 type OfStaffMember = { siteId: string; resourceId: string; now: string }
 type Cancellation = OfStaffMember & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }
@@ -34,8 +33,8 @@ export const deleteStaffMember =
       // A concurrent booking comes first, and is counted.
       await lockResourcesExclusive(tx, siteId, [resourceId])
       if (query.futureBookings !== 'CANCEL') refuseBooked(await countBookings(tx, of))
-      const isDeleted = await markResourceDeleted(tx, of)
-      if (!isDeleted) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
+      const deleted = await markResourcesDeleted(tx, { siteId, ids: [resourceId], now })
+      if (deleted.length === 0) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
       const { notifyParticipants: notify = false, message } = query.participantNotification ?? {}
       await cancelBookings(tx, { ...of, caller, jobs, notify, message })
       await cancelSchedule(tx, { siteId, externalId: resourceId, now })

@@ -1,31 +1,7 @@
 import type { StaffMember } from '@foyer/contract'
-import { staffResourceTypeId, toldPicture } from '@foyer/domain'
-import { sql } from 'kysely'
+import { toldPicture } from '@foyer/domain'
+import { type NotNull, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
-
-export type NewResource = {
-  siteId: string
-  now: string
-  id: string
-  name: string
-  eventsScheduleId: string
-  workingHoursScheduleId: string
-}
-
-export async function insertResource(tx: Transaction, resource: NewResource): Promise<void> {
-  await tx
-    .insertInto('resources')
-    .values({
-      site_id: resource.siteId,
-      id: resource.id,
-      type_id: staffResourceTypeId,
-      name: resource.name,
-      events_schedule_id: resource.eventsScheduleId,
-      working_hours_schedule_id: resource.workingHoursScheduleId,
-      created_at: resource.now,
-    })
-    .execute()
-}
 
 /** What of a staff member is kept in columns of its own; null where there is nothing. */
 export type StaffColumns = {
@@ -62,7 +38,7 @@ export async function saveStaffMember(tx: Transaction, { siteId, now, id, revisi
     )
     .updateTable('resources')
     .from('saved')
-    .set({ name: columns.name })
+    .set({ name: columns.name, updated_at: now, revision: sql`resources.revision + 1` })
     .where('resources.site_id', '=', siteId)
     .whereRef('resources.id', '=', 'saved.resource_id')
     .returning('resources.id')
@@ -95,7 +71,7 @@ export async function assignWorkingHours(
         and resources.site_id = ${siteId} and resources.id = staff_members.resource_id and sites.id = ${siteId}
         and ${scheduleId}::uuid in (resources.events_schedule_id, sites.business_schedule_id)
       returning staff_members.resource_id)
-    update resources set working_hours_schedule_id = ${scheduleId}
+    update resources set working_hours_schedule_id = ${scheduleId}, revision = resources.revision + 1, updated_at = ${now}::timestamptz
     from assignee
     where resources.site_id = ${siteId} and resources.id = assignee.resource_id
     returning resources.id`.execute(tx)
@@ -147,21 +123,6 @@ export async function findOwnStaffMember(db: Queryable, siteId: string, identity
   return own ?? null
 }
 
-/** False if they have left already. */
-export async function markResourceDeleted(
-  tx: Transaction,
-  { siteId, resourceId, now }: { siteId: string; resourceId: string; now: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('resources')
-    .set({ deleted_at: now })
-    .where('site_id', '=', siteId)
-    .where('id', '=', resourceId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 export async function findStaffMember(db: Queryable, siteId: string, staffMemberId: string): Promise<StaffRow | null> {
   return (await staffOf(db, siteId).where('staff_members.id', '=', staffMemberId).executeTakeFirst()) ?? null
 }
@@ -186,6 +147,8 @@ export const staffOf = (db: Queryable, siteId: string) =>
     )
     .where('staff_members.site_id', '=', siteId)
     .where('resources.deleted_at', 'is', null)
+    // A check keeps that people have working hours.
+    .$narrowType<{ working_hours_schedule_id: NotNull }>()
 
 export type StaffRow = Awaited<ReturnType<ReturnType<typeof staffOf>['executeTakeFirstOrThrow']>>
 

@@ -17,6 +17,7 @@ const thing: fc.Arbitrary<Thing> = fc.record({
   createdDate: orNull(fc.constantFrom(...dates)),
   tags: orNull(fc.uniqueArray(fc.constantFrom('yoga', 'Pilates', 'b%'), { maxLength: 3 })),
   ownerIds: fc.uniqueArray(fc.constantFrom(...guids), { maxLength: 3 }),
+  weights: fc.array(fc.integer({ min: -2, max: 12 }), { maxLength: 3 }),
 })
 export const rowsOfThings = fc.uniqueArray(thing, { minLength: 1, maxLength: 25, selector: ({ id }) => id })
 
@@ -31,6 +32,7 @@ const values: Values = {
   createdDate: fc.constantFrom(...dates, '2027-03-01T11:00:00+01:00'),
   tags: fc.constantFrom('yoga', 'Pilates', 'b%', 'golf'),
   ownerIds: fc.constantFrom(...guids),
+  weights: fc.integer({ min: -2, max: 12 }),
 }
 
 const conditionOn = (name: keyof Thing): fc.Arbitrary<Record<string, unknown>> => {

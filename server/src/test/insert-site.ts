@@ -3,6 +3,7 @@ import { createDefaultBookingPolicy } from '../booking-policies/booking-policies
 import { createBusinessSchedule } from '../calendar/calendar.ts'
 import { createDefaultCategory } from '../categories/categories.ts'
 import type { Database } from '../db/database.ts'
+import { createStaffResourceType } from '../resources/resources.ts'
 
 /** Another site in the database, for tests that keep sites apart. */
 export const insertSite = async (db: Database, { siteId, name, host }: { siteId: string; name: string; host?: string }): Promise<void> => {
@@ -27,5 +28,6 @@ export const insertSite = async (db: Database, { siteId, name, host }: { siteId:
     await createBusinessSchedule(tx, { siteId, id: businessScheduleId, name, timeZone: 'Europe/Berlin', now })
     await createDefaultBookingPolicy(tx, { siteId, now, name: 'Standard' })
     await createDefaultCategory(tx, { siteId, now })
+    await createStaffResourceType(tx, { siteId, now })
   })
 }

@@ -1,14 +1,17 @@
-import type { Query } from '@foyer/contract'
+import type { Aggregation, Filter, Query, SearchDetails } from '@foyer/contract'
 import { sql } from 'kysely'
+import { aggregate } from '../db/querying/aggregations/aggregate.ts'
+import { compileFilter } from '../db/querying/compile-filter.ts'
 import type { CursorSigner } from '../db/querying/cursor.ts'
 import type { Fields } from '../db/querying/fields.ts'
 import { findPage } from '../db/querying/find-page.ts'
+import { compileSearch } from '../db/querying/text-search.ts'
 import { createTestDatabase } from './database.ts'
 
 // A table with every type of field; each property runs on rows it has just written.
 export const fields: Fields = {
   id: { column: sql.ref('things.id'), type: 'id' },
-  name: { column: sql.ref('things.name'), type: 'text', aliases: ['title'] },
+  name: { column: sql.ref('things.name'), type: 'text', aliases: ['title'], isSearchable: true },
   kind: { column: sql.ref('things.kind'), type: 'enum', values: ['CLASS', 'COURSE'] },
   size: { column: sql.ref('things.size'), type: 'number' },
   rank: { column: sql.ref('things.rank'), type: 'number', isRequired: true },
@@ -16,6 +19,7 @@ export const fields: Fields = {
   createdDate: { column: sql.ref('things.created_at'), type: 'instant' },
   tags: { column: sql.ref('things.tags'), type: 'textList' },
   ownerIds: { column: sql.ref('things.owner_ids'), type: 'idList' },
+  weights: { column: sql`things.weights::numeric[]`, type: 'numberList', isSortable: true },
 }
 
 export type Thing = {
@@ -28,6 +32,7 @@ export type Thing = {
   createdDate: string | null
   tags: string[] | null
   ownerIds: string[]
+  weights: number[]
 }
 
 type Things = {
@@ -41,6 +46,7 @@ type Things = {
     created_at: string | null
     tags: string[] | null
     owner_ids: string[]
+    weights: number[]
   }
 }
 
@@ -62,7 +68,7 @@ export async function createThings() {
   const { db, drop } = await createTestDatabase()
   await sql`
     create table things (id uuid primary key, name text, kind text, size integer, rank integer not null, is_open boolean,
-      created_at timestamptz, tags text[], owner_ids uuid[] not null)`.execute(db)
+      created_at timestamptz, tags text[], owner_ids uuid[] not null, weights integer[] not null)`.execute(db)
   // The table is not among the product's; the builder is told of it here.
   const withThings = db.withTables<Things>()
 
@@ -89,7 +95,27 @@ export async function createThings() {
       defaults: { sort: [], paging: 'OFFSET' },
     })
 
-  return { fill, ask, drop }
+  const aggregated = (
+    aggregations: readonly Aggregation[],
+    { filter = {}, timeZone = 'UTC' }: { filter?: Filter; timeZone?: string } = {},
+  ) =>
+    aggregate({
+      db,
+      fields,
+      from: withThings.selectFrom('things').selectAll('things'),
+      condition: compileFilter(fields, filter),
+      aggregations,
+      timeZone,
+      path: 'search.aggregations',
+    })
+
+  const containing = async (details: SearchDetails): Promise<Thing['name'][]> => {
+    const condition = compileSearch(fields, details, { byDefault: ['name'], path: 'search.search' })
+    const rows = await withThings.selectFrom('things').select('name').where(condition).orderBy('rank').execute()
+    return rows.map(({ name }) => name)
+  }
+
+  return { fill, ask, aggregated, containing, drop }
 }
 
 export type ThingsTable = Awaited<ReturnType<typeof createThings>>
@@ -104,6 +130,7 @@ export const example: Thing = {
   createdDate: '2027-03-01T09:00:00.000Z',
   tags: ['yoga'],
   ownerIds: [],
+  weights: [],
 }
 
 export const manyThings = (count: number): Thing[] =>

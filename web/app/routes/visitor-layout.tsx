@@ -7,15 +7,17 @@ import { ProblemMessage } from '../problem-page.tsx'
 import { apiOf } from '../server-api.ts'
 import { personOf } from '../shell/person.ts'
 import { VisitorShell } from '../shell/visitor-shell.tsx'
+import { hasClassesOrCourses } from '../shown-catalogue.ts'
 import { VisitProvider } from '../visit.ts'
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
-  const [{ session }, visit] = await Promise.all([
+  const [{ session }, visit, hasTimetable] = await Promise.all([
     api.identity.getSession({}),
     visitNamed(api, new URL(request.url).searchParams.get('visit')),
+    hasClassesOrCourses(api),
   ])
-  return { person: personOf(session), visit }
+  return { person: personOf(session), visit, hasTimetable }
 }
 
 /** Only the address of the first page names the visit, so it is kept for the tab. An expired visit counts as none. */
@@ -28,10 +30,10 @@ const visitNamed = async (api: Client, visitId: string | null): Promise<Visit | 
 }
 
 const VisitorLayout = () => {
-  const { person, visit } = useLoaderData<typeof loader>()
+  const { person, visit, hasTimetable } = useLoaderData<typeof loader>()
   return (
     <VisitProvider value={useKeptVisit(visit)}>
-      <VisitorShell person={person}>
+      <VisitorShell person={person} hasTimetable={hasTimetable}>
         <Outlet />
       </VisitorShell>
     </VisitProvider>
@@ -46,7 +48,7 @@ export const ErrorBoundary = () => {
   // Where this very layout failed to load, it is unknown who is signed in.
   const known = useLoaderData<typeof loader | undefined>()
   return (
-    <VisitorShell person={known?.person}>
+    <VisitorShell person={known?.person} hasTimetable={known?.hasTimetable ?? false}>
       <ProblemMessage problem={problemOf(error)} />
     </VisitorShell>
   )

@@ -17,13 +17,14 @@ const navLook =
 // Most visitors have no account: they load neither the menu of people who are signed in nor its words.
 const PersonMenu = lazy(() => wordsFor('account').then(() => import('./person-menu.tsx')))
 
-type VisitorShellProps = { person: Person | null | undefined; children: ReactNode }
+type HeaderProps = { person: Person | null | undefined; hasTimetable: boolean }
+type VisitorShellProps = HeaderProps & { children: ReactNode }
 
 /** Header, page, footer: the frame of everything a visitor sees. */
-export const VisitorShell = ({ person, children }: VisitorShellProps) => (
+export const VisitorShell = ({ children, ...header }: VisitorShellProps) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
-    <VisitorHeader person={person} />
+    <VisitorHeader {...header} />
     <main id="main" tabIndex={-1} className="grow pb-16 wrap-break-word wide:pb-24">
       {children}
     </main>
@@ -31,7 +32,7 @@ export const VisitorShell = ({ person, children }: VisitorShellProps) => (
   </div>
 )
 
-const VisitorHeader = ({ person }: { person: Person | null | undefined }) => {
+const VisitorHeader = ({ person, hasTimetable }: HeaderProps) => {
   const { t } = useText()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const Sign = isMenuOpen ? CloseIcon : MenuIcon
@@ -41,7 +42,7 @@ const VisitorHeader = ({ person }: { person: Person | null | undefined }) => {
       <div className="page flex h-15 items-center gap-8 wide:h-18">
         <SiteMark to={paths.home()} size={28} className="min-h-11 text-[1.125rem]" />
         <nav aria-label={t('visitor.nav.label')} className="hidden gap-1 wide:flex">
-          <NavLinks />
+          <NavLinks hasTimetable={hasTimetable} />
         </nav>
         <div className="ml-auto hidden gap-2 wide:flex">
           <SideLinks person={person} />
@@ -62,7 +63,7 @@ const VisitorHeader = ({ person }: { person: Person | null | undefined }) => {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above. */}
       <div id="menu" hidden={!isMenuOpen} className="page border-line border-t py-2 wide:hidden" onClick={() => setMenuOpen(false)}>
         <nav aria-label={t('visitor.nav.label')} className="-mx-3 grid">
-          <NavLinks />
+          <NavLinks hasTimetable={hasTimetable} />
           <SideLinks person={person} isList />
         </nav>
       </div>
@@ -86,12 +87,19 @@ const VisitLine = () => {
   )
 }
 
-const NavLinks = () => {
+const NavLinks = ({ hasTimetable }: Pick<HeaderProps, 'hasTimetable'>) => {
   const { t } = useText()
   return (
-    <NavLink to={paths.services()} className={navLook}>
-      {t('visitor.nav.services')}
-    </NavLink>
+    <>
+      <NavLink to={paths.services()} className={navLook}>
+        {t('visitor.nav.services')}
+      </NavLink>
+      {hasTimetable && (
+        <NavLink to={paths.timetable()} className={navLook}>
+          {t('visitor.nav.timetable')}
+        </NavLink>
+      )}
+    </>
   )
 }
 

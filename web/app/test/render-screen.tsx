@@ -4,12 +4,13 @@ import { type BoundFunctions, cleanup, configure, type queries, render, within }
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ComponentType, ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { createBrowserRouter, Outlet, type RouteObject, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, Outlet, type RouteObject, RouterContextProvider, type ShouldRevalidateFunction } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished, vi } from 'vitest'
 import { pageContext } from '../page-context.ts'
 import { queryClient } from '../query-client.ts'
 import { WhoIsThere } from '../shell/who-is-there.tsx'
+import { type SiteAnswer, siteContext } from '../site-context.ts'
 import { everyArea } from '../text/areas-of.ts'
 import { createText, TextProvider, useText } from '../text/text.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
@@ -36,6 +37,7 @@ type RouteModule = {
   loader?: (input: any) => unknown
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   clientLoader?: (input: any) => unknown
+  shouldRevalidate?: ShouldRevalidateFunction
 }
 
 type Setting = {
@@ -79,7 +81,7 @@ export const openScreen = async (screen: RouteModule, setting: Setting = {}): Pr
   const router = createBrowserRouter(
     [{ ...root, hydrateFallbackElement: <p>Loading</p>, children: [branchOf(screen, setting), elsewhere] }],
     {
-      getContext: () => contextOf(server.fetch),
+      getContext: () => contextOf(server.fetch, site),
     },
   )
   document.head.innerHTML = `<style>${visibility}</style>`
@@ -126,10 +128,11 @@ const branchOf = (screen: RouteModule, { at = '/', path = new URL(at, location.o
   })
 }
 
-const routeOf = ({ default: Component, handle, ErrorBoundary, loader, clientLoader }: RouteModule) => ({
+const routeOf = ({ default: Component, handle, ErrorBoundary, loader, clientLoader, shouldRevalidate }: RouteModule) => ({
   Component,
   handle,
   ...(ErrorBoundary && { ErrorBoundary }),
+  ...(shouldRevalidate && { shouldRevalidate }),
   ...((clientLoader ?? loader) && { loader: clientLoader ?? loader }),
 })
 
@@ -149,8 +152,9 @@ const Dashboard = () => {
 const dashboard = { default: Dashboard }
 
 /** What loaders on the server are given. */
-const contextOf = (fetchApi: Fetch): RouterContextProvider => {
+const contextOf = (fetchApi: Fetch, site: SiteAnswer): RouterContextProvider => {
   const context = new RouterContextProvider()
+  context.set(siteContext, site)
   context.set(pageContext, { fetchApi, nonce: '', requestId: '', showsWorkshop: false, openToCaptcha: () => undefined })
   return context
 }

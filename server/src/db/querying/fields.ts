@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 
-export type FieldType = 'text' | 'enum' | 'id' | 'number' | 'instant' | 'boolean' | 'textList' | 'idList'
+export type FieldType = 'text' | 'enum' | 'id' | 'number' | 'instant' | 'boolean' | 'textList' | 'idList' | 'numberList'
 
 export type Operator =
   | '$eq'
@@ -30,10 +30,14 @@ export type Field = {
   values?: readonly string[]
   /** Other names on the wire. `_id`, `_createdDate` and `_updatedDate` are understood anyway. */
   aliases?: readonly string[]
-  /** Scalars can be sorted by unless this says no; lists cannot. */
+  /** Scalars can be sorted by unless this says no; lists only if it says so: by their least element, or descending by their greatest. */
   isSortable?: boolean
   /** Never null: an index in plain order serves it. */
   isRequired?: boolean
+  /** Free-text search may look into it. */
+  isSearchable?: boolean
+  /** The zone of dates without an offset; UTC unless a request names another. */
+  timeZone?: string
 }
 
 /** Wire name → field. `id` decides the order of otherwise equal rows. */
@@ -47,7 +51,11 @@ export function findField(fields: Fields, name: string): { name: string; field: 
   return found ? { name: found[0], field: found[1] } : null
 }
 
-export const isList = ({ type }: Field): boolean => type === 'textList' || type === 'idList'
+export const isList = ({ type }: Field): boolean => type === 'textList' || type === 'idList' || type === 'numberList'
+
+/** The same fields, with dates that have no offset understood in a zone. */
+export const inZone = (fields: Fields, timeZone: string): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, timeZone }])) as Fields
 
 export const isSortable = (field: Field): boolean => field.isSortable ?? !isList(field)
 
@@ -63,7 +71,8 @@ const operatorsByType: Record<FieldType, readonly Operator[]> = {
   instant: [...equality, ...order],
   boolean: equality,
   textList: [...equality, '$startsWith', '$isEmpty'],
-  idList: [...equality, '$isEmpty'],
+  idList: [...equality, '$startsWith', '$isEmpty'],
+  numberList: [...equality, '$isEmpty'],
 }
 
 export const operatorsOf = (field: Field): readonly Operator[] => field.operators ?? operatorsByType[field.type]

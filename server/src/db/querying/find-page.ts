@@ -17,6 +17,10 @@ export type PageQuestion<DB, TB extends keyof DB, Row> = CursorHome & {
   /** What the caller may see, with the columns wanted: evaluated again for each page. */
   from: SelectQueryBuilder<DB, TB, Row>
   query: Query | undefined
+  /** The member of the request that holds the query, for violations; `query` unless it is another. */
+  root?: string
+  /** What a follow-up page needs to know besides filter and sorting; kept in its cursor. */
+  besides?: Record<string, unknown>
   defaults: { sort: readonly Sorting[]; paging: 'OFFSET' | 'CURSOR'; limits?: PagingLimits }
 }
 
@@ -25,7 +29,7 @@ export type Page<Row> = { rows: Row[]; pagingMetadata: PagingMetadata }
 /** One page of a query, in one statement. */
 export async function findPage<DB, TB extends keyof DB, Row>(question: PageQuestion<DB, TB, Row>): Promise<Page<Row>> {
   const { query = {}, defaults } = question
-  const paging = readPaging(query, defaults.paging, defaults.limits ?? usualLimits)
+  const paging = readPaging(query, defaults.paging, defaults.limits ?? usualLimits, question.root)
   if (paging.kind === 'OFFSET') return await findByOffset(question, query, paging)
   const contents = paging.cursor ? readCursor(question.signingKeys, question, paging.cursor) : null
   return await findByCursor(question, query, { limit: paging.limit, contents })
@@ -44,12 +48,12 @@ export async function countRows<DB, TB extends keyof DB, Row>(
 type Paged<Row> = Row & { page_position: (string | null)[] | null }
 
 async function findByOffset<DB, TB extends keyof DB, Row>(
-  { db, fields, from, defaults }: PageQuestion<DB, TB, Row>,
+  { db, fields, from, defaults, root }: PageQuestion<DB, TB, Row>,
   query: Query,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Page<Row>> {
-  const keys = readSort(fields, query, defaults.sort)
-  const condition = compileFilter(fields, query.filter)
+  const keys = readSort(fields, query, defaults.sort, root)
+  const condition = compileFilter(fields, query.filter, root && `${root}.filter`)
   const page = pageOf(from.where(condition), keys, { limit, offset, isReversed: false })
   // The count stands beside the page, so that it is known for an empty page, too.
   const { rows } = await sql<Paged<Row> & { page_total: string }>`
@@ -66,10 +70,10 @@ async function findByCursor<DB, TB extends keyof DB, Row>(
   query: Query,
   { limit, contents }: { limit: number; contents: CursorContents | null },
 ): Promise<Page<Row>> {
-  const { db, fields, from, defaults } = question
+  const { db, fields, from, defaults, root } = question
   const { filter, sort, position, isReversed } = contents ?? { ...query, position: null, isReversed: false }
-  const keys = readSort(fields, contents ? { sort } : query, defaults.sort)
-  const visible = from.where(compileFilter(fields, filter))
+  const keys = readSort(fields, contents ? { sort } : query, defaults.sort, root)
+  const visible = from.where(compileFilter(fields, filter, root && `${root}.filter`))
   const beyond = position ? visible.where(isBeyond(keys, position, isReversed)) : visible
   const page = pageOf(beyond, keys, { limit: limit === 0 ? 0 : limit + 1, offset: 0, isReversed })
   const { rows } = await sql<Paged<Row>>`
@@ -87,15 +91,15 @@ async function findByCursor<DB, TB extends keyof DB, Row>(
 type Turned<Row> = { filter: unknown; keys: SortKey[]; found: Paged<Row>[]; hasNext: boolean; hasPrevious: boolean }
 
 function cursorMetadata<DB, TB extends keyof DB, Row>(
-  { signingKeys, siteId, operation }: PageQuestion<DB, TB, Row>,
+  { signingKeys, siteId, operation, root = 'query', besides }: PageQuestion<DB, TB, Row>,
   { filter, keys, found, hasNext, hasPrevious }: Turned<Row>,
 ): PagingMetadata {
   const sort = keys.map(({ name, order }) => ({ fieldName: name, order }))
   const cursorAt = (row: Paged<Row> | undefined, isReversed: boolean): string => {
-    const contents = { filter: filter ?? {}, sort, position: row?.page_position ?? [], isReversed }
+    const contents = { filter: filter ?? {}, sort, position: row?.page_position ?? [], isReversed, ...(besides && { besides }) }
     const cursor = writeCursor(signingKeys, { siteId, operation }, contents)
     if (cursor) return cursor
-    throw invalid('query.filter', 'is too long for turning pages by cursor', 'FILTER_TOO_LARGE')
+    throw invalid(`${root}.filter`, 'is too long for turning pages by cursor', 'FILTER_TOO_LARGE')
   }
   const cursors = {
     ...(hasNext && { next: cursorAt(found.at(-1), false) }),

@@ -20,6 +20,7 @@ export const sqlTypes: Record<FieldType, string> = {
   boolean: 'boolean',
   textList: 'text',
   idList: 'uuid',
+  numberList: 'numeric',
 }
 
 type Read = (operand: unknown, field: Field) => string | boolean | undefined
@@ -32,10 +33,11 @@ const readers: Record<FieldType, Read> = {
   enum: (operand, { values }) => (typeof operand === 'string' && (values?.includes(operand) ?? true) ? operand : undefined),
   id,
   number: readNumber,
-  instant: (operand) => (typeof operand === 'string' ? readInstant(operand) : undefined),
+  instant: (operand, { timeZone = 'UTC' }) => (typeof operand === 'string' ? readInstant(operand, timeZone) : undefined),
   boolean: (operand) => (typeof operand === 'boolean' ? operand : undefined),
   textList: text,
   idList: id,
+  numberList: readNumber,
 }
 
 const expectations: Record<FieldType, string> = {
@@ -47,6 +49,7 @@ const expectations: Record<FieldType, string> = {
   boolean: 'true or false',
   textList: 'a text',
   idList: 'an id (GUID)',
+  numberList: 'a number',
 }
 
 const isGuid = (value: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
@@ -54,18 +57,24 @@ const isGuid = (value: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.te
 // 64-bit numbers are text on this wire, so a filter may hold them as text, too.
 function readNumber(operand: unknown): string | undefined {
   if (typeof operand === 'number') return Number.isFinite(operand) ? String(operand) : undefined
-  return typeof operand === 'string' && /^-?\d{1,30}(\.\d{1,30})?$/.test(operand) ? operand : undefined
+  return typeof operand === 'string' && isNumber(operand) ? operand : undefined
 }
 
-/** With an offset, else in UTC. The years are those that both PostgreSQL and four digits can hold. */
-function readInstant(operand: string): string | undefined {
+export const isNumber = (text: string): boolean => /^-?\d{1,30}(\.\d{1,30})?$/.test(text)
+
+/** With an offset, else in the zone. The years are those that both PostgreSQL and four digits can hold. */
+function readInstant(operand: string, timeZone: string): string | undefined {
   if (!/^(?!0000)\d{4}-/.test(operand)) return undefined
   const written = /[T ]/.test(operand) ? operand : `${operand}T00:00:00`
   try {
-    const instant = Temporal.Instant.from(/(Z|[+-]\d\d(:?\d\d)?)$/i.test(written.slice(11)) ? written : `${written}Z`)
-    const utc = instant.toString({ fractionalSecondDigits: 6 })
+    const utc = instantOf(written, timeZone).toString({ fractionalSecondDigits: 6 })
     return /^(?!0000)\d{4}-/.test(utc) ? utc : undefined
   } catch {
     return undefined
   }
+}
+
+function instantOf(written: string, timeZone: string): Temporal.Instant {
+  if (/(Z|[+-]\d\d(:?\d\d)?)$/i.test(written.slice(11))) return Temporal.Instant.from(written)
+  return Temporal.PlainDateTime.from(written).toZonedDateTime(timeZone).toInstant()
 }

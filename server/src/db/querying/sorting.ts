@@ -2,18 +2,20 @@ import type { Query, Sorting } from '@foyer/contract'
 import { InvalidInput, invalid } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { unknownField } from './compile-filter.ts'
-import { type Field, type Fields, findField, isSortable } from './fields.ts'
+import { type Field, type Fields, findField, isList, isSortable } from './fields.ts'
 
 export type SortKey = { name: string; field: Field; order: 'ASC' | 'DESC' }
 
-const mostKeys = 5
+const mostKeys = 10
 
 /** The order of a page: as requested, or the default, made total by the id. `sort` and `sorting` are the same. */
-export function readSort(fields: Fields, query: Pick<Query, 'sort' | 'sorting'>, byDefault: readonly Sorting[]): SortKey[] {
+export function readSort(fields: Fields, query: Pick<Query, 'sort' | 'sorting'>, byDefault: readonly Sorting[], root = 'query'): SortKey[] {
   const name = query.sort === undefined && query.sorting !== undefined ? 'sorting' : 'sort'
   const asked = query[name] ?? []
-  if (asked.length > mostKeys) throw invalid(`query.${name}`, `must have at most ${mostKeys} fields`, 'MAXITEMS')
-  const keys = (asked.length > 0 ? asked : byDefault).map((sorting, index) => readKey(fields, sorting, `query.${name}[${index}].fieldName`))
+  if (asked.length > mostKeys) throw invalid(`${root}.${name}`, `must have at most ${mostKeys} fields`, 'MAXITEMS')
+  const keys = (asked.length > 0 ? asked : byDefault).map((sorting, index) =>
+    readKey(fields, sorting, `${root}.${name}[${index}].fieldName`),
+  )
   const distinct = keys.filter((key, index) => keys.findIndex((other) => other.name === key.name) === index)
   const upToId = distinct.findIndex((key) => key.name === 'id')
   return upToId >= 0 ? distinct.slice(0, upToId + 1) : [...distinct, { name: 'id', field: fields.id, order: 'ASC' }]
@@ -21,9 +23,17 @@ export function readSort(fields: Fields, query: Pick<Query, 'sort' | 'sorting'>,
 
 function readKey(fields: Fields, { fieldName, order = 'ASC' }: Sorting, path: string): SortKey {
   const found = findField(fields, fieldName)
-  if (found && isSortable(found.field)) return { ...found, order }
+  if (found && isSortable(found.field))
+    return { name: found.name, field: isList(found.field) ? endOfList(found.field, order) : found.field, order }
   const sortable = Object.entries(fields).filter(([, field]) => isSortable(field))
   throw new InvalidInput([unknownField(Object.fromEntries(sortable) as Fields, path)])
+}
+
+/** The element by which a list is sorted: the least, or descending the greatest. */
+function endOfList({ column, type }: Field, order: SortKey['order']): Field {
+  const element = type === 'numberList' ? sql`element::numeric` : sql`element::text collate "und-x-icu"`
+  const end = sql`${sql.raw(order === 'ASC' ? 'min' : 'max')}(${element})`
+  return { column: sql`(select ${end} from unnest(${column}) as element)`, type: type === 'numberList' ? 'number' : 'text' }
 }
 
 /** The sort expression: texts alphabetically, not by code points. */

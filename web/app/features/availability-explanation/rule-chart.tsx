@@ -25,7 +25,7 @@ export const RuleChart = ({ explanation, words, chosen, ways, onStep, onChoose }
   const { t } = useText()
   const range = dayRangeOf(explanation)
   const rows = ruleRows(explanation)
-  const cause = causeOf(chosen.reason)
+  const cause = causeOf(chosen)
   const step = (event: KeyboardEvent) => {
     const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined // the two values above
     if (direction === undefined) return

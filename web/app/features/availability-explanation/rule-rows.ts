@@ -1,6 +1,7 @@
 import type { DayExplanation, RuleBar, SlotReason } from '@foyer/contract'
+import type { Start } from './verdict-words.ts'
 
-export type RowName = 'hours' | 'closures' | 'blocks' | 'bookings' | 'holds' | 'notice'
+export type RowName = 'hours' | 'closures' | 'blocks' | 'bookings' | 'holds' | 'needed' | 'notice'
 
 /** One rule of the day: its bars stand in the way, but for the hours, whose bars are the time that is open. */
 export type RuleRow = { name: RowName; bars: RuleBar[] }
@@ -11,11 +12,15 @@ const rules: Record<RowName, readonly RuleBar['rule'][]> = {
   blocks: ['BLOCK'],
   bookings: ['BOOKING', 'BUFFER'],
   holds: ['HOLD'],
+  needed: ['NEEDED'],
   notice: ['NOTICE'],
 }
 
-export const ruleRows = ({ bars }: DayExplanation): RuleRow[] =>
-  (Object.keys(rules) as RowName[]).map((name) => ({ name, bars: bars.filter(({ rule }) => rules[name].includes(rule)) })) // its own keys
+/** All rows but that of rooms and devices, which most services do not need: it is there where one decides about a start. */
+export const ruleRows = ({ bars, starts }: DayExplanation): RuleRow[] =>
+  (Object.keys(rules) as RowName[]) // its own keys
+    .map((name) => ({ name, bars: bars.filter(({ rule }) => rules[name].includes(rule)) }))
+    .filter(({ name }) => name !== 'needed' || starts.some((start) => causeOf(start) === 'needed'))
 
 const causes: Record<SlotReason, RowName> = {
   OUTSIDE_HOURS: 'hours',
@@ -28,7 +33,11 @@ const causes: Record<SlotReason, RowName> = {
   TOO_SOON: 'notice',
   TOO_FAR: 'notice',
   ONLINE_BOOKING_OFF: 'notice',
+  RESOURCE_MISSING: 'needed',
 }
 
 /** The row that decides about a start; null where it is offered. */
-export const causeOf = (reason: SlotReason | undefined): RowName | null => (reason === undefined ? null : causes[reason])
+export const causeOf = ({ reason, resource }: Start): RowName | null => {
+  if (resource) return 'needed'
+  return reason === undefined ? null : causes[reason]
+}

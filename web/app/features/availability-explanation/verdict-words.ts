@@ -23,6 +23,7 @@ export const useVerdictWords = ({ explanation, person, service }: VerdictOptions
   const sentence = (one: Start): string => (one.isOnlyPause ? `${verdict(one)} ${t('manager.whyNot.say.ONLY_PAUSE')}` : verdict(one))
   const verdict = (one: Start): string => {
     const words = { time: clock(one.start), person, service }
+    if (one.resource) return t('manager.whyNot.say.NEEDED', { ...words, resource: one.resource.name })
     if (one.reason === 'BOOKED' || one.reason === 'BLOCKED') {
       const label = labelOf(one, one.reason === 'BOOKED' ? 'BOOKING' : 'BLOCK')
       return label === undefined
@@ -32,7 +33,7 @@ export const useVerdictWords = ({ explanation, person, service }: VerdictOptions
     return t(`manager.whyNot.say.${one.reason ?? 'OFFERED'}`, words)
   }
   const consequence = (one: Start): string =>
-    t(`manager.whyNot.wayOn.${one.reason ?? 'OFFERED'}`, {
+    t(`manager.whyNot.wayOn.${one.resource ? 'NEEDED' : (one.reason ?? 'OFFERED')}`, {
       time: clock(one.start),
       person,
       until: one.until === undefined ? '' : moment(one.until),
@@ -40,6 +41,7 @@ export const useVerdictWords = ({ explanation, person, service }: VerdictOptions
   const short = (one: Start): string =>
     one.isOnlyPause ? t('manager.whyNot.short.ONLY_PAUSE', { reason: shortVerdict(one) }) : shortVerdict(one)
   const shortVerdict = (one: Start): string => {
+    if (one.resource) return t('manager.whyNot.short.NEEDED', { resource: one.resource.name })
     const label = one.reason === 'BOOKED' ? labelOf(one, 'BOOKING') : undefined
     if (label !== undefined) return t('manager.whyNot.short.BOOKED_BY', { label })
     return t(`manager.whyNot.short.${one.reason ?? 'OFFERED'}`)

@@ -6,9 +6,10 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/visitor-icons.tsx'
-import type { CalendarView } from './calendar-view.ts'
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../ui/visitor-icons.tsx'
+import { type CalendarView, calendarViews, type View } from './calendar-view.ts'
 
 type CalendarBarProps = {
   title: string
@@ -34,15 +35,38 @@ export const CalendarBar = ({ title, view, onChange, onStep, onToday, children }
       </div>
       <Segmented
         label={t('manager.calendar.view')}
+        className="max-phone:hidden"
         value={view.view}
         onChange={(chosen) => onChange({ view: chosen })}
-        choices={[
-          { value: 'day', label: t('manager.calendar.day') },
-          { value: 'week', label: t('manager.calendar.week') },
-        ]}
+        choices={calendarViews.map((value) => ({ value, label: t(`manager.calendar.${value}`) }))}
       />
+      <ViewMenu view={view.view} onChoose={(chosen) => onChange({ view: chosen })} />
       <div className="ml-auto flex items-center gap-2">{children}</div>
     </ScreenBar>
+  )
+}
+
+/** On a phone four views do not fit side by side. */
+const ViewMenu = ({ view, onChoose }: { view: View; onChoose: (view: View) => void }) => {
+  const { t } = useText()
+  return (
+    <div className="phone:hidden">
+      <Menu
+        label={t('manager.calendar.view')}
+        trigger={
+          <Button size="small">
+            {t(`manager.calendar.${view}`)}
+            <ChevronDownIcon size={14} />
+          </Button>
+        }
+      >
+        {calendarViews.map((value) => (
+          <MenuItem key={value} onAction={() => onChoose(value)}>
+            {t(`manager.calendar.${value}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
   )
 }
 

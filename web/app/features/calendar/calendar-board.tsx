@@ -1,4 +1,4 @@
-import type { Booking } from '@foyer/contract'
+import type { Booking, CalendarEvent } from '@foyer/contract'
 import { useState } from 'react'
 import { localDateOf } from '../../format.ts'
 import { useNow } from '../../now.ts'
@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { columnsOf } from './calendar-columns.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { calendarTitle } from './calendar-title.ts'
-import type { CalendarView } from './calendar-view.ts'
+import type { CalendarView, HoursView } from './calendar-view.ts'
 import { type CarryWords, carryWords } from './carry-words.ts'
 import type { SpotAction } from './column-content.tsx'
 import { instantAt, instantOf, minuteOfDay } from './day-clock.ts'
@@ -25,10 +25,11 @@ export type BookingMove = { booking: Booking; startDate: string; endDate: string
 type CalendarBoardProps = {
   calendar: CalendarData
   dates: readonly string[]
-  view: CalendarView
+  view: Omit<CalendarView, 'view'> & { view: HoursView }
   person: string | null
   chosenBookingId: string | null
   onOpen: (bookingId: string) => void
+  onOpenSession: (session: CalendarEvent) => void
   onMove: (move: BookingMove) => void
   onCreate: SpotAction
   onBlock: SpotAction

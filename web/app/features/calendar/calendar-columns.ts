@@ -1,8 +1,12 @@
 import type { StaffMember } from '@foyer/contract'
 import { isLapsed } from '../../booking-state.ts'
-import { type PlacedBooking, placeSideBySide } from './place-side-by-side.ts'
-import type { BlockedTime, ResourceDay, TimedBooking } from './resource-day.ts'
+import type { HoursView } from './calendar-view.ts'
+import { type Placed, placeSideBySide } from './place-side-by-side.ts'
+import type { BlockedTime, ResourceDay, TimedBooking, TimedSession } from './resource-day.ts'
 import { lengthOf, mergeStretches, type Stretch } from './stretches.ts'
+
+export type PlacedBooking = Placed<TimedBooking>
+export type PlacedSession = Placed<TimedSession>
 
 /** One column of the calendar: a person's day, or a day of one or all people. */
 export type Column = {
@@ -13,6 +17,7 @@ export type Column = {
   open: Stretch[]
   blocked: BlockedTime[]
   bookings: PlacedBooking[]
+  sessions: PlacedSession[]
   bookedMinutes: number
   /** Added up over all people of the column. */
   openMinutes: number
@@ -22,7 +27,7 @@ type ColumnsQuestion = {
   days: readonly ResourceDay[]
   dates: readonly string[]
   staff: readonly StaffMember[]
-  view: 'day' | 'week'
+  view: HoursView
   person: string | null
   showsCanceled: boolean
   now: number
@@ -39,23 +44,35 @@ export const columnsOf = (question: ColumnsQuestion): Column[] => {
 const columnOf = (date: string, member: StaffMember | null, question: ColumnsQuestion): Column => {
   const days = question.days.filter((day) => day.date === date && (member === null || day.resourceId === member.resourceId))
   const bookings = days.flatMap((day) => day.bookings)
+  const sessions = onceEach(
+    days.flatMap((day) => day.sessions),
+    ({ session }) => session.id,
+  )
+  const drawnSessions = sessions.filter(({ session }) => session.status !== 'CANCELLED' || question.showsCanceled)
+  const placed = placeSideBySide<TimedBooking | TimedSession>([...bookings.filter((one) => isDrawn(one, question)), ...drawnSessions])
   return {
     key: `${date} ${member?.resourceId ?? ''}`,
     date,
     member,
     open: mergeStretches(days.flatMap(({ open }) => open)),
     blocked: member ? days.flatMap(({ blocked }) => blocked) : closuresOf(days),
-    bookings: placeSideBySide(bookings.filter((one) => isDrawn(one, question))),
+    bookings: placed.filter((one) => 'booking' in one),
+    sessions: placed.filter((one) => 'session' in one),
     openMinutes: lengthOf(days.flatMap(({ open }) => open)),
-    bookedMinutes: bookings.filter(isBooked).reduce((sum, { start, end }) => sum + end - start, 0),
+    bookedMinutes: lengthOf([...bookings.filter(isBooked), ...sessions.filter(({ session }) => session.status !== 'CANCELLED')]),
   }
 }
 
 /** In a column of all staff members, only blocks that concern them all are hatched. */
 const closuresOf = (days: readonly ResourceDay[]): BlockedTime[] => {
   const closures = days.flatMap(({ blocked }) => blocked).filter(({ isClosure }) => isClosure)
-  return [...new Map(closures.map((closure) => [closure.eventId, closure])).values()]
+  return onceEach(closures, ({ eventId }) => eventId)
 }
+
+/** A session of two teachers, or a closure of all staff members, is in the day of each of them. */
+const onceEach = <One>(list: readonly One[], idOf: (one: One) => string): One[] => [
+  ...new Map(list.map((one) => [idOf(one), one])).values(),
+]
 
 const isDrawn = ({ booking }: TimedBooking, { showsCanceled, now }: ColumnsQuestion): boolean => {
   if (booking.status === 'DECLINED' || booking.status === 'WAITING_LIST' || isLapsed(booking, now)) return false
@@ -66,8 +83,9 @@ const isBooked = ({ booking }: TimedBooking) => booking.status === 'CONFIRMED' |
 
 /** The hours to draw: what is open or booked anywhere, some room around it, and at least a working day. */
 export const drawnHours = (columns: readonly Column[], roomMinutes: number): Stretch => {
-  const starts = columns.flatMap(({ open, bookings }) => [...open, ...bookings].map(({ start }) => start))
-  const ends = columns.flatMap(({ open, bookings }) => [...open, ...bookings].map(({ end }) => end))
+  const drawn = columns.flatMap(({ open, bookings, sessions }) => [...open, ...bookings, ...sessions])
+  const starts = drawn.map(({ start }) => start)
+  const ends = drawn.map(({ end }) => end)
   const first = Math.min(540, ...starts.map((start) => Math.max(0, start)))
   const last = Math.max(1080, ...ends.map((end) => Math.min(1440, end)))
   return { start: Math.max(0, Math.floor(first / 60) * 60 - roomMinutes), end: Math.min(1440, Math.ceil(last / 60) * 60 + roomMinutes) }

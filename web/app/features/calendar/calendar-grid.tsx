@@ -1,8 +1,9 @@
-import type { Service, StaffMember } from '@foyer/contract'
+import type { CalendarEvent, Service, StaffMember } from '@foyer/contract'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { CalendarColumn } from './calendar-column.tsx'
 import { type Column, drawnHours } from './calendar-columns.ts'
+import type { HoursView } from './calendar-view.ts'
 import { CarryAnnouncement } from './carry-announcement.tsx'
 import { carryWords } from './carry-words.ts'
 import { ColumnContent, type SpotAction } from './column-content.tsx'
@@ -20,7 +21,7 @@ import { ZoneMark } from './zone-mark.tsx'
 type CalendarGridProps = {
   label: string
   columns: readonly Column[]
-  view: 'day' | 'week'
+  view: HoursView
   isNarrow: boolean
   staff: readonly StaffMember[]
   services: readonly Service[]
@@ -31,6 +32,7 @@ type CalendarGridProps = {
   now: number
   chosenBookingId: string | null
   onOpen: (bookingId: string) => void
+  onOpenSession: (session: CalendarEvent) => void
   onCreate: SpotAction
   onBlock: SpotAction
   onExplain: SpotAction
@@ -112,7 +114,7 @@ export const CalendarGrid = (props: CalendarGridProps) => {
   )
 }
 
-const columnWidth = (view: 'day' | 'week', isNarrow: boolean) => {
+const columnWidth = (view: HoursView, isNarrow: boolean) => {
   if (isNarrow) return 96
   return view === 'day' ? 150 : 108
 }
@@ -129,6 +131,6 @@ const useFirstSight = (grid: { current: HTMLElement | null }, top: number, date:
     latest.current = top
   })
   useEffect(() => {
-    if (date !== undefined) grid.current?.scrollTo({ top: Math.max(0, latest.current) })
+    if (date !== undefined && grid.current) grid.current.scrollTop = Math.max(0, latest.current)
   }, [date, grid])
 }

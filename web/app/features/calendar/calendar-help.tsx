@@ -5,7 +5,7 @@ import { Kbd } from '../../ui/kbd.tsx'
 
 const anywhere = [
   { keys: ['T'], does: 'today' },
-  { keys: ['D', 'W'], does: 'views' },
+  { keys: ['D', 'W', 'M', 'A'], does: 'views' },
   { keys: ['←', '→'], does: 'steps' },
   { keys: ['N'], does: 'create', needs: 'bookings.manage' },
   { keys: ['Ctrl Z'], does: 'undo' },

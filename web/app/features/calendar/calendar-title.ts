@@ -1,5 +1,18 @@
 import type { Language } from '@foyer/contract'
 import { formatLocalDay } from '../../format.ts'
+import type { CalendarView } from './calendar-view.ts'
+
+/** A date, a range of dates, or a month. Where there is little room, the agenda says only from when on. */
+export const viewTitle = (
+  { view, date }: Pick<CalendarView, 'view' | 'date'>,
+  dates: readonly string[],
+  language: Language,
+  month: 'long' | 'short',
+): string => {
+  if (view === 'month') return formatLocalDay(date, language, { month, year: 'numeric' })
+  if (view === 'agenda' && month === 'short') return formatLocalDay(date, language, { day: 'numeric', month })
+  return calendarTitle(dates, language, month)
+}
 
 /** Tue 24 November; 23–29 November; 30 Nov – 6 Dec. */
 export const calendarTitle = (dates: readonly string[], language: Language, month: 'long' | 'short' = 'long'): string => {

@@ -32,7 +32,17 @@ test('a week begins on Monday; a phone shows three days from the chosen one', ()
   expect(datesOf({ view: 'week', date: today }, true)).toEqual(['2026-11-25', '2026-11-26', '2026-11-27'])
 })
 
+test('a month is shown in whole weeks, an agenda from the chosen date on', () => {
+  const month = datesOf({ view: 'month', date: today }, false)
+  expect([month[0], month.at(-1), month.length]).toEqual(['2026-10-26', '2026-12-06', 42])
+  expect(datesOf({ view: 'month', date: '2027-02-14' }, true)).toHaveLength(28)
+  const agenda = datesOf({ view: 'agenda', date: today }, true)
+  expect([agenda[0], agenda.at(-1)]).toEqual([today, '2026-12-08'])
+})
+
 test('a step is as wide as what is shown', () => {
+  expect(stepDate({ view: 'month', date: '2026-01-31' }, 1, false)).toBe('2026-02-01')
+  expect(stepDate({ view: 'agenda', date: today }, 1, false)).toBe('2026-12-09')
   expect(stepDate({ view: 'day', date: today }, -1, false)).toBe('2026-11-24')
   expect(stepDate({ view: 'week', date: today }, 1, false)).toBe('2026-12-02')
   expect(stepDate({ view: 'week', date: today }, 1, true)).toBe('2026-11-28')

@@ -1,6 +1,13 @@
+/** Day and week draw the hours; month and agenda list what happens on each date. */
+export const calendarViews = ['day', 'week', 'month', 'agenda'] as const
+export type View = (typeof calendarViews)[number]
+export type HoursView = 'day' | 'week'
+
+export const drawsHours = (view: View): view is HoursView => view === 'day' || view === 'week'
+
 /** What the calendar shows, as its address says it: `?view=week&date=2026-11-24&person=…`. */
 export type CalendarView = {
-  view: 'day' | 'week'
+  view: View
   /** A local date of the business. */
   date: string
   /** The resource of the one staff member shown; null for all. */
@@ -9,7 +16,7 @@ export type CalendarView = {
 }
 
 export const readView = (search: URLSearchParams, today: string): CalendarView => ({
-  view: search.get('view') === 'week' ? 'week' : 'day',
+  view: calendarViews.find((view) => view === search.get('view')) ?? 'day',
   date: isDate(search.get('date')) ?? today,
   person: search.get('person'),
   showsCanceled: search.get('canceled') === '1',
@@ -17,24 +24,40 @@ export const readView = (search: URLSearchParams, today: string): CalendarView =
 
 /** Only what differs from the usual stands in the address. */
 export const writeView = ({ view, date, person, showsCanceled }: CalendarView, today: string): Record<string, string> => ({
-  ...(view === 'week' && { view }),
+  ...(view !== 'day' && { view }),
   ...(date !== today && { date }),
   ...(person !== null && { person }),
   ...(showsCanceled && { canceled: '1' }),
 })
 
-/** The dates on show: one, a week from Monday, or three on a phone. */
+/** The dates on show: one, a week from Monday or three days on a phone, the weeks of a month, or two weeks of the agenda. */
 export const datesOf = ({ view, date }: Pick<CalendarView, 'view' | 'date'>, isNarrow: boolean): string[] => {
   if (view === 'day') return [date]
   const day = Temporal.PlainDate.from(date)
-  const first = isNarrow ? day : day.subtract({ days: day.dayOfWeek - 1 })
-  return Array.from({ length: isNarrow ? 3 : 7 }, (_, offset) => first.add({ days: offset }).toString())
+  if (view === 'month') return datesOfMonth(day)
+  if (view === 'agenda') return datesFrom(day, agendaDays)
+  return isNarrow ? datesFrom(day, daysOnPhone) : datesFrom(mondayOf(day), 7)
 }
 
-/** The date after a step earlier (−1) or later (1). */
+const daysOnPhone = 3
+const agendaDays = 14
+
+const datesOfMonth = (day: Temporal.PlainDate): string[] => {
+  const first = mondayOf(day.with({ day: 1 }))
+  const last = mondayOf(day.with({ day: day.daysInMonth })).add({ days: 6 })
+  return datesFrom(first, first.until(last).days + 1)
+}
+
+const mondayOf = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 })
+
+const datesFrom = (first: Temporal.PlainDate, count: number): string[] =>
+  Array.from({ length: count }, (_, offset) => first.add({ days: offset }).toString())
+
+/** The date after a step earlier (−1) or later (1). A month is left for its first day. */
 export const stepDate = ({ view, date }: Pick<CalendarView, 'view' | 'date'>, direction: 1 | -1, isNarrow: boolean): string => {
-  const daysPerWeek = isNarrow ? 3 : 7
-  return addDays(date, direction * (view === 'day' ? 1 : daysPerWeek))
+  if (view === 'month') return Temporal.PlainDate.from(date).with({ day: 1 }).add({ months: direction }).toString()
+  const days = { day: 1, week: isNarrow ? daysOnPhone : 7, agenda: agendaDays }[view]
+  return addDays(date, direction * days)
 }
 
 export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString()

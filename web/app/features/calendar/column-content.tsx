@@ -1,6 +1,7 @@
-import type { Service, StaffMember } from '@foyer/contract'
+import type { CalendarEvent, Service, StaffMember } from '@foyer/contract'
 import { CalendarBlock } from './calendar-block.tsx'
-import type { Column } from './calendar-columns.ts'
+import type { Column, PlacedBooking } from './calendar-columns.ts'
+import type { HoursView } from './calendar-view.ts'
 import { CarriedMarks } from './carried-marks.tsx'
 import type { CarryWords } from './carry-words.ts'
 import { FreeGap } from './free-gap.tsx'
@@ -8,7 +9,7 @@ import { freeGaps } from './free-gaps.ts'
 import type { Spot } from './judge-place.ts'
 import { NowLine } from './now-line.tsx'
 import { PauseAfter } from './pause-after.tsx'
-import type { PlacedBooking } from './place-side-by-side.ts'
+import { SessionBlock } from './session-block.tsx'
 import { SpotActions } from './spot-actions.tsx'
 import type { Stretch } from './stretches.ts'
 import type { BookingWords } from './use-booking-words.ts'
@@ -20,7 +21,7 @@ export type SpotAction = (spot: Spot) => void
 type ColumnContentProps = {
   column: Column
   hours: Stretch
-  view: 'day' | 'week'
+  view: HoursView
   staff: readonly StaffMember[]
   services: readonly Service[]
   words: BookingWords
@@ -37,13 +38,14 @@ type ColumnContentProps = {
   focusKey: string | null
   onFocusKey: (key: string) => void
   onOpen: (bookingId: string) => void
+  onOpenSession: (session: CalendarEvent) => void
   onCreate: SpotAction
   onBlock: SpotAction
   onExplain: SpotAction
   onSpotDone: () => void
 }
 
-/** What stands on the ground of a column: free gaps, bookings, the booking on its way, the chosen spot, now. */
+/** What stands on the ground of a column: free gaps, sessions, bookings, the booking on its way, the chosen spot, now. */
 export const ColumnContent = (props: ColumnContentProps) => {
   const { column, hours, move, spot, onSpotDone } = props
   const isSpotHere = spot !== null && spot.date === column.date && spot.resourceId === (column.member?.resourceId ?? '')
@@ -56,6 +58,15 @@ export const ColumnContent = (props: ColumnContentProps) => {
       <Gaps {...props} />
       {column.bookings.map((placed) => (
         <PauseAfter key={placed.booking.id} placed={placed} firstMinute={hours.start} />
+      ))}
+      {column.sessions.map((placed) => (
+        <SessionBlock
+          key={placed.session.id}
+          placed={placed}
+          firstMinute={hours.start}
+          services={props.services}
+          onOpen={props.onOpenSession}
+        />
       ))}
       <Bookings {...props} />
       {move.carried && move.verdict && (

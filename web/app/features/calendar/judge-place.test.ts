@@ -1,4 +1,4 @@
-import type { Booking, Service } from '@foyer/contract'
+import type { Booking, CalendarEvent, Service } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import { clashAt, type Mover, nearestFree } from './judge-place.ts'
 import type { ResourceDay, TimedBooking } from './resource-day.ts'
@@ -19,6 +19,7 @@ const day = (resourceId: string, more: Partial<ResourceDay> = {}): ResourceDay =
   open: [{ start: 480, end: 1080 }],
   blocked: [],
   bookings: [],
+  sessions: [],
   ...more,
 })
 
@@ -69,4 +70,16 @@ test('the nearest free spot is the same person’s first, and always free', () =
   const nearest = nearestFree(at('ada', 610), hour, calendar)
   expect(nearest).toEqual(at('ada', 675))
   expect(nearest && clashAt(nearest, hour, calendar)).toBeNull()
+})
+
+test('a class of the staff member is in the way, a canceled one is not', () => {
+  const session = (status: 'CONFIRMED' | 'CANCELLED') => ({
+    session: { title: 'Morning Vinyasa', status } as CalendarEvent,
+    start: 600,
+    end: 660,
+  }) // title and status are what counts
+  const clash = (status: 'CONFIRMED' | 'CANCELLED') =>
+    clashAt(at('ada', 630), hour, { days: [day('ada', { sessions: [session(status)] })], now: 0 })
+  expect(clash('CONFIRMED')).toMatchObject({ kind: 'BLOCKED', title: 'Morning Vinyasa', during: { start: 600, end: 660 } })
+  expect(clash('CANCELLED')).toBeNull()
 })

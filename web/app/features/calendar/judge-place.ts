@@ -49,9 +49,10 @@ const bookingClash = (day: ResourceDay, busy: Stretch, mover: Mover, now: number
 /** A request that keeps no place does not block other bookings. */
 const keepsTime = ({ status, allowsOtherRequests }: Booking): boolean => holdsPlace(status) && !allowsOtherRequests
 
-const blockClash = ({ blocked }: ResourceDay, busy: Stretch): Clash | null => {
+const blockClash = ({ blocked, sessions }: ResourceDay, busy: Stretch): Clash | null => {
   const block = blocked.find((time) => overlaps(busy, time))
-  if (!block) return null
+  const held = sessions.find((time) => time.session.status !== 'CANCELLED' && overlaps(busy, time))
+  if (!block) return held ? { kind: 'BLOCKED', title: held.session.title, during: { start: held.start, end: held.end } } : null
   return { kind: block.isClosure ? 'CLOSURE' : 'BLOCKED', title: block.title, during: { start: block.start, end: block.end } }
 }
 

@@ -1,6 +1,6 @@
 import { holdsPlace } from '@foyer/domain'
 import { hatch } from './block-look.ts'
-import type { PlacedBooking } from './place-side-by-side.ts'
+import type { PlacedBooking } from './calendar-columns.ts'
 import { pixelsPerMinute } from './spot-at.ts'
 
 /** The time kept free after a booking, hatched like any time that is not for bookings. Its length is among the words of the booking. */

@@ -1,29 +1,29 @@
-import type { TimedBooking } from './resource-day.ts'
+import type { Stretch } from './stretches.ts'
 
-/** A booking and its share of the column's width: the `lane`th of `lanes`. */
-export type PlacedBooking = TimedBooking & { lane: number; lanes: number }
+/** Something on the clock and its share of the column's width: the `lane`th of `lanes`. */
+export type Placed<Timed extends Stretch> = Timed & { lane: number; lanes: number }
 
-/** Bookings at the same time share the width; all that touch each other, directly or through others, get equal lanes. */
-export const placeSideBySide = (bookings: readonly TimedBooking[]): PlacedBooking[] => clustersOf(bookings).flatMap(placeCluster)
+/** What is at the same time shares the width; all that touch each other, directly or through others, get equal lanes. */
+export const placeSideBySide = <Timed extends Stretch>(list: readonly Timed[]): Placed<Timed>[] => clustersOf(list).flatMap(placeCluster)
 
-const clustersOf = (bookings: readonly TimedBooking[]): TimedBooking[][] => {
-  const clusters: TimedBooking[][] = []
+const clustersOf = <Timed extends Stretch>(list: readonly Timed[]): Timed[][] => {
+  const clusters: Timed[][] = []
   let clusterEnd = Number.NEGATIVE_INFINITY
-  for (const booking of [...bookings].sort((one, other) => one.start - other.start || other.end - one.end)) {
-    if (booking.start >= clusterEnd) clusters.push([])
-    clusters.at(-1)?.push(booking)
-    clusterEnd = Math.max(clusterEnd, booking.end)
+  for (const timed of [...list].sort((one, other) => one.start - other.start || other.end - one.end)) {
+    if (timed.start >= clusterEnd) clusters.push([])
+    clusters.at(-1)?.push(timed)
+    clusterEnd = Math.max(clusterEnd, timed.end)
   }
   return clusters
 }
 
-const placeCluster = (cluster: readonly TimedBooking[]): PlacedBooking[] => {
+const placeCluster = <Timed extends Stretch>(cluster: readonly Timed[]): Placed<Timed>[] => {
   const laneEnds: number[] = []
-  const placed = cluster.map((booking) => {
-    const freeLane = laneEnds.findIndex((end) => end <= booking.start)
+  const placed = cluster.map((timed) => {
+    const freeLane = laneEnds.findIndex((end) => end <= timed.start)
     const lane = freeLane < 0 ? laneEnds.length : freeLane
-    laneEnds[lane] = booking.end
-    return { ...booking, lane }
+    laneEnds[lane] = timed.end
+    return { ...timed, lane }
   })
-  return placed.map((booking) => ({ ...booking, lanes: laneEnds.length }))
+  return placed.map((timed) => ({ ...timed, lanes: laneEnds.length }))
 }

@@ -12,15 +12,25 @@ export type TimedBooking = Stretch & {
 /** Time that is not for bookings: time off, a break, a closure of the whole business. */
 export type BlockedTime = Stretch & { eventId: string; title: string | undefined; isClosure: boolean }
 
+/** A session of a class or course on the clock of one date. */
+export type TimedSession = Stretch & { session: CalendarEvent }
+
 /** One staff member on one date: when there is work, what stands in the way, who comes. */
-export type ResourceDay = { resourceId: string; date: string; open: Stretch[]; blocked: BlockedTime[]; bookings: TimedBooking[] }
+export type ResourceDay = {
+  resourceId: string
+  date: string
+  open: Stretch[]
+  blocked: BlockedTime[]
+  bookings: TimedBooking[]
+  sessions: TimedSession[]
+}
 
 export type DaysQuestion = {
   dates: readonly string[]
   staff: readonly StaffMember[]
   services: readonly Service[]
   bookings: readonly ExtendedBooking[]
-  /** WORKING_HOURS and DEFAULT events, series expanded. */
+  /** Hours, blocks and sessions of classes and courses, series expanded. */
   events: readonly CalendarEvent[]
   businessScheduleId: string
   zone: string
@@ -37,8 +47,15 @@ const resourceDay = (member: StaffMember, date: string, question: DaysQuestion):
     open: clipToDay(events.filter(({ event }) => rulesHoursOf(event, member))),
     blocked: blockedTimes(events, member, question.businessScheduleId),
     bookings: bookingsOf(member.resourceId, date, question),
+    sessions: events.filter(({ event }) => isSessionOf(event, member)).map(({ event, start, end }) => ({ session: event, start, end })),
   }
 }
+
+/** A session takes the time of all its resources but those that are only mentioned. */
+const isSessionOf = ({ type, resources }: CalendarEvent, { resourceId }: StaffMember): boolean =>
+  isSessionType(type) && resources.some(({ id, transparency }) => id === resourceId && transparency !== 'TRANSPARENT')
+
+export const isSessionType = (type: CalendarEvent['type']): boolean => type === 'CLASS' || type === 'COURSE'
 
 type EventOnDay = Stretch & { event: CalendarEvent }
 

@@ -10,9 +10,9 @@ import { type ResourceDay, resourceDays } from './resource-day.ts'
 
 export type CalendarData = { staff: readonly StaffMember[]; services: readonly Service[]; days: readonly ResourceDay[] }
 
-const eventTypes = ['WORKING_HOURS', 'DEFAULT']
+const eventTypes = ['WORKING_HOURS', 'DEFAULT', 'CLASS', 'COURSE']
 
-/** Working hours and blocks around some local dates. */
+/** Working hours, blocks, classes and courses around some local dates. */
 const eventsOnDates = (dates: readonly string[], zone: string) =>
   allEventsQuery({
     fromLocalDate: `${addDays(dates[0] ?? '', -1)}T00:00:00`,

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@foyer/contract'
 import { MoveRefusedDialog } from '../../features/bookings/move-refused-dialog.tsx'
 import { NewBookingDialog } from '../../features/bookings/new-booking-dialog.tsx'
 import type { Proposal } from '../../features/bookings/use-new-booking.ts'
@@ -7,6 +8,7 @@ import type { BookingMove } from '../../features/calendar/calendar-board.tsx'
 import { CalendarHelp } from '../../features/calendar/calendar-help.tsx'
 import { RemoveBlockDialog } from '../../features/calendar/remove-block-dialog.tsx'
 import type { BlockedTime } from '../../features/calendar/resource-day.ts'
+import { SessionDialog } from '../../features/calendar/session-dialog.tsx'
 import type { CalendarData } from '../../features/calendar/use-calendar.ts'
 import { useMay } from '../../permissions.ts'
 
@@ -15,6 +17,7 @@ export type OpenDialog =
   | { what: 'new'; proposal: Proposal | null; date: string | undefined }
   | { what: 'block'; draft: BlockDraft }
   | { what: 'blocked'; block: BlockedTime }
+  | { what: 'session'; session: CalendarEvent }
   | { what: 'refused'; move: BookingMove; refusal: unknown }
   | { what: 'help' }
 
@@ -30,6 +33,7 @@ export const CalendarDialogs = ({ open, calendar: { staff, services }, onClose, 
   const may = useMay()
   if (open.what === 'help') return <CalendarHelp onClose={onClose} />
   if (open.what === 'blocked') return <RemoveBlockDialog block={open.block} onClose={onClose} />
+  if (open.what === 'session') return <SessionDialog session={open.session} staff={staff} onClose={onClose} />
   if (open.what === 'refused') return <Refused {...open} onClose={onClose} onMove={onMove} />
   if (open.what === 'block') return <BlockTimeDialog staff={staff} asksWho={may('calendar.manage')} draft={open.draft} onClose={onClose} />
   return (

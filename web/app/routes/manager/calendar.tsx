@@ -5,8 +5,11 @@ import { CalendarBoard } from '../../features/calendar/calendar-board.tsx'
 import { CalendarOptions } from '../../features/calendar/calendar-options.tsx'
 import { CalendarProblem } from '../../features/calendar/calendar-problem.tsx'
 import { CalendarSkeleton } from '../../features/calendar/calendar-skeleton.tsx'
-import { calendarTitle } from '../../features/calendar/calendar-title.ts'
+import { viewTitle } from '../../features/calendar/calendar-title.ts'
+import { drawsHours } from '../../features/calendar/calendar-view.ts'
+import { ListedCalendar } from '../../features/calendar/listed-calendar.tsx'
 import { NobodyYet } from '../../features/calendar/nobody-yet.tsx'
+import type { CalendarData } from '../../features/calendar/use-calendar.ts'
 import { BookingMessages } from '../../features/messages/booking-messages.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import type { ScreenHandle } from '../../permissions.ts'
@@ -54,7 +57,7 @@ const Bar = ({ screen }: PartProps) => {
     <>
       <PageTitle>{t('manager.nav.calendar')}</PageTitle>
       <CalendarBar
-        title={calendarTitle(dates, language, screen.isNarrow ? 'short' : 'long')}
+        title={viewTitle(view, dates, language, screen.isNarrow ? 'short' : 'long')}
         view={view}
         onChange={change}
         onStep={screen.step}
@@ -82,30 +85,48 @@ const Board = ({ screen }: PartProps) => {
   if (calendar.staff.length === 0) return <NobodyYet />
   return (
     <>
-      {(isNarrow || view.view === 'week') && screen.may('calendar.read') && (
+      {(isNarrow || view.view !== 'day') && screen.may('calendar.read') && (
         <PeopleChips
           staff={calendar.staff}
           person={person}
-          canShowAll={view.view === 'week'}
+          canShowAll={view.view !== 'day'}
           onChange={(chosen) => screen.change({ person: chosen })}
         />
       )}
-      <CalendarBoard
-        calendar={calendar}
-        dates={screen.dates}
-        view={view}
-        person={person}
-        chosenBookingId={screen.booking}
-        onOpen={screen.openBooking}
-        onMove={screen.drop}
-        // Who cannot book blocks the free time instead.
-        onCreate={screen.may('bookings.manage') ? screen.create : screen.block}
-        onBlock={screen.block}
-        onExplain={screen.explain}
-        onOpenBlock={(block) => screen.setDialog({ what: 'blocked', block })}
-      />
+      {drawsHours(view.view) ? <Hours screen={screen} calendar={calendar} /> : <Listed screen={screen} calendar={calendar} />}
     </>
   )
 }
+
+type BoardProps = PartProps & { calendar: CalendarData }
+
+const Hours = ({ screen, calendar }: BoardProps) => (
+  <CalendarBoard
+    calendar={calendar}
+    dates={screen.dates}
+    view={{ ...screen.view, view: screen.view.view === 'week' ? 'week' : 'day' }}
+    person={screen.person}
+    chosenBookingId={screen.booking}
+    onOpen={screen.openBooking}
+    onOpenSession={(session) => screen.setDialog({ what: 'session', session })}
+    onMove={screen.drop}
+    // Who cannot book blocks the free time instead.
+    onCreate={screen.may('bookings.manage') ? screen.create : screen.block}
+    onBlock={screen.block}
+    onExplain={screen.explain}
+    onOpenBlock={(block) => screen.setDialog({ what: 'blocked', block })}
+  />
+)
+
+const Listed = ({ screen, calendar }: BoardProps) => (
+  <ListedCalendar
+    calendar={calendar}
+    dates={screen.dates}
+    view={{ ...screen.view, person: screen.person }}
+    onOpenDay={(date) => screen.change({ view: 'day', date })}
+    onOpenBooking={screen.openBooking}
+    onOpenSession={(session) => screen.setDialog({ what: 'session', session })}
+  />
+)
 
 export default Calendar

@@ -5,7 +5,7 @@ import { alternativesIn } from '../../features/bookings/alternatives.ts'
 import { useMoveBooking } from '../../features/bookings/use-move-booking.ts'
 import { newBlock } from '../../features/calendar/block-draft.ts'
 import type { BookingMove } from '../../features/calendar/calendar-board.tsx'
-import { datesOf, stepDate } from '../../features/calendar/calendar-view.ts'
+import { calendarViews, datesOf, drawsHours, stepDate, type View } from '../../features/calendar/calendar-view.ts'
 import { instantAt, instantOf } from '../../features/calendar/day-clock.ts'
 import { useDragTelling } from '../../features/calendar/drag-telling.ts'
 import type { Spot } from '../../features/calendar/judge-place.ts'
@@ -33,7 +33,8 @@ export const useCalendarScreen = () => {
   const { view, booking, change, openBooking } = useCalendarAddress(today)
   const isNarrow = useMediaQuery('(max-width: 899px)')
   const dates = datesOf(view, isNarrow)
-  const loaded = useCalendar(dates)
+  // Lists read what happens by themselves; hours are worked out for one date, on which a new booking would be.
+  const loaded = useCalendar(drawsHours(view.view) ? dates : [view.date])
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const telling = useDragTelling()
   const { move } = useMoveBooking()
@@ -62,8 +63,7 @@ export const useCalendarScreen = () => {
   const goToToday = () => change({ date: today })
   useHotkeys({
     t: goToToday,
-    d: () => change({ view: 'day' }),
-    w: () => change({ view: 'week' }),
+    ...viewKeys(change),
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
     ...(may('bookings.manage') && { n: () => create() }),
@@ -91,6 +91,10 @@ export const useCalendarScreen = () => {
     goToToday,
   }
 }
+
+/** D for day, W for week, M for month, A for agenda. */
+const viewKeys = (change: (changes: { view: View }) => void): Record<string, () => void> =>
+  Object.fromEntries(calendarViews.map((view) => [view.charAt(0), () => change({ view })]))
 
 const newBookingAt = (spot: Spot | undefined, date: string | undefined, zone: string): OpenDialog => ({
   what: 'new',

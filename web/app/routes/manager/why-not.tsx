@@ -142,6 +142,7 @@ const waysOn = (
     blocks: calendar,
     bookings: calendar,
     holds: calendar,
+    needed: may('services.manage') ? `${paths.manageService(serviceId)}?tab=schedule` : null,
     notice: may('services.manage') ? `${paths.manageService(serviceId)}?tab=policy` : null,
   }
 }

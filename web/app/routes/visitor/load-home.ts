@@ -1,13 +1,12 @@
-import type { Service, StaffMember } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import type { RouterContextProvider } from 'react-router'
 import { allEvents } from '../../all-events.ts'
-import { allPages } from '../../all-pages.ts'
 import { closuresOf } from '../../features/home/closures.ts'
 import { freeStretches } from '../../features/home/free-today.ts'
 import { listedService } from '../../features/home/listed-service.ts'
 import { hoursLines } from '../../features/home/opening-hours.ts'
 import { apiOf } from '../../server-api.ts'
+import { readPeople, readShownServices } from '../../shown-catalogue.ts'
 import { siteContext } from '../../site-context.ts'
 
 /** How far ahead closures are told, in days. */
@@ -22,8 +21,8 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
   const today = now.toZonedDateTimeISO(site.timeZone).toPlainDate()
   const { businessScheduleId: scheduleId } = site
   const [services, staffMembers, masters, blocks] = await Promise.all([
-    shownServices(api),
-    people(api),
+    readShownServices(api),
+    readPeople(api),
     allEvents(api, { query: { filter: { scheduleId, type: 'WORKING_HOURS' } }, recurrenceType: ['MASTER'] }),
     allEvents(api, {
       fromLocalDate: `${today}T00:00:00`,
@@ -45,16 +44,6 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
     freeToday: orElse(freeToday, []),
     now: now.toString(),
   }
-}
-
-const shownServices = async (api: Client): Promise<Service[]> => {
-  const question = { filter: { hidden: false }, sort: [{ fieldName: 'sortOrder' }] }
-  return (await allPages(question, (query) => api.services.queryServices({ body: { query } }))).flatMap(({ services }) => services)
-}
-
-const people = async (api: Client): Promise<StaffMember[]> => {
-  const question = { sort: [{ fieldName: 'name' }] }
-  return (await allPages(question, (query) => api.staff.queryStaffMembers({ body: { query } }))).flatMap(({ staffMembers }) => staffMembers)
 }
 
 const loadFreeToday = async (api: Client, serviceIds: string[], now: Temporal.ZonedDateTime) => {

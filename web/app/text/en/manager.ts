@@ -16,6 +16,7 @@ import { site } from './manager/site.ts'
 import { staff } from './manager/staff.ts'
 import { team } from './manager/team.ts'
 import { today } from './manager/today.ts'
+import { translations } from './manager/translations.ts'
 import { violations } from './manager/violations.ts'
 import { whyNot } from './manager/why-not.ts'
 
@@ -62,6 +63,7 @@ export const manager = {
   staff,
   team,
   today,
+  translations,
   violations,
   whyNot,
 } as const

@@ -1,0 +1,38 @@
+/** For each list the id it got, or null; and, where not every list could get one, which lists compete for too few ids. */
+export type Matching = { chosen: readonly (string | null)[]; short: readonly number[] }
+
+/**
+ * One id of each list, no id for two lists. Exact: as many lists as possible get one, for a list that comes later may move an earlier one to
+ * another id (augmenting paths). Without need, each list gets the first of its ids that is left.
+ */
+export function oneOfEach(lists: readonly (readonly string[])[]): Matching {
+  const ownerOf = new Map<string, number>()
+  const short = new Set<number>()
+  for (const position of lists.keys()) {
+    const asked = new Set<number>()
+    if (!isServed(position, { lists, ownerOf, asked })) for (const competitor of asked) short.add(competitor)
+  }
+  const chosen: (string | null)[] = lists.map(() => null)
+  for (const [id, owner] of ownerOf) chosen[owner] = id
+  return { chosen, short: [...short].sort((one, other) => one - other) }
+}
+
+type Search = {
+  lists: readonly (readonly string[])[]
+  ownerOf: Map<string, number>
+  /** The lists that were asked to give way, each once. */
+  asked: Set<number>
+}
+
+/** Gives the list an id that is left, or one whose owner can take another. */
+function isServed(position: number, search: Search): boolean {
+  const { lists, ownerOf, asked } = search
+  asked.add(position)
+  const ids = lists[position] as readonly string[]
+  const id =
+    ids.find((candidate) => !ownerOf.has(candidate)) ??
+    ids.find((candidate) => !asked.has(ownerOf.get(candidate) as number) && isServed(ownerOf.get(candidate) as number, search))
+  if (id === undefined) return false
+  ownerOf.set(id, position)
+  return true
+}

@@ -1,0 +1,102 @@
+import type { Aggregation, AggregationData } from '@foyer/contract'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+import type { Condition } from '../conditions.ts'
+import type { Field, Fields } from '../fields.ts'
+import { bucketOrder, bucketsOfRow, mostBuckets, scalarOf } from './bucket-sql.ts'
+import { type Level, type Plan, readAggregations } from './levels.ts'
+import { type Combination, resultOf } from './results.ts'
+
+export type Aggregated<DB, TB extends keyof DB, Row> = {
+  db: Queryable
+  fields: Fields
+  /** What the caller may see; its columns are left out. */
+  from: SelectQueryBuilder<DB, TB, Row>
+  condition: Condition
+  aggregations: readonly Aggregation[]
+  /** Of histograms: the name of a zone, or an offset. */
+  timeZone: string
+  /** Where the request holds the aggregations, for violations. */
+  path: string
+}
+
+// Nested rows are flat: one for each combination of buckets.
+const mostCombinations = { PLAIN: 250, NESTED: 1000, GROUPED: 10_000 } as const
+
+/** All aggregations of a search, in one statement. */
+export async function aggregate<DB, TB extends keyof DB, Row>(asked: Aggregated<DB, TB, Row>): Promise<AggregationData> {
+  const plans = readAggregations(asked.fields, asked.aggregations, asked)
+  if (plans.length === 0) return { results: [] }
+  const columns = columnsOf(plans)
+  const answers = plans.map((plan) => combinations(plan, (field) => sql.ref(`entity.f${columns.indexOf(field)}`)))
+  const { rows } = await sql<{ answers: Combination[][] }>`
+    with entities as materialized (${entities(asked, columns)})
+    select jsonb_build_array(${sql.join(answers)}) as answers`.execute(asked.db)
+  return { results: plans.map((plan, index) => resultOf(plan, rows[0]?.answers[index] ?? [])) }
+}
+
+const columnsOf = (plans: readonly Plan[]): Field[] => [...new Set(plans.flatMap(({ levels }) => levels.map(({ field }) => field)))]
+
+function entities<DB, TB extends keyof DB, Row>(
+  { from, condition }: Aggregated<DB, TB, Row>,
+  columns: readonly Field[],
+): RawBuilder<unknown> {
+  const selected = columns.map((field, index) => present(field).as(`f${index}`))
+  return sql`${from.clearSelect().where(condition).select(selected)}`
+}
+
+/** An empty text counts as missing. */
+const present = (field: Field): RawBuilder<unknown> => (field.type === 'text' ? sql`nullif(${field.column}, '')` : field.column)
+
+type Sql = RawBuilder<unknown>
+type ColumnOf = (field: Field) => Sql
+const numbered = (letter: string, depth: number): Sql => sql.ref(`${letter}${depth}`)
+
+/**
+ * The combinations of buckets, as JSON. For each level there are the rows in its buckets (`rows1`, `rows2` …) and the buckets (`buckets1` …)
+ * with value `p`, count `c`, scalar `x` and place `r`, each within one bucket of the level above; only buckets that are kept are divided further.
+ */
+function combinations({ levels, shape }: Plan, columnOf: ColumnOf): Sql {
+  const steps = levels.flatMap((level, index) => [rowsAt(levels, index, columnOf), bucketsAt(level, index, columnOf)])
+  const depths = levels.map((_, index) => index + 1)
+  const list = (letter: string): Sql => sql`jsonb_build_array(${sql.join(depths.map((depth) => numbered(letter, depth)))})`
+  const places = sql.join(depths.map((depth) => numbered('r', depth)))
+  const last = levels[levels.length - 1]
+  return sql`(with ${sql.join(steps)}
+    select coalesce(jsonb_agg(jsonb_build_object('buckets', ${list('p')}, 'counts', ${list('c')}, 'scalars', ${list('x')}) order by ${places}), '[]')
+    from (
+      select * from ${numbered('buckets', levels.length)} where ${numbered('r', levels.length)} <= ${sql.lit(last ? limitOf(last) : 0)}
+      order by ${places} limit ${sql.lit(mostCombinations[shape])}
+    ) as kept)`
+}
+
+const limitOf = (level: Level): number => mostBuckets[level.kind](level)
+
+function rowsAt(levels: readonly Level[], index: number, columnOf: ColumnOf): Sql {
+  const level = levels[index] as Level
+  const depth = index + 1
+  const own = sql`select bucket as ${numbered('p', depth)}, number as ${numbered('n', depth)} from (${bucketsOfRow(level, columnOf(level.field))}) as found`
+  const parent = levels[index - 1]
+  if (!parent) return sql`rows1 as (select entity.*, found.* from entities as entity cross join lateral (${own}) as found)`
+  const above = [numbered('c', index), numbered('x', index), numbered('r', index)]
+  const joined = sql.join(
+    Array.from({ length: index }, (_, place) => sql`${sql.ref(`parent.p${place + 1}`)} = ${sql.ref(`entity.p${place + 1}`)}`),
+    sql` and `,
+  )
+  return sql`${numbered('rows', depth)} as (
+    select entity.*, ${sql.join(above.map((column) => sql`parent.${column}`))}, found.*
+    from ${numbered('rows', index)} as entity
+    join ${numbered('buckets', index)} as parent on ${joined} and parent.${numbered('r', index)} <= ${sql.lit(limitOf(parent))}
+    cross join lateral (${own}) as found)`
+}
+
+function bucketsAt(level: Level, index: number, columnOf: ColumnOf): Sql {
+  const depth = index + 1
+  const above = Array.from({ length: index }, (_, place) => ['p', 'c', 'x', 'r'].map((letter) => numbered(letter, place + 1))).flat()
+  const bucketsAbove = Array.from({ length: index }, (_, place) => numbered('p', place + 1))
+  const partition = bucketsAbove.length > 0 ? sql`partition by ${sql.join(bucketsAbove)}` : sql``
+  return sql`${numbered('buckets', depth)} as (
+    select ${sql.join([...above, numbered('p', depth)])}, count(*) as ${numbered('c', depth)}, ${scalarOf(level, columnOf(level.field))} as ${numbered('x', depth)},
+      row_number() over (${partition} order by ${bucketOrder(level, numbered('p', depth), numbered('n', depth))}) as ${numbered('r', depth)}
+    from ${numbered('rows', depth)} as entity group by ${sql.join([...above, numbered('p', depth)])})`
+}

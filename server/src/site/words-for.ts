@@ -1,0 +1,22 @@
+import { inLanguage, type Translations } from '@foyer/domain'
+import type { Context } from '../handler.ts'
+
+type Translated = { translations?: Translations | undefined }
+
+/**
+ * How a caller reads an entity: its words in the language that the front end speaks with the visitor, else in the site's default language.
+ * The words of all languages are for managers, who write them.
+ */
+export const wordsFor =
+  ({ caller, spokenLanguage }: Pick<Context, 'caller' | 'spokenLanguage'>) =>
+  <Entity extends Translated>(entity: Entity): Entity => {
+    const spoken = inLanguage(entity, spokenLanguage)
+    return caller.kind === 'manager' ? spoken : withoutTranslations(spoken)
+  }
+
+export type WordsFor = ReturnType<typeof wordsFor>
+
+const withoutTranslations = <Entity extends Translated>(entity: Entity): Entity => {
+  const { translations: _, ...told } = entity
+  return told as Entity // the member is optional
+}

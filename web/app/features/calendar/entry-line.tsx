@@ -1,0 +1,77 @@
+import type { CalendarEvent, Service } from '@foyer/contract'
+import { bookingState } from '../../booking-state.ts'
+import { bookingStateText } from '../../booking-state-text.ts'
+import { tintOf, tintStyle } from '../../service-tint.ts'
+import { useText } from '../../text/text.tsx'
+import { classes } from '../../ui/classes.ts'
+import { stateLook, toneInk } from '../../ui/state.ts'
+import { StateShape } from '../../ui/state-shape.tsx'
+import { hasSign, hatch } from './block-look.ts'
+import type { Entry } from './calendar-entries.ts'
+import { clockAt } from './day-clock.ts'
+import { sessionPlaces } from './session-places.ts'
+import type { BookingWords } from './use-booking-words.ts'
+
+type EntryLineProps = {
+  entry: Entry
+  services: readonly Service[]
+  words: BookingWords
+  onOpenBooking: (bookingId: string) => void
+  onOpenSession: (session: CalendarEvent) => void
+}
+
+const look = 'flex w-full min-w-0 items-center gap-1.5 rounded-xs border-l-3 border-(--edge) bg-(--fill) px-1.5 py-0.5 text-left text-micro'
+
+/** One line in a day of the month: when and who, or when and which class. */
+export const EntryLine = ({ entry, ...line }: EntryLineProps) => {
+  const { t } = useText()
+  if ('closure' in entry)
+    return <p className={classes('truncate rounded-xs px-1.5 py-0.5 text-ink-2 text-micro', hatch)}>{closureText(entry.closure, t)}</p>
+  return 'session' in entry ? (
+    <SessionLine {...line} session={entry.session} start={entry.start} />
+  ) : (
+    <BookingLine {...line} entry={entry} />
+  )
+}
+
+export const closureText = ({ title }: CalendarEvent, t: ReturnType<typeof useText>['t']): string => title ?? t('manager.calendar.closure')
+
+type SessionLineProps = Omit<EntryLineProps, 'entry' | 'words' | 'onOpenBooking'> & { session: CalendarEvent; start: number }
+
+const SessionLine = ({ session, start, services, onOpenSession }: SessionLineProps) => {
+  const { t } = useText()
+  const isCanceled = session.status === 'CANCELLED'
+  return (
+    <button
+      type="button"
+      onClick={() => onOpenSession(session)}
+      className={classes(look, 'border', isCanceled && 'text-ink-3 line-through')}
+      style={tintStyle(tintOf(session.externalScheduleId ?? '', services))}
+    >
+      <span className="tabular-nums">{clockAt(start)}</span>
+      <span className="truncate font-strong">{session.title ?? session.scheduleName ?? t('manager.calendar.class')}</span>
+      <span className="ml-auto shrink-0 whitespace-nowrap text-ink-2 max-wide:hidden">{sessionPlaces(session, t)}</span>
+    </button>
+  )
+}
+
+type BookingLineProps = Omit<EntryLineProps, 'entry' | 'onOpenSession'> & { entry: Extract<Entry, { booking: unknown }> }
+
+const BookingLine = ({ entry: { booking, start }, services, words, onOpenBooking }: BookingLineProps) => {
+  const { t } = useText()
+  const state = bookingState(booking)
+  const { shape, tone } = stateLook[state]
+  return (
+    <button
+      type="button"
+      onClick={() => onOpenBooking(booking.id)}
+      className={classes(look, state === 'canceled' && 'text-ink-3 line-through')}
+      style={tintStyle(tintOf(booking.bookedEntity.slot.serviceId, services))}
+    >
+      <span className="tabular-nums">{clockAt(start)}</span>
+      {hasSign(state) && <StateShape shape={shape} size={10} className={toneInk[tone]} />}
+      <span className="truncate">{words.nameOf(booking)}</span>
+      <span className="sr-only">{`, ${words.serviceOf(booking)}, ${bookingStateText(booking, t)}`}</span>
+    </button>
+  )
+}

@@ -1,0 +1,60 @@
+import type { CalendarEvent, StaffMember } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { formatList, formatWhen } from '../../format.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../permissions.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { sessionPlaces } from './session-places.ts'
+
+type SessionDialogProps = { session: CalendarEvent; staff: readonly StaffMember[]; onClose: () => void }
+
+/** A session of a class or course: when, with which teacher, in which room, and how full. */
+export const SessionDialog = ({ session, staff, onClose }: SessionDialogProps) => {
+  const { t, language } = useText()
+  const may = useMay()
+  const { timeZone } = useSite()
+  const { start, end, resources, location, notes, externalScheduleId } = session
+  const isStaff = (id: string) => staff.some(({ resourceId }) => resourceId === id)
+  const namesOf = (list: CalendarEvent['resources']) =>
+    formatList(
+      list.flatMap(({ name }) => name ?? []),
+      language,
+    )
+  const rooms = namesOf(resources.filter(({ id }) => !isStaff(id)))
+  return (
+    <Dialog
+      title={session.title ?? session.scheduleName ?? t('manager.calendar.class')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('common.actions.close')}</Button>
+          {externalScheduleId !== undefined && may('services.read') && (
+            <LinkButton to={paths.manageService(externalScheduleId)}>{t('manager.calendar.session.toService')}</LinkButton>
+          )}
+        </>
+      }
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-dense">
+        <Fact name={t('manager.calendar.session.when')}>
+          {formatWhen(start.utcDate ?? start.localDate, end.utcDate ?? end.localDate, timeZone, language)}
+        </Fact>
+        <Fact name={t('manager.calendar.session.with')}>{namesOf(resources.filter(({ id }) => isStaff(id)))}</Fact>
+        <Fact name={t('manager.calendar.session.where')}>{[rooms, location?.name].filter(Boolean).join(', ')}</Fact>
+        <Fact name={t('manager.calendar.session.places')}>{sessionPlaces(session, t)}</Fact>
+        <Fact name={t('manager.calendar.session.notes')}>{notes}</Fact>
+      </dl>
+    </Dialog>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children ? (
+    <>
+      <dt className="text-ink-3">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  ) : null

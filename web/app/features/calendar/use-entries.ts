@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { bookingsOnDates } from '../../all-bookings.ts'
+import { allEventsQuery } from '../../all-events.ts'
+import { useNow } from '../../now.ts'
+import { useSite } from '../../site-context.ts'
+import { type Entry, entriesOn } from './calendar-entries.ts'
+import { addDays, type CalendarView } from './calendar-view.ts'
+
+export type DayEntries = { date: string; entries: readonly Entry[] }
+
+type Loaded = { days: readonly DayEntries[] | undefined; error: Error | null; retry: () => void }
+
+/** What happens on each of these dates: hours are not asked for, so that many dates are quick. */
+export const useEntries = (dates: readonly string[], { person, showsCanceled }: Pick<CalendarView, 'person' | 'showsCanceled'>): Loaded => {
+  const { timeZone, businessScheduleId } = useSite()
+  const now = useNow(30)
+  const bookings = useQuery({ ...bookingsOnDates(dates, timeZone), refetchInterval: 30_000 })
+  const events = useQuery(sessionsAndBlocks(dates, timeZone))
+  const both = [bookings, events]
+  const error = both.find((query) => query.error !== null && query.data === undefined)?.error ?? null
+  const retry = () => void Promise.all(both.map((query) => query.refetch()))
+  if (!bookings.data || !events.data) return { days: undefined, error, retry }
+  const question = {
+    bookings: bookings.data.extendedBookings,
+    events: events.data.events,
+    businessScheduleId,
+    person,
+    showsCanceled,
+    now,
+    zone: timeZone,
+  }
+  return { days: dates.map((date) => ({ date, entries: entriesOn(date, question) })), error, retry }
+}
+
+const sessionsAndBlocks = (dates: readonly string[], zone: string) =>
+  allEventsQuery({
+    fromLocalDate: `${addDays(dates[0] ?? '', -1)}T00:00:00`,
+    toLocalDate: `${addDays(dates.at(-1) ?? '', 2)}T00:00:00`,
+    timeZone: zone,
+    query: { filter: { type: { $in: ['CLASS', 'COURSE', 'DEFAULT'] } } },
+  })

@@ -1,0 +1,74 @@
+/** What the address says about a timetable: a link, the back button and a page without scripts show the same. */
+export type TimetableState = { from: string; filters: TimetableFilters }
+
+/** Filters of one kind widen each other, those of several kinds narrow each other. */
+export type TimetableFilters = { classes: string[]; teachers: string[]; isAfterWork: boolean; hasPlaces: boolean }
+
+/** The members of the address. */
+export type FilterName = 'class' | 'teacher' | 'time' | 'places'
+
+export const daysShown = 7
+
+/** How far ahead the steps lead. */
+export const daysAhead = 365
+
+/** Sessions from this hour on are after work. */
+export const afterWorkHour = 17
+
+export const afterWork = 'after-work'
+export const placesLeft = 'left'
+
+export const readTimetableState = (search: URLSearchParams, today: Temporal.PlainDate): TimetableState => ({
+  from: firstDay(search.get('from'), today).toString(),
+  filters: {
+    classes: search.getAll('class'),
+    teachers: search.getAll('teacher'),
+    isAfterWork: search.get('time') === afterWork,
+    hasPlaces: search.get('places') === placesLeft,
+  },
+})
+
+/** The asked day within the year to come; today, where it cannot be read or is over. */
+const firstDay = (asked: string | null, today: Temporal.PlainDate): Temporal.PlainDate => {
+  const date = dateOr(asked, today)
+  const { days } = today.until(date)
+  if (days < 0) return today
+  return days > daysAhead ? today.add({ days: daysAhead }) : date
+}
+
+/** Addresses are typed and shortened by hand: what cannot be read was not said. */
+const dateOr = (text: string | null, otherwise: Temporal.PlainDate): Temporal.PlainDate => {
+  try {
+    return text === null ? otherwise : Temporal.PlainDate.from(text)
+  } catch {
+    return otherwise
+  }
+}
+
+export const isFiltered = ({ classes, teachers, isAfterWork, hasPlaces }: TimetableFilters): boolean =>
+  classes.length + teachers.length > 0 || isAfterWork || hasPlaces
+
+/** The same address with a filter put on, or taken off where it is on. */
+export const withFilter = (search: URLSearchParams, name: FilterName, value: string): string => {
+  const next = new URLSearchParams(search)
+  if (next.has(name, value)) next.delete(name, value)
+  else next.append(name, value)
+  return queryOf(next)
+}
+
+/** The same address without filters. */
+export const withoutFilters = (search: URLSearchParams): string => {
+  const from = search.get('from')
+  return queryOf(new URLSearchParams(from === null ? {} : { from }))
+}
+
+/** The same filters in other days; null for those that begin today. */
+export const withDays = (search: URLSearchParams, from: Temporal.PlainDate | null): string => {
+  const next = new URLSearchParams(search)
+  if (from === null) next.delete('from')
+  else next.set('from', from.toString())
+  return queryOf(next)
+}
+
+// An empty query still is one: the address alone would keep what is there.
+const queryOf = (search: URLSearchParams): string => `?${search}`

@@ -1,0 +1,116 @@
+import type { CalendarEvent } from '@foyer/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aBooking, foundBookings } from '../../test/a-booking.ts'
+import { aService } from '../../test/a-service.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { aStaffMember, id, type Role, wholePage } from '../../test/samples.ts'
+import * as calendar from './calendar.tsx'
+
+const zone = 'Europe/Berlin'
+
+const aSession = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  id: id(71),
+  scheduleId: id(72),
+  externalScheduleId: aService().id,
+  type: 'CLASS',
+  status: 'CONFIRMED',
+  title: 'Morning Vinyasa',
+  start: { localDate: '2026-11-24T07:30:00', timeZone: zone, utcDate: '2026-11-24T06:30:00.000Z' },
+  end: { localDate: '2026-11-24T08:30:00', timeZone: zone, utcDate: '2026-11-24T07:30:00.000Z' },
+  timeZone: zone,
+  recurrenceType: 'INSTANCE',
+  transparency: 'OPAQUE',
+  resources: [{ id: aStaffMember().resourceId, name: aStaffMember().name }],
+  totalCapacity: 12,
+  remainingCapacity: 8,
+  inheritedFields: [],
+  appId: id(73),
+  revision: '1',
+  createdDate: '2026-11-01T08:00:00.000Z',
+  updatedDate: '2026-11-01T08:00:00.000Z',
+  ...changes,
+})
+
+const elin = aBooking({
+  id: id(74),
+  startDate: '2026-11-25T09:00:00.000Z',
+  endDate: '2026-11-25T10:00:00.000Z',
+  contactDetails: { firstName: 'Elin', lastName: 'Brook', email: 'elin@brook.example' },
+})
+
+type Asked = { at: string; sessions?: CalendarEvent[]; bookings?: (typeof elin)[]; as?: Role }
+
+const openCalendar = ({ at, sessions = [aSession()], bookings = [elin], as = 'OWNER' }: Asked) =>
+  openScreen(calendar, {
+    at: `/manage/calendar?date=2026-11-24&${at}`,
+    as,
+    client: {
+      staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
+      services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
+      calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
+      bookings: { queryExtendedBookings: async () => foundBookings(...bookings) },
+    },
+  })
+
+test('the month shows each day with its bookings and classes, and leads to the day', async () => {
+  const page = await openCalendar({ at: 'view=month' })
+  const day = await page.findByRole('button', { name: 'Tuesday 24 November, 1 entry' })
+  page.getByRole('button', { name: /^07:30\s*Morning Vinyasa/ })
+  page.getByRole('button', { name: /^10:00\s*Elin Brook/ })
+  page.getByText('November 2026', { selector: 'h1, h1 *' })
+  await expectNoBarriers()
+  await page.user.click(day)
+  await waitFor(() => expect(page.address()).toBe('/manage/calendar?date=2026-11-24'))
+})
+
+test('a day with much on it names three entries and says how many more there are', async () => {
+  const many = Array.from({ length: 6 }, (_, hour) =>
+    aSession({
+      id: id(80 + hour),
+      title: `Class ${hour}`,
+      start: {
+        localDate: `2026-11-24T${10 + hour}:00:00`,
+        timeZone: zone,
+        utcDate: `2026-11-24T${String(9 + hour).padStart(2, '0')}:00:00.000Z`,
+      },
+      end: { localDate: `2026-11-24T${11 + hour}:00:00`, timeZone: zone, utcDate: `2026-11-24T${10 + hour}:00:00.000Z` },
+    }),
+  )
+  const page = await openCalendar({ at: 'view=month', sessions: many })
+  await page.findByRole('button', { name: '3 more' })
+  expect(page.getAllByRole('button', { name: /Class \d/ })).toHaveLength(3)
+})
+
+test('the agenda lists two weeks day by day, and opens a class with its places', async () => {
+  const page = await openCalendar({ at: 'view=agenda' })
+  await page.findByRole('heading', { name: /^Tuesday 24 November/ })
+  page.getByRole('heading', { name: /^Wednesday 25 November/ })
+  page.getByRole('button', { name: /^10:00–11:00\s*Elin Brook/ })
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: /^07:30–08:30\s*Morning Vinyasa/ }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Morning Vinyasa' }))
+  dialog.getByText('Tue 24 November, 07:30–08:30')
+  dialog.getByText(aStaffMember().name)
+  dialog.getByText('4 of 12 places')
+})
+
+test('an agenda without entries says so', async () => {
+  const page = await openCalendar({ at: 'view=agenda', sessions: [], bookings: [] })
+  await page.findByText('Nothing in these two weeks')
+})
+
+test('M and A change the view, arrows turn the month', async () => {
+  const page = await openCalendar({ at: 'view=agenda' })
+  await page.findByRole('heading', { name: /^Tuesday 24 November/ })
+  await page.user.keyboard('m')
+  await page.findByRole('button', { name: 'Tuesday 24 November, 1 entry' })
+  await page.user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(page.address()).toContain('date=2026-12-01'))
+})
+
+test('a class stands in the day of its teacher', async () => {
+  const page = await openCalendar({ at: 'view=day' })
+  await page.findByRole('button', { name: /^Morning Vinyasa\s*4 of 12 places/ })
+})

@@ -1,0 +1,192 @@
+import type { CalendarEvent, Language, Service, Site } from '@foyer/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aClass, aSession, dayFromNow } from '../../test/a-session.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { aStaffMember, id, wholePage } from '../../test/samples.ts'
+import * as timetable from './timetable.tsx'
+
+const vinyasa = aClass(31, 'Morning Vinyasa', { tagLine: 'All levels' })
+const reformer = aClass(32, 'Reformer Pilates', { tagLine: 'Some practice' })
+const pottery = aClass(33, 'Pottery for beginners', { type: 'COURSE' })
+const services = [vinyasa, reformer, pottery]
+
+const mateo = aStaffMember({ name: 'Mateo Ruiz', resourceId: id(41) })
+const jonas = aStaffMember({ name: 'Jonas Weber', resourceId: id(42) })
+
+const [tomorrow, inTwoDays] = [dayFromNow(1), dayFromNow(2)]
+const week = [
+  aSession(vinyasa, { date: tomorrow, from: '07:30', to: '08:30' }, { resources: [{ id: id(41) }, { id: id(50), name: 'The hall' }] }),
+  aSession(
+    reformer,
+    { date: tomorrow, from: '18:00', to: '18:50' },
+    { resources: [{ id: id(42) }], remainingCapacity: 0, title: 'Reformer for beginners' },
+  ),
+  aSession(reformer, { date: inTwoDays, from: '19:15', to: '20:00' }, { resources: [{ id: id(42) }], remainingCapacity: 1 }),
+  aSession(pottery, { date: inTwoDays, from: '10:00', to: '12:00' }),
+]
+
+type Asked = {
+  at?: string
+  language?: Language
+  site?: Partial<Site>
+  offered?: Service[]
+  sessions?: CalendarEvent[]
+  /** What comes after an empty week. */
+  later?: CalendarEvent[]
+}
+
+const openTimetable = ({ at = '/timetable', language = 'en', site = {}, offered = services, sessions = week, later = [] }: Asked = {}) => {
+  const asked: unknown[] = []
+  const page = openScreen(timetable, {
+    at,
+    path: '/timetable',
+    as: 'VISITOR',
+    language,
+    site,
+    client: {
+      services: { queryServices: async () => ({ services: offered, pagingMetadata: wholePage(offered.length) }) },
+      staff: { queryStaffMembers: async () => ({ staffMembers: [mateo, jonas], pagingMetadata: wholePage(2) }) },
+      calendar: {
+        queryEvents: async ({ body }) => {
+          asked.push(body?.fromLocalDate)
+          const events = body?.query?.cursorPaging?.limit === 1000 ? sessions : later
+          return { events, pagingMetadata: wholePage(events.length) }
+        },
+      },
+    },
+  })
+  return page.then((opened) => ({ ...opened, asked }))
+}
+
+const rowOf = async (page: Awaited<ReturnType<typeof openTimetable>>, title: string): Promise<HTMLElement> => {
+  const heading = await page.findByRole('heading', { level: 3, name: title })
+  return heading.closest('li') as HTMLElement // every session is an item of a list
+}
+
+test('a row says when, what, with whom and how many places are left, and leads to the class', async () => {
+  const page = await openTimetable()
+  const row = await rowOf(page, 'Morning Vinyasa')
+  expect(row.textContent).toContain('07:30–08:30Morning VinyasaAll levels')
+  expect(row.textContent).toContain('Mateo Ruiz4 places left')
+  const way = within(row).getByRole('link', { name: 'How to join Morning Vinyasa 07:30' })
+  expect(way.getAttribute('href')).toBe('/services/morning-vinyasa')
+  await expectNoBarriers()
+})
+
+test('a full session says so, and one with a title of its own names its class', async () => {
+  const page = await openTimetable()
+  const row = await rowOf(page, 'Reformer for beginners')
+  expect(row.textContent).toContain('Reformer Pilates')
+  expect(within(row).getByText('Full')).toBeDefined()
+  expect((await rowOf(page, 'Reformer Pilates')).textContent).toContain('1 place left')
+})
+
+test('a session of a course has no places of its own: it leads to the course', async () => {
+  const page = await openTimetable()
+  const row = await rowOf(page, 'Pottery for beginners')
+  expect(row.textContent).toContain('Part of a course')
+  expect(row.textContent).not.toContain('left')
+  expect(within(row).getByRole('link', { name: /^See course/ })).toBeDefined()
+})
+
+test('what is over or canceled says so, and offers no way to join', async () => {
+  const yesterdays = aSession(vinyasa, { date: dayFromNow(0), from: '00:00', to: '00:01' })
+  const canceled = aSession(reformer, { date: tomorrow, from: '18:00', to: '18:50' }, { status: 'CANCELLED' })
+  const page = await openTimetable({ sessions: [yesterdays, canceled] })
+  for (const [title, words] of [
+    ['Morning Vinyasa', 'Over'],
+    ['Reformer Pilates', 'Canceled'],
+  ] as const) {
+    const row = await rowOf(page, title)
+    expect(row.textContent).toContain(words)
+    expect(within(row).queryByRole('link')).toBeNull()
+  }
+  await expectNoBarriers()
+})
+
+test('sessions of services that visitors may not see are not shown', async () => {
+  const hidden = aClass(34, 'Team training')
+  const page = await openTimetable({ sessions: [...week, aSession(hidden, { date: tomorrow, from: '12:00', to: '13:00' })] })
+  await rowOf(page, 'Morning Vinyasa')
+  expect(document.body.textContent).not.toContain('Team training')
+})
+
+test('the zone is named, and days without classes are named below', async () => {
+  const page = await openTimetable()
+  expect(await page.findByRole('heading', { level: 1, name: 'The next seven days' })).toBeDefined()
+  expect(document.body.textContent).toMatch(/Berlin time \((CET|CEST|GMT\+[12])\)/)
+  expect(document.body.textContent).toMatch(/day: no classes\./)
+})
+
+test('filters stand in the address: one class, one teacher, after work, with places', async () => {
+  const page = await openTimetable()
+  const titles = () => page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  await rowOf(page, 'Morning Vinyasa')
+  await page.user.click(page.getByRole('link', { name: 'Jonas' }))
+  await waitFor(() => expect(titles()).toEqual(['Reformer for beginners', 'Reformer Pilates']))
+  await page.user.click(page.getByRole('link', { name: 'Has places' }))
+  await waitFor(() => expect(titles()).toEqual(['Reformer Pilates']))
+  expect(page.address()).toBe(`/timetable?teacher=${id(42)}&places=left`)
+  expect(page.getByRole('link', { name: 'Jonas' }).getAttribute('aria-current')).toBe('true')
+  // Narrowing asks the site nothing.
+  expect(page.asked).toHaveLength(1)
+  await page.user.click(page.getByRole('link', { name: 'Show all' }))
+  await waitFor(() => expect(titles()).toHaveLength(4))
+})
+
+test('the address alone shows the same, and filters that leave nothing can be taken off', async () => {
+  const page = await openTimetable({ at: '/timetable?class=morning-vinyasa&time=after-work' })
+  expect(await page.findByText('None of these days has a class that fits')).toBeDefined()
+  await expectNoBarriers()
+  const [, showAll] = page.getAllByRole('link', { name: 'Show all' })
+  await page.user.click(showAll as HTMLElement) // beside the filters, and in place of the list
+  await rowOf(page, 'Morning Vinyasa')
+})
+
+test('the next seven days are one step away, and today leads back', async () => {
+  const page = await openTimetable()
+  await page.user.click(await page.findByRole('link', { name: 'The seven days after' }))
+  await waitFor(() => expect(page.asked).toContain(`${dayFromNow(7)}T00:00:00`))
+  expect(page.address()).toBe(`/timetable?from=${dayFromNow(7)}`)
+  await page.user.click(await page.findByRole('link', { name: 'The seven days before' }))
+  await waitFor(() => expect(page.address()).toMatch(/^\/timetable\??$/))
+  expect(await page.findByRole('heading', { level: 1, name: 'The next seven days' })).toBeDefined()
+})
+
+test.each(['1999-01-01', 'soon', '9999-12-31'])('an address that asks for %s shows days that can be had', async (from) => {
+  const page = await openTimetable({ at: `/timetable?from=${from}`, sessions: [] })
+  expect(await page.findByRole('heading', { level: 1 })).toBeDefined()
+  expect([dayFromNow(0), dayFromNow(365)]).toContain(String(page.asked[0]).slice(0, 10))
+})
+
+test('an empty week leads to the next class', async () => {
+  const later = [aSession(vinyasa, { date: dayFromNow(20), from: '07:30', to: '08:30' })]
+  const page = await openTimetable({ sessions: [], later })
+  expect(await page.findByText('No classes in these seven days')).toBeDefined()
+  expect(page.getByRole('link', { name: /^Next class: / }).getAttribute('href')).toContain(`from=${dayFromNow(20)}`)
+  await expectNoBarriers()
+})
+
+test('where nothing is planned, the page says how to ask', async () => {
+  const page = await openTimetable({ offered: [], sessions: [], site: { email: 'hello@juniper.example' } })
+  expect(await page.findByText('No classes are planned at the moment')).toBeDefined()
+  expect(page.getByRole('link', { name: 'hello@juniper.example' })).toBeDefined()
+})
+
+test('the days on a phone lead to their place in the list; a day without classes says so', async () => {
+  const page = await openTimetable()
+  const strip = within(await page.findByRole('navigation', { name: 'Days' }))
+  expect(strip.getAllByRole('listitem')).toHaveLength(7)
+  const [first] = strip.getAllByRole('link', { name: /, 2 sessions$/ })
+  expect(document.querySelector(first?.getAttribute('href') ?? '')?.tagName).toBe('SECTION')
+  expect(strip.getAllByText(/, no classes$/)).toHaveLength(5)
+})
+
+test('the page speaks German', async () => {
+  const page = await openTimetable({ language: 'de' })
+  expect(await page.findByText('Noch 4 Plätze')).toBeDefined()
+  expect(page.getByRole('link', { name: 'Mitmachen Morning Vinyasa 07:30' })).toBeDefined()
+  await expectNoBarriers()
+})

@@ -1,0 +1,55 @@
+import type { CalendarEvent, Service } from '@foyer/contract'
+import { aService } from './a-service.ts'
+import { id } from './samples.ts'
+
+const date = '2027-03-01T08:00:00.000Z'
+const zone = 'Europe/Berlin'
+
+/** A service of the type with a slug and a schedule of its own, made from a number. */
+export const aClass = (number: number, name: string, changes: Partial<Service> = {}): Service => {
+  const slug = { name: name.toLowerCase().replaceAll(' ', '-'), custom: false, createdDate: date }
+  return aService({
+    id: id(number),
+    type: 'CLASS',
+    name,
+    defaultCapacity: 8,
+    mainSlug: slug,
+    supportedSlugs: [slug],
+    schedule: { id: id(number + 1000), availabilityConstraints: {} },
+    ...changes,
+  })
+}
+
+/** So many days from today in Berlin, as a date. */
+export const dayFromNow = (days: number): string => Temporal.Now.zonedDateTimeISO(zone).toPlainDate().add({ days }).toString()
+
+type When = { date: string; from: string; to: string }
+
+/** A session of a class or course on a day in Berlin; with four of eight places taken. */
+export const aSession = (service: Service, { date: day, from, to }: When, changes: Partial<CalendarEvent> = {}): CalendarEvent => {
+  const at = (time: string) => {
+    const localDate = `${day}T${time}:00`
+    return { localDate, timeZone: zone, utcDate: Temporal.PlainDateTime.from(localDate).toZonedDateTime(zone).toInstant().toString() }
+  }
+  return {
+    id: `${service.schedule.id}-${day}-${from}`,
+    scheduleId: service.schedule.id,
+    type: service.type,
+    status: 'CONFIRMED',
+    title: service.name,
+    start: at(from),
+    end: at(to),
+    timeZone: zone,
+    recurrenceType: 'NONE',
+    transparency: 'OPAQUE',
+    resources: [],
+    totalCapacity: 8,
+    remainingCapacity: 4,
+    inheritedFields: [],
+    appId: id(14),
+    revision: '1',
+    createdDate: date,
+    updatedDate: date,
+    ...changes,
+  }
+}
