@@ -36,6 +36,31 @@ export const aliases = {
       own: '/v1/staff-members',
       also: ['/bookings/v1/staff-members', '/bookings/staff/v1/staff-members', '/_api/staff-members/v1/staff-members'],
     },
+    {
+      own: '/v1/bulk/staff-members',
+      also: ['/bookings/v1/bulk/staff-members', '/bookings/staff/v1/bulk/staff-members', '/_api/staff-members/v1/bulk/staff-members'],
+    },
+    {
+      own: '/v2/staff-members',
+      also: ['/bookings/staff/v2/staff-members', '/bookings/v2/staff-members', '/_api/staff-members/v2/staff-members'],
+    },
+    {
+      own: '/v1/staff-member-settings',
+      also: ['/bookings/v1/staff-member-settings', '/_api/staff-member-settings/v1/staff-member-settings'],
+    },
+  ],
+  resources: [
+    // The longer prefix first: types stand below the resources' address.
+    {
+      own: '/v2/resources/resource-types',
+      also: ['/bookings/v2/resources/resource-types', '/_api/bookings/v2/resources/resource-types'],
+    },
+    { own: '/v2/resources', also: ['/bookings/v2/resources', '/_api/bookings/v2/resources/resources'] },
+    { own: '/v2/bulk/resources', also: ['/bookings/v2/bulk/resources'] },
+  ],
+  categories: [
+    { own: '/v1/categories', also: ['/bookings/v1/categories'] },
+    { own: '/v2/categories', also: ['/bookings/v2/categories', '/_api/bookings/v2/categories'] },
   ],
   calendar: [{ own: '/calendar/v3', also: ['/_api/calendar/v3'] }],
   locations: [],
@@ -46,7 +71,13 @@ export const aliases = {
       also: ['/bookings/v2/bulk/services', '/bookings/services/v2/bulk/services', '/_api/bookings/v2/bulk/services'],
     },
   ],
-  'booking-policies': [{ own: '/v1/booking-policies', also: ['/bookings/v1/booking-policies'] }],
+  'booking-policies': [
+    { own: '/v1/booking-policies', also: ['/bookings/v1/booking-policies', '/_api/bookings/v1/booking-policies'] },
+    {
+      own: '/v1/policy-snapshots',
+      also: ['/_api/booking-policy-snapshots/v1/policy-snapshots', '/booking-policy-snapshots/v1/policy-snapshots'],
+    },
+  ],
   availability: [
     {
       own: '/v1/availability',

@@ -15,15 +15,17 @@ export const ItemMetadata = Type.Object({
 })
 export type ItemMetadata = Static<typeof ItemMetadata>
 
+export const BulkActionMetadata = Type.Object({
+  totalSuccesses: Type.Integer(),
+  totalFailures: Type.Integer(),
+  undetailedFailures: Type.Integer(),
+})
+
 /** The answer of a bulk call: one result per item in the order sent, HTTP 200 even where items failed. */
 export const bulkAnswer = <Item extends TSchema>(item: Item) =>
   Type.Object({
     results: Type.Array(Type.Object({ itemMetadata: ItemMetadata, item: Type.Optional(item) })),
-    bulkActionMetadata: Type.Object({
-      totalSuccesses: Type.Integer(),
-      totalFailures: Type.Integer(),
-      undetailedFailures: Type.Integer(),
-    }),
+    bulkActionMetadata: BulkActionMetadata,
   })
 
 /** The answer to a call that acts on all matches of a filter: the work is done after the answer. */

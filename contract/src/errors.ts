@@ -104,6 +104,7 @@ export const errors = {
   STAFF_MEMBER_ALREADY_LINKED: { status: 409, message: 'Somebody else of the team is this staff member.' },
   ACCOUNT_ALREADY_LINKED: { status: 409, message: 'This account is another staff member already; disconnect it there first.' },
   STAFF_MEMBER_HAS_BOOKINGS: { status: 428, message: 'This staff member has bookings to come.' },
+  EMPTY_ASSIGN_AND_UNASSIGN_LISTS: { status: 400, message: 'Name a tag to assign or to take away.' },
   SCHEDULE_NOT_ASSIGNABLE: { status: 428, message: 'Only the business schedule or the own schedule can rule the working hours.' },
   SCHEDULE_NOT_FOUND: { status: 404, message: 'This schedule does not exist.' },
   SCHEDULE_CANCELLED: { status: 428, message: 'This schedule is cancelled.' },
@@ -111,6 +112,14 @@ export const errors = {
   EVENT_ALREADY_CANCELLED: { status: 428, message: 'This event is cancelled already.' },
   RESOURCE_NOT_FOUND: { status: 404, message: 'This resource does not exist.' },
   INVALID_REVISION: { status: 409, message: 'Somebody changed this in the meantime.' },
+
+  // resources
+  RESOURCE_IS_STAFF_MEMBER: { status: 428, message: 'This resource is a staff member. Change the staff member instead.' },
+  RESOURCE_HAS_BOOKINGS: { status: 428, message: 'There are bookings or sessions to come with this resource.' },
+  RESOURCE_TYPE_NOT_FOUND: { status: 404, message: 'This type of resource does not exist.' },
+  RESOURCE_TYPE_ALREADY_EXISTS_FOR_NAME: { status: 409, message: 'There is a type of resource with this name.' },
+  RESOURCE_TYPE_NOT_CHANGEABLE: { status: 428, message: 'The type of staff members cannot be changed or deleted.' },
+  MAX_NUMBER_OF_RESOURCE_TYPES_REACHED: { status: 428, message: 'There are as many types of resources as a site may have.' },
 
   // services, booking policies
   SERVICE_NOT_FOUND: { status: 404, message: 'This service does not exist.' },
@@ -129,7 +138,12 @@ export const errors = {
   DEFAULT_LOCATION: { status: 428, message: 'The default location is the address of the business, which is changed with the site.' },
   TOO_MANY_LOCATIONS: { status: 428, message: 'The business has as many locations as there may be.' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'This category does not exist.' },
+  CATEGORY_LIMIT_REACHED: { status: 428, message: 'There are as many categories as a site may have.' },
+  DEFAULT_CATEGORY_NOT_DELETABLE: { status: 428, message: 'The default category cannot be deleted.' },
   BOOKING_POLICY_NOT_FOUND: { status: 404, message: 'This booking policy does not exist.' },
+  BOOKING_POLICY_IN_USE: { status: 428, message: 'Services use this booking policy.' },
+  DEFAULT_POLICY_CANNOT_BE_DELETED: { status: 428, message: 'The default policy cannot be deleted. Make another one the default first.' },
+  BOOKING_POLICY_SNAPSHOT_NOT_FOUND: { status: 404, message: 'One of these bookings does not exist.' },
 
   // contacts, messages
   CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist.' },

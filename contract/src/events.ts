@@ -1,12 +1,26 @@
 import type { Static } from 'typebox'
+import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
+import { categoryEvents } from './categories/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
+import { resourceEvents } from './resources/events.ts'
 import { serviceEvents } from './services/events.ts'
+import { staffEvents } from './staff/events.ts'
 
 /** Every domain event of the product: name → payload. */
-const events = { ...bookingEvents, ...calendarEvents, ...memberEvents, ...locationEvents, ...serviceEvents }
+const events = {
+  ...bookingPolicyEvents,
+  ...bookingEvents,
+  ...calendarEvents,
+  ...categoryEvents,
+  ...locationEvents,
+  ...memberEvents,
+  ...resourceEvents,
+  ...serviceEvents,
+  ...staffEvents,
+}
 
 export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> = Static<(typeof events)[Name]>

@@ -7,6 +7,7 @@ import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
+import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
@@ -21,11 +22,18 @@ import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
+import { resourcesOperations } from './resources/operations.ts'
+import { resourceTypeOperations } from './resources/type-operations.ts'
 import { bulkServiceOperations } from './services/bulk-operations.ts'
 import { servicesOperations } from './services/operations.ts'
+import { servicesSearchOperations } from './services/search-operations.ts'
 import { signInProvidersOperations } from './sign-in-providers/operations.ts'
 import { siteOperations } from './site/operations.ts'
+import { staffBulkOperations } from './staff/bulk-operations.ts'
 import { staffOperations } from './staff/operations.ts'
+import { staffSearchOperations } from './staff/search-operations.ts'
+import { staffSettingsOperations } from './staff/settings-operations.ts'
+import { staffTrashBinOperations } from './staff/trash-bin-operations.ts'
 import { teamOperations } from './team/operations.ts'
 
 /** The whole operation table, room by room. */
@@ -41,11 +49,19 @@ export const contract = {
   'sign-in-providers': signInProvidersOperations,
   contacts: contactsOperations,
   team: teamOperations,
-  staff: staffOperations,
+  staff: {
+    ...staffOperations,
+    ...staffSearchOperations,
+    ...staffBulkOperations,
+    ...staffTrashBinOperations,
+    ...staffSettingsOperations,
+  },
+  resources: { ...resourceTypeOperations, ...resourcesOperations },
+  categories: { ...categoriesOperations, ...firstCategoriesOperations },
   calendar: calendarOperations,
   'booking-policies': bookingPoliciesOperations,
   locations: locationsOperations,
-  services: { ...servicesOperations, ...bulkServiceOperations },
+  services: { ...servicesOperations, ...servicesSearchOperations, ...bulkServiceOperations },
   availability: availabilityOperations,
   bookings: { ...bookingsOperations, ...anonymousBookingOperations },
   messages: messagesOperations,
@@ -72,6 +88,7 @@ export type * from './booking-policies/schemas.ts'
 export type * from './bookings/schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/schemas.ts'
+export type * from './categories/schemas.ts'
 export type * from './contacts/schemas.ts'
 export type { ErrorDataOf } from './error-data.ts'
 export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './errors.ts'
@@ -101,7 +118,9 @@ export {
 } from './permissions.ts'
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'
+export type * from './resources/schemas.ts'
 export type * from './services/schemas.ts'
+export type * from './services/search-schemas.ts'
 export type * from './sign-in-providers/schemas.ts'
 export type * from './site/schemas.ts'
 export type * from './staff/schemas.ts'

@@ -6,6 +6,7 @@ import * as bookingPolicies from './booking-policies/schemas.ts'
 import * as bookings from './bookings/schemas.ts'
 import * as bulk from './bulk.ts'
 import * as calendar from './calendar/schemas.ts'
+import * as categories from './categories/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
 import * as identity from './identity/schemas.ts'
@@ -20,7 +21,9 @@ import * as oauth from './oauth/schemas.ts'
 import * as passkeys from './passkeys/schemas.ts'
 import * as querying from './querying.ts'
 import * as redirects from './redirects/schemas.ts'
+import * as resources from './resources/schemas.ts'
 import * as services from './services/schemas.ts'
+import * as servicesSearch from './services/search-schemas.ts'
 import * as signInProviders from './sign-in-providers/schemas.ts'
 import * as site from './site/schemas.ts'
 import * as staff from './staff/schemas.ts'
@@ -37,6 +40,7 @@ const modules = {
   bookings,
   bulk,
   calendar,
+  categories,
   contacts,
   identity,
   locations,
@@ -49,7 +53,9 @@ const modules = {
   pictures,
   querying,
   redirects,
+  resources,
   services,
+  servicesSearch,
   signInProviders,
   site,
   staff,

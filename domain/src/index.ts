@@ -1,4 +1,13 @@
-export { type BusyInterval, type BusyKind, busyKinds, mergeBusy, type PackedBusy, packBusy, unpackBusy } from './availability/busy.ts'
+export {
+  type BusyInterval,
+  type BusyKind,
+  busyKinds,
+  mergeBusy,
+  type PackedBusy,
+  packBusy,
+  unpackBusy,
+  withoutClosures,
+} from './availability/busy.ts'
 export { limitPerDay, roomPerDay } from './availability/day-limits.ts'
 export { type DayExplanation, type ExplainedStart, explainDay, type ResourceBars, type RuleBar } from './availability/explain-day.ts'
 export type { AvailabilityInputs, ResourceHours, ServiceRules } from './availability/inputs.ts'
@@ -20,7 +29,9 @@ export {
   violatesPolicy,
   violationsOf,
 } from './availability/violations.ts'
-export { contradictions, policyParts, rulesWhenOff, startingRules, withParts } from './booking-policies/policy-rules.ts'
+export { contradictions } from './booking-policies/contradictions.ts'
+export { policyParts, rulesWhenOff, startingRules, withFeesIn, withParts } from './booking-policies/policy-rules.ts'
+export { strictestRules } from './booking-policies/strictest-rules.ts'
 export {
   allowedActions,
   type ChangedBy,
@@ -34,6 +45,7 @@ export {
   type Combination,
   chooseResources,
   combinationAnyway,
+  type ForcedCombination,
   type FreeResources,
   isPolicyRefusal,
   nextCombination,
@@ -76,6 +88,13 @@ export { isStartOfSeries, type Series, seriesOf, startsOfSeries } from './calend
 export { spanOf } from './calendar/span.ts'
 export { type SeriesSplit, splitSeries } from './calendar/split-series.ts'
 export { alwaysOpen, type OpenHours, type OpenStretch, openHours, type WorkingHoursQuestion } from './calendar/working-hours.ts'
+export {
+  categoryGap,
+  type Destination,
+  largestSortOrder,
+  type Positioned,
+  sortOrdersAfterMove,
+} from './categories/positions.ts'
 export { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, usualClientBounds } from './identity/client-bounds.ts'
 export { commonPasswords } from './identity/common-passwords.ts'
 export {
@@ -119,6 +138,7 @@ export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
+export { locationOptionsOf, type ResourceLocations, resourceLocationsOf } from './resources/location-options.ts'
 export { staffResourceTypeId } from './resources/staff-resource-type.ts'
 export { modifiedFields } from './services/modified-fields.ts'
 export {

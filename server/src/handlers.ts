@@ -3,14 +3,16 @@ import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
 import {
-  cancelBookingsOfResource,
+  cancelBookingsOfResources,
   cancelBookingsOfService,
   countUpcomingBookingsOf,
   findTouchedBookings,
   leavePlaces,
+  listPolicySnapshotsByBookingIds,
 } from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
 import { calendarHandlers } from './calendar/handlers.ts'
+import { categoriesHandlers } from './categories/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
@@ -22,13 +24,25 @@ import { oauthHandlers } from './oauth/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { visitingMember } from './redirects/redirects.ts'
+import { resourcesHandlers } from './resources/handlers.ts'
 import { servicesHandlers } from './services/handlers.ts'
-import { findServicesAt, removeResourceFromServices } from './services/services.ts'
+import {
+  deleteServices,
+  findServicesAt,
+  lockServicesInCategory,
+  moveServicesInCategory,
+  removeResourcesFromServices,
+} from './services/services.ts'
 import { signInProvidersHandlers } from './sign-in-providers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
 import { teamHandlers } from './team/handlers.ts'
-import { connectStaffMemberToUser, disconnectStaffMemberFromUser } from './team/team.ts'
+import {
+  bulkGetOrCreateStaffMembers,
+  connectStaffMemberToUser,
+  disconnectStaffMemberFromUser,
+  getOrCreateStaffMember,
+} from './team/team.ts'
 
 /** Every verb of the table; a missing one does not compile. */
 export const handlers: AllHandlers = {
@@ -45,12 +59,22 @@ export const handlers: AllHandlers = {
   team: teamHandlers,
   staff: staffHandlers({
     countBookings: countUpcomingBookingsOf,
-    cancelBookings: cancelBookingsOfResource,
-    leaveServices: removeResourceFromServices,
-    connecting: { connectStaffMemberToUser, disconnectStaffMemberFromUser },
+    cancelBookings: cancelBookingsOfResources,
+    leaveServices: removeResourcesFromServices,
+    connecting: { connectStaffMemberToUser, disconnectStaffMemberFromUser, getOrCreateStaffMember, bulkGetOrCreateStaffMembers },
+  }),
+  resources: resourcesHandlers({
+    countBookings: countUpcomingBookingsOf,
+    cancelBookings: cancelBookingsOfResources,
+    leaveServices: removeResourcesFromServices,
+  }),
+  categories: categoriesHandlers({
+    lockServices: lockServicesInCategory,
+    moveServices: moveServicesInCategory,
+    deleteServices: deleteServices(cancelBookingsOfService),
   }),
   calendar: calendarHandlers,
-  'booking-policies': bookingPoliciesHandlers,
+  'booking-policies': bookingPoliciesHandlers({ listPolicySnapshotsByBookingIds }),
   locations: locationsHandlers({ servicesAt: findServicesAt }),
   services: servicesHandlers({ cancelBookings: cancelBookingsOfService, leavePlaces, findTouchedBookings }),
   availability: availabilityHandlers,

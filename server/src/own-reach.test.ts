@@ -83,6 +83,8 @@ const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'
   queryExtendedBookings: (client, thing) => client.bookings.queryExtendedBookings(findBooking(thing)),
   countExtendedBookings: (client, thing) => client.bookings.countExtendedBookings({ body: { filter: { id: thing.booking.id } } }),
   getBookingHistory: (client, thing) => client.bookings.getBookingHistory({ params: { bookingId: thing.booking.id } }),
+  listPolicySnapshotsByBookingIds: (client, thing) =>
+    client['booking-policies'].listPolicySnapshotsByBookingIds({ query: { bookingIds: [thing.booking.id] } }),
   getEvent: (client, { block }, fields = []) => client.calendar.getEvent({ params: { eventId: block.id }, query: { fields } }),
   queryEvents: (client, thing, fields = []) =>
     client.calendar.queryEvents({

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
-import { PagingMetadata, Query } from '../querying.ts'
-import { FieldMask, Guid } from '../scalars.ts'
-import { BookingPolicy, BookingPolicyChanges, NewBookingPolicy } from './schemas.ts'
+import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
+import { FieldMask, Guid, Nothing } from '../scalars.ts'
+import { BookingPolicy, BookingPolicyChanges, BookingPolicyRules, BookingPolicySnapshot, NewBookingPolicy } from './schemas.ts'
 
+const BookingPolicyId = Type.Object({ bookingPolicyId: Guid })
 const BookingPolicyAnswer = Type.Object({ bookingPolicy: BookingPolicy })
 
 export const bookingPoliciesOperations = rows({
@@ -25,7 +26,7 @@ export const bookingPoliciesOperations = rows({
     permission: 'services.read',
     isRead: true,
     summary: 'One booking policy',
-    params: Type.Object({ bookingPolicyId: Guid }),
+    params: BookingPolicyId,
     response: BookingPolicyAnswer,
     errors: ['BOOKING_POLICY_NOT_FOUND'],
   },
@@ -50,5 +51,60 @@ export const bookingPoliciesOperations = rows({
     body: Type.Object({ query: Type.Optional(Query) }),
     response: Type.Object({ bookingPolicies: Type.Array(BookingPolicy), pagingMetadata: PagingMetadata }),
     errors: ['INVALID_CURSOR'],
+  },
+  countBookingPolicies: {
+    method: 'POST',
+    path: '/v1/booking-policies/count',
+    access: 'visitor',
+    permission: 'services.read',
+    isRead: true,
+    summary: 'Count booking policies',
+    body: Type.Object({ filter: Type.Optional(Filter) }),
+    response: CountAnswer,
+    errors: [],
+  },
+  getStrictestBookingPolicy: {
+    method: 'POST',
+    path: '/v1/booking-policies/strictest',
+    access: 'visitor',
+    permission: 'services.read',
+    isRead: true,
+    summary: 'What holds where several booking policies hold at once: the strictest value of each rule',
+    body: Type.Object({ bookingPolicyIds: Type.Array(Guid, { minItems: 1, maxItems: 100 }) }),
+    response: Type.Object({ bookingPolicy: BookingPolicyRules }),
+    errors: ['BOOKING_POLICY_NOT_FOUND'],
+  },
+  setDefaultBookingPolicy: {
+    method: 'POST',
+    path: '/v1/booking-policies/{bookingPolicyId}:setDefault',
+    access: 'manager',
+    permission: 'services.manage',
+    summary: 'Make a booking policy the one of services that name none; services that have a policy keep it',
+    params: BookingPolicyId,
+    body: Nothing,
+    response: Type.Object({ currentDefaultBookingPolicy: BookingPolicy, previousDefaultBookingPolicy: Type.Optional(BookingPolicy) }),
+    errors: ['BOOKING_POLICY_NOT_FOUND'],
+  },
+  deleteBookingPolicy: {
+    method: 'DELETE',
+    path: '/v1/booking-policies/{bookingPolicyId}',
+    access: 'manager',
+    permission: 'services.manage',
+    summary: 'Delete a booking policy that no service uses; bookings keep their copy of it',
+    params: BookingPolicyId,
+    response: Nothing,
+    errors: ['BOOKING_POLICY_NOT_FOUND', 'DEFAULT_POLICY_CANNOT_BE_DELETED', 'BOOKING_POLICY_IN_USE'],
+  },
+  listPolicySnapshotsByBookingIds: {
+    method: 'GET',
+    path: '/v1/policy-snapshots',
+    access: 'visitor',
+    permission: 'bookings.read',
+    isOpenToOwn: true,
+    isRead: true,
+    summary: 'The booking policies under which bookings were made; customers ask about their own bookings',
+    query: Type.Object({ bookingIds: Type.Array(Guid, { minItems: 1, maxItems: 100 }) }),
+    response: Type.Object({ bookingPolicySnapshots: Type.Array(BookingPolicySnapshot) }),
+    errors: ['BOOKING_POLICY_SNAPSHOT_NOT_FOUND'],
   },
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Money } from '../money.ts'
-import { Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
+import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 
 const minutes = () => Type.Integer({ minimum: 1, maximum: 5_256_000 })
 
@@ -10,7 +10,22 @@ export const CancellationWindow = Type.Object({
   startInMinutes: Type.Optional(minutes()),
 })
 
-/** The parts of a policy; each is off until enabled. */
+/** In which order staff members are taken, when the customer names none. */
+export const StaffSortingPolicy = Type.Object({
+  sortingMethodType: Type.Optional(Type.Enum(['RANDOM', 'RANKING', 'CUSTOM'])),
+  rankingOptions: Type.Optional(Type.Object({ order: Type.Optional(Type.Enum(['LOWEST_TO_HIGHEST', 'HIGHEST_TO_LOWEST'])) })),
+  customOptions: Type.Optional(Type.Object({ implementationId: Type.Optional(Guid), appId: Type.Optional(Guid) })),
+})
+
+/** A form that customers fill in besides the booking form. */
+export const IntakeFormPolicy = Type.Object({
+  enabled: Type.Boolean(),
+  formId: Type.Optional(Guid),
+  timing: Type.Optional(Type.Enum(['AFTER_BOOKING', 'BEFORE_BOOKING'])),
+  completionRequirement: Type.Optional(Type.Enum(['OPTIONAL', 'REQUIRED_BEFORE_BOOKING'])),
+})
+
+/** The parts of a policy; each is off until enabled, and the last two are absent until set. */
 export const BookingPolicyRules = Type.Object({
   customPolicyDescription: Type.Object({ enabled: Type.Boolean(), description: Type.String({ maxLength: 2500 }) }),
   limitEarlyBookingPolicy: Type.Object({ enabled: Type.Boolean(), earliestBookingInMinutes: minutes() }),
@@ -41,6 +56,8 @@ export const BookingPolicyRules = Type.Object({
     autoCollectFeeEnabled: Type.Boolean(),
   }),
   saveCreditCardPolicy: Type.Object({ enabled: Type.Boolean() }),
+  staffSortingPolicy: Type.Optional(StaffSortingPolicy),
+  intakeFormPolicy: Type.Optional(IntakeFormPolicy),
 })
 export type BookingPolicyRules = Static<typeof BookingPolicyRules>
 
@@ -49,6 +66,7 @@ export const BookingPolicy = Type.Object({
   name: TrimmedText(400),
   default: Type.Boolean(),
   ...BookingPolicyRules.properties,
+  extendedFields: Type.Optional(FreeForm),
   revision: Revision,
   createdDate: IsoInstant,
   updatedDate: IsoInstant,
@@ -71,6 +89,9 @@ export const NewBookingPolicy = Type.Object({
   resourcesPolicy: part('resourcesPolicy'),
   cancellationFeePolicy: part('cancellationFeePolicy'),
   saveCreditCardPolicy: part('saveCreditCardPolicy'),
+  staffSortingPolicy: Type.Optional(StaffSortingPolicy),
+  intakeFormPolicy: Type.Optional(Type.Partial(IntakeFormPolicy)),
+  extendedFields: BookingPolicy.properties.extendedFields,
 })
 export type NewBookingPolicy = Static<typeof NewBookingPolicy>
 
@@ -80,3 +101,12 @@ export const BookingPolicyChanges = Type.Object({
   revision: Revision,
 })
 export type BookingPolicyChanges = Static<typeof BookingPolicyChanges>
+
+/** What a booking keeps of the policy that it was made under. The id is the booking's. */
+export const BookingPolicySnapshot = Type.Object({
+  id: Guid,
+  bookingId: Guid,
+  policy: Type.Object({ id: Guid, name: Type.String(), ...BookingPolicyRules.properties }),
+  createdDate: IsoInstant,
+})
+export type BookingPolicySnapshot = Static<typeof BookingPolicySnapshot>

@@ -1,12 +1,21 @@
 import { Type } from 'typebox'
 import { ParticipantNotification } from '../bookings/schemas.ts'
+import { BulkActionMetadata, ItemMetadata } from '../bulk.ts'
 import { rows } from '../operation.ts'
-import { PagingMetadata, Query } from '../querying.ts'
 import { Email, FieldMask, Guid, Nothing } from '../scalars.ts'
 import { NewStaffMember, StaffFields, StaffMember, StaffMemberChanges } from './schemas.ts'
 
 const StaffMemberId = Type.Object({ staffMemberId: Guid })
 const StaffMemberAnswer = Type.Object({ staffMember: StaffMember })
+const assignSchedule = {
+  method: 'POST',
+  access: 'manager',
+  permission: 'staff.manage',
+  params: StaffMemberId,
+  body: Type.Object({ scheduleId: Guid, fields: StaffFields }),
+  response: StaffMemberAnswer,
+  errors: ['STAFF_MEMBER_NOT_FOUND', 'SCHEDULE_NOT_ASSIGNABLE'],
+} as const
 
 export const staffOperations = rows({
   createStaffMember: {
@@ -16,7 +25,7 @@ export const staffOperations = rows({
     permission: 'staff.manage',
     isIdempotent: true,
     summary: 'Add a staff member, with a resource and a schedule of its own',
-    body: Type.Object({ staffMember: NewStaffMember, fields: StaffFields }),
+    body: Type.Object({ staffMember: NewStaffMember, serviceProvider: Type.Optional(Type.Boolean()), fields: StaffFields }),
     response: StaffMemberAnswer,
     errors: [],
   },
@@ -27,7 +36,7 @@ export const staffOperations = rows({
     permission: 'staff.read',
     isRead: true,
     summary: 'One staff member',
-    params: Type.Object({ staffMemberId: Guid }),
+    params: StaffMemberId,
     query: Type.Object({ fields: StaffFields }),
     response: StaffMemberAnswer,
     errors: ['STAFF_MEMBER_NOT_FOUND'],
@@ -49,7 +58,7 @@ export const staffOperations = rows({
     access: 'manager',
     permission: 'staff.manage',
     summary: 'Remove a staff member; refused while there are bookings to come, unless they are to be canceled',
-    params: Type.Object({ staffMemberId: Guid }),
+    params: StaffMemberId,
     query: Type.Object({
       futureBookings: Type.Optional(Type.Enum(['CANCEL'])),
       participantNotification: Type.Optional(ParticipantNotification),
@@ -57,27 +66,26 @@ export const staffOperations = rows({
     response: Nothing,
     errors: ['STAFF_MEMBER_NOT_FOUND', 'STAFF_MEMBER_HAS_BOOKINGS'],
   },
-  queryStaffMembers: {
-    method: 'POST',
-    path: '/v1/staff-members/query',
-    access: 'visitor',
-    permission: 'staff.read',
-    isRead: true,
-    summary: 'Find staff members',
-    body: Type.Object({ query: Type.Optional(Query), fields: StaffFields }),
-    response: Type.Object({ staffMembers: Type.Array(StaffMember), pagingMetadata: PagingMetadata }),
-    errors: ['INVALID_CURSOR'],
-  },
   assignWorkingHoursSchedule: {
-    method: 'POST',
+    ...assignSchedule,
     path: '/v1/staff-members/{staffMemberId}/assign-working-hours-schedule',
+    summary: 'Let a staff member follow the business hours, or hours of their own',
+  },
+  assignCustomSchedule: {
+    ...assignSchedule,
+    path: '/v1/staff-members/{staffMemberId}/assign-custom-schedule',
+    summary: 'The older name of assignWorkingHoursSchedule',
+  },
+  setServiceProvider: {
+    method: 'POST',
+    path: '/v1/staff-members/{staffMemberId}/set-service-provider',
     access: 'manager',
     permission: 'staff.manage',
-    summary: 'Let a staff member follow the business hours, or hours of their own',
-    params: Type.Object({ staffMemberId: Guid }),
-    body: Type.Object({ scheduleId: Guid, fields: StaffFields }),
+    summary: 'Say whether a staff member gives services; refused while there are bookings to come, and then out of every service',
+    params: StaffMemberId,
+    body: Type.Object({ serviceProvider: Type.Boolean(), fields: StaffFields }),
     response: StaffMemberAnswer,
-    errors: ['STAFF_MEMBER_NOT_FOUND', 'SCHEDULE_NOT_ASSIGNABLE'],
+    errors: ['STAFF_MEMBER_NOT_FOUND', 'STAFF_MEMBER_HAS_BOOKINGS'],
   },
   connectStaffMemberToUser: {
     method: 'POST',
@@ -109,5 +117,30 @@ export const staffOperations = rows({
     body: Type.Object({ fields: StaffFields }),
     response: StaffMemberAnswer,
     errors: ['STAFF_MEMBER_NOT_FOUND'],
+  },
+  getOrCreateStaffMember: {
+    method: 'POST',
+    path: '/v1/staff-members/get-or-create/wix-user-id/{wixUserId}',
+    access: 'manager',
+    // As connecting: this decides whose bookings a team member sees.
+    permission: 'team.manage',
+    summary: 'The staff member that a team member is; added under their name if there is none',
+    params: Type.Object({ wixUserId: Guid }),
+    body: Type.Object({ fields: StaffFields }),
+    response: StaffMemberAnswer,
+    errors: ['NOT_FOUND'],
+  },
+  bulkGetOrCreateStaffMembers: {
+    method: 'POST',
+    path: '/v1/bulk/staff-members/get-or-create',
+    access: 'manager',
+    permission: 'team.manage',
+    summary: 'The staff members that several team members are; each succeeds or fails by itself',
+    body: Type.Object({ wixUserIds: Type.Array(Guid, { minItems: 1, maxItems: 50 }), fields: StaffFields }),
+    response: Type.Object({
+      results: Type.Array(Type.Object({ itemMetadata: ItemMetadata, staffMember: Type.Optional(StaffMember) })),
+      bulkActionMetadata: BulkActionMetadata,
+    }),
+    errors: [],
   },
 })

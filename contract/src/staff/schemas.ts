@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MediaItem } from '../media.ts'
+import { Query } from '../querying.ts'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
 
 /** The bookable side of a staff member: services, slots and bookings name it by `id`. */
@@ -13,10 +14,17 @@ export const StaffResource = Type.Object({
 
 /** The account with which a staff member signs in, and how far that has come; told to managers. */
 export const AssociatedIdentity = Type.Object({
-  identificationData: Type.Optional(Type.Object({ wixUserId: Guid })),
+  identificationData: Type.Optional(Type.Object({ wixUserId: Guid, contactId: Type.Optional(Guid) })),
   connection: Type.Optional(Type.Object({ status: Type.Enum(['CONNECTED', 'PENDING', 'EXPIRED', 'DISCONNECTED']) })),
 })
 export type AssociatedIdentity = Static<typeof AssociatedIdentity>
+
+/** A tag is its own name: a word or two by which a manager groups staff. */
+const TagList = Type.Object({ tagIds: Type.Array(TrimmedText(30), { maxItems: 100 }) })
+
+/** `tags` are public, `privateTags` for managers. */
+export const Tags = Type.Object({ tags: Type.Optional(TagList), privateTags: Type.Optional(TagList) })
+export type Tags = Static<typeof Tags>
 
 export const StaffMember = Type.Object({
   id: Guid,
@@ -28,6 +36,9 @@ export const StaffMember = Type.Object({
   resourceId: Guid,
   resource: Type.Optional(StaffResource),
   associatedWixIdentity: Type.Optional(AssociatedIdentity),
+  tags: Type.Optional(Tags),
+  /** Whether services can be given by them; a receptionist may be no service provider. */
+  serviceProvider: Type.Boolean(),
   extendedFields: Type.Optional(FreeForm),
   revision: Revision,
   createdDate: IsoInstant,
@@ -44,6 +55,7 @@ export const NewStaffMember = Type.Object({
   phone,
   description: StaffMember.properties.description,
   mainMedia: StaffMember.properties.mainMedia,
+  tags: StaffMember.properties.tags,
   extendedFields: StaffMember.properties.extendedFields,
 })
 export type NewStaffMember = Static<typeof NewStaffMember>
@@ -58,3 +70,29 @@ export const StaffFields = Type.Optional(
     { maxItems: 3 },
   ),
 )
+
+/** Free text on names: one of the words has to be found, or each of them with AND. */
+export const StaffSearch = Type.Object({
+  filter: Query.properties.filter,
+  sort: Query.properties.sort,
+  cursorPaging: Query.properties.cursorPaging,
+  search: Type.Optional(
+    Type.Object({
+      expression: Type.Optional(Type.String({ maxLength: 100 })),
+      mode: Type.Optional(Type.Enum(['AND', 'OR'])),
+      fields: Type.Optional(Type.Array(Type.Enum(['name']), { maxItems: 20 })),
+      fuzzy: Type.Optional(Type.Boolean()),
+    }),
+  ),
+})
+export type StaffSearch = Static<typeof StaffSearch>
+
+/** What holds for all staff of the site. */
+export const StaffMemberSettings = Type.Object({
+  id: Guid,
+  contactInformation: Type.Object({ publiclyAccessible: Type.Boolean() }),
+  revision: Revision,
+  createdDate: IsoInstant,
+  updatedDate: IsoInstant,
+})
+export type StaffMemberSettings = Static<typeof StaffMemberSettings>

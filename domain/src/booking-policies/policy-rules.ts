@@ -1,5 +1,4 @@
 import type { BookingPolicyRules, NewBookingPolicy } from '@foyer/contract'
-import type { Violation } from '../refusal.ts'
 
 /** Every part of a policy while it is off, with the numbers a manager finds when switching it on. */
 export const rulesWhenOff: BookingPolicyRules = {
@@ -24,9 +23,14 @@ export const startingRules: BookingPolicyRules = {
   resourcesPolicy: { enabled: true, autoAssignAllowed: true },
 }
 
-type PartialRules = Partial<Omit<NewBookingPolicy, 'name'>>
+/** Parts that a policy lacks until they are set. */
+const partsBegun = { staffSortingPolicy: {}, intakeFormPolicy: { enabled: false } } satisfies Partial<BookingPolicyRules>
 
-export const policyParts = Object.keys(rulesWhenOff) as (keyof BookingPolicyRules)[]
+const begun = { ...rulesWhenOff, ...partsBegun }
+
+type PartialRules = Partial<Omit<NewBookingPolicy, 'name' | 'extendedFields'>>
+
+export const policyParts = Object.keys(begun) as (keyof BookingPolicyRules)[]
 
 /**
  * Rules with some parts set anew. A part is replaced as a whole: what it leaves out is as if it were off; null switches it off.
@@ -35,42 +39,19 @@ export function withParts(
   rules: BookingPolicyRules,
   parts: { [Part in keyof PartialRules]?: PartialRules[Part] | null },
 ): BookingPolicyRules {
-  const changed = policyParts
-    .filter((part) => parts[part] !== undefined)
-    .map((part) => [part, { ...rulesWhenOff[part], ...withoutUndefined(parts[part] ?? {}) }])
-  return { ...rules, ...Object.fromEntries(changed) }
+  const changed = policyParts.filter((part) => parts[part] !== undefined).map((part) => [part, partOf(part, parts[part])])
+  const { staffSortingPolicy, intakeFormPolicy, ...always } = { ...rules, ...Object.fromEntries(changed) } as BookingPolicyRules
+  return { ...always, ...(staffSortingPolicy && { staffSortingPolicy }), ...(intakeFormPolicy && { intakeFormPolicy }) }
 }
 
-/** What of these rules contradicts itself. */
-export function contradictions(rules: BookingPolicyRules): Violation[] {
-  return [...openingOfBookings(rules), ...feeWindows(rules)]
-}
-
-function openingOfBookings(rules: BookingPolicyRules): Violation[] {
-  const { limitEarlyBookingPolicy: early, limitLateBookingPolicy: late, bookAfterStartPolicy: afterStart } = rules
-  if (late.enabled && afterStart.enabled) {
-    return [{ field: 'bookAfterStartPolicy.enabled', description: 'cannot go with a limit on late bookings', rule: 'EXCLUDES_LATE_LIMIT' }]
-  }
-  if (!early.enabled || !late.enabled || early.earliestBookingInMinutes > late.latestBookingInMinutes) return []
-  return [
-    {
-      field: 'limitEarlyBookingPolicy.earliestBookingInMinutes',
-      description: 'must be more than the minutes of limitLateBookingPolicy, or nothing could ever be booked',
-      rule: 'EARLIEST_NOT_BEFORE_LATEST',
-    },
-  ]
-}
-
-function feeWindows({ cancellationFeePolicy: { cancellationWindows } }: BookingPolicyRules): Violation[] {
-  return cancellationWindows.flatMap(({ amount, percentage }, index) => {
-    const field = `cancellationFeePolicy.cancellationWindows[${index}]`
-    if ((amount === undefined) === (percentage === undefined)) {
-      return [{ field, description: 'needs either an amount or a percentage', rule: 'ONE_OF' }]
-    }
-    const share = Number(percentage ?? 1)
-    if (share > 0 && share <= 100) return []
-    return [{ field: `${field}.percentage`, description: 'must be above 0 and at most 100', rule: 'RANGE' }]
-  })
-}
+const partOf = (part: keyof BookingPolicyRules, sent: object | null | undefined): object | undefined =>
+  sent ? { ...begun[part], ...withoutUndefined(sent) } : rulesWhenOff[part]
 
 const withoutUndefined = (part: object): object => Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
+
+/** The same rules with fees in this currency: a site has one, whatever a request names. */
+export const withFeesIn = (currency: string, rules: BookingPolicyRules): BookingPolicyRules => {
+  const { cancellationWindows, ...fees } = rules.cancellationFeePolicy
+  const converted = cancellationWindows.map(({ amount, ...window }) => ({ ...window, ...(amount && { amount: { ...amount, currency } }) }))
+  return { ...rules, cancellationFeePolicy: { ...fees, cancellationWindows: converted } }
+}

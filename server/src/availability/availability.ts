@@ -17,8 +17,8 @@ import { currentVersions } from './current-versions.ts'
 import { loadInputs } from './load-inputs.ts'
 import { type Own, ownOf } from './own-places.ts'
 import { answerAvailability } from './query-availability.ts'
-import { resourceHours } from './resource-hours.ts'
-import { momentOf, slotWriter } from './slot-availability.ts'
+import { neededHours, resourceHours } from './resource-hours.ts'
+import { momentOf, neededResourceOf, slotWriter } from './slot-availability.ts'
 import { slotLocationsOf } from './slot-locations.ts'
 import type { Span } from './spans.ts'
 
@@ -67,6 +67,8 @@ export type PlaceScene = {
   day: Span
   rules: ServiceRules
   resourceIds: readonly string[]
+  /** What is needed besides: of each list one. */
+  alsoNeeded: readonly (readonly string[])[]
   /** By resource: the places read under the locks. */
   taken: ReadonlyMap<string, PackedBusy>
 }
@@ -76,11 +78,14 @@ export type PlaceScene = {
  * block every change to them. Taken places are rows read by the caller, never cached.
  */
 export async function placeInputs(root: Database, tx: Transaction, scene: PlaceScene): Promise<AvailabilityInputs> {
-  const { catalogue, now, day, rules, resourceIds, taken } = scene
+  const { catalogue, now, day, rules, resourceIds, alsoNeeded, taken } = scene
   const source = { db: tx, caches: cachesOf(root) }
-  const { hours } = await hoursOfVersion(source, { ...catalogue, resourceIds, span: day })
-  const resources = resourceIds.map((id) => resourceHours({ catalogue, hours }, id, taken.get(id) ?? []))
-  return { now, ...day, service: rules, resources }
+  const allIds = [...new Set([...resourceIds, ...alsoNeeded.flat()])]
+  const { hours } = await hoursOfVersion(source, { ...catalogue, resourceIds: allIds, span: day })
+  const takenOf = (id: string) => taken.get(id) ?? []
+  const resources = resourceIds.map((id) => resourceHours({ catalogue, hours }, id, takenOf(id)))
+  const needed = alsoNeeded.map((ids) => ids.map((id) => neededHours({ catalogue, hours }, id, takenOf(id))))
+  return { now, ...day, service: rules, resources, ...(needed.length > 0 && { alsoNeeded: needed }) }
 }
 
 export type WantedSlot = {
@@ -122,11 +127,15 @@ export async function inputsAround(
 const daysAround = 7
 const mostAlternatives = 5
 
+/** What the answer to a refused place tells: its alternatives, and the room or device of which the reason is true. */
+export type AroundRefusal = { alternatives: Slot[]; resource?: { id: string; name: string } }
+
 /** The free times nearest to an unavailable one, as slots that can be booked as they are. */
-export async function nearestSlots(
+export async function aroundRefusal(
   db: Database,
   { siteId, now, serviceId, start, resourceId, timeZone, own }: WantedSlot,
-): Promise<Slot[]> {
+  refusal: Unbookable,
+): Promise<AroundRefusal> {
   const around = daysAround * 24 * 60
   const soonest = Math.floor(now)
   const { catalogue, services } = await loadInputs(db, {
@@ -137,7 +146,7 @@ export async function nearestSlots(
     spanIn: () => ({ from: Math.max(soonest, start - around), to: Math.max(soonest, start) + around }),
   })
   const slotOf = slotWriter(catalogue, timeZone)
-  return services.flatMap(({ service, inputs }) =>
+  const alternatives = services.flatMap(({ service, inputs }) =>
     nearestAlternatives(inputs, start, mostAlternatives).map((slot) => {
       const isWantedOneFree = resourceId !== null && slot.resourceIds.includes(resourceId)
       // A slot that can be booked has a free resource.
@@ -145,6 +154,7 @@ export async function nearestSlots(
       return slotOf({ service, start: slot.start, end: slot.end, resourceId: chosen })
     }),
   )
+  return { alternatives, ...neededResourceOf(refusal, catalogue) }
 }
 
 /** When a reason ends by itself; null if it does not. */

@@ -1,13 +1,20 @@
-import type { Address, PolicySnapshot, ServiceLocation } from '@foyer/contract'
+import type { Address, PolicySnapshot, ServiceLocation, ServiceResource } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { BookableResource, BookableService, Catalogue } from './catalogue.ts'
 import { type AllPremises, type Premises, slotLocationsOf } from './slot-locations.ts'
 
 /** What caches are checked against: everything that can change what is bookable. */
-export type Versions = { catalogue: string; timeZone: string; places: Record<string, number> }
+export type Versions = {
+  catalogue: string
+  timeZone: string
+  /** Of the resources that give the services. */
+  places: Record<string, number>
+  /** Of the resources that the services need besides. */
+  neededPlaces: Record<string, number>
+}
 
-/** The versions of a site and of the resources that give these services, in one statement. Null: there is no such site. */
+/** The versions of a site and of the resources that give these services or are needed for them, in one statement. Null: there is no such site. */
 export const readVersions = async (db: Queryable, siteId: string, serviceIds: readonly string[] | 'ALL'): Promise<Versions | null> => {
   const isAsked = serviceIds === 'ALL' ? sql`true` : sql`v.id = any(${serviceIds}::uuid[])`
   const { rows } = await sql<Versions>`
@@ -16,12 +23,23 @@ export const readVersions = async (db: Queryable, siteId: string, serviceIds: re
       where r.site_id = s.id and r.id in (
         select unnest(v.resource_ids) from services v where v.site_id = s.id and v.deleted_at is null and ${isAsked}
       )
-    ), '{}') as places
+    ), '{}') as places, coalesce((
+      select json_object_agg(needed.id, needed.places_version)
+      from services v cross join jsonb_array_elements(v.service_resources) as entry cross join lateral (
+        select r.id, r.places_version from resources r
+        where r.site_id = s.id and r.id = any(array(select jsonb_array_elements_text(entry #> '{resourceIds,values}'))::uuid[])
+        union all
+        select r.id, r.places_version from resources r
+        where r.site_id = s.id and r.deleted_at is null and not entry ? 'resourceIds' and r.type_id = (entry #>> '{resourceType,id}')::uuid
+      ) as needed
+      where v.site_id = s.id and v.deleted_at is null and v.service_resources <> '[]' and ${isAsked}
+    ), '{}') as "neededPlaces"
     from sites s where s.id = ${siteId}`.execute(db)
   return rows[0] ?? null
 }
 
-type StoredService = Omit<BookableService, 'locations' | 'policy' | 'rules'> & {
+type StoredService = Omit<BookableService, 'locations' | 'policy' | 'rules' | 'alsoNeeded'> & {
+  serviceResources: ServiceResource[]
   locations: ServiceLocation[]
   policy: Omit<PolicySnapshot, 'id' | 'name'>
   policyId: string
@@ -50,7 +68,7 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
       select md5(concat_ws('|', s.name, s.address, s.slot_step_minutes,
         (select string_agg(concat_ws('|', l.id, l.name, l.address), '|' order by l.id) from locations l where l.site_id = s.id),
         (select string_agg(concat_ws('|', p.id, p.name, p.rules), '|' order by p.id) from booking_policies p where p.site_id = s.id),
-        (select string_agg(concat_ws('|', r.id, r.name, r.events_schedule_id, r.working_hours_schedule_id), '|' order by r.name, r.id)
+        (select string_agg(concat_ws('|', r.id, r.name, r.events_schedule_id, coalesce(r.working_hours_schedule_id::text, '-'), r.type_id), '|' order by r.name, r.id)
           from resources r where r.site_id = s.id and r.deleted_at is null))) as stamp
       from sites s where s.id = ${siteId}
     ), known as materialized (
@@ -70,7 +88,7 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
           'onlineBookingEnabled', coalesce((v.online_booking ->> 'enabled')::boolean, false),
           'requiresApproval', coalesce((v.online_booking ->> 'requireManualApproval')::boolean, false),
           'allowsOtherRequests', coalesce((v.online_booking ->> 'allowMultipleRequests')::boolean, false),
-          'resourceIds', v.resource_ids, 'revision', v.revision, 'policy', p.rules, 'policyId', p.id, 'policyName', p.name
+          'resourceIds', v.resource_ids, 'serviceResources', v.service_resources, 'revision', v.revision, 'policy', p.rules, 'policyId', p.id, 'policyName', p.name
         )) from services v join booking_policies p on p.site_id = v.site_id and p.id = v.booking_policy_id
         where v.site_id = s.id and v.deleted_at is null and (v.id, v.revision) not in (select id, revision from known)
       ), '[]') as services,
@@ -79,7 +97,7 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
         where known.id not in (select v.id from services v where v.site_id = s.id and v.deleted_at is null)
       ), '[]') as "goneIds",
       case when shared.stamp = ${known?.stamp ?? ''} then null else coalesce((
-        select json_agg(json_build_object('id', r.id, 'name', r.name, 'scheduleId', r.events_schedule_id,
+        select json_agg(json_build_object('id', r.id, 'name', r.name, 'typeId', r.type_id, 'scheduleId', r.events_schedule_id,
           'workingHoursScheduleId', r.working_hours_schedule_id) order by r.name, r.id)
         from resources r where r.site_id = s.id and r.deleted_at is null
       ), '[]') end as resources
@@ -98,7 +116,7 @@ function catalogueOf(siteId: string, row: CatalogueRow, known: Catalogue | undef
   const surroundings = {
     premises: { own: { id: siteId, name, address }, others: new Map(otherPremises.map((premises) => [premises.id, premises])) },
     slotStepMinutes: site.slotStepMinutes,
-    resourceIds: [...byId.keys()],
+    resources: [...byId.values()],
     policies: new Map([...services.values()].map(({ policy }) => [policy.id, policy])),
   }
   for (const service of changed) services.set(service.id, serviceOf(service, surroundings))
@@ -108,15 +126,15 @@ function catalogueOf(siteId: string, row: CatalogueRow, known: Catalogue | undef
 type Surroundings = {
   premises: AllPremises
   slotStepMinutes: number | null
-  /** In the order of the staff's names. */
-  resourceIds: readonly string[]
+  /** In the order of their names. */
+  resources: readonly BookableResource[]
   /** By id, deduplicated: thousands of services share a few. */
   policies: Map<string, PolicySnapshot>
 }
 
 function serviceOf(
-  { policyId, policyName, ...stored }: StoredService,
-  { premises, slotStepMinutes, resourceIds, policies }: Surroundings,
+  { policyId, policyName, serviceResources, ...stored }: StoredService,
+  { premises, slotStepMinutes, resources, policies }: Surroundings,
 ): BookableService {
   const { id, durationMinutes, timeBetweenSessionsMinutes, onlineBookingEnabled } = stored
   const policy = policies.get(policyId) ?? { ...stored.policy, id: policyId, name: policyName }
@@ -128,7 +146,14 @@ function serviceOf(
     policy,
     locations: slotLocationsOf(stored.locations, premises),
     // In the order of the staff's names, whatever order the service lists them in.
-    resourceIds: resourceIds.filter((resourceId) => givenBy.has(resourceId)),
+    resourceIds: idsOf(resources.filter((resource) => givenBy.has(resource.id))),
+    alsoNeeded: serviceResources.map((entry) => idsOf(resources.filter((resource) => fits(resource, entry)))),
     rules: { id, durationMinutes, timeBetweenSessionsMinutes, stepMinutes, onlineBookingEnabled, policy },
   }
 }
+
+const idsOf = (resources: readonly BookableResource[]): string[] => resources.map(({ id }) => id)
+
+/** Is it one of the resources named, or of the type where none is named? */
+const fits = ({ id, typeId }: BookableResource, { resourceType, resourceIds }: ServiceResource): boolean =>
+  resourceIds?.values ? resourceIds.values.includes(id) : typeId === resourceType.id

@@ -21,11 +21,20 @@ export type BookableService = {
   locations: SlotLocation[]
   /** The resources that can give it. */
   resourceIds: string[]
+  /** What it needs besides: of each list one resource, a different one for each. */
+  alsoNeeded: string[][]
   /** The same service in the engine's form. */
   rules: ServiceRules
 }
 
-export type BookableResource = { id: string; name: string; scheduleId: string; workingHoursScheduleId: string }
+/** A staff member, room or device. Without a schedule of working hours it is open at all times. */
+export type BookableResource = {
+  id: string
+  name: string
+  typeId: string | null
+  scheduleId: string
+  workingHoursScheduleId: string | null
+}
 
 /** What can be booked at a site: everything but hours, blocks and busy times. Good for one `catalogue_version`. */
 export type Catalogue = {

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { rulesWhenOff, withParts } from '@foyer/domain'
+import { rulesWhenOff, withFeesIn, withParts } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
-import { touchCatalogue } from '../site/site.ts'
+import { recordEvent } from '../outbox/record-event.ts'
+import { loadSite, touchCatalogue } from '../site/site.ts'
 import { insertPolicy } from './booking-policies-store.ts'
 import { refuseContradictions } from './refuse-contradictions.ts'
 
-export const createBookingPolicy: Handler<'booking-policies', 'createBookingPolicy'> = async ({ body }, { siteId, now, inTransaction }) => {
-  const { name, ...parts } = body.bookingPolicy
+export const createBookingPolicy: Handler<'booking-policies', 'createBookingPolicy'> = async ({ body }, context) => {
+  const { siteId, now, caller, dependencies } = context
+  const { name, extendedFields, ...parts } = body.bookingPolicy
   const rules = withParts(rulesWhenOff, parts)
   refuseContradictions(rules)
-  return await inTransaction(async (tx) => {
-    const bookingPolicy = await insertPolicy(tx, { siteId, now, id: randomUUID(), name, isDefault: false, rules })
+  return await context.inTransaction(async (tx) => {
+    const { currency } = await loadSite(tx, siteId)
+    const columns = { name, extendedFields, rules: withFeesIn(currency, rules) }
+    const bookingPolicy = await insertPolicy(tx, { siteId, now, id: randomUUID(), isDefault: false, columns })
+    const event = { siteId, now, caller, jobs: dependencies.jobs, entityId: bookingPolicy.id }
+    await recordEvent(tx, { ...event, name: 'booking_policy.created', payload: { entity: bookingPolicy } })
     await touchCatalogue(tx, siteId)
     return { bookingPolicy }
   })

@@ -31,6 +31,12 @@ export const policyFields: Fields = {
   createdDate: { column: sql.ref('booking_policies.created_at'), type: 'instant', isRequired: true },
   updatedDate: { column: sql.ref('booking_policies.updated_at'), type: 'instant', isRequired: true },
   ...Object.fromEntries(ruleFields),
+  'intakeFormPolicy.formId': {
+    column: sql`(booking_policies.rules -> 'intakeFormPolicy' ->> 'formId')`,
+    type: 'text',
+    operators: text,
+    aliases: ['intake_form_policy.form_id'],
+  },
 }
 
 function snakeCase(wireName: string): string {

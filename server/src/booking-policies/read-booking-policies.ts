@@ -1,13 +1,26 @@
-import { Refusal } from '@foyer/domain'
-import { findPage } from '../db/querying/find-page.ts'
+import { Refusal, strictestRules } from '@foyer/domain'
+import { compileFilter } from '../db/querying/compile-filter.ts'
+import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
-import { findPolicy, policiesOf, policyOf } from './booking-policies-store.ts'
+import { findPolicies, findPolicy, policiesOf, policyOf, rulesOf } from './booking-policies-store.ts'
 import { policyFields } from './policy-fields.ts'
+import { requirePolicy } from './require-policy.ts'
 
 export const getBookingPolicy: Handler<'booking-policies', 'getBookingPolicy'> = async ({ params }, { db, siteId }) => {
-  const bookingPolicy = await findPolicy(db, siteId, params.bookingPolicyId)
-  if (!bookingPolicy) throw new Refusal('BOOKING_POLICY_NOT_FOUND')
-  return { bookingPolicy }
+  return { bookingPolicy: requirePolicy(await findPolicy(db, siteId, params.bookingPolicyId)) }
+}
+
+export const countBookingPolicies: Handler<'booking-policies', 'countBookingPolicies'> = async ({ body }, { db, siteId }) => ({
+  count: await countRows(db, policiesOf(db, siteId), compileFilter(policyFields, body.filter, 'filter')),
+})
+
+export const getStrictestBookingPolicy: Handler<'booking-policies', 'getStrictestBookingPolicy'> = async ({ body }, { db, siteId }) => {
+  const policies = await findPolicies(db, siteId, body.bookingPolicyIds)
+  const known = new Set(policies.map(({ id }) => id))
+  const unknown = body.bookingPolicyIds.filter((id) => !known.has(id))
+  const [first, ...others] = policies.map(rulesOf)
+  if (!first || unknown.length > 0) throw new Refusal('BOOKING_POLICY_NOT_FOUND', { bookingPolicyIds: unknown })
+  return { bookingPolicy: strictestRules([first, ...others]) }
 }
 
 export const queryBookingPolicies: Handler<'booking-policies', 'queryBookingPolicies'> = async ({ body }, { db, siteId, dependencies }) => {

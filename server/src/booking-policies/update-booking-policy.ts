@@ -1,16 +1,20 @@
 import { type BookingPolicy, contract } from '@foyer/contract'
-import { invalid, Refusal, withParts } from '@foyer/domain'
+import { invalid, Refusal, withFeesIn, withParts } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { type Patch, pickMasked } from '../db/querying/pick-masked.ts'
 import type { Handler } from '../handler.ts'
-import { touchCatalogue } from '../site/site.ts'
-import { findPolicy, savePolicy } from './booking-policies-store.ts'
+import { modifiedFields } from '../outbox/modified-fields.ts'
+import { recordEvent } from '../outbox/record-event.ts'
+import { loadSite, touchCatalogue } from '../site/site.ts'
+import { findPolicy, type PolicyColumns, rulesOf, savePolicy } from './booking-policies-store.ts'
 import { refuseContradictions } from './refuse-contradictions.ts'
+import { requirePolicy } from './require-policy.ts'
 
 const row = contract['booking-policies'].updateBookingPolicy
 
 /** Existing bookings keep the policy they were made under. */
 export const updateBookingPolicy: Handler<'booking-policies', 'updateBookingPolicy'> = async ({ params, body, cleared }, context) => {
+  const { siteId, now, caller, dependencies } = context
   const { revision, ...changes } = body.bookingPolicy
   const patch = pickMasked({
     changes,
@@ -21,33 +25,35 @@ export const updateBookingPolicy: Handler<'booking-policies', 'updateBookingPoli
     path: 'bookingPolicy',
   })
   return await context.inTransaction(async (tx) => {
-    const policy = await requirePolicy(tx, context.siteId, params['bookingPolicy.id'])
-    if (policy.revision !== revision) throw new Refusal('STALE_REVISION', { current: policy })
-    const bookingPolicy = await change(tx, policy, patch, context)
-    await touchCatalogue(tx, context.siteId)
+    const before = requirePolicy(await findPolicy(tx, siteId, params['bookingPolicy.id']))
+    if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
+    const { currency } = await loadSite(tx, siteId)
+    const bookingPolicy = await save(tx, { siteId, now, before, columns: changedColumns(before, patch, currency) })
+    const payload = { entity: bookingPolicy, modifiedFields: modifiedFields(before, bookingPolicy) }
+    await recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name: 'booking_policy.updated', entityId: before.id, payload })
+    await touchCatalogue(tx, siteId)
     return { bookingPolicy }
   })
 }
 
 type Changes = Patch<Omit<Parameters<typeof updateBookingPolicy>[0]['body']['bookingPolicy'], 'revision'>>
 
-async function change(
-  tx: Transaction,
-  policy: BookingPolicy,
-  { name, ...parts }: Changes,
-  { siteId, now }: { siteId: string; now: string },
-) {
+function changedColumns(policy: BookingPolicy, { name, extendedFields, ...parts }: Changes, currency: string): PolicyColumns {
   if (name === null) throw invalid('bookingPolicy.name', 'is required', 'REQUIRED')
-  const { id, name: _, default: __, revision, createdDate: ___, updatedDate: ____, ...rules } = policy
-  const changed = withParts(rules, parts)
+  const changed = withParts(rulesOf(policy), parts)
   refuseContradictions(changed)
-  const saved = await savePolicy(tx, { siteId, now, id, revision, name: name ?? policy.name, rules: changed })
-  if (saved) return saved
-  throw new Refusal('STALE_REVISION', { current: await findPolicy(tx, siteId, id) })
+  return {
+    name: name ?? policy.name,
+    rules: withFeesIn(currency, changed),
+    extendedFields: extendedFields === undefined ? policy.extendedFields : (extendedFields ?? undefined),
+  }
 }
 
-async function requirePolicy(tx: Transaction, siteId: string, policyId: string): Promise<BookingPolicy> {
-  const policy = await findPolicy(tx, siteId, policyId)
-  if (!policy) throw new Refusal('BOOKING_POLICY_NOT_FOUND')
-  return policy
+type Saved = { siteId: string; now: string; before: BookingPolicy; columns: PolicyColumns }
+
+async function save(tx: Transaction, { siteId, now, before: { id, revision }, columns }: Saved): Promise<BookingPolicy> {
+  const saved = await savePolicy(tx, { siteId, now, id, revision, columns })
+  if (saved) return saved
+  // Changed, or deleted, since it was read.
+  throw new Refusal('STALE_REVISION', { current: requirePolicy(await findPolicy(tx, siteId, id)) })
 }

@@ -8,7 +8,7 @@ import { accept } from './accept.ts'
 import { bookingAnswer, changeBookingAndPlace, requireStatusAfter } from './change-booking.ts'
 import { manageTokenOf } from './guest-links.ts'
 import { withoutContactId } from './new-booking-row.ts'
-import { keepOrPlaceAgain, lostSlotOf, placeAgain } from './place-again.ts'
+import { type KeptPlace, keepOrPlaceAgain, lostSlotOf, placeAgain } from './place-again.ts'
 import type { KeptStatus } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import { refusePlace } from './refuse-place.ts'
@@ -63,8 +63,8 @@ async function complete(stored: StoredBooking, scope: PlacingScope, body: Comple
   const { timezone: timeZone } = stored.booking.bookedEntity.slot
   const contactId = await findOrCreateContact(scope.tx, { siteId, now, details, timeZone, language })
   const status = statusWhenAccepted(stored.requiresApproval)
-  await requirePlace(stored, scope, status)
-  return await accept(stored, scope, {
+  const placed = await requirePlace(stored, scope, status)
+  return await accept(stored, scope, placed, {
     status,
     contact_id: contactId,
     contact_details: JSON.stringify(details),
@@ -76,10 +76,11 @@ async function complete(stored: StoredBooking, scope: PlacingScope, body: Comple
 }
 
 /** A live hold keeps its place. An expired one is placed like a new booking, under the rules in force now. */
-async function requirePlace(stored: StoredBooking, scope: PlacingScope, status: KeptStatus): Promise<void> {
+async function requirePlace(stored: StoredBooking, scope: PlacingScope, status: KeptStatus): Promise<KeptPlace> {
   const { now, caller } = scope.context
   const isAlive = stored.holdExpiresAt !== null && stored.holdExpiresAt > now
   const askedBy = isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
   const placed = await (isAlive ? keepOrPlaceAgain : placeAgain)(stored, scope, { askedBy, status })
   if ('refusal' in placed) refusePlace('HOLD_EXPIRED', placed.refusal, lostSlotOf(stored))
+  return placed
 }

@@ -10,7 +10,7 @@ import { calendarEventOf } from './calendar-event.ts'
 import { canceling } from './cancel-booking.ts'
 import { type SavedChange, saveAndRecord } from './change-booking.ts'
 import type { ChangeScope } from './record-change.ts'
-import type { StoredBooking } from './stored-booking.ts'
+import { allResourceIdsOf, type StoredBooking } from './stored-booking.ts'
 
 export type LeftPlaces = {
   siteId: string
@@ -34,7 +34,7 @@ export async function leavePlaces(
   const [place = null] = to ? await slotPlacesOf(tx, siteId, [to]) : []
   const scope = { tx, context: { siteId, now, caller, dependencies: { jobs } } }
   const change = place ? moving(place, (await loadSite(tx, siteId)).timeZone) : canceling
-  for (const stored of await lockUpcomingBookings(tx, { siteId, by: 'service_id', id: serviceId, from: now })) {
+  for (const stored of await lockUpcomingBookings(tx, { siteId, serviceId, from: now })) {
     const isThere = leftPlaces.some((leftPlace) => isSamePlace(leftPlace, stored.booking.bookedEntity.slot.location))
     if (isThere) await saveAndRecord(scope, stored, undefined, { ...change, notification })
   }
@@ -71,13 +71,13 @@ const moving = (location: SlotLocation, timeZone: string): SavedChange<ChangeSco
 async function saveAt(
   location: SlotLocation,
   timeZone: string,
-  { booking, resourceId, calendarSequence }: StoredBooking,
+  stored: StoredBooking,
   { tx, context: { siteId, now } }: ChangeScope,
 ): Promise<StoredBooking> {
+  const { booking, calendarSequence } = stored
   const { id: bookingId, revision, startDate: start, endDate: end, bookedEntity } = booking
   const slot = { ...bookedEntity.slot, location }
-  const resourceIds = resourceId ? [resourceId] : []
-  const shown = { siteId, now, bookingId, title: bookedEntity.title, slot, resourceIds, start, end, timeZone }
+  const shown = { siteId, now, bookingId, title: bookedEntity.title, slot, resourceIds: allResourceIdsOf(stored), start, end, timeZone }
   await moveBookingEvent(tx, calendarEventOf(shown))
   return await saveBooking(
     tx,

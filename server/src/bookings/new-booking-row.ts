@@ -11,6 +11,7 @@ type PlacedDraft = {
   contactId: string | null
   slot: BookedSlot
   resourceId: string
+  alsoResourceIds: readonly string[]
   eventId: string | null
   isDoubleBooked: boolean
 }
@@ -27,6 +28,7 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     service_id: service.id,
     schedule_id: service.scheduleId,
     resource_id: placed.resourceId,
+    additional_resource_ids: [...placed.alsoResourceIds],
     contact_id: placed.contactId,
     status: draft.status,
     // What the caller sent is ignored: only a payment changes it.

@@ -20,11 +20,11 @@ import { saveBooking } from './bookings-store.ts'
 import { calendarEventOf } from './calendar-event.ts'
 import { candidatesFor, requireService } from './candidates.ts'
 import { requireStatusAfter, type SavedChange, wrongStatus } from './change-booking.ts'
-import { type AskedBy, type ChosenPlace, place } from './place.ts'
-import { placeBooking, releasePlaces } from './places-store.ts'
+import { type AskedBy, type ChosenPlace, place, takingFor } from './place.ts'
+import { releasePlaces } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import { refusePlace } from './refuse-place.ts'
-import { governed, type StoredBooking } from './stored-booking.ts'
+import { allResourceIdsOf, governed, type StoredBooking } from './stored-booking.ts'
 
 /** A requested move, and its caller. */
 export type Move = { slot: SentSlot; totalParticipants: number | undefined; changedBy: ChangedBy; isOverride: boolean }
@@ -73,13 +73,14 @@ async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, 
     rules: service.rules,
     start: time.start,
     resourceIds: candidatesFor(service, named ?? keptResource(stored, move, scope.context)),
-    preferredResourceId: stored.resourceId,
+    alsoNeeded: service.alsoNeeded,
+    preferredIds: allResourceIdsOf(stored),
     isMove: true,
     holder: null,
     expiresAt: expiryAfter(stored, move, time),
     isHold: statusAfterMove(stored, move) === 'CREATED',
   }
-  const placed = await place(scope, session, async (chosen) => ((await placeBooking(scope.tx, chosen)) ? chosen : null))
+  const placed = await place(scope, session, takingFor(scope.tx))
   if ('result' in placed) return placed.result
   const lost = { serviceId: service.id, start: time.start, resourceId: named ?? stored.resourceId, timeZone: time.timeZone }
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, { ...lost, movedBookingId: bookingId })
@@ -113,13 +114,14 @@ async function saveMove(
   stored: StoredBooking,
   { tx, context: { siteId, now }, catalogue }: PlacingScope,
   { move, service, time }: MoveTarget,
-  { resourceId, isExclusive }: ChosenPlace,
+  { resourceId, alsoResourceIds, isDoubleBooked }: ChosenPlace,
 ): Promise<StoredBooking> {
   const { booking } = stored
   const { title } = booking.bookedEntity
   const slot = bookedSlotOf(move.slot, time, { service, resourceId, catalogue })
   const dates = { start: isoInstantOf(time.start), end: isoInstantOf(time.end), timeZone: catalogue.timeZone }
-  await moveBookingEvent(tx, calendarEventOf({ siteId, now, bookingId: booking.id, title, slot, resourceIds: [resourceId], ...dates }))
+  const resourceIds = [resourceId, ...alsoResourceIds]
+  await moveBookingEvent(tx, calendarEventOf({ siteId, now, bookingId: booking.id, title, slot, resourceIds, ...dates }))
   const status = statusAfterMove(stored, move)
   // As for a new request: it has to fit, and then keeps no place.
   if (status === 'PENDING' && stored.allowsOtherRequests) await releasePlaces(tx, siteId, booking.id)
@@ -129,12 +131,13 @@ async function saveMove(
     {
       status,
       resource_id: resourceId,
+      additional_resource_ids: [...alsoResourceIds],
       start_at: dates.start,
       end_at: dates.end,
       buffer_minutes: service.timeBetweenSessionsMinutes,
       time_zone: time.timeZone,
       slot: JSON.stringify(slot),
-      double_booked: !isExclusive,
+      double_booked: isDoubleBooked,
       calendar_sequence: stored.calendarSequence + 1,
       ...participantsChange(stored, move, service),
     },

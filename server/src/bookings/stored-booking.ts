@@ -11,6 +11,8 @@ export type StoredBooking = {
   /** The policy in force when it was made; later changes do not touch it. */
   policy: PolicySnapshot
   resourceId: string | null
+  /** The rooms and devices that it takes besides. */
+  additionalResourceIds: readonly string[]
   /** Minutes kept free after the session. */
   bufferMinutes: number
   requiresApproval: boolean
@@ -33,6 +35,7 @@ export const storedBookingOf = (row: BookingRow): StoredBooking => ({
   booking: bookingOf(row),
   policy: row.policy as PolicySnapshot,
   resourceId: row.resource_id,
+  additionalResourceIds: row.additional_resource_ids,
   bufferMinutes: row.buffer_minutes,
   requiresApproval: row.requires_approval,
   allowsOtherRequests: row.allows_other_requests,
@@ -79,3 +82,7 @@ export const governed = ({ booking, policy }: StoredBooking): GovernedBooking =>
   end: minutesOfIsoInstant(booking.endDate),
   policy,
 })
+
+/** All whose time it takes. */
+export const allResourceIdsOf = ({ resourceId, additionalResourceIds }: StoredBooking): string[] =>
+  resourceId === null ? [...additionalResourceIds] : [resourceId, ...additionalResourceIds]

@@ -89,6 +89,7 @@ create table booking_policies (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  extended_fields jsonb,
   constraint booking_policies_pkey PRIMARY KEY (site_id, id)
 );
 
@@ -133,6 +134,7 @@ create table bookings (
   updated_at timestamp(3) with time zone default now() not null,
   allows_other_requests boolean default false not null,
   client_id uuid,
+  additional_resource_ids uuid[] default '{}'::uuid[] not null,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
@@ -856,9 +858,23 @@ create table staff_members (
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   identity_id uuid,
+  public_tags text[] default '{}'::text[] not null,
+  private_tags text[] default '{}'::text[] not null,
+  is_service_provider boolean default true not null,
   constraint staff_members_pkey PRIMARY KEY (site_id, id),
   constraint staff_members_site_id_resource_id_key UNIQUE (site_id, resource_id),
-  constraint staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+  constraint staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  constraint staff_members_private_tags_check CHECK ((cardinality(private_tags) <= 100)),
+  constraint staff_members_public_tags_check CHECK ((cardinality(public_tags) <= 100))
+);
+
+create table staff_settings (
+  site_id uuid not null,
+  contact_is_public boolean default false not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint staff_settings_pkey PRIMARY KEY (site_id)
 );
 
 create table state_tokens (
@@ -1062,6 +1078,8 @@ alter table staff_members add constraint staff_members_site_id_fkey FOREIGN KEY 
 
 alter table staff_members add constraint staff_members_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
 
+alter table staff_settings add constraint staff_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table state_tokens add constraint state_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table team_invitations add constraint team_invitations_site_id_accepted_by_fkey FOREIGN KEY (site_id, accepted_by) REFERENCES identities(site_id, id) ON DELETE CASCADE;
@@ -1093,6 +1111,8 @@ CREATE INDEX authorize_requests_expires ON authorize_requests USING btree (expir
 CREATE UNIQUE INDEX booking_policies_default ON booking_policies USING btree (site_id) WHERE is_default;
 
 CREATE INDEX bookings_abandoned ON bookings USING btree (created_at) WHERE (status = 'CREATED'::text);
+
+CREATE INDEX bookings_additional_resources ON bookings USING gin (additional_resource_ids) WHERE (additional_resource_ids <> '{}'::uuid[]);
 
 CREATE INDEX bookings_client_holds ON bookings USING btree ((
 CASE

@@ -471,6 +471,17 @@ export type StaffMembersTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   identity_id: string | null
+  public_tags: Generated<string[]>
+  private_tags: Generated<string[]>
+  is_service_provider: Generated<boolean>
+}
+
+export type StaffSettingsTable = {
+  site_id: string
+  contact_is_public: Generated<boolean>
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 export type TeamInvitationsTable = {
@@ -553,6 +564,7 @@ export type BookingPoliciesTable = {
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
+  extended_fields: MaybeJson
 }
 
 export type CategoriesTable = {
@@ -633,6 +645,7 @@ export type BookingsTable = {
   service_id: string
   schedule_id: string
   resource_id: string | null
+  additional_resource_ids: Generated<string[]>
   contact_id: string | null
   status: string
   payment_status: Generated<string>
@@ -803,6 +816,7 @@ export type Tables = {
   resource_types: ResourceTypesTable
   resources: ResourcesTable
   staff_members: StaffMembersTable
+  staff_settings: StaffSettingsTable
   team_invitations: TeamInvitationsTable
   events: EventsTable
   participations: ParticipationsTable

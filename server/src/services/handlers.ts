@@ -4,10 +4,12 @@ import { cloneService } from './clone-service.ts'
 import { bulkCreateServices, createService } from './create-service.ts'
 import { setCustomSlug, validateSlug } from './custom-slug.ts'
 import { type CancelBookingsOfService, deleteService } from './delete-service.ts'
+import { queryCategories, queryLocations, queryPolicies } from './find-by-services.ts'
 import { type FindTouchedBookings, previewServiceChanges } from './preview-changes.ts'
 import { disablePricingPlansForService, enablePricingPlansForService } from './pricing-plans.ts'
 import { countServices, getService, queryServices } from './read-services.ts'
 import { restoreService } from './restore-service.ts'
+import { searchServices } from './search-services.ts'
 import { type LeavePlacesOfBookings, setServiceLocations } from './set-service-locations.ts'
 import { updateService } from './update-service.ts'
 
@@ -35,6 +37,10 @@ export const servicesHandlers = ({ cancelBookings, leavePlaces, findTouchedBooki
   disablePricingPlansForService,
   queryServices,
   countServices,
+  searchServices,
+  queryPolicies,
+  queryLocations,
+  queryCategories,
   setCustomSlug,
   validateSlug,
 })

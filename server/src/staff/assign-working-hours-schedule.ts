@@ -4,6 +4,7 @@ import { lockResourcesExclusive } from '../resources/resources.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { requireStaffMember } from './require-staff-member.ts'
 import { staffMemberFor } from './staff-member-for.ts'
+import { tellOfChange } from './staff-news.ts'
 import { assignWorkingHours } from './staff-store.ts'
 
 /** Assigns the schedule with the working hours: the business's, or the staff member's own. */
@@ -13,10 +14,11 @@ export const assignWorkingHoursSchedule: Handler<'staff', 'assignWorkingHoursSch
   return await context.inTransaction(async (tx) => {
     const { resource_id: resourceId } = await requireStaffMember(tx, siteId, staffMemberId)
     await lockResourcesExclusive(tx, siteId, [resourceId])
+    const before = await requireStaffMember(tx, siteId, staffMemberId)
     const isAssigned = await assignWorkingHours(tx, { siteId, staffMemberId, scheduleId: body.scheduleId, now })
     if (!isAssigned) throw new Refusal('SCHEDULE_NOT_ASSIGNABLE')
+    const after = await tellOfChange(tx, context, before)
     await touchCatalogue(tx, siteId)
-    const row = await requireStaffMember(tx, siteId, staffMemberId)
-    return { staffMember: staffMemberFor(row, { caller, now, fields: body.fields ?? ['RESOURCE_DETAILS'] }) }
+    return { staffMember: staffMemberFor(after, { caller, now, fields: body.fields ?? ['RESOURCE_DETAILS'] }) }
   })
 }

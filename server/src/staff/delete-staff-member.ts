@@ -8,8 +8,9 @@ import type { Jobs } from '../ports/jobs.ts'
 import { lockResourcesExclusive, markResourcesDeleted } from '../resources/resources.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { requireStaffMember } from './require-staff-member.ts'
+import { tellOfDeletion } from './staff-news.ts'
 
-type OfStaffMember = { siteId: string; resourceId: string; now: string }
+type OfStaffMember = { siteId: string; resourceIds: readonly string[]; now: string }
 type Cancellation = OfStaffMember & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }
 
 /**
@@ -25,24 +26,27 @@ export type Farewell = {
 /** Removes a staff member from the business. Past bookings stay; upcoming ones are canceled only on request. */
 export const deleteStaffMember =
   ({ countBookings, cancelBookings, leaveServices }: Farewell): Handler<'staff', 'deleteStaffMember'> =>
-  async ({ params, query }, { siteId, now, caller, inTransaction, dependencies: { jobs } }) =>
-    await inTransaction(async (tx) => {
-      const { resource_id: resourceId } = await requireStaffMember(tx, siteId, params.staffMemberId)
-      const of = { siteId, resourceId, now }
+  async ({ params, query }, context) => {
+    const { siteId, now, caller, dependencies } = context
+    return await context.inTransaction(async (tx) => {
+      const row = await requireStaffMember(tx, siteId, params.staffMemberId)
+      const of = { siteId, resourceIds: [row.resource_id], now }
       await leaveServices(tx, of)
       // A concurrent booking comes first, and is counted.
-      await lockResourcesExclusive(tx, siteId, [resourceId])
+      await lockResourcesExclusive(tx, siteId, [row.resource_id])
       if (query.futureBookings !== 'CANCEL') refuseBooked(await countBookings(tx, of))
-      const deleted = await markResourcesDeleted(tx, { siteId, ids: [resourceId], now })
+      const deleted = await markResourcesDeleted(tx, { siteId, ids: [row.resource_id], now })
       if (deleted.length === 0) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
       const { notifyParticipants: notify = false, message } = query.participantNotification ?? {}
-      await cancelBookings(tx, { ...of, caller, jobs, notify, message })
-      await cancelSchedule(tx, { siteId, externalId: resourceId, now })
+      await cancelBookings(tx, { ...of, caller, jobs: dependencies.jobs, notify, message })
+      await cancelSchedule(tx, { siteId, externalId: row.resource_id, now })
       await showNothing(tx, { siteId, now, usedBy: params.staffMemberId })
+      await tellOfDeletion(tx, context, row)
       await touchCatalogue(tx, siteId)
       return {}
     })
+  }
 
-const refuseBooked = (count: number): void => {
+export const refuseBooked = (count: number): void => {
   if (count > 0) throw new Refusal('STAFF_MEMBER_HAS_BOOKINGS', { count })
 }

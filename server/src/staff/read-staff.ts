@@ -1,25 +1,93 @@
-import { findPage } from '../db/querying/find-page.ts'
-import type { Handler } from '../handler.ts'
+import type { Filter, PagingMetadata, Query, StaffMember, StaffSearch } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { Caller } from '../caller.ts'
+import { compileFilter } from '../db/querying/compile-filter.ts'
+import type { Fields } from '../db/querying/fields.ts'
+import { countRows, findPage } from '../db/querying/find-page.ts'
+import type { Context, Handler } from '../handler.ts'
 import { requireStaffMember } from './require-staff-member.ts'
+import { named } from './search-names-store.ts'
 import { openStaffFields, staffFieldsForManagers } from './staff-fields.ts'
 import { staffMemberFor } from './staff-member-for.ts'
 import { staffOf } from './staff-store.ts'
 
 export const getStaffMember: Handler<'staff', 'getStaffMember'> = async ({ params, query }, { db, siteId, caller, now }) => {
   const row = await requireStaffMember(db, siteId, params.staffMemberId)
+  if (!seesAll(caller) && !row.is_service_provider) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
   return { staffMember: staffMemberFor(row, { caller, now, fields: query.fields }) }
 }
 
-export const queryStaffMembers: Handler<'staff', 'queryStaffMembers'> = async ({ body }, { db, siteId, caller, now, dependencies }) => {
+export const queryStaffMembers: Handler<'staff', 'queryStaffMembers'> = ({ body }, context) =>
+  pageOf(context, {
+    operation: 'queryStaffMembers',
+    query: { ...body.query, filter: ofProviders(body.query?.filter) },
+    fields: body.fields,
+  })
+
+export const queryStaffMembersV2: Handler<'staff', 'queryStaffMembersV2'> = ({ body }, context) =>
+  pageOf(context, { operation: 'queryStaffMembersV2', query: body.query, fields: body.fields })
+
+export const searchStaffMembers: Handler<'staff', 'searchStaffMembers'> = ({ body }, context) =>
+  search(context, {
+    operation: 'searchStaffMembers',
+    search: { ...body.search, filter: ofProviders(body.search?.filter) },
+    fields: body.fields,
+  })
+
+export const searchStaffMembersV2: Handler<'staff', 'searchStaffMembersV2'> = ({ body }, context) =>
+  search(context, { operation: 'searchStaffMembersV2', search: body.search, fields: body.fields })
+
+export const countStaffMembers: Handler<'staff', 'countStaffMembers'> = ({ body }, context) => count(context, ofProviders(body.filter))
+
+export const countStaffMembersV2: Handler<'staff', 'countStaffMembersV2'> = ({ body }, context) => count(context, body.filter)
+
+const seesAll = (caller: Caller): boolean => caller.kind === 'manager'
+
+const fieldsFor = (caller: Caller): Fields => (seesAll(caller) ? staffFieldsForManagers : openStaffFields)
+
+/** Visitors find service providers alone. */
+const visibleStaff = ({ db, siteId, caller }: Context) =>
+  seesAll(caller) ? staffOf(db, siteId) : staffOf(db, siteId).where('staff_members.is_service_provider', '=', true)
+
+/** Version 1 finds service providers, unless the filter itself speaks of that. */
+const ofProviders = (filter: Filter | undefined): Filter =>
+  filter && mentions(filter, 'serviceProvider') ? filter : { ...filter, serviceProvider: true }
+
+const mentions = (filter: unknown, field: string): boolean =>
+  typeof filter === 'object' && filter !== null && Object.entries(filter).some(([name, part]) => name === field || mentions(part, field))
+
+type Asked = { operation: string; query: Query | undefined; fields: readonly string[] | undefined }
+type Page = { staffMembers: StaffMember[]; pagingMetadata: PagingMetadata }
+
+async function pageOf(context: Context, { operation, query, fields }: Asked, from = visibleStaff(context)): Promise<Page> {
+  const { db, siteId, caller, now, dependencies } = context
   const { rows, pagingMetadata } = await findPage({
     db,
-    signingKeys: dependencies.signingKeys,
     siteId,
-    operation: 'queryStaffMembers',
-    fields: caller.kind === 'manager' ? staffFieldsForManagers : openStaffFields,
-    from: staffOf(db, siteId),
-    query: body.query,
+    signingKeys: dependencies.signingKeys,
+    operation,
+    fields: fieldsFor(caller),
+    from,
+    query,
     defaults: { sort: [], paging: 'CURSOR' },
   })
-  return { staffMembers: rows.map((row) => staffMemberFor(row, { caller, now, fields: body.fields })), pagingMetadata }
+  return { staffMembers: rows.map((row) => staffMemberFor(row, { caller, now, fields })), pagingMetadata }
 }
+
+type Searching = { operation: string; search: StaffSearch | undefined; fields: readonly string[] | undefined }
+
+async function search(context: Context, { operation, search: asked = {}, fields }: Searching) {
+  const { search: words, ...query } = asked
+  compileFilter(fieldsFor(context.caller), query.filter, 'search.filter')
+  const page = await pageOf(
+    context,
+    // A cursor belongs to its search.
+    { operation: `${operation} ${JSON.stringify(words ?? null)}`, query, fields },
+    visibleStaff(context).where(named(words)),
+  )
+  return { ...page, aggregationData: { results: [] } }
+}
+
+const count = async (context: Context, filter: Filter | undefined) => ({
+  count: await countRows(context.db, visibleStaff(context), compileFilter(fieldsFor(context.caller), filter, 'filter')),
+})

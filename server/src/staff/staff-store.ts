@@ -1,7 +1,6 @@
-import type { StaffMember } from '@foyer/contract'
-import { toldPicture } from '@foyer/domain'
 import { type NotNull, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
+import type { TagColumns } from './tags.ts'
 
 /** What of a staff member is kept in columns of its own; null where there is nothing. */
 export type StaffColumns = {
@@ -10,15 +9,17 @@ export type StaffColumns = {
   phone: string | null
   description: string | null
   mainMedia: object | null
+  tags: TagColumns
   extendedFields: object | null
 }
 
-type NewStaffRow = { siteId: string; now: string; id: string; resourceId: string; columns: StaffColumns }
+type NewStaffRow = { siteId: string; now: string; id: string; resourceId: string; isServiceProvider: boolean; columns: StaffColumns }
 
-export async function insertStaffMember(tx: Transaction, { siteId, now, id, resourceId, columns }: NewStaffRow): Promise<void> {
+export async function insertStaffMember(tx: Transaction, { siteId, now, id, resourceId, ...given }: NewStaffRow): Promise<void> {
+  const own = { ...rowOf(given.columns), is_service_provider: given.isServiceProvider }
   await tx
     .insertInto('staff_members')
-    .values({ site_id: siteId, id, resource_id: resourceId, ...rowOf(columns), created_at: now, updated_at: now })
+    .values({ site_id: siteId, id, resource_id: resourceId, ...own, created_at: now, updated_at: now })
     .execute()
 }
 
@@ -46,12 +47,14 @@ export async function saveStaffMember(tx: Transaction, { siteId, now, id, revisi
   return saved !== undefined
 }
 
-const rowOf = ({ name, email, phone, description, mainMedia, extendedFields }: StaffColumns) => ({
+const rowOf = ({ name, email, phone, description, mainMedia, tags, extendedFields }: StaffColumns) => ({
   name,
   email,
   phone,
   description,
   main_media: mainMedia && JSON.stringify(mainMedia),
+  public_tags: tags.open,
+  private_tags: tags.private,
   extended_fields: extendedFields && JSON.stringify(extendedFields),
 })
 
@@ -78,66 +81,62 @@ export async function assignWorkingHours(
   return rows.length > 0
 }
 
-/** Says which account is this staff member's; false if another one is, or there is no such staff member. An account is one of them at most. */
-export async function linkIdentity(
+export async function saveServiceProvider(
   tx: Transaction,
-  { siteId, staffMemberId, identityId }: { siteId: string; staffMemberId: string; identityId: string },
-): Promise<boolean> {
-  await unlinkIdentity(tx, { siteId, identityId })
-  const { numUpdatedRows } = await tx
-    .updateTable('staff_members')
-    .set({ identity_id: identityId })
-    .where('site_id', '=', siteId)
-    .where('id', '=', staffMemberId)
-    .where('identity_id', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-export async function unlinkIdentity(tx: Transaction, { siteId, identityId }: { siteId: string; identityId: string }): Promise<void> {
+  { siteId, staffMemberId, isServiceProvider, now }: { siteId: string; staffMemberId: string; isServiceProvider: boolean; now: string },
+): Promise<void> {
   await tx
     .updateTable('staff_members')
-    .set({ identity_id: null })
+    .set({ is_service_provider: isServiceProvider, updated_at: now, revision: sql`revision + 1` })
     .where('site_id', '=', siteId)
-    .where('identity_id', '=', identityId)
+    .where('id', '=', staffMemberId)
     .execute()
 }
 
-/** Nobody of the team is this staff member any more. */
-export async function disconnectIdentity(
+export async function saveTags(
   tx: Transaction,
-  { siteId, staffMemberId }: { siteId: string; staffMemberId: string },
+  { siteId, staffMemberId, tags, now }: { siteId: string; staffMemberId: string; tags: TagColumns; now: string },
 ): Promise<void> {
-  await tx.updateTable('staff_members').set({ identity_id: null }).where('site_id', '=', siteId).where('id', '=', staffMemberId).execute()
-}
-
-export type OwnStaffMember = { id: string; name: string; resourceId: string }
-
-/** Whom an account is among those who can be booked; nobody, once they have left. */
-export async function findOwnStaffMember(db: Queryable, siteId: string, identityId: string): Promise<OwnStaffMember | null> {
-  const own = await staffOf(db, siteId)
-    .clearSelect()
-    .select(['staff_members.id', 'staff_members.name', 'staff_members.resource_id as resourceId'])
-    .where('staff_members.identity_id', '=', identityId)
-    .executeTakeFirst()
-  return own ?? null
+  await tx
+    .updateTable('staff_members')
+    .set({ public_tags: tags.open, private_tags: tags.private, updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', staffMemberId)
+    .execute()
 }
 
 export async function findStaffMember(db: Queryable, siteId: string, staffMemberId: string): Promise<StaffRow | null> {
   return (await staffOf(db, siteId).where('staff_members.id', '=', staffMemberId).executeTakeFirst()) ?? null
 }
 
-export const staffOf = (db: Queryable, siteId: string) =>
+/** A staff member, locked: other transactions that change them wait until this one ends. */
+export async function lockStaffMember(tx: Transaction, siteId: string, staffMemberId: string): Promise<StaffRow | null> {
+  await tx.selectFrom('staff_members').select('id').where('site_id', '=', siteId).where('id', '=', staffMemberId).forNoKeyUpdate().execute()
+  return await findStaffMember(tx, siteId, staffMemberId)
+}
+
+/** All but those who were deleted. */
+export const staffOf = (db: Queryable, siteId: string) => allStaffOf(db, siteId).where('resources.deleted_at', 'is', null)
+
+/** Deleted staff members whose rows are still kept. */
+export const deletedStaffOf = (db: Queryable, siteId: string) => allStaffOf(db, siteId).where('resources.deleted_at', 'is not', null)
+
+const allStaffOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('staff_members')
     .innerJoin('resources', (join) =>
       join.onRef('resources.site_id', '=', 'staff_members.site_id').onRef('resources.id', '=', 'staff_members.resource_id'),
     )
     .innerJoin('sites', 'sites.id', 'staff_members.site_id')
+    .leftJoin('staff_settings', 'staff_settings.site_id', 'staff_members.site_id')
+    .leftJoin('members', (join) =>
+      join.onRef('members.site_id', '=', 'staff_members.site_id').onRef('members.id', '=', 'staff_members.identity_id'),
+    )
     .selectAll('staff_members')
     .select(['resources.events_schedule_id', 'resources.working_hours_schedule_id', 'sites.business_schedule_id', 'sites.public_url'])
+    .select(['members.contact_id', 'staff_settings.contact_is_public'])
     .select(({ selectFrom }) =>
-      // Until when somebody may still become this staff member by an invitation.
+      // The end of the pending invitation with which an account can still become this staff member.
       selectFrom('team_invitations')
         .select(({ fn }) => fn.max('expires_at').as('expires_at'))
         .whereRef('team_invitations.site_id', '=', 'staff_members.site_id')
@@ -146,39 +145,21 @@ export const staffOf = (db: Queryable, siteId: string) =>
         .as('invited_until'),
     )
     .where('staff_members.site_id', '=', siteId)
-    .where('resources.deleted_at', 'is', null)
     // A check keeps that people have working hours.
     .$narrowType<{ working_hours_schedule_id: NotNull }>()
 
 export type StaffRow = Awaited<ReturnType<ReturnType<typeof staffOf>['executeTakeFirstOrThrow']>>
 
-/** The whole staff member; who may not see all of it is shown less by `staffMemberFor`. */
-export function staffMemberOf(row: StaffRow): StaffMember & Required<Pick<StaffMember, 'resource'>> {
-  const usesDefaultWorkingHours = row.working_hours_schedule_id === row.business_schedule_id
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email ?? undefined,
-    phone: row.phone ?? undefined,
-    description: row.description ?? undefined,
-    mainMedia: portraitOf(row),
-    extendedFields: (row.extended_fields as StaffMember['extendedFields'] | null) ?? undefined,
-    resourceId: row.resource_id,
-    resource: {
-      id: row.resource_id,
-      workingHoursSchedules: [{ id: row.working_hours_schedule_id, shared: usesDefaultWorkingHours }],
-      eventsSchedule: { id: row.events_schedule_id },
-      usesDefaultWorkingHours,
-      revision: row.revision,
-    },
-    revision: row.revision,
-    createdDate: row.created_at,
-    updatedDate: row.updated_at,
-  }
+/** False if it is gone already. */
+export async function deleteStaffRow(tx: Transaction, siteId: string, staffMemberId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('staff_members')
+    .where('site_id', '=', siteId)
+    .where('id', '=', staffMemberId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
-const portraitOf = ({ main_media, public_url }: StaffRow): StaffMember['mainMedia'] => {
-  // Written only by showPortrait().
-  const portrait = main_media as StaffMember['mainMedia'] | null
-  return portrait?.image ? { image: toldPicture(portrait.image, public_url) } : (portrait ?? undefined)
-}
+/** The ids of the selected staff members, in their own order. */
+export const idsOf = async (staff: ReturnType<typeof staffOf>): Promise<string[]> =>
+  (await staff.clearSelect().select('staff_members.id').orderBy('staff_members.id').execute()).map(({ id }) => id)

@@ -6,15 +6,19 @@ import { type Patch, pickMasked } from '../db/querying/pick-masked.ts'
 import type { Handler } from '../handler.ts'
 import type { PictureUse } from '../media/media.ts'
 import { touchCatalogue } from '../site/site.ts'
-import { requireStaffMember } from './require-staff-member.ts'
+import { requireLockedStaffMember } from './require-staff-member.ts'
 import { showPortrait } from './show-portrait.ts'
 import { staffMemberFor } from './staff-member-for.ts'
-import { type StaffColumns, type StaffRow, saveStaffMember, staffMemberOf } from './staff-store.ts'
+import { tellOfChange } from './staff-news.ts'
+import { type StaffColumns, type StaffRow, saveStaffMember } from './staff-store.ts'
+import { staffMemberOf } from './stored-staff-member.ts'
+import { tagColumnsOf } from './tags.ts'
 
 const row = contract.staff.updateStaffMember
 
 export const updateStaffMember: Handler<'staff', 'updateStaffMember'> = async ({ params, body, cleared }, context) => {
   const { siteId, now, caller } = context
+  const { fields } = body
   const { revision, ...changes } = body.staffMember
   const patch = pickMasked({
     changes,
@@ -27,14 +31,14 @@ export const updateStaffMember: Handler<'staff', 'updateStaffMember'> = async ({
   })
   const id = params['staffMember.id']
   return await context.inTransaction(async (tx) => {
-    const before = await requireStaffMember(tx, siteId, id)
+    const before = await requireLockedStaffMember(tx, siteId, id)
     const columns = await changedColumns(tx, { siteId, now, usedBy: id }, { before, patch })
     const isSaved = await saveStaffMember(tx, { siteId, now, id, revision, columns })
-    const after = await requireStaffMember(tx, siteId, id)
-    if (!isSaved) throw new Refusal('STALE_REVISION', { current: staffMemberFor(after, { caller, now, fields: body.fields }) })
+    if (!isSaved) throw new Refusal('STALE_REVISION', { current: staffMemberFor(before, { caller, now, fields }) })
+    const after = await tellOfChange(tx, context, before)
     if (before.name !== after.name) await changeSchedule(tx, { siteId, externalId: after.resource_id, now }, { name: after.name })
     await touchCatalogue(tx, siteId)
-    return { staffMember: staffMemberFor(after, { caller, now, fields: body.fields }) }
+    return { staffMember: staffMemberFor(after, { caller, now, fields }) }
   })
 }
 
@@ -48,6 +52,7 @@ async function changedColumns(tx: Transaction, use: PictureUse, { before: row, p
     email: changed(before.email, patch.email) || null,
     phone: changed(before.phone, patch.phone) || null,
     description: changed(before.description, patch.description),
+    tags: patch.tags === undefined ? tagColumnsOf(before.tags) : tagColumnsOf(patch.tags),
     mainMedia: await showPortrait(tx, use, changed(before.mainMedia, patch.mainMedia)),
     extendedFields: changed(before.extendedFields, patch.extendedFields),
   }

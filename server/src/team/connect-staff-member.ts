@@ -47,7 +47,7 @@ const connect = async (tx: Transaction, context: Context, { team, staffMemberId,
   const other = await findOwnStaffMember(tx, siteId, known.id)
   if (other) throw new Refusal('ACCOUNT_ALREADY_LINKED', { staffMemberId: other.id })
   // Another account may have been linked with this staff member since the check above.
-  if (!(await linkIdentity(tx, { siteId, staffMemberId, identityId: known.id }))) throw new Refusal('STAFF_MEMBER_ALREADY_LINKED')
+  if (!(await linkIdentity(tx, context, { staffMemberId, identityId: known.id }))) throw new Refusal('STAFF_MEMBER_ALREADY_LINKED')
 }
 
 /** The account keeps its role; a provider sees no bookings from the next call on. */
@@ -57,7 +57,7 @@ export const disconnectStaffMemberFromUser: Handler<'staff', 'disconnectStaffMem
   return await context.inTransaction(async (tx) => {
     await lockTeamFor(tx, context)
     await requireStaffMember(tx, siteId, staffMemberId)
-    await disconnectIdentity(tx, { siteId, staffMemberId })
+    await disconnectIdentity(tx, context, staffMemberId)
     await leaveStaffMember(tx, { siteId, staffMemberId })
     const row = await requireStaffMember(tx, siteId, staffMemberId)
     return { staffMember: staffMemberFor(row, { caller, now, fields: body.fields ?? [status] }) }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { StaffMember } from '@foyer/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadEvents } from '../outbox/domain-events-store.ts'
 import { invite, tokenMailedTo } from '../test/invited.ts'
 import { signedInProvider } from '../test/own-calendar.ts'
 import { signedInBrowser } from '../test/signed-in-browser.ts'
@@ -30,7 +32,7 @@ test('a team member is linked with a staff member at once, until they are discon
   const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
   const { staffMember } = await connect(noor, await emailOf(desk.memberId))
   expect(staffMember.associatedWixIdentity).toEqual({
-    identificationData: { wixUserId: desk.memberId },
+    identificationData: { wixUserId: desk.memberId, contactId: expect.any(String) },
     connection: { status: 'CONNECTED' },
   })
   expect((await world.owner.team.listTeam()).people.find(({ id }) => id === desk.memberId)).toMatchObject({
@@ -117,4 +119,41 @@ test('connecting needs the permission to manage the team; only managers see whic
   expect((await statusOf(noor, admin))?.connection?.status).toBe('CONNECTED')
   expect(await statusOf(noor, provider)).toBeUndefined()
   expect(await statusOf(noor, await world.visitor())).toBeUndefined()
+})
+
+const eventsOf = async ({ id }: StaffMember) =>
+  (await loadEvents(world.db, world.siteId, id)).map(({ name }) => name.replace('staff_member.', '')).slice(2)
+
+test('each connection and disconnection is told, also where another account of the team takes over', async () => {
+  const noor = await world.staffMember('Noor Haddad')
+  const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
+  await connect(noor, await emailOf(desk.memberId))
+  await disconnect(noor)
+  await disconnect(noor)
+  await signedInProvider(world, noor)
+  const { people } = await world.owner.team.listTeam()
+  const provider = people.find(({ staffMember }) => staffMember?.id === noor.id)
+  await world.owner.team.removeFromTeam({ params: { personId: provider?.id ?? '' } })
+  const [connected, disconnected] = ['connected_to_user', 'disconnected_from_user']
+  expect(await eventsOf(noor)).toEqual([connected, disconnected, connected, disconnected])
+})
+
+test('a team member is a staff member on request: who they are, or a new one', async () => {
+  const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
+  const getOrCreate = (wixUserId: string, by = world.owner) => by.staff.getOrCreateStaffMember({ params: { wixUserId }, body: {} })
+  const { staffMember } = await getOrCreate(desk.memberId)
+  expect(staffMember.email).toBe(await emailOf(desk.memberId))
+  expect((await statusOf(staffMember))?.connection?.status).toBe('CONNECTED')
+  expect((await getOrCreate(desk.memberId)).staffMember.id).toBe(staffMember.id)
+  const stranger = randomUUID()
+  await expect(getOrCreate(stranger)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  await expect(getOrCreate(desk.memberId, desk)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+  const { results, bulkActionMetadata } = await world.owner.staff.bulkGetOrCreateStaffMembers({
+    body: { wixUserIds: [stranger, desk.memberId] },
+  })
+  expect(results).toMatchObject([
+    { itemMetadata: { id: stranger, success: false, error: { code: 'NOT_FOUND' } } },
+    { itemMetadata: { id: desk.memberId, success: true }, staffMember: { id: staffMember.id } },
+  ])
+  expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
 })

@@ -17,7 +17,7 @@ export const enterTeam = async (
   if (!verified) throw new Error(`The account ${identityId} has gone while it was locked`)
   await saveRole(tx, { siteId, identityId, role, now })
   // If another account has become that staff member meanwhile, that account keeps it.
-  if (staffMemberId) await linkIdentity(tx, { siteId, staffMemberId, identityId })
+  if (staffMemberId) await linkIdentity(tx, context, { staffMemberId, identityId })
   await markAccepted(tx, { siteId, id, identityId })
   await tellOfMember(tx, context, { name: 'member.updated', memberId: identityId })
   return { ...verified, role }

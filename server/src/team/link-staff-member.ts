@@ -8,11 +8,11 @@ export const linkStaffMember: Handler<'team', 'linkStaffMember'> = async ({ para
   const { siteId } = context
   return await context.inTransaction(async (tx) => {
     const { id: identityId } = personIn(await lockTeamFor(tx, context), personId)
-    await unlinkIdentity(tx, { siteId, identityId })
+    await unlinkIdentity(tx, context, identityId)
     if (staffMemberId) {
       await requireFreeStaffMember(tx, siteId, staffMemberId)
       // Another account may have been linked with this staff member since the check above.
-      if (!(await linkIdentity(tx, { siteId, staffMemberId, identityId }))) throw new Refusal('STAFF_MEMBER_ALREADY_LINKED')
+      if (!(await linkIdentity(tx, context, { staffMemberId, identityId }))) throw new Refusal('STAFF_MEMBER_ALREADY_LINKED')
     }
     return await personAnswer(tx, siteId, identityId)
   })

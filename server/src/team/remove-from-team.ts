@@ -9,7 +9,7 @@ export const removeFromTeam: Handler<'team', 'removeFromTeam'> = async ({ params
   return await context.inTransaction(async (tx) => {
     const { id: identityId, email } = requireRightToChange(await lockTeamFor(tx, context), personId, null)
     await saveRole(tx, { siteId, identityId, role: null, now })
-    await unlinkIdentity(tx, { siteId, identityId })
+    await unlinkIdentity(tx, context, identityId)
     await withdrawInvitationsOf(tx, { siteId, invitedBy: identityId })
     await endSessions(tx, { siteId, identityId })
     await tellOwners(tx, context, { change: 'REMOVED_FROM_TEAM', detail: email })

@@ -83,6 +83,8 @@ const serviceSamples = ({ resourceId, bookingPolicyId }: Ids) => {
     updateService: { service: { ...service, revision: '1' } },
     createStaffMember: { staffMember: { name: 'Mara', email: 'mara@example.com', phone: '1' }, fields: ['RESOURCE_DETAILS'] },
     createBookingPolicy: { bookingPolicy: { name: 'Strict', cancellationPolicy } },
+    searchStaffMembers: { search: { search: { expression: 'ada', mode: 'AND' }, filter: { name: 'Ada' }, cursorPaging: { limit: 2 } } },
+    bulkUpdateStaffMemberTagsByFilter: { filter: { name: 'Ada' }, assignTags: { tags: { tagIds: ['Yoga'] } } },
   }
 }
 

@@ -66,6 +66,7 @@ export const aStaffMember = (changes: Partial<StaffMember> = {}): StaffMember =>
   id: id(5),
   name: 'Mateo Ruiz',
   resourceId: id(6),
+  serviceProvider: true,
   revision: '1',
   createdDate: date,
   updatedDate: date,

@@ -10,11 +10,11 @@ import { apiOf } from '../../server-api.ts'
 import { siteContext } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { readServiceBySlug } from './read-service.ts'
+import { readAppointmentBySlug } from './read-service.ts'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
-  const [service, signedIn] = await Promise.all([readServiceBySlug(api, params.slug ?? '', paths.book), signedInMember(api)])
+  const [service, signedIn] = await Promise.all([readAppointmentBySlug(api, params.slug ?? '', paths.book), signedInMember(api)])
   const { site } = context.get(siteContext)
   const now = Temporal.Now.instant()
   const { start, staff, zone } = readPickerState(new URL(request.url).searchParams, site.timeZone, now)
