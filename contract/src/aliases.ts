@@ -78,6 +78,25 @@ export const aliases = {
       also: ['/_api/booking-policy-snapshots/v1/policy-snapshots', '/booking-policy-snapshots/v1/policy-snapshots'],
     },
   ],
+  'service-options': [
+    {
+      own: '/v1/serviceOptionsAndVariants',
+      also: ['/bookings/v1/serviceOptionsAndVariants', '/_api/v1/service-options-and-variants', '/_api/v1/serviceOptionsAndVariants'],
+    },
+  ],
+  'add-ons': [{ own: '/v2/services', also: ['/_api/bookings/v2/services', '/bookings/v2/services', '/bookings/services/v2/services'] }],
+  'booking-forms': [],
+  pricing: [
+    {
+      own: '/v2/pricing',
+      also: [
+        '/bookings/v2/pricing/v2/pricing',
+        '/bookings/v2/pricing',
+        '/_api/bookings-pricing/v2/pricing',
+        '/_api/bookings-pricing/v2/price',
+      ],
+    },
+  ],
   availability: [
     {
       own: '/v1/availability',

@@ -1,4 +1,6 @@
 import type { Static } from 'typebox'
+import { addOnEvents } from './add-ons/events.ts'
+import { bookingFormEvents } from './booking-forms/events.ts'
 import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
@@ -6,11 +8,14 @@ import { categoryEvents } from './categories/events.ts'
 import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
 import { resourceEvents } from './resources/events.ts'
+import { serviceOptionsEvents } from './service-options/events.ts'
 import { serviceEvents } from './services/events.ts'
 import { staffEvents } from './staff/events.ts'
 
 /** Every domain event of the product: name → payload. */
 const events = {
+  ...addOnEvents,
+  ...bookingFormEvents,
   ...bookingPolicyEvents,
   ...bookingEvents,
   ...calendarEvents,
@@ -19,6 +24,7 @@ const events = {
   ...memberEvents,
   ...resourceEvents,
   ...serviceEvents,
+  ...serviceOptionsEvents,
   ...staffEvents,
 }
 

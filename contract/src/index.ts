@@ -1,8 +1,10 @@
+import { addOnsOperations } from './add-ons/operations.ts'
 import { accountOperations } from './authentication/account-operations.ts'
 import { factorOperations } from './authentication/factor-operations.ts'
 import { authenticationOperations } from './authentication/operations.ts'
 import { passkeySignInOperations } from './authentication/passkey-operations.ts'
 import { availabilityOperations } from './availability/operations.ts'
+import { bookingFormsOperations } from './booking-forms/operations.ts'
 import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
@@ -21,9 +23,11 @@ import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
+import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
 import { resourcesOperations } from './resources/operations.ts'
 import { resourceTypeOperations } from './resources/type-operations.ts'
+import { serviceOptionsOperations } from './service-options/operations.ts'
 import { bulkServiceOperations } from './services/bulk-operations.ts'
 import { servicesOperations } from './services/operations.ts'
 import { servicesSearchOperations } from './services/search-operations.ts'
@@ -61,7 +65,11 @@ export const contract = {
   calendar: calendarOperations,
   'booking-policies': bookingPoliciesOperations,
   locations: locationsOperations,
+  'booking-forms': bookingFormsOperations,
   services: { ...servicesOperations, ...servicesSearchOperations, ...bulkServiceOperations },
+  'service-options': serviceOptionsOperations,
+  'add-ons': addOnsOperations,
+  pricing: pricingOperations,
   availability: availabilityOperations,
   bookings: { ...bookingsOperations, ...anonymousBookingOperations },
   messages: messagesOperations,
@@ -79,11 +87,13 @@ type RowOf<Name extends OperationName> = Name extends `${infer InRoom extends Ro
   ? Contract[InRoom][Row & keyof Contract[InRoom]]
   : never
 
+export type * from './add-ons/schemas.ts'
 export type * from './address.ts'
 export type * from './aggregations.ts'
 export { type Alias, aliases, pathsOf } from './aliases.ts'
 export type * from './authentication/schemas.ts'
 export type * from './availability/schemas.ts'
+export type * from './booking-forms/schemas.ts'
 export type * from './booking-policies/schemas.ts'
 export type * from './bookings/schemas.ts'
 export type * from './bulk.ts'
@@ -116,9 +126,11 @@ export {
   permissions,
   type Right,
 } from './permissions.ts'
+export type * from './pricing/schemas.ts'
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'
 export type * from './resources/schemas.ts'
+export type * from './service-options/schemas.ts'
 export type * from './services/schemas.ts'
 export type * from './services/search-schemas.ts'
 export type * from './sign-in-providers/schemas.ts'

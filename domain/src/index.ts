@@ -1,3 +1,4 @@
+export { addedMinutesOf, bookedAddOnsOf, type OfferedAddOns } from './add-ons/book-add-ons.ts'
 export {
   type BusyInterval,
   type BusyKind,
@@ -29,6 +30,7 @@ export {
   violatesPolicy,
   violationsOf,
 } from './availability/violations.ts'
+export { checkedAnswers, longestAnswer, type Submission } from './booking-forms/check-answers.ts'
 export { contradictions } from './booking-policies/contradictions.ts'
 export { policyParts, rulesWhenOff, startingRules, withFeesIn, withParts } from './booking-policies/policy-rules.ts'
 export { strictestRules } from './booking-policies/strictest-rules.ts'
@@ -65,7 +67,6 @@ export {
   statusWhenAccepted,
   statusWhenMoved,
 } from './bookings/lifecycle.ts'
-export { priceOf } from './bookings/price.ts'
 export { readSentSlot, type SlotRules, type WantedTime } from './bookings/sent-slot.ts'
 export {
   type Block,
@@ -137,14 +138,37 @@ export { identityStatusAfter, type MemberAction, memberStatusOf } from './member
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
+export { minorUnitsOf, moneyOf, numberOf } from './pricing/minor-units.ts'
+export {
+  currencyOf,
+  depositOf,
+  type PricedAddOn,
+  type PricedGroup,
+  type PriceTerms,
+  priceEach,
+  priceOf,
+  totalOf,
+} from './pricing/price-of.ts'
+export { type QuotedLine, type QuoteTerms, quoteOf } from './pricing/quote.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
 export { locationOptionsOf, type ResourceLocations, resourceLocationsOf } from './resources/location-options.ts'
 export { staffResourceTypeId } from './resources/staff-resource-type.ts'
+export { checkedOptions, type OptionsOfService } from './service-options/check-options.ts'
+export {
+  type ChosenTerms,
+  durationsOf,
+  isSameChoice,
+  optionOf,
+  type PricedOptions,
+  priceRangeOf,
+  variantOf,
+} from './service-options/priced-options.ts'
+export { type ChoicesQuestion, type ParticipantGroup, readChoices } from './service-options/read-choices.ts'
 export { modifiedFields } from './services/modified-fields.ts'
 export {
-  currencyOf,
   currencyViolations,
   normalPayment,
+  paymentCurrency,
   priceViolations,
   rateTypeViolations,
   refusalOfOptions,

@@ -1,6 +1,8 @@
+import { addOnsHandlers } from './add-ons/handlers.ts'
 import { askForSecondFactor, checkPassword } from './authentication/authentication.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
+import { bookingFormsHandlers } from './booking-forms/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
 import {
   cancelBookingsOfResources,
@@ -22,9 +24,11 @@ import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
+import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { visitingMember } from './redirects/redirects.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
+import { serviceOptionsHandlers } from './service-options/handlers.ts'
 import { servicesHandlers } from './services/handlers.ts'
 import {
   deleteServices,
@@ -77,6 +81,10 @@ export const handlers: AllHandlers = {
   'booking-policies': bookingPoliciesHandlers({ listPolicySnapshotsByBookingIds }),
   locations: locationsHandlers({ servicesAt: findServicesAt }),
   services: servicesHandlers({ cancelBookings: cancelBookingsOfService, leavePlaces, findTouchedBookings }),
+  'booking-forms': bookingFormsHandlers,
+  'service-options': serviceOptionsHandlers,
+  'add-ons': addOnsHandlers,
+  pricing: pricingHandlers,
   availability: availabilityHandlers,
   bookings: bookingsHandlers({ visitingMember }),
   messages: messagesHandlers,

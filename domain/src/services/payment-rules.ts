@@ -84,7 +84,7 @@ function moneyOf({ fixed, varied, subscription }: Payment): { field: string; mon
 }
 
 /** The currency of a payment that has amounts. */
-export const currencyOf = (payment: Payment): string | undefined => moneyOf(payment)[0]?.money.currency
+export const paymentCurrency = (payment: Payment): string | undefined => moneyOf(payment)[0]?.money.currency
 
 /** Ways to pay that do not go together, with the reason; null if they do. Asked of a normal payment. */
 export function refusalOfOptions({ rateType, options = {}, fixed, varied }: Payment, onlineBooking: OnlineBooking): string | null {

@@ -1,5 +1,7 @@
-import type { Address, PolicySnapshot, ServiceLocation, ServiceResource } from '@foyer/contract'
+import type { Address, FormField, PolicySnapshot, ServiceLocation, ServiceResource } from '@foyer/contract'
 import { sql } from 'kysely'
+import { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson } from '../add-ons/add-ons.ts'
+import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import type { Queryable } from '../db/database.ts'
 import type { BookableResource, BookableService, Catalogue } from './catalogue.ts'
 import { type AllPremises, type Premises, slotLocationsOf } from './slot-locations.ts'
@@ -38,15 +40,18 @@ export const readVersions = async (db: Queryable, siteId: string, serviceIds: re
   return rows[0] ?? null
 }
 
-type StoredService = Omit<BookableService, 'locations' | 'policy' | 'rules' | 'alsoNeeded'> & {
+type StoredService = Omit<BookableService, 'locations' | 'policy' | 'rules' | 'alsoNeeded' | 'addOnGroups'> & {
   serviceResources: ServiceResource[]
   locations: ServiceLocation[]
+  addOnGroups: AddOnGroupJson[]
   policy: Omit<PolicySnapshot, 'id' | 'name'>
   policyId: string
   policyName: string
 }
 
-type CatalogueRow = Omit<Catalogue, 'siteId' | 'services' | 'resources'> & {
+type CatalogueRow = Omit<Catalogue, 'siteId' | 'services' | 'resources' | 'addOns' | 'forms'> & {
+  addOns: AddOnJson[]
+  forms: { id: string; fields: FormField[] }[]
   name: string
   address: Address | null
   otherPremises: Premises[]
@@ -83,15 +88,29 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
       ), '[]') as "otherPremises",
       coalesce((
         select json_agg(json_build_object(
-          'id', v.id, 'type', v.type, 'name', v.name, 'scheduleId', v.schedule_id, 'durationMinutes', coalesce(v.duration_minutes, 60),
+          'id', v.id, 'type', v.type, 'name', v.name, 'scheduleId', v.schedule_id, 'durationMinutes', coalesce(v.duration_minutes, 60), 'durations', v.durations,
           'timeBetweenSessionsMinutes', v.time_between_sessions_minutes, 'payment', v.payment, 'locations', v.locations,
           'onlineBookingEnabled', coalesce((v.online_booking ->> 'enabled')::boolean, false),
           'requiresApproval', coalesce((v.online_booking ->> 'requireManualApproval')::boolean, false),
           'allowsOtherRequests', coalesce((v.online_booking ->> 'allowMultipleRequests')::boolean, false),
-          'resourceIds', v.resource_ids, 'serviceResources', v.service_resources, 'revision', v.revision, 'policy', p.rules, 'policyId', p.id, 'policyName', p.name
+          'resourceIds', v.resource_ids, 'serviceResources', v.service_resources, 'revision', v.revision, 'policy', p.rules, 'policyId', p.id, 'policyName', p.name,
+          'formId', coalesce(v.form_id, ${defaultFormId}),
+          'options', case when o.id is not null then
+            json_build_object('options', json_build_object('values', o.options), 'variants', json_build_object('values', o.variants)) end,
+          'addOnGroups', coalesce((
+            select json_agg(json_build_object('id', g.id, 'name', g.name, 'maxNumberOfAddOns', g.max_number_of_add_ons,
+              'addOnIds', g.add_on_ids) order by g.place)
+            from add_on_groups g where g.site_id = v.site_id and g.service_id = v.id
+          ), '[]')
         )) from services v join booking_policies p on p.site_id = v.site_id and p.id = v.booking_policy_id
+          left join service_options o on o.site_id = v.site_id and o.service_id = v.id
         where v.site_id = s.id and v.deleted_at is null and (v.id, v.revision) not in (select id, revision from known)
       ), '[]') as services,
+      coalesce((select json_agg(json_build_object('id', f.id, 'fields', f.fields)) from booking_forms f where f.site_id = s.id), '[]') as forms,
+      coalesce((
+        select json_agg(json_build_object('id', a.id, 'name', a.name, 'minorUnits', a.price_minor_units, 'currency', a.currency,
+          'durationInMinutes', a.duration_minutes, 'maxQuantity', a.max_quantity)) from add_ons a where a.site_id = s.id
+      ), '[]') as "addOns",
       coalesce((
         select json_agg(known.id) from known
         where known.id not in (select v.id from services v where v.site_id = s.id and v.deleted_at is null)
@@ -108,7 +127,7 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
 }
 
 function catalogueOf(siteId: string, row: CatalogueRow, known: Catalogue | undefined): Catalogue {
-  const { name, address, otherPremises, services: changed, goneIds, resources, ...site } = row
+  const { name, address, otherPremises, services: changed, goneIds, resources, addOns, forms, ...site } = row
   const isUnchanged = resources === null && known !== undefined
   const byId = isUnchanged ? known.resources : new Map(resources?.map((resource) => [resource.id, resource]))
   const services = new Map(isUnchanged ? known.services : [])
@@ -120,7 +139,8 @@ function catalogueOf(siteId: string, row: CatalogueRow, known: Catalogue | undef
     policies: new Map([...services.values()].map(({ policy }) => [policy.id, policy])),
   }
   for (const service of changed) services.set(service.id, serviceOf(service, surroundings))
-  return { siteId, ...site, resources: byId, services }
+  const asked = { addOns: addOnsFromJson(addOns), forms: new Map(forms.map(({ id, fields }) => [id, fields])) }
+  return { siteId, ...site, ...asked, resources: byId, services }
 }
 
 type Surroundings = {
@@ -145,6 +165,7 @@ function serviceOf(
     ...stored,
     policy,
     locations: slotLocationsOf(stored.locations, premises),
+    addOnGroups: groupsFromJson(stored.addOnGroups),
     // In the order of the staff's names, whatever order the service lists them in.
     resourceIds: idsOf(resources.filter((resource) => givenBy.has(resource.id))),
     alsoNeeded: serviceResources.map((entry) => idsOf(resources.filter((resource) => fits(resource, entry)))),

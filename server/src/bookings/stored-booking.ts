@@ -27,9 +27,6 @@ export type StoredBooking = {
   calendarSequence: number
 }
 
-/** The form that every booking uses as long as there are no others. */
-const defaultFormId = '00000000-0000-0000-0000-000000000000'
-
 // The columns hold only what this room wrote into them.
 export const storedBookingOf = (row: BookingRow): StoredBooking => ({
   booking: bookingOf(row),
@@ -58,7 +55,10 @@ const bookingOf = (row: BookingRow): Booking => ({
   startDate: row.start_at,
   endDate: row.end_at,
   createdBy: row.created_by as Booking['createdBy'],
-  formId: defaultFormId,
+  formId: row.form_id,
+  ...optional('participantsChoices', row.participants_choices as Booking['participantsChoices'] | null),
+  ...optional('bookedAddOns', row.booked_add_ons as Booking['bookedAddOns'] | null),
+  ...optional('additionalFields', row.form_answers as Booking['additionalFields'] | null),
   ...optional('externalUserId', row.external_user_id),
   ...optional('extendedFields', row.extended_fields as Booking['extendedFields'] | null),
   ...optional('formSubmission', row.form_submission as Booking['formSubmission'] | null),

@@ -40,7 +40,7 @@ function termsAfter(service: Service, changes: PreviewedChanges, currency: strin
   const lengths = lengthsOf(schedule?.availabilityConstraints ?? {})
   const asked = staffMemberIds ?? serviceResources
   return {
-    ...(payment && { price: priceOf(normalPayment(payment, currency), 1) }),
+    ...(payment && { price: priceOf({ payment: normalPayment(payment, currency), options: null }, [{ count: 1 }]) }),
     ...(lengths.length > 0 && { durations: lengths }),
     ...(asked && service.type === 'APPOINTMENT' && { resourceIds: resourcesAfter(service, changes) }),
   }

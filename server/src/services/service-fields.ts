@@ -66,8 +66,8 @@ export const serviceFields: Fields = {
   },
   'locations.business.id': {
     column: sql`array(
-      select coalesce((place #>> '{business,id}')::uuid, services.site_id) from jsonb_array_elements(services.locations) as place
-      where place ->> 'type' = 'BUSINESS')`,
+      select coalesce((given.location #>> '{business,id}')::uuid, services.site_id)
+      from jsonb_array_elements(services.locations) as given (location) where given.location ->> 'type' = 'BUSINESS')`,
     type: 'idList',
     isSortable: true,
   },

@@ -57,8 +57,8 @@ const staffMembers: RawBuilder<ServiceRow['staff_members']> = sql`(
 const otherPremises: RawBuilder<ServiceRow['other_premises']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', locations.id, 'name', locations.name, 'address', locations.address,
     'email', locations.email, 'phone', locations.phone, 'isDefault', false)), '[]')
-  from jsonb_array_elements(services.locations) as place
-  join locations on locations.site_id = services.site_id and locations.id = (place #>> '{business,id}')::uuid)`
+  from jsonb_array_elements(services.locations) as given (location)
+  join locations on locations.site_id = services.site_id and locations.id = (given.location #>> '{business,id}')::uuid)`
 
 const slugs: RawBuilder<ServiceRow['slugs']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('name', name, 'custom', custom,

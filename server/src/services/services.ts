@@ -1,8 +1,11 @@
 import type { Service } from '@foyer/contract'
 import type { VerbContext } from '../bulk/bulk.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { touchCatalogue } from '../site/site.ts'
 import { servicesByFilter } from './bulk-services.ts'
 import { type CancelBookingsOfService, removeService } from './delete-service.ts'
+import { type Offer, saveOffer } from './offer-store.ts'
+import { requireLockedService } from './require-service.ts'
 import { forgetDeletedServices } from './restore-service.ts'
 import { lockServicesInCategory, moveServicesInCategory } from './services-in-category-store.ts'
 import { type AtSite, findService, findServicesAt, removeResources } from './services-store.ts'
@@ -33,3 +36,12 @@ export const deleteServices =
   async (tx: Transaction, context: VerbContext, serviceIds: readonly string[]): Promise<void> => {
     for (const serviceId of serviceIds) await removeService(tx, context, serviceId, { cancelBookings })
   }
+
+/** A service to change what it offers: locked, like every change of a service. */
+export const lockedService = (tx: Transaction, at: AtSite, serviceId: string): Promise<Service> => requireLockedService(tx, at, serviceId)
+
+/** Saves what options or add-ons change of their service. */
+export async function changeOffer(tx: Transaction, offer: Offer): Promise<void> {
+  await saveOffer(tx, offer)
+  await touchCatalogue(tx, offer.siteId)
+}

@@ -199,4 +199,10 @@ export const visitor = {
     HELD_UNTIL: 'Jemand bucht gerade diese Zeit. Bis {{time}} ist sie reserviert.',
     YOURS: 'Diese Zeit hast du jetzt.',
   },
+  form: {
+    us: 'man',
+    message: 'Gibt es etwas, das {{name}} wissen sollte?',
+    answer: 'Bitte beantworte diese Frage.',
+    tick: 'Bitte hake das an, um weiterzukommen.',
+  },
 } as const satisfies SameWords<typeof english>

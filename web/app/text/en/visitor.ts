@@ -197,4 +197,10 @@ export const visitor = {
     HELD_UNTIL: 'Someone is booking this one. Held for them until {{time}}.',
     YOURS: 'This is the time you have now.',
   },
+  form: {
+    us: 'we',
+    message: 'Anything {{name}} should know?',
+    answer: 'Please answer this.',
+    tick: 'Please tick this to go on.',
+  },
 } as const
