@@ -181,7 +181,16 @@ export {
   variantOf,
 } from './service-options/priced-options.ts'
 export { type ChoicesQuestion, type ParticipantGroup, readChoices } from './service-options/read-choices.ts'
-export { normalPayment, priceViolations, refusalOfOptions, requireFittingOptions } from './services/payment-rules.ts'
+export { modifiedFields } from './services/modified-fields.ts'
+export {
+  currencyViolations,
+  normalPayment,
+  paymentCurrency,
+  priceViolations,
+  rateTypeViolations,
+  refusalOfOptions,
+  requireFittingOptions,
+} from './services/payment-rules.ts'
 export {
   lengthsOf,
   neededResources,

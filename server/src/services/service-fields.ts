@@ -22,9 +22,15 @@ const text = (column: RawBuilder<unknown>): Field => ({ column, type: 'text', op
 const listOf = (part: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`array(select ${part} from jsonb_array_elements(services.locations) as location where ${part} is not null)`
 
+/** Of each place of the business where a service is given; the site's own has no row. */
+const ofPremises = (part: RawBuilder<unknown>): RawBuilder<unknown> => sql`array(
+  select ${part} from jsonb_array_elements(services.locations) as location
+  left join locations as premises on premises.site_id = services.site_id and premises.id = (location #>> '{business,id}')::uuid
+  where location ->> 'type' = 'BUSINESS' and ${part} is not null)`
+
 export const serviceFields: Fields = {
   id: { column: sql.ref('services.id'), type: 'id' },
-  appId: id(sql`'13d21c63-b5ec-5912-8397-c3a5ddb27a97'::uuid`),
+  appId: id(sql.ref('services.app_id')),
   type: word(sql.ref('services.type')),
   name: { ...text(sql.ref('services.name')), isRequired: true, isSearchable: true },
   description: { ...text(sql.ref('services.description')), isSearchable: true },
@@ -62,19 +68,20 @@ export const serviceFields: Fields = {
     isSortable: true,
   },
   'locations.business.id': {
-    column: sql`(case when services.locations @> '[{"type":"BUSINESS"}]' then array[services.site_id] else '{}' end)`,
+    column: sql`array(
+      select coalesce((given.location #>> '{business,id}')::uuid, services.site_id)
+      from jsonb_array_elements(services.locations) as given (location) where given.location ->> 'type' = 'BUSINESS')`,
     type: 'idList',
     isSortable: true,
   },
   'locations.business.name': {
-    column: sql`(case when services.locations @> '[{"type":"BUSINESS"}]' then array[sites.name] else '{}' end)`,
+    column: ofPremises(sql`coalesce(premises.name, sites.name)`),
     type: 'textList',
     isSortable: true,
   },
   'locations.calculatedAddress.formattedAddress': {
-    column: listOf(
-      sql`case location ->> 'type' when 'BUSINESS' then sites.address ->> 'formattedAddress' else location #>> '{custom,address,formattedAddress}' end`,
-    ),
+    column: sql`(${ofPremises(sql`(case when premises.id is null then sites.address else premises.address end) ->> 'formattedAddress'`)}
+      || ${listOf(sql`location #>> '{custom,address,formattedAddress}'`)})`,
     type: 'textList',
     isSortable: true,
   },
