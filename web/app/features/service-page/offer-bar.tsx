@@ -1,4 +1,4 @@
-import type { Service } from '@foyer/contract'
+import type { Money, Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import type { ClassSession } from '../../class-session.ts'
 import { formatTime } from '../../format.ts'
@@ -6,15 +6,17 @@ import { lengthText } from '../../length-text.ts'
 import { paths } from '../../paths.ts'
 import { usePriceText } from '../../price-text.ts'
 import { useRelativeDay } from '../../relative-day.ts'
-import { sessionMinutes } from '../../session-minutes.ts'
+import { type ServiceChoice, type ServiceOptions, searchOfChoice, variantFor } from '../../service-choice.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { ThumbBar } from '../../ui/thumb-bar.tsx'
 import { useSessionLength } from './use-extent.ts'
 
+type OfferBarProps = { service: Service; options: ServiceOptions | null; choice: ServiceChoice; first: string | undefined; now: string }
+
 /** On a phone: the price, the first free time and the way to all of them. */
-export const OfferBar = ({ service, first, now }: { service: Service; first: string | undefined; now: string }) => {
+export const OfferBar = ({ service, options, choice, first, now }: OfferBarProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
@@ -22,10 +24,11 @@ export const OfferBar = ({ service, first, now }: { service: Service; first: str
   return (
     <BarFrame
       service={service}
-      extent={lengthText(sessionMinutes(service), t)}
+      extent={lengthText(choice.minutes, t)}
+      chosenPrice={variantFor(options, { ...choice, resourceId: null })?.price}
       line={first && t('visitor.service.firstFreeAt', { day: dayName(first), time: formatTime(first, timeZone, language) })}
     >
-      <LinkButton to={paths.book(service.mainSlug.name)} kind="primary">
+      <LinkButton to={paths.book(service.mainSlug.name, searchOfChoice(choice, service))} kind="primary">
         {t('visitor.service.choose')}
       </LinkButton>
     </BarFrame>
@@ -50,14 +53,14 @@ export const ClassBar = ({ service, sessions, now }: { service: Service; session
   )
 }
 
-type BarFrameProps = { service: Service; extent: string | undefined; line: string | undefined; children: ReactNode }
+type BarFrameProps = { service: Service; chosenPrice?: Money | undefined; extent: string | undefined; line: string | undefined; children: ReactNode }
 
-const BarFrame = ({ service, extent, line, children }: BarFrameProps) => {
+const BarFrame = ({ service, chosenPrice, extent, line, children }: BarFrameProps) => {
   const priceText = usePriceText()
   return (
     <ThumbBar className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 wide:hidden">
       <p className="min-w-0">
-        <span className="font-strong">{priceText(service)}</span> <span className="text-small">{extent}</span>
+        <span className="font-strong">{priceText(service, chosenPrice)}</span> <span className="text-small">{extent}</span>
         {line !== undefined && <span className="block text-ink-2 text-small">{line}</span>}
       </p>
       {children}

@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/contract'
 import type { ClassSession } from '../../class-session.ts'
-import { lengthText } from '../../length-text.ts'
-import { sessionMinutes } from '../../session-minutes.ts'
+import { lengthsText, lengthText } from '../../length-text.ts'
+import { lengthsOf } from '../../service-choice.ts'
 import { useText } from '../../text/text.tsx'
 import { useCourseText } from '../../use-course-text.ts'
 import type { ServiceTimes } from './load-service.ts'
@@ -11,7 +11,7 @@ export const useExtent = (service: Service, times: ServiceTimes): string | undef
   const { t } = useText()
   const courseText = useCourseText()
   const length = useSessionLength(times.kind === 'CLASS' ? times.sessions : [])
-  if (times.kind === 'APPOINTMENT') return lengthText(sessionMinutes(service), t)
+  if (times.kind === 'APPOINTMENT') return lengthsText(lengthsOf(service), t)
   if (times.kind === 'CLASS') return length
   return times.dates ? courseText.all(times.dates) : undefined
 }

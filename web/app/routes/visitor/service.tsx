@@ -10,6 +10,7 @@ import { useExtent } from '../../features/service-page/use-extent.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
+import { loadOptions, readServiceChoice } from '../../service-choice.ts'
 import { sessionEvents } from '../../session-events.ts'
 import { type SiteAnswer, siteContext } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -18,12 +19,15 @@ import { Picture } from '../../ui/picture.tsx'
 import { useVisit, wayBack } from '../../visit.ts'
 import { readServiceBySlug } from './read-service.ts'
 
-export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { site } = context.get(siteContext)
   const service = await readServiceBySlug(api, params.slug ?? '', paths.service)
   const now = Temporal.Now.instant()
-  return { service, times: await loadServiceTimes(api, service, { now, zone: site.timeZone }), now: now.toString() }
+  const options = service.type === 'APPOINTMENT' ? await loadOptions(api, service) : null
+  const choice = readServiceChoice(new URL(request.url).searchParams, service, options)
+  const times = await loadServiceTimes(api, service, { now, zone: site.timeZone, minutes: choice.minutes })
+  return { service, options, choice, times, now: now.toString() }
 }
 
 export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer> }> = ({ loaderData, matches }) => {
@@ -39,7 +43,7 @@ export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer>
 
 const ServicePage = () => {
   const { t } = useText()
-  const { service, times, now } = useLoaderData<typeof loader>()
+  const { service, options, choice, times, now } = useLoaderData<typeof loader>()
   const ownList = wayBack(useVisit(), 'bookingsServiceListUrl')
   const picture = service.media?.mainMedia?.image
   return (
@@ -64,7 +68,9 @@ const ServicePage = () => {
           {service.description !== undefined && <p className="mt-3 max-w-measure whitespace-pre-line text-ink-2">{service.description}</p>}
         </article>
         <div className="wide:row-span-2 wide:h-full max-wide:mt-7">
-          {times.kind === 'APPOINTMENT' && <ServiceOffer service={service} starts={times.starts} now={now} />}
+          {times.kind === 'APPOINTMENT' && (
+            <ServiceOffer service={service} options={options} choice={choice} starts={times.starts} now={now} />
+          )}
           {times.kind === 'CLASS' && <ClassOffer service={service} sessions={times.sessions} now={now} />}
           {times.kind === 'COURSE' && <CourseOffer service={service} {...times} />}
         </div>
@@ -73,7 +79,7 @@ const ServicePage = () => {
           <ServiceFacts service={service} extent={useExtent(service, times)} />
         </div>
       </div>
-      {times.kind === 'APPOINTMENT' && <OfferBar service={service} first={times.starts[0]} now={now} />}
+      {times.kind === 'APPOINTMENT' && <OfferBar service={service} options={options} choice={choice} first={times.starts[0]} now={now} />}
       {times.kind === 'CLASS' && <ClassBar service={service} sessions={times.sessions} now={now} />}
     </div>
   )

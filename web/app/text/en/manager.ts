@@ -2,10 +2,12 @@ import { access } from './manager/access.ts'
 import { again } from './manager/again.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
+import { forms } from './manager/forms.ts'
 import { hours } from './manager/hours.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
+import { options } from './manager/options.ts'
 import { picture } from './manager/picture.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
@@ -49,10 +51,12 @@ export const manager = {
   again,
   bookings,
   calendar,
+  forms,
   hours,
   list,
   members,
   messages,
+  options,
   picture,
   providers,
   refused,
