@@ -148,6 +148,8 @@ export const ExtendedBooking = Type.Object({
   booking: Booking,
   allowedActions: Type.Optional(AllowedActions),
   bookingPolicySettings: Type.Optional(Type.Object({ cancellationFeeEnabled: Type.Boolean() })),
+  /** Ours, for the business only: the rooms and devices that it takes besides `slot.resource`. */
+  additionalResources: Type.Optional(Type.Array(Type.Object({ id: Guid, name: Type.String() }))),
 })
 export type ExtendedBooking = Static<typeof ExtendedBooking>
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { SearchDetails } from '../aggregations.ts'
 import { MediaItem } from '../media.ts'
 import { Query } from '../querying.ts'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
@@ -76,14 +77,7 @@ export const StaffSearch = Type.Object({
   filter: Query.properties.filter,
   sort: Query.properties.sort,
   cursorPaging: Query.properties.cursorPaging,
-  search: Type.Optional(
-    Type.Object({
-      expression: Type.Optional(Type.String({ maxLength: 100 })),
-      mode: Type.Optional(Type.Enum(['AND', 'OR'])),
-      fields: Type.Optional(Type.Array(Type.Enum(['name']), { maxItems: 20 })),
-      fuzzy: Type.Optional(Type.Boolean()),
-    }),
-  ),
+  search: Type.Optional(SearchDetails),
 })
 export type StaffSearch = Static<typeof StaffSearch>
 

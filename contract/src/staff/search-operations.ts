@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { searchAnswer } from '../aggregations.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { StaffFields, StaffMember, StaffSearch } from './schemas.ts'
@@ -16,11 +17,7 @@ const querying = {
 
 const searching = {
   body: Type.Object({ search: Type.Optional(StaffSearch), fields: StaffFields }),
-  response: Type.Object({
-    staffMembers: Type.Array(StaffMember),
-    pagingMetadata: PagingMetadata,
-    aggregationData: Type.Object({ results: Type.Array(Type.Object({}), { maxItems: 0 }) }),
-  }),
+  response: Type.Object({ staffMembers: Type.Array(StaffMember), ...searchAnswer }),
   errors: ['INVALID_CURSOR'],
 } as const
 

@@ -11,7 +11,7 @@ import {
 } from '@foyer/domain'
 import type { Database, Transaction } from '../db/database.ts'
 import { cachesOf, rememberedCatalogue } from './caches.ts'
-import type { BookableService, Catalogue } from './catalogue.ts'
+import { type BookableService, type Catalogue, rulesOfLength } from './catalogue.ts'
 import { catalogueOfVersion, hoursOfVersion } from './current-hours.ts'
 import { currentVersions } from './current-versions.ts'
 import { loadInputs } from './load-inputs.ts'
@@ -21,7 +21,7 @@ import { neededHours, resourceHours } from './resource-hours.ts'
 import { momentOf, neededResourceOf, slotWriter } from './slot-availability.ts'
 import type { Span } from './spans.ts'
 
-export { answerAvailability, type BookableService, type Catalogue, type Own, ownOf, type Span }
+export { answerAvailability, type BookableService, type Catalogue, type Own, ownOf, rulesOfLength, type Span }
 
 /** The transaction began with a cached catalogue that has changed by the time its locks are held. */
 export class CatalogueChanged extends Error {
@@ -92,6 +92,7 @@ export type WantedSlot = {
   now: EpochMinutes
   serviceId: string
   start: EpochMinutes
+  durationMinutes: number
   /** The resource that the customer prefers. */
   resourceId: string | null
   timeZone: string
@@ -108,14 +109,16 @@ export async function inputsAround(
     serviceId,
     resourceId,
     start,
+    durationMinutes,
     own,
-  }: Pick<WantedSlot, 'siteId' | 'now' | 'serviceId' | 'start' | 'own'> & { resourceId: string },
+  }: Pick<WantedSlot, 'siteId' | 'now' | 'serviceId' | 'start' | 'durationMinutes' | 'own'> & { resourceId: string },
 ): Promise<{ catalogueVersion: string; inputs: AvailabilityInputs } | null> {
   const { catalogue, services } = await loadInputs(db, {
     siteId,
     now,
     serviceIds: [serviceId],
     resourceIds: [resourceId],
+    length: { durationMinutes, isNeeded: true },
     own,
     spanIn: () => ({ from: start, to: start + 1 }),
   })
@@ -132,7 +135,7 @@ export type AroundRefusal = { alternatives: Slot[]; resource?: { id: string; nam
 /** The free times nearest to an unavailable one, as slots that can be booked as they are. */
 export async function aroundRefusal(
   db: Database,
-  { siteId, now, serviceId, start, resourceId, timeZone, own }: WantedSlot,
+  { siteId, now, serviceId, start, durationMinutes, resourceId, timeZone, own }: WantedSlot,
   refusal: Unbookable,
 ): Promise<AroundRefusal> {
   const around = daysAround * 24 * 60
@@ -141,6 +144,7 @@ export async function aroundRefusal(
     siteId,
     now,
     serviceIds: [serviceId],
+    length: { durationMinutes, isNeeded: false },
     own,
     spanIn: () => ({ from: Math.max(soonest, start - around), to: Math.max(soonest, start) + around }),
   })

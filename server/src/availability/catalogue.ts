@@ -9,7 +9,10 @@ export type BookableService = {
   type: 'APPOINTMENT' | 'CLASS' | 'COURSE'
   name: string
   scheduleId: string
+  /** The usual length. */
   durationMinutes: number
+  /** The lengths that a customer can choose, the usual one first; of classes and courses none. */
+  durations: number[]
   timeBetweenSessionsMinutes: number
   onlineBookingEnabled: boolean
   requiresApproval: boolean
@@ -27,7 +30,7 @@ export type BookableService = {
   resourceIds: string[]
   /** What it needs besides: of each list one resource, a different one for each. */
   alsoNeeded: string[][]
-  /** The same service in the engine's form. */
+  /** The same service in the engine's form, in its usual length. */
   rules: ServiceRules
 }
 
@@ -55,6 +58,15 @@ export type Catalogue = {
   addOns: OfferedAddOns['addOns']
   /** What the forms ask, by their ids. */
   forms: ReadonlyMap<string, readonly FormField[]>
+}
+
+/** A service in one of its lengths. Without a step of the site's own, start times lie a length apart. */
+export function rulesOfLength(
+  { rules, durationMinutes: usual }: BookableService,
+  durationMinutes: number,
+  { slotStepMinutes }: Catalogue,
+): ServiceRules {
+  return durationMinutes === usual ? rules : { ...rules, durationMinutes, stepMinutes: slotStepMinutes ?? durationMinutes }
 }
 
 /** Estimated size in memory. */

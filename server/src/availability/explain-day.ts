@@ -16,7 +16,7 @@ import {
 import type { Handler } from '../handler.ts'
 import { loadBlockTitles, type TitleOfBlock } from './block-titles.ts'
 import { type DayPlace, readDayPlaces } from './day-places-store.ts'
-import { loadInputs } from './load-inputs.ts'
+import { lengthIn, loadInputs, requireLength } from './load-inputs.ts'
 import { requireTimeZone } from './read-span.ts'
 import { reasonOf, type Surroundings } from './slot-availability.ts'
 import type { Span } from './spans.ts'
@@ -25,13 +25,17 @@ import type { Span } from './spans.ts'
 export const explainDay: Handler<'availability', 'explainDay'> = async ({ body }, { db, siteId, now }) => {
   const { serviceId, resourceId, date } = body
   const asked = body.timeZone === undefined ? undefined : requireTimeZone(body.timeZone, 'timeZone')
-  const { catalogue, services } = await loadInputs(db, {
+  const length = lengthIn(body.customerChoices)
+  const gathered = await loadInputs(db, {
     siteId,
     now: minutesOfIsoInstant(now),
     serviceIds: [serviceId],
     resourceIds: [resourceId],
+    length,
     spanIn: (siteTimeZone) => dayIn(date, asked ?? siteTimeZone),
   })
+  requireLength(length, gathered)
+  const { catalogue, services } = gathered
   const inputs = requireInputs(services[0]?.inputs, resourceId)
   const timeZone = asked ?? catalogue.timeZone
   const places = await readDayPlaces(db, { siteId, resourceId, now, from: isoInstantOf(inputs.from), to: isoInstantOf(inputs.to) })

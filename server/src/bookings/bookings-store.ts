@@ -142,3 +142,14 @@ export const deleteAbandonedBookings = async (db: Queryable, createdBefore: stri
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Names of the rooms and devices of bookings, also of those that were deleted since. */
+export const findResourceNames = async (db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('resources')
+    .select(['id', 'name'])
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -48,9 +48,11 @@ function requireRights({ booking, flowControlSettings }: CreateRequest, { caller
 async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBooking> {
   const placed = await place(scope, sessionOf(draft, scope), (chosen, scene) => insertBooking(draft, chosen, scene, scope))
   if ('result' in placed) return placed.result
-  const { service, time, sent } = draft
+  const { service, time, sent, rules } = draft
   const resourceId = sent.bookedEntity.slot.resource?.id ?? null
-  refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, { serviceId: service.id, start: time.start, resourceId, timeZone: time.timeZone })
+  const { durationMinutes } = rules
+  const lost = { serviceId: service.id, start: time.start, durationMinutes, resourceId, timeZone: time.timeZone }
+  refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lost)
 }
 
 function sessionOf(draft: Draft, { tx, context }: PlacingScope): WantedSession {
@@ -60,7 +62,7 @@ function sessionOf(draft: Draft, { tx, context }: PlacingScope): WantedSession {
   return {
     bookingId: draft.id,
     askedBy: askedBy(draft, context),
-    rules: service.rules,
+    rules: draft.rules,
     start: time.start,
     resourceIds,
     alsoNeeded: service.alsoNeeded,

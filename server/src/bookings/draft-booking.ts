@@ -10,7 +10,7 @@ import {
   requireOfferedPayment,
   type WantedTime,
 } from '@foyer/domain'
-import type { BookableService, Catalogue } from '../availability/availability.ts'
+import { type BookableService, type Catalogue, rulesOfLength } from '../availability/availability.ts'
 import { isBusiness } from '../caller.ts'
 import type { Context } from '../handler.ts'
 import { candidatesFor, requireService } from './candidates.ts'
@@ -40,6 +40,8 @@ export function validateRequest(body: CreateRequest, { catalogue, context: { cal
     sent,
     service,
     time,
+    /** In the length that was chosen. */
+    rules: rulesOfLength(service, time.end - time.start, catalogue),
     /** The resources that could give the session. */
     resourceIds: candidatesFor(service, slot.resource?.id),
     /** Finds or adds the contact; null while the customer is not known. */
@@ -64,8 +66,10 @@ export function contestableTime(
   const service = requireService(catalogue, slot.serviceId)
   const [resourceId, ...others] = candidatesFor(service, slot.resource?.id)
   if (resourceId === undefined || others.length > 0) return null
-  const { start, timeZone } = readTime(slot, service, catalogue)
-  return { serviceId: service.id, resourceId, start, end: busyUntil(start, service.rules), timeZone }
+  const { start, end, timeZone } = readTime(slot, service, catalogue)
+  const rules = rulesOfLength(service, end - start, catalogue)
+  const { durationMinutes } = rules
+  return { serviceId: service.id, resourceId, start, durationMinutes, end: busyUntil(start, rules), timeZone }
 }
 
 const readTime = (slot: NewBooking['bookedEntity']['slot'], service: BookableService, { timeZone }: Catalogue): WantedTime =>

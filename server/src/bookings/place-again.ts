@@ -62,6 +62,7 @@ function ownRules(stored: StoredBooking, catalogue: Catalogue): ServiceRules {
 export const lostSlotOf = ({ booking, resourceId }: StoredBooking): LostSlot => ({
   serviceId: booking.bookedEntity.slot.serviceId,
   start: minutesOfIsoInstant(booking.startDate),
+  durationMinutes: minutesOfIsoInstant(booking.endDate) - minutesOfIsoInstant(booking.startDate),
   resourceId,
   timeZone: booking.bookedEntity.slot.timezone,
 })

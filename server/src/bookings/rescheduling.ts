@@ -11,7 +11,7 @@ import {
   statusWhenMoved,
   type WantedTime,
 } from '@foyer/domain'
-import type { BookableService, Catalogue } from '../availability/availability.ts'
+import { type BookableService, type Catalogue, rulesOfLength } from '../availability/availability.ts'
 import { moveBookingEvent } from '../calendar/calendar.ts'
 import type { Context } from '../handler.ts'
 import { bookedSlotOf } from './booked-slot.ts'
@@ -47,7 +47,14 @@ export function moveTargetOf(stored: StoredBooking, move: Move, catalogue: Catal
     throw invalid('slot.serviceId', 'must be the service of the booking', 'SERVICE_OF_BOOKING')
   }
   requireFittingParticipants(totalParticipants, service.policy, changedBy)
-  return { move, service, time: readSentSlot(slot, 'slot', { ...service, siteTimeZone: catalogue.timeZone }) }
+  const durationMinutes = lengthIfNoneIsSent(stored, service)
+  return { move, service, time: readSentSlot(slot, 'slot', { ...service, durationMinutes, siteTimeZone: catalogue.timeZone }) }
+}
+
+/** A booking that moves stays as long as it is, if the service still has that length. */
+function lengthIfNoneIsSent(stored: StoredBooking, { durations, durationMinutes }: BookableService): number {
+  const { start, end } = governed(stored)
+  return durations.includes(end - start) ? end - start : durationMinutes
 }
 
 /** What every move does. The booking gives up its old place only if it gets the new one. */
@@ -67,10 +74,11 @@ export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
 async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, service, time }: MoveTarget): Promise<ChosenPlace> {
   const { id: bookingId } = stored.booking
   const named = move.slot.resource?.id
+  const rules = rulesOfLength(service, time.end - time.start, scope.catalogue)
   const session = {
     bookingId,
     askedBy: askedBy(move),
-    rules: service.rules,
+    rules,
     start: time.start,
     resourceIds: candidatesFor(service, named ?? keptResource(stored, move, scope.context)),
     alsoNeeded: service.alsoNeeded,
@@ -82,7 +90,14 @@ async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, 
   }
   const placed = await place(scope, session, takingFor(scope.tx))
   if ('result' in placed) return placed.result
-  const lost = { serviceId: service.id, start: time.start, resourceId: named ?? stored.resourceId, timeZone: time.timeZone }
+  const { durationMinutes } = rules
+  const lost = {
+    serviceId: service.id,
+    start: time.start,
+    durationMinutes,
+    resourceId: named ?? stored.resourceId,
+    timeZone: time.timeZone,
+  }
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, { ...lost, movedBookingId: bookingId })
 }
 

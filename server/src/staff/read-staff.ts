@@ -4,9 +4,9 @@ import type { Caller } from '../caller.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import type { Fields } from '../db/querying/fields.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
+import { compileSearch } from '../db/querying/text-search.ts'
 import type { Context, Handler } from '../handler.ts'
 import { requireStaffMember } from './require-staff-member.ts'
-import { named } from './search-names-store.ts'
 import { openStaffFields, staffFieldsForManagers } from './staff-fields.ts'
 import { staffMemberFor } from './staff-member-for.ts'
 import { staffOf } from './staff-store.ts'
@@ -56,16 +56,17 @@ const ofProviders = (filter: Filter | undefined): Filter =>
 const mentions = (filter: unknown, field: string): boolean =>
   typeof filter === 'object' && filter !== null && Object.entries(filter).some(([name, part]) => name === field || mentions(part, field))
 
-type Asked = { operation: string; query: Query | undefined; fields: readonly string[] | undefined }
+type Asked = { operation: string; root?: 'search'; query: Query | undefined; fields: readonly string[] | undefined }
 type Page = { staffMembers: StaffMember[]; pagingMetadata: PagingMetadata }
 
-async function pageOf(context: Context, { operation, query, fields }: Asked, from = visibleStaff(context)): Promise<Page> {
+async function pageOf(context: Context, { operation, root, query, fields }: Asked, from = visibleStaff(context)): Promise<Page> {
   const { db, siteId, caller, now, dependencies } = context
   const { rows, pagingMetadata } = await findPage({
     db,
     siteId,
     signingKeys: dependencies.signingKeys,
     operation,
+    ...(root && { root }),
     fields: fieldsFor(caller),
     from,
     query,
@@ -77,13 +78,12 @@ async function pageOf(context: Context, { operation, query, fields }: Asked, fro
 type Searching = { operation: string; search: StaffSearch | undefined; fields: readonly string[] | undefined }
 
 async function search(context: Context, { operation, search: asked = {}, fields }: Searching) {
-  const { search: words, ...query } = asked
-  compileFilter(fieldsFor(context.caller), query.filter, 'search.filter')
+  const { search: words = {}, ...query } = asked
   const page = await pageOf(
     context,
     // A cursor belongs to its search.
-    { operation: `${operation} ${JSON.stringify(words ?? null)}`, query, fields },
-    visibleStaff(context).where(named(words)),
+    { operation: `${operation} ${JSON.stringify(words)}`, root: 'search', query, fields },
+    visibleStaff(context).where(compileSearch(openStaffFields, words, { byDefault: ['name'], path: 'search.search' })),
   )
   return { ...page, aggregationData: { results: [] } }
 }

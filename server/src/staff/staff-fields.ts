@@ -4,7 +4,7 @@ import type { Fields } from '../db/querying/fields.ts'
 /** What every caller may filter and sort by. */
 export const openStaffFields: Fields = {
   id: { column: sql.ref('staff_members.id'), type: 'id' },
-  name: { column: sql.ref('staff_members.name'), type: 'text', isRequired: true },
+  name: { column: sql.ref('staff_members.name'), type: 'text', isRequired: true, isSearchable: true },
   description: { column: sql.ref('staff_members.description'), type: 'text' },
   resourceId: { column: sql.ref('staff_members.resource_id'), type: 'id' },
   'resource.id': { column: sql`array[staff_members.resource_id]`, type: 'idList' },

@@ -145,7 +145,7 @@ const allStaffOf = (db: Queryable, siteId: string) =>
         .as('invited_until'),
     )
     .where('staff_members.site_id', '=', siteId)
-    // A check keeps that people have working hours.
+    // A check keeps that staff members have working hours.
     .$narrowType<{ working_hours_schedule_id: NotNull }>()
 
 export type StaffRow = Awaited<ReturnType<ReturnType<typeof staffOf>['executeTakeFirstOrThrow']>>

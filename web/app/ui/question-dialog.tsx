@@ -11,6 +11,8 @@ export type QuestionDialogProps = {
   pending?: string | undefined
   /** The way back, where "Cancel" could be taken for the action. */
   keep?: string | undefined
+  /** Red, unless what is asked for can be undone. */
+  kind?: 'primary' | 'danger-solid'
   isBlocked?: boolean
   isPending?: boolean
   /** Why it was refused. */
@@ -21,10 +23,10 @@ export type QuestionDialogProps = {
   children: ReactNode
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before something that cannot be undone, or changes much. */
 export const QuestionDialog = ({ title, action, keep, pending, error, onConfirm, onClose, children, ...state }: QuestionDialogProps) => {
   const { t } = useText()
-  const { isBlocked = false, isPending = false } = state
+  const { kind = 'danger-solid', isBlocked = false, isPending = false } = state
   return (
     <AlertDialog
       title={title}
@@ -33,7 +35,7 @@ export const QuestionDialog = ({ title, action, keep, pending, error, onConfirm,
         <>
           <Button onPress={onClose}>{keep ?? t('common.actions.cancel')}</Button>
           <Button
-            kind="danger-solid"
+            kind={kind}
             isDisabled={isBlocked}
             isPending={isPending}
             {...(pending !== undefined && { pendingLabel: pending })}

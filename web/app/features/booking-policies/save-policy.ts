@@ -1,15 +1,14 @@
-import type { BookingPolicy } from '@foyer/contract'
+import type { BookingPolicy, BookingPolicyRules } from '@foyer/contract'
 import { client } from '../../api.ts'
-import { type PolicyDraft, policyRulesOf } from './policy-draft.ts'
+import { changedParts } from './policy-rules.ts'
 
-/** Saves a policy for all services that have it. */
-export const savePolicy = async ({ id, revision }: BookingPolicy, draft: PolicyDraft): Promise<void> => {
-  const bookingPolicy = { ...policyRulesOf(draft), revision }
+/** Saves what changed of a policy, for all services that have it. */
+export const savePolicy = async (policy: BookingPolicy, { rules, name }: { rules: BookingPolicyRules; name?: string }): Promise<void> => {
+  const { id, revision } = policy
+  const bookingPolicy = { ...changedParts(rules, policy), ...(name !== undefined && { name }), revision }
   await client['booking-policies'].updateBookingPolicy({ params: { 'bookingPolicy.id': id }, body: { bookingPolicy } })
 }
 
-/** Makes a policy of its own for one service, under the name of the service. */
-export const createOwnPolicy = async (draft: PolicyDraft, name: string): Promise<{ id: string }> => {
-  const body = { bookingPolicy: { name, ...policyRulesOf(draft) } }
-  return { id: (await client['booking-policies'].createBookingPolicy({ body })).bookingPolicy.id }
-}
+/** Makes a policy of its own: for one service under the service's name, or as a copy of another. */
+export const createPolicy = async (rules: BookingPolicyRules, name: string): Promise<BookingPolicy> =>
+  (await client['booking-policies'].createBookingPolicy({ body: { bookingPolicy: { name, ...rules } } })).bookingPolicy

@@ -53,7 +53,13 @@ export const ClassBar = ({ service, sessions, now }: { service: Service; session
   )
 }
 
-type BarFrameProps = { service: Service; chosenPrice?: Money | undefined; extent: string | undefined; line: string | undefined; children: ReactNode }
+type BarFrameProps = {
+  service: Service
+  chosenPrice?: Money | undefined
+  extent: string | undefined
+  line: string | undefined
+  children: ReactNode
+}
 
 const BarFrame = ({ service, chosenPrice, extent, line, children }: BarFrameProps) => {
   const priceText = usePriceText()

@@ -43,7 +43,9 @@ export const ServiceAside = ({ service, staff, search, minutes, price, children 
       </div>
       {children}
       <StaffChoice service={service} chosen={staff} search={search} />
-      <p className="text-ink-3 text-small max-desk:hidden">{policyText.inGeneral(service.bookingPolicy, price ?? service.payment.fixed?.price)}</p>
+      <p className="text-ink-3 text-small max-desk:hidden">
+        {policyText.inGeneral(service.bookingPolicy, price ?? service.payment.fixed?.price)}
+      </p>
     </div>
   )
 }

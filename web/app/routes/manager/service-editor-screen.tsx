@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
-import { draftedRules } from '../../features/booking-policies/policy-draft.ts'
 import { DeleteServiceDialog } from '../../features/services/delete-service-dialog.tsx'
 import { EditorBar } from '../../features/services/editor-bar.tsx'
 import { EditorRefusal } from '../../features/services/editor-refusal.tsx'
@@ -16,13 +15,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ServiceEditorTabs } from './service-editor-tabs.tsx'
 import { type ServiceDrafts, useServiceDrafts } from './use-service-drafts.ts'
 
-type ServiceEditorScreenProps = { service: Service; sharedWith: number; staff: readonly StaffMember[] }
+type ServiceEditorScreenProps = { service: Service; services: readonly Service[]; staff: readonly StaffMember[] }
 
 /** The parts of a service in tabs, its page beside them. */
-export const ServiceEditorScreen = ({ service, sharedWith, staff }: ServiceEditorScreenProps) => {
+export const ServiceEditorScreen = ({ service, services, staff }: ServiceEditorScreenProps) => {
   const { t } = useText()
   const navigate = useNavigate()
-  const drafts = useServiceDrafts(service, sharedWith)
+  const drafts = useServiceDrafts(service, services)
   const [open, setOpen] = useState<'delete' | 'preview' | null>(null)
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString()
   const preview = <Preview service={service} drafts={drafts} staff={staff} />
@@ -39,7 +38,7 @@ export const ServiceEditorScreen = ({ service, sharedWith, staff }: ServiceEdito
       <div className="grid grow drawer:grid-cols-[minmax(0,1fr)_460px]">
         <div className="min-w-0 px-4 pb-10 desk:px-5">
           {drafts.isRefused && <EditorRefusal errors={drafts.errors} error={drafts.error} />}
-          <ServiceEditorTabs service={service} drafts={drafts} sharedWith={sharedWith} staff={staff} now={now} />
+          <ServiceEditorTabs service={service} drafts={drafts} staff={staff} now={now} />
         </div>
         <aside
           aria-label={t('manager.services.editor.preview')}
@@ -71,12 +70,6 @@ type PreviewProps = { service: Service; drafts: ServiceDrafts; staff: readonly S
 const Preview = ({ service, drafts: { draft, policy }, staff }: PreviewProps) => {
   const nextFree = useQuery(api.availability.listNextFree.query({ body: { serviceIds: [service.id] } }))
   return (
-    <ServicePreview
-      service={service}
-      draft={draft}
-      rules={draftedRules(service.bookingPolicy, policy.draft)}
-      staff={staff}
-      firstFree={nextFree.data?.nextFree[0]?.startDate}
-    />
+    <ServicePreview service={service} draft={draft} rules={policy.rules} staff={staff} firstFree={nextFree.data?.nextFree[0]?.startDate} />
   )
 }

@@ -15,10 +15,10 @@ import { useText } from '../../text/text.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { ServiceDrafts } from './use-service-drafts.ts'
 
-type ServiceEditorTabsProps = { service: Service; drafts: ServiceDrafts; sharedWith: number; staff: readonly StaffMember[]; now: string }
+type ServiceEditorTabsProps = { service: Service; drafts: ServiceDrafts; staff: readonly StaffMember[]; now: string }
 
 /** The parts of a service, one at a time; a dot where something is not saved. */
-export const ServiceEditorTabs = ({ service, drafts, sharedWith, staff, now }: ServiceEditorTabsProps) => {
+export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditorTabsProps) => {
   const { t } = useText()
   const { draft, policy, errors, change } = drafts
   const fields = { draft, errors, change }
@@ -42,15 +42,7 @@ export const ServiceEditorTabs = ({ service, drafts, sharedWith, staff, now }: S
         <PlaceFields {...fields} isKept={placeDraftOf(service).place === 'KEPT'} />
       </>
     ),
-    policy: (
-      <PolicyFields
-        editor={policy}
-        sharedWith={sharedWith}
-        approval={draft.approval}
-        onApproval={(approval) => change({ approval })}
-        now={now}
-      />
-    ),
+    policy: <PolicyFields editor={policy} approval={draft.approval} onApproval={(approval) => change({ approval })} now={now} />,
     address: <AddressFields {...fields} service={service} />,
   }
   return (

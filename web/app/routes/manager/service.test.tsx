@@ -1,18 +1,24 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aService } from '../../test/a-service.ts'
+import { aBookingPolicy, aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused, violated } from '../../test/partial-client.ts'
 import { openScreen, type Page } from '../../test/render-screen.tsx'
-import { aStaffMember, wholePage } from '../../test/samples.ts'
+import { aStaffMember, id, wholePage } from '../../test/samples.ts'
 import * as service from './service.tsx'
 
 const massage = aService()
+const workshops = aBookingPolicy({
+  id: id(61),
+  name: 'Workshops',
+  default: false,
+  cancellationPolicy: { ...massage.bookingPolicy.cancellationPolicy, enabled: false },
+})
 
-type Asked = { calls?: object; upcoming?: number; tab?: string }
+type Asked = { calls?: object; policyCalls?: object; upcoming?: number; tab?: string }
 
 /** The editor of the massage, which nothing is booked for. */
-const openEditor = async ({ calls, upcoming = 0, tab }: Asked = {}) => {
+const openEditor = async ({ calls, policyCalls, upcoming = 0, tab }: Asked = {}) => {
   const page = await openScreen(service, {
     at: `/manage/services/${massage.id}${tab ? `?tab=${tab}` : ''}`,
     path: '/manage/services/:serviceId',
@@ -24,6 +30,10 @@ const openEditor = async ({ calls, upcoming = 0, tab }: Asked = {}) => {
         ...calls,
       },
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
+      'booking-policies': {
+        queryBookingPolicies: async () => ({ bookingPolicies: [massage.bookingPolicy, workshops], pagingMetadata: wholePage(2) }),
+        ...policyCalls,
+      },
       availability: { listNextFree: async () => ({ nextFree: [] }) },
       bookings: { countExtendedBookings: async () => ({ count: upcoming }) },
     },
@@ -132,4 +142,45 @@ test('deleting a service says how many bookings it touches, and tells their clie
   expect(deleteService.mock.lastCall?.[0]).toMatchObject({
     query: { preserveFutureSessionsWithParticipants: false, participantNotification: { notifyParticipants: true } },
   })
+})
+
+test('another policy brings its sentences, and is given to the service alone', async () => {
+  const updateService = vi.fn(async (_: unknown) => ({ service: massage }))
+  const page = await openEditor({ tab: 'policy', calls: { updateService } })
+  await page.user.click(await page.findByRole('button', { name: /Usual/ }))
+  await page.user.click(await page.findByRole('option', { name: 'Workshops' }))
+  await page.findByText('To cancel, Anna has to ask you.')
+  await page.findByText('1 change not saved')
+  await expectNoBarriers()
+  await pressSave(page)
+  await page.findByText('Deep tissue massage is saved')
+  expect(updateService.mock.lastCall?.[0]).toMatchObject({ body: { service: { bookingPolicy: { id: workshops.id } } } })
+})
+
+test('changed rules are saved for all services that have the policy, or in one of the service’s own', async () => {
+  const [updateService, updateBookingPolicy, createBookingPolicy] = [
+    vi.fn(async (_: unknown) => ({ service: massage })),
+    vi.fn(async (_: unknown) => ({ bookingPolicy: massage.bookingPolicy })),
+    vi.fn(async (_: unknown) => ({ bookingPolicy: workshops })),
+  ]
+  const other = aService({ id: id(71), name: 'Stretching' })
+  const page = await openEditor({
+    tab: 'policy',
+    calls: { updateService, queryServices: async () => ({ services: [massage, other], pagingMetadata: wholePage(2) }) },
+    policyCalls: { updateBookingPolicy, createBookingPolicy },
+  })
+  await page.fill(await page.findByLabelText('People per booking'), '3')
+  await page.findByText('One other service has the same policy.')
+  await pressSave(page)
+  await waitFor(() => expect(updateBookingPolicy).toHaveBeenCalledTimes(1))
+  const participantsPolicy = { maxParticipantsPerBooking: 3 }
+  expect(updateBookingPolicy.mock.lastCall?.[0]).toMatchObject({ body: { bookingPolicy: { participantsPolicy, revision: '1' } } })
+  await waitFor(() => expect(updateService).toHaveBeenCalledTimes(1))
+
+  await page.fill(await page.findByLabelText('People per booking'), '4')
+  await page.user.click(await page.findByRole('radio', { name: 'This one only' }))
+  await pressSave(page)
+  await waitFor(() => expect(updateService).toHaveBeenCalledTimes(2))
+  expect(createBookingPolicy.mock.lastCall?.[0]).toMatchObject({ body: { bookingPolicy: { name: 'Deep tissue massage' } } })
+  expect(updateService.mock.lastCall?.[0]).toMatchObject({ body: { service: { bookingPolicy: { id: workshops.id } } } })
 })

@@ -1,4 +1,3 @@
-import type { Service as ServiceEntity } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { api } from '../../api.ts'
@@ -25,7 +24,7 @@ const Service = () => {
       <ServiceEditorScreen
         key={serviceId}
         service={service.data.service}
-        sharedWith={sharing(service.data.service, services.data?.services ?? [])}
+        services={services.data?.services ?? []}
         staff={staff.data.staffMembers}
       />
     )
@@ -44,8 +43,5 @@ const Service = () => {
     </>
   )
 }
-
-const sharing = (service: ServiceEntity, services: readonly ServiceEntity[]): number =>
-  services.filter(({ id, bookingPolicy }) => id !== service.id && bookingPolicy.id === service.bookingPolicy.id).length
 
 export default Service

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { ChosenBar } from '../../features/slot-picker/chosen-bar.tsx'
 import { ServiceChoices } from '../../features/service-choices.tsx'
+import { ChosenBar } from '../../features/slot-picker/chosen-bar.tsx'
 import { loadPicker } from '../../features/slot-picker/load-picker.ts'
 import { isWithinShown, readPickerState, searchWith } from '../../features/slot-picker/picker-state.ts'
 import { ServiceAside } from '../../features/slot-picker/service-aside.tsx'
@@ -66,10 +66,7 @@ const Book = () => {
       <PageTitle>{title}</PageTitle>
       <BackLink to={paths.service(slug)}>{service.name}</BackLink>
       <h1 className="sr-only">{title}</h1>
-      <SlotPicker
-        data={picker}
-        aside={<ServiceAside service={service} staff={staff} search={search} options={options} choice={choice} />}
-      />
+      <SlotPicker data={picker} aside={aside} />
       <ChosenBar
         chosen={
           chosen

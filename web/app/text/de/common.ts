@@ -70,5 +70,10 @@ export const common = {
     days_one: '1 Tag',
     days_other: '{{count}} Tage',
   },
-  duration: { minutes: '{{minutes}} Min.', hours: '{{hours}} Std.', anyOf: '{{list}} oder {{last}}', hoursAndMinutes: '{{hours}} Std. {{minutes}}' },
+  duration: {
+    minutes: '{{minutes}} Min.',
+    hours: '{{hours}} Std.',
+    anyOf: '{{list}} oder {{last}}',
+    hoursAndMinutes: '{{hours}} Std. {{minutes}}',
+  },
 } as const satisfies SameWords<typeof english>

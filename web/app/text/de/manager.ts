@@ -4,6 +4,7 @@ import { access } from './manager/access.ts'
 import { again } from './manager/again.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
+import { categories } from './manager/categories.ts'
 import { forms } from './manager/forms.ts'
 import { hours } from './manager/hours.ts'
 import { list } from './manager/list.ts'
@@ -11,8 +12,10 @@ import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
 import { options } from './manager/options.ts'
 import { picture } from './manager/picture.ts'
+import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
+import { rooms } from './manager/rooms.ts'
 import { services } from './manager/services.ts'
 import { setUp } from './manager/set-up.ts'
 import { signInSettings } from './manager/sign-in-settings.ts'
@@ -33,6 +36,7 @@ export const manager = {
     services: 'Angebote',
     staff: 'Team',
     settings: 'Einstellungen',
+    servicesPages: { list: 'Angebote', categories: 'Kategorien', rooms: 'Räume und Geräte' },
     settingsPages: {
       business: 'Betrieb',
       signIn: 'Anmeldung',
@@ -53,6 +57,7 @@ export const manager = {
   bookings,
   calendar,
   forms,
+  categories,
   hours,
   list,
   members,
@@ -60,7 +65,9 @@ export const manager = {
   options,
   picture,
   providers,
+  policies,
   refused,
+  rooms,
   services,
   setUp,
   signInSettings,

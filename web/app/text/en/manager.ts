@@ -2,6 +2,7 @@ import { access } from './manager/access.ts'
 import { again } from './manager/again.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
+import { categories } from './manager/categories.ts'
 import { forms } from './manager/forms.ts'
 import { hours } from './manager/hours.ts'
 import { list } from './manager/list.ts'
@@ -9,8 +10,10 @@ import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
 import { options } from './manager/options.ts'
 import { picture } from './manager/picture.ts'
+import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
+import { rooms } from './manager/rooms.ts'
 import { services } from './manager/services.ts'
 import { setUp } from './manager/set-up.ts'
 import { signInSettings } from './manager/sign-in-settings.ts'
@@ -32,6 +35,7 @@ export const manager = {
     services: 'Services',
     staff: 'Staff',
     settings: 'Settings',
+    servicesPages: { list: 'Services', categories: 'Categories', rooms: 'Rooms and equipment' },
     settingsPages: {
       business: 'Business',
       signIn: 'Sign-in',
@@ -52,6 +56,7 @@ export const manager = {
   bookings,
   calendar,
   forms,
+  categories,
   hours,
   list,
   members,
@@ -59,7 +64,9 @@ export const manager = {
   options,
   picture,
   providers,
+  policies,
   refused,
+  rooms,
   services,
   setUp,
   signInSettings,

@@ -1,0 +1,53 @@
+import type { BookingPolicy } from '@foyer/contract'
+import { SaveBar, type SavedForm } from '../../forms/save-bar.tsx'
+import { paths } from '../../paths.ts'
+import { ScreenBar } from '../../shell/screen-bar.tsx'
+import { useText } from '../../text/text.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ArrowLeftIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { DefaultMark } from './default-mark.tsx'
+
+export type PolicyAction = 'makeDefault' | 'copy' | 'delete'
+
+type PolicyBarProps = {
+  policy: BookingPolicy
+  form: SavedForm
+  isBlocked: boolean
+  isGuarded: boolean
+  onAction: (action: PolicyAction) => void
+}
+
+/** The name of the policy, whether it is the default one, and what can be done with it. */
+export const PolicyBar = ({ policy, form, isBlocked, isGuarded, onAction }: PolicyBarProps) => {
+  const { t } = useText()
+  return (
+    <ScreenBar
+      title={<span className="block max-w-[50vw] truncate">{policy.name}</span>}
+      className="max-phone:flex-nowrap! max-phone:[&_h1]:mr-0 max-phone:[&_h1]:min-w-0 max-phone:[&_h1]:shrink"
+    >
+      <LinkButton
+        to={paths.managePolicies()}
+        kind="quiet"
+        size="small"
+        aria-label={t('manager.policies.title')}
+        className="-order-1 -ml-2 px-1.5!"
+      >
+        <ArrowLeftIcon size={18} />
+      </LinkButton>
+      {policy.default && <DefaultMark />}
+      <SaveBar form={form} isBlocked={isBlocked} isGuarded={isGuarded} isTight>
+        <Menu label={t('manager.services.editor.more')} trigger={<IconButton icon={MoreIcon} label={t('manager.services.editor.more')} />}>
+          <MenuItem isDisabled={policy.default} onAction={() => onAction('makeDefault')}>
+            {t('manager.policies.makeDefault.open')}
+          </MenuItem>
+          <MenuItem onAction={() => onAction('copy')}>{t('manager.policies.copy')}</MenuItem>
+          <MenuItem icon={TrashIcon} isDangerous onAction={() => onAction('delete')}>
+            {t('manager.policies.delete.open')}
+          </MenuItem>
+        </Menu>
+      </SaveBar>
+    </ScreenBar>
+  )
+}

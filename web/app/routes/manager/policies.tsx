@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { servicesQuery } from '../../catalogue.ts'
+import { NewPolicyDialog } from '../../features/booking-policies/new-policy-dialog.tsx'
+import { policiesQuery } from '../../features/booking-policies/policies-query.ts'
+import { PoliciesTable } from '../../features/booking-policies/policies-table.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { LoadedList } from '../../lists/loaded-list.tsx'
+import { paths } from '../../paths.ts'
+import type { ScreenHandle } from '../../permissions.ts'
+import { ServicesNav } from '../../shell/services-nav.tsx'
+import { useText } from '../../text/text.tsx'
+
+export const handle = { needs: 'services.manage' } satisfies ScreenHandle
+
+/** The rules under which clients book. */
+const Policies = () => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const policies = useQuery(policiesQuery())
+  const services = useQuery(servicesQuery()).data?.services ?? []
+  const [isAdding, setAdding] = useState(false)
+  const [first, ...others] = (policies.data?.bookingPolicies ?? []).toSorted((one, other) => Number(other.default) - Number(one.default))
+  return (
+    <ListScreen
+      title={t('manager.policies.title')}
+      add={{ label: t('manager.policies.add'), onPress: () => setAdding(true) }}
+      nav={<ServicesNav />}
+    >
+      <LoadedList query={policies} loading={t('manager.policies.loading')}>
+        {({ bookingPolicies }) => <PoliciesTable policies={bookingPolicies} services={services} />}
+      </LoadedList>
+      {isAdding && first && (
+        <NewPolicyDialog
+          policies={[first, ...others]}
+          onCreated={({ id }) => void navigate(paths.managePolicy(id))}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </ListScreen>
+  )
+}
+
+export default Policies

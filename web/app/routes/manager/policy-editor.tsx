@@ -1,0 +1,128 @@
+import type { BookingPolicy, BookingPolicyRules, Service } from '@foyer/contract'
+import { contradictions } from '@foyer/domain'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { BookingSentences } from '../../features/booking-policies/booking-sentences.tsx'
+import { ChangingSentences } from '../../features/booking-policies/changing-sentences.tsx'
+import { ContradictionWords } from '../../features/booking-policies/contradiction-words.tsx'
+import { DeletePolicyDialog } from '../../features/booking-policies/delete-policy-dialog.tsx'
+import { FeeSentences } from '../../features/booking-policies/fee-sentences.tsx'
+import { MakeDefaultDialog } from '../../features/booking-policies/make-default-dialog.tsx'
+import { NewPolicyDialog } from '../../features/booking-policies/new-policy-dialog.tsx'
+import { OwnWords } from '../../features/booking-policies/own-words.tsx'
+import { servicesWith } from '../../features/booking-policies/policies-query.ts'
+import { type PolicyAction, PolicyBar } from '../../features/booking-policies/policy-bar.tsx'
+import { PolicyPreview } from '../../features/booking-policies/policy-preview.tsx'
+import { rulesOf } from '../../features/booking-policies/policy-rules.ts'
+import { savePolicy } from '../../features/booking-policies/save-policy.ts'
+import { ServiceLinks } from '../../features/booking-policies/service-links.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useNow } from '../../now.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { draftRefusalText } from '../../refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+
+type PolicyEditorProps = { policy: BookingPolicy; policies: readonly BookingPolicy[]; services: readonly Service[] }
+
+/** The sentences of a policy, what they mean for one visit beside them, and which services they rule. */
+export const PolicyEditor = ({ policy, policies, services }: PolicyEditorProps) => {
+  const { t } = useText()
+  const [open, setOpen] = useState<PolicyAction | null>(null)
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString()
+  const form = usePolicyDraft(policy)
+  const { name, ...rules } = form.draft
+  const editor = { rules, change: form.change }
+  const users = servicesWith(policy, services)
+  const isBlocked = name.trim() === '' || contradictions(rules).length > 0
+  return (
+    <>
+      <PageTitle>{policy.name}</PageTitle>
+      <PolicyBar policy={policy} form={form} isBlocked={isBlocked} isGuarded={open === null} onAction={setOpen} />
+      <div className="grid grow drawer:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="min-w-0 px-4 pb-10 desk:px-5">
+          {Boolean(form.elsewhere) && <Banner tone="bad" role="alert" className="mt-4" title={draftRefusalText(form.elsewhere, t)} />}
+          <FormSection title={t('manager.policies.name')} hint={t('manager.policies.nameHint')}>
+            <TextField
+              label={t('manager.policies.name')}
+              maxLength={400}
+              value={name}
+              error={form.errors.name}
+              onValue={(changed) => form.change({ name: changed })}
+            />
+          </FormSection>
+          <FormSection title={t('manager.policies.sections.booking')} hint={t('manager.policies.sections.bookingHint')}>
+            <div className={sentences}>
+              <BookingSentences {...editor} />
+            </div>
+          </FormSection>
+          <FormSection title={t('manager.policies.sections.changing')} hint={t('manager.policies.sections.changingHint')}>
+            <div className={sentences}>
+              <ChangingSentences {...editor} />
+              <FeeSentences {...editor} />
+            </div>
+          </FormSection>
+          <FormSection title={t('manager.policies.sections.own')} hint={t('manager.policies.sections.ownHint')}>
+            <div className={sentences}>
+              <OwnWords {...editor} />
+            </div>
+          </FormSection>
+          <FormSection title={t('manager.policies.sections.services')} hint={t('manager.policies.sections.servicesHint')}>
+            {users.length > 0 ? <ServiceLinks services={users} /> : <p className="text-ink-2 text-small">{t('manager.policies.unused')}</p>}
+          </FormSection>
+        </div>
+        <aside
+          aria-label={t('manager.policies.preview.title')}
+          className="border-line bg-sunken p-4 max-drawer:row-start-1 max-drawer:border-b drawer:sticky drawer:top-13 drawer:h-[calc(100dvh-3.25rem)] drawer:overflow-y-auto drawer:border-l drawer:p-5"
+        >
+          <p className="mb-2.5 font-strong text-dense">{t('manager.policies.preview.title')}</p>
+          <ContradictionWords rules={rules} />
+          <PolicyPreview rules={rules} now={now} />
+          {form.isChanged && users.length > 0 && (
+            <p className="mt-4 text-dense text-ink-2">{t('manager.policies.touches', { count: users.length })}</p>
+          )}
+        </aside>
+      </div>
+      <Dialogs open={open} policy={policy} policies={policies} users={users} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+const sentences = 'grid gap-1 text-body leading-[2.1]'
+
+const usePolicyDraft = (policy: BookingPolicy) => {
+  const { t } = useText()
+  return useDraft<BookingPolicyRules & { name: string }, void>({
+    saved: { ...rulesOf(policy), name: policy.name },
+    fields: { name: 'name' },
+    changes: ['booking-policies', 'services', 'availability'],
+    save: ({ name, ...rules }) => savePolicy(policy, { rules, name: name.trim() }),
+    onSaved: (_, { name }) => showToast({ text: t('manager.policies.saved', { name }) }),
+  })
+}
+
+type DialogsProps = {
+  open: PolicyAction | null
+  policy: BookingPolicy
+  policies: readonly BookingPolicy[]
+  users: readonly Service[]
+  onClose: () => void
+}
+
+const Dialogs = ({ open, policy, policies, users, onClose }: DialogsProps) => {
+  const navigate = useNavigate()
+  if (open === 'makeDefault') {
+    return <MakeDefaultDialog policy={policy} previous={policies.find(({ default: isDefault }) => isDefault)} onClose={onClose} />
+  }
+  if (open === 'copy') {
+    return <NewPolicyDialog policies={[policy]} onCreated={({ id }) => void navigate(paths.managePolicy(id))} onClose={onClose} />
+  }
+  if (open === 'delete') {
+    return <DeletePolicyDialog policy={policy} services={users} onDeleted={() => void navigate(paths.managePolicies())} onClose={onClose} />
+  }
+  return null
+}

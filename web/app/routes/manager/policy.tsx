@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { servicesQuery } from '../../catalogue.ts'
+import { policiesQuery } from '../../features/booking-policies/policies-query.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import type { ScreenHandle } from '../../permissions.ts'
+import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
+import { useText } from '../../text/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+import { PolicyEditor } from './policy-editor.tsx'
+
+export const handle = { needs: 'services.manage' } satisfies ScreenHandle
+
+/** One policy, in sentences. */
+const Policy = () => {
+  const { t } = useText()
+  const { policyId } = useParams()
+  const policies = useQuery(policiesQuery())
+  const services = useQuery(servicesQuery()).data?.services
+  const policy = policies.data?.bookingPolicies.find(({ id }) => id === policyId)
+  if (policy && services) {
+    return <PolicyEditor key={policy.id} policy={policy} policies={policies.data?.bookingPolicies ?? []} services={services} />
+  }
+  return (
+    <>
+      <PageTitle>{t('manager.policies.title')}</PageTitle>
+      <ScreenBar title={t('manager.policies.title')} />
+      <ScreenBody>
+        {policies.error && <LoadProblem onRetry={() => void policies.refetch()} />}
+        {!policies.error && (!policies.data || policy) && <ListSkeleton label={t('manager.policies.loading')} />}
+        {policies.data && !policy && (
+          <EmptyState
+            title={t('manager.policies.gone')}
+            actions={<LinkButton to={paths.managePolicies()}>{t('manager.policies.all')}</LinkButton>}
+          />
+        )}
+      </ScreenBody>
+    </>
+  )
+}
+
+export default Policy
