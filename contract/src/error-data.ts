@@ -19,6 +19,8 @@ type ErrorData = {
   SLOT_NOT_AVAILABLE: Alternatives
   HOLD_EXPIRED: Alternatives
   NO_OPEN_SPOTS: Alternatives
+  CAPACITY_BELOW_PARTICIPANTS: { taken: number; sessions: number }
+  LOCATION_IN_USE: { count: number; services: { id: string; name: string }[] }
   BOOKING_POLICY_IN_USE: { serviceCount: number }
   BOOKING_POLICY_SNAPSHOT_NOT_FOUND: { bookingIds: string[] }
   STAFF_MEMBER_HAS_BOOKINGS: { count: number }

@@ -15,6 +15,7 @@ import type { CodeOfAnyRow } from './errors.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
 import { sessionOperations } from './identity/session-operations.ts'
+import { locationsOperations } from './locations/operations.ts'
 import { mediaOperations } from './media/operations.ts'
 import { membersOperations } from './members/operations.ts'
 import { messagesOperations } from './messages/operations.ts'
@@ -27,6 +28,7 @@ import { redirectsOperations } from './redirects/operations.ts'
 import { resourcesOperations } from './resources/operations.ts'
 import { resourceTypeOperations } from './resources/type-operations.ts'
 import { serviceOptionsOperations } from './service-options/operations.ts'
+import { bulkServiceOperations } from './services/bulk-operations.ts'
 import { servicesOperations } from './services/operations.ts'
 import { servicesSearchOperations } from './services/search-operations.ts'
 import { signInProvidersOperations } from './sign-in-providers/operations.ts'
@@ -63,7 +65,8 @@ export const contract = {
   calendar: calendarOperations,
   'booking-policies': bookingPoliciesOperations,
   'booking-forms': bookingFormsOperations,
-  services: { ...servicesOperations, ...servicesSearchOperations },
+  locations: locationsOperations,
+  services: { ...servicesOperations, ...servicesSearchOperations, ...bulkServiceOperations },
   'service-options': serviceOptionsOperations,
   'add-ons': addOnsOperations,
   pricing: pricingOperations,
@@ -102,6 +105,7 @@ export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './erro
 export type { EventName, EventPayload } from './events.ts'
 export type * from './identity/api-key-schemas.ts'
 export type * from './identity/schemas.ts'
+export type * from './locations/schemas.ts'
 export type * from './media/schemas.ts'
 export type * from './media.ts'
 export type * from './members/schemas.ts'

@@ -19,9 +19,10 @@ import { type Own, ownOf } from './own-places.ts'
 import { answerAvailability } from './query-availability.ts'
 import { neededHours, resourceHours } from './resource-hours.ts'
 import { momentOf, neededResourceOf, slotWriter } from './slot-availability.ts'
+import { slotLocationsOf } from './slot-locations.ts'
 import type { Span } from './spans.ts'
 
-export { answerAvailability, type BookableService, type Catalogue, type Own, ownOf, rulesOfLength, type Span }
+export { answerAvailability, type BookableService, type Catalogue, type Own, ownOf, rulesOfLength, type Span, slotLocationsOf }
 
 /** The transaction began with a cached catalogue that has changed by the time its locks are held. */
 export class CatalogueChanged extends Error {

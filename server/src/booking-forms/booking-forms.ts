@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@foyer/domain'
-import type { Transaction } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import { defaultFormId, holdForm, insertForm } from './booking-forms-store.ts'
 
 export { defaultFormId }
@@ -12,6 +12,6 @@ export async function createDefaultBookingForm(tx: Transaction, { siteId, now }:
 }
 
 /** Refuses a form that does not exist. The one found cannot be removed before the transaction ends. */
-export async function requireForm(tx: Transaction, siteId: string, id: string): Promise<void> {
+export async function requireForm(tx: Queryable, siteId: string, id: string): Promise<void> {
   if (!(await holdForm(tx, siteId, id))) throw new Refusal('BOOKING_FORM_NOT_FOUND', { formId: id })
 }

@@ -95,6 +95,38 @@ describe('what a customer chooses', () => {
   })
 })
 
+test('a length costs what its variant says, and is the length of the booking', async () => {
+  const service = await scene.world.service([scene.ada])
+  const optionId = randomUUID()
+  const of = (minutes: number, value: string) => ({ choices: [{ optionId, duration: { minutes } }], price: { value } })
+  await scene.world.owner['service-options'].createServiceOptionsAndVariants({
+    body: {
+      serviceOptionsAndVariants: {
+        serviceId: service.id,
+        options: { values: [{ id: optionId, type: 'DURATION' }] },
+        variants: { values: [of(60, '50'), of(90, '70')] },
+      },
+    },
+  })
+  const visitor = await scene.world.visitor()
+  const date = scene.newDay()
+  const slot = (minutes: number) => ({
+    serviceId: service.id,
+    startDate: `${date}T12:00:00Z`,
+    endDate: Temporal.Instant.from(`${date}T12:00:00Z`).add({ minutes }).toString(),
+    timezone: 'Europe/Berlin',
+  })
+  const hold = (minutes: number) => visitor.bookings.createBooking({ body: { booking: { bookedEntity: { slot: slot(minutes) } } } })
+  expect((await hold(90)).booking).toMatchObject({ price: { value: '70.00' }, endDate: `${date}T13:30:00.000Z` })
+  expect((await hold(60)).booking.price).toMatchObject({ value: '50.00' })
+  await expect(hold(75)).rejects.toMatchObject({ violations: [{ field: 'booking.bookedEntity.slot.endDate' }] })
+  const { service: offered } = await scene.world.owner.services.getService({ params: { serviceId: service.id }, query: {} })
+  expect(offered.payment.varied).toMatchObject({ minPrice: { value: '50.00' }, maxPrice: { value: '70.00' } })
+  const otherLengths = { revision: offered.revision, schedule: { availabilityConstraints: { sessionDurations: [45] } } }
+  const change = scene.world.owner.services.updateService({ params: { 'service.id': service.id }, body: { service: otherLengths } })
+  await expect(change).rejects.toMatchObject({ violations: [{ field: 'service.schedule.availabilityConstraints.sessionDurations' }] })
+})
+
 describe('add-ons', () => {
   const withExtras = async () => {
     const service = await scene.world.service([scene.ada])
@@ -131,11 +163,7 @@ describe('the answers to a form', () => {
   const withForm = async (fields: SentFormField[]) => {
     const { owner } = scene.world
     const { bookingForm } = await owner['booking-forms'].createBookingForm({ body: { bookingForm: { name: 'Visit', fields } } })
-    const service = await scene.world.service([scene.ada])
-    const { db } = scene.world
-    await db.updateTable('services').set({ form_id: bookingForm.id, revision: 9 }).where('id', '=', service.id).execute()
-    await db.updateTable('sites').set({ catalogue_version: Date.now() }).execute()
-    return { bookingForm, service }
+    return { bookingForm, service: await scene.world.service([scene.ada], { form: { id: bookingForm.id } }) }
   }
   const where: SentFormField = { type: 'SHORT_TEXT', label: 'Where does it hurt?', key: 'where', required: true }
   const rules: SentFormField = { type: 'CHECK_BOX', label: 'I know the house rules', key: 'rules' }

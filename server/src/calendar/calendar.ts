@@ -7,11 +7,20 @@ import { lockBusinessZone } from './business-zone.ts'
 import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
 import { findSessions, type Session } from './find-sessions.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
-import { cancelSchedulesOf, changeScheduleOf, insertSchedule, type NewSchedule, type ScheduleChanges } from './schedules-store.ts'
+import {
+  cancelSchedulesOf,
+  changeScheduleOf,
+  insertSchedule,
+  type NewSchedule,
+  reopenScheduleOf,
+  type ScheduleChanges,
+} from './schedules-store.ts'
+import { cancelComingSessions, copyComingSeries, leavePlaces } from './service-sessions.ts'
+import { type CrowdedSessions, findCrowdedSessions } from './taken-spots-store.ts'
 import { findTimeFrames } from './time-frames.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
 
-export type { Session }
+export { cancelComingSessions, copyComingSeries, leavePlaces, type Session }
 
 /** The business schedule's external id, the same on every site. */
 const businessExternalId = '4e0579a5-491e-4e70-a872-d097eed6e520'
@@ -46,6 +55,10 @@ export const countUpcomingSessions = (
   { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
 ): Promise<number> => countSessionsWith(db, { siteId, resourceIds, from: now })
 
+/** For a service that was deleted and is there again. */
+export const reopenSchedule = (tx: Transaction, { siteId, externalId, now }: { siteId: string; externalId: string; now: string }) =>
+  reopenScheduleOf(tx, siteId, externalId, now)
+
 /** For transactions that write what follows the zone of the business: it stays the same until they end. */
 export const keepBusinessTimeZone = (tx: Transaction, siteId: string): Promise<void> => lockBusinessZone(tx, siteId, 'SHARED')
 
@@ -71,6 +84,12 @@ export const loadSessions = (
   db: Queryable,
   { siteId, ...wanted }: { siteId: string; scheduleIds: readonly string[]; from: string; to: string },
 ): Promise<Session[]> => findSessions(db, siteId, wanted)
+
+/** In how many sessions to come more places are taken than a new capacity of their schedule. */
+export const countCrowdedSessions = (
+  db: Queryable,
+  asked: { siteId: string; scheduleId: string; now: string; capacity: number },
+): Promise<CrowdedSessions> => findCrowdedSessions(db, asked)
 
 /** By schedule id: from its first session to its last. */
 export const loadTimeFrames = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, ScheduleTimeFrame>> =>
