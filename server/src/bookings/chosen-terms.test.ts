@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewBooking, SentFormField, Service } from '@foyer/contract'
+import type { NewAddOn, NewBooking, SentFormField, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BookingWorld, createBookingWorld } from '../test/booking-world.ts'
@@ -128,10 +128,10 @@ test('a length costs what its variant says, and is the length of the booking', a
 })
 
 describe('add-ons', () => {
-  const withExtras = async () => {
+  const withExtras = async (changes: Partial<NewAddOn> = { maxQuantity: 3 }) => {
     const service = await scene.world.service([scene.ada])
     const addOns = scene.world.owner['add-ons']
-    const { addOn } = await addOns.createAddOn({ body: { addOn: { name: 'Mat', price: { value: '2.5' }, maxQuantity: 3 } } })
+    const { addOn } = await addOns.createAddOn({ body: { addOn: { name: 'Mat', price: { value: '2.5' }, ...changes } } })
     const { addOnGroup } = await addOns.createAddOnGroup({
       body: { serviceId: service.id, addOnGroup: { name: 'Extras', addOnIds: [addOn.id] } },
     })
@@ -148,6 +148,35 @@ describe('add-ons', () => {
       bookedAddOns: [{ ...asked, name: 'Mat', quantity: 2, price: { value: '2.50', currency: 'EUR' } }],
     })
     await expect(book(scene.visitor, service, { bookedAddOns: [asked] })).rejects.toMatchObject({ code: 'ADD_ON_NOT_FOUND' })
+  })
+
+  test('that take time make the session longer: it must fit, and moves with them', async () => {
+    const { service, asked } = await withExtras({ durationInMinutes: 30 })
+    const visitor = await scene.world.visitor()
+    const date = scene.newDay()
+    const slotAt = async (time: string, minutes: number) => {
+      const slot = await scene.slot(visitor, date, time, service)
+      return { ...slot, endDate: Temporal.Instant.from(slot.startDate).add({ minutes }).toString() }
+    }
+    const hold = async (slot: { startDate: string; endDate: string }) =>
+      (
+        await visitor.bookings.createBooking({
+          body: { booking: { bookedEntity: { slot: { ...slot, serviceId: service.id } }, bookedAddOns: [asked] } },
+        })
+      ).booking
+    const late = hold(await slotAt('17:00', 90))
+    await expect(late).rejects.toMatchObject({ code: 'SLOT_NOT_AVAILABLE' })
+    await expect(hold(await slotAt('10:00', 60))).rejects.toMatchObject({ violations: [{ field: 'booking.bookedEntity.slot.endDate' }] })
+    const booking = await hold(await slotAt('10:00', 90))
+    expect(booking).toMatchObject({ price: { value: '77.50' }, bookedAddOns: [{ durationInMinutes: 30 }] })
+    expect(Temporal.Instant.from(booking.startDate).until(booking.endDate).total('minutes')).toBe(90)
+    const slot = { startDate: Temporal.Instant.from(booking.startDate).add({ hours: 2 }).toString() }
+    const { booking: moved } = await scene.world.owner.bookings.rescheduleBooking({
+      params: { bookingId: booking.id },
+      body: { revision: booking.revision, slot },
+    })
+    expect(Temporal.Instant.from(moved.startDate).until(moved.endDate).total('minutes')).toBe(90)
+    expect(moved.price).toEqual(booking.price)
   })
 
   test('of another service, and more than there may be, are refused', async () => {
