@@ -157,7 +157,6 @@ export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
 export { minorUnitsOf, moneyOf, numberOf } from './pricing/minor-units.ts'
 export {
-  currencyOf,
   depositOf,
   type PricedAddOn,
   type PricedGroup,

@@ -34,7 +34,14 @@ export const servicesOperations = rows({
     summary: 'Add a service',
     body: Type.Object({ service: NewService }),
     response: ServiceAnswer,
-    errors: ['INVALID_PAYMENT_OPTIONS', 'BOOKING_POLICY_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'CATEGORY_LIMIT_REACHED', 'RESOURCE_NOT_FOUND'],
+    errors: [
+      'INVALID_PAYMENT_OPTIONS',
+      'BOOKING_POLICY_NOT_FOUND',
+      'CATEGORY_NOT_FOUND',
+      'CATEGORY_LIMIT_REACHED',
+      'RESOURCE_NOT_FOUND',
+      'BOOKING_FORM_NOT_FOUND',
+    ],
   },
   getService: {
     method: 'GET',
@@ -63,6 +70,7 @@ export const servicesOperations = rows({
       'INVALID_PAYMENT_OPTIONS',
       'BOOKING_POLICY_NOT_FOUND',
       'CATEGORY_NOT_FOUND',
+      'BOOKING_FORM_NOT_FOUND',
       'CATEGORY_LIMIT_REACHED',
       'RESOURCE_NOT_FOUND',
       'CAPACITY_BELOW_PARTICIPANTS',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AddOnGroup } from '../add-ons/schemas.ts'
 import { Address } from '../address.ts'
 import { BookingPolicy } from '../booking-policies/schemas.ts'
 import { Media, MediaItem } from '../media.ts'
@@ -221,6 +222,9 @@ export const Service = Type.Object({
   createdByAppId: Guid,
   form: Type.Object({ id: Guid }),
   conferencing: Type.Object({ enabled: Type.Boolean() }),
+  /** What customers may take besides; changed by operations of their own. */
+  addOnGroups: Type.Optional(Type.Array(AddOnGroup)),
+  addOnDetails: Type.Optional(Type.Array(Type.Object({ addOnId: Guid, durationInMinutes: Type.Optional(Type.Integer()) }))),
   staffMemberIds: Type.Array(Guid),
   serviceResources: Type.Array(ServiceResource),
   primaryResourceType: Guid,

@@ -12,6 +12,7 @@ import {
   type ServiceNeeds,
   serviceViolations,
 } from '@foyer/domain'
+import { requireForm } from '../booking-forms/booking-forms.ts'
 import { defaultPolicyId, loadPolicy } from '../booking-policies/booking-policies.ts'
 import type { Queryable } from '../db/database.ts'
 import { requireNeededResources } from './needed-resources.ts'
@@ -51,6 +52,7 @@ export async function checkedService(
   const payment = normalPayment(service.payment, site.currency)
   requireFittingOptions(payment, service.onlineBooking)
   await requireNeededResources(db, site.id, needs)
+  if (service.form?.id) await requireForm(db, site.id, service.form.id)
   const constraints = service.schedule?.availabilityConstraints ?? {}
   return {
     ...service,

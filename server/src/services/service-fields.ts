@@ -87,8 +87,17 @@ export const serviceFields: Fields = {
   },
   'locations.type': { column: listOf(sql`location ->> 'type'`), type: 'textList', isSortable: true },
   // No service has add-ons yet.
-  'addOnDetails.addOnId': { column: sql`'{}'::uuid[]`, type: 'idList', isSortable: true },
-  'addOnDetails.durationInMinutes': { column: sql`'{}'::numeric[]`, type: 'numberList', isSortable: true },
+  'addOnDetails.addOnId': {
+    column: sql`array(select unnest(g.add_on_ids) from add_on_groups g where g.site_id = services.site_id and g.service_id = services.id)`,
+    type: 'idList',
+    isSortable: true,
+  },
+  'addOnDetails.durationInMinutes': {
+    column: sql`array(select a.duration_minutes::numeric from add_ons a where a.site_id = services.site_id and a.duration_minutes is not null
+      and exists (select from add_on_groups g where g.site_id = services.site_id and g.service_id = services.id and a.id = any(g.add_on_ids)))`,
+    type: 'numberList',
+    isSortable: true,
+  },
   createdDate: { column: sql.ref('services.created_at'), type: 'instant', isRequired: true },
   updatedDate: { column: sql.ref('services.updated_at'), type: 'instant', isRequired: true },
 }

@@ -42,6 +42,9 @@ export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
       otherPremises.as('other_premises'),
       staffMembers.as('staff_members'),
       slugs.as('slugs'),
+      addOnGroups.as('add_on_groups'),
+      addOnDetails.as('add_on_details'),
+      priceRange.as('price_range'),
     ])
     .where('services.site_id', '=', siteId)
     .where('services.deleted_at', 'is', null)
@@ -68,6 +71,26 @@ const slugs: RawBuilder<ServiceRow['slugs']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('name', name, 'custom', custom,
     'createdDate', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by created_at, name), '[]')
   from service_slugs where service_slugs.site_id = services.site_id and service_slugs.service_id = services.id)`
+
+const addOnGroups: RawBuilder<ServiceRow['add_on_groups']> = sql`(
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', id, 'name', name, 'prompt', prompt,
+    'maxNumberOfAddOns', max_number_of_add_ons, 'addOnIds', add_on_ids)) order by place), '[]')
+  from add_on_groups where add_on_groups.site_id = services.site_id and add_on_groups.service_id = services.id)`
+
+const addOnDetails: RawBuilder<ServiceRow['add_on_details']> = sql`(
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('addOnId', add_ons.id, 'durationInMinutes', duration_minutes))
+    order by add_ons.name, add_ons.id), '[]')
+  from add_ons where add_ons.site_id = services.site_id and exists (
+    select from add_on_groups where add_on_groups.site_id = services.site_id and add_on_groups.service_id = services.id
+      and add_ons.id = any(add_on_groups.add_on_ids)))`
+
+/** The lowest and the highest price of the options. */
+const priceRange: RawBuilder<ServiceRow['price_range']> = sql`(
+  select jsonb_build_object('minPrice', min((variant #>> '{price,value}')::numeric)::text,
+    'maxPrice', max((variant #>> '{price,value}')::numeric)::text)
+  from service_options, jsonb_array_elements(service_options.variants) as variant
+  where service_options.site_id = services.site_id and service_options.service_id = services.id
+  having count(*) > 0)`
 
 export async function findService(db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> {
   const row = await servicesOf(db, at).where('services.id', '=', serviceId).executeTakeFirst()
@@ -263,4 +286,11 @@ export async function markServiceDeleted(tx: Transaction, siteId: string, id: st
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Whether options give the service its lengths. */
+export async function hasLengthOptions(db: Queryable, siteId: string, serviceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from service_options where site_id = ${siteId} and service_id = ${serviceId} and options @> '[{"type": "DURATION"}]'`.execute(db)
+  return rows.length > 0
 }

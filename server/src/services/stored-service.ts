@@ -65,6 +65,9 @@ export type ServiceRow = Selectable<ServicesTable> & {
   last_session_end: string | null
   staff_members: Service['staffMembers']
   slugs: Slug[]
+  add_on_groups: NonNullable<Service['addOnGroups']>
+  add_on_details: NonNullable<Service['addOnDetails']>
+  price_range: { minPrice: string; maxPrice: string } | null
 }
 
 export function serviceOf(row: ServiceRow): Service {
@@ -133,9 +136,20 @@ const offerOf = (row: ServiceRow) => ({
   sortOrder: row.sort_order,
   defaultCapacity: row.default_capacity,
   hidden: row.hidden,
-  payment: { ...(row.payment as Service['payment']), pricingPlanIds: row.pricing_plan_ids },
+  payment: { ...withRange(row.payment as Service['payment'], row.price_range), pricingPlanIds: row.pricing_plan_ids },
+  addOnGroups: row.add_on_groups,
+  addOnDetails: row.add_on_details,
   onlineBooking: row.online_booking as Service['onlineBooking'],
 })
+
+/** Where options decide on the price, from the lowest to the highest. */
+function withRange({ varied, ...payment }: Service['payment'], range: ServiceRow['price_range']): Service['payment'] {
+  if (!varied) return payment
+  const { minPrice: _, maxPrice: __, ...own } = varied
+  const { currency } = own.defaultPrice
+  const money = (value: string) => ({ value, ...(currency && { currency }) })
+  return { ...payment, varied: range ? { ...own, minPrice: money(range.minPrice), maxPrice: money(range.maxPrice) } : varied }
+}
 
 const peopleOf = ({ staff_ids, staff_members, public_url, ...row }: ServiceRow) => {
   const staffMembers = staff_members.map(({ mainMedia, ...person }) =>

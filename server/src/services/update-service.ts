@@ -13,7 +13,7 @@ import { scheduleName } from './create-service.ts'
 import { requireLockedService, requireService } from './require-service.ts'
 import { refuseMissing, wantedOf } from './service-as-sent.ts'
 import { tellOfChange } from './service-news.ts'
-import { saveService } from './services-store.ts'
+import { hasLengthOptions, saveService } from './services-store.ts'
 import { showServicePictures } from './show-service-pictures.ts'
 import { findTakenSlugs, takeSlug } from './slugs-store.ts'
 
@@ -54,6 +54,7 @@ async function change(tx: Transaction, { before, wanted, siteId, now }: Change):
   refuseMissing(wanted)
   const { id, revision } = before
   const checked = await checkedService(tx, await loadSite(tx, siteId), wanted, paymentCurrency(before.payment))
+  await refuseOtherLengths(tx, { before, wanted, siteId, now })
   await refuseCrowding(tx, { before, wanted, siteId, now })
   await keepScheduleInStep(tx, { before, wanted, siteId, now })
   const media = await showServicePictures(tx, { siteId, now, usedBy: id }, wanted.media)
@@ -62,6 +63,15 @@ async function change(tx: Transaction, { before, wanted, siteId, now }: Change):
   const mainSlug = await slugAfter(tx, { before, wanted, siteId, now })
   const isSaved = await saveService(tx, { siteId, now, id, revision, service: { ...checked, media, categoryId, mainSlug } })
   if (!isSaved) throw new Refusal('STALE_REVISION', { current: await requireService(tx, { siteId, now }, id) })
+}
+
+/** Options of lengths say how long the service takes, and what each length costs. */
+async function refuseOtherLengths(tx: Transaction, { before, wanted, siteId }: Change): Promise<void> {
+  const sent = wanted.schedule?.availabilityConstraints?.sessionDurations
+  if (isDeepStrictEqual(sent, before.schedule.availabilityConstraints.sessionDurations)) return
+  if (!(await hasLengthOptions(tx, siteId, before.id))) return
+  const field = 'service.schedule.availabilityConstraints.sessionDurations'
+  throw invalid(field, 'is given by the options of the service: change those', 'DURATION_OPTIONS')
 }
 
 /** Places that are taken stay: a class or course keeps as many as its fullest session to come. */

@@ -5,7 +5,7 @@ import { type ClassSession, type Places, sessionsOf, stateOf, teachersOf } from 
 import { type CourseDates, courseDatesOf } from '../../course-dates.ts'
 import { type Enrolment, enrolmentOf } from './enrolment.ts'
 
-type Moment = { now: Temporal.Instant; zone: string }
+type Moment = { now: Temporal.Instant; zone: string; minutes?: number }
 
 /** What a service's page shows beside the service: the first free times, the next sessions, or all dates of a course. */
 export type ServiceTimes =
@@ -28,7 +28,7 @@ const year = 365
 export const loadServiceTimes = (api: Client, service: Service, moment: Moment): Promise<ServiceTimes> =>
   loaders[service.type](api, service, moment)
 
-const loadFirstTimes = async (api: Client, service: Service, { now, zone }: Moment): Promise<ServiceTimes> => {
+const loadFirstTimes = async (api: Client, service: Service, { now, zone, minutes }: Moment): Promise<ServiceTimes> => {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const { availabilityEntries } = await api.availability.queryAvailability({
     body: {
@@ -43,6 +43,7 @@ const loadFirstTimes = async (api: Client, service: Service, { now, zone }: Mome
       },
       timezone: zone,
       slotsPerDay: 1,
+      ...(minutes !== undefined && { customerChoices: { durationInMinutes: minutes } }),
     },
   })
   return { kind: 'APPOINTMENT', starts: [...new Set(availabilityEntries.map(({ slot }) => slot.startDate))].slice(0, firstTimes) }

@@ -34,7 +34,7 @@ export const draftOf = (service: Service): ServiceDraft => {
     isShown: !service.hidden,
     isOnline: service.onlineBooking.enabled,
     priceKind: kindOf(service.payment),
-    price: service.payment.fixed?.price.value ?? '',
+    price: (service.payment.fixed?.price ?? service.payment.varied?.defaultPrice)?.value ?? '',
     priceWords: service.payment.custom?.description ?? '',
     minutes: sessionMinutes(service),
     bufferMinutes: service.schedule.availabilityConstraints.timeBetweenSessions ?? 0,
@@ -45,12 +45,18 @@ export const draftOf = (service: Service): ServiceDraft => {
   }
 }
 
-const kindOf = ({ rateType }: Payment): PriceKind => (rateType === 'FIXED' || rateType === 'CUSTOM' ? rateType : 'NO_FEE')
+const kindOf = ({ rateType }: Payment): PriceKind => {
+  // With options the price varies; what the editor shows is the service's own.
+  if (rateType === 'VARIED') return 'FIXED'
+  return rateType === 'FIXED' || rateType === 'CUSTOM' ? rateType : 'NO_FEE'
+}
 
 /** The parts of the editor and the fields each of them holds. */
 export const fieldsOfTab = {
   basics: ['name', 'tagLine', 'description', 'category', 'picture', 'isShown', 'isOnline'],
   price: ['priceKind', 'price', 'priceWords'],
+  /** Saved by itself. */
+  form: [],
   schedule: ['minutes', 'bufferMinutes', 'staffMemberIds', 'place', 'placeAddress'],
   policy: ['approval'],
   address: ['slug'],
@@ -59,7 +65,7 @@ export const fieldsOfTab = {
 export type EditorTab = keyof typeof fieldsOfTab
 
 /** In the order in which they stand. */
-export const editorTabs = ['basics', 'price', 'schedule', 'policy', 'address'] as const satisfies readonly EditorTab[]
+export const editorTabs = ['basics', 'price', 'schedule', 'form', 'policy', 'address'] as const satisfies readonly EditorTab[]
 
 /** The draft in the words of the wire; the address and the place have calls of their own. */
 export const changesOf = (draft: ServiceDraft, service: Service, currency: string): ServiceChanges => ({
@@ -82,12 +88,18 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
   schedule: {
     availabilityConstraints: {
       ...service.schedule.availabilityConstraints,
-      sessionDurations: [draft.minutes],
-      durations: [{ minutes: draft.minutes }],
+      ...lengthsOf(draft, service),
       timeBetweenSessions: draft.bufferMinutes,
     },
   },
 })
+
+/** Several lengths are those of the options, which have a part of their own. */
+const lengthsOf = ({ minutes }: ServiceDraft, { schedule: { availabilityConstraints: saved } }: Service) => {
+  const { sessionDurations = [], durations } = saved
+  if (sessionDurations.length > 1) return { sessionDurations, ...(durations && { durations }) }
+  return { sessionDurations: [minutes], durations: [{ minutes }] }
+}
 
 /** The editor shows one picture. Where other front ends look for it too, it takes the place of the one before. */
 const mediaOf = (picture: Image | null, media: Media = {}): Media => {
@@ -108,7 +120,9 @@ const mediaOf = (picture: Image | null, media: Media = {}): Media => {
 
 export const paymentOf = ({ priceKind, price, priceWords }: ServiceDraft, payment: Payment, currency: string): Payment => {
   const options = { inPerson: true, ...payment.options }
-  if (priceKind === 'FIXED') return { rateType: 'FIXED', fixed: { ...payment.fixed, price: { value: decimal(price), currency } }, options }
+  const own = { value: decimal(price), currency }
+  if (priceKind === 'FIXED' && payment.varied) return { rateType: 'VARIED', varied: { ...payment.varied, defaultPrice: own }, options }
+  if (priceKind === 'FIXED') return { rateType: 'FIXED', fixed: { ...payment.fixed, price: own }, options }
   if (priceKind === 'CUSTOM') return { rateType: 'CUSTOM', custom: { description: priceWords.trim() }, options }
   return { rateType: 'NO_FEE', options }
 }

@@ -29,6 +29,14 @@ const openEditor = async ({ calls, policyCalls, upcoming = 0, tab }: Asked = {})
         validateSlug: async ({ body }) => ({ valid: body.slugName !== 'taken', errors: [] }),
         ...calls,
       },
+      'service-options': {
+        queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: [], pagingMetadata: wholePage(0) }),
+      },
+      'add-ons': {
+        queryAddOns: async () => ({ addOns: [], pagingMetadata: wholePage(0) }),
+        listAddOnGroupsByServiceId: async () => ({ addOnGroupsDetails: [] }),
+      },
+      'booking-forms': { queryCustomBookingForms: async () => ({ bookingForms: [], pagingMetadata: wholePage(0) }) },
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
       'booking-policies': {
         queryBookingPolicies: async () => ({ bookingPolicies: [massage.bookingPolicy, workshops], pagingMetadata: wholePage(2) }),

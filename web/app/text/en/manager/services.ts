@@ -41,7 +41,7 @@ export const services = {
     discard: 'Discard',
     saved: '{{name}} is saved',
     tabs: 'Parts of the service',
-    tab: { basics: 'Basics', price: 'Price', schedule: 'Length, people, place', policy: 'Policy', address: 'Web address' },
+    tab: { basics: 'Basics', price: 'Price', form: 'Form', schedule: 'Length, people, place', policy: 'Policy', address: 'Web address' },
     what: 'What it is',
     whatHint: 'Shown on the card and the page.',
     tagLine: 'One or two sentences',
