@@ -1,4 +1,5 @@
 import { benchBookingRate } from './booking-rate.ts'
+import { benchCatalogue } from './catalogue.ts'
 import { benchContention } from './contention.ts'
 import { benchEngine } from './engine.ts'
 import { benchFrontEndVisitors } from './front-end-visitors.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, Bench> = {
   engine: benchEngine,
   'http-availability': benchHttpAvailability,
   'booking-rate': benchBookingRate,
+  catalogue: benchCatalogue,
   contention: benchContention,
   start: benchStart,
   memory: benchMemory,

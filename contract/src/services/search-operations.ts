@@ -3,7 +3,13 @@ import { Search, searchAnswer } from '../aggregations.ts'
 import { rows } from '../operation.ts'
 import { PagingMetadata, Query } from '../querying.ts'
 import { Service, ServiceCategory } from './schemas.ts'
-import { BookingPolicyWithServices, LocationsOfServices, QueryCategoriesFilter, QueryLocationsFilter } from './search-schemas.ts'
+import {
+  BookingForm,
+  BookingPolicyWithServices,
+  LocationsOfServices,
+  QueryCategoriesFilter,
+  QueryLocationsFilter,
+} from './search-schemas.ts'
 
 export const servicesSearchOperations = rows({
   searchServices: {
@@ -52,5 +58,23 @@ export const servicesSearchOperations = rows({
     body: Type.Object({ filter: Type.Optional(QueryCategoriesFilter) }),
     response: Type.Object({ categories: Type.Array(ServiceCategory) }),
     errors: [],
+  },
+  queryBookingForms: {
+    method: 'POST',
+    path: '/v2/services/booking-forms/query',
+    access: 'visitor',
+    permission: 'services.read',
+    isRead: true,
+    summary: 'Find the forms of services, each with some of its services',
+    body: Type.Object({
+      query: Type.Optional(Query),
+      conditionalFields: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 5 })),
+    }),
+    response: Type.Object({
+      bookingForms: Type.Array(BookingForm),
+      pagingMetadata: PagingMetadata,
+      defaultBookingForm: Type.Optional(BookingForm),
+    }),
+    errors: ['INVALID_CURSOR', 'DEFAULT_BOOKING_FORM_NOT_FOUND'],
   },
 })

@@ -34,3 +34,10 @@ export const QueryCategoriesFilter = Type.Object({
   services: Type.Optional(Filter),
   categoryIds: Type.Optional(Type.Array(Guid, { maxItems: 100 })),
 })
+
+/** A form as services name it, with up to five of them. */
+export const BookingForm = Type.Object({
+  formDetails: Type.Object({ formId: Guid, name: Type.String(), revision: Type.String() }),
+  connectedServices: Type.Array(Type.Object({ id: Guid, name: Type.String() })),
+  totalServiceCount: Type.Integer(),
+})

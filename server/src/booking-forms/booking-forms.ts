@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
-import { defaultFormId, holdForm, insertForm } from './booking-forms-store.ts'
+import { defaultFormId, formOf, formsOf, holdForm, insertForm, publicFormsOf } from './booking-forms-store.ts'
+import { formFields } from './form-fields.ts'
 
-export { defaultFormId }
+export { defaultFormId, formFields, formOf, formsOf, publicFormsOf }
 
 /** The first form of a site: one question, which nobody has to answer. */
 export async function createDefaultBookingForm(tx: Transaction, { siteId, now }: { siteId: string; now: string }): Promise<void> {

@@ -4,6 +4,21 @@ create extension if not exists btree_gist;
 
 create extension if not exists pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.follow_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  touched_site_ids uuid[];
+  touched_ids uuid[];
+begin
+  select array_agg(distinct site_id), array_agg(distinct schedule_id) into touched_site_ids, touched_ids
+  from changed where type in ('CLASS', 'COURSE');
+  if touched_ids is not null then perform keep_session_bounds(touched_site_ids, touched_ids); end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_an_owner()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -16,6 +31,35 @@ begin
   return null;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_session_bounds(touched_site_ids uuid[], touched_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Locked first: of two transactions with sessions of one schedule, the second then reads those of the first.
+  perform from schedules where site_id = any(touched_site_ids) and id = any(touched_ids) order by site_id, id for no key update;
+  update schedules set first_session_start = bounds.first_start, last_session_end = bounds.last_end
+  from (
+    select schedules.site_id, schedules.id, min(lower(events.span)) as first_start, max(upper(events.span)) as last_end
+    from schedules left join events on events.site_id = schedules.site_id and events.schedule_id = schedules.id
+      and events.status = 'CONFIRMED' and events.type in ('CLASS', 'COURSE') and not isempty(events.span)
+    where schedules.site_id = any(touched_site_ids) and schedules.id = any(touched_ids)
+    group by schedules.site_id, schedules.id
+  ) as bounds
+  where schedules.site_id = bounds.site_id and schedules.id = bounds.id
+    and (schedules.first_session_start, schedules.last_session_end) is distinct from (bounds.first_start, bounds.last_end);
+  delete from session_givers where site_id = any(touched_site_ids) and schedule_id = any(touched_ids);
+  -- Only of schedules that are there: an import fills events first, and brings these rows itself.
+  insert into session_givers (site_id, schedule_id, resource_id, last_end)
+  select events.site_id, events.schedule_id, giver.resource_id, max(upper(events.span))
+  from events join schedules on schedules.site_id = events.site_id and schedules.id = events.schedule_id,
+    unnest(events.resource_ids) as giver (resource_id)
+  where events.site_id = any(touched_site_ids) and events.schedule_id = any(touched_ids)
+    and events.status = 'CONFIRMED' and events.type in ('CLASS', 'COURSE') and not isempty(events.span)
+  group by events.site_id, events.schedule_id, giver.resource_id;
+end $function$
 ;
 
 create table add_on_groups (
@@ -136,7 +180,9 @@ create table booking_policies (
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   extended_fields jsonb,
-  constraint booking_policies_pkey PRIMARY KEY (site_id, id)
+  translations jsonb default '{}'::jsonb not null,
+  constraint booking_policies_pkey PRIMARY KEY (site_id, id),
+  constraint booking_policies_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );
 
 create table bookings (
@@ -210,9 +256,11 @@ create table categories (
   updated_at timestamp(3) with time zone default now() not null,
   extended_fields jsonb,
   deleted_at timestamp(3) with time zone,
+  translations jsonb default '{}'::jsonb not null,
   constraint categories_pkey PRIMARY KEY (site_id, id),
   constraint categories_check CHECK (((NOT is_default) OR (deleted_at IS NULL))),
-  constraint categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500)))
+  constraint categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),
+  constraint categories_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );
 
 create table client_secrets (
@@ -669,6 +717,8 @@ create table schedules (
   default_conferencing_details jsonb,
   permissions jsonb default '[]'::jsonb not null,
   extended_fields jsonb,
+  first_session_start timestamp(3) with time zone,
+  last_session_end timestamp(3) with time zone,
   constraint schedules_pkey PRIMARY KEY (site_id, id),
   constraint schedules_default_capacity_check CHECK ((default_capacity >= 0)),
   constraint schedules_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'CANCELLED'::text])))
@@ -735,6 +785,7 @@ create table services (
   conferencing_enabled boolean default false not null,
   seo_data jsonb,
   taxable_address_type text,
+  translations jsonb default '{}'::jsonb not null,
   constraint services_pkey PRIMARY KEY (site_id, id),
   constraint services_appointment_capacity_check CHECK (((type <> 'APPOINTMENT'::text) OR (default_capacity = 1))),
   constraint services_default_capacity_check CHECK (((default_capacity >= 1) AND (default_capacity <= 1000))),
@@ -744,7 +795,16 @@ create table services (
   constraint services_service_resources_check CHECK (((jsonb_typeof(service_resources) = 'array'::text) AND (jsonb_array_length(service_resources) <= 8))),
   constraint services_taxable_address_type_check CHECK ((taxable_address_type = ANY (ARRAY['BUSINESS'::text, 'BILLING'::text]))),
   constraint services_time_between_sessions_minutes_check CHECK (((time_between_sessions_minutes >= 0) AND (time_between_sessions_minutes <= 720))),
+  constraint services_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
   constraint services_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text])))
+);
+
+create table session_givers (
+  site_id uuid not null,
+  schedule_id uuid not null,
+  resource_id uuid not null,
+  last_end timestamp(3) with time zone not null,
+  constraint session_givers_pkey PRIMARY KEY (site_id, schedule_id, resource_id)
 );
 
 create table session_tokens (
@@ -912,11 +972,13 @@ create table staff_members (
   public_tags text[] default '{}'::text[] not null,
   private_tags text[] default '{}'::text[] not null,
   is_service_provider boolean default true not null,
+  translations jsonb default '{}'::jsonb not null,
   constraint staff_members_pkey PRIMARY KEY (site_id, id),
   constraint staff_members_site_id_resource_id_key UNIQUE (site_id, resource_id),
   constraint staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
   constraint staff_members_private_tags_check CHECK ((cardinality(private_tags) <= 100)),
-  constraint staff_members_public_tags_check CHECK ((cardinality(public_tags) <= 100))
+  constraint staff_members_public_tags_check CHECK ((cardinality(public_tags) <= 100)),
+  constraint staff_members_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );
 
 create table staff_settings (
@@ -1111,6 +1173,8 @@ alter table services add constraint services_site_id_form_id_fkey FOREIGN KEY (s
 
 alter table services add constraint services_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id);
 
+alter table session_givers add constraint session_givers_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
+
 alter table session_tokens add constraint session_tokens_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table sessions add constraint sessions_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
@@ -1273,8 +1337,6 @@ CREATE INDEX events_resources ON events USING gin (resource_ids);
 
 CREATE INDEX events_schedule_span ON events USING gist (site_id, schedule_id, span);
 
-CREATE INDEX events_sessions ON events USING btree (site_id, schedule_id, upper(span)) WHERE ((status = 'CONFIRMED'::text) AND (type = ANY (ARRAY['CLASS'::text, 'COURSE'::text])));
-
 CREATE INDEX events_span ON events USING gist (site_id, span);
 
 CREATE INDEX events_span_without_bookings ON events USING gist (site_id, span) WHERE (booking_id IS NULL);
@@ -1363,9 +1425,17 @@ CREATE INDEX services_needs ON services USING gin (service_resources jsonb_path_
 
 CREATE INDEX services_order ON services USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
 
+CREATE INDEX services_policy ON services USING btree (site_id, booking_policy_id, created_at, id) WHERE (deleted_at IS NULL);
+
 CREATE INDEX services_resources ON services USING gin (resource_ids);
 
 CREATE INDEX services_schedule ON services USING btree (site_id, schedule_id);
+
+CREATE INDEX services_slug ON services USING btree (site_id, main_slug) WHERE (deleted_at IS NULL);
+
+CREATE INDEX services_words ON services USING gin (lower(name) gin_trgm_ops);
+
+CREATE INDEX session_givers_resource ON session_givers USING btree (resource_id, site_id, schedule_id);
 
 CREATE INDEX session_tokens_expires ON session_tokens USING btree (expires_at);
 
@@ -1394,5 +1464,11 @@ CREATE INDEX used_challenges_expires ON used_challenges USING btree (expires_at)
 CREATE INDEX visits_expires ON visits USING btree (expires_at);
 
 CREATE INDEX visits_member ON visits USING btree (site_id, member_id) WHERE (member_id IS NOT NULL);
+
+CREATE TRIGGER events_sessions_added AFTER INSERT ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
+
+CREATE TRIGGER events_sessions_changed AFTER UPDATE ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
+
+CREATE TRIGGER events_sessions_removed AFTER DELETE ON events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
 
 CREATE CONSTRAINT TRIGGER identities_owner AFTER DELETE OR UPDATE OF role ON identities DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.role = 'OWNER'::text)) EXECUTE FUNCTION keep_an_owner();

@@ -422,10 +422,20 @@ export type SchedulesTable = {
   default_conferencing_details: MaybeJson
   permissions: DefaultedJson
   extended_fields: MaybeJson
+  /** Kept by the database from the events, as `session_givers`. */
+  first_session_start: Generated<string | null>
+  last_session_end: Generated<string | null>
   app_id: string
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
+}
+
+export type SessionGiversTable = {
+  site_id: string
+  schedule_id: string
+  resource_id: string
+  last_end: string
 }
 
 export type ResourceTypesTable = {
@@ -474,6 +484,7 @@ export type StaffMembersTable = {
   public_tags: Generated<string[]>
   private_tags: Generated<string[]>
   is_service_provider: Generated<boolean>
+  translations: DefaultedJson
 }
 
 export type StaffSettingsTable = {
@@ -565,6 +576,7 @@ export type BookingPoliciesTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   extended_fields: MaybeJson
+  translations: DefaultedJson
 }
 
 export type CategoriesTable = {
@@ -578,6 +590,7 @@ export type CategoriesTable = {
   updated_at: Generated<string>
   extended_fields: MaybeJson
   deleted_at: string | null
+  translations: DefaultedJson
 }
 
 export type ServicesTable = {
@@ -616,6 +629,7 @@ export type ServicesTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   deleted_at: string | null
+  translations: DefaultedJson
 }
 
 export type BookingFormsTable = {
@@ -850,6 +864,7 @@ export type Tables = {
   call_counts: CallCountsTable
   contacts: ContactsTable
   schedules: SchedulesTable
+  session_givers: SessionGiversTable
   resource_types: ResourceTypesTable
   resources: ResourcesTable
   staff_members: StaffMembersTable

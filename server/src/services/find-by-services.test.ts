@@ -112,3 +112,28 @@ describe('categories', () => {
     })
   })
 })
+
+describe('booking forms', () => {
+  test('come with the names of their services, the default one where it is asked for', async () => {
+    const custom = await world.owner['booking-forms'].createBookingForm({ body: { bookingForm: { name: 'Allergies', fields: [] } } })
+    const { id: formId } = custom.bookingForm
+    const asked = { query: { filter: { 'formDetails.formId': formId } }, conditionalFields: ['DEFAULT_BOOKING_FORM'] }
+    const { bookingForms, defaultBookingForm } = await world.owner.services.queryBookingForms({ body: asked })
+    expect(bookingForms).toEqual([
+      { formDetails: { formId, name: 'Allergies', revision: '1' }, connectedServices: [], totalServiceCount: 0 },
+    ])
+    expect(defaultBookingForm).toMatchObject({ formDetails: { name: 'Standard form' }, totalServiceCount: services.length })
+    expect(defaultBookingForm?.connectedServices.slice(0, 2)).toEqual(services.slice(0, 2).map(({ id, name }) => ({ id, name })))
+    expect(defaultBookingForm?.connectedServices).toHaveLength(5)
+  })
+
+  test('of no visible service are not shown to visitors', async () => {
+    const { bookingForms } = await visitor.services.queryBookingForms({ body: {} })
+    expect(bookingForms.map(({ formDetails }) => formDetails.name)).toEqual(['Standard form'])
+  })
+
+  test('are refused with an unknown field', async () => {
+    const refused = visitor.services.queryBookingForms({ body: { query: { filter: { nme: 'x' } } } })
+    await expect(refused).rejects.toMatchObject({ violations: [{ field: 'query.filter.nme' }] })
+  })
+})

@@ -1,10 +1,14 @@
+import type { CustomBookingForm } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import { defaultFormId, formFields, formOf, formsOf, publicFormsOf } from '../booking-forms/booking-forms.ts'
 import { policiesOf, policyFields, policyOf } from '../booking-policies/booking-policies.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
-import { findCategories, findPlaces, findServicesOfPolicies } from './found-services-store.ts'
+import { findCategories, findPlaces, findServicesOfForms, findServicesOfPolicies } from './found-services-store.ts'
 import { serviceFields } from './service-fields.ts'
 import { visibleServices } from './services-store.ts'
+import { seesHiddenServices } from './visibility-store.ts'
 
 export const queryPolicies: Handler<'services', 'queryPolicies'> = async ({ body }, context) => {
   const { db, siteId, dependencies } = context
@@ -48,4 +52,38 @@ export const queryCategories: Handler<'services', 'queryCategories'> = async ({ 
   const matching = compileFilter(serviceFields, filter.services, 'filter.services')
   const from = visibleServices(context.db, context).where(matching)
   return { categories: await findCategories(filter.categoryIds?.length ? from.where('categories.id', 'in', filter.categoryIds) : from) }
+}
+
+export const queryBookingForms: Handler<'services', 'queryBookingForms'> = async ({ body: { query, conditionalFields } }, context) => {
+  const { db, siteId, dependencies, caller } = context
+  const from = seesHiddenServices(caller) ? formsOf(db, siteId) : publicFormsOf(db, siteId)
+  const { rows, pagingMetadata } = await findPage({
+    db,
+    signingKeys: dependencies.signingKeys,
+    siteId,
+    operation: 'queryBookingForms',
+    fields: formFields,
+    from,
+    query,
+    defaults: { sort: [{ fieldName: 'id' }], paging: 'CURSOR', limits: { least: 0, byDefault: 100, most: 100 } },
+  })
+  const wantsDefault = conditionalFields?.includes('DEFAULT_BOOKING_FORM') ?? false
+  const byDefault = wantsDefault ? await from.where('booking_forms.id', '=', defaultFormId).executeTakeFirst() : undefined
+  if (wantsDefault && !byDefault) throw new Refusal('DEFAULT_BOOKING_FORM_NOT_FOUND')
+  const told = [...rows, ...(byDefault ? [byDefault] : [])]
+  const connected = await findServicesOfForms(
+    db,
+    context,
+    told.map(({ id }) => id),
+  )
+  const shown = (form: CustomBookingForm) => ({
+    formDetails: { formId: form.id, name: form.name, revision: form.revision },
+    connectedServices: connected.get(form.id)?.services ?? [],
+    totalServiceCount: connected.get(form.id)?.total ?? 0,
+  })
+  return {
+    bookingForms: rows.map((row) => shown(formOf(row))),
+    pagingMetadata,
+    ...(byDefault && { defaultBookingForm: shown(formOf(byDefault)) }),
+  }
 }

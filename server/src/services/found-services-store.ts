@@ -1,5 +1,6 @@
 import type { Service, ServiceCategory, ServiceLocation } from '@foyer/contract'
 import { sql } from 'kysely'
+import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import type { Queryable } from '../db/database.ts'
 import { servicesOf, type Viewer, type VisibleServices, visibleServices } from './services-store.ts'
 import { serviceOf } from './stored-service.ts'
@@ -30,6 +31,25 @@ export async function findServicesOfPolicies(
     .execute()
   const byPolicy = Map.groupBy(rows, ({ booking_policy_id }) => booking_policy_id)
   return new Map([...byPolicy].map(([id, few]) => [id, { services: few.map(serviceOf), total: few[0]?.total ?? 0 }]))
+}
+
+export type NamedServices = { services: { id: string; name: string }[]; total: number }
+
+/** The names of the first services of each form, as far as the caller may see them, and how many there are: one statement. */
+export async function findServicesOfForms(db: Queryable, viewer: Viewer, formIds: readonly string[]): Promise<Map<string, NamedServices>> {
+  const formId = sql<string>`coalesce(services.form_id, ${sql.lit(defaultFormId)}::uuid)`
+  const { rows } = await sql<{ form_id: string; id: string; name: string; total: number }>`
+    select form_id, id, name, total from (${visibleServices(db, viewer)
+      .clearSelect()
+      .where(sql<boolean>`${formId} = any(${formIds}::uuid[])`)
+      .select(['services.id', 'services.name', formId.as('form_id')])
+      .select(sql<number>`row_number() over (partition by ${formId} order by services.created_at, services.id)`.as('place'))
+      .select(sql<number>`(count(*) over (partition by ${formId}))::integer`.as('total'))}) as ranked
+    where place <= ${fewServices} order by place`.execute(db)
+  const byForm = Map.groupBy(rows, ({ form_id }) => form_id)
+  return new Map(
+    [...byForm].map(([id, few]) => [id, { services: few.map((one) => ({ id: one.id, name: one.name })), total: few[0]?.total ?? 0 }]),
+  )
 }
 
 export type Places = { business: ServiceLocation[]; hasCustom: boolean; hasCustomer: boolean }

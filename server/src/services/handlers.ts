@@ -2,7 +2,7 @@ import type { Handlers } from '../handler.ts'
 import { createService } from './create-service.ts'
 import { setCustomSlug, validateSlug } from './custom-slug.ts'
 import { type CancelBookingsOfService, deleteService } from './delete-service.ts'
-import { queryCategories, queryLocations, queryPolicies } from './find-by-services.ts'
+import { queryBookingForms, queryCategories, queryLocations, queryPolicies } from './find-by-services.ts'
 import { countServices, getService, queryServices } from './read-services.ts'
 import { searchServices } from './search-services.ts'
 import { setServiceLocations } from './set-service-locations.ts'
@@ -20,6 +20,7 @@ export const servicesHandlers = ({ cancelBookings }: { cancelBookings: CancelBoo
   queryPolicies,
   queryLocations,
   queryCategories,
+  queryBookingForms,
   setCustomSlug,
   validateSlug,
 })

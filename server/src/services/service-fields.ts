@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import type { Field, Fields } from '../db/querying/fields.ts'
+import { givenByOneOf, staffIds } from './givers-store.ts'
 
 const paymentOption = (name: string) => sql`coalesce((services.payment -> 'options' ->> ${sql.lit(name)})::boolean, false)`
 
@@ -33,12 +35,13 @@ export const serviceFields: Fields = {
   'category.id': id(sql.ref('services.category_id')),
   'category.name': { ...text(sql.ref('categories.name')), isRequired: true, isSearchable: true },
   'category.sortOrder': { column: sql.ref('categories.sort_order'), type: 'number', isRequired: true },
-  'form.id': id(sql`'00000000-0000-0000-0000-000000000000'::uuid`),
+  'form.id': id(sql`coalesce(services.form_id, ${sql.lit(defaultFormId)}::uuid)`),
   'mainSlug.name': { ...text(sql.ref('services.main_slug')), isRequired: true },
   'supportedSlugs.name': {
     column: sql`array(select name from service_slugs where service_slugs.site_id = services.site_id and service_slugs.service_id = services.id)`,
     type: 'textList',
     isSortable: true,
+    hasOneOf: (names) => sql`(services.site_id, services.id) in (select site_id, service_id from service_slugs where name = any(${names}))`,
   },
   'onlineBooking.enabled': flag(sql`(services.online_booking ->> 'enabled')::boolean`),
   'payment.rateType': word(sql`(services.payment ->> 'rateType')`),
@@ -49,11 +52,11 @@ export const serviceFields: Fields = {
   'schedule.id': id(sql.ref('services.schedule_id')),
   'schedule.availabilityConstraints.sessionDurations': { column: sql`services.durations::numeric[]`, type: 'numberList', isSortable: true },
   // Appointments have neither.
-  'schedule.firstSessionStart': { column: sql.ref('givers.first_session_start'), type: 'instant' },
-  'schedule.lastSessionEnd': { column: sql.ref('givers.last_session_end'), type: 'instant' },
-  staffMemberIds: { column: sql.ref('givers.staff_ids'), type: 'idList', isSortable: true },
+  'schedule.firstSessionStart': { column: sql.ref('schedules.first_session_start'), type: 'instant' },
+  'schedule.lastSessionEnd': { column: sql`nullif(schedules.last_session_end, 'infinity')`, type: 'instant' },
+  staffMemberIds: { column: staffIds, type: 'idList', isSortable: true, hasOneOf: givenByOneOf },
   'serviceResources.resourceIds.values': {
-    column: sql`(services.resource_ids || givers.staff_ids || array(
+    column: sql`(services.resource_ids || ${staffIds} || array(
       select jsonb_array_elements_text(entry #> '{resourceIds,values}')::uuid from jsonb_array_elements(services.service_resources) as entry))`,
     type: 'idList',
     isSortable: true,

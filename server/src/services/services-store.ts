@@ -2,7 +2,7 @@ import type { Service, ServiceLocation } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { givers } from './givers-store.ts'
+import { staffIds } from './givers-store.ts'
 import { type ServiceRow, type StoredService, serviceOf } from './stored-service.ts'
 import { visibleTo } from './visibility-store.ts'
 
@@ -19,12 +19,15 @@ export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
     .innerJoin('categories', (join) =>
       join.onRef('categories.site_id', '=', 'services.site_id').onRef('categories.id', '=', 'services.category_id'),
     )
-    .innerJoinLateral(givers(now).as('givers'), (join) => join.onTrue())
+    .innerJoin('schedules', (join) =>
+      join.onRef('schedules.site_id', '=', 'services.site_id').onRef('schedules.id', '=', 'services.schedule_id'),
+    )
+    .innerJoin(sql<{ now: string }>`(select ${now}::timestamptz as now)`.as('asked'), (join) => join.onTrue())
     .selectAll('services')
     .select([
-      'givers.staff_ids',
-      'givers.first_session_start',
-      'givers.last_session_end',
+      staffIds.as('staff_ids'),
+      'schedules.first_session_start',
+      sql<string | null>`nullif(schedules.last_session_end, 'infinity')`.as('last_session_end'),
       'categories.name as category_name',
       'categories.sort_order as category_sort_order',
       'sites.public_url',
@@ -50,7 +53,7 @@ export type VisibleServices = ReturnType<typeof visibleServices>
 const staffMembers: RawBuilder<ServiceRow['staff_members']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('staffMemberId', staff_members.resource_id, 'name', staff_members.name,
     'mainMedia', staff_members.main_media) order by place), '[]')
-  from unnest(givers.staff_ids) with ordinality as assigned (resource_id, place)
+  from unnest(${staffIds}) with ordinality as assigned (resource_id, place)
   join staff_members on staff_members.site_id = services.site_id and staff_members.resource_id = assigned.resource_id)`
 
 const slugs: RawBuilder<ServiceRow['slugs']> = sql`(

@@ -18,6 +18,7 @@ export function isMissing(field: Field): Condition {
 
 /** Equal to one of the values; a list matches when any of its elements does. */
 export function isOneOf(field: Field, values: readonly Value[]): Condition {
+  if (field.hasOneOf) return field.hasOneOf(boundList(field, values))
   if (isList(field)) return sql`${field.column} && ${boundList(field, values)}`
   const [only] = values
   return values.length === 1 && only !== undefined

@@ -34,6 +34,8 @@ export type Field = {
   isSortable?: boolean
   /** Never null: an index in plain order serves it. */
   isRequired?: boolean
+  /** Of a list: whether one of these values is in it, where an index can tell better than the list itself. */
+  hasOneOf?: (values: RawBuilder<unknown>) => RawBuilder<boolean>
   /** Free-text search may look into it. */
   isSearchable?: boolean
   /** The zone of dates without an offset; UTC unless a request names another. */

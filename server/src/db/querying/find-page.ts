@@ -5,7 +5,7 @@ import type { Queryable } from '../database.ts'
 import { compileFilter } from './compile-filter.ts'
 import type { Condition } from './conditions.ts'
 import { type CursorContents, type CursorHome, type CursorSigner, readCursor, writeCursor } from './cursor.ts'
-import type { Fields } from './fields.ts'
+import type { Field, Fields } from './fields.ts'
 import { isBeyond } from './keyset.ts'
 import { type PagingLimits, readPaging, usualLimits } from './paging.ts'
 import { orderBy, readSort, type SortKey, sortColumn } from './sorting.ts'
@@ -54,7 +54,7 @@ async function findByOffset<DB, TB extends keyof DB, Row>(
 ): Promise<Page<Row>> {
   const keys = readSort(fields, query, defaults.sort, root)
   const condition = compileFilter(fields, query.filter, root && `${root}.filter`)
-  const page = pageOf(from.where(condition), keys, { limit, offset, isReversed: false })
+  const page = pageOf({ from: from.where(condition), wanted: from, id: fields.id }, keys, { limit, offset, isReversed: false })
   // The count stands beside the page, so that it is known for an empty page, too.
   const { rows } = await sql<Paged<Row> & { page_total: string }>`
     select page.*, counted.total as page_total
@@ -75,7 +75,7 @@ async function findByCursor<DB, TB extends keyof DB, Row>(
   const keys = readSort(fields, contents ? { sort } : query, defaults.sort, root)
   const visible = from.where(compileFilter(fields, filter, root && `${root}.filter`))
   const beyond = position ? visible.where(isBeyond(keys, position, isReversed)) : visible
-  const page = pageOf(beyond, keys, { limit: limit === 0 ? 0 : limit + 1, offset: 0, isReversed })
+  const page = pageOf({ from: beyond, wanted: from, id: fields.id }, keys, { limit: limit === 0 ? 0 : limit + 1, offset: 0, isReversed })
   const { rows } = await sql<Paged<Row>>`
     select page.* from (${page}) as page order by ${orderBy(keys, pageColumns(keys), isReversed)}`.execute(db)
   const found = rows.slice(0, limit)
@@ -110,20 +110,27 @@ function cursorMetadata<DB, TB extends keyof DB, Row>(
 
 type Slice = { limit: number; offset: number; isReversed: boolean }
 
+/** The ids of the page first, by their sort keys alone; then all that is wanted of these rows, and of no row that is left out. */
 function pageOf<DB, TB extends keyof DB, Row>(
-  from: SelectQueryBuilder<DB, TB, Row>,
+  { from, wanted, id }: { from: SelectQueryBuilder<DB, TB, Row>; wanted: SelectQueryBuilder<DB, TB, Row>; id: Field },
   keys: readonly SortKey[],
   slice: Slice,
 ): RawBuilder<Row> {
   const columns = keys.map(sortColumn)
   const position = sql`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`
   const sorted = columns.map((column, index) => sortedAs(column, index))
-  return sql`${from
+  const chosen = from
+    .clearSelect()
+    .select(id.column.as('page_id'))
     .select(position.as('page_position'))
     .select(sorted)
     .orderBy(sql`${orderBy(keys, columns, slice.isReversed)}`)
     .limit(slice.limit)
-    .offset(slice.offset)}`
+    .offset(slice.offset)
+  const places = ['page_position', ...keys.map((_, index) => `page_key_${index}`)].map((name) => sql.ref(`chosen.${name}`))
+  return sql`
+    select detailed.*, ${sql.join(places)} from (${chosen}) as chosen
+    cross join lateral (${wanted.where(sql<boolean>`${id.column} = chosen.page_id`)}) as detailed`
 }
 
 const sortedAs = (column: RawBuilder<unknown>, index: number) => column.as(`page_key_${index}`)
