@@ -3,6 +3,7 @@ import type { Client } from '@foyer/sdk'
 import { allEvents } from '../../all-events.ts'
 import { type ClassSession, type Places, sessionsOf, stateOf, teachersOf } from '../../class-session.ts'
 import { type CourseDates, courseDatesOf } from '../../course-dates.ts'
+import { readCoursePlaces } from '../../course-places.ts'
 import { type Enrolment, enrolmentOf } from './enrolment.ts'
 
 type Moment = { now: Temporal.Instant; zone: string; minutes?: number }
@@ -61,10 +62,13 @@ const loadCourse = async (api: Client, service: Service, moment: Moment): Promis
   const { firstSessionStart, lastSessionEnd } = service.schedule
   const from = firstSessionStart === undefined ? moment.now : Temporal.Instant.from(firstSessionStart)
   const until = lastSessionEnd === undefined ? moment.now.add({ hours: year * 24 }) : Temporal.Instant.from(lastSessionEnd)
-  const sessions = await loadSessions(api, service, { ...moment, from, until })
+  const [sessions, places] = await Promise.all([
+    loadSessions(api, service, { ...moment, from, until }),
+    readCoursePlaces(api, service.schedule.id),
+  ])
   const now = moment.now.toString()
   const dates = courseDatesOf(sessions, { now, zone: moment.zone })
-  return { kind: 'COURSE', sessions, dates, enrolment: enrolmentOf(service.bookingPolicy, dates, now), places: undefined }
+  return { kind: 'COURSE', sessions, dates, enrolment: enrolmentOf(service.bookingPolicy, dates, now), places }
 }
 
 const loaders = { APPOINTMENT: loadFirstTimes, CLASS: loadClass, COURSE: loadCourse }
