@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
+import { addRoom, bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { lookAround } from './look-around.ts'
 import { at, quietDay } from './quiet-days.ts'
@@ -44,6 +44,7 @@ const screensWithLongNames = async (): Promise<string[]> => {
     email: 'alexandra.theodora.papadimitrakopoulou@a-very-long-domain-name.example',
   }
   const booking = await bookAtDesk(desk, { service, staffMember: juniper.staffMember(longName), start: at(date, '10:00'), client })
+  const room = await addRoom(desk, longName)
   const question = `service=${service.id}&person=${staffMember.resourceId}&date=${date}`
   return [
     '/sign-in?to=/manage',
@@ -52,6 +53,9 @@ const screensWithLongNames = async (): Promise<string[]> => {
     `/manage/calendar?date=${date}&booking=${booking.id}`,
     `/manage/calendar?date=${date}&view=week`,
     '/manage/services',
+    '/manage/services/categories',
+    '/manage/services/rooms',
+    `/manage/services/rooms/${room.id}`,
     ...['basics', 'price', 'schedule', 'policy', 'address'].map((tab) => `/manage/services/${service.id}?tab=${tab}`),
     '/manage/members',
     '/manage/staff',

@@ -1,4 +1,4 @@
-import type { Booking, ContactDetails, Service, StaffMember } from '@foyer/contract'
+import type { Booking, ContactDetails, Resource, Service, StaffMember } from '@foyer/contract'
 import { type Client, createClient, createVisitorSession } from '@foyer/sdk'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { openPage } from './browser.ts'
@@ -85,4 +85,11 @@ export const bookAtDesk = async (
     },
   })
   return booking
+}
+
+/** A room of a type with the same name. */
+export const addRoom = async ({ client }: Desk, name: string): Promise<Resource> => {
+  const { resourceType } = await client.resources.createResourceType({ body: { resourceType: { name } } })
+  const { resource } = await client.resources.createResource({ body: { resource: { name, typeId: resourceType.id } } })
+  return resource
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
+import { addRoom, bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
 import { at, quietDay } from './quiet-days.ts'
 import { openQuietly, untilQuiet } from './quiet-page.ts'
@@ -52,10 +52,15 @@ beforeAll(async () => {
       },
     },
   })
+  const room = await addRoom(desk, word.slice(0, 40))
+  await desk.client.categories.createCategory({ body: { category: { name: word.slice(0, 100) } } })
   screens = [
     ['the drawer of a booking', `/manage/calendar?date=${date}&booking=${booking.id}`],
     ['the week', `/manage/calendar?date=${date}&view=week`],
     ['the services', '/manage/services'],
+    ['the categories', '/manage/services/categories'],
+    ['the rooms', '/manage/services/rooms'],
+    ['a room', `/manage/services/rooms/${room.id}`],
     ['the staff', '/manage/staff'],
     ['the members', '/manage/members'],
     ['a service', `/manage/services/${service.id}`],

@@ -12,7 +12,8 @@ const service = '/services/deep-tissue-massage'
 test('every page is without barriers and fits, wide and narrow, light and dark', async () => {
   const page = await openPage(browser, { bypassCSP: true })
   const token = await bookedToken(page)
-  const pages = ['/', '/services', service, `${service}/book`, `${service}/book?start=${await freeStart(page)}`]
+  const sessions = ['/timetable', '/services/reformer-pilates', '/services/pottery-for-beginners']
+  const pages = ['/', '/services', ...sessions, service, `${service}/book`, `${service}/book?start=${await freeStart(page)}`]
   const own = [`/booking/${token}`, `/booking/${token}/confirmed`, `/booking/${token}/move`, '/booking/no-token-at-all-1234567890']
   for (const address of [...pages, ...own, '/nowhere']) {
     await openQuietly(page, address)
@@ -67,6 +68,25 @@ test('without scripts a time can be found and chosen', async () => {
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL(/\/details/)
   expect(await page.locator('main noscript').innerText()).toContain('To finish, your browser needs scripts.')
+  await context.close()
+})
+
+test('without scripts the timetable can be narrowed, and leads to a class', async () => {
+  const context = await browser.newContext({ baseURL: studio().siteUrl, javaScriptEnabled: false, locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Timetable' }).click()
+  await page.getByRole('link', { name: 'The seven days after' }).click()
+  await page.getByRole('link', { name: 'Jonas', exact: true }).click()
+  const titles = await page.getByRole('heading', { level: 3 }).allTextContents()
+  expect(titles).toContain('Reformer Pilates')
+  expect(titles).not.toContain('Morning Vinyasa')
+  await page
+    .getByRole('link', { name: /^How to join Reformer Pilates/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Reformer Pilates' }).waitFor()
+  expect(await page.getByText('Call us or write to us, and we keep a place for you.').isVisible()).toBe(true)
   await context.close()
 })
 

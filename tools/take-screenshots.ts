@@ -26,7 +26,7 @@ const looks: readonly Look[] = [
   {
     name: 'wide-dark',
     options: { ...desktop, colorScheme: 'dark' },
-    only: ['home', 'week', 'picker', 'confirmed', 'today', 'calendar-day', 'booking-drawer', 'why-not', 'sign-in', 'security'],
+    only: ['home', 'timetable', 'week', 'picker', 'confirmed', 'today', 'calendar-day', 'booking-drawer', 'why-not', 'sign-in', 'security'],
   },
   { name: 'phone-light', options: { ...phone, colorScheme: 'light' } },
   {
@@ -35,6 +35,8 @@ const looks: readonly Look[] = [
     options: { ...phone, colorScheme: 'dark', locale: 'de-DE' },
     only: [
       'home',
+      'timetable',
+      'course',
       'picker',
       'details',
       'manage',

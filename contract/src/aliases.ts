@@ -100,6 +100,10 @@ export const aliases = {
         '/_api/availability-calendar/v1/availability',
       ],
     },
+    {
+      own: '/v2/availability',
+      also: ['/_api/availability-calendar/v2/availability', '/availability-calendar/v2/availability', '/bookings/v2/availability'],
+    },
   ],
   bookings: [
     { own: '/v2/bookings', also: ['/_api/bookings-service/v2/bookings', '/bookings/v2/bookings'] },

@@ -1,5 +1,6 @@
 import type { ShownRecaptcha, StateMachine } from './authentication/schemas.ts'
 import type { Slot } from './availability/schemas.ts'
+import type { SessionConflict } from './calendar/schemas.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Wait = { retryAfterSeconds: number }
@@ -19,6 +20,9 @@ type ErrorData = {
   SLOT_NOT_AVAILABLE: Alternatives
   HOLD_EXPIRED: Alternatives
   NO_OPEN_SPOTS: Alternatives
+  /** The first twenty conflicts, and how many there are. */
+  SESSION_CONFLICT: { conflicts: SessionConflict[]; total: number }
+  CAPACITY_BELOW_PARTICIPANTS: { eventId: string; totalCapacity: number; participants: number }
   BOOKING_POLICY_IN_USE: { serviceCount: number }
   BOOKING_POLICY_SNAPSHOT_NOT_FOUND: { bookingIds: string[] }
   STAFF_MEMBER_HAS_BOOKINGS: { count: number }

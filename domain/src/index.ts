@@ -9,6 +9,7 @@ export {
   unpackBusy,
   withoutClosures,
 } from './availability/busy.ts'
+export { type CoursePlaces, type CourseReason, type CourseSpots, courseSpots } from './availability/course-spots.ts'
 export { limitPerDay, roomPerDay } from './availability/day-limits.ts'
 export { type DayExplanation, type ExplainedStart, explainDay, type ResourceBars, type RuleBar } from './availability/explain-day.ts'
 export type { AvailabilityInputs, ResourceHours, ServiceRules } from './availability/inputs.ts'
@@ -81,11 +82,27 @@ export {
   type Occurrence,
   type RecurrenceRule,
 } from './calendar/calendar-event.ts'
-export { firstStartAfterChange, pastOfSeries, type SeriesChange, type SeriesPast, sameWeekStart } from './calendar/continue-series.ts'
+export {
+  firstStartAfterChange,
+  pastOfSeries,
+  type SeriesChange,
+  type SeriesPast,
+  sameWeekStart,
+  startOfWeek,
+} from './calendar/continue-series.ts'
 export { calendarReach, withReach } from './calendar/reach.ts'
 export { findOccurrence, instanceId, isStanding, occurrencesIn, parseInstanceId } from './calendar/recurrence.ts'
 export { type ScheduleTimeFrame, timeFrameOf } from './calendar/schedule-time-frame.ts'
 export { isStartOfSeries, type Series, seriesOf, startsOfSeries } from './calendar/series.ts'
+export {
+  type Conflict,
+  conflictHorizon,
+  conflictsOf,
+  newlyTaken,
+  type Occupant,
+  type TakenTime,
+  takenTimes,
+} from './calendar/session-conflicts.ts'
 export { spanOf } from './calendar/span.ts'
 export { type SeriesSplit, splitSeries } from './calendar/split-series.ts'
 export { alwaysOpen, type OpenHours, type OpenStretch, openHours, type WorkingHoursQuestion } from './calendar/working-hours.ts'

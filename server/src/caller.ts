@@ -51,6 +51,12 @@ export const isBusiness = (caller: Caller): caller is Manager | Provider => call
 export const reaches = (caller: Caller, resourceIds: readonly (string | null)[]): boolean =>
   caller.kind === 'manager' || (caller.kind === 'provider' && caller.resourceId !== null && resourceIds.includes(caller.resourceId))
 
+/** For conditions of queries: everything, or the caller's own resource, or nothing. */
+export const ownResourceOf = (caller: Caller): 'ALL' | string | null => {
+  if (caller.kind === 'manager') return 'ALL'
+  return caller.kind === 'provider' ? caller.resourceId : null
+}
+
 /** The owners of bookings in reach: a visitor, or a member and the visitor they were before. */
 export type Customer = { visitorId: string | null; memberId: string | null }
 

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const opened = operationsOf(contract).filter(({ row }) => row.isOpenToOwn)
 
-type Thing = { booking: Booking; block: CalendarEvent; schedule: string }
+type Thing = { booking: Booking; block: CalendarEvent; schedule: string; participationId: string }
 
 let noor: StaffMember
 let noors: SignedInBrowser
@@ -46,7 +46,10 @@ const thingsOf = async (member: StaffMember): Promise<Thing> => {
   const slot = await slotAt(visitor, { service: massageOfNoor, date, time: '11:00', resourceId: member.resourceId })
   const schedule = scheduleOf(member)
   const { event: block } = await world.owner.calendar.createEvent({ body: { event: blockOn(schedule, date) } })
-  return { booking: await book(visitor, slot), block, schedule }
+  const { participation } = await world.owner.calendar.createParticipation({
+    body: { participation: { eventId: block.id, participant: { name: 'Lena Krüger' }, partySize: 1 } },
+  })
+  return { booking: await book(visitor, slot), block, schedule, participationId: participation.id }
 }
 
 const scheduleOf = ({ resource }: StaffMember): string => resource?.eventsSchedule.id ?? ''
@@ -93,6 +96,15 @@ const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'
   createEvent: (client, thing) => client.calendar.createEvent({ body: { event: blockOn(thing.schedule) } }),
   updateEvent: (client, { block: { id, revision } }) =>
     client.calendar.updateEvent({ params: { 'event.id': id }, body: { event: { revision, title: 'At the doctor' } } }),
+  listEvents: (client, { block }, fields = []) => client.calendar.listEvents({ query: { eventIds: [block.id], fields } }),
+  restoreEventDefaults: (client, { block }) =>
+    client.calendar.restoreEventDefaults({ params: { eventId: block.id }, body: { fields: ['TITLE'] } }),
+  splitRecurringEvent: (client, { block }) =>
+    client.calendar.splitRecurringEvent({ params: { recurringEventId: block.id }, body: { splitLocalDate: '2027-04-01T00:00:00' } }),
+  previewEventChanges: (client, { block }) =>
+    client.calendar.previewEventChanges({ body: { change: { eventId: block.id, isCanceled: true } } }),
+  getParticipation: (client, { participationId }) => client.calendar.getParticipation({ params: { participationId } }),
+  queryParticipations: (client, { block }) => client.calendar.queryParticipations({ body: { query: { filter: { eventId: block.id } } } }),
   cancelEvent: (client, { block }) => client.calendar.cancelEvent({ params: { eventId: block.id }, body: {} }),
 }
 
@@ -100,6 +112,7 @@ const nothing = (): Thing => ({
   booking: { ...own.booking, id: randomUUID() },
   block: { ...own.block, id: `${randomUUID()}${'0'.repeat(32)}` },
   schedule: randomUUID(),
+  participationId: randomUUID(),
 })
 
 /** The outcome: the answer, or the refusal. */

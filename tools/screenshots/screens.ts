@@ -14,6 +14,9 @@ const at = (name: string, address: string): Screen => ({ name, open: (page) => o
 export const visitorScreens = (day: number): Screen[] => [
   at('home', '/'),
   at('service', service),
+  at('timetable', '/timetable'),
+  at('class', '/services/reformer-pilates'),
+  at('course', '/services/pottery-for-beginners'),
   at('week', `${service}/book?view=week`),
   { name: 'picker', open: choose(day) },
   { name: 'details', open: goOn },

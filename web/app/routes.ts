@@ -3,7 +3,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 /** Served on the server, found by search engines. */
 const visitor = layout('routes/visitor-layout.tsx', [
   index('routes/visitor/home.tsx'),
-  route('timetable', 'routes/visitor/timetable.tsx'),
+  layout('routes/visitor/timetable-words.ts', [route('timetable', 'routes/visitor/timetable.tsx')]),
   route('services', 'routes/visitor/services.tsx'),
   route('services/:slug', 'routes/visitor/service.tsx'),
   route('services/:slug/book', 'routes/visitor/book.tsx'),
@@ -55,4 +55,11 @@ const manager = layout('routes/manager-layout.tsx', [
 /** People know it as the door of the dashboard. */
 const door = route('manage/sign-in', 'routes/manager/door.ts')
 
-export default [visitor, manager, door, route('favicon.svg', 'routes/favicon.ts'), route('ui', 'routes/ui-page.tsx')] satisfies RouteConfig
+/** Files that browsers and search engines ask for. */
+const files = [
+  route('favicon.svg', 'routes/favicon.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+]
+
+export default [visitor, manager, door, ...files, route('ui', 'routes/ui-page.tsx')] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { Guid, IsoInstant, LocalDate } from '../scalars.ts'
-import { AvailabilityRequest, CustomerChoices, DayExplanation, SlotAvailability } from './schemas.ts'
+import { AvailabilityRequest, CustomerChoices, DayExplanation, ScheduleAvailability, SlotAvailability } from './schemas.ts'
 
 export const availabilityOperations = rows({
   queryAvailability: {
@@ -9,17 +9,29 @@ export const availabilityOperations = rows({
     path: '/v1/availability/query',
     access: 'visitor',
     isRead: true,
-    summary: 'Bookable times of one or several services, and on request the others with the reason',
+    summary: 'Bookable times of appointments and sessions of classes, and on request the others with the reason',
     body: AvailabilityRequest,
     response: Type.Object({ availabilityEntries: Type.Array(SlotAvailability) }),
     errors: ['SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE', 'INVALID_DATE_FORMAT'],
+  },
+  getScheduleAvailability: {
+    method: 'GET',
+    path: '/v2/availability/schedule/{scheduleId}',
+    access: 'visitor',
+    summary: 'The places of a course, by the schedule of its service',
+    params: Type.Object({ scheduleId: Guid }),
+    response: Type.Object({
+      availability: ScheduleAvailability,
+      bookingPolicySettings: Type.Object({ maxParticipantsPerBooking: Type.Optional(Type.Integer()) }),
+    }),
+    errors: ['FAILED_RESOLVING_SCHEDULE'],
   },
   listNextFree: {
     method: 'POST',
     path: '/_api/foyer/v1/availability/next-free',
     access: 'visitor',
     isRead: true,
-    summary: 'The first free time of each service, within 60 days',
+    summary: 'The first free time or session of each appointment and class, within 60 days',
     body: Type.Object({
       serviceIds: Type.Optional(Type.Array(Guid, { maxItems: 100 })),
       resourceId: Type.Optional(Guid),

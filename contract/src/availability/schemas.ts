@@ -39,7 +39,7 @@ export type BookingPolicyViolations = Static<typeof BookingPolicyViolations>
  * Why a start is not offered. One word per rule; the first rule that decides wins. RESOURCE_MISSING: a room or device is needed of which the
  * business has none, or too few.
  */
-export const SlotReason = Type.Enum([
+export const StartReason = Type.Enum([
   'ONLINE_BOOKING_OFF',
   'IN_THE_PAST',
   'TOO_SOON',
@@ -52,6 +52,10 @@ export const SlotReason = Type.Enum([
   'HELD',
   'RESOURCE_MISSING',
 ])
+export type StartReason = Static<typeof StartReason>
+
+/** The same, and for sessions of classes FULL: all places are taken. */
+export const SlotReason = Type.Enum([...StartReason.enum, 'FULL'])
 export type SlotReason = Static<typeof SlotReason>
 
 /** A room or device that is needed besides the staff member. */
@@ -94,6 +98,22 @@ export const AvailabilityRequest = Type.Object({
 })
 export type AvailabilityRequest = Static<typeof AvailabilityRequest>
 
+/** The places of a course, which is booked as a whole. */
+export const ScheduleAvailability = Type.Object({
+  totalSpots: Type.Integer(),
+  openSpots: Type.Integer(),
+  bookingPolicyViolations: BookingPolicyViolations,
+  /** Ours: whether a place can be booked now, and why not. */
+  bookable: Type.Boolean(),
+  reason: Type.Optional(
+    Type.Object({ code: Type.Enum(['NO_SESSIONS', 'IN_THE_PAST', 'ONLINE_BOOKING_OFF', 'FULL', 'TOO_SOON', 'TOO_FAR']) }),
+  ),
+  /** Ours: from the start of the first session to the end of the last; a course without an end has no last one. */
+  firstSessionStart: Type.Optional(IsoInstant),
+  lastSessionEnd: Type.Optional(IsoInstant),
+})
+export type ScheduleAvailability = Static<typeof ScheduleAvailability>
+
 const LocalTime = Type.String({ maxLength: 19 })
 
 /**
@@ -119,7 +139,7 @@ export const DayExplanation = Type.Object({
       start: IsoInstant,
       localStart: LocalTime,
       bookable: Type.Boolean(),
-      reason: Type.Optional(SlotReason),
+      reason: Type.Optional(StartReason),
       until: Type.Optional(IsoInstant),
       /** The staff member is free, but this room or device is not. */
       resource: Type.Optional(NeededResource),

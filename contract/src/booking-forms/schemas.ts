@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
+import { translationsOf } from '../translations.ts'
 
 export const FormFieldType = Type.Enum(['SHORT_TEXT', 'LONG_TEXT', 'CHECK_BOX'])
 export type FormFieldType = Static<typeof FormFieldType>
@@ -9,6 +10,7 @@ const fieldMembers = {
   label: TrimmedText(200),
   required: Type.Optional(Type.Boolean()),
   helpText: Type.Optional(Type.String({ maxLength: 500 })),
+  translations: translationsOf({ label: Type.String({ maxLength: 200 }), helpText: Type.String({ maxLength: 500 }) }),
   /** What the answer is called in `formSubmission`; the field's id unless sent. */
   key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 100 })),
 }

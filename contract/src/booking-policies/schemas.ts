@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Money } from '../money.ts'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
+import { translationsOf } from '../translations.ts'
 
 const minutes = () => Type.Integer({ minimum: 1, maximum: 5_256_000 })
 
@@ -66,6 +67,11 @@ export const BookingPolicy = Type.Object({
   name: TrimmedText(400),
   default: Type.Boolean(),
   ...BookingPolicyRules.properties,
+  translations: translationsOf({
+    customPolicyDescription: Type.Partial(
+      Type.Object({ description: BookingPolicyRules.properties.customPolicyDescription.properties.description }),
+    ),
+  }),
   extendedFields: Type.Optional(FreeForm),
   revision: Revision,
   createdDate: IsoInstant,
@@ -91,6 +97,7 @@ export const NewBookingPolicy = Type.Object({
   saveCreditCardPolicy: part('saveCreditCardPolicy'),
   staffSortingPolicy: Type.Optional(StaffSortingPolicy),
   intakeFormPolicy: Type.Optional(Type.Partial(IntakeFormPolicy)),
+  translations: BookingPolicy.properties.translations,
   extendedFields: BookingPolicy.properties.extendedFields,
 })
 export type NewBookingPolicy = Static<typeof NewBookingPolicy>

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { CalendarEvent } from './schemas.ts'
+import { Participation } from './participation-schemas.ts'
+import { CalendarEvent, Schedule, ScheduleTimeFrame } from './schemas.ts'
 
 /**
  * Domain events of the calendar: name → payload. The wire's event types are `wix.calendar.v3.` + the name with an underscore for the dot.
@@ -9,4 +10,16 @@ export const calendarEvents = {
   'event.created': Type.Object({ entity: CalendarEvent }),
   'event.updated': Type.Object({ entity: CalendarEvent, previousEntity: CalendarEvent }),
   'event.cancelled': Type.Object({ event: CalendarEvent }),
+  'event.recurring_split': Type.Object({
+    updatedRecurringEventEndingBeforeSplit: CalendarEvent,
+    newRecurringEventStartingFromSplit: CalendarEvent,
+  }),
+  'schedule.created': Type.Object({ entity: Schedule }),
+  'schedule.updated': Type.Object({ entity: Schedule, previousEntity: Schedule }),
+  'schedule.cancelled': Type.Object({ schedule: Schedule, preserveFutureEventsWithParticipants: Type.Boolean() }),
+  /** Told beside the event that changed it, for schedules of services: when the first or last session, or the end of the series, moved. */
+  'schedule_time_frame.updated': Type.Object({ entity: ScheduleTimeFrame, previousEntity: ScheduleTimeFrame }),
+  'participation.created': Type.Object({ entity: Participation }),
+  'participation.updated': Type.Object({ entity: Participation, previousEntity: Participation }),
+  'participation.deleted': Type.Object({ entity: Participation }),
 } as const

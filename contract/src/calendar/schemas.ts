@@ -38,6 +38,38 @@ export const Schedule = Type.Object({
 })
 export type Schedule = Static<typeof Schedule>
 
+const SchedulePermission = Type.Object({
+  identity: Type.Object({ wixUserId: Type.Optional(Guid) }),
+  role: Type.Enum(['WRITER', 'COMMENTER']),
+})
+
+const writableOfSchedule = {
+  name: TrimmedText(200),
+  timeZone: Type.Optional(TimeZone),
+  businessTimeZoneEnabled: Type.Optional(Type.Boolean()),
+  defaultTitle: Type.Optional(TrimmedText(200)),
+  defaultLocation: Type.Optional(CalendarLocation),
+  defaultCapacity: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  defaultConferencingDetails: Type.Optional(ConferencingDetails),
+  permissions: Type.Optional(Type.Array(SchedulePermission, { maxItems: 1 })),
+  extendedFields: Type.Optional(FreeForm),
+}
+
+export const NewSchedule = Type.Object({
+  ...writableOfSchedule,
+  externalId: Type.Optional(Guid),
+  /** Schedules of the bookings app, which is the default, show in the calendar. */
+  appId: Type.Optional(Guid),
+})
+export type NewSchedule = Static<typeof NewSchedule>
+
+export const ScheduleChanges = Type.Object({
+  ...Type.Partial(NewSchedule).properties,
+  id: Type.Optional(Guid),
+  revision: Revision,
+})
+export type ScheduleChanges = Static<typeof ScheduleChanges>
+
 /** Local wall time in a zone; `utcDate` is told, never taken. */
 export const ZonedDate = Type.Object({
   localDate: LocalDateTime,
@@ -157,3 +189,95 @@ export const CalendarEventChanges = Type.Object({
   revision: Revision,
 })
 export type CalendarEventChanges = Static<typeof CalendarEventChanges>
+
+/** From the first event of a schedule to its last. Working hours and cancelled events do not count. */
+export const ScheduleTimeFrame = Type.Object({
+  /** The schedule's. */
+  id: Guid,
+  /** INFINITE while a series has no end. */
+  status: Type.Enum(['NONE', 'FINITE', 'INFINITE']),
+  firstEventStartDate: Type.Optional(IsoInstant),
+  lastEventEndDate: Type.Optional(IsoInstant),
+  adjustedFirstEventStartDate: Type.Optional(ZonedDate),
+  adjustedLastEventEndDate: Type.Optional(ZonedDate),
+  revision: Revision,
+})
+export type ScheduleTimeFrame = Static<typeof ScheduleTimeFrame>
+
+export const InheritedField = Type.Enum([
+  'TITLE',
+  'TIME_ZONE',
+  'TIME',
+  'LOCATION',
+  'RESOURCES',
+  'CAPACITY',
+  'PARTICIPANTS',
+  'CONFERENCING_DETAILS',
+])
+export type InheritedField = Static<typeof InheritedField>
+
+/** Something that has a resource's time when a session wants it. Its names are for those who may see it. */
+export const SessionConflict = Type.Object({
+  kind: Type.Enum(['SESSION', 'BOOKING', 'BLOCK']),
+  resourceId: Guid,
+  resourceName: Type.Optional(Type.String()),
+  eventId: Type.Optional(EventId),
+  bookingId: Type.Optional(Guid),
+  title: Type.Optional(Type.String()),
+  /** Of the first occurrence in the way. */
+  start: IsoInstant,
+  end: IsoInstant,
+  /** In how many sessions it is in the way. */
+  occurrences: Type.Integer({ minimum: 1 }),
+})
+export type SessionConflict = Static<typeof SessionConflict>
+
+/** The part of a series that a change is meant for. A single event is THIS. */
+export const ChangeScope = Type.Enum(['THIS', 'THIS_AND_FOLLOWING', 'ALL'])
+export type ChangeScope = Static<typeof ChangeScope>
+
+/** A new event; or an event with its changes, or canceled. */
+export const PlannedChange = Type.Object({
+  newEvent: Type.Optional(NewCalendarEvent),
+  eventId: Type.Optional(EventId),
+  scope: Type.Optional(ChangeScope),
+  changes: Type.Optional(Type.Partial(CalendarEventChanges)),
+  isCanceled: Type.Optional(Type.Boolean()),
+})
+export type PlannedChange = Static<typeof PlannedChange>
+
+const TouchedSession = Type.Object({
+  eventId: EventId,
+  title: Type.Optional(Type.String()),
+  start: IsoInstant,
+  end: IsoInstant,
+  /** Absent where the session would not take place. */
+  changedStart: Type.Optional(IsoInstant),
+  changedEnd: Type.Optional(IsoInstant),
+  isCanceled: Type.Boolean(),
+  participants: Type.Integer({ minimum: 0 }),
+})
+export type TouchedSession = Static<typeof TouchedSession>
+
+const TouchedParticipant = Type.Object({
+  participationId: Guid,
+  eventId: Type.Optional(EventId),
+  name: Type.String(),
+  email: Type.Optional(Type.String()),
+  phone: Type.Optional(Type.String()),
+  partySize: Type.Integer(),
+  status: Type.Enum(['CONFIRMED', 'PENDING_CONFIRMATION']),
+  /** The booking behind it. */
+  bookingId: Type.Optional(Guid),
+})
+export type TouchedParticipant = Static<typeof TouchedParticipant>
+
+/** What a change of the calendar would touch: numbers of all, and the first fifty by name. */
+export const PreviewedChanges = Type.Object({
+  sessions: Type.Object({ total: Type.Integer(), list: Type.Array(TouchedSession) }),
+  participants: Type.Object({ total: Type.Integer(), bookings: Type.Integer(), list: Type.Array(TouchedParticipant) }),
+  conflicts: Type.Object({ total: Type.Integer(), list: Type.Array(SessionConflict) }),
+  /** The fullest session with fewer places than participants. */
+  capacityBelowParticipants: Type.Optional(Type.Object({ eventId: EventId, totalCapacity: Type.Integer(), participants: Type.Integer() })),
+})
+export type PreviewedChanges = Static<typeof PreviewedChanges>

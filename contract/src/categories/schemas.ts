@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
+import { translationsOf } from '../translations.ts'
 
 export const Category = Type.Object({
   id: Guid,
@@ -10,6 +11,7 @@ export const Category = Type.Object({
   default: Type.Boolean(),
   /** Told to managers: services of the category, hidden ones included. */
   serviceCount: Type.Optional(Type.Integer()),
+  translations: translationsOf({ name: Type.String({ maxLength: 100 }) }),
   extendedFields: Type.Optional(FreeForm),
   revision: Revision,
   createdDate: IsoInstant,
@@ -17,7 +19,11 @@ export const Category = Type.Object({
 })
 export type Category = Static<typeof Category>
 
-export const NewCategory = Type.Object({ name: TrimmedText(100), extendedFields: Category.properties.extendedFields })
+export const NewCategory = Type.Object({
+  name: TrimmedText(100),
+  translations: Category.properties.translations,
+  extendedFields: Category.properties.extendedFields,
+})
 export type NewCategory = Static<typeof NewCategory>
 
 export const CategoryChanges = Type.Object({ ...Type.Partial(NewCategory).properties, id: Type.Optional(Guid), revision: Revision })

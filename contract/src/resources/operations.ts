@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Search, SearchDetails, searchAnswer } from '../aggregations.ts'
 import { bulkAnswer } from '../bulk.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
@@ -97,6 +98,17 @@ export const resourcesOperations = rows({
     response: Type.Object({ resources: Type.Array(Resource), pagingMetadata: PagingMetadata }),
     errors: ['INVALID_CURSOR'],
   },
+  searchResources: {
+    method: 'POST',
+    path: '/v2/resources/search',
+    access: 'visitor',
+    permission: 'services.read',
+    isRead: true,
+    summary: 'Find resources by the words of their names, with counts of what was found',
+    body: Type.Object({ search: Type.Optional(Search) }),
+    response: Type.Object({ resources: Type.Array(Resource), ...searchAnswer }),
+    errors: ['INVALID_CURSOR'],
+  },
   countResources: {
     method: 'POST',
     path: '/v2/resources/count',
@@ -104,7 +116,7 @@ export const resourcesOperations = rows({
     permission: 'services.read',
     isRead: true,
     summary: 'How many resources match',
-    body: Type.Object({ filter: Type.Optional(Filter) }),
+    body: Type.Object({ filter: Type.Optional(Filter), search: Type.Optional(SearchDetails) }),
     response: CountAnswer,
     errors: [],
   },

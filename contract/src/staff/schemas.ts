@@ -3,6 +3,7 @@ import { SearchDetails } from '../aggregations.ts'
 import { MediaItem } from '../media.ts'
 import { Query } from '../querying.ts'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../scalars.ts'
+import { translationsOf } from '../translations.ts'
 
 /** The bookable side of a staff member: services, slots and bookings name it by `id`. */
 export const StaffResource = Type.Object({
@@ -33,6 +34,7 @@ export const StaffMember = Type.Object({
   email: Type.Optional(Type.String({ maxLength: 320 })),
   phone: Type.Optional(Type.String({ maxLength: 20 })),
   description: Type.Optional(Type.String({ maxLength: 500 })),
+  translations: translationsOf({ description: Type.String({ maxLength: 500 }) }),
   mainMedia: Type.Optional(MediaItem),
   resourceId: Guid,
   resource: Type.Optional(StaffResource),
@@ -55,6 +57,7 @@ export const NewStaffMember = Type.Object({
   email,
   phone,
   description: StaffMember.properties.description,
+  translations: StaffMember.properties.translations,
   mainMedia: StaffMember.properties.mainMedia,
   tags: StaffMember.properties.tags,
   extendedFields: StaffMember.properties.extendedFields,

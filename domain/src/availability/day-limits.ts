@@ -1,9 +1,8 @@
 import { dateOfInstant } from '../time/instants.ts'
 import type { EpochMinutes } from '../time/zones.ts'
-import type { Slot } from './slots.ts'
 
 /** At most so many slots of each calendar date of the zone, those that can be booked before the others; in the order given. */
-export function limitPerDay<Entry extends Pick<Slot, 'start' | 'unbookable'>>(
+export function limitPerDay<Entry extends { start: EpochMinutes; unbookable: object | null }>(
   entries: readonly Entry[],
   slotsPerDay: number,
   timeZone: string,

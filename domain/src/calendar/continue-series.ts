@@ -44,10 +44,15 @@ export function sameWeekStart(series: Series, day: Weekday, originalStart: Local
   return isOfSeries ? start : null
 }
 
+/** The Monday, at midnight, of the week of a local time: by its week an occurrence is known when its series moves. */
+export function startOfWeek(local: LocalMinutes): LocalMinutes {
+  const day = localDayOf(local)
+  return (day - weekdayIndex(day)) * minutesPerDay
+}
+
 /** In the week of `local` (Monday to Sunday), on a weekday, at the time of day of `clock`. */
 function startInWeekOf(local: LocalMinutes, day: Weekday, clock: LocalMinutes): LocalMinutes {
-  const ownDay = localDayOf(local)
-  const date = ownDay - weekdayIndex(ownDay) + weekdays.indexOf(day)
+  const date = startOfWeek(local) / minutesPerDay + weekdays.indexOf(day)
   return date * minutesPerDay + (clock - localDayOf(clock) * minutesPerDay)
 }
 

@@ -18,10 +18,11 @@ import { loadInputs } from './load-inputs.ts'
 import { type Own, ownOf } from './own-places.ts'
 import { answerAvailability } from './query-availability.ts'
 import { neededHours, resourceHours } from './resource-hours.ts'
+import { isShownTo } from './shown-services.ts'
 import { momentOf, neededResourceOf, slotWriter } from './slot-availability.ts'
 import type { Span } from './spans.ts'
 
-export { answerAvailability, type BookableService, type Catalogue, type Own, ownOf, rulesOfLength, type Span }
+export { answerAvailability, type BookableService, type Catalogue, isShownTo, type Own, ownOf, rulesOfLength, type Span }
 
 /** The transaction began with a cached catalogue that has changed by the time its locks are held. */
 export class CatalogueChanged extends Error {
@@ -53,7 +54,7 @@ export async function withCatalogue<Result>(
   }
 }
 
-async function currentCatalogue(db: Database, siteId: string): Promise<Catalogue> {
+export async function currentCatalogue(db: Database, siteId: string): Promise<Catalogue> {
   const versions = await currentVersions(db, siteId, [])
   if (!versions) throw new Refusal('SITE_NOT_FOUND')
   return await catalogueOfVersion({ db, caches: cachesOf(db) }, siteId, versions.catalogue)

@@ -83,7 +83,8 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
       s.slot_step_minutes as "slotStepMinutes", s.business_schedule_id as "businessScheduleId", shared.stamp,
       coalesce((
         select json_agg(json_build_object(
-          'id', v.id, 'type', v.type, 'name', v.name, 'scheduleId', v.schedule_id, 'durationMinutes', coalesce(v.duration_minutes, 60), 'durations', v.durations,
+          'id', v.id, 'type', v.type, 'name', v.name, 'scheduleId', v.schedule_id, 'hidden', v.hidden,
+          'defaultCapacity', v.default_capacity, 'durationMinutes', coalesce(v.duration_minutes, 60), 'durations', v.durations,
           'timeBetweenSessionsMinutes', v.time_between_sessions_minutes, 'payment', v.payment, 'locations', v.locations,
           'onlineBookingEnabled', coalesce((v.online_booking ->> 'enabled')::boolean, false),
           'requiresApproval', coalesce((v.online_booking ->> 'requireManualApproval')::boolean, false),

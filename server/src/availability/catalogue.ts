@@ -9,7 +9,10 @@ export type BookableService = {
   type: 'APPOINTMENT' | 'CLASS' | 'COURSE'
   name: string
   scheduleId: string
-  /** The usual length. */
+  hidden: boolean
+  /** How many places a session has that names no number, or a course. */
+  defaultCapacity: number
+  /** The usual length. Sessions of classes and courses each have their own. */
   durationMinutes: number
   /** The lengths that a customer can choose, the usual one first; of classes and courses none. */
   durations: number[]

@@ -1,10 +1,14 @@
-import { limitPerDay, roomPerDay, type Slot, slotBoard } from '@foyer/domain'
+import type { SlotLocation } from '@foyer/contract'
+import { limitPerDay, type PolicyViolations, roomPerDay, type SessionSpots, type Slot, slotBoard } from '@foyer/domain'
+import type { Session } from '../calendar/calendar.ts'
 import type { BookableService } from './catalogue.ts'
-import type { ServiceInputs } from './load-inputs.ts'
+import type { ClassSession } from './class-sessions.ts'
+import type { Gathered, ServiceInputs } from './load-inputs.ts'
 import type { Hold } from './own-places.ts'
 import type { AvailabilityFilter } from './read-question.ts'
+import { locationOfSession } from './slot-locations.ts'
 
-/** One line of an answer: a start of a service with a free resource, or, where it cannot be booked, with a resource of which the reason is true. */
+/** One line of an answer: a start of an appointment with a free resource, or, where it cannot be booked, with a resource of which the reason is true. */
 export type Entry = Pick<Slot, 'start' | 'end' | 'violations' | 'unbookable'> & {
   service: BookableService
   resourceId: string
@@ -13,14 +17,27 @@ export type Entry = Pick<Slot, 'start' | 'end' | 'violations' | 'unbookable'> & 
   ownHold: Hold | undefined
 }
 
+/** A session of a class. */
+export type SessionEntry = ClassSession & Pick<Session, 'start' | 'end'> & Pick<SessionSpots, 'unbookable'>
+
+export type AnyEntry = Entry | SessionEntry
+
+/** What can be listed: appointments as the engine reads them, and the sessions of classes by service id. */
+export type Listed = Pick<Gathered, 'known' | 'services'> & { sessions: ReadonlyMap<string, readonly ClassSession[]> }
+
 export type Arrangement = { filter: AvailabilityFilter; isDescending: boolean; slotsPerDay: number; timeZone: string }
 
 /** The entries a query asks for, in the order of their starts. A limit per day takes available entries first. */
-export function arrangedEntries(services: readonly ServiceInputs[], arrangement: Arrangement): Entry[] {
+export function arrangedEntries({ known, services, sessions }: Listed, arrangement: Arrangement): AnyEntry[] {
   const { filter, isDescending, slotsPerDay, timeZone } = arrangement
-  const entries = services.filter(({ service }) => isAtLocation(service, filter)).flatMap((service) => entriesOf(service, arrangement))
+  const byId = new Map(services.map((inputs) => [inputs.service.id, inputs]))
+  const entries = known.flatMap((service): AnyEntry[] => {
+    const inputs = byId.get(service.id)
+    if (inputs) return isAt(service.locations[0], filter) ? entriesOf(inputs, arrangement) : []
+    return sessionEntriesOf(sessions.get(service.id) ?? [], arrangement)
+  })
   // Entries of one start keep the order of the services asked for, and of the staff, whichever way the starts run.
-  if (services.length > 1) entries.sort((one, other) => (isDescending ? other.start - one.start : one.start - other.start))
+  if (known.length > 1) entries.sort((one, other) => (isDescending ? other.start - one.start : one.start - other.start))
   return slotsPerDay > 0 ? limitPerDay(entries, slotsPerDay, timeZone) : entries
 }
 
@@ -37,7 +54,7 @@ function entriesOf({ service, inputs, ownHolds }: ServiceInputs, { filter, isDes
     const left = room.left(starts[row] as number)
     if (left === 0) continue
     const slot = slotIn(row)
-    if (!isWanted(slot)) continue
+    if (!isWanted({ openSpots: openSpotsOf(slot), violations: slot.violations })) continue
     const resourceIds = slot.unbookable ? [slot.namedResourceId] : slot.resourceIds.slice(0, left)
     for (const resourceId of resourceIds) entries.push(entryOf(slot, { service, resourceId, ownHolds }))
     room.take(resourceIds.length)
@@ -60,7 +77,18 @@ const entryOf = (slot: Slot, { service, resourceId, ownHolds }: Given): Entry =>
   ownHold: ownHolds.find((hold) => hold.start === slot.start && hold.resourceId === resourceId),
 })
 
-function isAtLocation({ locations: [location] }: BookableService, { businessLocationIds, locationTypes }: AvailabilityFilter): boolean {
+function sessionEntriesOf(sessions: readonly ClassSession[], { filter, isDescending }: Arrangement): SessionEntry[] {
+  const isWanted = matching(filter)
+  const wanted = sessions.filter(({ session, service, spots: { openSpots, violations, unbookable } }) => {
+    if (filter.isBookable !== null && filter.isBookable !== (unbookable === null)) return false
+    if (filter.resourceIds && !session.event.resources.some(({ id }) => filter.resourceIds?.includes(id))) return false
+    return isAt(locationOfSession(session, service), filter) && isWanted({ openSpots, violations })
+  })
+  const entries = wanted.map((one) => ({ ...one, start: one.session.start, end: one.session.end, unbookable: one.spots.unbookable }))
+  return isDescending ? entries.reverse() : entries
+}
+
+function isAt(location: SlotLocation | undefined, { businessLocationIds, locationTypes }: AvailabilityFilter): boolean {
   const isAtBusiness = location?.locationType === 'OWNER_BUSINESS' && location.id !== undefined
   if (businessLocationIds && !(isAtBusiness && businessLocationIds.includes(location.id ?? ''))) return false
   return !locationTypes || (location?.locationType !== undefined && locationTypes.includes(location.locationType))
@@ -68,8 +96,8 @@ function isAtLocation({ locations: [location] }: BookableService, { businessLoca
 
 const matching =
   ({ openSpots, violations }: AvailabilityFilter) =>
-  (slot: Slot): boolean =>
-    (openSpots === null || openSpotsOf(slot) >= openSpots) &&
+  (slot: { openSpots: number; violations: PolicyViolations }): boolean =>
+    (openSpots === null || slot.openSpots >= openSpots) &&
     (violations.tooEarlyToBook ?? slot.violations.tooEarlyToBook) === slot.violations.tooEarlyToBook &&
     (violations.tooLateToBook ?? slot.violations.tooLateToBook) === slot.violations.tooLateToBook &&
     (violations.bookOnlineDisabled ?? slot.violations.bookOnlineDisabled) === slot.violations.bookOnlineDisabled

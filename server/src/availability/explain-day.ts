@@ -1,4 +1,4 @@
-import type { RuleBar } from '@foyer/contract'
+import type { RuleBar, StartReason } from '@foyer/contract'
 import {
   type AvailabilityInputs,
   busyKinds,
@@ -70,7 +70,8 @@ function startOf({ start, unbookable, onlyBufferIsBlocked }: ExplainedStart, { c
     start: isoInstantOf(start),
     localStart: formatInstantAsLocal(start, timeZone),
     bookable: unbookable === null,
-    ...(reason && { reason: reason.code }),
+    // FULL is said of sessions only.
+    ...(reason && { reason: reason.code as StartReason }),
     ...(reason?.until && { until: reason.until }),
     ...(reason?.resource && { resource: reason.resource }),
     ...(onlyBufferIsBlocked && busyReasons.has(reason?.code) && { isOnlyPause: true }),

@@ -1,7 +1,10 @@
-import { isoInstantOf, minutesOfIsoInstant, nextFree } from '@foyer/domain'
+import { isoInstantOf, minutesOfIsoInstant, nextFree, type Slot } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
+import type { Catalogue } from './catalogue.ts'
+import { type ClassSession, giverOf, loadClassSessions } from './class-sessions.ts'
 import { lengthIn, loadInputs, requireLength } from './load-inputs.ts'
 import { ownOf } from './own-places.ts'
+import { isShownTo } from './shown-services.ts'
 
 const daysAhead = 60
 
@@ -16,13 +19,30 @@ export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ bo
     resourceIds: body.resourceId ? [body.resourceId] : null,
     own: ownOf(caller),
     length,
+    isShown: isShownTo(caller),
     spanIn: () => ({ from: Math.floor(now), to: Math.floor(now) + daysAhead * 24 * 60 }),
   })
   requireLength(length, gathered)
+  const { catalogue, span, known, services } = gathered
+  const sessions = await loadClassSessions(db, { siteId, now, services: known, span })
+  const inputsById = new Map(services.map(({ service, inputs }) => [service.id, inputs]))
   return {
-    nextFree: gathered.services.map(({ service, inputs }) => {
-      const slot = nextFree(inputs)
-      return { serviceId: service.id, resourceIds: [...(slot?.resourceIds ?? [])], ...(slot && { startDate: isoInstantOf(slot.start) }) }
+    nextFree: known.flatMap((service) => {
+      const inputs = inputsById.get(service.id)
+      if (inputs) return nextFreeOf(service.id, nextFree(inputs))
+      return service.type === 'CLASS' ? nextSessionOf(service.id, sessions.get(service.id) ?? [], catalogue) : []
     }),
   }
+}
+
+const nextFreeOf = (serviceId: string, slot: Slot | null) => ({
+  serviceId,
+  resourceIds: [...(slot?.resourceIds ?? [])],
+  ...(slot && { startDate: isoInstantOf(slot.start) }),
+})
+
+function nextSessionOf(serviceId: string, sessions: readonly ClassSession[], catalogue: Catalogue) {
+  const next = sessions.find(({ spots }) => spots.unbookable === null)?.session
+  const giver = next && giverOf(next, catalogue)
+  return { serviceId, resourceIds: giver ? [giver.id] : [], ...(next && { startDate: isoInstantOf(next.start) }) }
 }

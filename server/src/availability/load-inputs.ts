@@ -26,6 +26,8 @@ export type InputsQuestion = {
   resourceIds?: readonly string[] | null
   /** How long the session is to last; null for the usual length of each service. */
   length?: AskedLength | null
+  /** Services that the caller may see; without it, all. */
+  isShown?: (service: BookableService) => boolean
   /** The times in question; asked with the zone of the site. */
   spanIn: (siteTimeZone: string) => Span
   /** The caller's own places, which are not in the way; null where all taken places count. */
@@ -43,13 +45,13 @@ export type ServiceInputs = {
 export type AskedLength = { durationMinutes: number; isNeeded: boolean }
 
 /** What the engine reads, for each service that exists and is given by appointment, in the length asked for. */
-export type Gathered = { catalogue: Catalogue; services: ServiceInputs[]; known: BookableService[] }
+export type Gathered = { catalogue: Catalogue; span: Span; services: ServiceInputs[]; known: BookableService[] }
 
 const dayMinutes = 24 * 60
 
 /** Gathers all inputs of availability: one round trip for the versions, and a second if something changed. */
 export async function loadInputs(db: Database, question: InputsQuestion): Promise<Gathered> {
-  const { siteId, now, serviceIds, resourceIds, spanIn, own = null, length = null } = question
+  const { siteId, now, serviceIds, resourceIds, spanIn, own = null, length = null, isShown = () => true } = question
   const source = { db, caches: cachesOf(db) }
   const versions = await currentVersions(db, siteId, serviceIds)
   if (!versions) throw new Refusal('SITE_NOT_FOUND')
@@ -65,13 +67,15 @@ export async function loadInputs(db: Database, question: InputsQuestion): Promis
   ])
   const { catalogue } = hoursOfSpan
   const ownPlaces = await ownPlacesAmong(source, { siteId, now, own, versions: placesVersions, busy })
-  const known = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
+  const named = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
+  const known = named.filter(isShown)
   const services = known.filter(isByAppointment).flatMap((service) => ruledService(service, length, catalogue))
   // Sessions of some days reach beyond the cached weeks: then the weeks in which they end are read too.
   const beyond = longestOf(services)
   const siteHours = beyond > usualBeyond ? await hoursOfVersion(source, { ...hours, span: withBeyond(span, beyond) }) : hoursOfSpan
   return {
     catalogue,
+    span,
     known,
     services: services.map(({ service, rules }) => {
       const busyOf = (id: string) => busyForCaller(busy.get(id) ?? [], ownPlaces, { id, serviceId: service.id })

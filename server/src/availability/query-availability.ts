@@ -2,24 +2,27 @@ import type { AvailabilityRequest } from '@foyer/contract'
 import { minutesOfIsoInstant, Refusal } from '@foyer/domain'
 import type { Database } from '../db/database.ts'
 import type { WritingHandler, WrittenAnswer } from '../handler.ts'
+import type { BookableService } from './catalogue.ts'
+import { loadClassSessions } from './class-sessions.ts'
 import { arrangedEntries } from './entries.ts'
 import { keptAnswer } from './kept-answers.ts'
 import { type AskedLength, type Gathered, lengthIn, loadInputs, requireLength } from './load-inputs.ts'
 import { type Own, ownOf } from './own-places.ts'
 import { type AvailabilityFilter, readFilter } from './read-question.ts'
 import { readSpan, requireTimeZone } from './read-span.ts'
+import { isShownTo } from './shown-services.ts'
 import { writtenEntries } from './written-entries.ts'
 
 export const queryAvailability: WritingHandler<'availability', 'queryAvailability'> = ({ body }, { db, siteId, now, caller }) =>
-  answerAvailability(db, body, { siteId, now, own: ownOf(caller) })
+  answerAvailability(db, body, { siteId, now, own: ownOf(caller), isShown: isShownTo(caller) })
 
 /** The caller and the time of the request; `own` is what is not in the way of the caller, `usual` the length if none is asked for. */
-export type Asking = { siteId: string; now: string; own: Own | null; usual?: AskedLength }
+export type Asking = { siteId: string; now: string; own: Own | null; usual?: AskedLength; isShown?: (service: BookableService) => boolean }
 
 export async function answerAvailability(
   db: Database,
   body: AvailabilityRequest,
-  { siteId, now, own, usual }: Asking,
+  { siteId, now, own, usual, isShown }: Asking,
 ): Promise<WrittenAnswer> {
   const filter = readFilter(body.query.filter ?? {})
   const timezone = body.timezone === undefined ? undefined : requireTimeZone(body.timezone)
@@ -31,6 +34,7 @@ export async function answerAvailability(
     serviceIds: filter.serviceIds.filter(isGuid),
     resourceIds: filter.resourceIds,
     length,
+    ...(isShown && { isShown }),
     own,
     spanIn: (siteTimeZone) => readSpan({ ...filter, timezone, siteTimeZone }),
   })
@@ -39,9 +43,12 @@ export async function answerAvailability(
   const timeZone = timezone ?? gathered.catalogue.timeZone
   const isDescending = sortingOf(body)?.order === 'DESC'
   const arrangement = { filter, timeZone, isDescending, slotsPerDay: body.slotsPerDay ?? 0 }
-  return keptAnswer(db, { question: `${siteId} ${JSON.stringify([body, usual])}`, gathered, now: minutes }, () =>
-    writtenEntries(arrangedEntries(gathered.services, arrangement), { catalogue: gathered.catalogue, timeZone }),
-  )
+  const { catalogue, span, known } = gathered
+  const sessions = await loadClassSessions(db, { siteId, now: minutes, services: known, span })
+  const write = () => writtenEntries(arrangedEntries({ ...gathered, sessions }, arrangement), { catalogue, timeZone })
+  // Participants have no version: an answer that tells of sessions is made anew.
+  if (sessions.size > 0) return write()
+  return keptAnswer(db, { question: `${siteId} ${JSON.stringify([body, usual])}`, gathered, now: minutes }, write)
 }
 
 // Existing front ends sort by names of the start that the wire never had; start is the only order there is.

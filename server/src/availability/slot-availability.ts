@@ -1,7 +1,10 @@
 import type { Slot, SlotAvailability } from '@foyer/contract'
-import { formatInstant, isoInstantOf, type Unbookable } from '@foyer/domain'
+import { formatInstant, isoInstantOf, type SessionUnbookable, type Unbookable } from '@foyer/domain'
+import type { Session } from '../calendar/calendar.ts'
 import { leastRecentlyUsed, megabyte } from '../least-recently-used.ts'
 import type { BookableService, Catalogue } from './catalogue.ts'
+import { giverOf } from './class-sessions.ts'
+import { locationOfSession } from './slot-locations.ts'
 
 type SlotTime = { service: BookableService; start: number; end: number; resourceId: string }
 
@@ -39,6 +42,23 @@ export function undatedSlot(
   }
 }
 
+/** A session's slot, likewise. */
+export function undatedSessionSlot(service: BookableService, session: Session, { catalogue, timeZone }: Surroundings): Slot {
+  const resource = giverOf(session, catalogue)
+  const location = locationOfSession(session, service)
+  return {
+    sessionId: session.id,
+    eventId: session.id,
+    serviceId: service.id,
+    scheduleId: service.scheduleId,
+    startDate: '',
+    endDate: '',
+    timezone: timeZone,
+    ...(resource && { resource: { id: resource.id, name: resource.name } }),
+    ...(location && { location }),
+  }
+}
+
 /** Cache of the texts of one zone's instants: the same times of the same days are asked for again and again. */
 export function dateWriter(timeZone: string): (instant: number) => string {
   const known = datesByZone.get(timeZone)
@@ -58,23 +78,25 @@ const mostDates = 20_000
 const dateBytes = 100
 const datesByZone = leastRecentlyUsed<string, Map<number, string>>({ mostBytes: 17 * megabyte, bytesOf: () => mostDates * dateBytes })
 
+type AnyReason = Unbookable | SessionUnbookable
 type WireReason = NonNullable<SlotAvailability['reason']>
 
-export function reasonOf(unbookable: Unbookable, catalogue: Catalogue): WireReason {
-  // A list holds start times only, so the one reason that the wire has no word for cannot occur here.
+export function reasonOf(unbookable: AnyReason, catalogue: Catalogue): WireReason {
+  // A list holds start times only, sessions that take place, and no waiting lists: reasons that the wire has no word for cannot occur here.
   const code = unbookable.reason as WireReason['code']
   const until = momentOf(unbookable)
   return { code, ...(until !== null && { until }), ...neededResourceOf(unbookable, catalogue) }
 }
 
 /** The room or device of which a reason is true, where the staff member is free. */
-export function neededResourceOf({ resourceId }: Unbookable, { resources }: Catalogue): Pick<WireReason, 'resource'> {
-  const resource = resourceId === undefined ? undefined : resources.get(resourceId)
+export function neededResourceOf(unbookable: AnyReason, { resources }: Catalogue): Pick<WireReason, 'resource'> {
+  const id = 'resourceId' in unbookable ? unbookable.resourceId : undefined
+  const resource = id === undefined ? undefined : resources.get(id)
   return resource ? { resource: { id: resource.id, name: resource.name } } : {}
 }
 
 /** The moment that belongs to a reason: a hold's end, the first start that notice allows, the day booking opens. */
-export function momentOf(unbookable: Unbookable): string | null {
+export function momentOf(unbookable: AnyReason): string | null {
   if (unbookable.reason === 'HELD') return isoInstantOf(unbookable.until)
   if (unbookable.reason === 'TOO_SOON') return isoInstantOf(unbookable.earliestStart)
   return unbookable.reason === 'TOO_FAR' ? isoInstantOf(unbookable.bookableFrom) : null

@@ -1,10 +1,28 @@
 import type { Address, ServiceLocation, SlotLocation } from '@foyer/contract'
+import type { Session } from '../calendar/calendar.ts'
+import type { BookableService } from './catalogue.ts'
 
 export type Premises = { id: string; name: string; address: Address | null }
 
 /** Where a session takes place, as slots tell it; a service that names no place is given at the business. */
 export const slotLocationsOf = (locations: readonly ServiceLocation[], premises: Premises): SlotLocation[] =>
   locations.length > 0 ? locations.map((location) => slotLocationOf(location, premises)) : [atBusiness(premises)]
+
+/** Where a session of a class takes place: as it says itself, or else where its service usually does. */
+export function locationOfSession({ event: { location } }: Session, { locations }: BookableService): SlotLocation | undefined {
+  if (!location) return locations[0]
+  const usual = locations.find(({ locationType, id }) => locationType === slotTypes[location.type] && (!location.id || location.id === id))
+  const { id, name, address } = location
+  return {
+    ...usual,
+    ...(id && { id }),
+    ...(name && { name }),
+    ...(address && { formattedAddress: address }),
+    locationType: slotTypes[location.type],
+  }
+}
+
+const slotTypes = { BUSINESS: 'OWNER_BUSINESS', CUSTOM: 'OWNER_CUSTOM', CUSTOMER: 'CUSTOM' } as const
 
 function slotLocationOf(location: ServiceLocation, premises: Premises): SlotLocation {
   if (location.type === 'BUSINESS') return atBusiness(premises)

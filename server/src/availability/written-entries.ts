@@ -2,8 +2,8 @@ import type { SlotAvailability } from '@foyer/contract'
 import { isoInstantOf } from '@foyer/domain'
 import type { WrittenAnswer } from '../handler.ts'
 import type { BookableService } from './catalogue.ts'
-import type { Entry } from './entries.ts'
-import { dateWriter, reasonOf, type Surroundings, undatedSlot } from './slot-availability.ts'
+import type { AnyEntry, Entry, SessionEntry } from './entries.ts'
+import { dateWriter, reasonOf, type Surroundings, undatedSessionSlot, undatedSlot } from './slot-availability.ts'
 
 /** The text of an entry, cut in two where its dates go. */
 type Pattern = { before: string; after: string }
@@ -13,7 +13,7 @@ type Pattern = { before: string; after: string }
  * resource only; to make an object of each, look it through and write it would cost many times what it takes to find them. So each kind
  * of entry is made and written once, and the dates are set in.
  */
-export function writtenEntries(entries: readonly Entry[], surroundings: Surroundings): WrittenAnswer {
+export function writtenEntries(entries: readonly AnyEntry[], surroundings: Surroundings): WrittenAnswer {
   const patternOf = patternFinder(surroundings)
   const datesOf = datesWriter(surroundings.timeZone)
   let text = ''
@@ -25,9 +25,10 @@ export function writtenEntries(entries: readonly Entry[], surroundings: Surround
 }
 
 /** Entries that can be booked are alike for one service and one resource. Those with a reason or with the caller's hold are written one by one. */
-function patternFinder(surroundings: Surroundings): (entry: Entry) => Pattern {
+function patternFinder(surroundings: Surroundings): (entry: AnyEntry) => Pattern {
   const known = new Map<BookableService, Map<string, Pattern>>()
   return (entry) => {
+    if ('session' in entry) return cut(undatedSession(entry, surroundings))
     const { service, resourceId, unbookable, ownHold } = entry
     if (unbookable || ownHold) return patternOf(entry, surroundings)
     const ofService = known.get(service) ?? new Map<string, Pattern>()
@@ -40,11 +41,13 @@ function patternFinder(surroundings: Surroundings): (entry: Entry) => Pattern {
 
 const noDates = '"startDate":"","endDate":""'
 
-function patternOf(entry: Entry, surroundings: Surroundings): Pattern {
-  const text = JSON.stringify(undatedAvailability(entry, surroundings))
+const patternOf = (entry: Entry, surroundings: Surroundings): Pattern => cut(undatedAvailability(entry, surroundings))
+
+function cut(undated: SlotAvailability): Pattern {
+  const text = JSON.stringify(undated)
   // Only ids stand before the dates, so the first match is where the dates go.
-  const cut = text.indexOf(noDates)
-  return { before: text.slice(0, cut), after: text.slice(cut + noDates.length) }
+  const dates = text.indexOf(noDates)
+  return { before: text.slice(0, dates), after: text.slice(dates + noDates.length) }
 }
 
 const undatedAvailability = (
@@ -61,8 +64,21 @@ const undatedAvailability = (
   ...(ownHold && { hold: { bookingId: ownHold.bookingId, expiresDate: isoInstantOf(ownHold.expiresAt) } }),
 })
 
+const undatedSession = (
+  { service, session, spots: { totalSpots, openSpots, violations, unbookable } }: SessionEntry,
+  surroundings: Surroundings,
+): SlotAvailability => ({
+  slot: undatedSessionSlot(service, session, surroundings),
+  bookable: unbookable === null,
+  totalSpots,
+  openSpots,
+  bookingPolicyViolations: violations,
+  locked: false,
+  ...(unbookable && { reason: reasonOf(unbookable, surroundings.catalogue) }),
+})
+
 /** The entries of one start time stand one after the other, so the text of their dates is kept until the next start. */
-function datesWriter(timeZone: string): (entry: Entry) => string {
+function datesWriter(timeZone: string): (entry: AnyEntry) => string {
   const dateOf = dateWriter(timeZone)
   let [start, end, text] = [Number.NaN, Number.NaN, '']
   return (entry) => {

@@ -78,13 +78,14 @@ async function requireLockedForm(tx: Transaction, siteId: string, id: string): P
 
 /** The fields with an id and a key each; ids and keys are there once. */
 function checkedFields(sent: readonly SentFormField[]): FormField[] {
-  const fields = sent.map(({ id = randomUUID(), key, required = false, helpText, type, label }) => ({
+  const fields = sent.map(({ id = randomUUID(), key, required = false, helpText, translations, type, label }) => ({
     id,
     key: key ?? id,
     type,
     label,
     required,
     ...(helpText && { helpText }),
+    ...(translations && { translations }),
   }))
   const violations = [...repeated(fields, 'id'), ...repeated(fields, 'key')]
   if (violations.length > 0) throw new InvalidInput(violations)

@@ -1,14 +1,17 @@
 import { Refusal } from '@foyer/domain'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
+import { wordsFor } from '../site/site.ts'
 import { formOf, formsOf, publicFormsOf } from './booking-forms-store.ts'
 import { formFields } from './form-fields.ts'
 
-export const getBookingForm: Handler<'booking-forms', 'getBookingForm'> = async ({ params }, { db, siteId, caller }) => {
+export const getBookingForm: Handler<'booking-forms', 'getBookingForm'> = async ({ params }, context) => {
+  const { db, siteId, caller } = context
   const visible = caller.kind === 'manager' ? formsOf(db, siteId) : publicFormsOf(db, siteId)
   const row = await visible.where('booking_forms.id', '=', params.bookingFormId).executeTakeFirst()
   if (!row) throw new Refusal('BOOKING_FORM_NOT_FOUND')
-  return { bookingForm: formOf(row) }
+  const form = formOf(row)
+  return { bookingForm: { ...form, fields: form.fields.map(wordsFor(context)) } }
 }
 
 export const queryCustomBookingForms: Handler<'booking-forms', 'queryCustomBookingForms'> = async (

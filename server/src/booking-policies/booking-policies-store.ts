@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import type { BookingPoliciesTable } from '../db/types.ts'
 
 /** What of a policy a manager writes. */
-export type PolicyColumns = Pick<BookingPolicy, 'name' | 'extendedFields'> & { rules: BookingPolicyRules }
+export type PolicyColumns = Pick<BookingPolicy, 'name' | 'translations' | 'extendedFields'> & { rules: BookingPolicyRules }
 
 type NewPolicy = { siteId: string; now: string; id: string; isDefault: boolean; columns: PolicyColumns }
 
@@ -66,8 +66,9 @@ export async function savePolicy(tx: Transaction, saved: SavedPolicy): Promise<B
   return row ? policyOf(row) : null
 }
 
-const rowOf = ({ name, rules, extendedFields }: PolicyColumns) => ({
+const rowOf = ({ name, rules, translations, extendedFields }: PolicyColumns) => ({
   name,
+  translations: JSON.stringify(translations ?? {}),
   rules: JSON.stringify(rules),
   extended_fields: extendedFields ? JSON.stringify(extendedFields) : null,
 })
@@ -125,6 +126,8 @@ export function policyOf(row: PolicyRow): BookingPolicy {
     default: row.is_default,
     // Written only through the type BookingPolicyRules.
     ...(row.rules as BookingPolicyRules),
+    // Written only through PolicyColumns.
+    translations: row.translations as BookingPolicy['translations'],
     // Free-form, as it was sent.
     ...(row.extended_fields !== null && { extendedFields: row.extended_fields as Record<string, unknown> }),
     revision: row.revision,
@@ -143,6 +146,7 @@ export function rulesOf(policy: BookingPolicy): BookingPolicyRules {
     createdDate: _____,
     updatedDate: ______,
     extendedFields: _______,
+    translations: ________,
     ...rules
   } = policy
   return rules

@@ -8,12 +8,12 @@ import { refuseContradictions } from './refuse-contradictions.ts'
 
 export const createBookingPolicy: Handler<'booking-policies', 'createBookingPolicy'> = async ({ body }, context) => {
   const { siteId, now, caller, dependencies } = context
-  const { name, extendedFields, ...parts } = body.bookingPolicy
+  const { name, translations, extendedFields, ...parts } = body.bookingPolicy
   const rules = withParts(rulesWhenOff, parts)
   refuseContradictions(rules)
   return await context.inTransaction(async (tx) => {
     const { currency } = await loadSite(tx, siteId)
-    const columns = { name, extendedFields, rules: withFeesIn(currency, rules) }
+    const columns = { name, translations, extendedFields, rules: withFeesIn(currency, rules) }
     const bookingPolicy = await insertPolicy(tx, { siteId, now, id: randomUUID(), isDefault: false, columns })
     const event = { siteId, now, caller, jobs: dependencies.jobs, entityId: bookingPolicy.id }
     await recordEvent(tx, { ...event, name: 'booking_policy.created', payload: { entity: bookingPolicy } })

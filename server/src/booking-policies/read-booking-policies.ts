@@ -2,12 +2,14 @@ import { Refusal, strictestRules } from '@foyer/domain'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
+import { wordsFor } from '../site/site.ts'
 import { findPolicies, findPolicy, policiesOf, policyOf, rulesOf } from './booking-policies-store.ts'
 import { policyFields } from './policy-fields.ts'
 import { requirePolicy } from './require-policy.ts'
 
-export const getBookingPolicy: Handler<'booking-policies', 'getBookingPolicy'> = async ({ params }, { db, siteId }) => {
-  return { bookingPolicy: requirePolicy(await findPolicy(db, siteId, params.bookingPolicyId)) }
+export const getBookingPolicy: Handler<'booking-policies', 'getBookingPolicy'> = async ({ params }, context) => {
+  const bookingPolicy = requirePolicy(await findPolicy(context.db, context.siteId, params.bookingPolicyId))
+  return { bookingPolicy: wordsFor(context)(bookingPolicy) }
 }
 
 export const countBookingPolicies: Handler<'booking-policies', 'countBookingPolicies'> = async ({ body }, { db, siteId }) => ({
@@ -23,7 +25,8 @@ export const getStrictestBookingPolicy: Handler<'booking-policies', 'getStrictes
   return { bookingPolicy: strictestRules([first, ...others]) }
 }
 
-export const queryBookingPolicies: Handler<'booking-policies', 'queryBookingPolicies'> = async ({ body }, { db, siteId, dependencies }) => {
+export const queryBookingPolicies: Handler<'booking-policies', 'queryBookingPolicies'> = async ({ body }, context) => {
+  const { db, siteId, dependencies } = context
   const { rows, pagingMetadata } = await findPage({
     db,
     signingKeys: dependencies.signingKeys,
@@ -34,5 +37,5 @@ export const queryBookingPolicies: Handler<'booking-policies', 'queryBookingPoli
     query: body.query,
     defaults: { sort: [{ fieldName: 'createdDate', order: 'ASC' }], paging: 'CURSOR' },
   })
-  return { bookingPolicies: rows.map(policyOf), pagingMetadata }
+  return { bookingPolicies: rows.map(policyOf).map(wordsFor(context)), pagingMetadata }
 }

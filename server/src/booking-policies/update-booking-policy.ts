@@ -38,13 +38,14 @@ export const updateBookingPolicy: Handler<'booking-policies', 'updateBookingPoli
 
 type Changes = Patch<Omit<Parameters<typeof updateBookingPolicy>[0]['body']['bookingPolicy'], 'revision'>>
 
-function changedColumns(policy: BookingPolicy, { name, extendedFields, ...parts }: Changes, currency: string): PolicyColumns {
+function changedColumns(policy: BookingPolicy, { name, translations, extendedFields, ...parts }: Changes, currency: string): PolicyColumns {
   if (name === null) throw invalid('bookingPolicy.name', 'is required', 'REQUIRED')
   const changed = withParts(rulesOf(policy), parts)
   refuseContradictions(changed)
   return {
     name: name ?? policy.name,
     rules: withFeesIn(currency, changed),
+    translations: translations === undefined ? policy.translations : (translations ?? undefined),
     extendedFields: extendedFields === undefined ? policy.extendedFields : (extendedFields ?? undefined),
   }
 }

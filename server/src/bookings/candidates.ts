@@ -1,11 +1,19 @@
 import { Refusal } from '@foyer/domain'
-import type { BookableService, Catalogue } from '../availability/availability.ts'
+import { type BookableService, type Catalogue, isShownTo } from '../availability/availability.ts'
+import type { Caller } from '../caller.ts'
 
 /** The service of a slot, if it can be booked as a slot. */
 export function requireService({ services }: Catalogue, serviceId: string | undefined): BookableService {
   const service = services.get(serviceId?.toLowerCase() ?? '')
   if (!service) throw new Refusal('SERVICE_NOT_FOUND')
   if (service.type !== 'APPOINTMENT') throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type: service.type })
+  return service
+}
+
+/** The same for a new booking: a hidden service cannot be found by callers who do not see it. */
+export function requireShownService(catalogue: Catalogue, serviceId: string | undefined, caller: Caller): BookableService {
+  const service = requireService(catalogue, serviceId)
+  if (!isShownTo(caller)(service)) throw new Refusal('SERVICE_NOT_FOUND')
   return service
 }
 

@@ -13,7 +13,7 @@ import {
 import { type BookableService, type Catalogue, rulesOfLength } from '../availability/availability.ts'
 import { isBusiness } from '../caller.ts'
 import type { Context } from '../handler.ts'
-import { candidatesFor, requireService } from './candidates.ts'
+import { candidatesFor, requireShownService } from './candidates.ts'
 import { chosenTermsOf } from './chosen-terms.ts'
 import { answersTo } from './form-answers.ts'
 import { busyUntil } from './place.ts'
@@ -30,7 +30,7 @@ export function validateRequest(body: CreateRequest, { catalogue, context: { cal
   const { booking: sent, flowControlSettings: settings = {} } = body
   const { slot } = sent.bookedEntity
   const contactDetails = sent.contactDetails ?? {}
-  const service = requireService(catalogue, slot.serviceId)
+  const service = requireShownService(catalogue, slot.serviceId, caller)
   const time = readTime(slot, service, catalogue)
   const chosen = chosenTermsOf(sent, { service, catalogue, minutes: time.end - time.start, caller })
   requireFittingParticipants(chosen.totalParticipants, service.policy, changedByOf(caller))
@@ -63,7 +63,7 @@ export function contestableTime(
   const { slot } = booking.bookedEntity
   // A repeated request gets the first answer, even though its time is taken by now.
   if (context.idempotencyKey !== null || flowControlSettings?.skipAvailabilityValidation) return null
-  const service = requireService(catalogue, slot.serviceId)
+  const service = requireShownService(catalogue, slot.serviceId, context.caller)
   const [resourceId, ...others] = candidatesFor(service, slot.resource?.id)
   if (resourceId === undefined || others.length > 0) return null
   const { start, end, timeZone } = readTime(slot, service, catalogue)

@@ -9,9 +9,9 @@ import { planEvents } from './plan-events.ts'
 import { wireEventOf } from './wire-event.ts'
 import { writeEvents } from './write-events.ts'
 
-/** Invalid input fails the whole call; an item that names a schedule or resource which does not exist fails alone. */
+/** Invalid input fails the whole call; an item that names what does not exist, or a session whose staff or rooms are taken, fails alone. */
 export const bulkCreateEvent: Handler<'calendar', 'bulkCreateEvent'> = async ({ body }, context) => {
-  const { siteId, now, caller, requestId } = context
+  const { siteId, caller, requestId } = context
   const wanted = body.events.map(({ event }, index) => ({ event, path: `events[${index}].event` }))
   const violations = wanted.flatMap(({ event, path }) => newEventViolations(event, path))
   if (violations.length > 0) throw new InvalidInput(violations)
@@ -19,15 +19,9 @@ export const bulkCreateEvent: Handler<'calendar', 'bulkCreateEvent'> = async ({ 
     await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-    const planned = await planEvents(tx, { siteId, now, caller, wanted })
-    const events = await writeEvents(
-      tx,
-      context,
-      planned.flatMap((plan) => ('row' in plan ? [plan.row] : [])),
-    )
-    const written = new Map(body.returnEntity ? events.map((event) => [event.id, wireEventOf(event, view)]) : [])
-    const outcomes = planned.map((plan) => ('row' in plan ? { done: { id: plan.row.id } } : { error: plan.refusal }))
-    const { results, bulkActionMetadata } = answerOf(outcomes, { returnEntity: false, requestId })
-    return { results: results.map(({ itemMetadata }) => ({ itemMetadata, item: written.get(itemMetadata.id ?? '') })), bulkActionMetadata }
+    const planned = await planEvents(tx, { ...context, wanted })
+    const written = await writeEvents(tx, context, { planned, ignoreConflicts: body.ignoreConflicts })
+    const outcomes = written.map((outcome) => ('done' in outcome ? { done: wireEventOf(outcome.done, view) } : outcome))
+    return answerOf(outcomes, { returnEntity: body.returnEntity ?? false, requestId })
   })
 }

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@foyer/domain'
+import { type CalendarEvent, formatLocal, parseInstanceId, staffResourceTypeId } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { effectiveResourceIds, effectiveTitle, eventColumns, eventTables, ruleEventColumns } from './resolved-events-store.ts'
@@ -69,20 +69,39 @@ export async function findEventTitles(db: Queryable, siteId: string, ids: readon
   return new Map(rows.flatMap(({ id, title }) => (title ? [[id, title] as const] : [])))
 }
 
-/** The event with this id, and what its occurrences may follow from: its master and the master's former ones. */
-export async function findEventFamily(db: Queryable, siteId: string, id: string, masterId: string): Promise<StoredEvent[]> {
+/**
+ * The events with these ids, and what tells whether they are occurrences: their masters, the masters' former ones, and exceptions that
+ * took the place of an occurrence under another id, when the series moved.
+ */
+export async function findEventFamilies(db: Queryable, siteId: string, eventIds: readonly string[]): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
     select ${eventColumns} from ${eventTables}
-    where event.site_id = ${siteId} and (event.id in (${id}, ${masterId}) or event.former_of = ${masterId})`.execute(db)
+    where event.site_id = ${siteId} and event.id in (${familyOf(siteId, eventIds)})`.execute(db)
   return rows.map(storedEventOf)
 }
 
-/** The same, locked: no other transaction changes this series or its occurrences until this one ends. */
-export async function lockEventFamily(tx: Transaction, siteId: string, id: string, masterId: string): Promise<void> {
+/** The same, locked: no other transaction changes these series or their occurrences until this one ends. */
+export async function lockEventFamilies(tx: Transaction, siteId: string, eventIds: readonly string[]): Promise<void> {
   await sql`
     select id from events
-    where site_id = ${siteId} and (id in (${id}, ${masterId}) or former_of = ${masterId})
+    where site_id = ${siteId} and id in (${familyOf(siteId, eventIds)})
     order by id for no key update`.execute(tx)
+}
+
+function familyOf(siteId: string, eventIds: readonly string[]): RawBuilder<unknown> {
+  const instances = eventIds.flatMap((id) => {
+    const parts = parseInstanceId(id)
+    return parts ? [{ master_id: parts.masterId, original: formatLocal(parts.originalLocalStart) }] : []
+  })
+  const ids = [...eventIds, ...instances.map(({ master_id }) => master_id)]
+  return sql`
+    select id from events where site_id = ${siteId} and (id = any(${ids}::text[]) or former_of = any(${ids}::text[]))
+    union all
+    select exception.id
+    from jsonb_to_recordset(${JSON.stringify(instances)}::jsonb) as instance (master_id text, original timestamp)
+    join events as series on series.site_id = ${siteId} and (series.id = instance.master_id or series.former_of = instance.master_id)
+    join events as exception on exception.site_id = series.site_id and exception.recurring_event_id = series.id
+      and exception.original_local_start = instance.original`
 }
 
 /** Exceptions of a series that were to begin at or after a local time. */
@@ -109,11 +128,25 @@ export async function findAffectedResources(
   return rows.map(({ id }) => id)
 }
 
-/** Those of these resources that the site has. */
-export async function findResourceIds(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from resources where site_id = ${siteId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+export type KnownResource = { isStaff: boolean }
+
+/** By id: those of these resources that the site has. */
+export async function findResources(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, KnownResource>> {
+  const { rows } = await sql<{ id: string; type_id: string }>`
+    select id, type_id from resources where site_id = ${siteId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)
+  return new Map(rows.map(({ id, type_id }) => [id, { isStaff: type_id === staffResourceTypeId }]))
+}
+
+/** Keeps the series of an occurrence as it is until the transaction ends, together with others that do. */
+export async function shareSeries(tx: Transaction, siteId: string, eventId: string): Promise<void> {
+  const masterId = parseInstanceId(eventId)?.masterId
+  if (!masterId) return
+  await sql`
+    select id from events where site_id = ${siteId} and (id = ${masterId} or former_of = ${masterId}) order by id for share`.execute(tx)
+}
+
+export async function lockRow(tx: Transaction, siteId: string, eventId: string): Promise<void> {
+  await sql`select id from events where site_id = ${siteId} and id = ${eventId} for no key update`.execute(tx)
 }
 
 /** Sessions that end later than a moment and name one of these resources; a series counts once. */

@@ -7,7 +7,9 @@ import { lockBusinessZone } from './business-zone.ts'
 import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
 import { findSessions, type Session } from './find-sessions.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
-import { cancelSchedulesOf, changeScheduleOf, insertSchedule, type NewSchedule, type ScheduleChanges } from './schedules-store.ts'
+import { cancelSchedulesOf, changeScheduleOf, type OwnerChanges, type ScheduleOwnedBy } from './owned-schedules.ts'
+import { sumPartySizes } from './participants-store.ts'
+import { insertSchedule, type NewSchedule } from './schedules-store.ts'
 import { findTimeFrames } from './time-frames.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
 
@@ -25,20 +27,22 @@ export async function createBusinessSchedule(tx: Transaction, schedule: Omit<New
 }
 
 /** Keeps a schedule in step with its owner: a resource or a service. */
-export const changeSchedule = (
-  tx: Transaction,
-  owner: { siteId: string; externalId: string; now: string },
-  changes: ScheduleChanges,
-): Promise<void> => changeScheduleOf(tx, owner, changes)
+export const changeSchedule = (tx: Transaction, owner: ScheduleOwnedBy, changes: OwnerChanges): Promise<void> =>
+  changeScheduleOf(tx, owner, changes)
 
-/** For good: a cancelled schedule takes no more events. */
-export const cancelSchedule = (tx: Transaction, { siteId, externalId, now }: { siteId: string; externalId: string; now: string }) =>
-  cancelSchedulesOf(tx, siteId, [externalId], now)
+/** For good: a cancelled schedule takes no more events, and those to come are cancelled, except bookings'. */
+export const cancelSchedule = (tx: Transaction, { externalId, ...owner }: ScheduleOwnedBy & Preserving): Promise<void> =>
+  cancelSchedulesOf(tx, { ...owner, externalIds: [externalId] })
+
+type Preserving = {
+  /** Leaves sessions with participants as they are. */
+  preservesParticipants?: boolean
+}
 
 export const cancelSchedules = (
   tx: Transaction,
-  { siteId, externalIds, now }: { siteId: string; externalIds: readonly string[]; now: string },
-): Promise<void> => cancelSchedulesOf(tx, siteId, externalIds, now)
+  owners: { siteId: string; externalIds: readonly string[]; now: string } & Preserving,
+): Promise<void> => cancelSchedulesOf(tx, owners)
 
 /** How many sessions and series of sessions to come take the time of these resources. */
 export const countUpcomingSessions = (
@@ -71,6 +75,10 @@ export const loadSessions = (
   db: Queryable,
   { siteId, ...wanted }: { siteId: string; scheduleIds: readonly string[]; from: string; to: string },
 ): Promise<Session[]> => findSessions(db, siteId, wanted)
+
+/** How many people take part in a course as a whole. */
+export const countParticipantsOfSchedule = (db: Queryable, siteId: string, scheduleId: string): Promise<number> =>
+  sumPartySizes(db, siteId, scheduleId)
 
 /** By schedule id: from its first session to its last. */
 export const loadTimeFrames = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, ScheduleTimeFrame>> =>

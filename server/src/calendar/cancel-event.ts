@@ -1,6 +1,6 @@
-import { epochMinutesOf, formatLocal, pastOfSeries } from '@foyer/domain'
+import { type CalendarEvent, epochMinutesOf, formatLocal, pastOfSeries } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
-import type { Handler } from '../handler.ts'
+import type { Context, Handler } from '../handler.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { lockBusinessZone } from './business-zone.ts'
 import { findEvents } from './calendar-store.ts'
@@ -11,26 +11,37 @@ import { cancelComingExceptions, cancelEvents, changeEvent, insertEvents } from 
 import { exceptionRow } from './exception-row.ts'
 import type { FoundEvent } from './find-in-family.ts'
 import { lockChangeableEvent } from './lock-event.ts'
+import { findSeriesEvents } from './session-conflicts-store.ts'
 import type { StoredEvent } from './stored-event.ts'
+import { tellOfTimeFrames } from './tell-of-time-frames.ts'
+import { resourcesOf, sessionSchedules } from './update-event.ts'
 import { wireEventOf } from './wire-event.ts'
 import { lockAffected } from './write-events.ts'
 
 /** Cancels a single event, one occurrence, or the future of a series. It cannot be undone. */
 export const cancelEvent: Handler<'calendar', 'cancelEvent'> = async ({ params, body }, context) => {
-  const { siteId, now, caller } = context
+  const { siteId, caller } = context
   return await context.inTransaction(async (tx) => {
     await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-    const found = await lockChangeableEvent(tx, { siteId, caller }, params.eventId)
-    const { scheduleId, resources } = found.event
-    await lockAffected(tx, siteId, { scheduleIds: [scheduleId], resourceIds: resources.map(({ id }) => id) })
+    return { event: wireEventOf(await cancelCalendarEvent(tx, context, params.eventId), view) }
+  })
+}
+
+/** Cancels an event and tells of it. */
+export async function cancelCalendarEvent(tx: Transaction, context: Context, eventId: string): Promise<StoredEvent> {
+  const { siteId, now } = context
+  const found = await lockChangeableEvent(tx, context, eventId)
+  const freed = await findSeriesEvents(tx, siteId, [found.event.recurringEventId ?? found.event.id])
+  await lockAffected(tx, siteId, { scheduleIds: [found.event.scheduleId], resourceIds: resourcesOf(freed) })
+  return await tellOfTimeFrames(tx, context, sessionSchedules(found.event), async () => {
     const id = await cancel(tx, { siteId, now, found })
     await touchCatalogue(tx, siteId)
     const [event] = await findEvents(tx, siteId, [id])
     if (!event) throw new Error('An event that was just cancelled is there')
     await tellOfCancelledEvents(tx, context, [event])
-    return { event: wireEventOf(event, view) }
+    return event
   })
 }
 
@@ -49,9 +60,13 @@ async function cancel(tx: Transaction, { siteId, now, found: { event, occurrence
 
 /** Occurrences that have begun stay; the rest goes, exceptions included. */
 async function cancelSeries(tx: Transaction, siteId: string, master: StoredEvent, now: string): Promise<void> {
-  const { lastPastStart } = pastOfSeries(master, epochMinutesOf(Temporal.Instant.from(now)))
-  const past = { ...master.recurrenceRule, until: lastPastStart === null ? null : { localDate: formatLocal(lastPastStart) } }
-  const span = lastPastStart === null ? 'empty' : eventSpan({ ...master, recurrenceRule: past })
-  await changeEvent(tx, siteId, master.id, { status: 'CANCELLED', cancelled_at: now, span, updated_at: now })
+  await changeEvent(tx, siteId, master.id, { status: 'CANCELLED', cancelled_at: now, span: pastSpan(master, now), updated_at: now })
   await cancelComingExceptions(tx, siteId, master.id, now)
+}
+
+/** What is left of a series that ends now. */
+export function pastSpan(master: CalendarEvent, now: string): string {
+  const { lastPastStart } = pastOfSeries(master, epochMinutesOf(Temporal.Instant.from(now)))
+  if (lastPastStart === null) return 'empty'
+  return eventSpan({ ...master, recurrenceRule: { ...master.recurrenceRule, until: { localDate: formatLocal(lastPastStart) } } })
 }

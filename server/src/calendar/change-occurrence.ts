@@ -5,6 +5,7 @@ import { rangeText } from './event-span.ts'
 import { changeEvent, type EventRowChanges, insertEvents } from './events-store.ts'
 import { exceptionRow } from './exception-row.ts'
 import type { FoundEvent } from './find-in-family.ts'
+import type { StoredEvent } from './stored-event.ts'
 
 type Change = { siteId: string; now: string; found: FoundEvent; patch: EventPatch }
 
@@ -12,13 +13,17 @@ type Change = { siteId: string; now: string; found: FoundEvent; patch: EventPatc
 export async function changeOccurrence(tx: Transaction, { siteId, now, found, patch }: Change): Promise<string> {
   const { event, occurrence } = found
   if (!occurrence) {
-    await changeEvent(tx, siteId, event.id, { ...changedColumns(found, patch, event.inheritedFields), updated_at: now })
+    await changeEvent(tx, siteId, event.id, { ...changedColumns(found, patch, event.inheritedFields), ...touched(event), updated_at: now })
     return event.id
   }
   const row = exceptionRow({ siteId, now, master: event, occurrence })
   await insertEvents(tx, [{ ...row, ...changedColumns(found, patch, row.inherited_fields ?? []) }])
   return row.id
 }
+
+/** An occurrence that only had participants becomes an exception: the next revision is that after its series'. */
+export const touched = ({ isUntouched, revision }: StoredEvent): EventRowChanges =>
+  isUntouched ? { is_untouched: false, revision: String(BigInt(revision) + 1n) } : {}
 
 function changedColumns(found: FoundEvent, patch: EventPatch, inheritedFields: readonly string[]) {
   const members = memberChanges(found.event, patch)

@@ -18,11 +18,18 @@ import { type EventPatch, keptTimes, localOf, memberChanges, refuseLength } from
 import { newEventId } from './event-ids.ts'
 import { eventSpan } from './event-span.ts'
 import { wholeDays, writtenZone } from './event-times.ts'
-import { changeEvent, freezeBegunExceptions, giveExceptionsToFormer, insertFormerSeries } from './events-store.ts'
+import { changeEvent, followUntouched, freezeBegunExceptions, giveExceptionsToFormer, insertFormerSeries } from './events-store.ts'
 import { followSeries } from './follow-series.ts'
 import type { StoredEvent } from './stored-event.ts'
 
-type Change = { siteId: string; now: string; master: StoredEvent; patch: EventPatch }
+type Change = {
+  siteId: string
+  now: string
+  master: StoredEvent
+  patch: EventPatch
+  /** Keeps the past in a former master although nothing is changed here: what the series inherits is about to change. */
+  keepsPast?: boolean
+}
 
 /**
  * Changes a series from now on. Occurrences that have begun stay: a former master keeps them. Future exceptions move along, each in its own
@@ -33,7 +40,7 @@ export async function changeSeries(tx: Transaction, change: Change): Promise<str
   const past = pastOfSeries(master, epochMinutesOf(Temporal.Instant.from(now)))
   const changed = changedSeries(change, past)
   const { columns, detached } = memberChanges(master, change.patch)
-  const endsOnly = isSameButUntil(master, changed, past) && Object.keys(columns).length === 0
+  const endsOnly = !change.keepsPast && isSameButUntil(master, changed, past) && Object.keys(columns).length === 0
   const future = endsOnly ? { ...changed, start: master.start, end: master.end } : changed
   if (!endsOnly) await keepPast(tx, { siteId, now, master, past })
   await changeEvent(tx, siteId, master.id, {
@@ -44,6 +51,7 @@ export async function changeSeries(tx: Transaction, change: Change): Promise<str
     updated_at: now,
   })
   await followSeries(tx, { siteId, now, master: future, from: past.nextStart })
+  await followUntouched(tx, siteId, master.id, now)
   return master.id
 }
 
@@ -140,8 +148,8 @@ async function keepPast(tx: Transaction, { siteId, now, master, past }: Kept): P
   const until = formatLocal(past.lastPastStart)
   const span = eventSpan({ ...master, recurrenceRule: { ...master.recurrenceRule, until: { localDate: until } } })
   const former = { id: newEventId(master.scheduleId), masterId: master.id, until, span }
-  await insertFormerSeries(tx, siteId, former)
-  await giveExceptionsToFormer(tx, siteId, former)
+  await insertFormerSeries(tx, siteId, [former])
+  await giveExceptionsToFormer(tx, siteId, [former])
 }
 
 const columnsOf = (event: CalendarEvent) => ({

@@ -1,31 +1,35 @@
-import { InvalidInput, Refusal } from '@foyer/domain'
-import type { Handler } from '../handler.ts'
+import type { NewCalendarEvent } from '@foyer/contract'
+import { InvalidInput } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
 import { lockBusinessZone } from './business-zone.ts'
 import { newEventViolations } from './check-new-event.ts'
 import { eventViewOf } from './event-view.ts'
-import { type PlannedEvent, planEvents } from './plan-events.ts'
+import { planEvents } from './plan-events.ts'
+import type { StoredEvent } from './stored-event.ts'
 import { wireEventOf } from './wire-event.ts'
 import { writeEvents } from './write-events.ts'
 
 export const createEvent: Handler<'calendar', 'createEvent'> = async ({ body }, context) => {
-  const { siteId, now, caller } = context
+  const { siteId, caller } = context
   const violations = newEventViolations(body.event, 'event')
   if (violations.length > 0) throw new InvalidInput(violations)
   return await context.inTransaction(async (tx) => {
     await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-    const wanted = [{ event: body.event, path: 'event', key: body.idempotencyKey }]
-    const [planned] = await planEvents(tx, { siteId, now, caller, wanted })
-    const { row } = orRefuse(planned)
-    const [event] = await writeEvents(tx, context, [row])
-    if (!event) throw new Error('An event that was just written is there')
-    return { event: wireEventOf(event, view) }
+    const { event, idempotencyKey: key, ignoreConflicts } = body
+    return { event: wireEventOf(await addEvent(tx, context, { event, path: 'event', key, ignoreConflicts }), view) }
   })
 }
 
-function orRefuse(planned: PlannedEvent | undefined) {
-  if (planned && 'row' in planned) return planned
-  throw planned?.refusal ?? new Refusal('SCHEDULE_NOT_FOUND')
+type Wanted = { event: NewCalendarEvent; path: string; key?: string | undefined; ignoreConflicts?: boolean | undefined }
+
+/** Writes one event, or throws why not. Its input has been checked. */
+export async function addEvent(tx: Transaction, context: Context, { ignoreConflicts, ...wanted }: Wanted): Promise<StoredEvent> {
+  const planned = await planEvents(tx, { ...context, wanted: [wanted] })
+  const [written] = await writeEvents(tx, context, { planned, ignoreConflicts })
+  if (written && 'done' in written) return written.done
+  throw written?.error ?? new Error('Every planned event is answered')
 }

@@ -19,8 +19,11 @@ import type { NewEventRow } from './events-store.ts'
 
 type Drafted = { siteId: string; now: string; schedule: Schedule; path: string; key?: string | undefined }
 
-/** The row of an event to create. Its times and zones have been checked. */
-export function draftEvent(event: NewCalendarEvent, { siteId, now, schedule, path, key }: Drafted): NewEventRow {
+/** An event to create: its row, and what the rules see of it. */
+export type EventDraft = { row: NewEventRow; event: CalendarEvent }
+
+/** Its times and zones have been checked. */
+export function draftEvent(event: NewCalendarEvent, { siteId, now, schedule, path, key }: Drafted): EventDraft {
   const rule = ruleEvent(event, schedule)
   refusePastStart(rule, now, path)
   refuseEmptySeries(rule, path)
@@ -29,7 +32,7 @@ export function draftEvent(event: NewCalendarEvent, { siteId, now, schedule, pat
     transparency,
     permissionRole,
   }))
-  return {
+  const row = {
     site_id: siteId,
     id: newEventId(schedule.id, key),
     schedule_id: schedule.id,
@@ -57,6 +60,7 @@ export function draftEvent(event: NewCalendarEvent, { siteId, now, schedule, pat
     created_at: now,
     updated_at: now,
   }
+  return { row, event: { ...rule, id: row.id, resources } }
 }
 
 function ruleEvent(event: NewCalendarEvent, schedule: Schedule): CalendarEvent {

@@ -6,6 +6,7 @@ import type { Cleared } from '../handler.ts'
 import { type EventTimes, lengthViolations, readLocal, timeViolations, wholeDays, writtenZone } from './event-times.ts'
 import type { EventRowChanges } from './events-store.ts'
 import type { FoundEvent } from './find-in-family.ts'
+import { isSession, sessionViolations } from './sessions.ts'
 import type { StoredEvent } from './stored-event.ts'
 
 export type EventPatch = Patch<Omit<CalendarEventChanges, 'revision'>>
@@ -41,6 +42,10 @@ export function refuseImpossiblePatch(patch: EventPatch, { event, occurrence }: 
   ]
   if (patch.recurrenceRule && !isSeries) {
     violations.push({ field: 'event.recurrenceRule', description: 'can be changed on a series only', rule: 'NOT_A_SERIES' })
+  }
+  if (isSession(event.type)) {
+    const { resources = event.resources, totalCapacity } = patch
+    violations.push(...sessionViolations({ type: event.type, resources, totalCapacity }, 'event'))
   }
   if (violations.length > 0) throw new InvalidInput(violations)
 }

@@ -14,14 +14,14 @@ export type EventListing = {
   position: EventPosition | null
 }
 
-type Asked = {
+export type ListingAsked = {
   fromLocalDate?: string | undefined
   toLocalDate?: string | undefined
   query?: Query | undefined
   recurrenceType?: RecurrenceType[] | undefined
 }
 
-export function readListing(asked: Asked, { timeZone, now }: { timeZone: string; now: string }): EventListing {
+export function readListing(asked: ListingAsked, { timeZone, now }: { timeZone: string; now: string }): EventListing {
   const recurrenceTypes = asked.recurrenceType?.length ? asked.recurrenceType : (['NONE', 'INSTANCE', 'EXCEPTION'] as const)
   const isWithoutWindow = asked.fromLocalDate === undefined && asked.toLocalDate === undefined
   const wantsMastersOnly = recurrenceTypes.every((type) => type === 'MASTER')

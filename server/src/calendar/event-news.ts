@@ -1,7 +1,7 @@
-import type { CalendarEvent } from '@foyer/contract'
+import type { CalendarEvent, EventPayload, Participation } from '@foyer/contract'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
-import { recordEvents } from '../outbox/record-event.ts'
+import { recordEvent, recordEvents } from '../outbox/record-event.ts'
 import { wholeView } from './event-view.ts'
 import type { FoundEvent } from './find-in-family.ts'
 import type { StoredEvent } from './stored-event.ts'
@@ -28,19 +28,44 @@ export const tellOfChangedEvents = (tx: Transaction, context: NewsContext, chang
     })),
   )
 
+export const tellOfSplit = (
+  tx: Transaction,
+  context: NewsContext,
+  { before, after }: { before: StoredEvent; after: StoredEvent },
+): Promise<void> =>
+  recordEvent(tx, {
+    ...newsOf(context, before.id),
+    name: 'event.recurring_split',
+    payload: { updatedRecurringEventEndingBeforeSplit: told(before), newRecurringEventStartingFromSplit: told(after) },
+  })
+
 export const tellOfCancelledEvents = (tx: Transaction, context: NewsContext, events: readonly StoredEvent[]): Promise<void> =>
   recordEvents(
     tx,
     events.map((event) => ({ ...newsOf(context, event.id), name: 'event.cancelled', payload: { event: told(event) } })),
   )
 
-const newsOf = ({ siteId, now, caller, dependencies: { jobs } }: NewsContext, eventId: string) => ({
-  siteId,
-  now,
-  caller,
-  jobs,
-  entityId: entityIdOf(eventId),
-})
+type ScheduleNews = {
+  [Name in `schedule.${'created' | 'updated' | 'cancelled'}`]: { name: Name; entityId: string; payload: EventPayload<Name> }
+}
+
+export const tellOfSchedule = <Name extends keyof ScheduleNews>(
+  tx: Transaction,
+  context: NewsContext,
+  news: ScheduleNews[Name],
+): Promise<void> => recordEvent(tx, { ...tellerOf(context), ...news })
+
+type ParticipationNews =
+  | { name: 'participation.created' | 'participation.deleted'; entity: Participation }
+  | { name: 'participation.updated'; entity: Participation; previousEntity: Participation }
+
+export const tellOfParticipation = (tx: Transaction, context: NewsContext, { name, ...payload }: ParticipationNews): Promise<void> =>
+  // The union ties the payload to the name; the compiler cannot follow that through the spread.
+  recordEvent(tx, { ...tellerOf(context), entityId: payload.entity.id, name, payload: payload as EventPayload<typeof name> })
+
+const newsOf = (context: NewsContext, eventId: string) => ({ ...tellerOf(context), entityId: entityIdOf(eventId) })
+
+export const tellerOf = ({ siteId, now, caller, dependencies: { jobs } }: NewsContext) => ({ siteId, now, caller, jobs })
 
 /** The part of an event's id that is its own, as a GUID. An occurrence counts as its series, which is locked with every change. */
 const entityIdOf = (eventId: string): string => eventId.slice(32, 64).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

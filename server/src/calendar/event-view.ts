@@ -27,6 +27,9 @@ export function eventViewOf({ caller, timeZone, siteTimeZone, fields = [] }: Ask
   }
 }
 
+/** Events of hidden services do not exist for visitors and members. */
+export const isVisible = (caller: Caller, { isOfHiddenService }: StoredEvent): boolean => !isOfHiddenService || isBusiness(caller)
+
 /** Everything, as subscribers to the calendar's news get it. */
 export const wholeView = (timeZone: string): EventView => ({
   timeZone,

@@ -3,7 +3,7 @@ import { type EpochMinutes, epochMinutesOf, formatUtc, instantOfLocal, invalid, 
 /** What a query of events looks at, as ISO instants. */
 export type EventWindow = { from: string; to: string }
 
-const usualDays = 380
+export const usualDays = 380
 /** Five years: longer than any plan, and a bound on the occurrences of one answer. */
 const longestDays = 5 * 366
 

@@ -29,7 +29,7 @@ export async function insertEvents(tx: Transaction, rows: readonly NewEventRow[]
 export async function changeEvent(tx: Transaction, siteId: string, id: string, changes: EventRowChanges): Promise<void> {
   await tx
     .updateTable('events')
-    .set({ ...changes, revision: sql`revision + 1` })
+    .set({ revision: sql`revision + 1`, ...changes })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
@@ -68,7 +68,8 @@ const recordOf = (moved: MovedException) => ({
 export async function cancelEvents(tx: Transaction, siteId: string, now: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
-    update events set status = 'CANCELLED', cancelled_at = ${now}::timestamptz, revision = revision + 1, updated_at = ${now}::timestamptz
+    update events set status = 'CANCELLED', cancelled_at = ${now}::timestamptz, is_untouched = false, revision = revision + 1,
+      updated_at = ${now}::timestamptz
     where site_id = ${siteId} and id = any(${ids}::text[]) and status = 'CONFIRMED'`.execute(tx)
 }
 
@@ -81,19 +82,36 @@ export async function cancelComingExceptions(tx: Transaction, siteId: string, ma
   )
 }
 
+/** Occurrences that only have participants are as their series, in what exceptions do not inherit as well. */
+export async function followUntouched(tx: Transaction, siteId: string, masterId: string, now: string): Promise<void> {
+  await sql`
+    update events as occurrence
+    set notes = series.notes, transparency = series.transparency, all_day = series.all_day, extended_fields = series.extended_fields
+    from events as series
+    where series.site_id = ${siteId} and series.id = ${masterId} and occurrence.site_id = series.site_id
+      and occurrence.recurring_event_id = series.id and occurrence.is_untouched and lower(occurrence.span) > ${now}::timestamptz`.execute(
+    tx,
+  )
+}
+
 export type FormerSeries = { id: string; masterId: string; until: string; span: string }
 
-/** Keeps the past of a series before it changes: a copy of the master that ends with the last occurrence that has begun. */
-export async function insertFormerSeries(tx: Transaction, siteId: string, { id, masterId, until, span }: FormerSeries): Promise<void> {
+/** Keeps the past of series before they change: copies of the masters that end with the last occurrence that has begun. */
+export async function insertFormerSeries(tx: Transaction, siteId: string, formers: readonly FormerSeries[]): Promise<void> {
+  if (formers.length === 0) return
   await sql`
     insert into events (site_id, id, former_of, recurrence_until, span, schedule_id, type, status, title, local_start, local_end, time_zone,
       all_day, recurrence_type, recurrence_interval, recurrence_day, transparency, location, resources, resource_ids, total_capacity, notes,
       conferencing_details, extended_fields, inherited_fields, app_id, revision, created_at, updated_at)
-    select site_id, ${id}, id, ${until}::timestamp, ${span}::tstzrange, schedule_id, type, status, title, local_start, local_end, time_zone,
+    select site_id, former.id, events.id, former.until, former.span, schedule_id, type, status, title, local_start, local_end, time_zone,
       all_day, recurrence_type, recurrence_interval, recurrence_day, transparency, location, resources, resource_ids, total_capacity, notes,
       conferencing_details, extended_fields, inherited_fields, app_id, revision, created_at, updated_at
-    from events where site_id = ${siteId} and id = ${masterId}`.execute(tx)
+    from events join ${formerRows(formers)} on events.site_id = ${siteId} and events.id = former.master_id`.execute(tx)
 }
+
+const formerRows = (formers: readonly FormerSeries[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(formers.map(({ masterId, ...former }) => ({ ...former, master_id: masterId })))}::jsonb)
+    as former (id text, master_id text, until timestamp, span tstzrange)`
 
 /** An exception that was moved forward and has begun, although its original time is still to come: it keeps its data. */
 export async function freezeBegunExceptions(tx: Transaction, siteId: string, masterId: string, now: string): Promise<void> {
@@ -109,9 +127,43 @@ export async function freezeBegunExceptions(tx: Transaction, siteId: string, mas
     where events.site_id = ${siteId} and events.id = effective.id`.execute(tx)
 }
 
-/** The exceptions of that past move to the former master. */
-export async function giveExceptionsToFormer(tx: Transaction, siteId: string, { id, masterId, until }: FormerSeries): Promise<void> {
+/** The exceptions of that past move to the former masters. */
+export async function giveExceptionsToFormer(tx: Transaction, siteId: string, formers: readonly FormerSeries[]): Promise<void> {
+  if (formers.length === 0) return
+  await sql`
+    update events set recurring_event_id = former.id
+    from ${formerRows(formers)}
+    where site_id = ${siteId} and recurring_event_id = former.master_id and original_local_start <= former.until`.execute(tx)
+}
+
+export type NewSeries = { id: string; masterId: string; start: string; end: string; span: string; now: string }
+
+/** The later part of a series that is split: the same in all but its start. */
+export async function insertNewSeries(tx: Transaction, siteId: string, { id, masterId, start, end, span, now }: NewSeries): Promise<void> {
+  await sql`
+    insert into events (site_id, id, local_start, local_end, span, created_at, updated_at, recurrence_until, schedule_id, type, status, title,
+      time_zone, all_day, recurrence_type, recurrence_interval, recurrence_day, transparency, location, resources, resource_ids,
+      total_capacity, notes, conferencing_details, extended_fields, inherited_fields, app_id)
+    select site_id, ${id}, ${start}::timestamp, ${end}::timestamp, ${span}::tstzrange, ${now}::timestamptz, ${now}::timestamptz,
+      recurrence_until, schedule_id, type, status, title, time_zone, all_day, recurrence_type, recurrence_interval, recurrence_day,
+      transparency, location, resources, resource_ids, total_capacity, notes, conferencing_details, extended_fields, inherited_fields, app_id
+    from events where site_id = ${siteId} and id = ${masterId}`.execute(tx)
+}
+
+/** Exceptions from the split on belong to the later part, under their own ids. */
+export async function giveExceptionsToNew(
+  tx: Transaction,
+  siteId: string,
+  { id, masterId, start }: Pick<NewSeries, 'id' | 'masterId' | 'start'>,
+): Promise<void> {
   await sql`
     update events set recurring_event_id = ${id}
-    where site_id = ${siteId} and recurring_event_id = ${masterId} and original_local_start <= ${until}::timestamp`.execute(tx)
+    where site_id = ${siteId} and recurring_event_id = ${masterId} and original_local_start >= ${start}::timestamp`.execute(tx)
+}
+
+/** These members follow the schedule or series again. */
+export async function regainInheritance(tx: Transaction, siteId: string, id: string, fields: readonly string[]): Promise<void> {
+  await sql`
+    update events set inherited_fields = array(select distinct unnest(inherited_fields || ${fields}::text[]))
+    where site_id = ${siteId} and id = ${id}`.execute(tx)
 }

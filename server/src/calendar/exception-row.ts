@@ -21,9 +21,10 @@ export function exceptionRow({ siteId, now, master, occurrence }: Made): NewEven
     recurrence_type: 'EXCEPTION',
     recurring_event_id: master.id,
     original_local_start: formatLocal(occurrence.localStart),
-    // These two are not inherited from the master later.
+    // These are not inherited from the master later.
     transparency: master.transparency,
     notes: master.notes,
+    extended_fields: master.extendedFields ? JSON.stringify(master.extendedFields) : null,
     inherited_fields: inheritedByInstances,
     app_id: master.appId,
     revision: String(BigInt(master.revision) + 1n),

@@ -13,6 +13,8 @@ export function findInFamily(eventId: string, family: readonly StoredEvent[]): F
   return findInstance(eventId, family)
 }
 
+const exceptionsOf = ({ id }: StoredEvent, family: readonly StoredEvent[]) => family.filter((event) => event.recurringEventId === id)
+
 function findInstance(eventId: string, family: readonly StoredEvent[]): FoundEvent | null {
   const parts = parseInstanceId(eventId)
   if (!parts) return null
@@ -20,7 +22,7 @@ function findInstance(eventId: string, family: readonly StoredEvent[]): FoundEve
     (event) => event.recurrenceType === 'MASTER' && (event.id === parts.masterId || event.formerOf === parts.masterId),
   )
   for (const event of masters) {
-    const occurrence = findOccurrence(instanceId(event.id, parts.originalLocalStart), [event])
+    const occurrence = findOccurrence(instanceId(event.id, parts.originalLocalStart), [event, ...exceptionsOf(event, family)])
     if (occurrence) return { event, occurrence }
   }
   return null

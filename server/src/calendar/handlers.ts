@@ -1,19 +1,49 @@
 import type { Handlers } from '../handler.ts'
+import { bulkCancelEvent, bulkUpdateEvent } from './bulk-change-events.ts'
 import { bulkCreateEvent } from './bulk-create-event.ts'
 import { cancelEvent } from './cancel-event.ts'
+import { deleteParticipation, updateParticipation } from './change-participation.ts'
 import { createEvent } from './create-event.ts'
+import { createParticipation } from './create-participation.ts'
+import { getEventsView } from './events-view.ts'
+import { listEventsByContactId, listEventsByMemberId } from './person-events.ts'
+import { previewEventChanges } from './preview-event-changes.ts'
 import { queryEvents } from './query-events.ts'
-import { getEvent } from './read-event.ts'
+import { getEvent, listEvents } from './read-event.ts'
+import { getParticipation, queryParticipations } from './read-participations.ts'
 import { getSchedule, querySchedules } from './read-schedules.ts'
+import { getScheduleTimeFrame, listScheduleTimeFrames } from './read-time-frames.ts'
+import { restoreEventDefaults } from './restore-event-defaults.ts'
+import { splitRecurringEvent } from './split-recurring-event.ts'
 import { updateEvent } from './update-event.ts'
+import { cancelSchedule, createSchedule, updateSchedule } from './write-schedules.ts'
 
 export const calendarHandlers: Handlers<'calendar'> = {
   getSchedule,
   querySchedules,
+  createSchedule,
+  updateSchedule,
+  cancelSchedule,
+  getScheduleTimeFrame,
+  listScheduleTimeFrames,
   getEvent,
+  listEvents,
   queryEvents,
+  listEventsByContactId,
+  listEventsByMemberId,
+  getEventsView,
   createEvent,
   bulkCreateEvent,
   updateEvent,
+  bulkUpdateEvent,
+  restoreEventDefaults,
+  splitRecurringEvent,
   cancelEvent,
+  bulkCancelEvent,
+  previewEventChanges,
+  getParticipation,
+  queryParticipations,
+  createParticipation,
+  updateParticipation,
+  deleteParticipation,
 }

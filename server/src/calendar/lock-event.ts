@@ -1,7 +1,7 @@
-import { invalid, isStanding, parseInstanceId, Refusal } from '@foyer/domain'
+import { invalid, isStanding, Refusal } from '@foyer/domain'
 import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
-import { findEventFamily, lockEventFamily } from './calendar-store.ts'
+import { findEventFamilies, lockEventFamilies } from './calendar-store.ts'
 import { isWithinReach } from './event-view.ts'
 import { type FoundEvent, findInFamily } from './find-in-family.ts'
 import { requireOwnTime } from './own-time.ts'
@@ -12,9 +12,8 @@ export async function lockChangeableEvent(
   { siteId, caller }: { siteId: string; caller: Caller },
   eventId: string,
 ): Promise<FoundEvent> {
-  const masterId = parseInstanceId(eventId)?.masterId ?? eventId
-  await lockEventFamily(tx, siteId, eventId, masterId)
-  const found = findInFamily(eventId, await findEventFamily(tx, siteId, eventId, masterId))
+  await lockEventFamilies(tx, siteId, [eventId])
+  const found = findInFamily(eventId, await findEventFamilies(tx, siteId, [eventId]))
   if (!found) throw new Refusal('EVENT_NOT_FOUND')
   // First, so that a provider learns nothing about an event that is not their own.
   if (!isWithinReach(caller, found.event)) throw new Refusal('EVENT_NOT_FOUND')

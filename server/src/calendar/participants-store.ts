@@ -46,3 +46,11 @@ export async function findParticipants(
     ]),
   )
 }
+
+/** The party sizes of all who take part in a schedule as a whole. */
+export async function sumPartySizes(db: Queryable, siteId: string, scheduleId: string): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select coalesce(sum(party_size), 0)::integer as taken from participations
+    where site_id = ${siteId} and schedule_id = ${scheduleId}`.execute(db)
+  return rows[0]?.taken ?? 0
+}

@@ -2,9 +2,8 @@ import type { NewCalendarEvent, Schedule } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
-import { findResourceIds } from './calendar-store.ts'
-import { draftEvent } from './draft-event.ts'
-import type { NewEventRow } from './events-store.ts'
+import { findResources, type KnownResource } from './calendar-store.ts'
+import { draftEvent, type EventDraft } from './draft-event.ts'
 import { refusalToWrite } from './own-time.ts'
 import { findSchedules, findServiceTypes } from './schedules-store.ts'
 import { isSession, refuseOtherType } from './sessions.ts'
@@ -12,7 +11,7 @@ import { isSession, refuseOtherType } from './sessions.ts'
 export type WantedEvent = { event: NewCalendarEvent; path: string; key?: string | undefined }
 
 /** An event to write, or the reason for its refusal. */
-export type PlannedEvent = { row: NewEventRow } | { refusal: Refusal }
+export type PlannedEvent = EventDraft | { refusal: Refusal }
 
 /** Looks up what the events name, once for all events. Invalid input fails the whole call. */
 export async function planEvents(
@@ -21,7 +20,7 @@ export async function planEvents(
 ): Promise<PlannedEvent[]> {
   const schedules = await findSchedules(tx, siteId, distinct(wanted.map(({ event }) => event.scheduleId.toLowerCase())))
   const named = distinct(wanted.flatMap(({ event }) => resourceIdsOf(event)))
-  const resources = named.length > 0 ? await findResourceIds(tx, siteId, named) : new Set<string>()
+  const resources = named.length > 0 ? await findResources(tx, siteId, named) : new Map<string, KnownResource>()
   const serviceTypes = wanted.some(({ event }) => isSession(event.type))
     ? await findServiceTypes(tx, siteId, [...schedules.keys()])
     : new Map()
@@ -30,25 +29,29 @@ export async function planEvents(
     const refusal = refusalOf(event, { caller, schedule, resources })
     if (refusal || !schedule) return { refusal: refusal ?? new Refusal('SCHEDULE_NOT_FOUND') }
     refuseOtherType(event, serviceTypes.get(schedule.id), path)
-    return { row: draftEvent(event, { siteId, now, schedule, path, key }) }
+    return draftEvent(event, { siteId, now, schedule, path, key })
   })
 }
 
-type Known = { caller: Caller; schedule: Schedule | undefined; resources: ReadonlySet<string> }
+type Known = { caller: Caller; schedule: Schedule | undefined; resources: ReadonlyMap<string, KnownResource> }
 
 function refusalOf(event: NewCalendarEvent, { caller, schedule, resources }: Known): Refusal | null {
   if (!schedule) return new Refusal('SCHEDULE_NOT_FOUND', { scheduleId: event.scheduleId })
   const named = resourceIdsOf(event)
-  const isNotHis = refusalToWrite(caller, { ...event, resourceIds: named, externalScheduleId: schedule.externalId })
+  const written = { ...event, resourceIds: named, externalScheduleId: schedule.externalId, staffIds: staffAmong(named, resources) }
+  const isNotHis = refusalToWrite(caller, written)
   if (isNotHis) return isNotHis
   if (schedule.status === 'CANCELLED') return new Refusal('SCHEDULE_CANCELLED', { scheduleId: schedule.id })
   return refusalOfResources(named, resources)
 }
 
-export function refusalOfResources(resourceIds: readonly string[], known: ReadonlySet<string>): Refusal | null {
+export function refusalOfResources(resourceIds: readonly string[], known: ReadonlyMap<string, KnownResource>): Refusal | null {
   const unknown = resourceIds.filter((id) => !known.has(id))
   return unknown.length > 0 ? new Refusal('RESOURCE_NOT_FOUND', { resourceIds: unknown }) : null
 }
+
+export const staffAmong = (ids: readonly string[], known: ReadonlyMap<string, KnownResource>): string[] =>
+  ids.filter((id) => known.get(id)?.isStaff)
 
 export const resourceIdsOf = ({ resources = [] }: Pick<NewCalendarEvent, 'resources'>): string[] =>
   resources.map(({ id }) => id.toLowerCase())

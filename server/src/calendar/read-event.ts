@@ -1,9 +1,9 @@
-import { parseInstanceId, Refusal } from '@foyer/domain'
+import { Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
-import { findEventFamily } from './calendar-store.ts'
-import { eventViewOf } from './event-view.ts'
-import { withParticipants } from './fill-participants.ts'
+import { findEventFamilies } from './calendar-store.ts'
+import { eventViewOf, isVisible } from './event-view.ts'
+import { fillParticipants, withParticipants } from './fill-participants.ts'
 import { findInFamily } from './find-in-family.ts'
 import { wireFoundOf } from './wire-event.ts'
 
@@ -11,8 +11,17 @@ export const getEvent: Handler<'calendar', 'getEvent'> = async ({ params, query 
   const { timeZone: siteTimeZone } = await loadSite(db, siteId)
   const view = eventViewOf({ caller, timeZone: query.timeZone, fields: query.fields, siteTimeZone })
   const { eventId } = params
-  const masterId = parseInstanceId(eventId)?.masterId ?? eventId
-  const found = findInFamily(eventId, await findEventFamily(db, siteId, eventId, masterId))
-  if (!found) throw new Refusal('EVENT_NOT_FOUND')
+  const found = findInFamily(eventId, await findEventFamilies(db, siteId, [eventId]))
+  if (!found || !isVisible(caller, found.event)) throw new Refusal('EVENT_NOT_FOUND')
   return { event: await withParticipants(db, siteId, wireFoundOf(found, view)) }
+}
+
+/** In the order asked for; ids that are unknown are left out. */
+export const listEvents: Handler<'calendar', 'listEvents'> = async ({ query }, { db, siteId, caller }) => {
+  const { timeZone: siteTimeZone } = await loadSite(db, siteId)
+  const view = eventViewOf({ caller, timeZone: query.timeZone, fields: query.fields, siteTimeZone })
+  const family = await findEventFamilies(db, siteId, query.eventIds)
+  const found = query.eventIds.flatMap((id) => findInFamily(id, family) ?? [])
+  const shown = found.filter(({ event }) => isVisible(caller, event)).map((one) => wireFoundOf(one, view))
+  return { events: await fillParticipants(db, siteId, shown) }
 }

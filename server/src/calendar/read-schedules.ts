@@ -1,11 +1,11 @@
 import type { Schedule } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { sql } from 'kysely'
-import type { Caller } from '../caller.ts'
+import { type Caller, isBusiness } from '../caller.ts'
 import type { Fields } from '../db/querying/fields.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
-import { findSchedule, scheduleOf, schedulesOf } from './schedules-store.ts'
+import { findVisibleSchedules, scheduleOf, visibleSchedulesOf } from './schedules-store.ts'
 
 const sameness = ['$eq', '$in'] as const
 
@@ -17,7 +17,7 @@ const scheduleFields: Fields = {
 }
 
 export const getSchedule: Handler<'calendar', 'getSchedule'> = async ({ params, query }, { db, siteId, caller }) => {
-  const schedule = await findSchedule(db, siteId, params.scheduleId)
+  const [schedule] = await findVisibleSchedules(db, siteId, [params.scheduleId], isBusiness(caller))
   if (!schedule) throw new Refusal('SCHEDULE_NOT_FOUND')
   return { schedule: scheduleFor(schedule, caller, query.fields) }
 }
@@ -29,7 +29,7 @@ export const querySchedules: Handler<'calendar', 'querySchedules'> = async ({ bo
     siteId,
     operation: 'querySchedules',
     fields: scheduleFields,
-    from: schedulesOf(db, siteId),
+    from: visibleSchedulesOf(db, siteId, isBusiness(caller)),
     query: body.query,
     defaults: { sort: [], paging: 'CURSOR', limits: { least: 1, byDefault: 50, most: 100 } },
   })
@@ -37,7 +37,7 @@ export const querySchedules: Handler<'calendar', 'querySchedules'> = async ({ bo
 }
 
 /** A customer's place and conference links are told only to managers who ask for personal members. */
-function scheduleFor(schedule: Schedule, caller: Caller, fields: readonly string[] = []): Schedule {
+export function scheduleFor(schedule: Schedule, caller: Caller, fields: readonly string[] = []): Schedule {
   if (fields.length > 0 && caller.kind !== 'manager') throw new Refusal('PERMISSION_DENIED', { reason: 'PERSONAL_FIELDS' })
   if (fields.length > 0) return schedule
   const { defaultConferencingDetails: _, defaultLocation: location, ...shown } = schedule

@@ -28,6 +28,11 @@ export const takenSpots = sql`(
   case when event.booking_id is not null then (event.status = 'CONFIRMED')::integer
   else (select coalesce(sum(party_size), 0)::integer from participations where site_id = event.site_id and event_id = event.id) end)`
 
+/** On the schedule of a hidden service: nothing of it is for visitors and members. */
+export const isOfHiddenService = sql`exists (
+  select from services where site_id = event.site_id and schedule_id = event.schedule_id and hidden)`
+export const isOfVisibleService = sql<boolean>`not ${isOfHiddenService}`
+
 export const eventTables = sql`
   events as event
   join schedules as schedule on schedule.site_id = event.site_id and schedule.id = event.schedule_id
@@ -52,6 +57,7 @@ export const eventColumns = sql`
   event.recurrence_interval, event.recurrence_day, event.recurrence_until, event.recurring_event_id, event.original_local_start,
   event.transparency, ${effectiveLocation} as location, ${resourcesWithNames} as resources, ${effectiveCapacity} as total_capacity,
   event.notes, event.inherited_fields, event.app_id, event.booking_id, event.cancelled_at, event.is_untouched, event.extended_fields,
+  ${isOfHiddenService} as is_of_hidden_service,
   ${effectiveConferencing} as conferencing_details, ${takenSpots} as taken_spots,
   case when event.is_untouched then master.revision else event.revision end as revision,
   coalesce(event.former_of, master.former_of) as former_of, event.created_at, event.updated_at`

@@ -13,6 +13,7 @@ export type StoredEvent = CalendarEvent & {
   scheduleStatus: 'ACTIVE' | 'CANCELLED'
   /** Lies on the schedule of a staff member or room. */
   isOfResource: boolean
+  isOfHiddenService: boolean
   title: string | null
   allDay: boolean
   location: WireEvent['location'] | null
@@ -43,6 +44,7 @@ export type EventRow = {
   schedule_name: string | null
   schedule_status: StoredEvent['scheduleStatus']
   is_of_resource: boolean
+  is_of_hidden_service: boolean
   type: WireEvent['type']
   status: 'CONFIRMED' | 'CANCELLED'
   title: string | null
@@ -85,6 +87,7 @@ export function storedEventOf(row: EventRow): StoredEvent {
     scheduleName: row.schedule_name,
     scheduleStatus: row.schedule_status,
     isOfResource: row.is_of_resource,
+    isOfHiddenService: row.is_of_hidden_service,
     title: row.title,
     allDay: row.all_day,
     location: row.location,

@@ -1,56 +1,129 @@
-import { Refusal } from '@foyer/domain'
+import { type CalendarEvent, Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { lockBusinessZone } from './business-zone.ts'
-import { findEvents, findResourceIds } from './calendar-store.ts'
+import { findEvents, findResources } from './calendar-store.ts'
 import { changeOccurrence } from './change-occurrence.ts'
 import { changeSeries } from './change-series.ts'
 import { type EventPatch, readEventPatch, refuseImpossiblePatch } from './event-changes.ts'
 import { tellOfChangedEvents } from './event-news.ts'
-import { eventViewOf } from './event-view.ts'
+import { type EventView, eventViewOf } from './event-view.ts'
 import type { FoundEvent } from './find-in-family.ts'
 import { lockChangeableEvent } from './lock-event.ts'
 import { refusalToWrite } from './own-time.ts'
-import { refusalOfResources, resourceIdsOf } from './plan-events.ts'
+import { refusalOfResources, resourceIdsOf, staffAmong } from './plan-events.ts'
+import { findSeriesEvents } from './session-conflicts-store.ts'
+import { findConflicts, findOverfullOf, noProblems, type Problems, refuseProblems } from './session-problems.ts'
+import { isSession } from './sessions.ts'
+import type { StoredEvent } from './stored-event.ts'
+import { tellOfTimeFrames } from './tell-of-time-frames.ts'
 import { wireEventOf, wireFoundOf } from './wire-event.ts'
 import { lockAffected } from './write-events.ts'
 
 /** Changes a single event, one occurrence (it becomes an exception), or a series from now on. */
 export const updateEvent: Handler<'calendar', 'updateEvent'> = async ({ params, body, cleared }, context) => {
-  const { siteId, now, caller } = context
+  const { siteId, caller } = context
   const patch = readEventPatch(body, cleared)
   return await context.inTransaction(async (tx) => {
     await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-    const found = await lockChangeableEvent(tx, context, params['event.id'])
-    if (found.event.scheduleStatus === 'CANCELLED') throw new Refusal('SCHEDULE_CANCELLED')
-    if (found.event.revision !== body.event.revision) throw new Refusal('INVALID_REVISION', { current: wireFoundOf(found, view) })
-    refuseImpossiblePatch(patch, found)
-    await lockForChange(tx, context, found, patch)
-    const id = await change(tx, { siteId, now, found, patch })
-    await touchCatalogue(tx, siteId)
-    const [event] = await findEvents(tx, siteId, [id])
-    if (!event) throw new Error('An event that was just written is there')
-    await tellOfChangedEvents(tx, context, [{ before: found, after: event }])
+    const { event, problems } = await changeCalendarEvent(tx, context, {
+      eventId: params['event.id'],
+      patch,
+      revision: body.event.revision,
+      view,
+    })
+    refuseProblems(problems, body.ignoreConflicts)
     return { event: wireEventOf(event, view) }
   })
 }
 
-type Change = { siteId: string; now: string; found: FoundEvent; patch: EventPatch }
+type WantedChange = {
+  eventId: string
+  patch: EventPatch
+  /** Null to change any revision. */
+  revision: string | null
+  view: EventView
+}
 
-const change = async (tx: Transaction, { found, ...changed }: Change): Promise<string> =>
-  found.event.recurrenceType === 'MASTER' && found.occurrence === null
-    ? await changeSeries(tx, { ...changed, master: found.event })
-    : await changeOccurrence(tx, { ...changed, found })
+/** Changes an event, tells of it, and answers what speaks against the change: the caller undoes it, or leaves it as it is. */
+export async function changeCalendarEvent(
+  tx: Transaction,
+  context: Context,
+  { eventId, patch, revision, view }: WantedChange,
+): Promise<{ event: StoredEvent; problems: Problems }> {
+  const found = await lockChangeableEvent(tx, context, eventId)
+  if (found.event.scheduleStatus === 'CANCELLED') throw new Refusal('SCHEDULE_CANCELLED')
+  if (revision !== null && found.event.revision !== revision) throw new Refusal('INVALID_REVISION', { current: wireFoundOf(found, view) })
+  refuseImpossiblePatch(patch, found)
+  const affectsCapacity = patch.totalCapacity !== undefined
+  return await changeAndTell(tx, context, { found, named: await namedResources(tx, context, found, patch), affectsCapacity }, () =>
+    change(tx, { ...context, found, patch }),
+  )
+}
 
-async function lockForChange(tx: Transaction, { siteId, caller }: Context, { event }: FoundEvent, patch: EventPatch): Promise<void> {
-  const named = resourceIdsOf({ resources: patch.resources ?? undefined })
-  if (named.length > 0) {
-    const refusal =
-      refusalToWrite(caller, { ...event, resourceIds: named }) ?? refusalOfResources(named, await findResourceIds(tx, siteId, named))
-    if (refusal) throw refusal
+type Told = {
+  found: FoundEvent
+  /** Resources that the change names. */
+  named: readonly string[]
+  affectsCapacity: boolean
+}
+
+/** Locks what a change of an event affects, changes it, tells of it, and looks for problems. `work` answers the changed event's id. */
+export async function changeAndTell(
+  tx: Transaction,
+  context: Context,
+  { found, named, affectsCapacity }: Told,
+  work: () => Promise<string>,
+): Promise<{ event: StoredEvent; problems: Problems }> {
+  const { siteId } = context
+  const rootIds = [found.event.recurringEventId ?? found.event.id]
+  const before = await findSeriesEvents(tx, siteId, rootIds)
+  await lockAffected(tx, siteId, { scheduleIds: [found.event.scheduleId], resourceIds: [...named, ...resourcesOf(before)] })
+  const event = await tellOfTimeFrames(tx, context, sessionSchedules(found.event), async () => {
+    const id = await work()
+    await touchCatalogue(tx, siteId)
+    const [changed] = await findEvents(tx, siteId, [id])
+    if (!changed) throw new Error('An event that was just written is there')
+    await tellOfChangedEvents(tx, context, [{ before: found, after: changed }])
+    return changed
+  })
+  return { event, problems: await problemsOf(tx, context, { event, before, rootIds, affectsCapacity }) }
+}
+
+export const sessionSchedules = ({ type, scheduleId }: StoredEvent): string[] => (isSession(type) ? [scheduleId] : [])
+
+export const resourcesOf = (events: readonly CalendarEvent[]): string[] =>
+  events.flatMap(({ resources }) => (resources ?? []).map(({ id }) => id))
+
+type Changed = { event: StoredEvent; before: readonly CalendarEvent[]; rootIds: readonly string[]; affectsCapacity: boolean }
+
+async function problemsOf(tx: Transaction, context: Context, { event, before, rootIds, affectsCapacity }: Changed): Promise<Problems> {
+  if (!isSession(event.type)) return noProblems
+  const after = await findSeriesEvents(tx, context.siteId, rootIds)
+  return {
+    conflicts: await findConflicts(tx, context, { before, after }),
+    overfull: affectsCapacity ? await findOverfullOf(tx, context, rootIds) : null,
   }
-  await lockAffected(tx, siteId, { scheduleIds: [event.scheduleId], resourceIds: [...named, ...event.resources.map(({ id }) => id)] })
+}
+
+type Change = Pick<Context, 'siteId' | 'now'> & { found: FoundEvent; patch: EventPatch }
+
+const change = async (tx: Transaction, { siteId, now, found, patch }: Change): Promise<string> =>
+  found.event.recurrenceType === 'MASTER' && found.occurrence === null
+    ? await changeSeries(tx, { siteId, now, patch, master: found.event })
+    : await changeOccurrence(tx, { siteId, now, patch, found })
+
+/** The resources that a change names, if the caller may name them. */
+async function namedResources(tx: Transaction, { siteId, caller }: Context, { event }: FoundEvent, patch: EventPatch): Promise<string[]> {
+  const named = resourceIdsOf({ resources: patch.resources ?? undefined })
+  if (named.length === 0) return named
+  const known = await findResources(tx, siteId, named)
+  const formerIds = event.resources.map(({ id }) => id)
+  const written = { ...event, resourceIds: named, staffIds: staffAmong(named, known), formerIds }
+  const refusal = refusalToWrite(caller, written) ?? refusalOfResources(named, known)
+  if (refusal) throw refusal
+  return named
 }

@@ -8,10 +8,28 @@ import { type RuleEventRow, ruleEventOf } from './stored-event.ts'
 export async function findEventsOnScheduleZone(tx: Transaction, siteId: string, timeZone: string, now: string): Promise<CalendarEvent[]> {
   const { rows } = await sql<RuleEventRow>`
     select ${ruleEventColumns} from ${eventTables}
-    where event.site_id = ${siteId} and event.time_zone <> ${timeZone} and event.inherited_fields @> '{TIME_ZONE}'
+    where event.site_id = ${siteId} and ${followsZone(timeZone)}
       and schedule.business_time_zone_enabled and upper(event.span) > ${now}::timestamptz`.execute(tx)
   return rows.map(ruleEventOf)
 }
+
+type ZoneOfSchedule = { siteId: string; now: string; scheduleId: string; timeZone: string }
+
+/** The same on one schedule. */
+export async function findEventsOnZoneOfSchedule(
+  tx: Transaction,
+  { siteId, now, scheduleId, timeZone }: ZoneOfSchedule,
+): Promise<CalendarEvent[]> {
+  const { rows } = await sql<RuleEventRow>`
+    select ${ruleEventColumns} from ${eventTables}
+    where event.site_id = ${siteId} and event.schedule_id = ${scheduleId} and ${followsZone(timeZone)}
+      and upper(event.span) > ${now}::timestamptz`.execute(tx)
+  return rows.map(ruleEventOf)
+}
+
+/** An exception follows the schedule where its series does. */
+const followsZone = (timeZone: string) => sql`event.time_zone <> ${timeZone} and event.inherited_fields @> '{TIME_ZONE}'
+  and event.former_of is null and (master.id is null or master.inherited_fields @> '{TIME_ZONE}')`
 
 type Zones = { siteId: string; timeZone: string; now: string; moved: readonly { id: string; span: string }[] }
 

@@ -6,6 +6,15 @@ import type { CategoriesTable } from '../db/types.ts'
 
 type NewCategory = { siteId: string; now: string; id: string; name: string }
 
+/** What of a category a manager writes. */
+export type CategoryColumns = Pick<Category, 'name' | 'translations' | 'extendedFields'>
+
+const rowOf = ({ name, translations, extendedFields }: CategoryColumns) => ({
+  name,
+  translations: JSON.stringify(translations ?? {}),
+  extended_fields: extendedFields ? JSON.stringify(extendedFields) : null,
+})
+
 /** The most categories of a site. */
 export const mostCategories = 500
 
@@ -42,13 +51,11 @@ export async function findCategoryByName(db: Queryable, siteId: string, name: st
 }
 
 /** At the end of the list. False if the site has as many categories as it may. Call it with the site's row locked. */
-export async function insertCategory(
-  tx: Transaction,
-  { siteId, now, id, name, extendedFields }: NewCategory & { extendedFields: object | null },
-): Promise<boolean> {
+export async function insertCategory(tx: Transaction, { siteId, now, id, ...words }: NewCategory & CategoryColumns): Promise<boolean> {
+  const { name, translations, extended_fields: extendedFields } = rowOf(words)
   const { rows } = await sql<{ id: string }>`
-    insert into categories (site_id, id, name, extended_fields, sort_order, created_at, updated_at)
-    select ${siteId}, ${id}, ${name}, ${extendedFields && JSON.stringify(extendedFields)}::jsonb,
+    insert into categories (site_id, id, name, translations, extended_fields, sort_order, created_at, updated_at)
+    select ${siteId}, ${id}, ${name}, ${translations}::jsonb, ${extendedFields}::jsonb,
       least(coalesce(max(sort_order), 0)::bigint + ${sql.lit(categoryGap)}, ${sql.lit(largestSortOrder)})::integer,
       ${now}::timestamptz, ${now}::timestamptz
     from categories where site_id = ${siteId} and deleted_at is null having count(*) < ${sql.lit(mostCategories)}
@@ -113,18 +120,13 @@ export async function savePositions(
     where categories.site_id = ${siteId} and categories.id = moved.id`.execute(tx)
 }
 
-type SavedCategory = { siteId: string; now: string; id: string; revision?: string; name: string; extendedFields: object | null }
+type SavedCategory = CategoryColumns & { siteId: string; now: string; id: string; revision?: string }
 
 /** False if the revision is stale. Without one the last write wins. */
-export async function saveCategory(tx: Transaction, { siteId, now, id, revision, name, extendedFields }: SavedCategory): Promise<boolean> {
+export async function saveCategory(tx: Transaction, { siteId, now, id, revision, ...columns }: SavedCategory): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('categories')
-    .set({
-      name,
-      extended_fields: extendedFields && JSON.stringify(extendedFields),
-      updated_at: now,
-      revision: sql`revision + 1`,
-    })
+    .set({ ...rowOf(columns), updated_at: now, revision: sql`revision + 1` })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -153,6 +155,7 @@ export const categoryOf = (row: CategoryRow): Category => ({
   default: row.is_default,
   ...(typeof row.service_count === 'string' && { serviceCount: Number(row.service_count) }),
   // Written only by the verbs of this room.
+  translations: row.translations as Category['translations'],
   extendedFields: (row.extended_fields as Category['extendedFields'] | null) ?? undefined,
   revision: row.revision,
   createdDate: row.created_at,

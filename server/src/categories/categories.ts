@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import {
+  type CategoryColumns,
   deleteCategoriesButDefault,
   findCategory,
   findCategoryByName,
@@ -36,13 +37,9 @@ const ofName = async (tx: Transaction, of: OfSite, name: string): Promise<string
   (await findCategoryByName(tx, of.siteId, name)) ?? (await addCategory(tx, of, { name }))
 
 /** A category at the end of the list. Call it with the site's row locked, so that two do not become the same number. */
-export async function addCategory(
-  tx: Transaction,
-  of: OfSite,
-  added: { name: string; extendedFields?: object | undefined },
-): Promise<string> {
+export async function addCategory(tx: Transaction, of: OfSite, added: CategoryColumns): Promise<string> {
   const id = randomUUID()
-  const isAdded = await insertCategory(tx, { ...of, id, name: added.name, extendedFields: added.extendedFields ?? null })
+  const isAdded = await insertCategory(tx, { ...of, id, ...added })
   if (!isAdded) throw new Refusal('CATEGORY_LIMIT_REACHED', { limit: mostCategories })
   return id
 }

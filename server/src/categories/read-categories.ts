@@ -4,16 +4,19 @@ import type { Database } from '../db/database.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
+import { wordsFor } from '../site/site.ts'
 import { categoriesOf, categoryOf, countedCategoriesOf } from './categories-store.ts'
 import { categoryFields } from './category-fields.ts'
 
-export const getCategory: Handler<'categories', 'getCategory'> = async ({ params: { categoryId } }, { db, siteId, caller }) => {
+export const getCategory: Handler<'categories', 'getCategory'> = async ({ params: { categoryId } }, context) => {
+  const { db, siteId, caller } = context
   const row = await categoriesFor(caller, db, siteId).where('categories.id', '=', categoryId).executeTakeFirst()
   if (!row) throw new Refusal('CATEGORY_NOT_FOUND', { categoryId })
-  return { category: categoryOf(row) }
+  return { category: wordsFor(context)(categoryOf(row)) }
 }
 
-export const queryCategories: Handler<'categories', 'queryCategories'> = async ({ query }, { db, siteId, caller, dependencies }) => {
+export const queryCategories: Handler<'categories', 'queryCategories'> = async ({ query }, context) => {
+  const { db, siteId, caller, dependencies } = context
   const { rows, pagingMetadata } = await findPage({
     db,
     signingKeys: dependencies.signingKeys,
@@ -28,7 +31,7 @@ export const queryCategories: Handler<'categories', 'queryCategories'> = async (
       limits: { least: 0, byDefault: 100, most: 100 },
     },
   })
-  return { categories: rows.map(categoryOf), pagingMetadata }
+  return { categories: rows.map(categoryOf).map(wordsFor(context)), pagingMetadata }
 }
 
 export const countCategories: Handler<'categories', 'countCategories'> = async ({ body }, { db, siteId }) => ({

@@ -34,12 +34,19 @@ export async function changeCategory(tx: Transaction, context: Context, { id, re
   const { siteId, now, caller, dependencies } = context
   await touchCatalogue(tx, siteId)
   const previous = await requireCategory(tx, siteId, id)
-  const name = patch.name ?? previous.name
-  const extendedFields = (patch.extendedFields === undefined ? previous.extendedFields : patch.extendedFields) ?? null
-  const isSaved = await saveCategory(tx, { siteId, now, id, revision, name, extendedFields })
+  const columns = {
+    name: patch.name ?? previous.name,
+    translations: changed(previous.translations, patch.translations),
+    extendedFields: changed(previous.extendedFields, patch.extendedFields),
+  }
+  const isSaved = await saveCategory(tx, { siteId, now, id, revision, ...columns })
   if (!isSaved) throw new Refusal('STALE_REVISION', { current: previous })
   const entity = await requireCategory(tx, siteId, id)
   const payload = { entity, previous }
   await recordEvent(tx, { jobs: dependencies.jobs, siteId, name: 'category.updated', entityId: id, payload, caller, now })
   return entity
 }
+
+/** Null clears what there was. */
+const changed = <Value>(before: Value | undefined, change: Value | null | undefined): Value | undefined =>
+  change === undefined ? before : (change ?? undefined)

@@ -180,7 +180,9 @@ create table booking_policies (
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   extended_fields jsonb,
-  constraint booking_policies_pkey PRIMARY KEY (site_id, id)
+  translations jsonb default '{}'::jsonb not null,
+  constraint booking_policies_pkey PRIMARY KEY (site_id, id),
+  constraint booking_policies_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );
 
 create table bookings (
@@ -254,9 +256,11 @@ create table categories (
   updated_at timestamp(3) with time zone default now() not null,
   extended_fields jsonb,
   deleted_at timestamp(3) with time zone,
+  translations jsonb default '{}'::jsonb not null,
   constraint categories_pkey PRIMARY KEY (site_id, id),
   constraint categories_check CHECK (((NOT is_default) OR (deleted_at IS NULL))),
-  constraint categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500)))
+  constraint categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),
+  constraint categories_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );
 
 create table client_secrets (
@@ -781,6 +785,7 @@ create table services (
   conferencing_enabled boolean default false not null,
   seo_data jsonb,
   taxable_address_type text,
+  translations jsonb default '{}'::jsonb not null,
   constraint services_pkey PRIMARY KEY (site_id, id),
   constraint services_appointment_capacity_check CHECK (((type <> 'APPOINTMENT'::text) OR (default_capacity = 1))),
   constraint services_default_capacity_check CHECK (((default_capacity >= 1) AND (default_capacity <= 1000))),
@@ -790,6 +795,7 @@ create table services (
   constraint services_service_resources_check CHECK (((jsonb_typeof(service_resources) = 'array'::text) AND (jsonb_array_length(service_resources) <= 8))),
   constraint services_taxable_address_type_check CHECK ((taxable_address_type = ANY (ARRAY['BUSINESS'::text, 'BILLING'::text]))),
   constraint services_time_between_sessions_minutes_check CHECK (((time_between_sessions_minutes >= 0) AND (time_between_sessions_minutes <= 720))),
+  constraint services_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
   constraint services_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text])))
 );
 
@@ -966,11 +972,13 @@ create table staff_members (
   public_tags text[] default '{}'::text[] not null,
   private_tags text[] default '{}'::text[] not null,
   is_service_provider boolean default true not null,
+  translations jsonb default '{}'::jsonb not null,
   constraint staff_members_pkey PRIMARY KEY (site_id, id),
   constraint staff_members_site_id_resource_id_key UNIQUE (site_id, resource_id),
   constraint staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
   constraint staff_members_private_tags_check CHECK ((cardinality(private_tags) <= 100)),
-  constraint staff_members_public_tags_check CHECK ((cardinality(public_tags) <= 100))
+  constraint staff_members_public_tags_check CHECK ((cardinality(public_tags) <= 100)),
+  constraint staff_members_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );
 
 create table staff_settings (

@@ -484,6 +484,7 @@ export type StaffMembersTable = {
   public_tags: Generated<string[]>
   private_tags: Generated<string[]>
   is_service_provider: Generated<boolean>
+  translations: DefaultedJson
 }
 
 export type StaffSettingsTable = {
@@ -575,6 +576,7 @@ export type BookingPoliciesTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   extended_fields: MaybeJson
+  translations: DefaultedJson
 }
 
 export type CategoriesTable = {
@@ -588,6 +590,7 @@ export type CategoriesTable = {
   updated_at: Generated<string>
   extended_fields: MaybeJson
   deleted_at: string | null
+  translations: DefaultedJson
 }
 
 export type ServicesTable = {
@@ -626,6 +629,7 @@ export type ServicesTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   deleted_at: string | null
+  translations: DefaultedJson
 }
 
 export type BookingFormsTable = {

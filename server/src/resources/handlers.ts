@@ -4,7 +4,7 @@ import { createResourceType } from './create-resource-type.ts'
 import { bulkDeleteResources, deleteResource } from './delete-resource.ts'
 import { deleteResourceType } from './delete-resource-type.ts'
 import { countResourceTypes, getResourceType, queryResourceTypes } from './read-resource-types.ts'
-import { countResources, getResource, queryResources } from './read-resources.ts'
+import { countResources, getResource, queryResources, searchResources } from './read-resources.ts'
 import type { Farewell } from './remove-resources.ts'
 import { bulkUpdateResources, updateResource } from './update-resource.ts'
 import { updateResourceType } from './update-resource-type.ts'
@@ -24,5 +24,6 @@ export const resourcesHandlers = (farewell: Farewell): Handlers<'resources'> => 
   deleteResource: deleteResource(farewell),
   bulkDeleteResources: bulkDeleteResources(farewell),
   queryResources,
+  searchResources,
   countResources,
 })

@@ -1,9 +1,17 @@
 import { compileFilter } from '../db/querying/compile-filter.ts'
+import { allOf } from '../db/querying/conditions.ts'
+import { findBySearch } from '../db/querying/find-by-search.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
+import { usualLimits } from '../db/querying/paging.ts'
+import { compileSearch } from '../db/querying/text-search.ts'
 import type { Handler } from '../handler.ts'
+import { loadSite } from '../site/site.ts'
 import { requireResource } from './require-resource.ts'
 import { resourceFields } from './resource-fields.ts'
 import { resourceOf, resourcesOf } from './resources-store.ts'
+
+/** Where the words of a search are looked for. */
+const searched = ['name']
 
 export const getResource: Handler<'resources', 'getResource'> = async ({ params }, { db, siteId }) => ({
   resource: await requireResource(db, siteId, params.resourceId),
@@ -24,5 +32,28 @@ export const queryResources: Handler<'resources', 'queryResources'> = async ({ b
 }
 
 export const countResources: Handler<'resources', 'countResources'> = async ({ body }, { db, siteId }) => ({
-  count: await countRows(db, resourcesOf(db, siteId), compileFilter(resourceFields, body.filter, 'filter')),
+  count: await countRows(
+    db,
+    resourcesOf(db, siteId),
+    allOf([
+      compileSearch(resourceFields, body.search ?? {}, { byDefault: searched, path: 'search' }),
+      compileFilter(resourceFields, body.filter, 'filter'),
+    ]),
+  ),
 })
+
+export const searchResources: Handler<'resources', 'searchResources'> = async ({ body: { search = {} } }, { db, siteId, dependencies }) => {
+  const { rows, ...found } = await findBySearch({
+    db,
+    signingKeys: dependencies.signingKeys,
+    siteId,
+    operation: 'searchResources',
+    fields: resourceFields,
+    from: resourcesOf(db, siteId),
+    search,
+    searched,
+    defaults: { sort: [], limits: usualLimits },
+    siteTimeZone: async () => (await loadSite(db, siteId)).timeZone,
+  })
+  return { resources: rows.map(resourceOf), ...found }
+}

@@ -9,7 +9,7 @@ const inLocationOptions = (path: string, field: Field): Fields[string] => ({
 
 export const resourceFields: Fields = {
   id: { column: sql.ref('resources.id'), type: 'id' },
-  name: { column: sql.ref('resources.name'), type: 'text', isRequired: true },
+  name: { column: sql.ref('resources.name'), type: 'text', isRequired: true, isSearchable: true },
   typeId: { column: sql.ref('resources.type_id'), type: 'id' },
   'eventsSchedule.scheduleId': { column: sql.ref('resources.events_schedule_id'), type: 'id' },
   'locationOptions.availableInAllLocations': inLocationOptions('availableInAllLocations', {

@@ -214,6 +214,30 @@ describe('finding resources', () => {
     expect(await find({ ...ofType, createdDate: { $gt: world.clock.now } })).toEqual([])
   })
 
+  test('by words looks into names, counts by aggregations, and its cursor keeps the words', async () => {
+    const { resourceType } = await owner.resources.createResourceType({ body: { resourceType: { name: 'Kilns' } } })
+    const typeId = resourceType.id
+    for (const name of ['Big kiln', 'Small kiln', 'Wheel']) await create({ name, typeId })
+    const search = {
+      filter: { typeId },
+      search: { expression: 'KILN' },
+      cursorPaging: { limit: 1 },
+      aggregations: [
+        { name: 'everywhere', fieldPath: 'singleResource.locationOptions.availableInAllLocations', type: 'VALUE' as const, value: {} },
+      ],
+    }
+    const visitor = await world.visitor()
+    const first = await visitor.resources.searchResources({ body: { search } })
+    expect(first.aggregationData?.results[0]?.values?.results).toEqual([{ value: 'true', count: 2 }])
+    const cursor = first.pagingMetadata.cursors?.next ?? ''
+    const second = await visitor.resources.searchResources({ body: { search: { cursorPaging: { limit: 5, cursor } } } })
+    expect([...first.resources, ...second.resources].map(({ name }) => name).sort()).toEqual(['Big kiln', 'Small kiln'])
+    const both = { expression: 'small kiln', mode: 'AND' as const }
+    expect(await visitor.resources.countResources({ body: { filter: { typeId }, search: both } })).toEqual({ count: 1 })
+    const wrong = visitor.resources.searchResources({ body: { search: { search: { expression: 'x', fields: ['typeId'] } } } })
+    await expect(wrong).rejects.toMatchObject({ violations: [{ field: 'search.search.fields[0]', violatedRule: 'UNKNOWN_FIELD' }] })
+  })
+
   test('pages by cursor in the order of ids, with one statement however long the page is', async () => {
     const list = (limit: number, cursor?: string) =>
       countStatements(() =>

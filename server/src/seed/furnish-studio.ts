@@ -1,15 +1,24 @@
-import type { NewCalendarEvent, Service, Site, StaffMember } from '@foyer/contract'
+import type { NewCalendarEvent, Resource, Service, Site, StaffMember } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { type SampleCalendar, timeOffOf, winterBreakAround } from './juniper/calendar.ts'
 import { type Offer, offers, type PolicyKey, policies, type ServiceKey } from './juniper/offers.ts'
 import { type Person, people, type StaffKey } from './juniper/people.ts'
+import { type RoomKey, rooms as roomTable, roomType } from './juniper/rooms.ts'
 import { openingHours, studio, type WeeklyHours, winterBreak } from './juniper/studio.ts'
 import { type Classes, offerSessions } from './offer-sessions.ts'
 import { addEvents, addService, eachOf, listedAs } from './owner-steps.ts'
 
 /** The studio's people, services and classes, by the names the sample gives them. */
-export type Studio = { site: Site; staff: Record<StaffKey, StaffMember>; services: Record<ServiceKey, Service>; classes: Classes }
+export type Studio = {
+  site: Site
+  staff: Record<StaffKey, StaffMember>
+  rooms: Rooms
+  services: Record<ServiceKey, Service>
+  classes: Classes
+}
+
+type Rooms = Record<RoomKey, Resource>
 
 /** Everything needed before the first booking: hours, people, policies and services, all made by the owner. */
 export const furnishStudio = async (owner: Client, calendar: SampleCalendar): Promise<Studio> => {
@@ -17,9 +26,10 @@ export const furnishStudio = async (owner: Client, calendar: SampleCalendar): Pr
   await setOpeningHours(owner, site, calendar)
   const staff = await eachOf(people, (person, key) => employ(owner, { person, key, calendar }))
   const policyIds = await settlePolicies(owner)
-  const services = await eachOf(offers, (offer) => offerService(owner, { offer, staff, policyIds }))
-  const classes = await offerSessions(owner, { staff, policyIds, calendar })
-  return { site, staff, services, classes }
+  const rooms = await furnishRooms(owner)
+  const services = await eachOf(offers, (offer) => offerService(owner, { offer, staff, rooms, policyIds }))
+  const classes = await offerSessions(owner, { staff, rooms, policyIds, calendar })
+  return { site, staff, rooms, services, classes }
 }
 
 const describeBusiness = async (owner: Client): Promise<Site> => {
@@ -96,9 +106,18 @@ const settlePolicies = async (owner: Client): Promise<Record<PolicyKey, string>>
   return { standard: standing.id, workshop: await added('workshop'), 'drop-in': await added('drop-in') }
 }
 
-type Offering = { offer: Offer; staff: Record<StaffKey, StaffMember>; policyIds: Record<PolicyKey, string> }
+/** Open at all times: the people who work in them have hours. */
+const furnishRooms = async (owner: Client): Promise<Rooms> => {
+  const { resourceType } = await owner.resources.createResourceType({ body: { resourceType: { name: roomType } } })
+  return await eachOf(roomTable, async ({ name }) => {
+    const resource = { name, typeId: resourceType.id, workingHoursSchedules: { values: [] } }
+    return (await owner.resources.createResource({ body: { resource } })).resource
+  })
+}
 
-const offerService = (owner: Client, { offer, staff, policyIds }: Offering): Promise<Service> =>
+type Offering = { offer: Offer; staff: Record<StaffKey, StaffMember>; rooms: Rooms; policyIds: Record<PolicyKey, string> }
+
+const offerService = (owner: Client, { offer, staff, rooms, policyIds }: Offering): Promise<Service> =>
   addService(owner, {
     ...listedAs(offer, policyIds),
     type: 'APPOINTMENT',
@@ -107,4 +126,7 @@ const offerService = (owner: Client, { offer, staff, policyIds }: Offering): Pro
     onlineBooking: { enabled: true, requireManualApproval: offer.needsApproval ?? false },
     schedule: { availabilityConstraints: { sessionDurations: [offer.minutes], timeBetweenSessions: offer.bufferMinutes } },
     staffMemberIds: offer.staff.map((key) => staff[key].resourceId),
+    ...(offer.room && { serviceResources: [needOf(rooms[offer.room])] }),
   })
+
+const needOf = ({ id, typeId = '' }: Resource) => ({ resourceType: { id: typeId }, resourceIds: { values: [id] } })

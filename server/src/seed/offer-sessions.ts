@@ -1,15 +1,21 @@
-import type { NewCalendarEvent, Service, StaffMember } from '@foyer/contract'
+import type { NewCalendarEvent, Resource, Service, StaffMember } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import type { SampleCalendar } from './juniper/calendar.ts'
 import { type ClassKey, type ClassOffer, type CourseKey, type CourseOffer, classOffers, courseOffers } from './juniper/classes.ts'
 import type { PolicyKey } from './juniper/offers.ts'
 import type { StaffKey } from './juniper/people.ts'
 import { type PlannedSeries, planCourse, planWeekly } from './juniper/plan-sessions.ts'
+import type { RoomKey } from './juniper/rooms.ts'
 import { addEvents, addService, eachOf, listedAs } from './owner-steps.ts'
 
 export type Classes = Record<ClassKey | CourseKey, Service>
 
-type Offered = { staff: Record<StaffKey, StaffMember>; policyIds: Record<PolicyKey, string>; calendar: SampleCalendar }
+type Offered = {
+  staff: Record<StaffKey, StaffMember>
+  rooms: Record<RoomKey, Resource>
+  policyIds: Record<PolicyKey, string>
+  calendar: SampleCalendar
+}
 
 /** Adds the classes with their weekly sessions, and the course with its dates. */
 export const offerSessions = async (owner: Client, offered: Offered): Promise<Classes> => {
@@ -29,13 +35,13 @@ const sessionService = (offer: ClassOffer | CourseOffer, { policyIds }: Offered)
   onlineBooking: { enabled: true },
 })
 
-const classEvents = (service: Service, { weekly, teacher }: ClassOffer, { staff, calendar }: Offered): NewCalendarEvent[] =>
-  weekly
-    .flatMap((session) => planWeekly(session, calendar))
+const classEvents = (service: Service, offer: ClassOffer, offered: Offered): NewCalendarEvent[] =>
+  offer.weekly
+    .flatMap((session) => planWeekly(session, offered.calendar))
     .map((series) => ({
       ...sessionEvent(service, series.firstDate, series),
       type: 'CLASS',
-      resources: [{ id: staff[teacher].resourceId }],
+      resources: takenBy(offer, offered),
       recurrenceRule: {
         frequency: 'WEEKLY',
         interval: 1,
@@ -46,12 +52,18 @@ const classEvents = (service: Service, { weekly, teacher }: ClassOffer, { staff,
       ...(series.capacity !== undefined && { totalCapacity: series.capacity }),
     }))
 
-const courseEvents = (service: Service, offer: CourseOffer, { staff, calendar }: Offered): NewCalendarEvent[] =>
-  planCourse(offer, calendar).map((date) => ({
+const courseEvents = (service: Service, offer: CourseOffer, offered: Offered): NewCalendarEvent[] =>
+  planCourse(offer, offered.calendar).map((date) => ({
     ...sessionEvent(service, date, offer.at),
     type: 'COURSE',
-    resources: [{ id: staff[offer.teacher].resourceId }],
+    resources: takenBy(offer, offered),
   }))
+
+/** Teacher and room are busy in a session. */
+const takenBy = ({ teacher, room }: ClassOffer | CourseOffer, { staff, rooms }: Offered) => [
+  { id: staff[teacher].resourceId },
+  { id: rooms[room].id },
+]
 
 const sessionEvent = (service: Service, date: Temporal.PlainDate, { from, to }: Pick<PlannedSeries, 'from' | 'to'>) => ({
   scheduleId: service.schedule.id,

@@ -72,6 +72,17 @@ test('a week has classes on six days, each with a teacher and places', async () 
   expect(events.filter(({ resources, totalCapacity }) => resources[0]?.name === undefined || totalCapacity === undefined)).toEqual([])
 })
 
+test('physiotherapy takes a treatment room, classes the bright hall', async () => {
+  const { hall, treatmentRoom2 } = world.rooms
+  const { service } = await world.owner.services.getService({ params: { serviceId: world.services.firstVisit.id }, query: {} })
+  const ofRooms = service.serviceResources.filter(({ resourceType }) => resourceType.id === treatmentRoom2.typeId)
+  expect(ofRooms.map(({ resourceIds }) => resourceIds?.values)).toEqual([[treatmentRoom2.id]])
+  const { events } = await world.owner.calendar.queryEvents({ body: { query: { filter: { 'resources.id': hall.id, type: 'CLASS' } } } })
+  expect(new Set(events.flatMap(({ resources }) => resources.map(({ name }) => name)))).toEqual(
+    new Set(['Bright hall', 'Mateo Ruiz', 'Jonas Weber', 'Noor Haddad']),
+  )
+})
+
 test('the course has eight evenings, none in the winter break', async () => {
   const { schedule } = world.classes.potteryCourse
   const { events } = await world.owner.calendar.queryEvents({ body: { query: { filter: { scheduleId: schedule.id } } } })
@@ -132,7 +143,8 @@ test('dropping the sample leaves a business ready to begin, once', async () => {
   const { staffMembers } = await world.owner.staff.queryStaffMembers({ body: {} })
   const { services } = await world.owner.services.queryServices({ body: {} })
   const { contacts } = await world.owner.contacts.queryContacts({ body: {} })
-  expect([staffMembers, services]).toEqual([[], []])
+  const { resources } = await world.owner.resources.queryResources({ body: {} })
+  expect([staffMembers, services, resources]).toEqual([[], [], []])
   // The owner, who has an account.
   expect(contacts).toHaveLength(1)
   const { bookingPolicies } = await world.owner['booking-policies'].queryBookingPolicies({ body: {} })

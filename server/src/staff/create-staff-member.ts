@@ -40,11 +40,20 @@ export async function addStaffMember(tx: Transaction, context: VerbContext, staf
   return row
 }
 
-const columnsOf = ({ name, email, phone, description, tags, extendedFields }: NewStaffMember): Omit<StaffColumns, 'mainMedia'> => ({
+const columnsOf = ({
+  name,
+  email,
+  phone,
+  description,
+  translations,
+  tags,
+  extendedFields,
+}: NewStaffMember): Omit<StaffColumns, 'mainMedia'> => ({
   name,
   email: email || null,
   phone: phone || null,
   description: description ?? null,
+  translations: translations ?? {},
   tags: tagColumnsOf(tags),
   extendedFields: extendedFields ?? null,
 })

@@ -11,10 +11,13 @@ import { openStaffFields, staffFieldsForManagers } from './staff-fields.ts'
 import { staffMemberFor } from './staff-member-for.ts'
 import { staffOf } from './staff-store.ts'
 
-export const getStaffMember: Handler<'staff', 'getStaffMember'> = async ({ params, query }, { db, siteId, caller, now }) => {
+export const getStaffMember: Handler<'staff', 'getStaffMember'> = async (
+  { params, query },
+  { db, siteId, caller, now, spokenLanguage },
+) => {
   const row = await requireStaffMember(db, siteId, params.staffMemberId)
   if (!seesAll(caller) && !row.is_service_provider) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
-  return { staffMember: staffMemberFor(row, { caller, now, fields: query.fields }) }
+  return { staffMember: staffMemberFor(row, { caller, now, spokenLanguage, fields: query.fields }) }
 }
 
 export const queryStaffMembers: Handler<'staff', 'queryStaffMembers'> = ({ body }, context) =>
@@ -60,7 +63,7 @@ type Asked = { operation: string; root?: 'search'; query: Query | undefined; fie
 type Page = { staffMembers: StaffMember[]; pagingMetadata: PagingMetadata }
 
 async function pageOf(context: Context, { operation, root, query, fields }: Asked, from = visibleStaff(context)): Promise<Page> {
-  const { db, siteId, caller, now, dependencies } = context
+  const { db, siteId, caller, now, spokenLanguage, dependencies } = context
   const { rows, pagingMetadata } = await findPage({
     db,
     siteId,
@@ -72,7 +75,7 @@ async function pageOf(context: Context, { operation, root, query, fields }: Aske
     query,
     defaults: { sort: [], paging: 'CURSOR' },
   })
-  return { staffMembers: rows.map((row) => staffMemberFor(row, { caller, now, fields })), pagingMetadata }
+  return { staffMembers: rows.map((row) => staffMemberFor(row, { caller, now, spokenLanguage, fields })), pagingMetadata }
 }
 
 type Searching = { operation: string; search: StaffSearch | undefined; fields: readonly string[] | undefined }

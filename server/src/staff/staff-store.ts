@@ -9,6 +9,7 @@ export type StaffColumns = {
   phone: string | null
   description: string | null
   mainMedia: object | null
+  translations: object
   tags: TagColumns
   extendedFields: object | null
 }
@@ -47,11 +48,12 @@ export async function saveStaffMember(tx: Transaction, { siteId, now, id, revisi
   return saved !== undefined
 }
 
-const rowOf = ({ name, email, phone, description, mainMedia, tags, extendedFields }: StaffColumns) => ({
+const rowOf = ({ name, email, phone, description, mainMedia, translations, tags, extendedFields }: StaffColumns) => ({
   name,
   email,
   phone,
   description,
+  translations: JSON.stringify(translations),
   main_media: mainMedia && JSON.stringify(mainMedia),
   public_tags: tags.open,
   private_tags: tags.private,

@@ -16,6 +16,8 @@ export function staffMemberOf(row: StaffRow): WholeStaffMember {
     mainMedia: portraitOf(row),
     tags: { tags: { tagIds: row.public_tags }, privateTags: { tagIds: row.private_tags } },
     serviceProvider: row.is_service_provider,
+    // Written only through StaffColumns.
+    translations: row.translations as StaffMember['translations'],
     extendedFields: (row.extended_fields as StaffMember['extendedFields'] | null) ?? undefined,
     resourceId: row.resource_id,
     resource: {

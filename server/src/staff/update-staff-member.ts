@@ -54,6 +54,7 @@ async function changedColumns(tx: Transaction, use: PictureUse, { before: row, p
     description: changed(before.description, patch.description),
     tags: patch.tags === undefined ? tagColumnsOf(before.tags) : tagColumnsOf(patch.tags),
     mainMedia: await showPortrait(tx, use, changed(before.mainMedia, patch.mainMedia)),
+    translations: changed(before.translations, patch.translations) ?? {},
     extendedFields: changed(before.extendedFields, patch.extendedFields),
   }
 }

@@ -38,8 +38,8 @@ export type World = {
   owner: Client
   /** A client without any credential. */
   guest: Client
-  /** A new visitor with a token, as a front end has it. */
-  visitor: () => Promise<Client & { visitorId: string }>
+  /** A new visitor with a token, as a front end has it; it may send further headers. */
+  visitor: (headers?: Record<string, string>) => Promise<Client & { visitorId: string }>
   /** A client with these headers, from this address. */
   clientWith: (headers: Record<string, string>, address?: string) => Client
   /** A staff member on the business hours, or with hours of their own. */
@@ -112,7 +112,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     pauses,
     owner,
     guest: clientWith({}),
-    visitor: () => newVisitor({ ...given, clientWith }),
+    visitor: (headers) => newVisitor({ ...given, clientWith }, headers),
     clientWith,
     staffMember: (name, hours) => addStaffMember(owner, name, hours),
     service: (staff, changes) => addService(owner, staff, changes),
@@ -152,11 +152,14 @@ const inZone = async (owner: Client, timeZone: string): Promise<void> => {
 }
 
 /** A client with a new visitor token, requested by the anonymous grant as front ends request theirs. */
-const newVisitor = async ({ clientId, clientWith }: Pick<World, 'clientId' | 'clientWith'>): Promise<Client & { visitorId: string }> => {
+const newVisitor = async (
+  { clientId, clientWith }: Pick<World, 'clientId' | 'clientWith'>,
+  headers: Record<string, string> = {},
+): Promise<Client & { visitorId: string }> => {
   const tokens = await clientWith({}).identity.requestToken({ body: { clientId, grantType: 'anonymous' } })
   const [, payload = ''] = tokens.access_token.replace('OauthNG.JWS.', '').split('.')
   const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  return { ...clientWith({ authorization: tokens.access_token }), visitorId: sub }
+  return { ...clientWith({ ...headers, authorization: tokens.access_token }), visitorId: sub }
 }
 
 const addStaffMember = async (owner: Client, name = 'Ada Lindqvist', hours?: readonly Hours[]): Promise<StaffMember> => {

@@ -9,6 +9,10 @@ test('looking around and choosing a time need no word of booking', () => {
   for (const path of [paths.home(), paths.service('details'), paths.book('booking')]) expect(at(path)).toEqual(['common', 'visitor'])
 })
 
+test('the timetable has its words at once', () => {
+  expect(at(paths.timetable({ class: 'reformer' }))).toEqual(['common', 'visitor', 'classes'])
+})
+
 test('every page of a booking has its words at once', () => {
   for (const path of [paths.bookingDetails('massage'), paths.booking('token'), paths.confirmed('token'), paths.moveBooking('token')])
     expect(at(path)).toContain('booking')

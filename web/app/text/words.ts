@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/contract'
 import type { account } from './en/account.ts'
 import type { booking } from './en/booking.ts'
+import type { classes } from './en/classes.ts'
 import type { common } from './en/common.ts'
 import type { manager } from './en/manager.ts'
 import type { security } from './en/security.ts'
@@ -10,6 +11,7 @@ import type { visitor } from './en/visitor.ts'
 export type EnglishWords = {
   common: typeof common
   visitor: typeof visitor
+  classes: typeof classes
   booking: typeof booking
   account: typeof account
   security: typeof security
@@ -29,6 +31,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
   en: {
     common: async () => (await import('./en/common.ts')).common,
     visitor: async () => (await import('./en/visitor.ts')).visitor,
+    classes: async () => (await import('./en/classes.ts')).classes,
     booking: async () => (await import('./en/booking.ts')).booking,
     account: async () => (await import('./en/account.ts')).account,
     security: async () => (await import('./en/security.ts')).security,
@@ -37,6 +40,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
   de: {
     common: async () => (await import('./de/common.ts')).common,
     visitor: async () => (await import('./de/visitor.ts')).visitor,
+    classes: async () => (await import('./de/classes.ts')).classes,
     booking: async () => (await import('./de/booking.ts')).booking,
     account: async () => (await import('./de/account.ts')).account,
     security: async () => (await import('./de/security.ts')).security,

@@ -1,6 +1,7 @@
 import type { Weekday } from '@foyer/contract'
 import type { Listing } from './offers.ts'
 import type { StaffKey } from './people.ts'
+import type { RoomKey } from './rooms.ts'
 
 export type ClassKey = 'vinyasa' | 'reformerClass' | 'yinClass' | 'strongBack'
 export type CourseKey = 'potteryCourse'
@@ -8,10 +9,16 @@ export type CourseKey = 'potteryCourse'
 /** A session of every such week; its title is that of the class unless it has one of its own. */
 export type WeeklySession = { day: Weekday; from: string; to: string; title?: string; capacity?: number }
 
-export type ClassOffer = Listing & { teacher: StaffKey; capacity: number; weekly: readonly WeeklySession[] }
+export type ClassOffer = Listing & { teacher: StaffKey; room: RoomKey; capacity: number; weekly: readonly WeeklySession[] }
 
 /** So many dates on one weekday, from the first such day after the week in which the sample is made. */
-export type CourseOffer = Listing & { teacher: StaffKey; capacity: number; dates: number; at: Omit<WeeklySession, 'capacity' | 'title'> }
+export type CourseOffer = Listing & {
+  teacher: StaffKey
+  room: RoomKey
+  capacity: number
+  dates: number
+  at: Omit<WeeklySession, 'capacity' | 'title'>
+}
 
 const workdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const
 
@@ -27,6 +34,7 @@ export const classOffers: Record<ClassKey, ClassOffer> = {
     price: '16.00',
     policy: 'drop-in',
     teacher: 'mateo',
+    room: 'hall',
     capacity: 14,
     weekly: workdays.map((day) => ({ day, from: '07:30', to: '08:30' })),
   },
@@ -40,6 +48,7 @@ export const classOffers: Record<ClassKey, ClassOffer> = {
     price: '24.00',
     policy: 'drop-in',
     teacher: 'jonas',
+    room: 'hall',
     capacity: 8,
     weekly: [
       { day: 'TUESDAY', from: '19:30', to: '20:20' },
@@ -58,6 +67,7 @@ export const classOffers: Record<ClassKey, ClassOffer> = {
     price: '19.00',
     policy: 'drop-in',
     teacher: 'mateo',
+    room: 'hall',
     capacity: 12,
     weekly: [
       { day: 'FRIDAY', from: '18:00', to: '19:15' },
@@ -74,6 +84,7 @@ export const classOffers: Record<ClassKey, ClassOffer> = {
     price: '15.00',
     policy: 'drop-in',
     teacher: 'noor',
+    room: 'hall',
     capacity: 10,
     weekly: [{ day: 'WEDNESDAY', from: '18:30', to: '19:20' }],
   },
@@ -90,6 +101,7 @@ export const courseOffers: Record<CourseKey, CourseOffer> = {
     price: '280.00',
     policy: 'workshop',
     teacher: 'jonas',
+    room: 'hall',
     capacity: 6,
     dates: 8,
     at: { day: 'MONDAY', from: '18:30', to: '20:30' },

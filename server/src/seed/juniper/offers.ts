@@ -1,5 +1,6 @@
 import type { NewBookingPolicy } from '@foyer/contract'
 import type { StaffKey } from './people.ts'
+import type { RoomKey } from './rooms.ts'
 
 export type ServiceKey = 'massage60' | 'massage90' | 'firstVisit' | 'followUp' | 'reformer' | 'yinAndSound' | 'wheel'
 export type PolicyKey = 'standard' | 'workshop' | 'drop-in'
@@ -19,6 +20,8 @@ export type Offer = Listing & {
   minutes: number
   bufferMinutes: number
   staff: readonly StaffKey[]
+  /** Taken for each session besides the staff member. */
+  room?: RoomKey
   isHidden?: true
   needsApproval?: true
 }
@@ -102,6 +105,7 @@ export const offers: Record<ServiceKey, Offer> = {
     price: '60.00',
     staff: ['noor'],
     policy: 'standard',
+    room: 'treatmentRoom2',
     needsApproval: true,
   },
   followUp: {
@@ -116,6 +120,7 @@ export const offers: Record<ServiceKey, Offer> = {
     price: '52.00',
     staff: ['noor'],
     policy: 'standard',
+    room: 'treatmentRoom2',
     isHidden: true,
   },
   reformer: {

@@ -1,4 +1,4 @@
-import type { DayExplanation, RuleBar, SlotReason } from '@foyer/contract'
+import type { DayExplanation, RuleBar, StartReason } from '@foyer/contract'
 import type { Start } from './verdict-words.ts'
 
 export type RowName = 'hours' | 'closures' | 'blocks' | 'bookings' | 'holds' | 'needed' | 'notice'
@@ -22,7 +22,7 @@ export const ruleRows = ({ bars, starts }: DayExplanation): RuleRow[] =>
     .map((name) => ({ name, bars: bars.filter(({ rule }) => rules[name].includes(rule)) }))
     .filter(({ name }) => name !== 'needed' || starts.some((start) => causeOf(start) === 'needed'))
 
-const causes: Record<SlotReason, RowName> = {
+const causes: Record<StartReason, RowName> = {
   OUTSIDE_HOURS: 'hours',
   TOO_LATE_FOR_DURATION: 'hours',
   CLOSED: 'closures',

@@ -13,7 +13,7 @@ export const PoliciesTable = ({ policies, services }: PoliciesTableProps) => {
   const { t } = useText()
   const { inGeneral } = usePolicyText()
   const columns: Record<string, Column<BookingPolicy>> = {
-    name: { head: t('manager.policies.name'), cell: (policy) => <Name policy={policy} />, cellClassName: 'min-w-48 py-2' },
+    name: { head: t('manager.policies.name'), cell: (policy) => <Name policy={policy} />, cellClassName: 'min-w-40 py-2 wide:min-w-72' },
     rules: {
       head: t('manager.policies.short'),
       cell: (policy) => inGeneral(policy),

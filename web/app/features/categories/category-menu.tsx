@@ -2,7 +2,7 @@ import type { Category } from '@foyer/contract'
 import { useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { EditIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
+import { MoreIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
@@ -25,9 +25,7 @@ export const CategoryMenu = ({ category, categories }: { category: Category; cat
   return (
     <>
       <Menu label={label} trigger={<IconButton icon={MoreIcon} label={label} size="small" kind="quiet" />}>
-        <MenuItem icon={EditIcon} onAction={() => setOpen('rename')}>
-          {t('manager.categories.rename.open')}
-        </MenuItem>
+        <MenuItem onAction={() => setOpen('rename')}>{t('manager.categories.rename.open')}</MenuItem>
         {moves
           .filter(({ isPossible }) => isPossible)
           .map(({ word, to }) => (
@@ -37,7 +35,7 @@ export const CategoryMenu = ({ category, categories }: { category: Category; cat
           ))}
         {!category.default && <MenuSeparator />}
         {!category.default && (
-          <MenuItem icon={TrashIcon} isDangerous onAction={() => setOpen('delete')}>
+          <MenuItem isDangerous onAction={() => setOpen('delete')}>
             {t('manager.categories.delete.open')}
           </MenuItem>
         )}

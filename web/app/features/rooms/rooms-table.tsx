@@ -23,14 +23,16 @@ export const RoomsTable = ({ caption, rooms, services }: RoomsTableProps) => {
           {name}
         </RowLink>
       ),
-      cellClassName: 'w-1/3 min-w-28',
+      className: 'w-1/3',
+      cellClassName: 'min-w-24 py-1.5',
     },
     hours: {
       head: t('manager.rooms.hours'),
       cell: (room) => t(`manager.rooms.${hoursWords[hoursOf(room)]}`),
+      className: 'w-1/4',
       cellClassName: 'text-ink-2',
     },
-    needed: { head: t('manager.rooms.needed'), cell: neededBy, cellClassName: 'wrap-anywhere min-w-24 text-ink-2' },
+    needed: { head: t('manager.rooms.needed'), cell: neededBy, cellClassName: 'wrap-anywhere min-w-24 py-1.5 text-ink-2' },
   }
   return <ListTable caption={caption} columns={columns} rows={rooms} />
 }

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link.tsx'
 import { zoneText } from '../../zone-text.ts'
 import { HowToJoin } from './how-to-join.tsx'
 import { OfferFrame } from './offer-frame.tsx'
-import { useSessionLength } from './use-extent.ts'
+import { useSessionLength } from './use-session-length.ts'
 
 type ClassOfferProps = { service: Service; sessions: readonly ClassSession[]; now: string }
 
@@ -21,11 +21,11 @@ export const ClassOffer = ({ service, sessions, now }: ClassOfferProps) => {
   const priceText = usePriceText()
   const length = useSessionLength(sessions)
   return (
-    <OfferFrame label={t('visitor.sessions.offer')} lead={length ?? t('visitor.sessions.class')} price={priceText(service)}>
+    <OfferFrame label={t('classes.session.offer')} lead={length ?? t('visitor.sessions.class')} price={priceText(service)}>
       <NextSessions sessions={sessions} now={now} />
       {sessions.length > 0 && (
         <LinkButton to={paths.timetable({ class: service.mainSlug.name })} className="max-wide:hidden">
-          {t('visitor.sessions.inTimetable')}
+          {t('classes.session.inTimetable')}
         </LinkButton>
       )}
       <HowToJoin about={service.name} />
@@ -40,7 +40,7 @@ const NextSessions = ({ sessions, now }: Omit<ClassOfferProps, 'service'>) => {
   return (
     <div className="grid gap-1 border-line border-t pt-5">
       <p className="flex flex-wrap justify-between gap-x-4 text-small">
-        <span className="font-strong">{t('visitor.sessions.next')}</span>
+        <span className="font-strong">{t('classes.session.next')}</span>
         <span className="text-ink-3">{zoneText(now, timeZone, { t, language })}</span>
       </p>
       <ul className="divide-y divide-line">
@@ -57,7 +57,7 @@ const NextSession = ({ session, now }: { session: ClassSession; now: string }) =
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
   const { start, end, teachers, title, serviceName, places } = session
-  const notes = [...teachers.map(({ name }) => name), ...(title === serviceName ? [] : [title])]
+  const notes = [...(title === serviceName ? [] : [title]), ...teachers.map(({ name }) => name)]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5">
       <p className="min-w-0 wrap-anywhere">

@@ -24,7 +24,7 @@ export const CourseOffer = ({ service, dates, enrolment, places }: CourseOfferPr
   const isOpen = enrolment.state === 'OPEN' || enrolment.state === 'OPEN_AFTER_START'
   return (
     <OfferFrame
-      label={t('visitor.course.offer')}
+      label={t('classes.course.offer')}
       lead={dates ? courseText.all(dates) : t('visitor.sessions.course')}
       price={priceText(service)}
     >
@@ -32,13 +32,13 @@ export const CourseOffer = ({ service, dates, enrolment, places }: CourseOfferPr
         {dates?.next !== undefined && (
           <p>
             <span className="block font-strong text-small">
-              {t(dates.ahead === dates.count ? 'visitor.course.begins' : 'visitor.course.goesOn')}
+              {t(dates.ahead === dates.count ? 'classes.course.begins' : 'classes.course.goesOn')}
             </span>
             {formatWhenShort(dates.next, timeZone, language)}
           </p>
         )}
         {dates && dates.ahead > 0 && dates.ahead < dates.count && (
-          <p className="font-strong">{t('visitor.course.started', { left: courseText.sessions(dates) })}</p>
+          <p className="font-strong">{t('classes.course.started', { left: courseText.sessions(dates) })}</p>
         )}
         {places && isOpen && <PlacesLeft places={places} />}
         <p className="text-ink-2">{enrolmentText(enrolment)}</p>

@@ -18,7 +18,7 @@ export const CourseSessions = ({ sessions, now }: CourseSessionsProps) => {
     <section aria-labelledby="dates" className="mt-8 wide:mt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="dates" className="text-title">
-          {t('visitor.course.dates')}
+          {t('classes.course.dates')}
         </h2>
         <span className="text-ink-3 text-small">{zoneText(now, timeZone, { t, language })}</span>
       </div>
@@ -61,8 +61,8 @@ const CourseSession = ({ session, now, isNext }: { session: ClassSession; now: s
 
 const SessionSign = ({ state, isNext }: { state: ReturnType<typeof stateOf>; isNext: boolean }) => {
   const { t } = useText()
-  if (state === 'CANCELED') return <Badge state="canceled">{t('visitor.sessions.canceled')}</Badge>
-  if (state === 'OVER') return t('visitor.sessions.over')
-  if (state === 'RUNNING') return t('visitor.sessions.running')
-  return isNext ? <span className="font-strong text-brand-ink">{t('visitor.course.next')}</span> : null
+  if (state === 'CANCELED') return <Badge state="canceled">{t('classes.session.canceled')}</Badge>
+  if (state === 'OVER') return t('classes.session.over')
+  if (state === 'RUNNING') return t('classes.session.running')
+  return isNext ? <span className="font-strong text-brand-ink">{t('classes.course.next')}</span> : null
 }

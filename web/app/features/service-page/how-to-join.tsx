@@ -12,8 +12,8 @@ export const HowToJoin = ({ about }: { about: string }) => {
   const hasWays = email !== undefined || phone !== undefined
   return (
     <div id={joinAnchor} className="scroll-mt-6 border-line border-t pt-5">
-      <p className="font-strong">{t('visitor.sessions.toClass')}</p>
-      <p className="text-ink-2">{t(hasWays ? 'visitor.sessions.askForPlace' : 'visitor.sessions.askThere')}</p>
+      <p className="font-strong">{t('classes.session.toClass')}</p>
+      <p className="text-ink-2">{t(hasWays ? 'classes.session.askForPlace' : 'classes.session.askThere')}</p>
       {hasWays && <JoinWays about={about} />}
     </div>
   )

@@ -7,11 +7,7 @@ import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 
-type ServiceFactsProps = {
-  service: Service
-  /** What the price is for, in words: 60 min, 8 evenings. */
-  extent: string | undefined
-}
+type ServiceFactsProps = { service: Service; extent: string | undefined }
 
 /** The staff, the price, the policy and the place of a service. */
 export const ServiceFacts = ({ service, extent }: ServiceFactsProps) => {

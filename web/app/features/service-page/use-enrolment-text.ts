@@ -8,8 +8,8 @@ export const useEnrolmentText = () => {
   const { t, language } = useText()
   const { timeZone } = useSite()
   return (enrolment: Enrolment): string => {
-    if (enrolment.state === 'UNPLANNED') return t('visitor.course.enrolment.UNPLANNED')
-    if (enrolment.state === 'OVER') return t('visitor.course.enrolment.OVER')
-    return t(`visitor.course.enrolment.${enrolment.state}`, { when: formatWhenShort(enrolment.at, timeZone, language) })
+    if (enrolment.state === 'UNPLANNED') return t('classes.course.enrolment.UNPLANNED')
+    if (enrolment.state === 'OVER') return t('classes.course.enrolment.OVER')
+    return t(`classes.course.enrolment.${enrolment.state}`, { when: formatWhenShort(enrolment.at, timeZone, language) })
   }
 }

@@ -9,9 +9,11 @@ import { draftRefusalText } from '../../refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { TagsField } from '../../ui/tags-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { longestTag, tagsOf } from './staff-tags.ts'
 
 const fieldsOf = (member: StaffMember) => ({
   name: member.name,
@@ -19,19 +21,24 @@ const fieldsOf = (member: StaffMember) => ({
   phone: member.phone ?? '',
   description: member.description ?? '',
   picture: member.mainMedia?.image ?? null,
+  tags: tagsOf(member),
 })
 
 const fields = { name: 'name', email: 'email', phone: 'phone', description: 'description' } as const
 
 /** Name, reach and words of a staff member. */
-export const StaffMemberForm = ({ member }: { member: StaffMember }) => {
+export const StaffMemberForm = ({ member, knownTags }: { member: StaffMember; knownTags: readonly string[] }) => {
   const { t } = useText()
   const form = useDraft({
     saved: fieldsOf(member),
     fields,
     changes: ['staff', 'services', 'availability'],
-    save: (_, { picture, ...words }) => {
-      const staffMember = { ...words, ...(picture !== undefined && { mainMedia: picture ? { image: picture } : {} }) }
+    save: (_, { picture, tags, ...words }) => {
+      const staffMember = {
+        ...words,
+        ...(picture !== undefined && { mainMedia: picture ? { image: picture } : {} }),
+        ...(tags && { tags: { tags: { tagIds: tags.open }, privateTags: { tagIds: tags.own } } }),
+      }
       return client.staff.updateStaffMember({
         params: { 'staffMember.id': member.id },
         body: { staffMember: { ...staffMember, revision: member.revision } },
@@ -76,6 +83,22 @@ export const StaffMemberForm = ({ member }: { member: StaffMember }) => {
           value={draft.description}
           error={errors.description}
           onValue={(description) => change({ description })}
+        />
+        <TagsField
+          label={t('manager.staff.tags.label')}
+          hint={t('manager.staff.tags.openHint')}
+          known={knownTags}
+          maxLength={longestTag}
+          tags={draft.tags.open}
+          onChange={(open) => change({ tags: { ...draft.tags, open } })}
+        />
+        <TagsField
+          label={t('manager.staff.tags.own')}
+          hint={t('manager.staff.tags.ownHint')}
+          known={knownTags}
+          maxLength={longestTag}
+          tags={draft.tags.own}
+          onChange={(own) => change({ tags: { ...draft.tags, own } })}
         />
         <SaveLine form={form} />
       </form>

@@ -8,7 +8,7 @@ export const DayStrip = ({ days }: { days: readonly TimetableDay[] }) => {
   const { t } = useText()
   const inView = useDayInView(days)
   return (
-    <nav aria-label={t('visitor.timetable.days')} className="-mx-(--gutter) sticky top-0 z-10 bg-canvas px-(--gutter) py-2 wide:hidden">
+    <nav aria-label={t('classes.timetable.days')} className="-mx-(--gutter) sticky top-0 z-10 bg-canvas px-(--gutter) py-2 wide:hidden">
       <ol className="grid grid-cols-7 gap-1">
         {days.map((day) => (
           <li key={day.date}>
@@ -24,28 +24,30 @@ const place = 'grid min-h-15.5 content-center justify-items-center gap-0.5 round
 
 const DayLink = ({ day: { date, sessions }, isInView }: { day: TimetableDay; isInView: boolean }) => {
   const { t, language } = useText()
-  const weekday = formatLocalDay(date, language, { weekday: 'short' }).slice(0, 2)
-  const number = Temporal.PlainDate.from(date).day
-  const whole = formatLocalDay(date, language, { weekday: 'long', day: 'numeric', month: 'long' })
+  const day = formatLocalDay(date, language, { weekday: 'long', day: 'numeric', month: 'long' })
+  const drawn = (
+    <>
+      <span aria-hidden="true" className="font-normal text-dense text-ink-3 in-aria-[current=true]:text-inherit">
+        {formatLocalDay(date, language, { weekday: 'short' }).slice(0, 2)}
+      </span>
+      <span aria-hidden="true">{Temporal.PlainDate.from(date).day}</span>
+    </>
+  )
   if (sessions.length === 0)
     return (
       <span className={`${place} text-ink-3`}>
-        <span aria-hidden="true" className="text-dense">
-          {weekday}
-        </span>
-        <span aria-hidden="true">{number}</span>
-        <span className="sr-only">{t('visitor.timetable.nothingOn', { day: whole })}</span>
+        {drawn}
+        <span className="sr-only">{t('classes.timetable.nothingOn', { day })}</span>
       </span>
     )
   return (
     <a
       href={`#${dayAnchor(date)}`}
-      aria-label={t('visitor.timetable.onDay', { day: whole, count: sessions.length })}
       aria-current={isInView ? 'true' : undefined}
       className={`${place} font-strong hover:bg-hover aria-[current=true]:bg-brand-solid aria-[current=true]:text-on-brand`}
     >
-      <span className="font-normal text-dense text-ink-3 in-aria-[current=true]:text-inherit">{weekday}</span>
-      <span>{number}</span>
+      {drawn}
+      <span className="sr-only">{t('classes.timetable.onDay', { day, count: sessions.length })}</span>
     </a>
   )
 }

@@ -16,7 +16,7 @@ export const DaysWithout = ({ days, isFiltered }: { days: readonly TimetableDay[
   const names = formatList(empty, language)
   return (
     <p className="border-line-2 border-t pt-5 text-ink-3 text-small">
-      {isFiltered ? t('visitor.timetable.nothingFitsOn', { days: names }) : t('visitor.timetable.noClassesOn', { days: names })}
+      {isFiltered ? t('classes.timetable.nothingFitsOn', { days: names }) : t('classes.timetable.noClassesOn', { days: names })}
     </p>
   )
 }
@@ -27,10 +27,10 @@ export const NothingFits = ({ search }: { search: URLSearchParams }) => {
   return (
     <EmptyState
       className="border-line-2 border-t"
-      title={t('visitor.timetable.nothingFits')}
+      title={t('classes.timetable.nothingFits')}
       actions={
         <LinkButton to={withoutFilters(search)} replace preventScrollReset>
-          {t('visitor.timetable.showAll')}
+          {t('classes.timetable.showAll')}
         </LinkButton>
       }
     />
@@ -44,8 +44,8 @@ export const NothingThisWeek = ({ data: { nextDate }, search }: { data: Timetabl
   if (nextDate === null) {
     const hasWays = email !== undefined || phone !== undefined
     return (
-      <EmptyState className="border-line-2 border-t" title={t('visitor.timetable.nothingPlanned')} actions={hasWays && <JoinWays />}>
-        {t('visitor.timetable.nothingPlannedHint')}
+      <EmptyState className="border-line-2 border-t" title={t('classes.timetable.nothingPlanned')} actions={hasWays && <JoinWays />}>
+        {t('classes.timetable.nothingPlannedHint')}
       </EmptyState>
     )
   }
@@ -53,10 +53,10 @@ export const NothingThisWeek = ({ data: { nextDate }, search }: { data: Timetabl
   return (
     <EmptyState
       className="border-line-2 border-t"
-      title={t('visitor.timetable.nothingThisWeek')}
+      title={t('classes.timetable.nothingThisWeek')}
       actions={
         <LinkButton to={withDays(search, Temporal.PlainDate.from(nextDate))} kind="primary" preventScrollReset>
-          {t('visitor.timetable.goToNext', { day })}
+          {t('classes.timetable.goToNext', { day })}
         </LinkButton>
       }
     />

@@ -22,7 +22,7 @@ export const SessionFilters = ({ data, filters, search, shown }: SessionFiltersP
   return (
     <>
       <ul
-        aria-label={t('visitor.timetable.filter')}
+        aria-label={t('classes.timetable.filter')}
         className="flex gap-2 pb-5 max-wide:-mx-(--gutter) max-wide:overflow-x-auto max-wide:px-(--gutter) max-wide:pt-1 max-wide:[scrollbar-width:none] wide:flex-wrap wide:pb-8"
       >
         {all.map(({ key, ...filter }) => (
@@ -32,12 +32,12 @@ export const SessionFilters = ({ data, filters, search, shown }: SessionFiltersP
         ))}
         {isOn && (
           <li className="shrink-0">
-            <FilterLink isOn={false} to={withoutFilters(search)} label={t('visitor.timetable.showAll')} isQuiet />
+            <FilterLink isOn={false} to={withoutFilters(search)} label={t('classes.timetable.showAll')} isQuiet />
           </li>
         )}
       </ul>
       <p role="status" className="sr-only">
-        {isOn ? t('visitor.timetable.shown', { count: shown }) : ''}
+        {isOn ? t('classes.timetable.shown', { count: shown }) : ''}
       </p>
     </>
   )
@@ -100,8 +100,8 @@ const useTimeFilters = ({ sessions, now }: TimetableData, filters: TimetableFilt
   const { timeZone } = useSite()
   const divides = (isMatch: (session: ClassSession) => boolean) => sessions.some(isMatch) && !sessions.every(isMatch)
   const { isAfterWork, hasPlaces } = filters
-  const time = { key: 'time', isOn: isAfterWork, to: withFilter(search, 'time', afterWork), label: t('visitor.timetable.afterWork') }
-  const places = { key: 'places', isOn: hasPlaces, to: withFilter(search, 'places', placesLeft), label: t('visitor.timetable.hasPlaces') }
+  const time = { key: 'time', isOn: isAfterWork, to: withFilter(search, 'time', afterWork), label: t('classes.timetable.afterWork') }
+  const places = { key: 'places', isOn: hasPlaces, to: withFilter(search, 'places', placesLeft), label: t('classes.timetable.hasPlaces') }
   return [
     ...(isAfterWork || divides((session) => isAfterWorkIn(session, timeZone)) ? [time] : []),
     ...(hasPlaces || divides((session) => hasPlacesLeft(session, now)) ? [places] : []),

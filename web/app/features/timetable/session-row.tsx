@@ -49,15 +49,13 @@ const Times = ({ session: { start, end } }: Pick<PartProps, 'session'>) => {
   )
 }
 
-const Name = ({ session: { title, serviceName, tagLine, kind, isCanceled }, isGone }: PartProps) => {
-  const { t } = useText()
+const Name = ({ session: { title, serviceName, tagLine, isCanceled }, isGone }: PartProps) => {
   // A session with a name of its own says of which class it is.
   const line = title === serviceName ? tagLine : serviceName
-  const words = [...(kind === 'COURSE' ? [t('visitor.sessions.course')] : []), ...(line === undefined ? [] : [line])]
   return (
     <div className="min-w-0 wrap-anywhere">
       <h3 className={classes('font-strong', isCanceled && 'line-through')}>{title}</h3>
-      {words.length > 0 && <p className={classes('text-small', !isGone && 'text-ink-2')}>{words.join(' · ')}</p>}
+      {line !== undefined && <p className={classes('text-small', !isGone && 'text-ink-2')}>{line}</p>}
     </div>
   )
 }
@@ -76,10 +74,10 @@ const Teachers = ({ session: { teachers }, isGone }: PartProps) => (
 const State = ({ session, now }: SessionRowProps) => {
   const { t } = useText()
   const state = stateOf(session, now)
-  if (state === 'CANCELED') return <Badge state="canceled">{t('visitor.sessions.canceled')}</Badge>
-  if (state === 'OVER') return t('visitor.sessions.over')
-  if (state === 'RUNNING') return t('visitor.sessions.running')
-  if (session.kind === 'COURSE') return <span className="text-ink-2">{t('visitor.sessions.wholeCourse')}</span>
+  if (state === 'CANCELED') return <Badge state="canceled">{t('classes.session.canceled')}</Badge>
+  if (state === 'OVER') return t('classes.session.over')
+  if (state === 'RUNNING') return t('classes.session.running')
+  if (session.kind === 'COURSE') return <span className="text-ink-2">{t('classes.session.wholeCourse')}</span>
   return session.places ? <PlacesLeft places={session.places} /> : null
 }
 
@@ -88,7 +86,7 @@ const WayOn = ({ session: { kind, slug, title, start } }: Pick<SessionRowProps, 
   const { timeZone } = useSite()
   return (
     <LinkButton to={paths.service(slug)} kind="tint" className="min-h-11 w-full px-3">
-      {t(kind === 'COURSE' ? 'visitor.sessions.toCourse' : 'visitor.sessions.toClass')}{' '}
+      {t(kind === 'COURSE' ? 'classes.session.toCourse' : 'classes.session.toClass')}{' '}
       <span className="sr-only">
         {title} {formatTime(start, timeZone, language)}
       </span>

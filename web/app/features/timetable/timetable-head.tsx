@@ -23,8 +23,8 @@ export const TimetableHead = ({ data, search }: TimetableHeadProps) => {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-4 wide:pt-12 wide:pb-6">
       <div>
-        <h1 className="text-date">{isNow ? t('visitor.timetable.nextDays') : days}</h1>
-        <p className="mt-1.5 text-ink-2">{isNow ? t('visitor.timetable.daysAndZone', { days, zone }) : zone}</p>
+        <h1 className="text-date">{isNow ? t('classes.timetable.nextDays') : days}</h1>
+        <p className="mt-1.5 text-ink-2">{isNow ? t('classes.timetable.daysAndZone', { days, zone }) : zone}</p>
       </div>
       <Steps data={data} search={search} />
     </div>
@@ -38,24 +38,24 @@ const Steps = ({ data, search }: TimetableHeadProps) => {
   const before = ahead > daysShown ? from.subtract({ days: daysShown }) : null
   const square = (isDisabled: boolean) => buttonLook({ kind: 'plain', size: 'normal', isSquare: true, isDisabled })
   return (
-    <nav aria-label={t('visitor.timetable.steps')} className="flex gap-2">
+    <nav aria-label={t('classes.timetable.steps')} className="flex gap-2">
       {ahead === 0 ? (
         <span aria-hidden="true" className={square(true)}>
           <ChevronLeftIcon size={20} />
         </span>
       ) : (
-        <Link to={withDays(search, before)} preventScrollReset aria-label={t('visitor.timetable.before')} className={square(false)}>
+        <Link to={withDays(search, before)} preventScrollReset aria-label={t('classes.timetable.before')} className={square(false)}>
           <ChevronLeftIcon size={20} />
         </Link>
       )}
       <LinkButton to={withDays(search, null)} preventScrollReset aria-current={ahead === 0 ? 'true' : undefined}>
-        {t('visitor.timetable.today')}
+        {t('classes.timetable.today')}
       </LinkButton>
       {ahead < daysAhead && (
         <Link
           to={withDays(search, from.add({ days: daysShown }))}
           preventScrollReset
-          aria-label={t('visitor.timetable.after')}
+          aria-label={t('classes.timetable.after')}
           className={square(false)}
         >
           <ChevronRightIcon size={20} />

@@ -32,7 +32,8 @@ const openPolicy = async ({ opened = usual, services = [aService()], calls = {},
 
 const preview = (page: Page) => page.getByRole('complementary').textContent ?? ''
 const choose = async (page: Page, label: string, choice: string) => {
-  await page.user.click(page.getByRole('button', { name: new RegExp(`^${label}: `) }))
+  // The menu of a unit stands beside, and its name begins alike.
+  await page.user.click(page.getByRole('button', { name: new RegExp(`^${label}: (?!unit)`) }))
   await page.user.click(await page.findByRole('menuitem', { name: choice }))
 }
 const more = async (page: Page, action: string) => {

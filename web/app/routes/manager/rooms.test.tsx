@@ -96,7 +96,7 @@ test('a room joins a kind that exists, is open at all times if wanted, and a ref
     .mockRejectedValueOnce(violated({ field: 'resource.name', description: 'is too long', violatedRule: 'MAXLENGTH' }))
     .mockResolvedValueOnce({ resource: aRoom({ name: 'Sauna room' }) })
   const page = await openRooms({ calls: { createResource } })
-  await page.user.click(await page.findByRole('button', { name: /New room or device/ }))
+  await page.user.click(await page.findByRole('button', { name: /^New room/ }))
   const dialog = await page.findByRole('dialog', { name: 'New room or device' })
   const name = within(dialog).getByLabelText('Name')
   await page.fill(name, 'Sauna room')

@@ -2,10 +2,12 @@ import type { Service, StaffMember as StaffMemberEntity } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { servicesQuery, staffQuery } from '../../catalogue.ts'
+import { servicesQuery } from '../../catalogue.ts'
+import { allStaffQuery } from '../../features/staff/all-staff-query.ts'
 import { GivenServices } from '../../features/staff/given-services.tsx'
 import { LeavingDialog } from '../../features/staff/leaving-dialog.tsx'
 import { StaffMemberForm } from '../../features/staff/staff-member-form.tsx'
+import { tagsAmong } from '../../features/staff/staff-tags.ts'
 import { WhichHours } from '../../features/staff/which-hours.tsx'
 import { StaffAccount } from '../../features/team/staff-account.tsx'
 import { useNow } from '../../now.ts'
@@ -28,9 +30,9 @@ export const handle = { needs: 'staff.manage' } satisfies ScreenHandle
 
 /** One staff member: their details, working hours and time off. */
 const StaffMember = () => {
-  const { t } = useText()
+  const { t, language } = useText()
   const { staffMemberId } = useParams()
-  const staff = useQuery(staffQuery())
+  const staff = useQuery(allStaffQuery())
   const services = useQuery(servicesQuery())
   const member = staff.data?.staffMembers.find(({ id }) => id === staffMemberId)
   const given = services.data?.services.filter(({ staffMemberIds }) => member && staffMemberIds.includes(member.resourceId)) ?? []
@@ -54,7 +56,7 @@ const StaffMember = () => {
         {staff.data && !member && <EmptyState title={t('manager.staff.gone')} />}
         {member && (
           <>
-            <StaffMemberForm key={member.id} member={member} />
+            <StaffMemberForm key={member.id} member={member} knownTags={tagsAmong(staff.data?.staffMembers ?? [], language)} />
             <WhichHours member={member}>{(scheduleId) => <OwnHours scheduleId={scheduleId} />}</WhichHours>
             {member.resource && (
               <BlockedTime

@@ -12,7 +12,7 @@ const openStaff = (found: readonly StaffMember[] = [aStaffMember()], calls: obje
   openScreen(staff, {
     at: '/manage/staff',
     client: {
-      staff: { queryStaffMembers: async () => ({ staffMembers: [...found], pagingMetadata: wholePage(found.length) }), ...calls },
+      staff: { queryStaffMembersV2: async () => ({ staffMembers: [...found], pagingMetadata: wholePage(found.length) }), ...calls },
       services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
     },
   })
@@ -54,4 +54,53 @@ test('a staff member is added by name, and a wrong address is told at the field'
   await page.user.click(add)
   await waitFor(() => expect(page.address()).toBe(`/manage/staff/${id(53)}`))
   expect(createStaffMember.mock.lastCall?.[0].body.staffMember).toEqual({ name: 'Mina Sorel', email: 'mina@juniper.example' })
+})
+
+const tagged = (name: string, number: number, open: string[], own: string[] = []) =>
+  aStaffMember({ id: id(number), name, tags: { tags: { tagIds: open }, privateTags: { tagIds: own } } })
+const people = [
+  tagged('Ada Lindqvist', 54, ['Yoga'], ['on leave']),
+  tagged('Mateo Ruiz', 55, ['Yoga', 'Pilates']),
+  tagged('Noor Haddad', 56, []),
+]
+
+test('the list shows the people who have all tags that are chosen, and the address keeps them', async () => {
+  const page = await openStaff(people)
+  await page.findByRole('link', { name: 'Noor Haddad' })
+  await page.user.click(page.getByRole('button', { name: /^Yoga/ }))
+  await waitFor(() => expect(page.queryByRole('link', { name: 'Noor Haddad' })).toBeNull())
+  await page.user.click(page.getByRole('button', { name: /^Pilates/ }))
+  await waitFor(() => expect(page.queryByRole('link', { name: 'Ada Lindqvist' })).toBeNull())
+  expect(page.address()).toBe('/manage/staff?tag=Yoga&tag=Pilates')
+  page.getByText('1 person has these tags.')
+  await expectNoBarriers()
+})
+
+test('several people are given tags and lose others at once', async () => {
+  const bulkUpdateStaffMemberTags = vi.fn(async (_: unknown) => ({
+    results: [],
+    bulkActionMetadata: { totalSuccesses: 2, totalFailures: 0, undetailedFailures: 0 },
+  }))
+  const page = await openStaff(people, { bulkUpdateStaffMemberTags })
+  for (const name of ['Ada Lindqvist', 'Mateo Ruiz']) await page.user.click(await page.findByRole('checkbox', { name: `Choose ${name}` }))
+  await page.user.click(page.getByRole('button', { name: 'Tags…' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Tags of 2 people' }))
+  expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  await page.user.type(dialog.getByLabelText(/^Give them(?!,)/), 'Massage{Enter}')
+  await page.user.click(dialog.getByRole('button', { name: /^Pilates/ }))
+  await expectNoBarriers()
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await page.findByText('The tags of 2 people are saved')
+  expect(bulkUpdateStaffMemberTags.mock.lastCall?.[0]).toMatchObject({
+    body: {
+      ids: [id(54), id(55)],
+      assignTags: { tags: { tagIds: ['Massage'] }, privateTags: { tagIds: [] } },
+      unassignTags: { tags: { tagIds: ['Pilates'] } },
+    },
+  })
+})
+
+test('somebody who gives no services is listed, too', async () => {
+  const page = await openStaff([aStaffMember({ serviceProvider: false })])
+  expect((await page.findByRole('link', { name: 'Mateo Ruiz' })).closest('tr')?.textContent).toContain('no services')
 })

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { servicesQuery, staffQuery } from '../../catalogue.ts'
+import { servicesQuery } from '../../catalogue.ts'
+import { allStaffQuery } from '../../features/staff/all-staff-query.ts'
 import { NewStaffDialog } from '../../features/staff/new-staff-dialog.tsx'
-import { StaffTable } from '../../features/staff/staff-table.tsx'
+import { StaffList } from '../../features/staff/staff-list.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import type { ScreenHandle } from '../../permissions.ts'
@@ -15,7 +16,7 @@ export const handle = { needs: 'staff.manage' } satisfies ScreenHandle
 /** Who works here. */
 const Staff = () => {
   const { t } = useText()
-  const staff = useQuery(staffQuery())
+  const staff = useQuery(allStaffQuery())
   const services = useQuery(servicesQuery()).data?.services ?? []
   const [isAdding, setAdding] = useState(false)
   const add = { label: t('manager.staff.add'), onPress: () => setAdding(true) }
@@ -38,7 +39,7 @@ const Staff = () => {
           </EmptyState>
         }
       >
-        {({ staffMembers }) => <StaffTable staff={staffMembers} services={services} />}
+        {({ staffMembers }) => <StaffList staff={staffMembers} services={services} />}
       </LoadedList>
       {isAdding && <NewStaffDialog onClose={() => setAdding(false)} />}
     </ListScreen>

@@ -18,7 +18,7 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
   const api = apiOf(context)
   const { site } = context.get(siteContext)
   const now = Temporal.Now.instant()
-  const nextFree = api.availability.listNextFree({ body: {} }).then((answer) => answer.nextFree)
+  const listed = orElse(api.availability.listNextFree({ body: {} }), { nextFree: [] })
   const today = now.toZonedDateTimeISO(site.timeZone).toPlainDate()
   const { businessScheduleId: scheduleId } = site
   const [services, staffMembers, masters, blocks] = await Promise.all([
@@ -31,18 +31,17 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
       query: { filter: { scheduleId, type: 'DEFAULT' } },
     }),
   ])
-  const freeToday = loadFreeToday(
-    api,
-    services.filter(({ type }) => type === 'APPOINTMENT').map(({ id }) => id),
-    now.toZonedDateTimeISO(site.timeZone),
-  )
+  const appointments = services.filter(({ type }) => type === 'APPOINTMENT').map(({ id }) => id)
+  const freeToday = loadFreeToday(api, appointments, now.toZonedDateTimeISO(site.timeZone))
+  // Sessions of classes are told with their places.
+  const nextFree = listed.then((answer) => answer.nextFree.filter(({ serviceId }) => appointments.includes(serviceId)))
   const nextSessions = loadNextSessions(api, services, { now, zone: site.timeZone })
   return {
     services: services.map(listedService),
     staffMembers: staffMembers.map(({ id, name, description, mainMedia }) => ({ id, name, description, mainMedia })),
     hours: hoursLines(masters),
     closures: closuresOf(blocks, today.toString()),
-    nextFree: orElse(nextFree, []),
+    nextFree,
     freeToday: orElse(freeToday, []),
     nextSessions: orElse(nextSessions, []),
     now: now.toString(),

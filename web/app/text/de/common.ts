@@ -23,6 +23,7 @@ export const common = {
   optional: 'freiwillig',
   skip: 'Zum Inhalt springen',
   searchOptions: 'Suchen',
+  removeTag: '{{tag}} entfernen',
   showOptions: 'Auswahl zeigen',
   errorSummary_one: 'Eine Angabe fehlt noch',
   errorSummary_other: '{{count}} Angaben fehlen noch',

@@ -21,6 +21,7 @@ export const common = {
   optional: 'optional',
   skip: 'Skip to content',
   searchOptions: 'Search',
+  removeTag: 'Remove {{tag}}',
   showOptions: 'Show choices',
   errorSummary_one: 'One thing is missing',
   errorSummary_other: '{{count}} things are missing',

@@ -21,7 +21,7 @@ export const policies = {
   touches_one: 'Die Regeln ändern sich für {{count}} Angebot. Was schon gebucht ist, behält seine.',
   touches_other: 'Die Regeln ändern sich für {{count}} Angebote. Was schon gebucht ist, behält seine.',
   which: 'Buchungsregeln',
-  whichHint: 'Die Sätze darunter sind die dieser Regeln.',
+  whichHint: 'Was sie sagen, steht darunter.',
   sections: {
     booking: 'Buchen',
     bookingHint: 'Wann Kunden online buchen können. Du kannst immer für sie buchen.',

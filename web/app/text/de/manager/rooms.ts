@@ -2,7 +2,7 @@ import type { rooms as english } from '../../en/manager/rooms.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const rooms = {
-  add: 'Neuer Raum oder neues Gerät',
+  add: 'Neuer Raum',
   loading: 'Die Räume laden',
   name: 'Name',
   hours: 'Offen',

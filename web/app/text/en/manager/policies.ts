@@ -18,7 +18,7 @@ export const policies = {
   touches_one: 'The rules change for {{count}} service. What is booked already keeps its own.',
   touches_other: 'The rules change for {{count}} services. What is booked already keeps its own.',
   which: 'Policy',
-  whichHint: 'The rules below are those of this policy.',
+  whichHint: 'What it says is written below.',
   sections: {
     booking: 'Booking',
     bookingHint: 'When clients can book online. You can always book for them.',

@@ -1,5 +1,5 @@
 export const rooms = {
-  add: 'New room or device',
+  add: 'New room',
   loading: 'The rooms are loading',
   name: 'Name',
   hours: 'Open',

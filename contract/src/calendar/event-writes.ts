@@ -1,0 +1,174 @@
+import { Type } from 'typebox'
+import { bulkAnswer } from '../bulk.ts'
+import { rows } from '../operation.ts'
+import { FieldMask, Guid, LocalDateTime } from '../scalars.ts'
+import {
+  CalendarEvent,
+  CalendarEventChanges,
+  CalendarEventId,
+  InheritedField,
+  NewCalendarEvent,
+  PlannedChange,
+  PreviewedChanges,
+} from './schemas.ts'
+import { EventAnswer, ParticipantNotification, Zone } from './shared.ts'
+
+const IgnoreConflicts = Type.Optional(
+  Type.Boolean({
+    description: 'Ours: writes a session although its staff or rooms are taken, or although more take part than it would have places.',
+  }),
+)
+
+/** In bulk the id has no place in the path. */
+const ChangesInBulk = Type.Object({ ...CalendarEventChanges.properties, id: CalendarEventId })
+
+const errorsOfUpdate = [
+  'EVENT_NOT_FOUND',
+  'EVENT_ALREADY_CANCELLED',
+  'INVALID_REVISION',
+  'SCHEDULE_CANCELLED',
+  'RESOURCE_NOT_FOUND',
+  'SESSION_CONFLICT',
+  'CAPACITY_BELOW_PARTICIPANTS',
+] as const
+
+export const eventWrites = rows({
+  createEvent: {
+    method: 'POST',
+    path: '/calendar/v3/events',
+    access: 'manager',
+    permission: 'calendar.manage',
+    isOpenToOwn: true,
+    isIdempotent: true,
+    summary: 'Add an event, or a weekly series',
+    body: Type.Object({
+      event: NewCalendarEvent,
+      timeZone: Zone,
+      idempotencyKey: Type.Optional(Guid),
+      ignoreConflicts: IgnoreConflicts,
+    }),
+    response: EventAnswer,
+    errors: ['SCHEDULE_NOT_FOUND', 'SCHEDULE_CANCELLED', 'RESOURCE_NOT_FOUND', 'SESSION_CONFLICT'],
+  },
+  bulkCreateEvent: {
+    method: 'POST',
+    path: '/calendar/v3/bulk/events/create',
+    access: 'manager',
+    permission: 'calendar.manage',
+    isIdempotent: true,
+    summary: 'Add up to 50 events; an item that fails leaves the others standing',
+    body: Type.Object({
+      events: Type.Array(Type.Object({ event: NewCalendarEvent, fieldmask: Type.Optional(FieldMask) }), { minItems: 1, maxItems: 50 }),
+      returnEntity: Type.Optional(Type.Boolean()),
+      timeZone: Zone,
+      ignoreConflicts: IgnoreConflicts,
+    }),
+    response: bulkAnswer(CalendarEvent),
+    errors: ['SCHEDULE_NOT_FOUND', 'SCHEDULE_CANCELLED', 'RESOURCE_NOT_FOUND'],
+  },
+  updateEvent: {
+    method: 'PATCH',
+    path: '/calendar/v3/events/{event.id}',
+    access: 'manager',
+    permission: 'calendar.manage',
+    isOpenToOwn: true,
+    summary: 'Change an event, a series from now on, or one occurrence',
+    params: Type.Object({ 'event.id': CalendarEventId }),
+    body: Type.Object({
+      event: CalendarEventChanges,
+      fieldmask: Type.Optional(FieldMask),
+      participantNotification: ParticipantNotification,
+      timeZone: Zone,
+      ignoreConflicts: IgnoreConflicts,
+    }),
+    response: EventAnswer,
+    errors: errorsOfUpdate,
+  },
+  cancelEvent: {
+    method: 'POST',
+    path: '/calendar/v3/events/{eventId}/cancel',
+    access: 'manager',
+    permission: 'calendar.manage',
+    isOpenToOwn: true,
+    summary: 'Cancel an event, the rest of a series, or one occurrence',
+    params: Type.Object({ eventId: CalendarEventId }),
+    body: Type.Object({ participantNotification: ParticipantNotification, timeZone: Zone }),
+    response: EventAnswer,
+    errors: ['EVENT_NOT_FOUND', 'EVENT_ALREADY_CANCELLED'],
+  },
+  bulkUpdateEvent: {
+    method: 'POST',
+    path: '/calendar/v3/bulk/events/update',
+    access: 'manager',
+    permission: 'calendar.manage',
+    summary: 'Change up to 50 events; an item that fails leaves the others standing',
+    body: Type.Object({
+      events: Type.Array(Type.Object({ event: ChangesInBulk, fieldmask: Type.Optional(FieldMask) }), { minItems: 1, maxItems: 50 }),
+      returnEntity: Type.Optional(Type.Boolean()),
+      participantNotification: ParticipantNotification,
+      timeZone: Zone,
+      ignoreConflicts: IgnoreConflicts,
+    }),
+    response: bulkAnswer(CalendarEvent),
+    errors: errorsOfUpdate,
+  },
+  restoreEventDefaults: {
+    method: 'POST',
+    path: '/calendar/v3/events/{eventId}/restore-defaults',
+    access: 'manager',
+    permission: 'calendar.manage',
+    isOpenToOwn: true,
+    summary: 'Let members of an event follow its schedule or series again',
+    params: Type.Object({ eventId: CalendarEventId }),
+    body: Type.Object({
+      fields: Type.Array(InheritedField, { minItems: 1, maxItems: 8 }),
+      participantNotification: ParticipantNotification,
+      timeZone: Zone,
+      ignoreConflicts: IgnoreConflicts,
+    }),
+    response: EventAnswer,
+    errors: ['EVENT_NOT_FOUND', 'EVENT_ALREADY_CANCELLED', 'SCHEDULE_CANCELLED', 'SESSION_CONFLICT', 'CAPACITY_BELOW_PARTICIPANTS'],
+  },
+  splitRecurringEvent: {
+    method: 'POST',
+    path: '/calendar/v3/events/{recurringEventId}/split',
+    access: 'manager',
+    permission: 'calendar.manage',
+    isOpenToOwn: true,
+    summary: 'Cut a series in two, so that its later part can be changed by itself',
+    params: Type.Object({ recurringEventId: CalendarEventId }),
+    body: Type.Object({ splitLocalDate: LocalDateTime, timeZone: Zone }),
+    response: Type.Object({
+      updatedRecurringEventEndingBeforeSplit: CalendarEvent,
+      newRecurringEventStartingFromSplit: CalendarEvent,
+    }),
+    errors: ['EVENT_NOT_FOUND', 'EVENT_ALREADY_CANCELLED', 'SCHEDULE_CANCELLED'],
+  },
+  bulkCancelEvent: {
+    method: 'POST',
+    path: '/calendar/v3/bulk/events/cancel',
+    access: 'manager',
+    permission: 'calendar.manage',
+    summary: 'Cancel up to 50 events; an item that fails leaves the others standing',
+    body: Type.Object({
+      eventIds: Type.Array(CalendarEventId, { minItems: 1, maxItems: 50 }),
+      returnEntity: Type.Optional(Type.Boolean()),
+      participantNotification: ParticipantNotification,
+      timeZone: Zone,
+    }),
+    response: bulkAnswer(CalendarEvent),
+    errors: ['EVENT_NOT_FOUND', 'EVENT_ALREADY_CANCELLED'],
+  },
+  previewEventChanges: {
+    method: 'POST',
+    path: '/_api/foyer/v1/calendar/events/preview-changes',
+    access: 'manager',
+    permission: 'calendar.manage',
+    isOpenToOwn: true,
+    isRead: true,
+    summary: 'What adding, changing or canceling an event would touch; changes nothing',
+    body: Type.Object({ change: PlannedChange }),
+    response: PreviewedChanges,
+    errors: ['SCHEDULE_NOT_FOUND', 'SCHEDULE_CANCELLED', 'RESOURCE_NOT_FOUND', 'EVENT_NOT_FOUND', 'EVENT_ALREADY_CANCELLED'],
+  },
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type CoursePlaces, courseSpots } from './course-spots.ts'
+
+const now = 10_000
+const rules = { onlineBookingEnabled: true, policy: {} }
+const pottery: CoursePlaces = { firstStart: now + 100, nextStart: now + 100, capacity: 8, taken: 5 }
+const begun: CoursePlaces = { ...pottery, firstStart: now - 1000, nextStart: now + 100 }
+const reasonFor = (course: CoursePlaces, policy = {}) => courseSpots(course, { ...rules, policy }, now).reason
+
+test('the places left are the capacity less the participants, and never fewer than none', () => {
+  expect(courseSpots(pottery, rules, now)).toMatchObject({ totalSpots: 8, openSpots: 3, reason: null })
+  expect(courseSpots({ ...pottery, taken: 9 }, rules, now)).toMatchObject({ openSpots: 0, reason: 'FULL' })
+})
+
+test('a course without sessions, or with none to come, cannot be booked', () => {
+  expect(reasonFor({ ...pottery, firstStart: null, nextStart: null })).toBe('NO_SESSIONS')
+  expect(courseSpots({ ...begun, nextStart: null }, rules, now)).toMatchObject({
+    reason: 'IN_THE_PAST',
+    violations: { tooLateToBook: true },
+  })
+})
+
+test('one that has begun can be joined where the policy allows it', () => {
+  expect(courseSpots(begun, rules, now)).toMatchObject({ reason: 'IN_THE_PAST', violations: { tooLateToBook: true } })
+  expect(reasonFor(begun, { bookAfterStartPolicy: { enabled: true } })).toBeNull()
+})
+
+test('the late limit counts to the next session, the early limit to the first', () => {
+  const late = { limitLateBookingPolicy: { enabled: true, latestBookingInMinutes: 101 } }
+  const early = { limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 99 } }
+  const joined = { bookAfterStartPolicy: { enabled: true } }
+  expect([reasonFor(pottery, late), reasonFor(begun, { ...late, ...joined })]).toEqual(['TOO_SOON', 'TOO_SOON'])
+  expect([reasonFor(pottery, early), reasonFor(begun, { ...early, ...joined })]).toEqual(['TOO_FAR', null])
+})
+
+test('a service that is not booked online says so before how full it is', () => {
+  const offline = { onlineBookingEnabled: false, policy: {} }
+  expect(courseSpots({ ...pottery, taken: 8 }, offline, now)).toMatchObject({
+    reason: 'ONLINE_BOOKING_OFF',
+    violations: { bookOnlineDisabled: true, tooLateToBook: false },
+  })
+})

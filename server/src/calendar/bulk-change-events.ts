@@ -1,0 +1,53 @@
+import { inBulk } from '../bulk/bulk.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { loadSite } from '../site/site.ts'
+import { lockBusinessZone } from './business-zone.ts'
+import { lockEventFamilies } from './calendar-store.ts'
+import { cancelCalendarEvent } from './cancel-event.ts'
+import { readEventPatch } from './event-changes.ts'
+import { type EventView, eventViewOf } from './event-view.ts'
+import { refuseProblems } from './session-problems.ts'
+import { changeCalendarEvent } from './update-event.ts'
+import { wireEventOf } from './wire-event.ts'
+
+export const bulkUpdateEvent: Handler<'calendar', 'bulkUpdateEvent'> = async ({ body }, context) => {
+  const items = body.events.map(({ event, fieldmask }) => ({ id: event.id, event, fieldmask }))
+  const { returnEntity = false, ignoreConflicts } = body
+  const wanted = { eventIds: items.map(({ id }) => id), timeZone: body.timeZone }
+  return await inBulk(lockingFirst(context, wanted), { items, returnEntity }, async (tx, { id, event, fieldmask }) => {
+    const view = await viewFor(tx, context, body.timeZone)
+    const patch = readEventPatch({ event, ...(fieldmask !== undefined && { fieldmask }) }, new Set())
+    const changed = await changeCalendarEvent(tx, context, { eventId: id, patch, revision: event.revision, view })
+    refuseProblems(changed.problems, ignoreConflicts)
+    return wireEventOf(changed.event, view)
+  })
+}
+
+export const bulkCancelEvent: Handler<'calendar', 'bulkCancelEvent'> = async ({ body }, context) => {
+  const items = body.eventIds.map((id) => ({ id }))
+  const { returnEntity = false } = body
+  const wanted = { eventIds: body.eventIds, timeZone: body.timeZone }
+  return await inBulk(lockingFirst(context, wanted), { items, returnEntity }, async (tx, { id }) =>
+    wireEventOf(await cancelCalendarEvent(tx, context, id), await viewFor(tx, context, body.timeZone)),
+  )
+}
+
+type Wanted = { eventIds: readonly string[]; timeZone: string | undefined }
+
+/** Takes the locks of all items in the common order, before the first item is changed. */
+const lockingFirst = (context: Context, { eventIds, timeZone }: Wanted): Context => ({
+  ...context,
+  inTransaction: (work) =>
+    context.inTransaction(async (tx) => {
+      await lockBusinessZone(tx, context.siteId, 'SHARED')
+      await viewFor(tx, context, timeZone)
+      await lockEventFamilies(tx, context.siteId, eventIds)
+      return await work(tx)
+    }),
+})
+
+async function viewFor(tx: Transaction, { siteId, caller }: Context, timeZone: string | undefined): Promise<EventView> {
+  const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+  return eventViewOf({ caller, timeZone, siteTimeZone })
+}

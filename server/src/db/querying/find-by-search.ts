@@ -1,0 +1,65 @@
+import type { AggregationData, Search, SearchDetails, Sorting } from '@foyer/contract'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Queryable } from '../database.ts'
+import { aggregate } from './aggregations/aggregate.ts'
+import { compileFilter } from './compile-filter.ts'
+import { allOf } from './conditions.ts'
+import { type CursorHome, type CursorSigner, readCursor } from './cursor.ts'
+import { type Fields, inZone } from './fields.ts'
+import { findPage, type Page } from './find-page.ts'
+import type { PagingLimits } from './paging.ts'
+import { compileSearch } from './text-search.ts'
+import { requireZone } from './zone.ts'
+
+export type SearchQuestion<DB, TB extends keyof DB, Row> = CursorHome & {
+  db: Queryable
+  signingKeys: CursorSigner
+  fields: Fields
+  /** What the caller may see, with the columns wanted. */
+  from: SelectQueryBuilder<DB, TB, Row>
+  search: Search
+  /** The fields that words are looked for in, unless the search names others. */
+  searched: readonly string[]
+  defaults: { sort: readonly Sorting[]; limits: PagingLimits }
+  /** Asked only where the search names no zone. */
+  siteTimeZone: () => Promise<string>
+}
+
+/** What a follow-up page needs to know besides filter and sorting. */
+type Kept = { details: SearchDetails; timeZone: string }
+
+/** One page of what has the words and matches the filter, and the aggregations of all of it. */
+export async function findBySearch<DB, TB extends keyof DB, Row>(
+  question: SearchQuestion<DB, TB, Row>,
+): Promise<Page<Row> & { aggregationData: AggregationData }> {
+  const { db, signingKeys, siteId, operation, from, search, defaults } = question
+  const kept = await keptOf(question)
+  const fields = inZone(question.fields, kept.timeZone)
+  const words = compileSearch(fields, kept.details, { byDefault: question.searched, path: 'search.search' })
+  const condition = allOf([words, compileFilter(fields, search.filter, 'search.filter')])
+  const [page, aggregationData] = await Promise.all([
+    findPage({
+      ...{ db, signingKeys, siteId, operation, fields },
+      from: from.where(words),
+      query: search,
+      root: 'search',
+      besides: kept,
+      defaults: { ...defaults, paging: 'CURSOR' },
+    }),
+    aggregate({
+      ...{ db, fields, from, condition },
+      aggregations: search.aggregations ?? [],
+      timeZone: kept.timeZone,
+      path: 'search.aggregations',
+    }),
+  ])
+  return { ...page, aggregationData }
+}
+
+/** The words and the zone of the first page. */
+async function keptOf<DB, TB extends keyof DB, Row>(question: SearchQuestion<DB, TB, Row>): Promise<Kept> {
+  const { search: details = {}, timeZone, cursorPaging } = question.search
+  // The cursor is signed, so it holds what `besides` put into it.
+  if (cursorPaging?.cursor) return readCursor(question.signingKeys, question, cursorPaging.cursor).besides as Kept
+  return { details, timeZone: timeZone ? requireZone(timeZone) : await question.siteTimeZone() }
+}

@@ -1,0 +1,75 @@
+import type { Client } from '@foyer/sdk'
+import { afterAll, expect, test } from 'vitest'
+import { createWorld } from '../test/world.ts'
+
+const world = await createWorld()
+const { owner } = world
+const speaking = (language: string): Promise<Client> => world.visitor({ 'x-wix-linguist': `${language}|${language}-${language}|true` })
+const [silent, german, french] = [await world.visitor(), await speaking('de'), await speaking('fr')]
+afterAll(() => world.close())
+
+test('a category is named in the language of the front end, else in the default one; managers read all languages', async () => {
+  const translations = { de: { name: 'Für zwei' } }
+  const { category } = await owner.categories.createCategory({ body: { category: { name: 'For two', translations } } })
+  const read = async (client: Client) => (await client.categories.getCategory({ params: { categoryId: category.id } })).category
+  expect(await read(owner)).toMatchObject({ name: 'For two', translations })
+  expect(await read(silent)).not.toHaveProperty('translations')
+  const names = await Promise.all([silent, german, french].map(async (client) => (await read(client)).name))
+  expect(names).toEqual(['For two', 'Für zwei', 'For two'])
+})
+
+test('a change of other words keeps the translations, and null clears them', async () => {
+  const translations = { de: { name: 'Für vier' } }
+  const { category } = await owner.categories.createCategory({ body: { category: { name: 'For four', translations } } })
+  const change = async (changes: object, revision: string) =>
+    (await owner.categories.updateCategory({ params: { 'category.id': category.id }, body: { category: { ...changes, revision } } }))
+      .category
+  expect(await change({ name: 'For 4' }, '1')).toMatchObject({ name: 'For 4', translations })
+  expect((await change({ translations: null }, '2')).translations ?? {}).toEqual({})
+})
+
+test('the bio of a staff member', async () => {
+  const { staffMember } = await owner.staff.createStaffMember({
+    body: {
+      staffMember: { name: 'Ada', description: 'Ten years of massage', translations: { de: { description: 'Zehn Jahre Massage' } } },
+    },
+  })
+  const read = async (client: Client) =>
+    (await client.staff.getStaffMember({ params: { staffMemberId: staffMember.id }, query: {} })).staffMember.description
+  expect(await Promise.all([silent, german].map(read))).toEqual(['Ten years of massage', 'Zehn Jahre Massage'])
+  const { staffMembers } = await german.staff.queryStaffMembers({ body: {} })
+  expect(staffMembers.map(({ description }) => description)).toEqual(['Zehn Jahre Massage'])
+})
+
+test('the text of a booking policy', async () => {
+  const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
+    body: {
+      bookingPolicy: {
+        name: 'Calm',
+        customPolicyDescription: { enabled: true, description: 'Come ten minutes early.' },
+        translations: { de: { customPolicyDescription: { description: 'Komm zehn Minuten früher.' } } },
+      },
+    },
+  })
+  const read = async (client: Client) =>
+    (await client['booking-policies'].getBookingPolicy({ params: { bookingPolicyId: bookingPolicy.id } })).bookingPolicy
+      .customPolicyDescription
+  expect(await read(german)).toEqual({ enabled: true, description: 'Komm zehn Minuten früher.' })
+  expect(await read(silent)).toEqual({ enabled: true, description: 'Come ten minutes early.' })
+})
+
+test('the questions of a form', async () => {
+  const bookingFormId = '00000000-0000-0000-0000-000000000000'
+  const read = async (client: Client) => (await client['booking-forms'].getBookingForm({ params: { bookingFormId } })).bookingForm
+  const { revision } = await read(owner)
+  const fields = [{ type: 'SHORT_TEXT' as const, label: 'Allergies', translations: { de: { label: 'Allergien' } } }]
+  await owner['booking-forms'].updateBookingForm({
+    params: { 'bookingForm.id': bookingFormId },
+    body: { bookingForm: { fields, revision } },
+  })
+  const questions = async (client: Client) => (await read(client)).fields
+  expect(await questions(german)).toMatchObject([{ label: 'Allergien' }])
+  expect(await questions(silent)).toMatchObject([{ label: 'Allergies' }])
+  expect((await questions(silent))[0]).not.toHaveProperty('translations')
+  expect(await questions(owner)).toMatchObject(fields)
+})

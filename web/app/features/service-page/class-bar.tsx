@@ -1,0 +1,28 @@
+import type { Service } from '@foyer/contract'
+import type { ClassSession } from '../../class-session.ts'
+import { formatTime } from '../../format.ts'
+import { paths } from '../../paths.ts'
+import { useRelativeDay } from '../../relative-day.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { BarFrame } from './bar-frame.tsx'
+import { useSessionLength } from './use-session-length.ts'
+
+/** On a phone: the price, the next session and the way to all of them. */
+export const ClassBar = ({ service, sessions, now }: { service: Service; sessions: readonly ClassSession[]; now: string }) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const dayName = useRelativeDay(now, timeZone)
+  const length = useSessionLength(sessions)
+  const [first] = sessions
+  if (!first) return null
+  const next = { day: dayName(first.start), time: formatTime(first.start, timeZone, language) }
+  return (
+    <BarFrame service={service} extent={length} line={t('classes.session.nextAt', next)}>
+      <LinkButton to={paths.timetable({ class: service.mainSlug.name })} kind="primary">
+        {t('classes.session.allTimes')}
+      </LinkButton>
+    </BarFrame>
+  )
+}

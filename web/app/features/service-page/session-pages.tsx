@@ -1,0 +1,45 @@
+import type { Service } from '@foyer/contract'
+import { useCourseText } from '../../use-course-text.ts'
+import { ClassBar } from './class-bar.tsx'
+import { ClassOffer } from './class-offer.tsx'
+import { CourseOffer } from './course-offer.tsx'
+import { CourseSessions } from './course-sessions.tsx'
+import type { ServiceTimes } from './load-service.ts'
+import { ServiceLayout } from './service-layout.tsx'
+import { useSessionLength } from './use-session-length.ts'
+
+type Times<Kind extends ServiceTimes['kind']> = Extract<ServiceTimes, { kind: Kind }>
+type SessionPagesProps = { service: Service; times: Times<'CLASS'> | Times<'COURSE'>; now: string }
+
+/** The pages of services whose sessions have dates of their own. */
+const SessionPages = ({ service, times, now }: SessionPagesProps) =>
+  times.kind === 'CLASS' ? <ClassPage {...{ service, times, now }} /> : <CoursePage {...{ service, times, now }} />
+
+/** Loaded on its own: pages of appointments do without. */
+export default SessionPages
+
+type PageProps<Kind extends 'CLASS' | 'COURSE'> = { service: Service; times: Times<Kind>; now: string }
+
+const ClassPage = ({ service, times: { sessions }, now }: PageProps<'CLASS'>) => (
+  <>
+    <ServiceLayout
+      service={service}
+      extent={useSessionLength(sessions)}
+      offer={<ClassOffer service={service} sessions={sessions} now={now} />}
+    />
+    <ClassBar service={service} sessions={sessions} now={now} />
+  </>
+)
+
+const CoursePage = ({ service, times, now }: PageProps<'COURSE'>) => {
+  const courseText = useCourseText()
+  return (
+    <ServiceLayout
+      service={service}
+      extent={times.dates ? courseText.all(times.dates) : undefined}
+      offer={<CourseOffer service={service} {...times} />}
+    >
+      <CourseSessions sessions={times.sessions} now={now} />
+    </ServiceLayout>
+  )
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { siteContext } from '../site-context.ts'
+
+/** Where the map of the site is, and that there is nothing to find behind the doors. */
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  const map = new URL('/sitemap.xml', context.get(siteContext).site.publicUrl).href
+  const rules = `User-agent: *\nDisallow: /manage\nDisallow: /account\n\nSitemap: ${map}\n`
+  return new Response(rules, { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })
+}

@@ -1,0 +1,59 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { pageContext } from '../page-context.ts'
+import { siteContext } from '../site-context.ts'
+import { aService } from '../test/a-service.ts'
+import { aClass } from '../test/a-session.ts'
+import { serve } from '../test/partial-client.ts'
+import { aSite, wholePage } from '../test/samples.ts'
+import * as robots from './robots.ts'
+import * as sitemap from './sitemap.ts'
+
+const visit = (services = [aService(), aClass(32, 'Reformer & Pilates')]) => {
+  const asked: unknown[] = []
+  const { fetch } = serve({
+    services: {
+      queryServices: async ({ body }) => {
+        asked.push(body?.query?.filter)
+        return { services, pagingMetadata: wholePage(services.length) }
+      },
+    },
+  })
+  const context = new RouterContextProvider()
+  context.set(siteContext, { site: aSite(), opening: { isOpen: true, today: [] } })
+  context.set(pageContext, { fetchApi: fetch, nonce: '', requestId: '', showsWorkshop: false, openToCaptcha: () => undefined })
+  const url = new URL('https://juniper.example/sitemap.xml')
+  return { asked, args: { context, request: new Request(url), params: {}, url, pattern: '/sitemap.xml' } }
+}
+
+const locations = (map: string) => Array.from(map.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) => address)
+
+test('the map names every page that visitors may find, and asks for shown services only', async () => {
+  const { args, asked } = visit()
+  const answer = await sitemap.loader(args)
+  expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  expect(locations(await answer.text())).toEqual([
+    'https://juniper.example/',
+    'https://juniper.example/services',
+    'https://juniper.example/timetable',
+    'https://juniper.example/services/deep-tissue-massage',
+    'https://juniper.example/services/deep-tissue-massage/book',
+    'https://juniper.example/services/reformer-%26-pilates',
+  ])
+  expect(asked).toEqual([{ hidden: false }])
+})
+
+test('without classes there is no timetable, and what cannot be booked online has no page of times', async () => {
+  const { args } = visit([aService({ onlineBooking: { enabled: false } })])
+  expect(locations(await (await sitemap.loader(args)).text())).toEqual([
+    'https://juniper.example/',
+    'https://juniper.example/services',
+    'https://juniper.example/services/deep-tissue-massage',
+  ])
+})
+
+test('search engines are told where the map is, and to leave the dashboard alone', async () => {
+  const words = await robots.loader(visit().args).text()
+  expect(words).toContain('Sitemap: https://juniper.example/sitemap.xml')
+  expect(words).toContain('Disallow: /manage')
+})

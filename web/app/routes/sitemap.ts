@@ -1,0 +1,28 @@
+import type { Service } from '@foyer/contract'
+import type { LoaderFunctionArgs } from 'react-router'
+import { paths } from '../paths.ts'
+import { apiOf } from '../server-api.ts'
+import { readShownServices } from '../shown-catalogue.ts'
+import { siteContext } from '../site-context.ts'
+
+/** Every page that search engines may find, by its public address; hidden services are on none of them. */
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { publicUrl } = context.get(siteContext).site
+  const services = await readShownServices(apiOf(context))
+  const hasTimetable = services.some(({ type }) => type !== 'APPOINTMENT')
+  const entries = [
+    entry(paths.home(), publicUrl),
+    entry(paths.services(), publicUrl),
+    ...(hasTimetable ? [entry(paths.timetable(), publicUrl)] : []),
+    ...services.flatMap((service) => pagesOf(service).map((path) => entry(path, publicUrl, service.updatedDate))),
+  ]
+  const map = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  return new Response(map, { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })
+}
+
+const pagesOf = ({ type, mainSlug: { name }, onlineBooking }: Service): string[] =>
+  type === 'APPOINTMENT' && onlineBooking.enabled ? [paths.service(name), paths.book(name)] : [paths.service(name)]
+
+const entry = (path: string, publicUrl: string, changed?: string): string =>
+  // Addresses are encoded already: of what XML forbids only the ampersand could be left.
+  `<url><loc>${new URL(path, publicUrl).href.replaceAll('&', '&amp;')}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`
