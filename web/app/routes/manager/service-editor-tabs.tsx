@@ -8,6 +8,7 @@ import { PriceFields } from '../../features/services/price-fields.tsx'
 import { ScheduleFields } from '../../features/services/schedule-fields.tsx'
 import { type EditorTab, editorTabs } from '../../features/services/service-draft.ts'
 import { placeDraftOf } from '../../features/services/service-place.ts'
+import { SessionFields } from '../../features/services/session-fields.tsx'
 import { useText } from '../../text/text.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { ServiceDrafts } from './use-service-drafts.ts'
@@ -24,7 +25,7 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
     price: <PriceFields {...fields} />,
     schedule: (
       <>
-        <ScheduleFields {...fields} staff={staff} />
+        {service.type === 'APPOINTMENT' ? <ScheduleFields {...fields} staff={staff} /> : <SessionFields {...fields} service={service} />}
         <PlaceFields {...fields} isKept={placeDraftOf(service).place === 'KEPT'} />
       </>
     ),
