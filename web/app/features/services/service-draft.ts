@@ -18,6 +18,8 @@ export type ServiceDraft = {
   price: string
   priceWords: string
   minutes: number
+  /** How many take part in a session of a class, or in a course. */
+  capacity: number
   bufferMinutes: number
   staffMemberIds: string[]
   approval: Approval
@@ -37,6 +39,7 @@ export const draftOf = (service: Service): ServiceDraft => {
     price: (service.payment.fixed?.price ?? service.payment.varied?.defaultPrice)?.value ?? '',
     priceWords: service.payment.custom?.description ?? '',
     minutes: sessionMinutes(service),
+    capacity: service.defaultCapacity,
     bufferMinutes: service.schedule.availabilityConstraints.timeBetweenSessions ?? 0,
     staffMemberIds: service.staffMemberIds,
     approval: approvalOf(service.onlineBooking),
@@ -46,9 +49,8 @@ export const draftOf = (service: Service): ServiceDraft => {
 }
 
 const kindOf = ({ rateType }: Payment): PriceKind => {
-  // With options the price varies; what the editor shows is the service's own.
-  if (rateType === 'VARIED') return 'FIXED'
-  return rateType === 'FIXED' || rateType === 'CUSTOM' ? rateType : 'NO_FEE'
+  if (rateType === 'CUSTOM') return rateType
+  return rateType === 'FIXED' || rateType === 'VARIED' ? 'FIXED' : 'NO_FEE'
 }
 
 /** The parts of the editor and the fields each of them holds. */
@@ -57,7 +59,7 @@ export const fieldsOfTab = {
   price: ['priceKind', 'price', 'priceWords'],
   /** Saved by itself. */
   form: [],
-  schedule: ['minutes', 'bufferMinutes', 'staffMemberIds', 'place', 'placeAddress'],
+  schedule: ['minutes', 'capacity', 'bufferMinutes', 'staffMemberIds', 'place', 'placeAddress'],
   policy: ['approval'],
   address: ['slug'],
 } as const satisfies Record<string, readonly (keyof ServiceDraft)[]>
@@ -83,22 +85,26 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
     requireManualApproval: draft.approval !== 'atOnce',
     allowMultipleRequests: draft.approval === 'onOpenRequest',
   },
-  payment: paymentOf(draft, service.payment, currency),
-  staffMemberIds: draft.staffMemberIds,
+  payment: hasPriceOf(draft, service) ? service.payment : paymentOf(draft, service.payment, currency),
+  ...(service.type === 'APPOINTMENT' ? { staffMemberIds: draft.staffMemberIds } : { defaultCapacity: draft.capacity }),
   schedule: {
     availabilityConstraints: {
-      ...service.schedule.availabilityConstraints,
-      ...lengthsOf(draft, service),
       timeBetweenSessions: draft.bufferMinutes,
+      ...(service.type === 'APPOINTMENT' && { sessionDurations: lengthsOf(draft, service) }),
     },
   },
 })
 
-/** Several lengths are those of the options, which have a part of their own. */
-const lengthsOf = ({ minutes }: ServiceDraft, { schedule: { availabilityConstraints: saved } }: Service) => {
-  const { sessionDurations = [], durations } = saved
-  if (sessionDurations.length > 1) return { sessionDurations, ...(durations && { durations }) }
-  return { sessionDurations: [minutes], durations: [{ minutes }] }
+/** Kinds of prices that the editor does not know stay while nobody changes the price. */
+const hasPriceOf = (draft: ServiceDraft, service: Service): boolean => {
+  const before = draftOf(service)
+  return (['priceKind', 'price', 'priceWords'] as const).every((member) => draft[member] === before[member])
+}
+
+/** The editor shows the first of several lengths, and keeps the others while that one stays. */
+const lengthsOf = ({ minutes }: ServiceDraft, service: Service): number[] => {
+  const { sessionDurations = [] } = service.schedule.availabilityConstraints
+  return minutes === sessionMinutes(service) && sessionDurations.length > 0 ? sessionDurations : [minutes]
 }
 
 /** The editor shows one picture. Where other front ends look for it too, it takes the place of the one before. */
@@ -120,9 +126,10 @@ const mediaOf = (picture: Image | null, media: Media = {}): Media => {
 
 export const paymentOf = ({ priceKind, price, priceWords }: ServiceDraft, payment: Payment, currency: string): Payment => {
   const options = { inPerson: true, ...payment.options }
-  const own = { value: decimal(price), currency }
-  if (priceKind === 'FIXED' && payment.varied) return { rateType: 'VARIED', varied: { ...payment.varied, defaultPrice: own }, options }
-  if (priceKind === 'FIXED') return { rateType: 'FIXED', fixed: { ...payment.fixed, price: own }, options }
+  const amount = { value: decimal(price), currency }
+  if (priceKind === 'FIXED' && payment.rateType === 'VARIED')
+    return { rateType: 'VARIED', varied: { ...payment.varied, defaultPrice: amount }, options }
+  if (priceKind === 'FIXED') return { rateType: 'FIXED', fixed: { ...payment.fixed, price: amount }, options }
   if (priceKind === 'CUSTOM') return { rateType: 'CUSTOM', custom: { description: priceWords.trim() }, options }
   return { rateType: 'NO_FEE', options }
 }

@@ -11,6 +11,7 @@ import { PriceFields } from '../../features/services/price-fields.tsx'
 import { ScheduleFields } from '../../features/services/schedule-fields.tsx'
 import { type EditorTab, editorTabs } from '../../features/services/service-draft.ts'
 import { placeDraftOf } from '../../features/services/service-place.ts'
+import { SessionFields } from '../../features/services/session-fields.tsx'
 import { useText } from '../../text/text.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { ServiceDrafts } from './use-service-drafts.ts'
@@ -34,11 +35,15 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
     form: <BookingFormEditor service={service} />,
     schedule: (
       <>
-        <ScheduleFields
-          {...fields}
-          staff={staff}
-          hasLengths={(service.schedule.availabilityConstraints.sessionDurations?.length ?? 0) > 1}
-        />
+        {service.type === 'APPOINTMENT' ? (
+          <ScheduleFields
+            {...fields}
+            staff={staff}
+            hasLengths={(service.schedule.availabilityConstraints.sessionDurations?.length ?? 0) > 1}
+          />
+        ) : (
+          <SessionFields {...fields} service={service} />
+        )}
         <PlaceFields {...fields} isKept={placeDraftOf(service).place === 'KEPT'} />
       </>
     ),
