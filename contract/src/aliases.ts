@@ -49,6 +49,19 @@ export const aliases = {
       also: ['/bookings/v1/staff-member-settings', '/_api/staff-member-settings/v1/staff-member-settings'],
     },
   ],
+  resources: [
+    // The longer prefix first: types stand below the resources' address.
+    {
+      own: '/v2/resources/resource-types',
+      also: ['/bookings/v2/resources/resource-types', '/_api/bookings/v2/resources/resource-types'],
+    },
+    { own: '/v2/resources', also: ['/bookings/v2/resources', '/_api/bookings/v2/resources/resources'] },
+    { own: '/v2/bulk/resources', also: ['/bookings/v2/bulk/resources'] },
+  ],
+  categories: [
+    { own: '/v1/categories', also: ['/bookings/v1/categories'] },
+    { own: '/v2/categories', also: ['/bookings/v2/categories', '/_api/bookings/v2/categories'] },
+  ],
   calendar: [{ own: '/calendar/v3', also: ['/_api/calendar/v3'] }],
   services: [{ own: '/v2/services', also: ['/_api/bookings/v2/services', '/bookings/v2/services', '/bookings/services/v2/services'] }],
   'booking-policies': [
@@ -56,6 +69,25 @@ export const aliases = {
     {
       own: '/v1/policy-snapshots',
       also: ['/_api/booking-policy-snapshots/v1/policy-snapshots', '/booking-policy-snapshots/v1/policy-snapshots'],
+    },
+  ],
+  'service-options': [
+    {
+      own: '/v1/serviceOptionsAndVariants',
+      also: ['/bookings/v1/serviceOptionsAndVariants', '/_api/v1/service-options-and-variants', '/_api/v1/serviceOptionsAndVariants'],
+    },
+  ],
+  'add-ons': [{ own: '/v2/services', also: ['/_api/bookings/v2/services', '/bookings/v2/services', '/bookings/services/v2/services'] }],
+  'booking-forms': [],
+  pricing: [
+    {
+      own: '/v2/pricing',
+      also: [
+        '/bookings/v2/pricing/v2/pricing',
+        '/bookings/v2/pricing',
+        '/_api/bookings-pricing/v2/pricing',
+        '/_api/bookings-pricing/v2/price',
+      ],
     },
   ],
   availability: [

@@ -22,6 +22,9 @@ type ErrorData = {
   BOOKING_POLICY_IN_USE: { serviceCount: number }
   BOOKING_POLICY_SNAPSHOT_NOT_FOUND: { bookingIds: string[] }
   STAFF_MEMBER_HAS_BOOKINGS: { count: number }
+  RESOURCE_HAS_BOOKINGS: { count: number; bookings: number; sessions: number }
+  CATEGORY_LIMIT_REACHED: { limit: number }
+  MAX_NUMBER_OF_RESOURCE_TYPES_REACHED: { limit: number }
 }
 
 /** The `data` of a refusal, as far as the contract knows it. */

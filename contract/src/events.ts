@@ -1,12 +1,28 @@
 import type { Static } from 'typebox'
+import { addOnEvents } from './add-ons/events.ts'
+import { bookingFormEvents } from './booking-forms/events.ts'
 import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
+import { categoryEvents } from './categories/events.ts'
 import { memberEvents } from './members/events.ts'
+import { resourceEvents } from './resources/events.ts'
+import { serviceOptionsEvents } from './service-options/events.ts'
 import { staffEvents } from './staff/events.ts'
 
 /** Every domain event of the product: name → payload. */
-const events = { ...bookingEvents, ...bookingPolicyEvents, ...calendarEvents, ...memberEvents, ...staffEvents }
+const events = {
+  ...addOnEvents,
+  ...bookingFormEvents,
+  ...bookingPolicyEvents,
+  ...bookingEvents,
+  ...calendarEvents,
+  ...categoryEvents,
+  ...memberEvents,
+  ...resourceEvents,
+  ...serviceOptionsEvents,
+  ...staffEvents,
+}
 
 export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> = Static<(typeof events)[Name]>

@@ -1,12 +1,15 @@
+import { addOnsOperations } from './add-ons/operations.ts'
 import { accountOperations } from './authentication/account-operations.ts'
 import { factorOperations } from './authentication/factor-operations.ts'
 import { authenticationOperations } from './authentication/operations.ts'
 import { passkeySignInOperations } from './authentication/passkey-operations.ts'
 import { availabilityOperations } from './availability/operations.ts'
+import { bookingFormsOperations } from './booking-forms/operations.ts'
 import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
+import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
@@ -19,8 +22,13 @@ import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
+import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
+import { resourcesOperations } from './resources/operations.ts'
+import { resourceTypeOperations } from './resources/type-operations.ts'
+import { serviceOptionsOperations } from './service-options/operations.ts'
 import { servicesOperations } from './services/operations.ts'
+import { servicesSearchOperations } from './services/search-operations.ts'
 import { signInProvidersOperations } from './sign-in-providers/operations.ts'
 import { siteOperations } from './site/operations.ts'
 import { staffBulkOperations } from './staff/bulk-operations.ts'
@@ -50,9 +58,15 @@ export const contract = {
     ...staffTrashBinOperations,
     ...staffSettingsOperations,
   },
+  resources: { ...resourceTypeOperations, ...resourcesOperations },
+  categories: { ...categoriesOperations, ...firstCategoriesOperations },
   calendar: calendarOperations,
   'booking-policies': bookingPoliciesOperations,
-  services: servicesOperations,
+  'booking-forms': bookingFormsOperations,
+  services: { ...servicesOperations, ...servicesSearchOperations },
+  'service-options': serviceOptionsOperations,
+  'add-ons': addOnsOperations,
+  pricing: pricingOperations,
   availability: availabilityOperations,
   bookings: { ...bookingsOperations, ...anonymousBookingOperations },
   messages: messagesOperations,
@@ -70,15 +84,18 @@ type RowOf<Name extends OperationName> = Name extends `${infer InRoom extends Ro
   ? Contract[InRoom][Row & keyof Contract[InRoom]]
   : never
 
+export type * from './add-ons/schemas.ts'
 export type * from './address.ts'
 export type * from './aggregations.ts'
 export { type Alias, aliases, pathsOf } from './aliases.ts'
 export type * from './authentication/schemas.ts'
 export type * from './availability/schemas.ts'
+export type * from './booking-forms/schemas.ts'
 export type * from './booking-policies/schemas.ts'
 export type * from './bookings/schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/schemas.ts'
+export type * from './categories/schemas.ts'
 export type * from './contacts/schemas.ts'
 export type { ErrorDataOf } from './error-data.ts'
 export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './errors.ts'
@@ -105,9 +122,13 @@ export {
   permissions,
   type Right,
 } from './permissions.ts'
+export type * from './pricing/schemas.ts'
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'
+export type * from './resources/schemas.ts'
+export type * from './service-options/schemas.ts'
 export type * from './services/schemas.ts'
+export type * from './services/search-schemas.ts'
 export type * from './sign-in-providers/schemas.ts'
 export type * from './site/schemas.ts'
 export type * from './staff/schemas.ts'

@@ -1,11 +1,14 @@
+import * as addOns from './add-ons/schemas.ts'
 import * as address from './address.ts'
 import * as aggregations from './aggregations.ts'
 import * as authentication from './authentication/schemas.ts'
 import * as availability from './availability/schemas.ts'
+import * as bookingForms from './booking-forms/schemas.ts'
 import * as bookingPolicies from './booking-policies/schemas.ts'
 import * as bookings from './bookings/schemas.ts'
 import * as bulk from './bulk.ts'
 import * as calendar from './calendar/schemas.ts'
+import * as categories from './categories/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
 import * as identity from './identity/schemas.ts'
@@ -17,25 +20,32 @@ import * as money from './money.ts'
 import * as apiClients from './oauth/client-schemas.ts'
 import * as oauth from './oauth/schemas.ts'
 import * as passkeys from './passkeys/schemas.ts'
+import * as pricing from './pricing/schemas.ts'
 import * as querying from './querying.ts'
 import * as redirects from './redirects/schemas.ts'
+import * as resources from './resources/schemas.ts'
+import * as serviceOptions from './service-options/schemas.ts'
 import * as services from './services/schemas.ts'
+import * as servicesSearch from './services/search-schemas.ts'
 import * as signInProviders from './sign-in-providers/schemas.ts'
 import * as site from './site/schemas.ts'
 import * as staff from './staff/schemas.ts'
 import * as team from './team/schemas.ts'
 
 const modules = {
+  addOns,
   address,
   aggregations,
   apiClients,
   apiKeys,
   authentication,
   availability,
+  bookingForms,
   bookingPolicies,
   bookings,
   bulk,
   calendar,
+  categories,
   contacts,
   identity,
   media,
@@ -45,9 +55,13 @@ const modules = {
   oauth,
   passkeys,
   pictures,
+  pricing,
   querying,
   redirects,
+  resources,
+  serviceOptions,
   services,
+  servicesSearch,
   signInProviders,
   site,
   staff,

@@ -1,4 +1,14 @@
-export { type BusyInterval, type BusyKind, busyKinds, mergeBusy, type PackedBusy, packBusy, unpackBusy } from './availability/busy.ts'
+export { addedMinutesOf, bookedAddOnsOf, type OfferedAddOns } from './add-ons/book-add-ons.ts'
+export {
+  type BusyInterval,
+  type BusyKind,
+  busyKinds,
+  mergeBusy,
+  type PackedBusy,
+  packBusy,
+  unpackBusy,
+  withoutClosures,
+} from './availability/busy.ts'
 export { limitPerDay, roomPerDay } from './availability/day-limits.ts'
 export { type DayExplanation, type ExplainedStart, explainDay, type ResourceBars, type RuleBar } from './availability/explain-day.ts'
 export type { AvailabilityInputs, ResourceHours, ServiceRules } from './availability/inputs.ts'
@@ -20,6 +30,7 @@ export {
   violatesPolicy,
   violationsOf,
 } from './availability/violations.ts'
+export { checkedAnswers, longestAnswer, type Submission } from './booking-forms/check-answers.ts'
 export { contradictions } from './booking-policies/contradictions.ts'
 export { policyParts, rulesWhenOff, startingRules, withFeesIn, withParts } from './booking-policies/policy-rules.ts'
 export { strictestRules } from './booking-policies/strictest-rules.ts'
@@ -36,6 +47,7 @@ export {
   type Combination,
   chooseResources,
   combinationAnyway,
+  type ForcedCombination,
   type FreeResources,
   isPolicyRefusal,
   nextCombination,
@@ -55,7 +67,6 @@ export {
   statusWhenAccepted,
   statusWhenMoved,
 } from './bookings/lifecycle.ts'
-export { priceOf } from './bookings/price.ts'
 export { readSentSlot, type SlotRules, type WantedTime } from './bookings/sent-slot.ts'
 export {
   type Block,
@@ -78,6 +89,13 @@ export { isStartOfSeries, type Series, seriesOf, startsOfSeries } from './calend
 export { spanOf } from './calendar/span.ts'
 export { type SeriesSplit, splitSeries } from './calendar/split-series.ts'
 export { alwaysOpen, type OpenHours, type OpenStretch, openHours, type WorkingHoursQuestion } from './calendar/working-hours.ts'
+export {
+  categoryGap,
+  type Destination,
+  largestSortOrder,
+  type Positioned,
+  sortOrdersAfterMove,
+} from './categories/positions.ts'
 export { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, usualClientBounds } from './identity/client-bounds.ts'
 export { commonPasswords } from './identity/common-passwords.ts'
 export {
@@ -120,8 +138,32 @@ export { identityStatusAfter, type MemberAction, memberStatusOf } from './member
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
+export { minorUnitsOf, moneyOf, numberOf } from './pricing/minor-units.ts'
+export {
+  currencyOf,
+  depositOf,
+  type PricedAddOn,
+  type PricedGroup,
+  type PriceTerms,
+  priceEach,
+  priceOf,
+  totalOf,
+} from './pricing/price-of.ts'
+export { type QuotedLine, type QuoteTerms, quoteOf } from './pricing/quote.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
+export { locationOptionsOf, type ResourceLocations, resourceLocationsOf } from './resources/location-options.ts'
 export { staffResourceTypeId } from './resources/staff-resource-type.ts'
+export { checkedOptions, type OptionsOfService } from './service-options/check-options.ts'
+export {
+  type ChosenTerms,
+  durationsOf,
+  isSameChoice,
+  optionOf,
+  type PricedOptions,
+  priceRangeOf,
+  variantOf,
+} from './service-options/priced-options.ts'
+export { type ChoicesQuestion, type ParticipantGroup, readChoices } from './service-options/read-choices.ts'
 export { normalPayment, priceViolations, refusalOfOptions, requireFittingOptions } from './services/payment-rules.ts'
 export {
   lengthsOf,

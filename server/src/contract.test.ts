@@ -200,7 +200,8 @@ test.each(casesOf(withDots, nameOf))('%s reads dotted keys as members of members
   const junk = Object.fromEntries(keys.map((key) => [key, 'x'.repeat(20_000)]))
   const answer = await ask(request, entitled(request), { query: junk })
   expect(answer.statusCode).toBe(400)
-  expect(fieldsIn(answer)).toEqual(keys.toSorted())
+  // One value for a list is its first element.
+  expect(fieldsIn(answer).map((field) => field.replace('[0]', ''))).toEqual(keys.toSorted())
 })
 
 const readable = requests.filter(

@@ -1,15 +1,18 @@
+import { addOnsHandlers } from './add-ons/handlers.ts'
 import { askForSecondFactor, checkPassword } from './authentication/authentication.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
+import { bookingFormsHandlers } from './booking-forms/handlers.ts'
 import { bookingPoliciesHandlers } from './booking-policies/handlers.ts'
 import {
-  cancelBookingsOfResource,
+  cancelBookingsOfResources,
   cancelBookingsOfService,
   countUpcomingBookingsOf,
   listPolicySnapshotsByBookingIds,
 } from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
 import { calendarHandlers } from './calendar/handlers.ts'
+import { categoriesHandlers } from './categories/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
@@ -18,10 +21,13 @@ import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
+import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { visitingMember } from './redirects/redirects.ts'
+import { resourcesHandlers } from './resources/handlers.ts'
+import { serviceOptionsHandlers } from './service-options/handlers.ts'
 import { servicesHandlers } from './services/handlers.ts'
-import { removeResourceFromServices } from './services/services.ts'
+import { deleteServices, lockServicesInCategory, moveServicesInCategory, removeResourcesFromServices } from './services/services.ts'
 import { signInProvidersHandlers } from './sign-in-providers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
@@ -48,13 +54,27 @@ export const handlers: AllHandlers = {
   team: teamHandlers,
   staff: staffHandlers({
     countBookings: countUpcomingBookingsOf,
-    cancelBookings: cancelBookingsOfResource,
-    leaveServices: removeResourceFromServices,
+    cancelBookings: cancelBookingsOfResources,
+    leaveServices: removeResourcesFromServices,
     connecting: { connectStaffMemberToUser, disconnectStaffMemberFromUser, getOrCreateStaffMember, bulkGetOrCreateStaffMembers },
+  }),
+  resources: resourcesHandlers({
+    countBookings: countUpcomingBookingsOf,
+    cancelBookings: cancelBookingsOfResources,
+    leaveServices: removeResourcesFromServices,
+  }),
+  categories: categoriesHandlers({
+    lockServices: lockServicesInCategory,
+    moveServices: moveServicesInCategory,
+    deleteServices: deleteServices(cancelBookingsOfService),
   }),
   calendar: calendarHandlers,
   'booking-policies': bookingPoliciesHandlers({ listPolicySnapshotsByBookingIds }),
   services: servicesHandlers({ cancelBookings: cancelBookingsOfService }),
+  'booking-forms': bookingFormsHandlers,
+  'service-options': serviceOptionsHandlers,
+  'add-ons': addOnsHandlers,
+  pricing: pricingHandlers,
   availability: availabilityHandlers,
   bookings: bookingsHandlers({ visitingMember }),
   messages: messagesHandlers,

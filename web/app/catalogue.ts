@@ -1,3 +1,4 @@
+import { staffResourceTypeId } from '@foyer/domain'
 import { allPages } from './all-pages.ts'
 import { client } from './api.ts'
 
@@ -14,6 +15,36 @@ export const staffQuery = () => ({
       client.staff.queryStaffMembers({ body: { query, fields: ['RESOURCE_DETAILS'] } }, { signal }),
     )
     return { staffMembers: pages.flatMap(({ staffMembers }) => staffMembers) }
+  },
+})
+
+/** All categories in their order, with the number of their services. */
+export const categoriesQuery = () => ({
+  queryKey: ['categories', 'allCategories'],
+  queryFn: async ({ signal }: Asked) => {
+    const pages = await allPages({ sort: [{ fieldName: 'sortOrder' }] }, (query) =>
+      client.categories.queryCategories({ query: { query } }, { signal }),
+    )
+    return { categories: pages.flatMap(({ categories }) => categories) }
+  },
+})
+
+/** Rooms and devices with their types, by name; staff members are left out. */
+export const roomsQuery = () => ({
+  queryKey: ['resources', 'allRooms'],
+  queryFn: async ({ signal }: Asked) => {
+    const [types, rooms] = await Promise.all([
+      allPages({ filter: { id: { $ne: staffResourceTypeId } }, sort: [{ fieldName: 'name' }] }, (query) =>
+        client.resources.queryResourceTypes({ body: { query } }, { signal }),
+      ),
+      allPages({ filter: { typeId: { $ne: staffResourceTypeId } }, sort: [{ fieldName: 'name' }] }, (query) =>
+        client.resources.queryResources({ body: { query } }, { signal }),
+      ),
+    ])
+    return {
+      types: types.flatMap(({ resourceTypes }) => resourceTypes),
+      rooms: rooms.flatMap(({ resources }) => resources),
+    }
   },
 })
 

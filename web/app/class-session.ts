@@ -43,7 +43,7 @@ const sessionOf = (event: CalendarEvent, service: Service, teachers: readonly Te
   kind: event.type === 'COURSE' ? 'COURSE' : 'CLASS',
   serviceId: service.id,
   serviceName: service.name,
-  title: event.title ?? service.name,
+  title: isOwnTitle(event) ? event.title : service.name,
   tagLine: service.tagLine,
   slug: service.mainSlug.name,
   start: instantOf(event.start, event.timeZone),
@@ -53,6 +53,10 @@ const sessionOf = (event: CalendarEvent, service: Service, teachers: readonly Te
   rooms: event.resources.filter(({ id }) => !teachers.some((teacher) => teacher.id === id)).flatMap(({ name }) => name ?? []),
   places: event.type === 'COURSE' ? undefined : placesOf(event),
 })
+
+/** Most sessions have the name that their service has in the language in which it was written. */
+const isOwnTitle = (event: CalendarEvent): event is CalendarEvent & { title: string } =>
+  event.title !== undefined && event.title !== event.scheduleName
 
 const instantOf = ({ utcDate, localDate }: CalendarEvent['start'], timeZone: string): string =>
   (utcDate === undefined ? Temporal.PlainDateTime.from(localDate).toZonedDateTime(timeZone).toInstant() : Temporal.Instant.from(utcDate))

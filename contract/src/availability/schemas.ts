@@ -74,6 +74,12 @@ export const SlotAvailability = Type.Object({
 })
 export type SlotAvailability = Static<typeof SlotAvailability>
 
+const Duration = Type.Integer({ minimum: 1, maximum: 57_600 })
+
+/** What a customer chooses of a service: one of its lengths; without it, its usual one. */
+export const CustomerChoices = Type.Object({ durationInMinutes: Type.Optional(Duration) })
+export type CustomerChoices = Static<typeof CustomerChoices>
+
 /** `query.filter` knows equality only; `startDate` and `endDate` are read in `timezone`. */
 export const AvailabilityRequest = Type.Object({
   query: Type.Object({
@@ -83,6 +89,8 @@ export const AvailabilityRequest = Type.Object({
   }),
   timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 150 })),
   slotsPerDay: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+  /** Of several services, those that are not given in this length are passed over. */
+  customerChoices: Type.Optional(CustomerChoices),
 })
 export type AvailabilityRequest = Static<typeof AvailabilityRequest>
 

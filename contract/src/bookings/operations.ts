@@ -67,6 +67,11 @@ export const bookingsOperations = rows({
       'CONTACT_DETAILS_REQUIRED',
       'SERVICE_TYPE_NOT_SUPPORTED',
       'RESOURCE_NOT_FOUND',
+      'INVALID_CHOICES',
+      'INVALID_SERVICE_CHOICES',
+      'FAILED_RESOLVING_CUSTOM_CHOICES',
+      'ADD_ON_GROUP_NOT_FOUND',
+      'ADD_ON_NOT_FOUND',
     ],
   },
   completeBooking: {

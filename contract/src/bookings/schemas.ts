@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox'
+import { BookedAddOn, SentAddOn } from '../add-ons/schemas.ts'
 import { Address } from '../address.ts'
 import { SlotLocation } from '../availability/schemas.ts'
+import { FormAnswer } from '../booking-forms/schemas.ts'
 import { BookingPolicyRules } from '../booking-policies/schemas.ts'
 import { Money } from '../money.ts'
+import { ParticipantsChoices } from '../pricing/schemas.ts'
 import { FreeForm, Guid, IsoInstant, Revision } from '../scalars.ts'
 
 export const BookingStatus = Type.Enum(['CREATED', 'CONFIRMED', 'CANCELED', 'PENDING', 'DECLINED', 'WAITING_LIST'])
@@ -73,15 +76,20 @@ export const Booking = Type.Object({
   status: BookingStatus,
   paymentStatus: PaymentStatus,
   selectedPaymentOption: SelectedPaymentOption,
+  /** All of them, also where `participantsChoices` tells who chose what. */
   totalParticipants: Type.Integer({ minimum: 1 }),
+  participantsChoices: Type.Optional(ParticipantsChoices),
+  bookedAddOns: Type.Optional(Type.Array(BookedAddOn)),
   startDate: IsoInstant,
   endDate: IsoInstant,
   createdBy: CreatedBy,
   externalUserId: Type.Optional(Type.String()),
   extendedFields: Type.Optional(FreeForm),
   formId: Type.Optional(Guid),
-  /** What the visitor wrote for the business. */
+  /** The answers to the form as sent, by the keys of its fields. */
   formSubmission: Type.Optional(FreeForm),
+  /** The answers with the questions as they were asked then. */
+  additionalFields: Type.Optional(Type.Array(FormAnswer)),
   doubleBooked: Type.Optional(Type.Boolean()),
   /** Ours, only when true: a request that keeps no place, because others may ask for the same time. */
   allowsOtherRequests: Type.Optional(Type.Boolean()),
@@ -118,6 +126,8 @@ export const NewBooking = Type.Object({
   contactDetails: Type.Optional(ContactDetails),
   status: Type.Optional(BookingStatus),
   totalParticipants: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  participantsChoices: Type.Optional(ParticipantsChoices),
+  bookedAddOns: Type.Optional(Type.Array(SentAddOn, { maxItems: 21 })),
   selectedPaymentOption: Type.Optional(SelectedPaymentOption),
   externalUserId: text(100),
   extendedFields: Type.Optional(FreeForm),
@@ -138,6 +148,8 @@ export const ExtendedBooking = Type.Object({
   booking: Booking,
   allowedActions: Type.Optional(AllowedActions),
   bookingPolicySettings: Type.Optional(Type.Object({ cancellationFeeEnabled: Type.Boolean() })),
+  /** Ours, for the business only: the rooms and devices that it takes besides `slot.resource`. */
+  additionalResources: Type.Optional(Type.Array(Type.Object({ id: Guid, name: Type.String() }))),
 })
 export type ExtendedBooking = Static<typeof ExtendedBooking>
 

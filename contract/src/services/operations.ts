@@ -23,7 +23,7 @@ export const servicesOperations = rows({
     summary: 'Add a service',
     body: Type.Object({ service: NewService }),
     response: ServiceAnswer,
-    errors: ['INVALID_PAYMENT_OPTIONS', 'BOOKING_POLICY_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'RESOURCE_NOT_FOUND'],
+    errors: ['INVALID_PAYMENT_OPTIONS', 'BOOKING_POLICY_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'CATEGORY_LIMIT_REACHED', 'RESOURCE_NOT_FOUND'],
   },
   getService: {
     method: 'GET',
@@ -52,6 +52,7 @@ export const servicesOperations = rows({
       'INVALID_PAYMENT_OPTIONS',
       'BOOKING_POLICY_NOT_FOUND',
       'CATEGORY_NOT_FOUND',
+      'CATEGORY_LIMIT_REACHED',
       'RESOURCE_NOT_FOUND',
     ],
   },

@@ -37,6 +37,12 @@ export function mergeBusy(one: PackedBusy, other: PackedBusy): PackedBusy {
   return merged
 }
 
+/** A packed list without the closures of the business; the same list where it has none. */
+export function withoutClosures(busy: PackedBusy): PackedBusy {
+  const left = unpackBusy(busy).filter(({ kind }) => kind !== 'CLOSURE')
+  return left.length * numbersPerBusy === busy.length ? busy : packBusy(left)
+}
+
 /** One interval of a packed list; `position` is where its four numbers begin. */
 export function busyAt(busy: PackedBusy, position: number): BusyInterval {
   return {

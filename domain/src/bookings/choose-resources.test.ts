@@ -92,8 +92,8 @@ test('the room with the fewest bookings that day comes first', () => {
 test('an override takes the free room; where all are taken a taken one; and none where there is none', () => {
   const [blue, red] = inputs({ blue: [booking(720)], red: [booking(780)] }).resources
   const day = { ...inputs({ ada: [booking(720)] }), alsoNeeded: [[blue, red] as ResourceHours[], []] }
-  expect(combinationAnyway(720, 'ada', day)).toEqual({ resourceId: 'ada', alsoResourceIds: ['red'] })
-  expect(combinationAnyway(750, 'ada', { ...day, alsoNeeded: [[blue as ResourceHours]] }).alsoResourceIds).toEqual(['blue'])
+  expect(combinationAnyway(720, 'ada', day)).toEqual({ resourceId: 'ada', alsoResourceIds: ['red'], takenIds: ['ada'] })
+  expect(combinationAnyway(750, 'ada', { ...day, alsoNeeded: [[blue as ResourceHours]] }).takenIds).toEqual(['ada', 'blue'])
 })
 
 test('the policy and the calendar say no in different words', () => {

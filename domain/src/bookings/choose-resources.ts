@@ -1,7 +1,7 @@
 import { isLive, unpackBusy } from '../availability/busy.ts'
 import type { AvailabilityInputs, ResourceHours } from '../availability/inputs.ts'
 import { oneOfEach } from '../availability/one-of-each.ts'
-import { freeAt, refusalByHours, refusalByStart } from '../availability/place-check.ts'
+import { freeAt, refusalByHours, refusalByStart, refusalOfTime } from '../availability/place-check.ts'
 import { type Unbookable, type UnbookableReason, unbookableBecause } from '../availability/reasons.ts'
 import { bookingWindow } from '../availability/violations.ts'
 import type { EpochMinutes } from '../time/zones.ts'
@@ -42,15 +42,25 @@ export function nextCombination({ resourceIds, alsoIds }: FreeResources, taken: 
   return null
 }
 
+/** A combination of an override: what of it is taken already is shared with the booking that has it. */
+export type ForcedCombination = Combination & { takenIds: readonly string[] }
+
 /** For an override: this staff member, with what is free of all that is needed besides; else with what is taken, and without what is missing. */
-export function combinationAnyway(start: EpochMinutes, resourceId: string, inputs: AvailabilityInputs): Combination {
+export function combinationAnyway(start: EpochMinutes, resourceId: string, inputs: AvailabilityInputs): ForcedCombination {
   const resource = inputs.resources.filter(({ id }) => id === resourceId)
   const fairly = fairOrderOn(inputs)
   const free = freeAt(start, { ...inputs, resources: resource }).alsoFreeIds.map(fairly)
   const all = (inputs.alsoNeeded ?? []).map((needed, position) => [...new Set([...(free[position] ?? []), ...fairly(idsOf(needed))])])
   const combined = [free, all].map((lists) => oneOfEach(lists.map((ids) => ids.filter((id) => id !== resourceId))))
   const best = combined.find(({ short }) => short.length === 0) ?? combined.at(-1)
-  return { resourceId, alsoResourceIds: best?.chosen.flatMap((id) => id ?? []) ?? [] }
+  const alsoResourceIds = best?.chosen.flatMap((id) => id ?? []) ?? []
+  return { resourceId, alsoResourceIds, takenIds: [resourceId, ...alsoResourceIds].filter((id) => isTaken(start, id, inputs)) }
+}
+
+function isTaken(start: EpochMinutes, resourceId: string, inputs: AvailabilityInputs): boolean {
+  const resources = [...inputs.resources, ...(inputs.alsoNeeded ?? []).flat()]
+  const reason = refusalOfTime({ start, resourceId }, { ...inputs, resources, alsoNeeded: [] })?.reason
+  return reason === 'BOOKED' || reason === 'HELD'
 }
 
 const idsOf = (resources: readonly ResourceHours[]): string[] => resources.map(({ id }) => id)

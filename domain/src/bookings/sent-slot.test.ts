@@ -3,7 +3,7 @@ import { InvalidInput, Refusal } from '../refusal.ts'
 import { formatUtc } from '../time/instants.ts'
 import { readSentSlot } from './sent-slot.ts'
 
-const rules = { durationMinutes: 60, siteTimeZone: 'Europe/Berlin', scheduleId: 'schedule' }
+const rules = { durationMinutes: 60, durations: [60, 90], siteTimeZone: 'Europe/Berlin', scheduleId: 'schedule' }
 const read = (slot: object) => readSentSlot(slot, 'slot', rules)
 const utc = (slot: object) => formatUtc(read(slot).start)
 
@@ -19,6 +19,13 @@ test.each([
 
 test('an end that fits the service is accepted, whatever its offset', () => {
   expect(utc({ startDate: '2027-03-01T10:00:00+01:00', endDate: '2027-03-01T10:00:00Z' })).toBe('2027-03-01T09:00:00Z')
+})
+
+test('an end chooses the length; without one it is the usual length', () => {
+  const startDate = '2027-03-01T10:00:00'
+  const lengthOf = ({ start, end }: { start: number; end: number }) => end - start
+  expect(lengthOf(read({ startDate, endDate: '2027-03-01T11:30:00' }))).toBe(90)
+  expect(lengthOf(read({ startDate }))).toBe(60)
 })
 
 const codeOf = (slot: object): string => {

@@ -11,17 +11,17 @@ import {
 } from '@foyer/domain'
 import type { Database, Transaction } from '../db/database.ts'
 import { cachesOf, rememberedCatalogue } from './caches.ts'
-import type { BookableService, Catalogue } from './catalogue.ts'
+import { type BookableService, type Catalogue, rulesOfLength } from './catalogue.ts'
 import { catalogueOfVersion, hoursOfVersion } from './current-hours.ts'
 import { currentVersions } from './current-versions.ts'
 import { loadInputs } from './load-inputs.ts'
 import { type Own, ownOf } from './own-places.ts'
 import { answerAvailability } from './query-availability.ts'
-import { resourceHours } from './resource-hours.ts'
-import { momentOf, slotWriter } from './slot-availability.ts'
+import { neededHours, resourceHours } from './resource-hours.ts'
+import { momentOf, neededResourceOf, slotWriter } from './slot-availability.ts'
 import type { Span } from './spans.ts'
 
-export { answerAvailability, type BookableService, type Catalogue, type Own, ownOf, type Span }
+export { answerAvailability, type BookableService, type Catalogue, type Own, ownOf, rulesOfLength, type Span }
 
 /** The transaction began with a cached catalogue that has changed by the time its locks are held. */
 export class CatalogueChanged extends Error {
@@ -66,6 +66,8 @@ export type PlaceScene = {
   day: Span
   rules: ServiceRules
   resourceIds: readonly string[]
+  /** What is needed besides: of each list one. */
+  alsoNeeded: readonly (readonly string[])[]
   /** By resource: the places read under the locks. */
   taken: ReadonlyMap<string, PackedBusy>
 }
@@ -75,11 +77,14 @@ export type PlaceScene = {
  * block every change to them. Taken places are rows read by the caller, never cached.
  */
 export async function placeInputs(root: Database, tx: Transaction, scene: PlaceScene): Promise<AvailabilityInputs> {
-  const { catalogue, now, day, rules, resourceIds, taken } = scene
+  const { catalogue, now, day, rules, resourceIds, alsoNeeded, taken } = scene
   const source = { db: tx, caches: cachesOf(root) }
-  const { hours } = await hoursOfVersion(source, { ...catalogue, resourceIds, span: day })
-  const resources = resourceIds.map((id) => resourceHours({ catalogue, hours }, id, taken.get(id) ?? []))
-  return { now, ...day, service: rules, resources }
+  const allIds = [...new Set([...resourceIds, ...alsoNeeded.flat()])]
+  const { hours } = await hoursOfVersion(source, { ...catalogue, resourceIds: allIds, span: day })
+  const takenOf = (id: string) => taken.get(id) ?? []
+  const resources = resourceIds.map((id) => resourceHours({ catalogue, hours }, id, takenOf(id)))
+  const needed = alsoNeeded.map((ids) => ids.map((id) => neededHours({ catalogue, hours }, id, takenOf(id))))
+  return { now, ...day, service: rules, resources, ...(needed.length > 0 && { alsoNeeded: needed }) }
 }
 
 export type WantedSlot = {
@@ -87,6 +92,7 @@ export type WantedSlot = {
   now: EpochMinutes
   serviceId: string
   start: EpochMinutes
+  durationMinutes: number
   /** The resource that the customer prefers. */
   resourceId: string | null
   timeZone: string
@@ -103,14 +109,16 @@ export async function inputsAround(
     serviceId,
     resourceId,
     start,
+    durationMinutes,
     own,
-  }: Pick<WantedSlot, 'siteId' | 'now' | 'serviceId' | 'start' | 'own'> & { resourceId: string },
+  }: Pick<WantedSlot, 'siteId' | 'now' | 'serviceId' | 'start' | 'durationMinutes' | 'own'> & { resourceId: string },
 ): Promise<{ catalogueVersion: string; inputs: AvailabilityInputs } | null> {
   const { catalogue, services } = await loadInputs(db, {
     siteId,
     now,
     serviceIds: [serviceId],
     resourceIds: [resourceId],
+    length: { durationMinutes, isNeeded: true },
     own,
     spanIn: () => ({ from: start, to: start + 1 }),
   })
@@ -121,22 +129,27 @@ export async function inputsAround(
 const daysAround = 7
 const mostAlternatives = 5
 
+/** What the answer to a refused place tells: its alternatives, and the room or device of which the reason is true. */
+export type AroundRefusal = { alternatives: Slot[]; resource?: { id: string; name: string } }
+
 /** The free times nearest to an unavailable one, as slots that can be booked as they are. */
-export async function nearestSlots(
+export async function aroundRefusal(
   db: Database,
-  { siteId, now, serviceId, start, resourceId, timeZone, own }: WantedSlot,
-): Promise<Slot[]> {
+  { siteId, now, serviceId, start, durationMinutes, resourceId, timeZone, own }: WantedSlot,
+  refusal: Unbookable,
+): Promise<AroundRefusal> {
   const around = daysAround * 24 * 60
   const soonest = Math.floor(now)
   const { catalogue, services } = await loadInputs(db, {
     siteId,
     now,
     serviceIds: [serviceId],
+    length: { durationMinutes, isNeeded: false },
     own,
     spanIn: () => ({ from: Math.max(soonest, start - around), to: Math.max(soonest, start) + around }),
   })
   const slotOf = slotWriter(catalogue, timeZone)
-  return services.flatMap(({ service, inputs }) =>
+  const alternatives = services.flatMap(({ service, inputs }) =>
     nearestAlternatives(inputs, start, mostAlternatives).map((slot) => {
       const isWantedOneFree = resourceId !== null && slot.resourceIds.includes(resourceId)
       // A slot that can be booked has a free resource.
@@ -144,6 +157,7 @@ export async function nearestSlots(
       return slotOf({ service, start: slot.start, end: slot.end, resourceId: chosen })
     }),
   )
+  return { alternatives, ...neededResourceOf(refusal, catalogue) }
 }
 
 /** When a reason ends by itself; null if it does not. */

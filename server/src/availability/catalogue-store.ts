@@ -1,13 +1,22 @@
-import type { Address, PolicySnapshot, ServiceLocation } from '@foyer/contract'
+import type { Address, FormField, PolicySnapshot, ServiceLocation, ServiceResource } from '@foyer/contract'
 import { sql } from 'kysely'
+import { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson } from '../add-ons/add-ons.ts'
+import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import type { Queryable } from '../db/database.ts'
 import type { BookableResource, BookableService, Catalogue } from './catalogue.ts'
 import { type Premises, slotLocationsOf } from './slot-locations.ts'
 
 /** What caches are checked against: everything that can change what is bookable. */
-export type Versions = { catalogue: string; timeZone: string; places: Record<string, number> }
+export type Versions = {
+  catalogue: string
+  timeZone: string
+  /** Of the resources that give the services. */
+  places: Record<string, number>
+  /** Of the resources that the services need besides. */
+  neededPlaces: Record<string, number>
+}
 
-/** The versions of a site and of the resources that give these services, in one statement. Null: there is no such site. */
+/** The versions of a site and of the resources that give these services or are needed for them, in one statement. Null: there is no such site. */
 export const readVersions = async (db: Queryable, siteId: string, serviceIds: readonly string[] | 'ALL'): Promise<Versions | null> => {
   const isAsked = serviceIds === 'ALL' ? sql`true` : sql`v.id = any(${serviceIds}::uuid[])`
   const { rows } = await sql<Versions>`
@@ -16,19 +25,33 @@ export const readVersions = async (db: Queryable, siteId: string, serviceIds: re
       where r.site_id = s.id and r.id in (
         select unnest(v.resource_ids) from services v where v.site_id = s.id and v.deleted_at is null and ${isAsked}
       )
-    ), '{}') as places
+    ), '{}') as places, coalesce((
+      select json_object_agg(needed.id, needed.places_version)
+      from services v cross join jsonb_array_elements(v.service_resources) as entry cross join lateral (
+        select r.id, r.places_version from resources r
+        where r.site_id = s.id and r.id = any(array(select jsonb_array_elements_text(entry #> '{resourceIds,values}'))::uuid[])
+        union all
+        select r.id, r.places_version from resources r
+        where r.site_id = s.id and r.deleted_at is null and not entry ? 'resourceIds' and r.type_id = (entry #>> '{resourceType,id}')::uuid
+      ) as needed
+      where v.site_id = s.id and v.deleted_at is null and v.service_resources <> '[]' and ${isAsked}
+    ), '{}') as "neededPlaces"
     from sites s where s.id = ${siteId}`.execute(db)
   return rows[0] ?? null
 }
 
-type StoredService = Omit<BookableService, 'locations' | 'policy' | 'rules'> & {
+type StoredService = Omit<BookableService, 'locations' | 'policy' | 'rules' | 'alsoNeeded' | 'addOnGroups'> & {
+  serviceResources: ServiceResource[]
   locations: ServiceLocation[]
+  addOnGroups: AddOnGroupJson[]
   policy: Omit<PolicySnapshot, 'id' | 'name'>
   policyId: string
   policyName: string
 }
 
-type CatalogueRow = Omit<Catalogue, 'siteId' | 'services' | 'resources'> & {
+type CatalogueRow = Omit<Catalogue, 'siteId' | 'services' | 'resources' | 'addOns' | 'forms'> & {
+  addOns: AddOnJson[]
+  forms: { id: string; fields: FormField[] }[]
   name: string
   address: Address | null
   /** Services that the known catalogue lacks or has at another revision. */
@@ -48,7 +71,7 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
     with shared as materialized (
       select md5(concat_ws('|', s.name, s.address, s.slot_step_minutes,
         (select string_agg(concat_ws('|', p.id, p.name, p.rules), '|' order by p.id) from booking_policies p where p.site_id = s.id),
-        (select string_agg(concat_ws('|', r.id, r.name, r.events_schedule_id, r.working_hours_schedule_id), '|' order by r.name, r.id)
+        (select string_agg(concat_ws('|', r.id, r.name, r.events_schedule_id, coalesce(r.working_hours_schedule_id::text, '-'), r.type_id), '|' order by r.name, r.id)
           from resources r where r.site_id = s.id and r.deleted_at is null))) as stamp
       from sites s where s.id = ${siteId}
     ), known as materialized (
@@ -60,21 +83,35 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
       s.slot_step_minutes as "slotStepMinutes", s.business_schedule_id as "businessScheduleId", shared.stamp,
       coalesce((
         select json_agg(json_build_object(
-          'id', v.id, 'type', v.type, 'name', v.name, 'scheduleId', v.schedule_id, 'durationMinutes', coalesce(v.duration_minutes, 60),
+          'id', v.id, 'type', v.type, 'name', v.name, 'scheduleId', v.schedule_id, 'durationMinutes', coalesce(v.duration_minutes, 60), 'durations', v.durations,
           'timeBetweenSessionsMinutes', v.time_between_sessions_minutes, 'payment', v.payment, 'locations', v.locations,
           'onlineBookingEnabled', coalesce((v.online_booking ->> 'enabled')::boolean, false),
           'requiresApproval', coalesce((v.online_booking ->> 'requireManualApproval')::boolean, false),
           'allowsOtherRequests', coalesce((v.online_booking ->> 'allowMultipleRequests')::boolean, false),
-          'resourceIds', v.resource_ids, 'revision', v.revision, 'policy', p.rules, 'policyId', p.id, 'policyName', p.name
+          'resourceIds', v.resource_ids, 'serviceResources', v.service_resources, 'revision', v.revision, 'policy', p.rules, 'policyId', p.id, 'policyName', p.name,
+          'formId', coalesce(v.form_id, ${defaultFormId}),
+          'options', case when o.id is not null then
+            json_build_object('options', json_build_object('values', o.options), 'variants', json_build_object('values', o.variants)) end,
+          'addOnGroups', coalesce((
+            select json_agg(json_build_object('id', g.id, 'name', g.name, 'maxNumberOfAddOns', g.max_number_of_add_ons,
+              'addOnIds', g.add_on_ids) order by g.place)
+            from add_on_groups g where g.site_id = v.site_id and g.service_id = v.id
+          ), '[]')
         )) from services v join booking_policies p on p.site_id = v.site_id and p.id = v.booking_policy_id
+          left join service_options o on o.site_id = v.site_id and o.service_id = v.id
         where v.site_id = s.id and v.deleted_at is null and (v.id, v.revision) not in (select id, revision from known)
       ), '[]') as services,
+      coalesce((select json_agg(json_build_object('id', f.id, 'fields', f.fields)) from booking_forms f where f.site_id = s.id), '[]') as forms,
+      coalesce((
+        select json_agg(json_build_object('id', a.id, 'name', a.name, 'minorUnits', a.price_minor_units, 'currency', a.currency,
+          'durationInMinutes', a.duration_minutes, 'maxQuantity', a.max_quantity)) from add_ons a where a.site_id = s.id
+      ), '[]') as "addOns",
       coalesce((
         select json_agg(known.id) from known
         where known.id not in (select v.id from services v where v.site_id = s.id and v.deleted_at is null)
       ), '[]') as "goneIds",
       case when shared.stamp = ${known?.stamp ?? ''} then null else coalesce((
-        select json_agg(json_build_object('id', r.id, 'name', r.name, 'scheduleId', r.events_schedule_id,
+        select json_agg(json_build_object('id', r.id, 'name', r.name, 'typeId', r.type_id, 'scheduleId', r.events_schedule_id,
           'workingHoursScheduleId', r.working_hours_schedule_id) order by r.name, r.id)
         from resources r where r.site_id = s.id and r.deleted_at is null
       ), '[]') end as resources
@@ -85,7 +122,7 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
 }
 
 function catalogueOf(siteId: string, row: CatalogueRow, known: Catalogue | undefined): Catalogue {
-  const { name, address, services: changed, goneIds, resources, ...site } = row
+  const { name, address, services: changed, goneIds, resources, addOns, forms, ...site } = row
   const isUnchanged = resources === null && known !== undefined
   const byId = isUnchanged ? known.resources : new Map(resources?.map((resource) => [resource.id, resource]))
   const services = new Map(isUnchanged ? known.services : [])
@@ -93,25 +130,26 @@ function catalogueOf(siteId: string, row: CatalogueRow, known: Catalogue | undef
   const surroundings = {
     premises: { id: siteId, name, address },
     slotStepMinutes: site.slotStepMinutes,
-    resourceIds: [...byId.keys()],
+    resources: [...byId.values()],
     policies: new Map([...services.values()].map(({ policy }) => [policy.id, policy])),
   }
   for (const service of changed) services.set(service.id, serviceOf(service, surroundings))
-  return { siteId, ...site, resources: byId, services }
+  const asked = { addOns: addOnsFromJson(addOns), forms: new Map(forms.map(({ id, fields }) => [id, fields])) }
+  return { siteId, ...site, ...asked, resources: byId, services }
 }
 
 type Surroundings = {
   premises: Premises
   slotStepMinutes: number | null
-  /** In the order of the staff's names. */
-  resourceIds: readonly string[]
+  /** In the order of their names. */
+  resources: readonly BookableResource[]
   /** By id, deduplicated: thousands of services share a few. */
   policies: Map<string, PolicySnapshot>
 }
 
 function serviceOf(
-  { policyId, policyName, ...stored }: StoredService,
-  { premises, slotStepMinutes, resourceIds, policies }: Surroundings,
+  { policyId, policyName, serviceResources, ...stored }: StoredService,
+  { premises, slotStepMinutes, resources, policies }: Surroundings,
 ): BookableService {
   const { id, durationMinutes, timeBetweenSessionsMinutes, onlineBookingEnabled } = stored
   const policy = policies.get(policyId) ?? { ...stored.policy, id: policyId, name: policyName }
@@ -122,8 +160,16 @@ function serviceOf(
     ...stored,
     policy,
     locations: slotLocationsOf(stored.locations, premises),
+    addOnGroups: groupsFromJson(stored.addOnGroups),
     // In the order of the staff's names, whatever order the service lists them in.
-    resourceIds: resourceIds.filter((resourceId) => givenBy.has(resourceId)),
+    resourceIds: idsOf(resources.filter((resource) => givenBy.has(resource.id))),
+    alsoNeeded: serviceResources.map((entry) => idsOf(resources.filter((resource) => fits(resource, entry)))),
     rules: { id, durationMinutes, timeBetweenSessionsMinutes, stepMinutes, onlineBookingEnabled, policy },
   }
 }
+
+const idsOf = (resources: readonly BookableResource[]): string[] => resources.map(({ id }) => id)
+
+/** Is it one of the resources named, or of the type where none is named? */
+const fits = ({ id, typeId }: BookableResource, { resourceType, resourceIds }: ServiceResource): boolean =>
+  resourceIds?.values ? resourceIds.values.includes(id) : typeId === resourceType.id

@@ -1,5 +1,5 @@
-import type { Payment, PolicySnapshot, SlotLocation } from '@foyer/contract'
-import type { ServiceRules } from '@foyer/domain'
+import type { AddOnGroup, FormField, Payment, PolicySnapshot, SlotLocation } from '@foyer/contract'
+import type { OfferedAddOns, PricedOptions, ServiceRules } from '@foyer/domain'
 
 /** A service as booking needs it. */
 export type BookableService = {
@@ -9,23 +9,39 @@ export type BookableService = {
   type: 'APPOINTMENT' | 'CLASS' | 'COURSE'
   name: string
   scheduleId: string
+  /** The usual length. */
   durationMinutes: number
+  /** The lengths that a customer can choose, the usual one first; of classes and courses none. */
+  durations: number[]
   timeBetweenSessionsMinutes: number
   onlineBookingEnabled: boolean
   requiresApproval: boolean
   /** Several visitors may request the same time: a request keeps no place. */
   allowsOtherRequests: boolean
   payment: Payment
+  /** What customers choose besides the time, with its prices. */
+  options: PricedOptions | null
+  addOnGroups: AddOnGroup[]
+  formId: string
   policy: PolicySnapshot
   /** Where it takes place, the usual place first. */
   locations: SlotLocation[]
   /** The resources that can give it. */
   resourceIds: string[]
-  /** The same service in the engine's form. */
+  /** What it needs besides: of each list one resource, a different one for each. */
+  alsoNeeded: string[][]
+  /** The same service in the engine's form, in its usual length. */
   rules: ServiceRules
 }
 
-export type BookableResource = { id: string; name: string; scheduleId: string; workingHoursScheduleId: string }
+/** A staff member, room or device. Without a schedule of working hours it is open at all times. */
+export type BookableResource = {
+  id: string
+  name: string
+  typeId: string | null
+  scheduleId: string
+  workingHoursScheduleId: string | null
+}
 
 /** What can be booked at a site: everything but hours, blocks and busy times. Good for one `catalogue_version`. */
 export type Catalogue = {
@@ -39,6 +55,18 @@ export type Catalogue = {
   businessScheduleId: string
   services: ReadonlyMap<string, BookableService>
   resources: ReadonlyMap<string, BookableResource>
+  addOns: OfferedAddOns['addOns']
+  /** What the forms ask, by their ids. */
+  forms: ReadonlyMap<string, readonly FormField[]>
+}
+
+/** A service in one of its lengths. Without a step of the site's own, start times lie a length apart. */
+export function rulesOfLength(
+  { rules, durationMinutes: usual }: BookableService,
+  durationMinutes: number,
+  { slotStepMinutes }: Catalogue,
+): ServiceRules {
+  return durationMinutes === usual ? rules : { ...rules, durationMinutes, stepMinutes: slotStepMinutes ?? durationMinutes }
 }
 
 /** Estimated size in memory. */

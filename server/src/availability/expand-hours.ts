@@ -1,4 +1,5 @@
 import {
+  alwaysOpen,
   type Block,
   type BlockableResource,
   blocksByResource,
@@ -8,7 +9,7 @@ import {
   packBusy,
 } from '@foyer/domain'
 import type { BookableResource, Catalogue } from './catalogue.ts'
-import type { Hours } from './hours.ts'
+import { type Hours, hoursKeyOf } from './hours.ts'
 import type { Span } from './spans.ts'
 
 export type Wanted = { resourceIds: readonly string[]; span: Span }
@@ -17,10 +18,12 @@ export type Wanted = { resourceIds: readonly string[]; span: Span }
 export function expandHours(catalogue: Catalogue, events: readonly CalendarEvent[], { resourceIds, span }: Wanted): Hours {
   const eventsOf = Map.groupBy(events, ({ scheduleId }) => scheduleId)
   const scheduleIds = new Set(resourcesOf(catalogue, resourceIds).map(({ workingHoursScheduleId }) => workingHoursScheduleId))
+  const openOn = (id: string | null) =>
+    id === null ? alwaysOpen(catalogue.timeZone, span.from, span.to) : openHours({ events: eventsOf.get(id) ?? [], ...span })
   const blocks = blocksIn(catalogue, events, { resourceIds, span })
   const packed = (id: string) => packBusy((blocks.get(id) ?? []).map((block) => ({ ...block, expiresAt: 0 })))
   return {
-    open: sharedWhereEqual([...scheduleIds].map((id) => [id, openHours({ events: eventsOf.get(id) ?? [], ...span })])),
+    open: sharedWhereEqual([...scheduleIds].map((id) => [hoursKeyOf(id), openOn(id)])),
     blocks: new Map(resourceIds.map((id) => [id, packed(id)])),
   }
 }
@@ -53,7 +56,7 @@ function blockable(
   eventsOf: Map<string, CalendarEvent[]>,
   businessScheduleId: string,
 ): BlockableResource {
-  const hasOwnHours = workingHoursScheduleId !== businessScheduleId
+  const hasOwnHours = workingHoursScheduleId !== null && workingHoursScheduleId !== businessScheduleId
   const ownHours = hasOwnHours ? (eventsOf.get(workingHoursScheduleId) ?? []).filter(({ type }) => type === 'WORKING_HOURS') : []
   return { id, eventsScheduleId: scheduleId, ownHours }
 }

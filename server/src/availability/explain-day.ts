@@ -1,6 +1,7 @@
 import type { RuleBar } from '@foyer/contract'
 import {
   type AvailabilityInputs,
+  busyKinds,
   type RuleBar as EngineBar,
   type ExplainedStart,
   explainDay as explain,
@@ -10,34 +11,39 @@ import {
   minutesOfIsoInstant,
   parseInstantAsLocal,
   Refusal,
+  type ResourceBars,
 } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { loadBlockTitles, type TitleOfBlock } from './block-titles.ts'
 import { type DayPlace, readDayPlaces } from './day-places-store.ts'
-import { loadInputs } from './load-inputs.ts'
+import { lengthIn, loadInputs, requireLength } from './load-inputs.ts'
 import { requireTimeZone } from './read-span.ts'
-import { reasonOf } from './slot-availability.ts'
+import { reasonOf, type Surroundings } from './slot-availability.ts'
 import type { Span } from './spans.ts'
 
 /** Why each time of a day is or is not offered, for managers. */
 export const explainDay: Handler<'availability', 'explainDay'> = async ({ body }, { db, siteId, now }) => {
   const { serviceId, resourceId, date } = body
   const asked = body.timeZone === undefined ? undefined : requireTimeZone(body.timeZone, 'timeZone')
-  const { catalogue, services } = await loadInputs(db, {
+  const length = lengthIn(body.customerChoices)
+  const gathered = await loadInputs(db, {
     siteId,
     now: minutesOfIsoInstant(now),
     serviceIds: [serviceId],
     resourceIds: [resourceId],
+    length,
     spanIn: (siteTimeZone) => dayIn(date, asked ?? siteTimeZone),
   })
+  requireLength(length, gathered)
+  const { catalogue, services } = gathered
   const inputs = requireInputs(services[0]?.inputs, resourceId)
   const timeZone = asked ?? catalogue.timeZone
   const places = await readDayPlaces(db, { siteId, resourceId, now, from: isoInstantOf(inputs.from), to: isoInstantOf(inputs.to) })
-  const { starts, resource } = explain(inputs, resourceId)
+  const { starts, resource, alsoNeeded } = explain(inputs, resourceId)
   const { from, to } = inputs
   const titleOf = await loadBlockTitles(db, { siteId, catalogue, resourceId }, { from, to })
-  const bars = [...resource.bars.flatMap((bar) => barOf(bar, titleOf)), ...places.flatMap(placeBars)]
-  return { explanation: { resourceId, date, timeZone, starts: starts.map((start) => startOf(start, timeZone)), bars } }
+  const bars = [...resource.bars.flatMap((bar) => barOf(bar, titleOf)), ...places.flatMap(placeBars), ...alsoNeeded.flatMap(neededBars)]
+  return { explanation: { resourceId, date, timeZone, starts: starts.map((start) => startOf(start, { catalogue, timeZone })), bars } }
 }
 
 function dayIn(date: string, timeZone: string): Span {
@@ -58,14 +64,15 @@ function requireInputs(inputs: AvailabilityInputs | undefined, resourceId: strin
   return inputs
 }
 
-function startOf({ start, unbookable, onlyBufferIsBlocked }: ExplainedStart, timeZone: string) {
-  const reason = unbookable && reasonOf(unbookable)
+function startOf({ start, unbookable, onlyBufferIsBlocked }: ExplainedStart, { catalogue, timeZone }: Surroundings) {
+  const reason = unbookable && reasonOf(unbookable, catalogue)
   return {
     start: isoInstantOf(start),
     localStart: formatInstantAsLocal(start, timeZone),
     bookable: unbookable === null,
     ...(reason && { reason: reason.code }),
     ...(reason?.until && { until: reason.until }),
+    ...(reason?.resource && { resource: reason.resource }),
     ...(onlyBufferIsBlocked && busyReasons.has(reason?.code) && { isOnlyPause: true }),
   }
 }
@@ -90,6 +97,14 @@ function barOf({ rule, start, end }: EngineBar, titleOf: TitleOfBlock): RuleBar[
   const label = titleOf({ kind: rule, start, end })
   return [{ rule: word, start: isoInstantOf(start), end: isoInstantOf(end), ...(label && { label }) }]
 }
+
+/** When a room or device that is needed besides is taken or closed. */
+const neededBars = ({ name, bars }: ResourceBars): RuleBar[] =>
+  bars
+    .filter(({ rule }) => neededRules.has(rule))
+    .map(({ start, end }) => ({ rule: 'NEEDED', start: isoInstantOf(start), end: isoInstantOf(end), label: name }))
+
+const neededRules: ReadonlySet<EngineBar['rule']> = new Set([...busyKinds, 'OUTSIDE_HOURS'])
 
 function placeBars({ bookingId, start, end, busyUntil, isHold, title, firstName, lastName }: DayPlace): RuleBar[] {
   const customer = [firstName, lastName].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts'
 
 /** Open hours and blocks in a stretch of weeks, of the resources asked for. */
 export type Hours = {
-  /** By schedule; equal hours are one list. */
+  /** By `hoursKeyOf` the schedule; equal hours are one list. */
   open: ReadonlyMap<string, OpenHours>
   /** By resource; an empty list where nothing is blocked. */
   blocks: ReadonlyMap<string, PackedBusy>
@@ -17,8 +17,11 @@ export const joinHours = (known: Hours, read: Hours): Hours => ({
   blocks: new Map([...known.blocks, ...read.blocks]),
 })
 
+/** One key for all resources that are open at all times. */
+export const hoursKeyOf = (scheduleId: string | null): string => scheduleId ?? 'ALWAYS_OPEN'
+
 export const openHoursOf = ({ open }: Hours, { resources }: Catalogue, resourceId: string): OpenHours =>
-  open.get(resources.get(resourceId)?.workingHoursScheduleId ?? '') ?? []
+  open.get(hoursKeyOf(resources.get(resourceId)?.workingHoursScheduleId ?? null)) ?? []
 
 /** Estimated size in memory. */
 export function hoursBytes({ open, blocks }: Hours): number {

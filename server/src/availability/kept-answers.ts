@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type EpochMinutes, firstHoldEnd } from '@foyer/domain'
+import { type AvailabilityInputs, type EpochMinutes, firstHoldEnd, type ResourceHours } from '@foyer/domain'
 import type { Database } from '../db/database.ts'
 import type { WrittenAnswer } from '../handler.ts'
 import { type Cache, leastRecentlyUsed, megabyte } from '../least-recently-used.ts'
@@ -45,8 +45,16 @@ const keyOf = (question: string, { catalogue, services }: Gathered): string =>
     .update(services.map(inputsKeyOf).join('\0'))
     .digest('base64')
 
-const inputsKeyOf = ({ service, inputs: { from, to, resources } }: ServiceInputs): string =>
-  [identityOf(service), from, to, ...resources.flatMap(({ id, open, busy }) => [id, identityOf(open), identityOf(busy)])].join(' ')
+const inputsKeyOf = ({ service, inputs }: ServiceInputs): string =>
+  [
+    identityOf(service),
+    inputs.from,
+    inputs.to,
+    ...resourcesOf(inputs).flatMap(({ id, open, busy }) => [id, identityOf(open), identityOf(busy)]),
+  ].join(' ')
+
+const resourcesOf = ({ resources, alsoNeeded }: AvailabilityInputs): readonly ResourceHours[] =>
+  alsoNeeded ? [...resources, ...alsoNeeded.flat()] : resources
 
 const identities = new WeakMap<object, number>()
 let identityCount = 0
@@ -62,6 +70,6 @@ function identityOf(object: object): number {
 
 const holdsEndAt = ({ services }: Gathered, now: EpochMinutes): EpochMinutes =>
   services.reduce(
-    (first, { inputs }) => inputs.resources.reduce((soonest, { busy }) => Math.min(soonest, firstHoldEnd(busy, now)), first),
+    (first, { inputs }) => resourcesOf(inputs).reduce((soonest, { busy }) => Math.min(soonest, firstHoldEnd(busy, now)), first),
     Number.POSITIVE_INFINITY,
   )

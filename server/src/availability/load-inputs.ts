@@ -1,12 +1,21 @@
-import { type AvailabilityInputs, type EpochMinutes, Refusal } from '@foyer/domain'
+import type { CustomerChoices } from '@foyer/contract'
+import {
+  type AvailabilityInputs,
+  type EpochMinutes,
+  invalid,
+  type PackedBusy,
+  Refusal,
+  type ResourceHours,
+  type ServiceRules,
+} from '@foyer/domain'
 import type { Database } from '../db/database.ts'
-import { cachesOf } from './caches.ts'
-import type { BookableService, Catalogue } from './catalogue.ts'
+import { cachesOf, type SiteHours } from './caches.ts'
+import { type BookableService, type Catalogue, rulesOfLength } from './catalogue.ts'
 import { currentBusyTimes } from './current-busy-times.ts'
 import { hoursOfVersion } from './current-hours.ts'
 import { currentVersions } from './current-versions.ts'
 import { busyForCaller, type Hold, type Own, ownPlacesAmong } from './own-places.ts'
-import { resourceHours } from './resource-hours.ts'
+import { neededHours, resourceHours } from './resource-hours.ts'
 import { type Span, usualBeyond, withBeyond } from './spans.ts'
 
 export type InputsQuestion = {
@@ -15,6 +24,8 @@ export type InputsQuestion = {
   serviceIds: readonly string[] | 'ALL'
   /** Only these; without it, all resources that give the service. */
   resourceIds?: readonly string[] | null
+  /** How long the session is to last; null for the usual length of each service. */
+  length?: AskedLength | null
   /** The times in question; asked with the zone of the site. */
   spanIn: (siteTimeZone: string) => Span
   /** The caller's own places, which are not in the way; null where all taken places count. */
@@ -28,50 +39,85 @@ export type ServiceInputs = {
   ownHolds: readonly Hold[]
 }
 
-/** What the engine reads, for each service that exists and is given by appointment. */
-export type Gathered = { catalogue: Catalogue; services: ServiceInputs[]; knownServiceIds: string[] }
+/** `isNeeded`: services that are not given in this length are left out; else they are looked at in their usual length. */
+export type AskedLength = { durationMinutes: number; isNeeded: boolean }
+
+/** What the engine reads, for each service that exists and is given by appointment, in the length asked for. */
+export type Gathered = { catalogue: Catalogue; services: ServiceInputs[]; known: BookableService[] }
 
 const dayMinutes = 24 * 60
 
 /** Gathers all inputs of availability: one round trip for the versions, and a second if something changed. */
 export async function loadInputs(db: Database, question: InputsQuestion): Promise<Gathered> {
-  const { siteId, now, serviceIds, resourceIds, spanIn, own = null } = question
+  const { siteId, now, serviceIds, resourceIds, spanIn, own = null, length = null } = question
   const source = { db, caches: cachesOf(db) }
   const versions = await currentVersions(db, siteId, serviceIds)
   if (!versions) throw new Refusal('SITE_NOT_FOUND')
   const span = spanIn(versions.timeZone)
-  const asked = Object.keys(versions.places).filter((id) => !resourceIds || resourceIds.includes(id))
+  const placesVersions = { ...versions.places, ...versions.neededPlaces }
+  const giving = Object.keys(versions.places).filter((id) => !resourceIds || resourceIds.includes(id))
+  const asked = [...new Set([...giving, ...Object.keys(versions.neededPlaces)])]
   const hours = { siteId, version: versions.catalogue, resourceIds: asked }
   const [hoursOfSpan, busy] = await Promise.all([
     hoursOfVersion(source, { ...hours, span }),
     // From yesterday on, so that queries about today and about next month share what is read.
-    currentBusyTimes(source, { siteId, resourceIds: asked, versions: versions.places, from: Math.min(span.from, dayBefore(now)) }),
+    currentBusyTimes(source, { siteId, resourceIds: asked, versions: placesVersions, from: Math.min(span.from, dayBefore(now)) }),
   ])
   const { catalogue } = hoursOfSpan
-  const ownPlaces = await ownPlacesAmong(source, { siteId, now, own, versions: versions.places, busy })
-  const services = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
+  const ownPlaces = await ownPlacesAmong(source, { siteId, now, own, versions: placesVersions, busy })
+  const known = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
+  const services = known.filter(isByAppointment).flatMap((service) => ruledService(service, length, catalogue))
   // Sessions of some days reach beyond the cached weeks: then the weeks in which they end are read too.
   const beyond = longestOf(services)
   const siteHours = beyond > usualBeyond ? await hoursOfVersion(source, { ...hours, span: withBeyond(span, beyond) }) : hoursOfSpan
   return {
     catalogue,
-    knownServiceIds: services.map(({ id }) => id),
-    services: services.filter(isByAppointment).map((service) => ({
-      service,
-      ownHolds: ownPlaces.holds.filter(({ serviceId }) => serviceId === service.id),
-      inputs: {
-        now,
-        ...span,
-        service: service.rules,
-        resources: service.resourceIds
-          .filter((id) => busy.has(id))
-          .map((id) => resourceHours(siteHours, id, busyForCaller(busy.get(id) ?? [], ownPlaces, { id, serviceId: service.id }))),
-      },
-    })),
+    known,
+    services: services.map(({ service, rules }) => {
+      const busyOf = (id: string) => busyForCaller(busy.get(id) ?? [], ownPlaces, { id, serviceId: service.id })
+      const isAsked = (id: string) => busy.has(id) && (!resourceIds || resourceIds.includes(id))
+      return {
+        service,
+        ownHolds: ownPlaces.holds.filter(({ serviceId }) => serviceId === service.id),
+        inputs: {
+          now,
+          ...span,
+          service: rules,
+          resources: service.resourceIds.filter(isAsked).map((id) => resourceHours(siteHours, id, busyOf(id))),
+          ...(service.alsoNeeded.length > 0 && { alsoNeeded: neededBesides(siteHours, service, busyOf) }),
+        },
+      }
+    }),
   }
 }
 
-const longestOf = (services: readonly BookableService[]): number =>
+/** A resource in two lists is one object in both. */
+function neededBesides(siteHours: SiteHours, { alsoNeeded }: BookableService, busyOf: (id: string) => PackedBusy): ResourceHours[][] {
+  const known = new Map([...new Set(alsoNeeded.flat())].map((id) => [id, neededHours(siteHours, id, busyOf(id))]))
+  return alsoNeeded.map((ids) => ids.flatMap((id) => known.get(id) ?? []))
+}
+
+type RuledService = { service: BookableService; rules: ServiceRules }
+
+function ruledService(service: BookableService, length: AskedLength | null, catalogue: Catalogue): RuledService[] {
+  if (length === null) return [{ service, rules: service.rules }]
+  const { durationMinutes, isNeeded } = length
+  if (service.durations.includes(durationMinutes)) return [{ service, rules: rulesOfLength(service, durationMinutes, catalogue) }]
+  return isNeeded ? [] : [{ service, rules: service.rules }]
+}
+
+/** A length that none of the services asked for is given in is refused. */
+export function requireLength(length: AskedLength | null, { known, services }: Gathered): void {
+  const appointments = known.filter(isByAppointment)
+  if (length === null || services.length > 0 || appointments.length === 0) return
+  const offered = [...new Set(appointments.flatMap(({ durations }) => durations))].sort((one, other) => one - other)
+  throw invalid('customerChoices.durationInMinutes', `must be one of ${offered.join(', ')}`, 'DURATION', { offered })
+}
+
+export const lengthIn = (choices: CustomerChoices | undefined): AskedLength | null =>
+  choices?.durationInMinutes === undefined ? null : { durationMinutes: choices.durationInMinutes, isNeeded: true }
+
+const longestOf = (services: readonly RuledService[]): number =>
   services.reduce((longest, { rules }) => Math.max(longest, rules.durationMinutes + rules.timeBetweenSessionsMinutes), 0)
 
 const isByAppointment = ({ type }: BookableService): boolean => type === 'APPOINTMENT'

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { WritingHandler, WrittenAnswer } from '../handler.ts'
 import { arrangedEntries } from './entries.ts'
 import { keptAnswer } from './kept-answers.ts'
-import { type Gathered, loadInputs } from './load-inputs.ts'
+import { type AskedLength, type Gathered, lengthIn, loadInputs, requireLength } from './load-inputs.ts'
 import { type Own, ownOf } from './own-places.ts'
 import { type AvailabilityFilter, readFilter } from './read-question.ts'
 import { readSpan, requireTimeZone } from './read-span.ts'
@@ -13,26 +13,33 @@ import { writtenEntries } from './written-entries.ts'
 export const queryAvailability: WritingHandler<'availability', 'queryAvailability'> = ({ body }, { db, siteId, now, caller }) =>
   answerAvailability(db, body, { siteId, now, own: ownOf(caller) })
 
-/** The caller and the time of the request; `own` is what is not in the way of the caller. */
-export type Asking = { siteId: string; now: string; own: Own | null }
+/** The caller and the time of the request; `own` is what is not in the way of the caller, `usual` the length if none is asked for. */
+export type Asking = { siteId: string; now: string; own: Own | null; usual?: AskedLength }
 
-export async function answerAvailability(db: Database, body: AvailabilityRequest, { siteId, now, own }: Asking): Promise<WrittenAnswer> {
+export async function answerAvailability(
+  db: Database,
+  body: AvailabilityRequest,
+  { siteId, now, own, usual }: Asking,
+): Promise<WrittenAnswer> {
   const filter = readFilter(body.query.filter ?? {})
   const timezone = body.timezone === undefined ? undefined : requireTimeZone(body.timezone)
   const minutes = minutesOfIsoInstant(now)
+  const length = lengthIn(body.customerChoices) ?? usual ?? null
   const gathered = await loadInputs(db, {
     siteId,
     now: minutes,
     serviceIds: filter.serviceIds.filter(isGuid),
     resourceIds: filter.resourceIds,
+    length,
     own,
     spanIn: (siteTimeZone) => readSpan({ ...filter, timezone, siteTimeZone }),
   })
   requireService(filter, gathered)
+  requireLength(length, gathered)
   const timeZone = timezone ?? gathered.catalogue.timeZone
   const isDescending = sortingOf(body)?.order === 'DESC'
   const arrangement = { filter, timeZone, isDescending, slotsPerDay: body.slotsPerDay ?? 0 }
-  return keptAnswer(db, { question: `${siteId} ${JSON.stringify(body)}`, gathered, now: minutes }, () =>
+  return keptAnswer(db, { question: `${siteId} ${JSON.stringify([body, usual])}`, gathered, now: minutes }, () =>
     writtenEntries(arrangedEntries(gathered.services, arrangement), { catalogue: gathered.catalogue, timeZone }),
   )
 }
@@ -40,8 +47,8 @@ export async function answerAvailability(db: Database, body: AvailabilityRequest
 // Existing front ends sort by names of the start that the wire never had; start is the only order there is.
 const sortingOf = ({ query: { sort, sorting } }: AvailabilityRequest) => (sort ?? sorting)?.[0]
 
-function requireService({ isSingleService }: AvailabilityFilter, { knownServiceIds }: Gathered): void {
-  if (isSingleService && knownServiceIds.length === 0) throw new Refusal('SERVICE_NOT_FOUND')
+function requireService({ isSingleService }: AvailabilityFilter, { known }: Gathered): void {
+  if (isSingleService && known.length === 0) throw new Refusal('SERVICE_NOT_FOUND')
 }
 
 export const isGuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)

@@ -1,4 +1,4 @@
-import { mergeBusy, type PackedBusy, type ResourceHours } from '@foyer/domain'
+import { mergeBusy, type PackedBusy, type ResourceHours, withoutClosures } from '@foyer/domain'
 import type { SiteHours } from './caches.ts'
 import { openHoursOf } from './hours.ts'
 
@@ -9,6 +9,24 @@ export const resourceHours = ({ catalogue, hours }: SiteHours, id: string, place
   open: openHoursOf(hours, catalogue, id),
   busy: together(places, hours.blocks.get(id)),
 })
+
+/**
+ * A room or device that is needed besides a staff member. One that is open at all times is there for whoever works, on a day too on which a
+ * staff member works although the business is closed.
+ */
+export function neededHours({ catalogue, hours }: SiteHours, id: string, places: PackedBusy): ResourceHours {
+  if (catalogue.resources.get(id)?.workingHoursScheduleId) return resourceHours({ catalogue, hours }, id, places)
+  const blocks = hours.blocks.get(id)
+  return { ...resourceHours({ catalogue, hours }, id, []), busy: together(places, blocks && lastingBlocks(blocks)) }
+}
+
+function lastingBlocks(blocks: PackedBusy): PackedBusy {
+  const known = blocksWithoutClosures.get(blocks) ?? withoutClosures(blocks)
+  blocksWithoutClosures.set(blocks, known)
+  return known
+}
+
+const blocksWithoutClosures = new WeakMap<PackedBusy, PackedBusy>()
 
 /** Both lists change rarely, so the merged list is cached for as long as they are. */
 function together(places: PackedBusy, blocks: PackedBusy | undefined): PackedBusy {

@@ -60,11 +60,17 @@ const datesByZone = leastRecentlyUsed<string, Map<number, string>>({ mostBytes: 
 
 type WireReason = NonNullable<SlotAvailability['reason']>
 
-export function reasonOf(unbookable: Unbookable): WireReason {
+export function reasonOf(unbookable: Unbookable, catalogue: Catalogue): WireReason {
   // A list holds start times only, so the one reason that the wire has no word for cannot occur here.
   const code = unbookable.reason as WireReason['code']
   const until = momentOf(unbookable)
-  return until === null ? { code } : { code, until }
+  return { code, ...(until !== null && { until }), ...neededResourceOf(unbookable, catalogue) }
+}
+
+/** The room or device of which a reason is true, where the staff member is free. */
+export function neededResourceOf({ resourceId }: Unbookable, { resources }: Catalogue): Pick<WireReason, 'resource'> {
+  const resource = resourceId === undefined ? undefined : resources.get(resourceId)
+  return resource ? { resource: { id: resource.id, name: resource.name } } : {}
 }
 
 /** The moment that belongs to a reason: a hold's end, the first start that notice allows, the day booking opens. */

@@ -57,7 +57,7 @@ const undatedAvailability = (
   openSpots,
   bookingPolicyViolations: violations,
   locked: false,
-  ...(unbookable && { reason: reasonOf(unbookable) }),
+  ...(unbookable && { reason: reasonOf(unbookable, surroundings.catalogue) }),
   ...(ownHold && { hold: { bookingId: ownHold.bookingId, expiresDate: isoInstantOf(ownHold.expiresAt) } }),
 })
 

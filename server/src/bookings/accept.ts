@@ -3,10 +3,10 @@ import { putBookingEvent } from '../calendar/calendar.ts'
 import type { BookingsTable } from '../db/types.ts'
 import { saveBooking } from './bookings-store.ts'
 import { calendarEventOf } from './calendar-event.ts'
-import { resourceIdsOf } from './place-again.ts'
+import type { KeptPlace } from './place-again.ts'
 import { releasePlaces } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
-import type { StoredBooking } from './stored-booking.ts'
+import { allResourceIdsOf, type StoredBooking } from './stored-booking.ts'
 
 /**
  * Makes a hold that has its place a booking or a request, shown in the calendar. A request of a service that allows other requests for the
@@ -15,13 +15,24 @@ import type { StoredBooking } from './stored-booking.ts'
 export async function accept(
   stored: StoredBooking,
   { tx, context, catalogue }: PlacingScope,
+  { alsoResourceIds }: Pick<KeptPlace, 'alsoResourceIds'>,
   changes: Updateable<BookingsTable> & { status: 'CONFIRMED' | 'PENDING' },
 ): Promise<StoredBooking> {
   const { siteId, now } = context
   const { id: bookingId, bookedEntity, startDate: start, endDate: end, revision } = stored.booking
   const { title, slot } = bookedEntity
-  const shown = { siteId, now, bookingId, title, slot, start, end, resourceIds: resourceIdsOf(stored), timeZone: catalogue.timeZone }
+  const resourceIds = allResourceIdsOf({ ...stored, additionalResourceIds: alsoResourceIds })
+  const shown = { siteId, now, bookingId, title, slot, start, end, resourceIds, timeZone: catalogue.timeZone }
   const eventId = await putBookingEvent(tx, calendarEventOf(shown))
   if (changes.status === 'PENDING' && stored.allowsOtherRequests) await releasePlaces(tx, siteId, bookingId)
-  return await saveBooking(tx, { siteId, now, bookingId, revision }, { ...changes, event_id: eventId, hold_expires_at: null })
+  return await saveBooking(
+    tx,
+    { siteId, now, bookingId, revision },
+    {
+      ...changes,
+      additional_resource_ids: [...alsoResourceIds],
+      event_id: eventId,
+      hold_expires_at: null,
+    },
+  )
 }

@@ -20,14 +20,21 @@ export const lockBooking = async (tx: Transaction, siteId: string, bookingId: st
   return row ? storedBookingOf(row) : null
 }
 
-/** Bookings of a service, or with a resource, that begin later than a moment. */
-export type Upcoming = { siteId: string; by: 'service_id' | 'resource_id'; id: string; from: string }
+/** Bookings of a service, or that take the time of some resources, that begin later than a moment. */
+export type Upcoming = { siteId: string; from: string } & ({ serviceId: string } | { resourceIds: readonly string[] })
+
+/** The second half of those of resources is in the words of the index `bookings_additional_resources`. */
+const isOf = (upcoming: Upcoming) =>
+  'serviceId' in upcoming
+    ? sql<boolean>`service_id = ${upcoming.serviceId}::uuid`
+    : sql<boolean>`(resource_id = any(${upcoming.resourceIds}::uuid[])
+        or (additional_resource_ids && ${upcoming.resourceIds}::uuid[] and additional_resource_ids <> '{}'))`
 
 /** The open ones, locked in one order. */
-export const lockUpcomingBookings = async (tx: Transaction, { siteId, by, id, from }: Upcoming): Promise<StoredBooking[]> => {
-  const rows = await bookingsOf(tx, siteId)
-    .where(by, '=', id)
-    .where('start_at', '>', from)
+export const lockUpcomingBookings = async (tx: Transaction, upcoming: Upcoming): Promise<StoredBooking[]> => {
+  const rows = await bookingsOf(tx, upcoming.siteId)
+    .where(isOf(upcoming))
+    .where('start_at', '>', upcoming.from)
     .where('status', 'not in', ['CANCELED', 'DECLINED'])
     .orderBy('id')
     .forUpdate()
@@ -36,13 +43,13 @@ export const lockUpcomingBookings = async (tx: Transaction, { siteId, by, id, fr
 }
 
 /** How many bookings are to come; holds are left out. */
-export const countUpcomingBookings = async (db: Queryable, { siteId, by, id, from }: Upcoming): Promise<number> => {
+export const countUpcomingBookings = async (db: Queryable, upcoming: Upcoming): Promise<number> => {
   const { count } = await db
     .selectFrom('bookings')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('site_id', '=', siteId)
-    .where(by, '=', id)
-    .where('start_at', '>', from)
+    .where('site_id', '=', upcoming.siteId)
+    .where(isOf(upcoming))
+    .where('start_at', '>', upcoming.from)
     .where('status', 'in', ['CONFIRMED', 'PENDING', 'WAITING_LIST'])
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -134,4 +141,15 @@ export const deleteAbandonedBookings = async (db: Queryable, createdBefore: stri
     )
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Names of the rooms and devices of bookings, also of those that were deleted since. */
+export const findResourceNames = async (db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('resources')
+    .select(['id', 'name'])
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -39,17 +39,19 @@ type Cancellation = {
 export const cancelBookingsOfService = (
   tx: Transaction,
   { serviceId, from, ...cancellation }: Cancellation & { serviceId: string; from: string },
-) => cancelUpcoming(tx, { siteId: cancellation.siteId, by: 'service_id', id: serviceId, from }, cancellation)
+) => cancelUpcoming(tx, { siteId: cancellation.siteId, serviceId, from }, cancellation)
 
-/** Cancels all upcoming bookings with a staff member who leaves. */
-export const cancelBookingsOfResource = (tx: Transaction, { resourceId, ...cancellation }: Cancellation & { resourceId: string }) =>
-  cancelUpcoming(tx, { siteId: cancellation.siteId, by: 'resource_id', id: resourceId, from: cancellation.now }, cancellation)
+/** Cancels all upcoming bookings with a staff member who leaves, or with rooms and devices that are deleted. */
+export const cancelBookingsOfResources = (
+  tx: Transaction,
+  { resourceIds, ...cancellation }: Cancellation & { resourceIds: readonly string[] },
+) => cancelUpcoming(tx, { siteId: cancellation.siteId, resourceIds, from: cancellation.now }, cancellation)
 
-/** How many bookings and requests with a resource are to come. */
+/** How many bookings and requests with these resources are to come. */
 export const countUpcomingBookingsOf = (
   tx: Transaction,
-  { siteId, resourceId, now }: { siteId: string; resourceId: string; now: string },
-): Promise<number> => countUpcomingBookings(tx, { siteId, by: 'resource_id', id: resourceId, from: now })
+  { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
+): Promise<number> => countUpcomingBookings(tx, { siteId, resourceIds, from: now })
 
 /** Cancels each of them as `cancelBooking` does. */
 async function cancelUpcoming(

@@ -1,4 +1,4 @@
-import type { Contract, Received } from '@foyer/contract'
+import type { Contract, FormAnswer, Received } from '@foyer/contract'
 import { requireContactDetails, requireKnownTimeZone, requireOfferedPayment, statusWhenAccepted } from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
 import { type Caller, isBusiness } from '../caller.ts'
@@ -6,9 +6,10 @@ import { findOrCreateContact } from '../contacts/contacts.ts'
 import type { Context, Handler } from '../handler.ts'
 import { accept } from './accept.ts'
 import { bookingAnswer, changeBookingAndPlace, requireStatusAfter } from './change-booking.ts'
+import { answersTo } from './form-answers.ts'
 import { manageTokenOf } from './guest-links.ts'
 import { withoutContactId } from './new-booking-row.ts'
-import { keepOrPlaceAgain, lostSlotOf, placeAgain } from './place-again.ts'
+import { type KeptPlace, keepOrPlaceAgain, lostSlotOf, placeAgain } from './place-again.ts'
 import type { KeptStatus } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import { refusePlace } from './refuse-place.ts'
@@ -32,8 +33,8 @@ export const completeBooking =
     return await changeBookingAndPlace(context, {
       lock: { bookingId, revision: body.revision },
       permit: mayComplete,
-      decide: (stored, { catalogue }) => requireCompletable(stored, body, catalogue),
-      save: (stored, scope) => complete(stored, scope, { ...body, ...ownedBy(visiting) }),
+      decide: (stored, { catalogue }) => requireCompletable(stored, body, { catalogue, caller: context.caller }),
+      save: (stored, scope, form) => complete(stored, scope, { ...body, form, ...ownedBy(visiting) }),
       record: (_, { booking }) => ({
         name: booking.status === 'PENDING' ? 'booking.requested' : 'booking.confirmed',
         besides: { previousStatus: 'CREATED' },
@@ -43,15 +44,22 @@ export const completeBooking =
     })
   }
 
-function requireCompletable(stored: StoredBooking, { contactDetails, selectedPaymentOption }: Request, { services }: Catalogue): void {
+/** The form as it is now, and the answers to it: those sent, or those that came with the hold. */
+type FilledForm = { form_id: string; form_answers: FormAnswer[] }
+type Deciding = { catalogue: Catalogue; caller: Caller }
+
+function requireCompletable(stored: StoredBooking, body: Request, { catalogue, caller }: Deciding): FilledForm | null {
+  const { contactDetails, selectedPaymentOption, formSubmission = stored.booking.formSubmission ?? {} } = body
   requireStatusAfter(stored, 'complete')
   requireContactDetails(contactDetails)
   requireKnownTimeZone(contactDetails, 'contactDetails.timeZone')
-  const service = services.get(stored.booking.bookedEntity.slot.serviceId)
-  if (service) requireOfferedPayment(service.payment, selectedPaymentOption)
+  const service = catalogue.services.get(stored.booking.bookedEntity.slot.serviceId)
+  if (!service) return null
+  requireOfferedPayment(service.payment, selectedPaymentOption)
+  return { form_id: service.formId, form_answers: answersTo(service, formSubmission, { catalogue, caller }) ?? [] }
 }
 
-type Completion = Request & { owner?: { member_id: string; visitor_id: null } }
+type Completion = Request & { form: FilledForm | null; owner?: { member_id: string; visitor_id: null } }
 
 /** A booking for a front end's member belongs to that member alone, not to the next person at the same browser. */
 const ownedBy = (visiting: { memberId: string } | null) => (visiting ? { owner: { member_id: visiting.memberId, visitor_id: null } } : {})
@@ -63,23 +71,27 @@ async function complete(stored: StoredBooking, scope: PlacingScope, body: Comple
   const { timezone: timeZone } = stored.booking.bookedEntity.slot
   const contactId = await findOrCreateContact(scope.tx, { siteId, now, details, timeZone, language })
   const status = statusWhenAccepted(stored.requiresApproval)
-  await requirePlace(stored, scope, status)
-  return await accept(stored, scope, {
+  const placed = await requirePlace(stored, scope, status)
+  return await accept(stored, scope, placed, {
     status,
     contact_id: contactId,
     contact_details: JSON.stringify(details),
     ...body.owner,
     language,
     ...(body.formSubmission && { form_submission: JSON.stringify(body.formSubmission) }),
+    ...(body.form && { form_id: body.form.form_id, ...answersColumn(body.form) }),
     ...(body.selectedPaymentOption && { selected_payment_option: body.selectedPaymentOption }),
   })
 }
 
+const answersColumn = ({ form_answers: answers }: FilledForm) => ({ form_answers: answers.length > 0 ? JSON.stringify(answers) : null })
+
 /** A live hold keeps its place. An expired one is placed like a new booking, under the rules in force now. */
-async function requirePlace(stored: StoredBooking, scope: PlacingScope, status: KeptStatus): Promise<void> {
+async function requirePlace(stored: StoredBooking, scope: PlacingScope, status: KeptStatus): Promise<KeptPlace> {
   const { now, caller } = scope.context
   const isAlive = stored.holdExpiresAt !== null && stored.holdExpiresAt > now
   const askedBy = isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
   const placed = await (isAlive ? keepOrPlaceAgain : placeAgain)(stored, scope, { askedBy, status })
   if ('refusal' in placed) refusePlace('HOLD_EXPIRED', placed.refusal, lostSlotOf(stored))
+  return placed
 }

@@ -43,7 +43,7 @@ async function confirm(stored: StoredBooking, scope: PlacingScope, body: Request
   const mayOverride = isOverride(body) || hasPaid(body.paymentStatus ?? 'UNDEFINED')
   const placed = await keepOrPlaceAgain(stored, scope, { askedBy: mayOverride ? 'OVERRIDE' : 'BUSINESS', status: 'CONFIRMED' })
   if ('refusal' in placed) refusePlace('NO_OPEN_SPOTS', placed.refusal, lostSlotOf(stored))
-  return await accept(stored, scope, {
+  return await accept(stored, scope, placed, {
     status: 'CONFIRMED',
     double_booked: placed.isDoubleBooked,
     canceled_at: null,

@@ -37,6 +37,7 @@ async function acceptOrDecline(stored: StoredBooking, scope: PlacingScope, payme
   const placed = await keepOrPlaceAgain(stored, scope, { askedBy, status: statusWhenAccepted(requiresApproval) })
   const isTaken = 'refusal' in placed || placed.isDoubleBooked
   const verdict = confirmOrDecline({ isTaken, paymentStatus, skipsAvailability, requiresApproval })
-  if (verdict.status === 'DECLINED') return await decline(stored, scope, { paymentStatus, isDoubleBooked: verdict.doubleBooked })
-  return await accept(stored, scope, { status: verdict.status, double_booked: verdict.doubleBooked, payment_status: paymentStatus })
+  if ('refusal' in placed || verdict.status === 'DECLINED')
+    return await decline(stored, scope, { paymentStatus, isDoubleBooked: verdict.doubleBooked })
+  return await accept(stored, scope, placed, { status: verdict.status, double_booked: verdict.doubleBooked, payment_status: paymentStatus })
 }

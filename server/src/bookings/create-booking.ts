@@ -10,7 +10,7 @@ import { bookingAnswer } from './change-booking.ts'
 import { type CreateRequest, contestableTime, type Draft, draftBooking, validateRequest } from './draft-booking.ts'
 import { countedHold, newBookingRow } from './new-booking-row.ts'
 import { type AskedBy, type ChosenPlace, place, type WantedSession } from './place.ts'
-import { placeNewBooking } from './places-store.ts'
+import { placeNewBooking, type TakenIds } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { recordNewBooking } from './record-change.ts'
 import { refusePlace } from './refuse-place.ts'
@@ -48,9 +48,11 @@ function requireRights({ booking, flowControlSettings }: CreateRequest, { caller
 async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBooking> {
   const placed = await place(scope, sessionOf(draft, scope), (chosen, scene) => insertBooking(draft, chosen, scene, scope))
   if ('result' in placed) return placed.result
-  const { service, time, sent } = draft
+  const { service, time, sent, rules } = draft
   const resourceId = sent.bookedEntity.slot.resource?.id ?? null
-  refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, { serviceId: service.id, start: time.start, resourceId, timeZone: time.timeZone })
+  const { durationMinutes } = rules
+  const lost = { serviceId: service.id, start: time.start, durationMinutes, resourceId, timeZone: time.timeZone }
+  refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lost)
 }
 
 function sessionOf(draft: Draft, { tx, context }: PlacingScope): WantedSession {
@@ -60,9 +62,10 @@ function sessionOf(draft: Draft, { tx, context }: PlacingScope): WantedSession {
   return {
     bookingId: draft.id,
     askedBy: askedBy(draft, context),
-    rules: service.rules,
+    rules: draft.rules,
     start: time.start,
     resourceIds,
+    alsoNeeded: service.alsoNeeded,
     holder: customer && { ...customer, ...countedHold(context), serviceId: service.id },
     expiresAt: holdExpiresAt,
     isHold: holdExpiresAt !== null,
@@ -75,15 +78,15 @@ function askedBy({ skipsAvailability }: Draft, { caller }: Context): AskedBy {
   return isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
 }
 
-/** Writes the booking with its place, or neither: null if the place has been taken meanwhile. */
+/** Writes the booking with its place, or answers what has been taken meanwhile. */
 async function insertBooking(
   draft: Draft,
   chosen: ChosenPlace,
   { contactId, liveHolds, replacedIds }: Scene,
   { tx, context, catalogue }: PlacingScope,
-): Promise<StoredBooking | null> {
+): Promise<{ result: StoredBooking } | { taken: TakenIds }> {
   requireHoldWithinLimits(liveHolds, catalogue.holdMinutes, context)
-  const { resourceId } = chosen
+  const { resourceId, alsoResourceIds, isDoubleBooked } = chosen
   const slot = bookedSlotOf(draft.sent.bookedEntity.slot, draft.time, { ...draft, resourceId, catalogue })
   const shown = {
     siteId: context.siteId,
@@ -91,15 +94,16 @@ async function insertBooking(
     bookingId: draft.id,
     title: draft.service.name,
     slot,
-    resourceIds: [resourceId],
+    resourceIds: [resourceId, ...alsoResourceIds],
   }
   const dates = { start: isoInstantOf(draft.time.start), end: isoInstantOf(draft.time.end), timeZone: catalogue.timeZone }
   const event = draft.status === 'CONFIRMED' ? newBookingEvent(tx, calendarEventOf({ ...shown, ...dates })) : null
-  const placed = { contactId, slot, resourceId, eventId: event?.id ?? null, isDoubleBooked: !chosen.isExclusive }
+  const placed = { contactId, slot, resourceId, alsoResourceIds, eventId: event?.id ?? null, isDoubleBooked }
   const row = newBookingRow(draft, placed, context)
-  if (!(await placeNewBooking(tx, chosen, { row, replacedIds }))) return null
+  const taken = await placeNewBooking(tx, chosen, { row, replacedIds })
+  if (taken.length > 0) return { taken }
   if (event) await sendAtCommit(tx, event.insertion)
-  return storedBookingOf(row)
+  return { result: storedBookingOf(row) }
 }
 
 function requireHoldWithinLimits(liveHolds: LiveHolds, holdMinutes: number, { caller, counted }: Context): void {

@@ -10,10 +10,12 @@ import {
   requireOfferedPayment,
   type WantedTime,
 } from '@foyer/domain'
-import type { BookableService, Catalogue } from '../availability/availability.ts'
+import { type BookableService, type Catalogue, rulesOfLength } from '../availability/availability.ts'
 import { isBusiness } from '../caller.ts'
 import type { Context } from '../handler.ts'
 import { candidatesFor, requireService } from './candidates.ts'
+import { chosenTermsOf } from './chosen-terms.ts'
+import { answersTo } from './form-answers.ts'
 import { busyUntil } from './place.ts'
 import type { PlacingScope } from './placing.ts'
 import type { ContestableTime } from './require-still-free.ts'
@@ -30,20 +32,25 @@ export function validateRequest(body: CreateRequest, { catalogue, context: { cal
   const contactDetails = sent.contactDetails ?? {}
   const service = requireService(catalogue, slot.serviceId)
   const time = readTime(slot, service, catalogue)
-  requireFittingParticipants(sent.totalParticipants, service.policy, changedByOf(caller))
+  const chosen = chosenTermsOf(sent, { service, catalogue, minutes: time.end - time.start, caller })
+  requireFittingParticipants(chosen.totalParticipants, service.policy, changedByOf(caller))
   if (!settings.skipSelectedPaymentOptionValidation) requireOfferedPayment(service.payment, sent.selectedPaymentOption)
   requireKnownTimeZone(contactDetails, 'booking.contactDetails.timeZone')
   return {
     sent,
     service,
     time,
+    /** In the length that was chosen. */
+    rules: rulesOfLength(service, time.end - time.start, catalogue),
     /** The resources that could give the session. */
     resourceIds: candidatesFor(service, slot.resource?.id),
     /** Finds or adds the contact; null while the customer is not known. */
     contact: contactOfNewBooking(contactDetails, { isConfirmed: sent.status === 'CONFIRMED', isBusiness: isBusiness(caller) }),
     skipsConfirmation: settings.skipBusinessConfirmation === true,
     skipsAvailability: settings.skipAvailabilityValidation === true,
+    chosen,
     formSubmission: body.formSubmission ?? null,
+    formAnswers: answersTo(service, body.formSubmission, { catalogue, caller }),
   }
 }
 
@@ -59,8 +66,10 @@ export function contestableTime(
   const service = requireService(catalogue, slot.serviceId)
   const [resourceId, ...others] = candidatesFor(service, slot.resource?.id)
   if (resourceId === undefined || others.length > 0) return null
-  const { start, timeZone } = readTime(slot, service, catalogue)
-  return { serviceId: service.id, resourceId, start, end: busyUntil(start, service.rules), timeZone }
+  const { start, end, timeZone } = readTime(slot, service, catalogue)
+  const rules = rulesOfLength(service, end - start, catalogue)
+  const { durationMinutes } = rules
+  return { serviceId: service.id, resourceId, start, durationMinutes, end: busyUntil(start, rules), timeZone }
 }
 
 const readTime = (slot: NewBooking['bookedEntity']['slot'], service: BookableService, { timeZone }: Catalogue): WantedTime =>

@@ -1,7 +1,8 @@
 import type { BookedSlot, ContactDetails } from '@foyer/contract'
-import { isoInstantOf, priceOf } from '@foyer/domain'
+import { isoInstantOf } from '@foyer/domain'
 import { customerOf, identificationOf } from '../caller.ts'
 import type { Context } from '../handler.ts'
+import { priceOfChosen } from './chosen-terms.ts'
 import type { Draft } from './draft-booking.ts'
 import { ownerOfNewBooking } from './rights.ts'
 import type { BookingRow } from './stored-booking.ts'
@@ -11,14 +12,15 @@ type PlacedDraft = {
   contactId: string | null
   slot: BookedSlot
   resourceId: string
+  alsoResourceIds: readonly string[]
   eventId: string | null
   isDoubleBooked: boolean
 }
 
 /** The whole row of a new booking, written in one statement with its place. */
 export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Context): BookingRow {
-  const { service, time, sent } = draft
-  const totalParticipants = sent.totalParticipants ?? 1
+  const { service, time, sent, chosen } = draft
+  const session = { minutes: time.end - time.start, resourceId: placed.resourceId }
   const owner = ownerOfNewBooking(context.caller)
   const { network, clientId } = countedHold(context)
   return {
@@ -27,12 +29,15 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     service_id: service.id,
     schedule_id: service.scheduleId,
     resource_id: placed.resourceId,
+    additional_resource_ids: [...placed.alsoResourceIds],
     contact_id: placed.contactId,
     status: draft.status,
     // What the caller sent is ignored: only a payment changes it.
     payment_status: 'UNDEFINED',
     selected_payment_option: sent.selectedPaymentOption ?? 'UNDEFINED',
-    total_participants: totalParticipants,
+    total_participants: chosen.totalParticipants,
+    participants_choices: chosen.participantsChoices,
+    booked_add_ons: chosen.addOns.length > 0 ? chosen.addOns : null,
     start_at: isoInstantOf(time.start),
     end_at: isoInstantOf(time.end),
     buffer_minutes: service.timeBetweenSessionsMinutes,
@@ -41,12 +46,14 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     title: service.name,
     tags: ['INDIVIDUAL'],
     contact_details: withoutContactId(sent.contactDetails),
-    price: priceOf(service.payment, totalParticipants),
+    price: priceOfChosen(service, chosen, session),
     policy: service.policy,
     requires_approval: draft.requiresApproval,
     allows_other_requests: service.allowsOtherRequests,
     skips_availability: draft.skipsAvailability,
+    form_id: service.formId,
     form_submission: draft.formSubmission,
+    form_answers: draft.formAnswers,
     extended_fields: sent.extendedFields ?? null,
     external_user_id: sent.externalUserId ?? null,
     created_by: identificationOf(context.caller),

@@ -1,40 +1,47 @@
 import { minutesOfIsoInstant, type ServiceRules, type Unbookable } from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
-import { type AskedBy, place } from './place.ts'
-import { type KeptStatus, keepPlace, placeBooking } from './places-store.ts'
+import { type AskedBy, place, takingFor } from './place.ts'
+import { type KeptStatus, keepPlace } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import type { LostSlot } from './refuse-place.ts'
-import { governed, type StoredBooking } from './stored-booking.ts'
+import { allResourceIdsOf, governed, type StoredBooking } from './stored-booking.ts'
 
 type Acceptance = { askedBy: AskedBy; status: KeptStatus }
 
-/** Whether the place that the booking now has is a double booking; or why it can have none. */
-export type PlacedAgain = { isDoubleBooked: boolean } | { refusal: Unbookable }
+/** The rooms and devices that the booking now has, and whether its place is a double booking; or why it can have none. */
+export type PlacedAgain = KeptPlace | { refusal: Unbookable }
+
+export type KeptPlace = { isDoubleBooked: boolean; alsoResourceIds: readonly string[] }
 
 /** Keeps the booking's place for its new status; a booking that has lost its place takes the same time again. */
 export const keepOrPlaceAgain = async (stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> => {
-  const kept = { siteId: scope.context.siteId, bookingId: stored.booking.id, status: acceptance.status }
-  if (await keepPlace(scope.tx, kept)) return { isDoubleBooked: stored.booking.doubleBooked ?? false }
+  const { id: bookingId, doubleBooked: isDoubleBooked = false } = stored.booking
+  const kept = { siteId: scope.context.siteId, bookingId, status: acceptance.status, resourceIds: allResourceIdsOf(stored) }
+  if (await keepPlace(scope.tx, kept)) return { isDoubleBooked, alsoResourceIds: stored.additionalResourceIds }
   return await placeAgain(stored, scope, acceptance)
 }
 
-/** Takes a place again: same time, length and staff member as before. */
+/** Takes a place again: same time, length and staff member as before, and the same rooms and devices where they are free. */
 export async function placeAgain(stored: StoredBooking, scope: PlacingScope, { askedBy, status }: Acceptance): Promise<PlacedAgain> {
   const session = {
     bookingId: stored.booking.id,
     askedBy,
     rules: ownRules(stored, scope.catalogue),
     start: governed(stored).start,
-    resourceIds: resourceIdsOf(stored),
+    resourceIds: stored.resourceId === null ? [] : [stored.resourceId],
+    alsoNeeded: needsOf(stored, scope.catalogue),
+    preferredIds: stored.additionalResourceIds,
     holder: null,
     expiresAt: status === 'PENDING' ? stored.booking.startDate : null,
     isHold: false,
   }
-  const placed = await place(scope, session, async (chosen) => ((await placeBooking(scope.tx, chosen)) ? chosen : null))
-  return 'refusal' in placed ? placed : { isDoubleBooked: !placed.result.isExclusive }
+  const placed = await place(scope, session, takingFor(scope.tx))
+  return 'refusal' in placed ? placed : placed.result
 }
 
-export const resourceIdsOf = ({ resourceId }: StoredBooking): string[] => (resourceId === null ? [] : [resourceId])
+/** What the service needs now; of a deleted service what the booking had. */
+const needsOf = ({ booking, additionalResourceIds }: StoredBooking, { services }: Catalogue): readonly (readonly string[])[] =>
+  services.get(booking.bookedEntity.slot.serviceId)?.alsoNeeded ?? additionalResourceIds.map((id) => [id])
 
 /** Length, pause and policy are the booking's own, even if the service has changed since; a deleted service cannot be booked online. */
 function ownRules(stored: StoredBooking, catalogue: Catalogue): ServiceRules {
@@ -55,6 +62,7 @@ function ownRules(stored: StoredBooking, catalogue: Catalogue): ServiceRules {
 export const lostSlotOf = ({ booking, resourceId }: StoredBooking): LostSlot => ({
   serviceId: booking.bookedEntity.slot.serviceId,
   start: minutesOfIsoInstant(booking.startDate),
+  durationMinutes: minutesOfIsoInstant(booking.endDate) - minutesOfIsoInstant(booking.startDate),
   resourceId,
   timeZone: booking.bookedEntity.slot.timezone,
 })

@@ -1,12 +1,12 @@
 import type { Contract, ExtendedBooking, HistoryEntry, Received } from '@foyer/contract'
 import { allowedActions, minutesOfIsoInstant, Refusal } from '@foyer/domain'
-import { customerOf } from '../caller.ts'
+import { customerOf, isBusiness } from '../caller.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
 import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
 import { bookingFields } from './booking-fields.ts'
-import { bookingsOf, findBooking, isOfCustomer, isWithResource } from './bookings-store.ts'
+import { bookingsOf, findBooking, findResourceNames, isOfCustomer, isWithResource } from './bookings-store.ts'
 import { changedByOf, maySee } from './rights.ts'
 import { governed, type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
@@ -32,7 +32,19 @@ async function queryBookings(body: Asked, context: Context, { operation, paging 
     query: body.query,
     defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging },
   })
-  return { extendedBookings: rows.map((row) => extended(storedBookingOf(row), body, context)), pagingMetadata }
+  const found = rows.map(storedBookingOf)
+  const nameOf = await namesForBusiness(found, context)
+  return { extendedBookings: found.map((stored) => extended(stored, body, { ...context, nameOf })), pagingMetadata }
+}
+
+/** Names of rooms and devices; null for callers to whom they are not told. */
+type NameOf = (resourceId: string) => string | undefined
+
+async function namesForBusiness(found: readonly StoredBooking[], { db, siteId, caller }: Context): Promise<NameOf | null> {
+  if (!isBusiness(caller)) return null
+  const ids = [...new Set(found.flatMap(({ additionalResourceIds }) => additionalResourceIds))]
+  const names = ids.length > 0 ? await findResourceNames(db, siteId, ids) : new Map<string, string>()
+  return (id) => names.get(id)
 }
 
 export const countExtendedBookings: Handler<'bookings', 'countExtendedBookings'> = async ({ body }, context) => ({
@@ -46,8 +58,8 @@ const visibleBookings = ({ db, siteId, caller }: Context) => {
   return bookings.where(caller.kind === 'provider' ? isWithResource(caller.resourceId) : isOfCustomer(customerOf(caller)))
 }
 
-function extended(stored: StoredBooking, asked: Asked, { caller, now }: Context): ExtendedBooking {
-  const { booking, policy } = stored
+function extended(stored: StoredBooking, asked: Asked, { caller, now, nameOf }: Context & { nameOf: NameOf | null }): ExtendedBooking {
+  const { booking, policy, additionalResourceIds } = stored
   return {
     booking,
     ...(asked.withBookingAllowedActions && {
@@ -56,6 +68,8 @@ function extended(stored: StoredBooking, asked: Asked, { caller, now }: Context)
     ...(asked.withBookingPolicySettings && {
       bookingPolicySettings: { cancellationFeeEnabled: policy.cancellationFeePolicy?.enabled ?? false },
     }),
+    ...(nameOf &&
+      additionalResourceIds.length > 0 && { additionalResources: additionalResourceIds.map((id) => ({ id, name: nameOf(id) ?? '' })) }),
   }
 }
 

@@ -1,8 +1,8 @@
 import { isPolicyRefusal, minutesOfIsoInstant, Refusal, type Unbookable } from '@foyer/domain'
-import { nearestSlots, ownOf, untilOf, type WantedSlot } from '../availability/availability.ts'
+import { aroundRefusal, ownOf, untilOf, type WantedSlot } from '../availability/availability.ts'
 import type { Context } from '../handler.ts'
 
-export type LostSlot = Pick<WantedSlot, 'serviceId' | 'start' | 'resourceId' | 'timeZone'> & {
+export type LostSlot = Pick<WantedSlot, 'serviceId' | 'start' | 'durationMinutes' | 'resourceId' | 'timeZone'> & {
   /** The booking that was to move there. */
   movedBookingId?: string
 }
@@ -38,8 +38,8 @@ export async function namingAlternatives<Result>({ db, siteId, now, caller }: Co
     if (!(error instanceof PlaceRefused)) throw error
     const { movedBookingId, ...lost } = error.lost
     const own = movedBookingId === undefined ? ownOf(caller) : { movedBookingId }
-    const alternatives = await nearestSlots(db, { siteId, now: minutesOfIsoInstant(now), own, ...lost })
-    throw new Refusal(error.code, { ...reasonData(error.refusal), alternatives })
+    const around = await aroundRefusal(db, { siteId, now: minutesOfIsoInstant(now), own, ...lost }, error.refusal)
+    throw new Refusal(error.code, { ...reasonData(error.refusal), ...around })
   }
 }
 

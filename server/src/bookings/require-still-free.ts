@@ -5,7 +5,14 @@ import type { Context } from '../handler.ts'
 import { refusePlace } from './refuse-place.ts'
 
 /** A time of one resource for which callers compete: `end` includes the pause after the session. */
-export type ContestableTime = { serviceId: string; resourceId: string; start: EpochMinutes; end: EpochMinutes; timeZone: string }
+export type ContestableTime = {
+  serviceId: string
+  resourceId: string
+  start: EpochMinutes
+  durationMinutes: number
+  end: EpochMinutes
+  timeZone: string
+}
 
 /** Refuses a time that the list of free times shows this caller as booked or held. All other reasons are left to the attempt. */
 export async function requireStillFree(time: ContestableTime, catalogue: Catalogue, context: Context): Promise<void> {
@@ -18,4 +25,4 @@ export async function requireStillFree(time: ContestableTime, catalogue: Catalog
   if (refusal.reason === 'BOOKED' || refusal.reason === 'HELD') refusePlace('SLOT_NOT_AVAILABLE', refusal, lostSlot(time))
 }
 
-const lostSlot = ({ serviceId, start, resourceId, timeZone }: ContestableTime) => ({ serviceId, start, resourceId, timeZone })
+const lostSlot = ({ end: _, ...lost }: ContestableTime) => lost

@@ -5,14 +5,13 @@ import {
   invalid,
   isoInstantOf,
   minutesOfIsoInstant,
-  priceOf,
   readSentSlot,
   refusalToReschedule,
   requireFittingParticipants,
   statusWhenMoved,
   type WantedTime,
 } from '@foyer/domain'
-import type { BookableService, Catalogue } from '../availability/availability.ts'
+import { type BookableService, type Catalogue, rulesOfLength } from '../availability/availability.ts'
 import { moveBookingEvent } from '../calendar/calendar.ts'
 import type { Context } from '../handler.ts'
 import { bookedSlotOf } from './booked-slot.ts'
@@ -20,11 +19,12 @@ import { saveBooking } from './bookings-store.ts'
 import { calendarEventOf } from './calendar-event.ts'
 import { candidatesFor, requireService } from './candidates.ts'
 import { requireStatusAfter, type SavedChange, wrongStatus } from './change-booking.ts'
-import { type AskedBy, type ChosenPlace, place } from './place.ts'
-import { placeBooking, releasePlaces } from './places-store.ts'
+import { priceOfChosen, termsAfterMove } from './chosen-terms.ts'
+import { type AskedBy, type ChosenPlace, place, takingFor } from './place.ts'
+import { releasePlaces } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import { refusePlace } from './refuse-place.ts'
-import { governed, type StoredBooking } from './stored-booking.ts'
+import { allResourceIdsOf, governed, type StoredBooking } from './stored-booking.ts'
 
 /** A requested move, and its caller. */
 export type Move = { slot: SentSlot; totalParticipants: number | undefined; changedBy: ChangedBy; isOverride: boolean }
@@ -47,7 +47,14 @@ export function moveTargetOf(stored: StoredBooking, move: Move, catalogue: Catal
     throw invalid('slot.serviceId', 'must be the service of the booking', 'SERVICE_OF_BOOKING')
   }
   requireFittingParticipants(totalParticipants, service.policy, changedBy)
-  return { move, service, time: readSentSlot(slot, 'slot', { ...service, siteTimeZone: catalogue.timeZone }) }
+  const durationMinutes = lengthIfNoneIsSent(stored, service)
+  return { move, service, time: readSentSlot(slot, 'slot', { ...service, durationMinutes, siteTimeZone: catalogue.timeZone }) }
+}
+
+/** A booking that moves stays as long as it is, if the service still has that length. */
+function lengthIfNoneIsSent(stored: StoredBooking, { durations, durationMinutes }: BookableService): number {
+  const { start, end } = governed(stored)
+  return durations.includes(end - start) ? end - start : durationMinutes
 }
 
 /** What every move does. The booking gives up its old place only if it gets the new one. */
@@ -67,21 +74,30 @@ export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
 async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, service, time }: MoveTarget): Promise<ChosenPlace> {
   const { id: bookingId } = stored.booking
   const named = move.slot.resource?.id
+  const rules = rulesOfLength(service, time.end - time.start, scope.catalogue)
   const session = {
     bookingId,
     askedBy: askedBy(move),
-    rules: service.rules,
+    rules,
     start: time.start,
     resourceIds: candidatesFor(service, named ?? keptResource(stored, move, scope.context)),
-    preferredResourceId: stored.resourceId,
+    alsoNeeded: service.alsoNeeded,
+    preferredIds: allResourceIdsOf(stored),
     isMove: true,
     holder: null,
     expiresAt: expiryAfter(stored, move, time),
     isHold: statusAfterMove(stored, move) === 'CREATED',
   }
-  const placed = await place(scope, session, async (chosen) => ((await placeBooking(scope.tx, chosen)) ? chosen : null))
+  const placed = await place(scope, session, takingFor(scope.tx))
   if ('result' in placed) return placed.result
-  const lost = { serviceId: service.id, start: time.start, resourceId: named ?? stored.resourceId, timeZone: time.timeZone }
+  const { durationMinutes } = rules
+  const lost = {
+    serviceId: service.id,
+    start: time.start,
+    durationMinutes,
+    resourceId: named ?? stored.resourceId,
+    timeZone: time.timeZone,
+  }
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, { ...lost, movedBookingId: bookingId })
 }
 
@@ -113,13 +129,14 @@ async function saveMove(
   stored: StoredBooking,
   { tx, context: { siteId, now }, catalogue }: PlacingScope,
   { move, service, time }: MoveTarget,
-  { resourceId, isExclusive }: ChosenPlace,
+  { resourceId, alsoResourceIds, isDoubleBooked }: ChosenPlace,
 ): Promise<StoredBooking> {
   const { booking } = stored
   const { title } = booking.bookedEntity
   const slot = bookedSlotOf(move.slot, time, { service, resourceId, catalogue })
   const dates = { start: isoInstantOf(time.start), end: isoInstantOf(time.end), timeZone: catalogue.timeZone }
-  await moveBookingEvent(tx, calendarEventOf({ siteId, now, bookingId: booking.id, title, slot, resourceIds: [resourceId], ...dates }))
+  const resourceIds = [resourceId, ...alsoResourceIds]
+  await moveBookingEvent(tx, calendarEventOf({ siteId, now, bookingId: booking.id, title, slot, resourceIds, ...dates }))
   const status = statusAfterMove(stored, move)
   // As for a new request: it has to fit, and then keeps no place.
   if (status === 'PENDING' && stored.allowsOtherRequests) await releasePlaces(tx, siteId, booking.id)
@@ -129,24 +146,35 @@ async function saveMove(
     {
       status,
       resource_id: resourceId,
+      additional_resource_ids: [...alsoResourceIds],
       start_at: dates.start,
       end_at: dates.end,
       buffer_minutes: service.timeBetweenSessionsMinutes,
       time_zone: time.timeZone,
       slot: JSON.stringify(slot),
-      double_booked: !isExclusive,
+      double_booked: isDoubleBooked,
       calendar_sequence: stored.calendarSequence + 1,
-      ...participantsChange(stored, move, service),
+      ...termsChange(stored, move, time, service),
     },
   )
 }
 
-function participantsChange(
-  { booking }: StoredBooking,
-  { totalParticipants = booking.totalParticipants }: Move,
-  { payment }: BookableService,
+/** Another number of participants, or another length, has another price; another staff member does not. */
+function termsChange(
+  { booking, resourceId }: StoredBooking,
+  { totalParticipants }: Move,
+  { start, end }: WantedTime,
+  service: BookableService,
 ) {
-  if (totalParticipants === booking.totalParticipants) return {}
-  const price = priceOf(payment, totalParticipants)
-  return { total_participants: totalParticipants, price: price && JSON.stringify(price) }
+  const { startDate, endDate } = booking
+  const minutes = end - start
+  const isSameLength = minutes === minutesOfIsoInstant(endDate) - minutesOfIsoInstant(startDate)
+  if (isSameLength && (totalParticipants ?? booking.totalParticipants) === booking.totalParticipants) return {}
+  const terms = termsAfterMove(booking, totalParticipants)
+  const price = priceOfChosen(service, terms, { minutes, resourceId })
+  return {
+    total_participants: terms.totalParticipants,
+    participants_choices: terms.participantsChoices && JSON.stringify(terms.participantsChoices),
+    price: price && JSON.stringify(price),
+  }
 }

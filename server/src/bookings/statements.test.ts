@@ -1,12 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { book, complete, hold, lena, of } from '../test/booked.ts'
-import { createBookingWorld } from '../test/booking-world.ts'
 import { countOwnStatements } from '../test/own-statements.ts'
+import { createRoomWorld } from '../test/room-world.ts'
 
-const { world, visitor, ada, newDay, slot } = await createBookingWorld()
+const { world, visitor, ada, newDay, slot, room, serviceIn } = await createRoomWorld()
 afterAll(() => world.close())
 
 const byRequest = await world.service([ada], { name: 'Coaching', onlineBooking: { enabled: true, requireManualApproval: true } })
+const inRooms = await serviceIn([ada], [[await room('Blue room')], []], { name: 'In two rooms' })
+await room('Red room')
 
 const count = async (work: () => Promise<unknown>) => (await countOwnStatements(work)).statements.length
 const { owner } = world
@@ -22,6 +24,8 @@ const most = {
   reschedule: 10,
   confirmOrDecline: 9,
   book: 11,
+  // Besides, a savepoint and its release.
+  holdInRooms: 10,
 }
 
 /** The second call of each verb is counted, when what it reads of the site is cached. */
@@ -34,6 +38,10 @@ test('no verb of a booking sends more statements than this table allows', async 
   const counts = {
     hold: await secondTime(async (time) => {
       const wanted = await slot(visitor, newDay(), time)
+      return await count(() => hold(visitor, wanted))
+    }),
+    holdInRooms: await secondTime(async (time) => {
+      const wanted = await slot(visitor, newDay(), time, inRooms)
       return await count(() => hold(visitor, wanted))
     }),
     complete: await secondTime(async (time) => {

@@ -11,6 +11,8 @@ export type StoredBooking = {
   /** The policy in force when it was made; later changes do not touch it. */
   policy: PolicySnapshot
   resourceId: string | null
+  /** The rooms and devices that it takes besides. */
+  additionalResourceIds: readonly string[]
   /** Minutes kept free after the session. */
   bufferMinutes: number
   requiresApproval: boolean
@@ -25,14 +27,12 @@ export type StoredBooking = {
   calendarSequence: number
 }
 
-/** The form that every booking uses as long as there are no others. */
-const defaultFormId = '00000000-0000-0000-0000-000000000000'
-
 // The columns hold only what this room wrote into them.
 export const storedBookingOf = (row: BookingRow): StoredBooking => ({
   booking: bookingOf(row),
   policy: row.policy as PolicySnapshot,
   resourceId: row.resource_id,
+  additionalResourceIds: row.additional_resource_ids,
   bufferMinutes: row.buffer_minutes,
   requiresApproval: row.requires_approval,
   allowsOtherRequests: row.allows_other_requests,
@@ -55,7 +55,10 @@ const bookingOf = (row: BookingRow): Booking => ({
   startDate: row.start_at,
   endDate: row.end_at,
   createdBy: row.created_by as Booking['createdBy'],
-  formId: defaultFormId,
+  formId: row.form_id,
+  ...optional('participantsChoices', row.participants_choices as Booking['participantsChoices'] | null),
+  ...optional('bookedAddOns', row.booked_add_ons as Booking['bookedAddOns'] | null),
+  ...optional('additionalFields', row.form_answers as Booking['additionalFields'] | null),
   ...optional('externalUserId', row.external_user_id),
   ...optional('extendedFields', row.extended_fields as Booking['extendedFields'] | null),
   ...optional('formSubmission', row.form_submission as Booking['formSubmission'] | null),
@@ -79,3 +82,7 @@ export const governed = ({ booking, policy }: StoredBooking): GovernedBooking =>
   end: minutesOfIsoInstant(booking.endDate),
   policy,
 })
+
+/** All whose time it takes. */
+export const allResourceIdsOf = ({ resourceId, additionalResourceIds }: StoredBooking): string[] =>
+  resourceId === null ? [...additionalResourceIds] : [resourceId, ...additionalResourceIds]

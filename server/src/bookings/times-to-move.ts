@@ -1,5 +1,5 @@
 import type { AvailabilityRequest } from '@foyer/contract'
-import { Refusal } from '@foyer/domain'
+import { minutesOfIsoInstant, Refusal } from '@foyer/domain'
 import { answerAvailability } from '../availability/availability.ts'
 import type { Context, WritingHandler, WrittenAnswer } from '../handler.ts'
 import { findBooking } from './bookings-store.ts'
@@ -13,7 +13,7 @@ export const listTimesToMove: WritingHandler<'bookings', 'listTimesToMove'> = ({
 export const listTimesToMoveAnonymously: WritingHandler<'bookings', 'listTimesToMoveAnonymously'> = ({ params, body }, context) =>
   timesFor(bookingIdOf(context, params.token), body, context, () => true)
 
-/** The list of free times as the move itself judges them: the moving booking's own places do not count. */
+/** The list of free times as the move itself judges them: in the length of the booking, whose own places do not count. */
 async function timesFor(
   bookingId: string,
   { query, ...body }: AvailabilityRequest,
@@ -23,5 +23,7 @@ async function timesFor(
   const stored = await findBooking(db, siteId, bookingId)
   if (!stored || !isVisible(stored)) throw new Refusal('BOOKING_NOT_FOUND')
   const filter = { ...query.filter, serviceId: stored.booking.bookedEntity.slot.serviceId }
-  return await answerAvailability(db, { ...body, query: { ...query, filter } }, { siteId, now, own: { movedBookingId: bookingId } })
+  const { startDate, endDate } = stored.booking
+  const usual = { durationMinutes: minutesOfIsoInstant(endDate) - minutesOfIsoInstant(startDate), isNeeded: false }
+  return await answerAvailability(db, { ...body, query: { ...query, filter } }, { siteId, now, own: { movedBookingId: bookingId }, usual })
 }

@@ -115,3 +115,15 @@ export async function findResourceIds(db: Queryable, siteId: string, ids: readon
     select id from resources where site_id = ${siteId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Sessions that end later than a moment and name one of these resources; a series counts once. */
+export async function countSessionsWith(
+  db: Queryable,
+  { siteId, resourceIds, from }: { siteId: string; resourceIds: readonly string[]; from: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from events
+    where site_id = ${siteId} and resource_ids && ${resourceIds}::uuid[] and status = 'CONFIRMED' and recurrence_type <> 'EXCEPTION'
+      and type in ('CLASS', 'COURSE') and span && tstzrange(${from}::timestamptz, null)`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}

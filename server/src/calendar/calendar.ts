@@ -4,10 +4,10 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import { eventOfNewBooking, type MovedBookingEvent, moveEventOfBooking, type NewBookingEvent, writeBookingEvent } from './booking-events.ts'
 import { cancelEventsOfBookings } from './booking-events-store.ts'
 import { lockBusinessZone } from './business-zone.ts'
-import { findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
+import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
 import { findSessions, type Session } from './find-sessions.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
-import { cancelScheduleOf, changeScheduleOf, insertSchedule, type NewSchedule, type ScheduleChanges } from './schedules-store.ts'
+import { cancelSchedulesOf, changeScheduleOf, insertSchedule, type NewSchedule, type ScheduleChanges } from './schedules-store.ts'
 import { findTimeFrames } from './time-frames.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
 
@@ -33,7 +33,18 @@ export const changeSchedule = (
 
 /** For good: a cancelled schedule takes no more events. */
 export const cancelSchedule = (tx: Transaction, { siteId, externalId, now }: { siteId: string; externalId: string; now: string }) =>
-  cancelScheduleOf(tx, siteId, externalId, now)
+  cancelSchedulesOf(tx, siteId, [externalId], now)
+
+export const cancelSchedules = (
+  tx: Transaction,
+  { siteId, externalIds, now }: { siteId: string; externalIds: readonly string[]; now: string },
+): Promise<void> => cancelSchedulesOf(tx, siteId, externalIds, now)
+
+/** How many sessions and series of sessions to come take the time of these resources. */
+export const countUpcomingSessions = (
+  db: Queryable,
+  { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
+): Promise<number> => countSessionsWith(db, { siteId, resourceIds, from: now })
 
 /** For transactions that write what follows the zone of the business: it stays the same until they end. */
 export const keepBusinessTimeZone = (tx: Transaction, siteId: string): Promise<void> => lockBusinessZone(tx, siteId, 'SHARED')

@@ -57,12 +57,12 @@ export async function changeScheduleOf(
     .execute()
 }
 
-export async function cancelScheduleOf(tx: Transaction, siteId: string, externalId: string, now: string): Promise<void> {
+export async function cancelSchedulesOf(tx: Transaction, siteId: string, externalIds: readonly string[], now: string): Promise<void> {
   await tx
     .updateTable('schedules')
     .set({ status: 'CANCELLED', updated_at: now, revision: sql`revision + 1` })
     .where('site_id', '=', siteId)
-    .where('external_id', '=', externalId)
+    .where(sql<boolean>`external_id = any(${externalIds}::uuid[])`)
     .execute()
 }
 

@@ -18,6 +18,40 @@ end
 $function$
 ;
 
+create table add_on_groups (
+  site_id uuid not null,
+  id uuid not null,
+  service_id uuid not null,
+  place smallint not null,
+  name text not null,
+  max_number_of_add_ons integer,
+  prompt text,
+  add_on_ids uuid[] default '{}'::uuid[] not null,
+  constraint add_on_groups_pkey PRIMARY KEY (site_id, id),
+  constraint add_on_groups_site_id_service_id_place_key UNIQUE (site_id, service_id, place),
+  constraint add_on_groups_add_on_ids_check CHECK ((cardinality(add_on_ids) <= 7)),
+  constraint add_on_groups_max_number_of_add_ons_check CHECK (((max_number_of_add_ons >= 1) AND (max_number_of_add_ons <= 7))),
+  constraint add_on_groups_place_check CHECK (((place >= 1) AND (place <= 3)))
+);
+
+create table add_ons (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  price_minor_units bigint not null,
+  currency text not null,
+  duration_minutes integer,
+  max_quantity integer,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint add_ons_pkey PRIMARY KEY (site_id, id),
+  constraint add_ons_check CHECK (((duration_minutes IS NULL) OR (max_quantity IS NULL))),
+  constraint add_ons_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 1440))),
+  constraint add_ons_max_quantity_check CHECK (((max_quantity >= 1) AND (max_quantity <= 1000))),
+  constraint add_ons_price_minor_units_check CHECK ((price_minor_units >= 0))
+);
+
 create table api_keys (
   site_id uuid not null,
   id uuid not null,
@@ -80,6 +114,18 @@ create table authorize_requests (
   constraint authorize_requests_response_mode_check CHECK ((response_mode = ANY (ARRAY['query'::text, 'fragment'::text])))
 );
 
+create table booking_forms (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  fields jsonb default '[]'::jsonb not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint booking_forms_pkey PRIMARY KEY (site_id, id),
+  constraint booking_forms_fields_check CHECK (((jsonb_typeof(fields) = 'array'::text) AND (jsonb_array_length(fields) <= 30)))
+);
+
 create table booking_policies (
   site_id uuid not null,
   id uuid not null,
@@ -134,6 +180,11 @@ create table bookings (
   updated_at timestamp(3) with time zone default now() not null,
   allows_other_requests boolean default false not null,
   client_id uuid,
+  additional_resource_ids uuid[] default '{}'::uuid[] not null,
+  participants_choices jsonb,
+  booked_add_ons jsonb,
+  form_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  form_answers jsonb,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
@@ -623,6 +674,22 @@ create table schedules (
   constraint schedules_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'CANCELLED'::text])))
 );
 
+create table service_options (
+  site_id uuid not null,
+  id uuid not null,
+  service_id uuid not null,
+  options jsonb not null,
+  variants jsonb not null,
+  extended_fields jsonb,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint service_options_pkey PRIMARY KEY (site_id, id),
+  constraint service_options_site_id_service_id_key UNIQUE (site_id, service_id),
+  constraint service_options_options_check CHECK ((jsonb_array_length(options) = 1)),
+  constraint service_options_variants_check CHECK (((jsonb_array_length(variants) >= 1) AND (jsonb_array_length(variants) <= 100)))
+);
+
 create table service_slugs (
   site_id uuid not null,
   name text not null,
@@ -922,6 +989,10 @@ create table visits (
   constraint visits_pkey PRIMARY KEY (site_id, id)
 );
 
+alter table add_on_groups add constraint add_on_groups_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
+
+alter table add_ons add constraint add_ons_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table api_keys add constraint api_keys_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES identities(site_id, id) ON DELETE SET NULL (created_by);
 
 alter table api_keys add constraint api_keys_site_id_created_by_key_fkey FOREIGN KEY (site_id, created_by_key) REFERENCES api_keys(site_id, id) ON DELETE SET NULL (created_by_key);
@@ -935,6 +1006,8 @@ alter table authorization_codes add constraint authorization_codes_site_id_clien
 alter table authorization_codes add constraint authorization_codes_site_id_session_hash_fkey FOREIGN KEY (site_id, session_hash) REFERENCES sessions(site_id, token_hash) ON DELETE CASCADE;
 
 alter table authorize_requests add constraint authorize_requests_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
+
+alter table booking_forms add constraint booking_forms_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table booking_policies add constraint booking_policies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -1024,6 +1097,8 @@ alter table resources add constraint resources_site_id_working_hours_schedule_id
 
 alter table schedules add constraint schedules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table service_options add constraint service_options_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
+
 alter table service_slugs add constraint service_slugs_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
 
 alter table services add constraint services_site_id_booking_policy_id_fkey FOREIGN KEY (site_id, booking_policy_id) REFERENCES booking_policies(site_id, id);
@@ -1031,6 +1106,8 @@ alter table services add constraint services_site_id_booking_policy_id_fkey FORE
 alter table services add constraint services_site_id_category_id_fkey FOREIGN KEY (site_id, category_id) REFERENCES categories(site_id, id);
 
 alter table services add constraint services_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table services add constraint services_site_id_form_id_fkey FOREIGN KEY (site_id, form_id) REFERENCES booking_forms(site_id, id);
 
 alter table services add constraint services_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id);
 
@@ -1078,6 +1155,8 @@ alter table visits add constraint visits_site_id_client_id_fkey FOREIGN KEY (sit
 
 alter table visits add constraint visits_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES identities(site_id, id) ON DELETE SET NULL (member_id);
 
+CREATE INDEX add_on_groups_add_ons ON add_on_groups USING gin (add_on_ids);
+
 CREATE INDEX api_keys_created_by ON api_keys USING btree (site_id, created_by);
 
 CREATE INDEX api_keys_created_by_key ON api_keys USING btree (site_id, created_by_key);
@@ -1093,6 +1172,8 @@ CREATE INDEX authorize_requests_expires ON authorize_requests USING btree (expir
 CREATE UNIQUE INDEX booking_policies_default ON booking_policies USING btree (site_id) WHERE is_default;
 
 CREATE INDEX bookings_abandoned ON bookings USING btree (created_at) WHERE (status = 'CREATED'::text);
+
+CREATE INDEX bookings_additional_resources ON bookings USING gin (additional_resource_ids) WHERE (additional_resource_ids <> '{}'::uuid[]);
 
 CREATE INDEX bookings_client_holds ON bookings USING btree ((
 CASE
@@ -1273,6 +1354,8 @@ CREATE UNIQUE INDEX schedules_external ON schedules USING btree (site_id, extern
 CREATE INDEX service_slugs_service ON service_slugs USING btree (site_id, service_id, created_at);
 
 CREATE INDEX services_category ON services USING btree (site_id, category_id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX services_form ON services USING btree (site_id, form_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_name ON services USING btree (site_id, lower(name)) WHERE (deleted_at IS NULL);
 

@@ -618,6 +618,52 @@ export type ServicesTable = {
   deleted_at: string | null
 }
 
+export type BookingFormsTable = {
+  site_id: string
+  id: string
+  name: string
+  fields: DefaultedJson
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type ServiceOptionsTable = {
+  site_id: string
+  id: string
+  service_id: string
+  options: Json
+  variants: Json
+  extended_fields: MaybeJson
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type AddOnsTable = {
+  site_id: string
+  id: string
+  name: string
+  price_minor_units: string
+  currency: string
+  duration_minutes: number | null
+  max_quantity: number | null
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type AddOnGroupsTable = {
+  site_id: string
+  id: string
+  service_id: string
+  place: number
+  name: string
+  max_number_of_add_ons: number | null
+  prompt: string | null
+  add_on_ids: Generated<string[]>
+}
+
 export type ServiceSlugsTable = {
   site_id: string
   name: string
@@ -632,6 +678,7 @@ export type BookingsTable = {
   service_id: string
   schedule_id: string
   resource_id: string | null
+  additional_resource_ids: Generated<string[]>
   contact_id: string | null
   status: string
   payment_status: Generated<string>
@@ -667,6 +714,10 @@ export type BookingsTable = {
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
+  participants_choices: MaybeJson
+  booked_add_ons: MaybeJson
+  form_id: Generated<string>
+  form_answers: MaybeJson
 }
 
 export type PlacesTable = {
@@ -810,6 +861,10 @@ export type Tables = {
   categories: CategoriesTable
   services: ServicesTable
   service_slugs: ServiceSlugsTable
+  booking_forms: BookingFormsTable
+  service_options: ServiceOptionsTable
+  add_ons: AddOnsTable
+  add_on_groups: AddOnGroupsTable
   bookings: BookingsTable
   places: PlacesTable
   domain_events: DomainEventsTable

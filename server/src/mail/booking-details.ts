@@ -42,10 +42,15 @@ export const visitorFactsOf = ({ booking, words }: BookingMail): Fact[] =>
     [words.phone, booking.contactDetails.phone],
   ])
 
-/** The visitor's form entries, member by member. */
+/** What the visitor answered to the form: alone by itself, several with their questions. */
 export const formNoteOf = ({ booking, words }: BookingMail): { label: string; text: string } | undefined => {
-  const texts = Object.values(booking.formSubmission ?? {}).filter((value) => typeof value === 'string' && value.trim() !== '')
-  return texts.length > 0 ? { label: words.wrote, text: texts.join('\n') } : undefined
+  const [first, ...others] = (booking.additionalFields ?? []).filter(
+    ({ valueType, value }) => valueType !== 'CHECK_BOX' || value === 'true',
+  )
+  if (!first) return undefined
+  const isAlone = others.length === 0 && first.valueType !== 'CHECK_BOX'
+  const lines = [first, ...others].map(({ label, value, valueType }) => (valueType === 'CHECK_BOX' ? `✓ ${label}` : `${label}: ${value}`))
+  return { label: words.wrote, text: isAlone ? first.value : lines.join('\n') }
 }
 
 export const fullNameOf = ({ booking, words }: BookingMail): string => {

@@ -32,7 +32,7 @@ const book = async () => {
       revision: hold.revision,
       language: 'de',
       contactDetails: { firstName: 'Lena', lastName: 'Krüger', email: 'lena@krueger.example', timeZone: 'Europe/Lisbon' },
-      formSubmission: { note: 'My shoulder hurts.' },
+      formSubmission: { message: 'My shoulder hurts.' },
     },
   })
 }

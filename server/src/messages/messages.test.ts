@@ -108,7 +108,8 @@ test('the link to manage a booking opens that booking and nothing else', async (
 })
 
 test('the business hears of it in its own language and zone, and answers go to the visitor', async () => {
-  const booking = await world.bookingOf({ timeZone: 'America/New_York', formSubmission: { note: 'My shoulder hurts.' } })
+  const asked = { id: randomUUID(), label: 'Message', valueType: 'LONG_TEXT' as const }
+  const booking = await world.bookingOf({ timeZone: 'America/New_York', additionalFields: [{ ...asked, value: 'My shoulder hurts.' }] })
   await record('booking.confirmed', change(booking), booking.id, visitor())
   const mail = await arrival('hello@juniper.example')
   expect(mail.subject).toBe('Lena Krüger hat Deep tissue massage gebucht, Do., 26. November, 14:30')

@@ -1,13 +1,15 @@
-import type { NewCalendarEvent, NewService, Service, Site, StaffMember } from '@foyer/contract'
+import type { NewCalendarEvent, Service, Site, StaffMember } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { type SampleCalendar, timeOffOf, winterBreakAround } from './juniper/calendar.ts'
 import { type Offer, offers, type PolicyKey, policies, type ServiceKey } from './juniper/offers.ts'
 import { type Person, people, type StaffKey } from './juniper/people.ts'
 import { openingHours, studio, type WeeklyHours, winterBreak } from './juniper/studio.ts'
+import { type Classes, offerSessions } from './offer-sessions.ts'
+import { addEvents, addService, eachOf, listedAs } from './owner-steps.ts'
 
-/** The studio's people and services, by the names the sample gives them. */
-export type Studio = { site: Site; staff: Record<StaffKey, StaffMember>; services: Record<ServiceKey, Service> }
+/** The studio's people, services and classes, by the names the sample gives them. */
+export type Studio = { site: Site; staff: Record<StaffKey, StaffMember>; services: Record<ServiceKey, Service>; classes: Classes }
 
 /** Everything needed before the first booking: hours, people, policies and services, all made by the owner. */
 export const furnishStudio = async (owner: Client, calendar: SampleCalendar): Promise<Studio> => {
@@ -16,7 +18,8 @@ export const furnishStudio = async (owner: Client, calendar: SampleCalendar): Pr
   const staff = await eachOf(people, (person, key) => employ(owner, { person, key, calendar }))
   const policyIds = await settlePolicies(owner)
   const services = await eachOf(offers, (offer) => offerService(owner, { offer, staff, policyIds }))
-  return { site, staff, services }
+  const classes = await offerSessions(owner, { staff, policyIds, calendar })
+  return { site, staff, services, classes }
 }
 
 const describeBusiness = async (owner: Client): Promise<Site> => {
@@ -79,12 +82,6 @@ const wholeDays = ({ scheduleId, title, from, to }: Absence): NewCalendarEvent =
   end: { localDate: `${to}T00:00:00` },
 })
 
-const addEvents = async (owner: Client, events: NewCalendarEvent[]): Promise<void> => {
-  const { results } = await owner.calendar.bulkCreateEvent({ body: { events: events.map((event) => ({ event })) } })
-  const failed = results.find(({ itemMetadata }) => !itemMetadata.success)
-  if (failed) throw new Error(`An event of the sample was refused: ${JSON.stringify(failed.itemMetadata.error)}`)
-}
-
 /** The default policy becomes the studio's usual one; the others are added. */
 const settlePolicies = async (owner: Client): Promise<Record<PolicyKey, string>> => {
   const { bookingPolicies } = await owner['booking-policies'].queryBookingPolicies({ body: {} })
@@ -94,41 +91,20 @@ const settlePolicies = async (owner: Client): Promise<Record<PolicyKey, string>>
     params: { 'bookingPolicy.id': standing.id },
     body: { bookingPolicy: { ...policies.standard, revision: standing.revision } },
   })
-  const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({ body: { bookingPolicy: policies.workshop } })
-  return { standard: standing.id, workshop: bookingPolicy.id }
+  const added = async (key: PolicyKey) =>
+    (await owner['booking-policies'].createBookingPolicy({ body: { bookingPolicy: policies[key] } })).bookingPolicy.id
+  return { standard: standing.id, workshop: await added('workshop'), 'drop-in': await added('drop-in') }
 }
 
 type Offering = { offer: Offer; staff: Record<StaffKey, StaffMember>; policyIds: Record<PolicyKey, string> }
 
-const offerService = async (owner: Client, { offer, staff, policyIds }: Offering): Promise<Service> => {
-  const image = { image: offer.picture }
-  const service: NewService = {
+const offerService = (owner: Client, { offer, staff, policyIds }: Offering): Promise<Service> =>
+  addService(owner, {
+    ...listedAs(offer, policyIds),
     type: 'APPOINTMENT',
-    name: offer.name,
-    tagLine: offer.tagLine,
-    description: offer.description,
-    category: { name: offer.category },
     defaultCapacity: 1,
-    sortOrder: Object.values(offers).indexOf(offer) + 1,
     hidden: offer.isHidden ?? false,
-    media: { mainMedia: image, coverMedia: image, items: [image] },
     onlineBooking: { enabled: true, requireManualApproval: offer.needsApproval ?? false },
-    payment: { rateType: 'FIXED', fixed: { price: { value: offer.price, currency: 'EUR' } }, options: { inPerson: true } },
     schedule: { availabilityConstraints: { sessionDurations: [offer.minutes], timeBetweenSessions: offer.bufferMinutes } },
-    locations: [{ type: 'BUSINESS' }],
     staffMemberIds: offer.staff.map((key) => staff[key].resourceId),
-    bookingPolicy: { id: policyIds[offer.policy] },
-  }
-  return (await owner.services.createService({ body: { service } })).service
-}
-
-/** One after another, so that ids and dates of the sample are in order. */
-const eachOf = async <Key extends string, Value, Result>(
-  table: Record<Key, Value>,
-  make: (value: Value, key: Key) => Promise<Result>,
-): Promise<Record<Key, Result>> => {
-  const made: [string, Result][] = []
-  for (const [key, value] of Object.entries(table) as [Key, Value][]) made.push([key, await make(value, key)])
-  // Built from the table's own keys.
-  return Object.fromEntries(made) as Record<Key, Result>
-}
+  })

@@ -22,18 +22,69 @@ test('Juniper is open on a Tuesday until eight', async () => {
   expect(opening).toEqual({ isOpen: true, until: '2026-11-24T19:00:00.000Z', today: [{ start: '07:00', end: '20:00' }] })
 })
 
-test('visitors see six services, and a link leads to the seventh', async () => {
+test('visitors see appointments, classes and a course, and a link leads to the hidden follow-up', async () => {
   const visitor = await world.visitor()
-  const { services } = await visitor.services.queryServices({ body: { query: { filter: { hidden: false } } } })
-  expect(services.map(({ name }) => name).toSorted()).toEqual([
-    'Deep tissue massage',
-    'Deep tissue massage, long',
-    'First bowl on the wheel',
-    'Physio first visit',
-    'Reformer, one to one',
-    'Yin & Sound, for one',
+  const question = { filter: { hidden: false }, sort: [{ fieldName: 'sortOrder' }], paging: { limit: 100 } }
+  const { services } = await visitor.services.queryServices({ body: { query: question } })
+  const named = Map.groupBy(services, ({ type }) => type)
+  expect([...named].map(([type, list]) => [type, list.map(({ name }) => name)])).toEqual([
+    [
+      'APPOINTMENT',
+      [
+        'Deep tissue massage',
+        'Deep tissue massage, long',
+        'Physio first visit',
+        'Reformer, one to one',
+        'Yin & Sound, for one',
+        'First bowl on the wheel',
+      ],
+    ],
+    ['CLASS', ['Morning Vinyasa', 'Reformer Pilates', 'Yin & Sound', 'Strong Back']],
+    ['COURSE', ['Pottery for beginners']],
   ])
   expect(world.services.followUp.hidden).toBe(true)
+})
+
+test('a week has classes on six days, each with a teacher and places', async () => {
+  const visitor = await world.visitor()
+  const { events } = await visitor.calendar.queryEvents({
+    body: {
+      fromLocalDate: '2026-11-30T00:00:00',
+      toLocalDate: '2026-12-07T00:00:00',
+      query: { filter: { type: { $in: ['CLASS', 'COURSE'] } } },
+    },
+  })
+  expect(events.map(({ title = '', start }) => `${start.localDate.slice(0, 16)} ${title}`)).toEqual([
+    '2026-11-30T07:30 Morning Vinyasa',
+    '2026-11-30T18:30 Pottery for beginners',
+    '2026-12-01T07:30 Morning Vinyasa',
+    '2026-12-01T19:30 Reformer Pilates',
+    '2026-12-02T07:30 Morning Vinyasa',
+    '2026-12-02T08:30 Reformer for first timers',
+    '2026-12-02T18:30 Strong Back',
+    '2026-12-03T07:30 Morning Vinyasa',
+    '2026-12-03T19:30 Reformer Pilates',
+    '2026-12-04T07:30 Morning Vinyasa',
+    '2026-12-04T08:30 Reformer for first timers',
+    '2026-12-04T18:00 Yin & Sound',
+    '2026-12-06T18:00 Yin & Sound',
+  ])
+  expect(events.filter(({ resources, totalCapacity }) => resources[0]?.name === undefined || totalCapacity === undefined)).toEqual([])
+})
+
+test('the course has eight evenings, none in the winter break', async () => {
+  const { schedule } = world.classes.potteryCourse
+  const { events } = await world.owner.calendar.queryEvents({ body: { query: { filter: { scheduleId: schedule.id } } } })
+  expect(events.map(({ start }) => start.localDate.slice(5, 10))).toEqual([
+    '11-30',
+    '12-07',
+    '12-14',
+    '12-21',
+    '01-04',
+    '01-11',
+    '01-18',
+    '01-25',
+  ])
 })
 
 test('the diary is full today, emptier next week, and holds every kind of booking', async () => {
@@ -49,7 +100,9 @@ test('the diary is full today, emptier next week, and holds every kind of bookin
 test('there are free times today, and offered times can be booked', async () => {
   const visitor = await world.visitor()
   const { nextFree } = await visitor.availability.listNextFree({ body: {} })
-  expect(nextFree.every(({ startDate }) => startDate !== undefined)).toBe(true)
+  const shown = Object.values(world.services).filter(({ hidden }) => !hidden)
+  const startOf = (id: string) => nextFree.find(({ serviceId }) => serviceId === id)?.startDate
+  expect(shown.filter(({ id }) => startOf(id) === undefined).map(({ name }) => name)).toEqual([])
   const { id: serviceId } = world.services.massage60
   const filter = { serviceId: [serviceId], startDate: '2026-11-24T12:40:00Z', endDate: '2026-11-26T00:00:00Z', bookable: true }
   const { availabilityEntries } = await visitor.availability.queryAvailability({ body: { query: { filter } } })

@@ -1,4 +1,6 @@
+import type { Contract, Received } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
+import type { VerbContext } from '../bulk/bulk.ts'
 import { cancelSchedule } from '../calendar/calendar.ts'
 import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
@@ -29,23 +31,31 @@ export type CancelBookingsOfService = (tx: Transaction, cancellation: Cancellati
 
 export const deleteService =
   (cancelBookings: CancelBookingsOfService): Handler<'services', 'deleteService'> =>
-  async ({ params, query }, { siteId, now, caller, inTransaction, dependencies: { jobs } }) =>
-    await inTransaction(async (tx) => {
-      const { id: serviceId, serviceResources } = await requireLockedService(tx, { siteId, now }, params.serviceId)
-      // A concurrent booking of the service comes first, and is canceled with the others.
-      await lockResourcesExclusive(
-        tx,
-        siteId,
-        serviceResources.flatMap(({ resourceIds }) => resourceIds?.values ?? []),
-      )
-      const isDeleted = await markServiceDeleted(tx, siteId, serviceId, now)
-      if (!isDeleted) throw new Refusal('SERVICE_NOT_FOUND')
-      if (!query.preserveFutureSessionsWithParticipants) {
-        const { notifyParticipants: notify = false, message } = query.participantNotification ?? {}
-        await cancelBookings(tx, { siteId, serviceId, from: now, now, caller, jobs, notify, message })
-      }
-      await cancelSchedule(tx, { siteId, externalId: serviceId, now })
-      await showNothing(tx, { siteId, now, usedBy: serviceId })
-      await touchCatalogue(tx, siteId)
+  async ({ params, query }, context) =>
+    await context.inTransaction(async (tx) => {
+      await removeService(cancelBookings)(tx, context, params.serviceId, query)
       return {}
     })
+
+type Removal = Received<Contract['services']['deleteService']>['query']
+
+export const removeService =
+  (cancelBookings: CancelBookingsOfService) =>
+  async (tx: Transaction, { siteId, now, caller, dependencies: { jobs } }: VerbContext, id: string, query: Removal): Promise<void> => {
+    const { id: serviceId, serviceResources } = await requireLockedService(tx, { siteId, now }, id)
+    // A concurrent booking of the service comes first, and is canceled with the others.
+    await lockResourcesExclusive(
+      tx,
+      siteId,
+      serviceResources.flatMap(({ resourceIds }) => resourceIds?.values ?? []),
+    )
+    const isDeleted = await markServiceDeleted(tx, siteId, serviceId, now)
+    if (!isDeleted) throw new Refusal('SERVICE_NOT_FOUND')
+    if (!query.preserveFutureSessionsWithParticipants) {
+      const { notifyParticipants: notify = false, message } = query.participantNotification ?? {}
+      await cancelBookings(tx, { siteId, serviceId, from: now, now, caller, jobs, notify, message })
+    }
+    await cancelSchedule(tx, { siteId, externalId: serviceId, now })
+    await showNothing(tx, { siteId, now, usedBy: serviceId })
+    await touchCatalogue(tx, siteId)
+  }

@@ -2,7 +2,9 @@ import type { Handlers } from '../handler.ts'
 import { createService } from './create-service.ts'
 import { setCustomSlug, validateSlug } from './custom-slug.ts'
 import { type CancelBookingsOfService, deleteService } from './delete-service.ts'
+import { queryCategories, queryLocations, queryPolicies } from './find-by-services.ts'
 import { countServices, getService, queryServices } from './read-services.ts'
+import { searchServices } from './search-services.ts'
 import { setServiceLocations } from './set-service-locations.ts'
 import { updateService } from './update-service.ts'
 
@@ -14,6 +16,10 @@ export const servicesHandlers = ({ cancelBookings }: { cancelBookings: CancelBoo
   setServiceLocations,
   queryServices,
   countServices,
+  searchServices,
+  queryPolicies,
+  queryLocations,
+  queryCategories,
   setCustomSlug,
   validateSlug,
 })

@@ -4,9 +4,9 @@ import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
 import { requireService } from './require-service.ts'
 import { serviceFields } from './service-fields.ts'
-import { servicesOf } from './services-store.ts'
+import { visibleServices } from './services-store.ts'
 import { serviceOf } from './stored-service.ts'
-import { seesHiddenServices, visibleTo } from './visibility-store.ts'
+import { seesHiddenServices } from './visibility-store.ts'
 
 export const getService: Handler<'services', 'getService'> = async ({ params }, context) => {
   const service = await requireService(context.db, context, params.serviceId)
@@ -14,14 +14,15 @@ export const getService: Handler<'services', 'getService'> = async ({ params }, 
   return { service }
 }
 
-export const queryServices: Handler<'services', 'queryServices'> = async ({ body }, { db, caller, siteId, now, dependencies }) => {
+export const queryServices: Handler<'services', 'queryServices'> = async ({ body }, context) => {
+  const { db, siteId, dependencies } = context
   const { rows, pagingMetadata } = await findPage({
     db,
     signingKeys: dependencies.signingKeys,
     siteId,
     operation: 'queryServices',
     fields: serviceFields,
-    from: servicesOf(db, { siteId, now }).where(visibleTo(caller)),
+    from: visibleServices(db, context),
     query: body.query,
     defaults: {
       sort: [{ fieldName: 'createdDate', order: 'ASC' }],
@@ -32,6 +33,6 @@ export const queryServices: Handler<'services', 'queryServices'> = async ({ body
   return { services: rows.map(serviceOf), pagingMetadata }
 }
 
-export const countServices: Handler<'services', 'countServices'> = async ({ body }, { db, caller, siteId, now }) => ({
-  count: await countRows(db, servicesOf(db, { siteId, now }).where(visibleTo(caller)), compileFilter(serviceFields, body.filter, 'filter')),
+export const countServices: Handler<'services', 'countServices'> = async ({ body }, context) => ({
+  count: await countRows(context.db, visibleServices(context.db, context), compileFilter(serviceFields, body.filter, 'filter')),
 })

@@ -1,50 +1,84 @@
-import { sql } from 'kysely'
-import type { Fields } from '../db/querying/fields.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Field, Fields } from '../db/querying/fields.ts'
 
 const paymentOption = (name: string) => sql`coalesce((services.payment -> 'options' ->> ${sql.lit(name)})::boolean, false)`
 
+const everyOperator = ['$eq', '$ne', '$in', '$nin', '$gt', '$gte', '$lt', '$lte', '$exists', '$hasSome', '$hasAll'] as const
+const textOperators = [...everyOperator, '$startsWith', '$endsWith', '$contains', '$isEmpty'] as const
+
+// The wire allows comparing flags and words of a list by order, too.
+const flag = (column: RawBuilder<unknown>): Field => ({ column, type: 'boolean', operators: everyOperator, isRequired: true })
+const word = (column: RawBuilder<unknown>): Field => ({
+  column,
+  type: 'enum',
+  operators: [...everyOperator, '$startsWith'],
+  isRequired: true,
+})
+const id = (column: RawBuilder<unknown>): Field => ({ column, type: 'id', isRequired: true })
+const text = (column: RawBuilder<unknown>): Field => ({ column, type: 'text', operators: textOperators })
+
+const listOf = (part: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`array(select ${part} from jsonb_array_elements(services.locations) as location where ${part} is not null)`
+
 export const serviceFields: Fields = {
   id: { column: sql.ref('services.id'), type: 'id' },
-  appId: { column: sql`'13d21c63-b5ec-5912-8397-c3a5ddb27a97'::uuid`, type: 'id', isSortable: false },
-  type: { column: sql.ref('services.type'), type: 'enum', isRequired: true },
-  name: { column: sql.ref('services.name'), type: 'text', isRequired: true },
-  description: { column: sql.ref('services.description'), type: 'text' },
-  tagLine: { column: sql.ref('services.tag_line'), type: 'text' },
+  appId: id(sql`'13d21c63-b5ec-5912-8397-c3a5ddb27a97'::uuid`),
+  type: word(sql.ref('services.type')),
+  name: { ...text(sql.ref('services.name')), isRequired: true, isSearchable: true },
+  description: { ...text(sql.ref('services.description')), isSearchable: true },
+  tagLine: { ...text(sql.ref('services.tag_line')), isSearchable: true },
   sortOrder: { column: sql.ref('services.sort_order'), type: 'number', isRequired: true },
-  hidden: { column: sql.ref('services.hidden'), type: 'boolean', isRequired: true },
-  'category.id': { column: sql.ref('services.category_id'), type: 'id' },
-  'category.name': { column: sql.ref('categories.name'), type: 'text', isRequired: true },
+  defaultCapacity: { column: sql.ref('services.default_capacity'), type: 'number', isRequired: true },
+  hidden: flag(sql.ref('services.hidden')),
+  'category.id': id(sql.ref('services.category_id')),
+  'category.name': { ...text(sql.ref('categories.name')), isRequired: true, isSearchable: true },
   'category.sortOrder': { column: sql.ref('categories.sort_order'), type: 'number', isRequired: true },
-  'form.id': { column: sql`'00000000-0000-0000-0000-000000000000'::uuid`, type: 'id', isSortable: false },
-  'mainSlug.name': { column: sql.ref('services.main_slug'), type: 'text', isRequired: true },
+  'form.id': id(sql`'00000000-0000-0000-0000-000000000000'::uuid`),
+  'mainSlug.name': { ...text(sql.ref('services.main_slug')), isRequired: true },
   'supportedSlugs.name': {
     column: sql`array(select name from service_slugs where service_slugs.site_id = services.site_id and service_slugs.service_id = services.id)`,
     type: 'textList',
+    isSortable: true,
   },
-  'onlineBooking.enabled': { column: sql`(services.online_booking ->> 'enabled')::boolean`, type: 'boolean' },
-  'payment.rateType': { column: sql`(services.payment ->> 'rateType')`, type: 'enum' },
-  'payment.options.online': { column: paymentOption('online'), type: 'boolean' },
-  'payment.options.inPerson': { column: paymentOption('inPerson'), type: 'boolean' },
-  'payment.options.pricingPlan': { column: paymentOption('pricingPlan'), type: 'boolean' },
-  'bookingPolicy.id': { column: sql.ref('services.booking_policy_id'), type: 'id' },
-  'schedule.id': { column: sql.ref('services.schedule_id'), type: 'id' },
+  'onlineBooking.enabled': flag(sql`(services.online_booking ->> 'enabled')::boolean`),
+  'payment.rateType': word(sql`(services.payment ->> 'rateType')`),
+  'payment.options.online': flag(paymentOption('online')),
+  'payment.options.inPerson': flag(paymentOption('inPerson')),
+  'payment.options.pricingPlan': flag(paymentOption('pricingPlan')),
+  'bookingPolicy.id': id(sql.ref('services.booking_policy_id')),
+  'schedule.id': id(sql.ref('services.schedule_id')),
+  'schedule.availabilityConstraints.sessionDurations': { column: sql`services.durations::numeric[]`, type: 'numberList', isSortable: true },
   // Appointments have neither.
   'schedule.firstSessionStart': { column: sql.ref('givers.first_session_start'), type: 'instant' },
   'schedule.lastSessionEnd': { column: sql.ref('givers.last_session_end'), type: 'instant' },
-  staffMemberIds: { column: sql.ref('givers.staff_ids'), type: 'idList' },
+  staffMemberIds: { column: sql.ref('givers.staff_ids'), type: 'idList', isSortable: true },
   'serviceResources.resourceIds.values': {
     column: sql`(services.resource_ids || givers.staff_ids || array(
       select jsonb_array_elements_text(entry #> '{resourceIds,values}')::uuid from jsonb_array_elements(services.service_resources) as entry))`,
     type: 'idList',
+    isSortable: true,
   },
   'locations.business.id': {
     column: sql`(case when services.locations @> '[{"type":"BUSINESS"}]' then array[services.site_id] else '{}' end)`,
     type: 'idList',
+    isSortable: true,
   },
-  'locations.type': {
-    column: sql`array(select location ->> 'type' from jsonb_array_elements(services.locations) as location)`,
+  'locations.business.name': {
+    column: sql`(case when services.locations @> '[{"type":"BUSINESS"}]' then array[sites.name] else '{}' end)`,
     type: 'textList',
+    isSortable: true,
   },
+  'locations.calculatedAddress.formattedAddress': {
+    column: listOf(
+      sql`case location ->> 'type' when 'BUSINESS' then sites.address ->> 'formattedAddress' else location #>> '{custom,address,formattedAddress}' end`,
+    ),
+    type: 'textList',
+    isSortable: true,
+  },
+  'locations.type': { column: listOf(sql`location ->> 'type'`), type: 'textList', isSortable: true },
+  // No service has add-ons yet.
+  'addOnDetails.addOnId': { column: sql`'{}'::uuid[]`, type: 'idList', isSortable: true },
+  'addOnDetails.durationInMinutes': { column: sql`'{}'::numeric[]`, type: 'numberList', isSortable: true },
   createdDate: { column: sql.ref('services.created_at'), type: 'instant', isRequired: true },
   updatedDate: { column: sql.ref('services.updated_at'), type: 'instant', isRequired: true },
 }

@@ -1,8 +1,10 @@
 import type { Service, ServiceLocation } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { givers } from './givers-store.ts'
 import { type ServiceRow, type StoredService, serviceOf } from './stored-service.ts'
+import { visibleTo } from './visibility-store.ts'
 
 export type AtSite = { siteId: string; now: string }
 
@@ -38,6 +40,12 @@ export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
     ])
     .where('services.site_id', '=', siteId)
     .where('services.deleted_at', 'is', null)
+
+export type Viewer = AtSite & { caller: Caller }
+
+/** The services that a caller may know of: what every list, search, count and aggregation starts from. */
+export const visibleServices = (db: Queryable, viewer: Viewer) => servicesOf(db, viewer).where(visibleTo(viewer.caller))
+export type VisibleServices = ReturnType<typeof visibleServices>
 
 const staffMembers: RawBuilder<ServiceRow['staff_members']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('staffMemberId', staff_members.resource_id, 'name', staff_members.name,
@@ -148,28 +156,33 @@ export async function saveLocations(
     .execute()
 }
 
-/** Removes a resource from every service that it gives. */
-export async function removeResource(
+/** Removes resources from every service that has them. */
+export async function removeResources(
   tx: Transaction,
-  { siteId, resourceId, now }: { siteId: string; resourceId: string; now: string },
+  { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
 ): Promise<void> {
   await sql`
-    update services set resource_ids = array_remove(services.resource_ids, ${resourceId}::uuid),
-      service_resources = ${without(resourceId)}, updated_at = ${now}::timestamptz, revision = services.revision + 1
+    update services set resource_ids = ${remaining(resourceIds)}, service_resources = ${without(resourceIds)},
+      updated_at = ${now}::timestamptz, revision = services.revision + 1
     from (
       select id from services
-      where site_id = ${siteId} and (resource_ids @> array[${resourceId}::uuid] or service_resources @> ${naming(resourceId)})
+      where site_id = ${siteId} and (resource_ids && ${resourceIds}::uuid[] or service_resources @> any(${resourceIds.map(naming)}::jsonb[]))
       order by id for no key update
     ) as given
     where services.site_id = ${siteId} and services.id = given.id`.execute(tx)
 }
 
-const naming = (resourceId: string) => sql`${JSON.stringify([{ resourceIds: { values: [resourceId] } }])}::jsonb`
+const naming = (resourceId: string): string => JSON.stringify([{ resourceIds: { values: [resourceId] } }])
 
-/** An entry that names this resource alone keeps it: without names it would ask for any resource of its type. */
-const without = (resourceId: string) => sql`(
-  select coalesce(jsonb_agg(case when jsonb_array_length(entry #> '{resourceIds,values}') > 1
-    then jsonb_set(entry, '{resourceIds,values}', (entry #> '{resourceIds,values}') - ${resourceId}::text) else entry end order by place), '[]')
+const remaining = (resourceIds: readonly string[]) => sql`array(
+  select id from unnest(services.resource_ids) with ordinality as assigned (id, place)
+  where id <> all(${resourceIds}::uuid[]) order by place)`
+
+/** An entry that names these resources alone keeps them: without names it would ask for any resource of its type. */
+const without = (resourceIds: readonly string[]) => sql`(
+  select coalesce(jsonb_agg(case when entry #> '{resourceIds,values}' <@ ${JSON.stringify(resourceIds)}::jsonb then entry
+    when entry #> '{resourceIds,values}' is null then entry
+    else jsonb_set(entry, '{resourceIds,values}', (entry #> '{resourceIds,values}') - ${resourceIds}::text[]) end order by place), '[]')
   from jsonb_array_elements(services.service_resources) with ordinality as named (entry, place))`
 
 /** The row stays for the bookings that name it; reads no longer find it. */

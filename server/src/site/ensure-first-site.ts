@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { permissions } from '@foyer/contract'
+import { createDefaultBookingForm } from '../booking-forms/booking-forms.ts'
 import { createDefaultBookingPolicy } from '../booking-policies/booking-policies.ts'
 import { createBusinessSchedule } from '../calendar/calendar.ts'
 import { createDefaultCategory } from '../categories/categories.ts'
@@ -74,6 +75,7 @@ const makeSite = async (
   await createBusinessSchedule(tx, { siteId, id: businessScheduleId, name: 'Business', timeZone, now })
   await createDefaultBookingPolicy(tx, { siteId, now, name: 'Standard' })
   await createDefaultCategory(tx, { siteId, now })
+  await createDefaultBookingForm(tx, { siteId, now })
   await createStaffResourceType(tx, { siteId, now })
 }
 

@@ -10,7 +10,7 @@ import { touchCatalogue } from '../site/site.ts'
 import { requireStaffMember } from './require-staff-member.ts'
 import { tellOfDeletion } from './staff-news.ts'
 
-type OfStaffMember = { siteId: string; resourceId: string; now: string }
+type OfStaffMember = { siteId: string; resourceIds: readonly string[]; now: string }
 type Cancellation = OfStaffMember & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }
 
 /**
@@ -30,7 +30,7 @@ export const deleteStaffMember =
     const { siteId, now, caller, dependencies } = context
     return await context.inTransaction(async (tx) => {
       const row = await requireStaffMember(tx, siteId, params.staffMemberId)
-      const of = { siteId, resourceId: row.resource_id, now }
+      const of = { siteId, resourceIds: [row.resource_id], now }
       await leaveServices(tx, of)
       // A concurrent booking comes first, and is counted.
       await lockResourcesExclusive(tx, siteId, [row.resource_id])

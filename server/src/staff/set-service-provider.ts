@@ -16,7 +16,7 @@ export const setServiceProvider =
     const { siteId, now, caller } = context
     return await context.inTransaction(async (tx) => {
       const { resource_id: resourceId } = await requireStaffMember(tx, siteId, staffMemberId)
-      const of = { siteId, resourceId, now }
+      const of = { siteId, resourceIds: [resourceId], now }
       if (!body.serviceProvider) {
         await leaveServices(tx, of)
         // A concurrent booking comes first, and is counted.

@@ -80,6 +80,7 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
     body: { provider: { preset: 'GOOGLE', clientId: 'juniper', secret: 'a-secret' } },
   })
   return {
+    ...(await fillCatalogue(world)),
     providerId: [provider.id],
     serviceId: [service.id],
     'service.id': [service.id],
@@ -108,5 +109,19 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
     timeZone: ['Europe/Berlin'],
     startDate: ['2027-03-04T10:00:00.000Z', '2027-03-02T10:00:00.000Z'],
     timezone: ['Europe/Berlin'],
+  }
+}
+
+const fillCatalogue = async ({ owner }: World): Promise<Known> => {
+  const { category } = await owner.categories.createCategory({ body: { category: { name: 'Treatments' } } })
+  const { resourceType } = await owner.resources.createResourceType({ body: { resourceType: { name: 'Rooms' } } })
+  const { resource } = await owner.resources.createResource({ body: { resource: { name: 'Room 1', typeId: resourceType.id } } })
+  return {
+    categoryId: [category.id],
+    'category.id': [category.id],
+    resourceTypeId: [resourceType.id],
+    'resourceType.id': [resourceType.id],
+    typeId: [resourceType.id],
+    'resource.id': [resource.id],
   }
 }

@@ -76,19 +76,24 @@ export function matches(row: Thing, asked: Record<string, unknown>): boolean {
     if (name === '$or') return (operand as Record<string, unknown>[]).some((part) => matches(row, part))
     if (name === '$not') return !matches(row, operand as Record<string, unknown>)
     const member = row[name as keyof Thing]
-    if (typeof operand !== 'object' || operand === null || Array.isArray(operand)) return fulfils(name, member, '$eq', operand)
-    return Object.entries(operand).every(([operator, value]) => fulfils(name, member, operator, value))
+    if (typeof operand !== 'object' || operand === null || Array.isArray(operand))
+      return fulfils({ member, isInstant: name === 'createdDate' }, '$eq', operand)
+    return Object.entries(operand).every(([operator, value]) => fulfils({ member, isInstant: name === 'createdDate' }, operator, value))
   })
 }
 
-function fulfils(name: string, member: unknown, operator: string, operand: unknown): boolean {
+/** What one operator means for one member. */
+export function fulfils(
+  { member, isInstant = false }: { member: unknown; isInstant?: boolean },
+  operator: string,
+  operand: unknown,
+): boolean {
   const held = Array.isArray(member) ? member : [member]
   const isMissing = member === null || member === '' || (Array.isArray(member) && member.length === 0)
-  const comparable = (value: unknown) =>
-    name === 'createdDate' && typeof value === 'string' ? Temporal.Instant.from(value).epochMilliseconds : value
+  const comparable = (value: unknown) => (isInstant && typeof value === 'string' ? Temporal.Instant.from(value).epochMilliseconds : value)
   const isOneOf = (list: unknown[]) =>
     list.some((value) => (value === null ? isMissing : held.some((one) => one !== null && comparable(one) === comparable(value))))
-  const text = String(member).toLowerCase()
+  const texts = held.filter((one) => one !== null).map((one) => String(one).toLowerCase())
   const part = String(operand).toLowerCase()
   const order = (test: (one: number, other: number) => boolean) =>
     member !== null && test(comparable(member) as number, comparable(operand) as number)
@@ -105,9 +110,10 @@ function fulfils(name: string, member: unknown, operator: string, operand: unkno
     $gte: () => order((one, other) => one >= other),
     $lt: () => order((one, other) => one < other),
     $lte: () => order((one, other) => one <= other),
-    $startsWith: () => member !== null && text.startsWith(part),
-    $endsWith: () => member !== null && text.endsWith(part),
-    $contains: () => member !== null && text.includes(part),
+    $isEmpty: () => isMissing === operand,
+    $startsWith: () => texts.some((text) => text.startsWith(part)),
+    $endsWith: () => texts.some((text) => text.endsWith(part)),
+    $contains: () => texts.some((text) => text.includes(part)),
   }
   return meanings[operator]?.() ?? false
 }

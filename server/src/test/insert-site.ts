@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createDefaultBookingForm } from '../booking-forms/booking-forms.ts'
 import { createDefaultBookingPolicy } from '../booking-policies/booking-policies.ts'
 import { createBusinessSchedule } from '../calendar/calendar.ts'
 import { createDefaultCategory } from '../categories/categories.ts'
@@ -28,6 +29,7 @@ export const insertSite = async (db: Database, { siteId, name, host }: { siteId:
     await createBusinessSchedule(tx, { siteId, id: businessScheduleId, name, timeZone: 'Europe/Berlin', now })
     await createDefaultBookingPolicy(tx, { siteId, now, name: 'Standard' })
     await createDefaultCategory(tx, { siteId, now })
+    await createDefaultBookingForm(tx, { siteId, now })
     await createStaffResourceType(tx, { siteId, now })
   })
 }

@@ -34,6 +34,7 @@ export const createMessageWorld = async (db: Database): Promise<MessageWorld> =>
   await db.insertInto('schedules').values({ site_id: siteId, id: scheduleId, time_zone: 'Europe/Berlin', app_id: randomUUID() }).execute()
   await db.insertInto('booking_policies').values({ site_id: siteId, id: policyId, name: 'Usual', rules: '{}' }).execute()
   await db.insertInto('categories').values({ site_id: siteId, id: categoryId, name: 'Treatments', sort_order: 0 }).execute()
+  await db.insertInto('booking_forms').values({ site_id: siteId, id: '00000000-0000-0000-0000-000000000000', name: 'Form' }).execute()
   await db
     .insertInto('services')
     .values({

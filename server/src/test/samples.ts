@@ -56,9 +56,9 @@ const bookingSamples = ({ serviceId, resourceId }: Ids) => {
       booking: { bookedEntity: { slot }, contactDetails, totalParticipants: 1, selectedPaymentOption: 'OFFLINE', extendedFields: { a: 1 } },
       participantNotification,
       flowControlSettings: { skipAvailabilityValidation: false },
-      formSubmission: { note: 'x' },
+      formSubmission: { message: 'x' },
     },
-    completeBooking: { revision: '1', contactDetails, formSubmission: { note: 'x' }, selectedPaymentOption: 'OFFLINE', language: 'de' },
+    completeBooking: { revision: '1', contactDetails, formSubmission: { message: 'x' }, selectedPaymentOption: 'OFFLINE', language: 'de' },
     rescheduleBooking: { revision: '1', slot, participantNotification, flowControlSettings: { ignoreReschedulePolicy: true } },
     rescheduleBookingAnonymously: { revision: '1', slot },
   }

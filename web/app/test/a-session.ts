@@ -37,6 +37,7 @@ export const aSession = (service: Service, { date: day, from, to }: When, change
     type: service.type,
     status: 'CONFIRMED',
     title: service.name,
+    scheduleName: service.name,
     start: at(from),
     end: at(to),
     timeZone: zone,

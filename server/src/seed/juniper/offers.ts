@@ -2,19 +2,23 @@ import type { NewBookingPolicy } from '@foyer/contract'
 import type { StaffKey } from './people.ts'
 
 export type ServiceKey = 'massage60' | 'massage90' | 'firstVisit' | 'followUp' | 'reformer' | 'yinAndSound' | 'wheel'
-export type PolicyKey = 'standard' | 'workshop'
+export type PolicyKey = 'standard' | 'workshop' | 'drop-in'
 
-export type Offer = {
+/** What the list says of a service, whatever its type. */
+export type Listing = {
   name: string
   tagLine: string
   description: string
   category: string
   picture: { url: string; altText: string; width: number; height: number }
+  price: string
+  policy: PolicyKey
+}
+
+export type Offer = Listing & {
   minutes: number
   bufferMinutes: number
-  price: string
   staff: readonly StaffKey[]
-  policy: PolicyKey
   isHidden?: true
   needsApproval?: true
 }
@@ -48,6 +52,14 @@ export const policies: Record<PolicyKey, NewBookingPolicy> = {
       allowAnonymous: true,
     },
     reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: 2 * minutesPerDay, allowAnonymous: true },
+  },
+  'drop-in': {
+    name: 'Until the evening before',
+    customPolicyDescription: { enabled: true, description: 'The door opens fifteen minutes before, and closes when we begin.' },
+    limitLateBookingPolicy: { enabled: true, latestBookingInMinutes: 30 },
+    limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 28 * minutesPerDay },
+    cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: 12 * 60, allowAnonymous: true },
+    reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: 12 * 60, allowAnonymous: true },
   },
 }
 

@@ -5,6 +5,7 @@ import { formatMoney } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { FormAnswersList } from './form-answers-list.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
 type BookingFactsProps = { booking: Booking; service: Service | undefined; staff: readonly StaffMember[] }
@@ -17,47 +18,71 @@ export const BookingFacts = ({ booking, service, staff }: BookingFactsProps) => 
   const minutes = Temporal.Instant.from(booking.startDate).until(booking.endDate).total('minutes')
   const member = staff.find(({ resourceId }) => resourceId === slot.resource?.id)
   const staffName = member?.name ?? slot.resource?.name
-  const asked = askedIn(booking)
   return (
-    <dl className="mt-3.5 mb-4.5 grid grid-cols-[64px_minmax(0,1fr)] gap-x-2 gap-y-1.75 text-dense *:[dt]:text-ink-3">
-      <dt>{t('manager.bookings.what')}</dt>
-      <dd>{`${service?.name ?? title}, ${durationText(minutes, t)}`}</dd>
-      <dt>{t('manager.bookings.when')}</dt>
-      <dd>{whenOf(booking)}</dd>
-      {staffName !== undefined && (
-        <>
-          <dt>{t('manager.bookings.with')}</dt>
-          <dd className="flex items-center gap-2">
-            <Avatar name={staffName} picture={member?.mainMedia?.image} size={20} />
-            {staffName}
-          </dd>
-        </>
-      )}
-      {slot.location?.name !== undefined && (
-        <>
-          <dt>{t('manager.bookings.where')}</dt>
-          <dd>{slot.location.name}</dd>
-        </>
-      )}
-      {booking.totalParticipants > 1 && (
-        <>
-          <dt>{t('manager.bookings.people')}</dt>
-          <dd>{booking.totalParticipants}</dd>
-        </>
-      )}
-      <dt>{t('manager.bookings.pays')}</dt>
-      <dd>
-        <PriceLine booking={booking} service={service} />
-      </dd>
-      {asked !== undefined && (
-        <>
-          <dt>{t('manager.bookings.asked')}</dt>
-          <dd className="whitespace-pre-line">{`“${asked}”`}</dd>
-        </>
-      )}
-    </dl>
+    <>
+      <dl className="mt-3.5 mb-4.5 grid grid-cols-[64px_minmax(0,1fr)] gap-x-2 gap-y-1.75 text-dense *:[dt]:text-ink-3">
+        <dt>{t('manager.bookings.what')}</dt>
+        <dd>{`${service?.name ?? title}, ${durationText(minutes, t)}`}</dd>
+        <dt>{t('manager.bookings.when')}</dt>
+        <dd>{whenOf(booking)}</dd>
+        {staffName !== undefined && (
+          <>
+            <dt>{t('manager.bookings.with')}</dt>
+            <dd className="flex items-center gap-2">
+              <Avatar name={staffName} picture={member?.mainMedia?.image} size={20} />
+              {staffName}
+            </dd>
+          </>
+        )}
+        {slot.location?.name !== undefined && (
+          <>
+            <dt>{t('manager.bookings.where')}</dt>
+            <dd>{slot.location.name}</dd>
+          </>
+        )}
+        {booking.totalParticipants > 1 && (
+          <>
+            <dt>{t('manager.bookings.people')}</dt>
+            <dd>{booking.totalParticipants}</dd>
+          </>
+        )}
+        <dt>{t('manager.bookings.pays')}</dt>
+        <dd>
+          <PriceLine booking={booking} service={service} />
+        </dd>
+        <ChosenFacts booking={booking} />
+      </dl>
+      <FormAnswersList booking={booking} />
+    </>
   )
 }
+
+/** What was chosen besides the time. */
+const ChosenFacts = ({ booking: { participantsChoices, bookedAddOns = [] } }: { booking: Booking }) => {
+  const { t } = useText()
+  const chosen = (participantsChoices?.serviceChoices ?? []).flatMap(({ numberOfParticipants = 1, choices = [] }) =>
+    choices.flatMap(({ custom }) => (custom === undefined ? [] : [counted(custom, numberOfParticipants)])),
+  )
+  const added = bookedAddOns.map(({ name, quantity = 1 }) => counted(name, quantity))
+  return (
+    <>
+      {chosen.length > 0 && (
+        <>
+          <dt>{t('manager.bookings.chosen')}</dt>
+          <dd>{chosen.join(', ')}</dd>
+        </>
+      )}
+      {added.length > 0 && (
+        <>
+          <dt>{t('manager.bookings.addOns')}</dt>
+          <dd>{added.join(', ')}</dd>
+        </>
+      )}
+    </>
+  )
+}
+
+const counted = (name: string, count: number): string => (count > 1 ? `${count} × ${name}` : name)
 
 const PriceLine = ({ booking, service }: Omit<BookingFactsProps, 'staff'>) => {
   const { t, language } = useText()
@@ -68,9 +93,3 @@ const PriceLine = ({ booking, service }: Omit<BookingFactsProps, 'staff'>) => {
   if (isFinal(booking.status)) return price
   return t(booking.selectedPaymentOption === 'ONLINE' ? 'manager.bookings.payOnline' : 'manager.bookings.atStudio', { price })
 }
-
-/** The longest text of the form: what a client wrote to the business. */
-const askedIn = ({ formSubmission }: Booking): string | undefined =>
-  Object.values(formSubmission ?? {})
-    .filter((value): value is string => typeof value === 'string' && value.trim() !== '')
-    .sort((one, other) => other.length - one.length)[0]

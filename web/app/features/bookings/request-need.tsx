@@ -22,9 +22,7 @@ export const RequestNeed = ({ booking, requests, onOpen }: RequestNeedProps) => 
   const { nameOf, whenOf } = useBookingText()
   const { confirm, isConfirming } = useBookingChanges()
   const [isDeclining, setDeclining] = useState(false)
-  const said = Object.values(booking.formSubmission ?? {}).find(
-    (value): value is string => typeof value === 'string' && value.trim() !== '',
-  )
+  const said = booking.additionalFields?.find(({ valueType }) => valueType !== 'CHECK_BOX')?.value
   const others = overlappingOf(booking, requests).map(nameOf)
   const line = { when: whenOf(booking), person: booking.bookedEntity.slot.resource?.name ?? '' }
   return (

@@ -28,15 +28,14 @@ const blocksQuery = ({ scheduleId, today, timeZone, recurrenceType }: BlocksQues
   })
 
 /** Planned time off, breaks or closures, weekly ones once; each can be taken back, and put back again. */
-export const TimeOffList = ({ scheduleId }: { scheduleId: string }) => {
-  const { t } = useText()
+export const TimeOffList = ({ scheduleId, none }: { scheduleId: string; none: string }) => {
   const { timeZone } = useSite()
   const today = localDateOf(Temporal.Now.instant().toString(), timeZone)
   const weekly = useQuery(blocksQuery({ scheduleId, today, timeZone, recurrenceType: ['MASTER'] }))
   const single = useQuery(blocksQuery({ scheduleId, today, timeZone, recurrenceType: ['NONE'] }))
   if (!weekly.data || !single.data) return <Skeleton className="h-10" />
   const blocks = [...weekly.data.events, ...single.data.events]
-  if (blocks.length === 0) return <p className="text-dense text-ink-3">{t('manager.staff.noTimeOff')}</p>
+  if (blocks.length === 0) return <p className="text-dense text-ink-3">{none}</p>
   return (
     <ul className="divide-y divide-line">
       {blocks.map((event) => (

@@ -1,12 +1,25 @@
 import type { Service } from '@foyer/contract'
 
 /** What a card shows and the search reads: a page with many services carries nothing else of them. */
-export const listedService = ({ id, name, tagLine, description, category, mainSlug, media, payment, schedule, staffMembers }: Service) => ({
+export const listedService = ({
   id,
+  type,
   name,
   tagLine,
   description,
-  category: category.name,
+  category,
+  mainSlug,
+  media,
+  payment,
+  schedule,
+  staffMembers,
+}: Service) => ({
+  id,
+  type,
+  name,
+  tagLine,
+  description,
+  category,
   slug: mainSlug.name,
   picture: media?.mainMedia?.image,
   payment,

@@ -8,16 +8,25 @@ import { useRelativeDay } from '../../relative-day.ts'
 import { sessionMinutes } from '../../session-minutes.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ArrowRightIcon } from '../../ui/visitor-icons.tsx'
 import type { ListedService } from './listed-service.ts'
 import type { NextFree } from './next-free.ts'
+import { NextSessionLine } from './next-session-line.tsx'
+import type { NextSession } from './next-sessions.ts'
 
-type ServiceCardProps = { service: ListedService; nextFree: Promise<NextFree[]>; now: string; heading: 'h2' | 'h3' }
+type ServiceCardProps = {
+  service: ListedService
+  nextFree: Promise<NextFree[]>
+  nextSessions: Promise<NextSession[]>
+  now: string
+  heading: 'h2' | 'h3'
+}
 
-/** Picture, name, length, price and the first free time. The whole card leads to the service; the time leads straight to itself. */
-export const ServiceCard = ({ service, nextFree, now, heading: Heading }: ServiceCardProps) => {
+/** Picture, name, length, price and when it can be had. The whole card leads to the service; the time leads straight to itself. */
+export const ServiceCard = ({ service, nextFree, nextSessions, now, heading: Heading }: ServiceCardProps) => {
   const { t } = useText()
   const priceText = usePriceText()
   return (
@@ -42,12 +51,16 @@ export const ServiceCard = ({ service, nextFree, now, heading: Heading }: Servic
           </Link>
         </Heading>
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-ink-2 text-small wide:justify-between">
-          <span>{lengthText(sessionMinutes(service), t)}</span>
+          <span>{kindText(service, t)}</span>
           <span>{priceText(service)}</span>
         </p>
         <div className="mt-2 min-h-7 wide:mt-3 wide:min-h-11 wide:border-line wide:border-t wide:pt-3">
           <Suspense fallback={<Skeleton className="mt-0.5 h-4.5 w-3/5" />}>
-            <FirstFree service={service} nextFree={nextFree} now={now} />
+            {service.type === 'APPOINTMENT' ? (
+              <FirstFree service={service} nextFree={nextFree} now={now} />
+            ) : (
+              <NextSessionLine service={service} nextSessions={nextSessions} now={now} />
+            )}
           </Suspense>
         </div>
       </div>
@@ -55,7 +68,13 @@ export const ServiceCard = ({ service, nextFree, now, heading: Heading }: Servic
   )
 }
 
-const FirstFree = ({ service, nextFree, now }: Omit<ServiceCardProps, 'heading'>) => {
+/** How long an appointment takes; that the others are classes or courses, whose sessions have lengths of their own. */
+const kindText = (service: ListedService, t: Translate): string => {
+  if (service.type === 'APPOINTMENT') return lengthText(sessionMinutes(service), t)
+  return t(service.type === 'CLASS' ? 'visitor.sessions.class' : 'visitor.sessions.course')
+}
+
+const FirstFree = ({ service, nextFree, now }: Pick<ServiceCardProps, 'service' | 'nextFree' | 'now'>) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)

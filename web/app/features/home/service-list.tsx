@@ -6,17 +6,24 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import type { ListedService } from './listed-service.ts'
 import type { NextFree } from './next-free.ts'
+import type { NextSession } from './next-sessions.ts'
 import { ServiceCard } from './service-card.tsx'
 import { ServiceSearch } from './service-search.tsx'
 
-type ServiceListProps = { services: readonly ListedService[]; nextFree: Promise<NextFree[]>; now: string; heading: 'h1' | 'h2' }
+type ServiceListProps = {
+  services: readonly ListedService[]
+  nextFree: Promise<NextFree[]>
+  nextSessions: Promise<NextSession[]>
+  now: string
+  heading: 'h1' | 'h2'
+}
 
 const everything = 'everything'
 /** Fewer are seen at a glance. */
 const worthSearching = 9
 
 /** All services, by category where there are several, and by name where there are many. */
-export const ServiceList = ({ services, nextFree, now, heading: Heading }: ServiceListProps) => {
+export const ServiceList = ({ services, heading: Heading, ...times }: ServiceListProps) => {
   const { t, language } = useText()
   const [category, setCategory] = useState(everything)
   const [search, setSearch] = useState('')
@@ -24,7 +31,7 @@ export const ServiceList = ({ services, nextFree, now, heading: Heading }: Servi
   const wanted = search.trim().toLocaleLowerCase(language)
   const shown = services.filter(
     (service) =>
-      (category === everything || service.category === category) && wordsOf(service).toLocaleLowerCase(language).includes(wanted),
+      (category === everything || service.category.id === category) && wordsOf(service).toLocaleLowerCase(language).includes(wanted),
   )
   return (
     <section aria-labelledby="services" className="scroll-mt-8">
@@ -51,17 +58,19 @@ export const ServiceList = ({ services, nextFree, now, heading: Heading }: Servi
       {services.length > 0 && shown.length === 0 && <p className="text-ink-2">{t('common.noMatch', { search })}</p>}
       <ul className="grid wide:grid-cols-2 wide:gap-x-8 wide:gap-y-12 desk:grid-cols-3">
         {shown.map((service) => (
-          <ServiceCard key={service.id} service={service} nextFree={nextFree} now={now} heading={Heading === 'h1' ? 'h2' : 'h3'} />
+          <ServiceCard key={service.id} service={service} {...times} heading={Heading === 'h1' ? 'h2' : 'h3'} />
         ))}
       </ul>
     </section>
   )
 }
 
+/** The categories of what is on the list, in the order that the business gave them. */
 const categoriesOf = (services: readonly ListedService[]) =>
-  Object.entries(Object.groupBy(services, ({ category }) => category ?? ''))
-    .filter(([name]) => name !== '')
-    .map(([name, list]) => ({ value: name, label: name, count: list?.length ?? 0 }))
+  [...Map.groupBy(services, ({ category }) => category.id).values()]
+    .flatMap((list) => (list[0] ? [{ ...list[0].category, count: list.length }] : []))
+    .toSorted((one, other) => one.sortOrder - other.sortOrder || one.name.localeCompare(other.name))
+    .map(({ id, name, count }) => ({ value: id, label: name, count }))
 
 const wordsOf = ({ name, tagLine = '', description = '' }: ListedService) => `${name} ${tagLine} ${description}`
 

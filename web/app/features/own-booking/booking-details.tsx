@@ -1,10 +1,11 @@
-import type { Service } from '@foyer/contract'
+import type { FormField, Service } from '@foyer/contract'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { formatWhenShort } from '../../format.ts'
 import type { SlotChoice } from '../../slot-choice.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { answerProblemsFrom } from '../form-answers.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { BookingTerms } from './booking-terms.tsx'
 import { problemsFrom } from './details.ts'
@@ -17,13 +18,20 @@ import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
 
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
 
-type BookingDetailsProps = { service: Service; choice: SlotChoice; otherTimes: string; signedIn: KnownCustomer | null; now: string }
+type BookingDetailsProps = {
+  service: Service
+  fields: readonly FormField[]
+  choice: SlotChoice
+  otherTimes: string
+  signedIn: KnownCustomer | null
+  now: string
+}
 
 /** The place is held while the visitor says who they are. */
-export const BookingDetails = ({ service, choice, otherTimes, signedIn, now }: BookingDetailsProps) => {
+export const BookingDetails = ({ service, fields, choice, otherTimes, signedIn, now }: BookingDetailsProps) => {
   const { t } = useText()
   const navigate = useNavigate()
-  const flow = useBookingFlow(service, choice, signedIn)
+  const flow = useBookingFlow({ service, fields, choice, signedIn })
   const { wanted, hold, error, isComplete, take } = flow
   const conflict = conflictOf(error)
   return (
@@ -31,7 +39,7 @@ export const BookingDetails = ({ service, choice, otherTimes, signedIn, now }: B
       <div className="min-w-0 max-wide:order-2">
         <h1 className="text-date">{t('booking.details.title')}</h1>
         <WhoBooks flow={flow} />
-        <FlowForm service={service} flow={flow} now={now} />
+        <FlowForm service={service} fields={fields} flow={flow} now={now} />
       </div>
       <BookingSummary service={service} start={wanted.start} zone={wanted.zone} resourceId={resourceOf(flow)}>
         {(hold !== undefined || error === undefined) && <HoldLine booking={hold} zone={wanted.zone} />}
@@ -72,7 +80,9 @@ const WhoBooks = ({ flow: { customer, forgetCustomer } }: { flow: BookingFlow })
 const resourceOf = ({ hold, wanted }: BookingFlow): string | undefined =>
   hold?.bookedEntity.slot.resource?.id ?? wanted.resourceId ?? undefined
 
-const FlowForm = ({ service, flow, now }: { service: Service; flow: BookingFlow; now: string }) => {
+type FlowFormProps = Pick<BookingDetailsProps, 'service' | 'fields' | 'now'> & { flow: BookingFlow }
+
+const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
   const { t, language } = useText()
   const { wanted, details, setDetails, error, isBooking, book } = flow
   const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resourceOf(flow))
@@ -82,7 +92,11 @@ const FlowForm = ({ service, flow, now }: { service: Service; flow: BookingFlow;
       details={details}
       onChange={setDetails}
       refused={problemsFrom(error?.violations ?? [], t)}
-      reader={person?.name.split(' ')[0] ?? t('booking.details.us')}
+      fields={fields}
+      answers={flow.answers}
+      onAnswers={flow.setAnswers}
+      refusedAnswers={answerProblemsFrom(error?.violations ?? [], t)}
+      reader={person?.name.split(' ')[0] ?? t('visitor.form.us')}
       onSubmit={() => void book()}
     >
       <BookingTerms service={service} start={wanted.start} zone={wanted.zone} now={now} />

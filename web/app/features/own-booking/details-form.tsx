@@ -1,7 +1,9 @@
+import type { FormField } from '@foyer/contract'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../text/text.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { type AnswerProblems, controlName, type FormAnswers, problemsOfAnswers } from '../form-answers.ts'
+import { FormFields } from '../form-fields.tsx'
 import { type Details, type DetailsProblems, problemsOf } from './details.ts'
 
 type DetailsFormProps = {
@@ -9,6 +11,11 @@ type DetailsFormProps = {
   onChange: (details: Details) => void
   /** What the server refused, by field. */
   refused: DetailsProblems
+  /** What the business asks besides. */
+  fields: readonly FormField[]
+  answers: FormAnswers
+  onAnswers: (answers: FormAnswers) => void
+  refusedAnswers: AnswerProblems
   /** Who reads what is written to the business. */
   reader: string
   onSubmit: () => void
@@ -16,11 +23,14 @@ type DetailsFormProps = {
   children: ReactNode
 }
 
-/** Name, e-mail, phone and a word for the business. Checked on leaving a field, and all at once on sending. */
-export const DetailsForm = ({ details, onChange, refused, reader, onSubmit, children }: DetailsFormProps) => {
+/** Name, e-mail, phone and what the form of the service asks. Checked on leaving a field, and all at once on sending. */
+export const DetailsForm = ({ details, onChange, refused, reader, onSubmit, children, ...asked }: DetailsFormProps) => {
+  const { fields, answers, onAnswers, refusedAnswers } = asked
   const { t } = useText()
   const [left, setLeft] = useState<ReadonlySet<keyof Details>>(new Set())
+  const [isSent, setSent] = useState(false)
   const found = problemsOf(details, t)
+  const missing = problemsOfAnswers(fields, answers, t)
   const field = (name: keyof Details) => ({
     name,
     value: details[name],
@@ -31,7 +41,8 @@ export const DetailsForm = ({ details, onChange, refused, reader, onSubmit, chil
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setLeft(new Set(['firstName', 'email', 'phone']))
-    const [first] = Object.keys(found)
+    setSent(true)
+    const [first] = [...Object.keys(found), ...Object.keys(missing).map((key) => controlName({ key }))]
     if (first === undefined) return onSubmit()
     event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
@@ -51,7 +62,13 @@ export const DetailsForm = ({ details, onChange, refused, reader, onSubmit, chil
       </div>
       <TextField {...field('email')} label={t('booking.details.email')} type="email" autoComplete="email" required maxLength={320} />
       <TextField {...field('phone')} label={t('booking.details.phone')} hint={optional} type="tel" autoComplete="tel" maxLength={50} />
-      <TextArea {...field('message')} label={t('booking.details.message', { name: reader })} hint={optional} maxLength={2000} />
+      <FormFields
+        fields={fields}
+        answers={answers}
+        onChange={onAnswers}
+        problems={{ ...refusedAnswers, ...(isSent && missing) }}
+        reader={reader}
+      />
       {children}
     </form>
   )

@@ -1,10 +1,10 @@
 import type { FieldViolation } from '@foyer/sdk'
 import type { Translate } from '../../text/translate.ts'
 
-export type Details = { firstName: string; lastName: string; email: string; phone: string; message: string }
+export type Details = { firstName: string; lastName: string; email: string; phone: string }
 export type DetailsProblems = Partial<Record<keyof Details, string>>
 
-export const noDetails: Details = { firstName: '', lastName: '', email: '', phone: '', message: '' }
+export const noDetails: Details = { firstName: '', lastName: '', email: '', phone: '' }
 
 /** Fills in what the site knows of the visitor; what they have typed already stays. */
 export const filledIn = (typed: Details, known: Partial<Record<keyof Details, string | undefined>>): Details =>

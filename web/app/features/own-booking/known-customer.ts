@@ -15,10 +15,15 @@ export const customerOf = ({ contact, loginEmail }: Member): KnownCustomer => {
 
 const known = (details: VisitorDetails): KnownCustomer => ({ name: personName(details) ?? details.email ?? '', details })
 
-type Asked = { signedIn: KnownCustomer | null; isReady: boolean; onKnown: (customer: KnownCustomer) => void }
+type Asked = {
+  signedIn: KnownCustomer | null
+  isReady: boolean
+  onKnown: (customer: KnownCustomer) => void
+  onForgotten: () => void
+}
 
 /** Who books, where the site knows: a front end's member is asked for once the page is ready, by this browser, which alone is told. */
-export const useKnownCustomer = ({ signedIn, isReady, onKnown }: Asked) => {
+export const useKnownCustomer = ({ signedIn, isReady, onKnown, onForgotten }: Asked) => {
   const visit = useVisit()
   const claim = useCall(client.redirects.claimVisit)
   const [customer, setCustomer] = useState(signedIn)
@@ -34,5 +39,9 @@ export const useKnownCustomer = ({ signedIn, isReady, onKnown }: Asked) => {
     if (visitId === undefined || !isReady) return
     void claim.send({ params: { visitId } }).then(learn)
   }, [visitId, isReady])
-  return { customer, forget: () => setCustomer(null) }
+  const forget = () => {
+    setCustomer(null)
+    onForgotten()
+  }
+  return { customer, forget }
 }

@@ -1,4 +1,4 @@
-import type { Booking, Service, Slot } from '@foyer/contract'
+import type { Booking, FormField, Service, Slot } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,6 +8,7 @@ import { choiceOfSlot, type SlotChoice } from '../../slot-choice.ts'
 import { useText } from '../../text/text.tsx'
 import { useCall } from '../../use-call.ts'
 import { useVisit, wayBack } from '../../visit.ts'
+import { type FormAnswers, problemsOfAnswers, submissionOf } from '../form-answers.ts'
 import { contactDetailsOf, type Details, filledIn, noDetails, problemsOf } from './details.ts'
 import { type KnownCustomer, useKnownCustomer } from './known-customer.ts'
 import { isHoldLost } from './refusals.ts'
@@ -17,6 +18,8 @@ export type BookingFlow = {
   wanted: SlotChoice
   details: Details
   setDetails: (details: Details) => void
+  answers: FormAnswers
+  setAnswers: (answers: FormAnswers) => void
   /** Nothing that must be said is missing. */
   isComplete: boolean
   hold: Booking | undefined
@@ -32,12 +35,15 @@ export type BookingFlow = {
 }
 
 /** From a wanted time to a booking: it is held, the visitor says who they are, and it is booked. What was typed is never lost. */
-export const useBookingFlow = (service: Service, choice: SlotChoice, signedIn: KnownCustomer | null): BookingFlow => {
+type Begin = { service: Service; fields: readonly FormField[]; choice: SlotChoice; signedIn: KnownCustomer | null }
+
+export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): BookingFlow => {
   const { t, language } = useText()
   const navigate = useNavigate()
   const [wanted, setWanted] = useState(choice)
   const [details, setDetails] = useState(signedIn ? filledIn(noDetails, signedIn.details) : noDetails)
-  const [isBooking, setBooking] = useState(false)
+  const [answers, setAnswers] = useState<FormAnswers>({})
+  const { isBusy: isBooking, whileBusy: whileBooking } = useBusy()
   const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   const hold = useHold(service, choice)
   const complete = useCall(client.bookings.completeBooking)
@@ -45,11 +51,19 @@ export const useBookingFlow = (service: Service, choice: SlotChoice, signedIn: K
   // Asked after the hold: two first calls at once would make this browser two visitors.
   const isSettled = hold.booking !== undefined || hold.error !== undefined
   const fillIn = (known: KnownCustomer) => setDetails((typed) => filledIn(typed, known.details))
-  const { customer, forget } = useKnownCustomer({ signedIn, isReady: isSettled, onKnown: fillIn })
-  const isComplete = Object.keys(problemsOf(details, t)).length === 0
+  const { customer, forget } = useKnownCustomer({ signedIn, isReady: isSettled, onKnown: fillIn, onForgotten: () => setDetails(noDetails) })
+  const isComplete = Object.keys({ ...problemsOf(details, t), ...problemsOfAnswers(fields, answers, t) }).length === 0
 
   const completeHold = async (held: Booking) => {
-    const body = bodyOf({ service, details, zone: wanted.zone, held, language, visitId: customer?.visitId })
+    const body = bodyOf({
+      service,
+      details,
+      submission: submissionOf(fields, answers),
+      zone: wanted.zone,
+      held,
+      language,
+      visitId: customer?.visitId,
+    })
     const answer = await complete.send({ params: { bookingId: held.id }, body }, { idempotencyKey: keyFor(held.id, body) })
     if (!answer) return
     hold.drop()
@@ -57,11 +71,6 @@ export const useBookingFlow = (service: Service, choice: SlotChoice, signedIn: K
     if (thankYou !== null) return location.replace(thankYou)
     // Going back leads to the times: this one is booked, and not to be held again.
     await navigate(paths.confirmed(answer.manageToken), { replace: true })
-  }
-  const whileBooking = async (work: () => Promise<unknown>) => {
-    setBooking(true)
-    await work()
-    setBooking(false)
   }
   const book = async () => {
     const isLost = isHoldLost(complete.error)
@@ -82,28 +91,45 @@ export const useBookingFlow = (service: Service, choice: SlotChoice, signedIn: K
     wanted,
     details,
     setDetails,
+    answers,
+    setAnswers,
     isComplete,
     hold: hold.booking,
     error: complete.error ?? hold.error,
     isBooking,
     customer,
-    forgetCustomer: () => {
-      forget()
-      setDetails((typed) => ({ ...noDetails, message: typed.message }))
-    },
+    forgetCustomer: forget,
     book: () => whileBooking(book),
     take: (slot) => whileBooking(() => take(slot)),
   }
 }
 
+const useBusy = () => {
+  const [isBusy, setBusy] = useState(false)
+  const whileBusy = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    await work()
+    setBusy(false)
+  }
+  return { isBusy, whileBusy }
+}
+
 const searchOf = ({ start, zone, resourceId }: SlotChoice) => ({ start, zone, ...(resourceId && { staff: resourceId }) })
 
-type Booked = { service: Service; details: Details; zone: string; held: Booking; language: string; visitId: string | undefined }
+type Booked = {
+  service: Service
+  details: Details
+  submission: FormAnswers
+  zone: string
+  held: Booking
+  language: string
+  visitId: string | undefined
+}
 
-const bodyOf = ({ service, details, zone, held, language, visitId }: Booked) => ({
+const bodyOf = ({ service, details, submission, zone, held, language, visitId }: Booked) => ({
   revision: held.revision,
   contactDetails: contactDetailsOf(details, zone),
-  ...(details.message.trim() && { formSubmission: { message: details.message.trim() } }),
+  ...(Object.keys(submission).length > 0 && { formSubmission: submission }),
   ...(service.payment.rateType !== 'NO_FEE' && { selectedPaymentOption: 'OFFLINE' as const }),
   language,
   ...(visitId && { visitId }),

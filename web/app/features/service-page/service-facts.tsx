@@ -1,16 +1,20 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { approvalText } from '../../approval.ts'
-import { lengthText } from '../../length-text.ts'
 import { usePolicyText } from '../../policy-text.ts'
 import { usePriceText } from '../../price-text.ts'
-import { sessionMinutes } from '../../session-minutes.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 
+type ServiceFactsProps = {
+  service: Service
+  /** What the price is for, in words: 60 min, 8 evenings. */
+  extent: string | undefined
+}
+
 /** The staff, the price, the policy and the place of a service. */
-export const ServiceFacts = ({ service }: { service: Service }) => {
+export const ServiceFacts = ({ service, extent }: ServiceFactsProps) => {
   const { t } = useText()
   const { address } = useSite()
   const priceText = usePriceText()
@@ -26,7 +30,7 @@ export const ServiceFacts = ({ service }: { service: Service }) => {
         </Fact>
       )}
       <Fact name={t('visitor.service.price')}>
-        {t('visitor.service.priceFor', { price: priceText(service), length: lengthText(sessionMinutes(service), t) })}
+        {extent === undefined ? priceText(service) : t('visitor.service.priceFor', { price: priceText(service), length: extent })}
         {payment.rateType !== 'NO_FEE' && <span className="mt-1 block text-ink-2 text-small">{t('visitor.service.payThere')}</span>}
       </Fact>
       <Fact name={t('visitor.service.plansChange')}>

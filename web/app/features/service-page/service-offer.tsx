@@ -10,6 +10,7 @@ import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { zoneText } from '../../zone-text.ts'
+import { OfferFrame } from './offer-frame.tsx'
 
 type ServiceOfferProps = { service: Service; starts: readonly string[]; now: string }
 
@@ -19,14 +20,7 @@ export const ServiceOffer = ({ service, starts, now }: ServiceOfferProps) => {
   const priceText = usePriceText()
   const isOnline = service.onlineBooking.enabled
   return (
-    <aside
-      aria-label={t('visitor.service.offer')}
-      className="grid gap-5 rounded-card border border-line-2 bg-surface p-5 wide:sticky wide:top-6 wide:p-6"
-    >
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span>{lengthText(sessionMinutes(service), t)}</span>
-        <span className="font-strong">{priceText(service)}</span>
-      </p>
+    <OfferFrame label={t('visitor.service.offer')} lead={lengthText(sessionMinutes(service), t)} price={priceText(service)}>
       {isOnline ? (
         <FirstTimes service={service} starts={starts} now={now} />
       ) : (
@@ -38,7 +32,7 @@ export const ServiceOffer = ({ service, starts, now }: ServiceOfferProps) => {
         </LinkButton>
       )}
       {isOnline && <p className="-mt-1 text-center text-ink-3 text-small">{t('visitor.service.noAccount')}</p>}
-    </aside>
+    </OfferFrame>
   )
 }
 

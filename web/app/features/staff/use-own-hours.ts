@@ -1,12 +1,12 @@
-import type { CalendarEvent, StaffMember } from '@foyer/contract'
+import type { StaffMember } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { allEvents } from '../../all-events.ts'
 import { client } from '../../api.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { copyHoursOnce } from '../copy-hours.ts'
 
 /** Lets a staff member follow the opening hours, or have their own; the first own hours are a copy of the opening hours. */
 export const useOwnHours = (member: StaffMember) => {
@@ -40,29 +40,4 @@ export const useOwnHours = (member: StaffMember) => {
     }
   }
   return { hasOwnHours: member.resource?.usesDefaultWorkingHours === false, ownScheduleId, choose, isPending }
-}
-
-const masters = (scheduleId: string): Promise<CalendarEvent[]> =>
-  allEvents(client, { query: { filter: { scheduleId, type: 'WORKING_HOURS' } }, recurrenceType: ['MASTER'] })
-
-/** Who switches for the first time starts with what held until then, not with an empty week. */
-const copyHoursOnce = async (from: string, to: string): Promise<void> => {
-  const [business, own] = await Promise.all([masters(from), masters(to)])
-  if (own.length > 0 || business.length === 0) return
-  const events = business.flatMap(({ start, end, recurrenceRule }) =>
-    recurrenceRule
-      ? [
-          {
-            event: {
-              scheduleId: to,
-              type: 'WORKING_HOURS' as const,
-              start: { localDate: start.localDate },
-              end: { localDate: end.localDate },
-              recurrenceRule,
-            },
-          },
-        ]
-      : [],
-  )
-  await client.calendar.bulkCreateEvent({ body: { events } })
 }

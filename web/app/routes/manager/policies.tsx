@@ -9,7 +9,7 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import { paths } from '../../paths.ts'
 import type { ScreenHandle } from '../../permissions.ts'
-import { CatalogueNav } from '../../shell/catalogue-nav.tsx'
+import { ServicesNav } from '../../shell/services-nav.tsx'
 import { useText } from '../../text/text.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
@@ -26,7 +26,7 @@ const Policies = () => {
     <ListScreen
       title={t('manager.policies.title')}
       add={{ label: t('manager.policies.add'), onPress: () => setAdding(true) }}
-      nav={<CatalogueNav />}
+      nav={<ServicesNav />}
     >
       <LoadedList query={policies} loading={t('manager.policies.loading')}>
         {({ bookingPolicies }) => <PoliciesTable policies={bookingPolicies} services={services} />}

@@ -6,7 +6,7 @@ import { ServicesTable } from '../../features/services/services-table.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import type { ScreenHandle } from '../../permissions.ts'
-import { CatalogueNav } from '../../shell/catalogue-nav.tsx'
+import { ServicesNav } from '../../shell/services-nav.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,7 +21,7 @@ const Services = () => {
   const [isAdding, setAdding] = useState(false)
   const add = { label: t('manager.services.add'), onPress: () => setAdding(true) }
   return (
-    <ListScreen title={t('manager.nav.services')} add={add} nav={<CatalogueNav />}>
+    <ListScreen title={t('manager.nav.services')} add={add} nav={<ServicesNav />}>
       <LoadedList
         query={services}
         loading={t('manager.services.loading')}

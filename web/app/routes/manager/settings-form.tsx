@@ -1,8 +1,4 @@
 import type { Site } from '@foyer/contract'
-import { useState } from 'react'
-import { newBlock } from '../../features/calendar/block-draft.ts'
-import { BlockTimeDialog } from '../../features/calendar/block-time-dialog.tsx'
-import { TimeOffList } from '../../features/calendar/time-off-list.tsx'
 import { useWeeklyHours } from '../../features/calendar/use-weekly-hours.ts'
 import { WeeklyHoursFields } from '../../features/calendar/weekly-hours-fields.tsx'
 import { AccountSecurity } from '../../features/site/account-security.tsx'
@@ -13,7 +9,6 @@ import { LanguageFields } from '../../features/site/language-fields.tsx'
 import { PictureFields } from '../../features/site/picture-fields.tsx'
 import { TestMail } from '../../features/site/test-mail.tsx'
 import { useSiteSettings } from '../../features/site/use-site-settings.ts'
-import { localDateOf } from '../../format.ts'
 import { SaveBar } from '../../forms/save-bar.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { draftRefusalText } from '../../refusal-text.ts'
@@ -22,9 +17,9 @@ import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
 import { SettingsNav } from '../../shell/settings-nav.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { BlockedTime } from './blocked-time.tsx'
 
 /** All settings on one page; hours and closures are saved by themselves. */
 export const SettingsForm = ({ site }: { site: Site }) => {
@@ -44,7 +39,7 @@ export const SettingsForm = ({ site }: { site: Site }) => {
         <BusinessFields {...settings} />
         <LanguageFields {...settings} />
         <Hours scheduleId={site.businessScheduleId} />
-        <Closures scheduleId={site.businessScheduleId} timeZone={site.timeZone} />
+        <Closures scheduleId={site.businessScheduleId} />
         <PictureFields {...settings} />
         <ColourFields {...settings} />
         <BookingFields {...settings} />
@@ -66,24 +61,13 @@ const Hours = ({ scheduleId }: { scheduleId: string }) => {
   )
 }
 
-const Closures = ({ scheduleId, timeZone }: { scheduleId: string; timeZone: string }) => {
+const Closures = ({ scheduleId }: { scheduleId: string }) => {
   const { t } = useText()
-  const [isAdding, setAdding] = useState(false)
-  const today = localDateOf(Temporal.Now.instant().toString(), timeZone)
-  return (
-    <FormSection id="closures" title={t('manager.site.closures')} hint={t('manager.site.closuresHint')}>
-      <TimeOffList scheduleId={scheduleId} />
-      <Button size="small" className="justify-self-start" onPress={() => setAdding(true)}>
-        {t('manager.site.addClosure')}
-      </Button>
-      {isAdding && (
-        <BlockTimeDialog
-          staff={[]}
-          asksWho={false}
-          draft={{ ...newBlock(scheduleId, today), isAllDay: true }}
-          onClose={() => setAdding(false)}
-        />
-      )}
-    </FormSection>
-  )
+  const words = {
+    title: t('manager.site.closures'),
+    hint: t('manager.site.closuresHint'),
+    none: t('manager.staff.noTimeOff'),
+    add: t('manager.site.addClosure'),
+  }
+  return <BlockedTime id="closures" scheduleId={scheduleId} words={words} />
 }

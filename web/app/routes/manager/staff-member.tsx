@@ -3,11 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { servicesQuery } from '../../catalogue.ts'
-import { newBlock } from '../../features/calendar/block-draft.ts'
-import { BlockTimeDialog } from '../../features/calendar/block-time-dialog.tsx'
-import { TimeOffList } from '../../features/calendar/time-off-list.tsx'
-import { useWeeklyHours } from '../../features/calendar/use-weekly-hours.ts'
-import { WeeklyHoursFields } from '../../features/calendar/weekly-hours-fields.tsx'
 import { allStaffQuery } from '../../features/staff/all-staff-query.ts'
 import { GivenServices } from '../../features/staff/given-services.tsx'
 import { LeavingDialog } from '../../features/staff/leaving-dialog.tsx'
@@ -15,13 +10,11 @@ import { StaffMemberForm } from '../../features/staff/staff-member-form.tsx'
 import { tagsAmong } from '../../features/staff/staff-tags.ts'
 import { WhichHours } from '../../features/staff/which-hours.tsx'
 import { StaffAccount } from '../../features/team/staff-account.tsx'
-import { localDateOf } from '../../format.ts'
 import { useNow } from '../../now.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import type { ScreenHandle } from '../../permissions.ts'
 import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
-import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,6 +23,8 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
+import { BlockedTime } from './blocked-time.tsx'
+import { OwnHours } from './own-hours.tsx'
 
 export const handle = { needs: 'staff.manage' } satisfies ScreenHandle
 
@@ -63,7 +58,17 @@ const StaffMember = () => {
           <>
             <StaffMemberForm key={member.id} member={member} knownTags={tagsAmong(staff.data?.staffMembers ?? [], language)} />
             <WhichHours member={member}>{(scheduleId) => <OwnHours scheduleId={scheduleId} />}</WhichHours>
-            {member.resource && <TimeOff scheduleId={member.resource.eventsSchedule.id} />}
+            {member.resource && (
+              <BlockedTime
+                scheduleId={member.resource.eventsSchedule.id}
+                words={{
+                  title: t('manager.staff.timeOff'),
+                  hint: t('manager.staff.timeOffHint'),
+                  none: t('manager.staff.noTimeOff'),
+                  add: t('manager.staff.addTimeOff'),
+                }}
+              />
+            )}
             <GivenServices services={given} />
             <StaffAccount member={member} />
             <Leaving member={member} services={given} />
@@ -71,31 +76,6 @@ const StaffMember = () => {
         )}
       </ScreenBody>
     </>
-  )
-}
-
-const OwnHours = ({ scheduleId }: { scheduleId: string }) => <WeeklyHoursFields weekly={useWeeklyHours(scheduleId)} />
-
-const TimeOff = ({ scheduleId }: { scheduleId: string }) => {
-  const { t } = useText()
-  const { timeZone } = useSite()
-  const [isAdding, setAdding] = useState(false)
-  const today = localDateOf(Temporal.Now.instant().toString(), timeZone)
-  return (
-    <FormSection title={t('manager.staff.timeOff')} hint={t('manager.staff.timeOffHint')}>
-      <TimeOffList scheduleId={scheduleId} />
-      <Button size="small" className="justify-self-start" onPress={() => setAdding(true)}>
-        {t('manager.staff.addTimeOff')}
-      </Button>
-      {isAdding && (
-        <BlockTimeDialog
-          staff={[]}
-          asksWho={false}
-          draft={{ ...newBlock(scheduleId, today), isAllDay: true }}
-          onClose={() => setAdding(false)}
-        />
-      )}
-    </FormSection>
   )
 }
 

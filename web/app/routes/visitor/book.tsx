@@ -14,13 +14,13 @@ import { endOf } from '../../slot-choice.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { readServiceBySlug } from './read-service.ts'
+import { readAppointmentBySlug } from './read-service.ts'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { site } = context.get(siteContext)
   const now = Temporal.Now.instant()
-  const service = await readServiceBySlug(api, params.slug ?? '', paths.book)
+  const service = await readAppointmentBySlug(api, params.slug ?? '', paths.book)
   const state = readPickerState(new URL(request.url).searchParams, site.timeZone, now)
   return { service, picker: await loadPicker(api, { service, state, now }) }
 }

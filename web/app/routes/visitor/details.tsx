@@ -10,16 +10,17 @@ import { apiOf } from '../../server-api.ts'
 import { siteContext } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { readServiceBySlug } from './read-service.ts'
+import { readAppointmentBySlug } from './read-service.ts'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
-  const [service, signedIn] = await Promise.all([readServiceBySlug(api, params.slug ?? '', paths.book), signedInMember(api)])
+  const [service, signedIn] = await Promise.all([readAppointmentBySlug(api, params.slug ?? '', paths.book), signedInMember(api)])
   const { site } = context.get(siteContext)
   const now = Temporal.Now.instant()
   const { start, staff, zone } = readPickerState(new URL(request.url).searchParams, site.timeZone, now)
   if (!start) throw redirect(paths.book(service.mainSlug.name))
-  return { service, signedIn, choice: { start, resourceId: staff, zone }, now: now.toString() }
+  const { bookingForm } = await api['booking-forms'].getBookingForm({ params: { bookingFormId: service.form.id } })
+  return { service, fields: bookingForm.fields, signedIn, choice: { start, resourceId: staff, zone }, now: now.toString() }
 }
 
 /** Managers book for others here, if at all: their own names would be in the way. */
@@ -33,7 +34,7 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 const Details = () => {
   const { t } = useText()
-  const { service, signedIn, choice, now } = useLoaderData<typeof loader>()
+  const { service, fields, signedIn, choice, now } = useLoaderData<typeof loader>()
   const { start, zone, resourceId } = choice
   const otherTimes = paths.book(service.mainSlug.name, { date: dateInZone(start, zone), zone, ...(resourceId && { staff: resourceId }) })
   return (
@@ -41,7 +42,7 @@ const Details = () => {
       <PageTitle>{t('booking.details.title')}</PageTitle>
       <BackLink to={otherTimes}>{t('booking.details.otherTimes')}</BackLink>
       <NoScripts />
-      <BookingDetails service={service} choice={choice} otherTimes={otherTimes} signedIn={signedIn} now={now} />
+      <BookingDetails service={service} fields={fields} choice={choice} otherTimes={otherTimes} signedIn={signedIn} now={now} />
     </div>
   )
 }

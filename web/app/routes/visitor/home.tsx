@@ -13,12 +13,12 @@ export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer>
 ]
 
 const Home = () => {
-  const { services, staffMembers, hours, closures, nextFree, freeToday, now } = useLoaderData<typeof loader>()
+  const { services, staffMembers, hours, closures, nextFree, nextSessions, freeToday, now } = useLoaderData<typeof loader>()
   return (
     <div className="page">
       <PageTitle />
       <Hero nextFree={nextFree} freeToday={freeToday} now={now} />
-      <ServiceList services={services} nextFree={nextFree} now={now} heading="h2" />
+      <ServiceList services={services} nextFree={nextFree} nextSessions={nextSessions} now={now} heading="h2" />
       <BusinessFacts staffMembers={staffMembers} hours={hours} closures={closures} />
     </div>
   )

@@ -4,6 +4,7 @@ import { allEvents } from '../../all-events.ts'
 import { closuresOf } from '../../features/home/closures.ts'
 import { freeStretches } from '../../features/home/free-today.ts'
 import { listedService } from '../../features/home/listed-service.ts'
+import { loadNextSessions } from '../../features/home/next-sessions.ts'
 import { hoursLines } from '../../features/home/opening-hours.ts'
 import { apiOf } from '../../server-api.ts'
 import { readPeople, readShownServices } from '../../shown-catalogue.ts'
@@ -32,9 +33,10 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
   ])
   const freeToday = loadFreeToday(
     api,
-    services.map(({ id }) => id),
+    services.filter(({ type }) => type === 'APPOINTMENT').map(({ id }) => id),
     now.toZonedDateTimeISO(site.timeZone),
   )
+  const nextSessions = loadNextSessions(api, services, { now, zone: site.timeZone })
   return {
     services: services.map(listedService),
     staffMembers: staffMembers.map(({ id, name, description, mainMedia }) => ({ id, name, description, mainMedia })),
@@ -42,6 +44,7 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
     closures: closuresOf(blocks, today.toString()),
     nextFree: orElse(nextFree, []),
     freeToday: orElse(freeToday, []),
+    nextSessions: orElse(nextSessions, []),
     now: now.toString(),
   }
 }

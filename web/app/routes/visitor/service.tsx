@@ -1,47 +1,45 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { OfferBar } from '../../features/service-page/offer-bar.tsx'
+import { ClassOffer } from '../../features/service-page/class-offer.tsx'
+import { CourseOffer } from '../../features/service-page/course-offer.tsx'
+import { CourseSessions } from '../../features/service-page/course-sessions.tsx'
+import { loadServiceTimes } from '../../features/service-page/load-service.ts'
+import { ClassBar, OfferBar } from '../../features/service-page/offer-bar.tsx'
 import { ServiceFacts } from '../../features/service-page/service-facts.tsx'
 import { ServiceOffer } from '../../features/service-page/service-offer.tsx'
+import { useExtent } from '../../features/service-page/use-extent.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
-import { siteContext } from '../../site-context.ts'
+import { sessionEvents } from '../../session-events.ts'
+import { type SiteAnswer, siteContext } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useVisit, wayBack } from '../../visit.ts'
 import { readServiceBySlug } from './read-service.ts'
 
-/** How many of the next free times the page offers at once. */
-const firstTimes = 3
-
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { site } = context.get(siteContext)
   const service = await readServiceBySlug(api, params.slug ?? '', paths.service)
   const now = Temporal.Now.instant()
-  const today = now.toZonedDateTimeISO(site.timeZone).toPlainDate()
-  const { availabilityEntries } = await api.availability.queryAvailability({
-    body: {
-      // With a zone, dates are that zone's wall clock.
-      query: {
-        filter: { serviceId: service.id, startDate: `${today}T00:00:00`, endDate: `${today.add({ days: 60 })}T00:00:00`, bookable: true },
-      },
-      timezone: site.timeZone,
-      slotsPerDay: 1,
-    },
-  })
-  const starts = [...new Set(availabilityEntries.map(({ slot }) => slot.startDate))].slice(0, firstTimes)
-  return { service, starts, now: now.toString() }
+  return { service, times: await loadServiceTimes(api, service, { now, zone: site.timeZone }), now: now.toString() }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { name: 'description', content: loaderData?.service.tagLine ?? loaderData?.service.description ?? '' },
-]
+export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer> }> = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { service, times, now } = loaderData
+  const site = matches[0]?.loaderData?.site
+  const published = [{ ...service, picture: service.media?.mainMedia?.image }]
+  return [
+    { name: 'description', content: service.tagLine ?? service.description ?? '' },
+    ...(times.kind === 'APPOINTMENT' || !site ? [] : sessionEvents(times.sessions, { site, services: published, now })),
+  ]
+}
 
 const ServicePage = () => {
   const { t } = useText()
-  const { service, starts, now } = useLoaderData<typeof loader>()
+  const { service, times, now } = useLoaderData<typeof loader>()
   const ownList = wayBack(useVisit(), 'bookingsServiceListUrl')
   const picture = service.media?.mainMedia?.image
   return (
@@ -66,11 +64,17 @@ const ServicePage = () => {
           {service.description !== undefined && <p className="mt-3 max-w-measure whitespace-pre-line text-ink-2">{service.description}</p>}
         </article>
         <div className="wide:row-span-2 wide:h-full max-wide:mt-7">
-          <ServiceOffer service={service} starts={starts} now={now} />
+          {times.kind === 'APPOINTMENT' && <ServiceOffer service={service} starts={times.starts} now={now} />}
+          {times.kind === 'CLASS' && <ClassOffer service={service} sessions={times.sessions} now={now} />}
+          {times.kind === 'COURSE' && <CourseOffer service={service} {...times} />}
         </div>
-        <ServiceFacts service={service} />
+        <div className="min-w-0">
+          {times.kind === 'COURSE' && <CourseSessions sessions={times.sessions} now={now} />}
+          <ServiceFacts service={service} extent={useExtent(service, times)} />
+        </div>
       </div>
-      <OfferBar service={service} first={starts[0]} now={now} />
+      {times.kind === 'APPOINTMENT' && <OfferBar service={service} first={times.starts[0]} now={now} />}
+      {times.kind === 'CLASS' && <ClassBar service={service} sessions={times.sessions} now={now} />}
     </div>
   )
 }

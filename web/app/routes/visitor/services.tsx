@@ -9,11 +9,11 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context)
 /** The list alone, for a link that wants nothing else. */
 const Services = () => {
   const { t } = useText()
-  const { services, nextFree, now } = useLoaderData<typeof loader>()
+  const { services, nextFree, nextSessions, now } = useLoaderData<typeof loader>()
   return (
     <div className="page pt-10 wide:pt-14">
       <PageTitle>{t('visitor.nav.services')}</PageTitle>
-      <ServiceList services={services} nextFree={nextFree} now={now} heading="h1" />
+      <ServiceList services={services} nextFree={nextFree} nextSessions={nextSessions} now={now} heading="h1" />
     </div>
   )
 }

@@ -21,8 +21,6 @@ export const booking = {
     lastName: 'Nachname',
     email: 'E-Mail',
     phone: 'Telefon',
-    message: 'Gibt es etwas, das {{name}} wissen sollte?',
-    us: 'man',
     payThere: 'Du zahlst vor Ort',
     nothingToPay: 'Kostet nichts',
     book: 'Buchen für {{when}}',

@@ -4,6 +4,7 @@ import { access } from './manager/access.ts'
 import { again } from './manager/again.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
+import { categories } from './manager/categories.ts'
 import { hours } from './manager/hours.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
@@ -12,6 +13,7 @@ import { picture } from './manager/picture.ts'
 import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
+import { rooms } from './manager/rooms.ts'
 import { services } from './manager/services.ts'
 import { setUp } from './manager/set-up.ts'
 import { signInSettings } from './manager/sign-in-settings.ts'
@@ -32,6 +34,7 @@ export const manager = {
     services: 'Angebote',
     staff: 'Team',
     settings: 'Einstellungen',
+    servicesPages: { list: 'Angebote', categories: 'Kategorien', rooms: 'Räume und Geräte' },
     settingsPages: {
       business: 'Betrieb',
       signIn: 'Anmeldung',
@@ -51,6 +54,7 @@ export const manager = {
   again,
   bookings,
   calendar,
+  categories,
   hours,
   list,
   members,
@@ -59,6 +63,7 @@ export const manager = {
   providers,
   policies,
   refused,
+  rooms,
   services,
   setUp,
   signInSettings,

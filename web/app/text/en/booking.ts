@@ -19,8 +19,6 @@ export const booking = {
     lastName: 'Last name',
     email: 'E-mail',
     phone: 'Phone',
-    message: 'Anything {{name}} should know?',
-    us: 'we',
     payThere: 'You pay when you are here',
     nothingToPay: 'Nothing to pay',
     book: 'Book for {{when}}',

@@ -2,6 +2,7 @@ import { access } from './manager/access.ts'
 import { again } from './manager/again.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
+import { categories } from './manager/categories.ts'
 import { hours } from './manager/hours.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
@@ -10,6 +11,7 @@ import { picture } from './manager/picture.ts'
 import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
+import { rooms } from './manager/rooms.ts'
 import { services } from './manager/services.ts'
 import { setUp } from './manager/set-up.ts'
 import { signInSettings } from './manager/sign-in-settings.ts'
@@ -31,6 +33,7 @@ export const manager = {
     services: 'Services',
     staff: 'Staff',
     settings: 'Settings',
+    servicesPages: { list: 'Services', categories: 'Categories', rooms: 'Rooms and equipment' },
     settingsPages: {
       business: 'Business',
       signIn: 'Sign-in',
@@ -50,6 +53,7 @@ export const manager = {
   again,
   bookings,
   calendar,
+  categories,
   hours,
   list,
   members,
@@ -58,6 +62,7 @@ export const manager = {
   providers,
   policies,
   refused,
+  rooms,
   services,
   setUp,
   signInSettings,

@@ -1,0 +1,83 @@
+import type { AddOnGroup, AddOnGroupDetail } from '@foyer/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { AddOnGroupsTable } from '../db/types.ts'
+import { type AddOnJson, termsFromJson } from './offered-add-ons.ts'
+
+export type WhichGroup = { siteId: string; serviceId: string; id: string }
+
+export async function findGroup(db: Queryable, { siteId, serviceId, id }: WhichGroup): Promise<AddOnGroup | null> {
+  const row = await groupsOf(db, siteId, serviceId).where('id', '=', id).executeTakeFirst()
+  return row ? groupOf(row) : null
+}
+
+const groupsOf = (db: Queryable, siteId: string, serviceId: string) =>
+  db.selectFrom('add_on_groups').selectAll().where('site_id', '=', siteId).where('service_id', '=', serviceId)
+
+/** Takes the first free place of its service, whose row is locked. False if all three are taken. */
+export async function insertGroup(tx: Transaction, siteId: string, serviceId: string, group: AddOnGroup): Promise<boolean> {
+  const { rows } = await sql`
+    insert into add_on_groups (site_id, id, service_id, place, name, max_number_of_add_ons, prompt, add_on_ids)
+    select ${siteId}, ${group.id}, ${serviceId}, min(free.place), ${group.name}, ${group.maxNumberOfAddOns ?? null}::integer,
+      ${group.prompt ?? null}::text, ${group.addOnIds}::uuid[]
+    from generate_series(1, 3) as free (place)
+    where not exists (
+      select from add_on_groups as taken where taken.site_id = ${siteId} and taken.service_id = ${serviceId} and taken.place = free.place
+    )
+    having min(free.place) is not null
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function saveGroup(tx: Transaction, siteId: string, serviceId: string, group: AddOnGroup): Promise<void> {
+  await tx
+    .updateTable('add_on_groups')
+    .set({
+      name: group.name,
+      max_number_of_add_ons: group.maxNumberOfAddOns ?? null,
+      prompt: group.prompt ?? null,
+      add_on_ids: group.addOnIds,
+    })
+    .where('site_id', '=', siteId)
+    .where('service_id', '=', serviceId)
+    .where('id', '=', group.id)
+    .execute()
+}
+
+export async function removeGroup(tx: Transaction, { siteId, serviceId, id }: WhichGroup): Promise<void> {
+  await tx.deleteFrom('add_on_groups').where('site_id', '=', siteId).where('service_id', '=', serviceId).where('id', '=', id).execute()
+}
+
+type DetailRow = Omit<AddOnGroupDetail, 'addOns' | 'maxNumberOfAddOns' | 'prompt'> & {
+  maxNumberOfAddOns: number | null
+  prompt: string | null
+  addOns: AddOnJson[]
+}
+
+/** The groups of a service with their add-ons, in one statement. */
+export async function readGroupDetails(db: Queryable, siteId: string, serviceId: string): Promise<AddOnGroupDetail[]> {
+  const { rows } = await sql<DetailRow>`
+    select g.id as "groupId", g.name as "groupName", g.max_number_of_add_ons as "maxNumberOfAddOns", g.prompt, (
+      select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'minorUnits', a.price_minor_units, 'currency', a.currency,
+        'durationInMinutes', a.duration_minutes, 'maxQuantity', a.max_quantity) order by listed.place), '[]')
+      from unnest(g.add_on_ids) with ordinality as listed (id, place) join add_ons a on a.site_id = g.site_id and a.id = listed.id
+    ) as "addOns"
+    from add_on_groups g where g.site_id = ${siteId} and g.service_id = ${serviceId} order by g.place`.execute(db)
+  return rows.map(({ maxNumberOfAddOns, prompt, addOns, ...group }) => ({
+    ...group,
+    ...(maxNumberOfAddOns !== null && { maxNumberOfAddOns }),
+    ...(prompt !== null && { prompt }),
+    addOns: addOns.map((addOn) => {
+      const { id: addOnId, ...terms } = termsFromJson(addOn)
+      return { addOnId, ...terms }
+    }),
+  }))
+}
+
+const groupOf = (row: Selectable<AddOnGroupsTable>): AddOnGroup => ({
+  id: row.id,
+  name: row.name,
+  ...(row.max_number_of_add_ons !== null && { maxNumberOfAddOns: row.max_number_of_add_ons }),
+  ...(row.prompt !== null && { prompt: row.prompt }),
+  addOnIds: row.add_on_ids,
+})

@@ -1,0 +1,3 @@
+import { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson } from './offered-add-ons.ts'
+
+export { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson }

@@ -1,0 +1,31 @@
+import type { AddOn, AddOnGroup } from '@foyer/contract'
+import { moneyOf, type OfferedAddOns } from '@foyer/domain'
+
+/** An add-on as SQL makes JSON of it. */
+export type AddOnJson = {
+  id: string
+  name: string
+  minorUnits: number
+  currency: string
+  durationInMinutes: number | null
+  maxQuantity: number | null
+}
+
+/** A group as SQL makes JSON of it. */
+export type AddOnGroupJson = Omit<AddOnGroup, 'maxNumberOfAddOns'> & { maxNumberOfAddOns: number | null }
+
+export const addOnsFromJson = (addOns: readonly AddOnJson[]): OfferedAddOns['addOns'] =>
+  new Map(addOns.map((addOn) => [addOn.id, termsFromJson(addOn)]))
+
+type Terms = Pick<AddOn, 'id' | 'name' | 'price' | 'durationInMinutes' | 'maxQuantity'>
+
+export const termsFromJson = ({ minorUnits, currency, durationInMinutes, maxQuantity, id, name }: AddOnJson): Terms => ({
+  id,
+  name,
+  price: moneyOf(BigInt(minorUnits), currency),
+  ...(durationInMinutes !== null && { durationInMinutes }),
+  ...(maxQuantity !== null && { maxQuantity }),
+})
+
+export const groupsFromJson = (groups: readonly AddOnGroupJson[]): AddOnGroup[] =>
+  groups.map(({ maxNumberOfAddOns, ...group }) => ({ ...group, ...(maxNumberOfAddOns !== null && { maxNumberOfAddOns }) }))

@@ -1,0 +1,62 @@
+import type { BookedAddOn, Booking, Money, NewBooking, ParticipantsChoices } from '@foyer/contract'
+import { bookedAddOnsOf, invalid, type ParticipantGroup, priceOf, readChoices } from '@foyer/domain'
+import type { BookableService, Catalogue } from '../availability/availability.ts'
+import { type Caller, isBusiness } from '../caller.ts'
+
+/** What the customer chose besides the time, at the present terms. */
+export type ChosenTerms = {
+  totalParticipants: number
+  participantsChoices: ParticipantsChoices | null
+  groups: readonly ParticipantGroup[]
+  addOns: readonly BookedAddOn[]
+}
+
+type Asked = Pick<NewBooking, 'totalParticipants' | 'participantsChoices' | 'bookedAddOns'>
+type Offered = { service: BookableService; catalogue: Catalogue; minutes: number; caller: Caller }
+
+export function chosenTermsOf(asked: Asked, { service, catalogue, minutes, caller }: Offered): ChosenTerms {
+  const { totalParticipants, participantsChoices, bookedAddOns = [] } = asked
+  if (totalParticipants !== undefined && participantsChoices) {
+    throw invalid('booking.participantsChoices', 'cannot be sent with totalParticipants', 'EXCLUSIVE')
+  }
+  const groups = readChoices({ totalParticipants, participantsChoices, options: service.options, minutes, isBusiness: isBusiness(caller) })
+  return {
+    totalParticipants: groups.reduce((sum, { count }) => sum + count, 0),
+    participantsChoices: participantsChoices ?? null,
+    groups,
+    addOns: bookedAddOnsOf(bookedAddOns, { groups: service.addOnGroups, addOns: catalogue.addOns }, 'booking.bookedAddOns'),
+  }
+}
+
+/** The price of what was chosen, with the staff member who gives it. */
+export const priceOfChosen = (
+  service: BookableService,
+  { groups, addOns }: Pick<ChosenTerms, 'groups' | 'addOns'>,
+  session: { minutes: number; resourceId: string | null },
+): Money | null =>
+  priceOf(
+    service,
+    groups.map((group) => ({ ...group, ...session })),
+    addOns,
+  )
+
+/** What a booking keeps when it moves: its add-ons, and its choices, for another number of participants if all of them chose the same. */
+export function termsAfterMove(booking: Booking, totalParticipants = booking.totalParticipants): ChosenTerms {
+  const { participantsChoices, bookedAddOns: addOns = [] } = booking
+  const isUnchanged = totalParticipants === booking.totalParticipants
+  const chosen = participantsChoices?.serviceChoices ?? []
+  if (chosen.length > 1 && !isUnchanged) {
+    throw invalid('totalParticipants', 'cannot be changed, because the participants chose differently', 'CHOICES')
+  }
+  const serviceChoices = isUnchanged ? chosen : chosen.map((choice) => ({ ...choice, numberOfParticipants: totalParticipants }))
+  const groups = serviceChoices.map(({ numberOfParticipants = 1, choices = [] }) => ({
+    count: numberOfParticipants,
+    custom: choices.find(({ custom }) => custom !== undefined)?.custom ?? null,
+  }))
+  return {
+    totalParticipants,
+    participantsChoices: participantsChoices ? { serviceChoices } : null,
+    groups: groups.length > 0 ? groups : [{ count: totalParticipants, custom: null }],
+    addOns,
+  }
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '@foyer/domain'
+import type { Caller } from '../caller.ts'
+import type { Database } from '../db/database.ts'
+import { compileFilter } from '../db/querying/compile-filter.ts'
+import { countRows, findPage } from '../db/querying/find-page.ts'
+import type { Handler } from '../handler.ts'
+import { categoriesOf, categoryOf, countedCategoriesOf } from './categories-store.ts'
+import { categoryFields } from './category-fields.ts'
+
+export const getCategory: Handler<'categories', 'getCategory'> = async ({ params: { categoryId } }, { db, siteId, caller }) => {
+  const row = await categoriesFor(caller, db, siteId).where('categories.id', '=', categoryId).executeTakeFirst()
+  if (!row) throw new Refusal('CATEGORY_NOT_FOUND', { categoryId })
+  return { category: categoryOf(row) }
+}
+
+export const queryCategories: Handler<'categories', 'queryCategories'> = async ({ query }, { db, siteId, caller, dependencies }) => {
+  const { rows, pagingMetadata } = await findPage({
+    db,
+    signingKeys: dependencies.signingKeys,
+    siteId,
+    operation: 'queryCategories',
+    fields: categoryFields,
+    from: categoriesFor(caller, db, siteId),
+    query: query.query,
+    defaults: {
+      sort: [{ fieldName: 'createdDate', order: 'ASC' }],
+      paging: 'CURSOR',
+      limits: { least: 0, byDefault: 100, most: 100 },
+    },
+  })
+  return { categories: rows.map(categoryOf), pagingMetadata }
+}
+
+export const countCategories: Handler<'categories', 'countCategories'> = async ({ body }, { db, siteId }) => ({
+  count: await countRows(db, categoriesOf(db, siteId), compileFilter(categoryFields, body.filter, 'filter')),
+})
+
+/** Only managers learn the number of services: it would reveal hidden ones. */
+const categoriesFor = (caller: Caller, db: Database, siteId: string) =>
+  caller.kind === 'manager' ? countedCategoriesOf(db, siteId) : categoriesOf(db, siteId)

@@ -1,0 +1,31 @@
+import type { BookingToPrice } from '@foyer/contract'
+import { parseInstant, type QuotedLine, Refusal } from '@foyer/domain'
+import type { Handler } from '../handler.ts'
+import { priceInfoOf } from './price-info.ts'
+
+/** A booking at the prices of today, whatever was agreed when it was made. */
+export const calculatePrice: Handler<'pricing', 'calculatePrice'> = async ({ body }, context) => {
+  const bookings = body.booking ? [body.booking] : (body.bookings ?? [])
+  if (bookings.length === 0) throw new Refusal('INVALID_BOOKING', { reason: 'NO_BOOKING' })
+  return { priceInfo: await priceInfoOf(bookings.map(lineOf), context) }
+}
+
+function lineOf({ bookedEntity, totalParticipants, participantsChoices, bookedAddOns }: BookingToPrice): QuotedLine {
+  const { serviceId, resource, startDate, endDate } = bookedEntity?.slot ?? {}
+  if (serviceId === undefined) throw new Refusal('INVALID_BOOKING', { reason: 'NO_SERVICE' })
+  const serviceChoices = participantsChoices?.serviceChoices
+  const line = {
+    serviceId,
+    ...(resource?.id && { resourceId: resource.id }),
+    ...(totalParticipants !== undefined && { numberOfParticipants: totalParticipants }),
+    ...(serviceChoices && { serviceChoices }),
+    ...(bookedAddOns && { bookedAddOns }),
+  }
+  return { line, spanMinutes: minutesBetween(startDate, endDate) }
+}
+
+/** Times without an offset are of one clock, whichever it is. */
+function minutesBetween(startDate = '', endDate = ''): number | null {
+  const [start, end] = [parseInstant(startDate, 'UTC'), parseInstant(endDate, 'UTC')]
+  return start === null || end === null ? null : end - start
+}

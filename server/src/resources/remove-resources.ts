@@ -1,0 +1,57 @@
+import type { FutureBookings, ParticipantNotification, Resource } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import { cancelSchedules, countUpcomingSessions } from '../calendar/calendar.ts'
+import type { Caller } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import { recordEvent } from '../outbox/record-event.ts'
+import type { Jobs } from '../ports/jobs.ts'
+import { touchCatalogue } from '../site/site.ts'
+import { lockResourcesExclusive, markResourcesDeleted } from './resources.ts'
+
+type OfResources = { siteId: string; resourceIds: readonly string[]; now: string }
+type Cancellation = OfResources & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }
+
+/** What deleting resources needs of the rooms that build on this one. Passed in where the handlers are put together. */
+export type Farewell = {
+  /** Upcoming bookings and requests; holds do not count. */
+  countBookings: (tx: Transaction, of: OfResources) => Promise<number>
+  cancelBookings: (tx: Transaction, cancellation: Cancellation) => Promise<unknown>
+  leaveServices: (tx: Transaction, of: OfResources) => Promise<unknown>
+}
+
+/** What the manager wants to happen with bookings to come. */
+export type Removal = { futureBookings?: FutureBookings; participantNotification?: ParticipantNotification }
+
+/**
+ * Deletes rooms and devices. Past bookings and sessions keep their names. Those to come forbid it, unless the manager says that they stay,
+ * or that bookings are canceled.
+ */
+export async function removeResources(
+  tx: Transaction,
+  context: Context,
+  { farewell, resources, removal }: { farewell: Farewell; resources: readonly Resource[]; removal: Removal },
+): Promise<void> {
+  const { siteId, now, caller, dependencies } = context
+  const { jobs } = dependencies
+  const of = { siteId, now, resourceIds: resources.map(({ id }) => id) }
+  await farewell.leaveServices(tx, of)
+  // A concurrent booking comes first, and is counted.
+  await lockResourcesExclusive(tx, siteId, of.resourceIds)
+  if (removal.futureBookings === undefined) await refuseUsed(tx, farewell, of)
+  const deleted = new Set(await markResourcesDeleted(tx, { siteId, ids: of.resourceIds, now }))
+  const gone = resources.find(({ id }) => !deleted.has(id))
+  if (gone) throw new Refusal('RESOURCE_NOT_FOUND', { resourceId: gone.id })
+  const { notifyParticipants: notify = false, message } = removal.participantNotification ?? {}
+  if (removal.futureBookings === 'CANCEL') await farewell.cancelBookings(tx, { ...of, caller, jobs, notify, message })
+  await cancelSchedules(tx, { siteId, externalIds: of.resourceIds, now })
+  for (const entity of resources) {
+    await recordEvent(tx, { jobs, siteId, name: 'resource.deleted', entityId: entity.id, payload: { entity }, caller, now })
+  }
+  await touchCatalogue(tx, siteId)
+}
+
+async function refuseUsed(tx: Transaction, { countBookings }: Farewell, of: OfResources): Promise<void> {
+  const [bookings, sessions] = [await countBookings(tx, of), await countUpcomingSessions(tx, of)]
+  if (bookings + sessions > 0) throw new Refusal('RESOURCE_HAS_BOOKINGS', { count: bookings + sessions, bookings, sessions })
+}

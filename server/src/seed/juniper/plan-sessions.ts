@@ -1,0 +1,34 @@
+import type { Weekday } from '@foyer/contract'
+import { weekdays } from '@foyer/domain'
+import { type SampleCalendar, winterBreakAround } from './calendar.ts'
+import type { CourseOffer, WeeklySession } from './classes.ts'
+
+/** Weeks of one session, from its first date until a local time. */
+export type PlannedSeries = WeeklySession & { firstDate: Temporal.PlainDate; until?: Temporal.PlainDate }
+
+/** A weekly session while the studio is open: before the winter break and after it. */
+export const planWeekly = (session: WeeklySession, calendar: SampleCalendar): PlannedSeries[] => {
+  const { from, to } = winterBreakAround(calendar)
+  const beforeBreak = { ...session, firstDate: firstOn(session.day, calendar.furnished), until: from }
+  const afterBreak = { ...session, firstDate: firstOn(session.day, later(to, calendar.furnished)) }
+  // The break lies behind, or takes the first week.
+  return Temporal.PlainDate.compare(beforeBreak.firstDate, from) < 0 ? [beforeBreak, afterBreak] : [afterBreak]
+}
+
+/** The dates of a course, from next week on; it rests while the studio is closed. */
+export const planCourse = ({ dates, at }: CourseOffer, { monday, ...calendar }: SampleCalendar): Temporal.PlainDate[] => {
+  const { from, to } = winterBreakAround({ monday, ...calendar })
+  const isOpen = (date: Temporal.PlainDate) => Temporal.PlainDate.compare(date, from) < 0 || Temporal.PlainDate.compare(date, to) >= 0
+  const first = firstOn(at.day, monday.add({ weeks: 1 }))
+  // The break takes two dates at most.
+  return Array.from({ length: dates + 2 }, (_, week) => first.add({ weeks: week }))
+    .filter(isOpen)
+    .slice(0, dates)
+}
+
+/** The first such weekday from a date on. */
+const firstOn = (day: Weekday, date: Temporal.PlainDate): Temporal.PlainDate =>
+  date.add({ days: (weekdays.indexOf(day) + 8 - date.dayOfWeek) % 7 })
+
+const later = (one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate =>
+  Temporal.PlainDate.compare(one, other) > 0 ? one : other

@@ -1,0 +1,60 @@
+import type { NewCalendarEvent, Service, StaffMember } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+import type { SampleCalendar } from './juniper/calendar.ts'
+import { type ClassKey, type ClassOffer, type CourseKey, type CourseOffer, classOffers, courseOffers } from './juniper/classes.ts'
+import type { PolicyKey } from './juniper/offers.ts'
+import type { StaffKey } from './juniper/people.ts'
+import { type PlannedSeries, planCourse, planWeekly } from './juniper/plan-sessions.ts'
+import { addEvents, addService, eachOf, listedAs } from './owner-steps.ts'
+
+export type Classes = Record<ClassKey | CourseKey, Service>
+
+type Offered = { staff: Record<StaffKey, StaffMember>; policyIds: Record<PolicyKey, string>; calendar: SampleCalendar }
+
+/** Adds the classes with their weekly sessions, and the course with its dates. */
+export const offerSessions = async (owner: Client, offered: Offered): Promise<Classes> => {
+  const classes = await eachOf(classOffers, (offer) => addService(owner, { ...sessionService(offer, offered), type: 'CLASS' }))
+  const courses = await eachOf(courseOffers, (offer) => addService(owner, { ...sessionService(offer, offered), type: 'COURSE' }))
+  const keys = Object.keys as <Key extends string>(table: Record<Key, unknown>) => Key[] // the tables hold no other keys
+  await addEvents(owner, [
+    ...keys(classOffers).flatMap((key) => classEvents(classes[key], classOffers[key], offered)),
+    ...keys(courseOffers).flatMap((key) => courseEvents(courses[key], courseOffers[key], offered)),
+  ])
+  return { ...classes, ...courses }
+}
+
+const sessionService = (offer: ClassOffer | CourseOffer, { policyIds }: Offered) => ({
+  ...listedAs(offer, policyIds),
+  defaultCapacity: offer.capacity,
+  onlineBooking: { enabled: true },
+})
+
+const classEvents = (service: Service, { weekly, teacher }: ClassOffer, { staff, calendar }: Offered): NewCalendarEvent[] =>
+  weekly
+    .flatMap((session) => planWeekly(session, calendar))
+    .map((series) => ({
+      ...sessionEvent(service, series.firstDate, series),
+      type: 'CLASS',
+      resources: [{ id: staff[teacher].resourceId }],
+      recurrenceRule: {
+        frequency: 'WEEKLY',
+        interval: 1,
+        days: [series.day],
+        ...(series.until && { until: { localDate: `${series.until}T00:00:00` } }),
+      },
+      ...(series.title !== undefined && { title: series.title }),
+      ...(series.capacity !== undefined && { totalCapacity: series.capacity }),
+    }))
+
+const courseEvents = (service: Service, offer: CourseOffer, { staff, calendar }: Offered): NewCalendarEvent[] =>
+  planCourse(offer, calendar).map((date) => ({
+    ...sessionEvent(service, date, offer.at),
+    type: 'COURSE',
+    resources: [{ id: staff[offer.teacher].resourceId }],
+  }))
+
+const sessionEvent = (service: Service, date: Temporal.PlainDate, { from, to }: Pick<PlannedSeries, 'from' | 'to'>) => ({
+  scheduleId: service.schedule.id,
+  start: { localDate: `${date}T${from}:00` },
+  end: { localDate: `${date}T${to}:00` },
+})

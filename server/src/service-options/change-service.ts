@@ -1,0 +1,41 @@
+import type { Payment, Service } from '@foyer/contract'
+import { durationsOf, type OptionsOfService, type PricedOptions } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import { changeOffer } from '../services/services.ts'
+import { loadSite } from '../site/site.ts'
+
+/** What options are checked against. Their currency is that of the service's own price, or the site's. */
+export async function serviceForOptions(tx: Transaction, siteId: string, service: Service): Promise<OptionsOfService> {
+  const { fixed, varied } = service.payment
+  const currency = fixed?.price.currency ?? varied?.defaultPrice.currency ?? (await loadSite(tx, siteId)).currency
+  return { type: service.type, resourceIds: service.staffMemberIds, currency }
+}
+
+type Change = { service: Service; before: PricedOptions | null; after: PricedOptions | null }
+
+/** Options decide on lengths and on the kind of price of their service. */
+export async function changeService(tx: Transaction, { siteId, now }: Context, { service, before, after }: Change): Promise<void> {
+  const durations = after ? durationsOf(after) : null
+  const former = before ? durationsOf(before) : null
+  const left = durations ?? former?.slice(0, 1)
+  const payment = after ? variedPayment(service.payment) : fixedPayment(service.payment)
+  await changeOffer(tx, { siteId, now, serviceId: service.id, payment, ...(left && { durations: left }) })
+}
+
+/** With options the price varies; the service's own price counts where no choice decides. */
+function variedPayment(payment: Payment): Payment {
+  const { rateType, fixed, ...others } = payment
+  return rateType === 'FIXED' && fixed
+    ? { ...others, rateType: 'VARIED', varied: { defaultPrice: fixed.price, ...depositOf(fixed) } }
+    : payment
+}
+
+function fixedPayment(payment: Payment): Payment {
+  const { rateType, varied, ...others } = payment
+  return rateType === 'VARIED' && varied
+    ? { ...others, rateType: 'FIXED', fixed: { price: varied.defaultPrice, ...depositOf(varied) } }
+    : payment
+}
+
+const depositOf = ({ deposit }: Pick<NonNullable<Payment['fixed']>, 'deposit'>) => (deposit ? { deposit } : {})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { NewServiceOptionsAndVariants, ServiceOptionsAndVariants } from '@foyer/contract'
+import { checkedOptions, Refusal } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { recordEvent } from '../outbox/record-event.ts'
+import { lockedService } from '../services/services.ts'
+import { changeService, serviceForOptions } from './change-service.ts'
+import { requireOptions } from './read-options.ts'
+import { insertOptions } from './service-options-store.ts'
+
+export const createServiceOptionsAndVariants: Handler<'service-options', 'createServiceOptionsAndVariants'> = async ({ body }, context) =>
+  await context.inTransaction(async (tx) => ({
+    serviceOptionsAndVariants: await createOptions(tx, context, body.serviceOptionsAndVariants),
+  }))
+
+/** The options of one service for another one. The copy has an option of its own, with an id of its own. */
+export const cloneServiceOptionsAndVariants: Handler<'service-options', 'cloneServiceOptionsAndVariants'> = async (
+  { params, body },
+  context,
+) =>
+  await context.inTransaction(async (tx) => {
+    const { options, variants, extendedFields } = await requireOptions(tx, context, params.cloneFromId)
+    const optionId = randomUUID()
+    const copy = {
+      serviceId: body.targetServiceId,
+      options: { values: options.values.map((option) => ({ ...option, id: optionId })) },
+      variants: {
+        values: variants.values.map(({ choices, price }) => ({ choices: choices.map((choice) => ({ ...choice, optionId })), price })),
+      },
+      ...(extendedFields && { extendedFields }),
+    }
+    return { serviceOptionsAndVariants: await createOptions(tx, context, copy) }
+  })
+
+async function createOptions(
+  tx: Transaction,
+  context: Context,
+  { serviceId, extendedFields, ...sent }: NewServiceOptionsAndVariants,
+): Promise<ServiceOptionsAndVariants> {
+  const { siteId, now, caller, dependencies } = context
+  const service = await lockedService(tx, { siteId, now }, serviceId)
+  const priced = checkedOptions(sent, await serviceForOptions(tx, siteId, service))
+  const entity = await insertOptions(tx, { siteId, now, id: randomUUID(), serviceId: service.id, priced, extendedFields })
+  if (!entity) throw new Refusal('SERVICE_OPTIONS_ALREADY_EXIST', { serviceId: service.id })
+  await changeService(tx, context, { service, before: null, after: priced })
+  await recordEvent(tx, {
+    jobs: dependencies.jobs,
+    siteId,
+    now,
+    caller,
+    name: 'serviceOptions.created',
+    entityId: entity.id,
+    payload: { entity },
+  })
+  return entity
+}

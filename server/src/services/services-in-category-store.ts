@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../db/database.ts'
+
+type InCategory = { siteId: string; categoryId: string; now: string }
+
+/** Locks the services of a category, sorted by id; answers their ids. */
+export async function lockServicesInCategory(tx: Transaction, { siteId, categoryId }: InCategory): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('services')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('category_id', '=', categoryId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Moves all services of a category to another one; answers their ids. */
+export async function moveServicesInCategory(
+  tx: Transaction,
+  { siteId, categoryId, to, now }: InCategory & { to: string },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('services')
+    .set({ category_id: to, updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('category_id', '=', categoryId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id).sort()
+}

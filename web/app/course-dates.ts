@@ -1,0 +1,35 @@
+import type { ClassSession } from './class-session.ts'
+
+/** The sessions of a course as one: how many there are, and which of them are still to come. */
+export type CourseDates = {
+  /** Canceled ones do not count. */
+  count: number
+  /** Those that have not begun. */
+  ahead: number
+  first: string
+  last: string
+  /** The start of the first session that has not begun. */
+  next: string | undefined
+  part: PartOfDay
+}
+
+/** Whether people call them evenings or mornings. */
+export type PartOfDay = 'EVENING' | 'MORNING' | 'MIXED'
+
+const eveningFrom = 17
+const noon = 12
+
+/** Null without a session that takes place. */
+export const courseDatesOf = (sessions: readonly ClassSession[], { now, zone }: { now: string; zone: string }): CourseDates | null => {
+  const held = sessions.filter(({ isCanceled }) => !isCanceled)
+  const [first, last] = [held[0], held.at(-1)]
+  if (!first || !last) return null
+  const ahead = held.filter(({ start }) => Temporal.Instant.compare(start, now) > 0)
+  return { count: held.length, ahead: ahead.length, first: first.start, last: last.end, next: ahead[0]?.start, part: partOf(held, zone) }
+}
+
+const partOf = (sessions: readonly ClassSession[], zone: string): PartOfDay => {
+  const hours = sessions.map(({ start }) => Temporal.Instant.from(start).toZonedDateTimeISO(zone).hour)
+  if (hours.every((hour) => hour >= eveningFrom)) return 'EVENING'
+  return hours.every((hour) => hour < noon) ? 'MORNING' : 'MIXED'
+}

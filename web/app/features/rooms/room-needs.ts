@@ -1,0 +1,45 @@
+import type { Resource, Service } from '@foyer/contract'
+
+type Needed = Pick<Resource, 'id' | 'typeId'>
+type Entry = Service['serviceResources'][number]
+
+const namedIn = ({ resourceIds }: Entry): readonly string[] => resourceIds?.values ?? []
+
+/** The entry of a service that a room can fill: one that names it, or one that takes any of its type. */
+const entryFor = ({ id, typeId }: Needed, { serviceResources }: Service): Entry | undefined =>
+  serviceResources.find((entry) => {
+    const named = namedIn(entry)
+    return named.length > 0 ? named.includes(id) : entry.resourceType.id === typeId
+  })
+
+export type NeedingService = { service: Service; takesAnyOfType: boolean }
+
+/** The services that need a room, or any of its type. */
+export const servicesNeeding = (room: Needed, services: readonly Service[]): NeedingService[] =>
+  services.flatMap((service) => {
+    const entry = entryFor(room, service)
+    return entry ? [{ service, takesAnyOfType: namedIn(entry).length === 0 }] : []
+  })
+
+export type Aftermath = {
+  /** Services that nothing is left for. */
+  stuck: Service[]
+  /** Services that go on with what is left. */
+  others: Service[]
+}
+
+/** What becomes of services when rooms are deleted. */
+export const aftermathOf = (deleted: readonly Needed[], services: readonly Service[], rooms: readonly Needed[]): Aftermath => {
+  const gone = new Set(deleted.map(({ id }) => id))
+  const remaining = rooms.filter(({ id }) => !gone.has(id))
+  const affected = services.filter((service) => deleted.some((room) => entryFor(room, service)))
+  const isStuck = ({ serviceResources }: Service) =>
+    serviceResources.some((entry) => {
+      const named = namedIn(entry)
+      if (named.length > 0) return named.every((id) => gone.has(id))
+      return (
+        deleted.some(({ typeId }) => typeId === entry.resourceType.id) && !remaining.some(({ typeId }) => typeId === entry.resourceType.id)
+      )
+    })
+  return { stuck: affected.filter(isStuck), others: affected.filter((service) => !isStuck(service)) }
+}

@@ -1,0 +1,72 @@
+import type { Service } from '@foyer/contract'
+import { type ClassSession, stateOf } from '../../class-session.ts'
+import { formatTimeRange, localDateOf } from '../../format.ts'
+import { paths } from '../../paths.ts'
+import { PlacesLeft } from '../../places-left.tsx'
+import { usePriceText } from '../../price-text.ts'
+import { useRelativeDay } from '../../relative-day.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { zoneText } from '../../zone-text.ts'
+import { HowToJoin } from './how-to-join.tsx'
+import { OfferFrame } from './offer-frame.tsx'
+import { useSessionLength } from './use-extent.ts'
+
+type ClassOfferProps = { service: Service; sessions: readonly ClassSession[]; now: string }
+
+/** Price, the next sessions with their places, the way to all of them, and how to join. */
+export const ClassOffer = ({ service, sessions, now }: ClassOfferProps) => {
+  const { t } = useText()
+  const priceText = usePriceText()
+  const length = useSessionLength(sessions)
+  return (
+    <OfferFrame label={t('visitor.sessions.offer')} lead={length ?? t('visitor.sessions.class')} price={priceText(service)}>
+      <NextSessions sessions={sessions} now={now} />
+      {sessions.length > 0 && (
+        <LinkButton to={paths.timetable({ class: service.mainSlug.name })} className="max-wide:hidden">
+          {t('visitor.sessions.inTimetable')}
+        </LinkButton>
+      )}
+      <HowToJoin about={service.name} />
+    </OfferFrame>
+  )
+}
+
+const NextSessions = ({ sessions, now }: Omit<ClassOfferProps, 'service'>) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  if (sessions.length === 0) return <p className="border-line border-t pt-5 text-ink-2">{t('visitor.sessions.noneAhead')}</p>
+  return (
+    <div className="grid gap-1 border-line border-t pt-5">
+      <p className="flex flex-wrap justify-between gap-x-4 text-small">
+        <span className="font-strong">{t('visitor.sessions.next')}</span>
+        <span className="text-ink-3">{zoneText(now, timeZone, { t, language })}</span>
+      </p>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <NextSession key={session.id} session={session} now={now} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const NextSession = ({ session, now }: { session: ClassSession; now: string }) => {
+  const { language } = useText()
+  const { timeZone } = useSite()
+  const dayName = useRelativeDay(now, timeZone)
+  const { start, end, teachers, title, serviceName, places } = session
+  const notes = [...teachers.map(({ name }) => name), ...(title === serviceName ? [] : [title])]
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5">
+      <p className="min-w-0 wrap-anywhere">
+        <time dateTime={localDateOf(start, timeZone)} className="block font-strong">
+          <span className="inline-block first-letter:uppercase">{dayName(start)}</span> {formatTimeRange(start, end, timeZone, language)}
+        </time>
+        {notes.length > 0 && <span className="text-ink-2 text-small">{notes.join(' · ')}</span>}
+      </p>
+      {places && stateOf(session, now) !== 'RUNNING' && <PlacesLeft places={places} className="max-w-26 justify-items-end text-small" />}
+    </li>
+  )
+}

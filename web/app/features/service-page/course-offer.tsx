@@ -1,0 +1,49 @@
+import type { Service } from '@foyer/contract'
+import type { Places } from '../../class-session.ts'
+import type { CourseDates } from '../../course-dates.ts'
+import { formatWhenShort } from '../../format.ts'
+import { PlacesLeft } from '../../places-left.tsx'
+import { usePriceText } from '../../price-text.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { useCourseText } from '../../use-course-text.ts'
+import type { Enrolment } from './enrolment.ts'
+import { HowToJoin } from './how-to-join.tsx'
+import { OfferFrame } from './offer-frame.tsx'
+import { useEnrolmentText } from './use-enrolment-text.ts'
+
+type CourseOfferProps = { service: Service; dates: CourseDates | null; enrolment: Enrolment; places: Places | undefined }
+
+/** Price for how many sessions, the first date, the places left, until when to enrol, and how. */
+export const CourseOffer = ({ service, dates, enrolment, places }: CourseOfferProps) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const priceText = usePriceText()
+  const courseText = useCourseText()
+  const enrolmentText = useEnrolmentText()
+  const isOpen = enrolment.state === 'OPEN' || enrolment.state === 'OPEN_AFTER_START'
+  return (
+    <OfferFrame
+      label={t('visitor.course.offer')}
+      lead={dates ? courseText.all(dates) : t('visitor.sessions.course')}
+      price={priceText(service)}
+    >
+      <div className="grid gap-3 border-line border-t pt-5">
+        {dates?.next !== undefined && (
+          <p>
+            <span className="block font-strong text-small">
+              {t(dates.ahead === dates.count ? 'visitor.course.begins' : 'visitor.course.goesOn')}
+            </span>
+            {formatWhenShort(dates.next, timeZone, language)}
+          </p>
+        )}
+        {dates && dates.ahead > 0 && dates.ahead < dates.count && (
+          <p className="font-strong">{t('visitor.course.started', { left: courseText.sessions(dates) })}</p>
+        )}
+        {places && isOpen && <PlacesLeft places={places} />}
+        <p className="text-ink-2">{enrolmentText(enrolment)}</p>
+      </div>
+      <HowToJoin about={service.name} />
+    </OfferFrame>
+  )
+}

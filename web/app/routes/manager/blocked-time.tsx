@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { newBlock } from '../../features/calendar/block-draft.ts'
+import { BlockTimeDialog } from '../../features/calendar/block-time-dialog.tsx'
+import { TimeOffList } from '../../features/calendar/time-off-list.tsx'
+import { localDateOf } from '../../format.ts'
+import { useSite } from '../../site-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+
+type BlockedTimeProps = {
+  /** Where links from elsewhere lead to. */
+  id?: string
+  scheduleId: string
+  words: { title: string; hint: string; none: string; add: string }
+}
+
+/** When a staff member is off, or a room closed: what is planned, and more of it. */
+export const BlockedTime = ({ id, scheduleId, words }: BlockedTimeProps) => {
+  const { timeZone } = useSite()
+  const [isAdding, setAdding] = useState(false)
+  const today = localDateOf(Temporal.Now.instant().toString(), timeZone)
+  return (
+    <FormSection {...(id !== undefined && { id })} title={words.title} hint={words.hint}>
+      <TimeOffList scheduleId={scheduleId} none={words.none} />
+      <Button size="small" className="justify-self-start" onPress={() => setAdding(true)}>
+        {words.add}
+      </Button>
+      {isAdding && (
+        <BlockTimeDialog
+          staff={[]}
+          asksWho={false}
+          draft={{ ...newBlock(scheduleId, today), isAllDay: true }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </FormSection>
+  )
+}

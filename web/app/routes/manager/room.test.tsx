@@ -1,0 +1,98 @@
+import type { Resource, Service } from '@foyer/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aService } from '../../test/a-service.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { refused } from '../../test/partial-client.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { id, wholePage } from '../../test/samples.ts'
+import { aResourceType, aRoom } from '../../test/samples-of-catalogue.ts'
+import * as room from './room.tsx'
+
+type Asked = { found?: readonly Resource[]; services?: readonly Service[]; calls?: object; calendar?: object; at?: string }
+
+const openRoom = ({ found = [aRoom()], services = [], calls, calendar, at = id(73) }: Asked = {}) =>
+  openScreen(room, {
+    at: `/manage/services/rooms/${at}`,
+    path: '/manage/services/rooms/:resourceId',
+    client: {
+      resources: {
+        queryResourceTypes: async () => ({ resourceTypes: [aResourceType()], pagingMetadata: wholePage(1) }),
+        queryResources: async () => ({ resources: [...found], pagingMetadata: wholePage(found.length) }),
+        ...calls,
+      },
+      services: { queryServices: async () => ({ services: [...services], pagingMetadata: wholePage(services.length) }) },
+      calendar: { queryEvents: async () => ({ events: [], pagingMetadata: wholePage() }), ...calendar },
+    },
+  })
+
+test('a room tells its hours, what closes it and which services need it', async () => {
+  const services = [
+    aService({ id: id(90), name: 'Sauna', serviceResources: [{ resourceType: { id: id(72) }, resourceIds: { values: [id(73)] } }] }),
+    aService({ id: id(91), name: 'Massage', serviceResources: [{ resourceType: { id: id(72) } }] }),
+  ]
+  const page = await openRoom({ services })
+  await page.findByRole('heading', { name: 'Room 1' })
+  expect(page.getByRole('radio', { name: 'Open at all times' })).toHaveProperty('checked', true)
+  await page.findByText('No closure is planned.')
+  const links = (await page.findAllByRole('link', { name: /Sauna|Massage/ })).map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Sauna', `/manage/services/${id(90)}?tab=schedule`],
+    ['Massage (any of Rooms)', `/manage/services/${id(91)}?tab=schedule`],
+  ])
+  await expectNoBarriers()
+})
+
+test('a new name is saved with the revision', async () => {
+  const updateResource = vi.fn(async () => ({ resource: aRoom({ name: 'Quiet room' }) }))
+  const page = await openRoom({ calls: { updateResource } })
+  await page.fill(await page.findByLabelText('Name'), 'Quiet room')
+  await page.user.click(page.getByRole('button', { name: 'Save' }))
+  await page.findByText('Quiet room is saved')
+  expect(updateResource).toHaveBeenCalledWith(expect.objectContaining({ body: { resource: { name: 'Quiet room', revision: '1' } } }))
+})
+
+test('other hours are set at once, and an undo sets the former ones', async () => {
+  const updateResource = vi.fn(async () => ({ resource: aRoom({ revision: '2' }) }))
+  const page = await openRoom({ calls: { updateResource } })
+  await page.user.click(await page.findByRole('radio', { name: 'Follows the opening hours' }))
+  await page.findByText('The hours of Room 1 are changed')
+  await page.user.click(page.getByRole('button', { name: /^Undo/ }))
+  await waitFor(() => expect(updateResource).toHaveBeenCalledTimes(2))
+  const sent = updateResource.mock.calls.map(([input]: unknown[]) => (input as { body: { resource: unknown } }).body.resource)
+  expect(sent).toEqual([
+    { workingHoursSchedules: { values: [{ scheduleId: id(3) }] }, revision: '1' },
+    { workingHoursSchedules: { values: [] }, revision: '2' },
+  ])
+})
+
+test('hours that are refused stay as they were, with the reason', async () => {
+  const updateResource = async () => Promise.reject(refused('STALE_REVISION'))
+  const page = await openRoom({ calls: { updateResource } })
+  await page.user.click(await page.findByRole('radio', { name: 'Follows the opening hours' }))
+  await page.findByText(/changed this in the meantime/)
+  expect(page.getByRole('radio', { name: 'Open at all times' })).toHaveProperty('checked', true)
+})
+
+test('a room that sessions need is deleted with them staying, and the list is next', async () => {
+  const deleteResource = vi
+    .fn()
+    .mockRejectedValueOnce(refused('RESOURCE_HAS_BOOKINGS', { count: 1, bookings: 0, sessions: 1 }))
+    .mockResolvedValueOnce({})
+  const page = await openRoom({ calls: { deleteResource } })
+  await page.user.click(await page.findByRole('button', { name: 'Delete Room 1…' }))
+  const dialog = await page.findByRole('alertdialog', { name: 'Delete Room 1?' })
+  within(dialog).getByText('No service needs it.')
+  const confirm = within(dialog).getByRole('button', { name: 'Delete Room 1' })
+  await page.user.click(confirm)
+  await within(dialog).findByText('Still to come with it: 1 class or course.')
+  expect(within(dialog).queryByRole('radio')).toBeNull()
+  await page.user.click(confirm)
+  await waitFor(() => expect(page.address()).toBe('/manage/services/rooms'))
+  expect(deleteResource.mock.lastCall?.[0].query).toMatchObject({ futureBookings: 'KEEP' })
+})
+
+test('an address without a room says so', async () => {
+  const page = await openRoom({ at: id(99) })
+  await page.findByText('This room is not here.')
+})

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { roomsQuery, servicesQuery } from '../../catalogue.ts'
+import { DeleteRoom } from '../../features/rooms/delete-room.tsx'
+import { NeedingServices } from '../../features/rooms/needing-services.tsx'
+import { RoomForm } from '../../features/rooms/room-form.tsx'
+import { RoomHours } from '../../features/rooms/room-hours.tsx'
+import { paths } from '../../paths.ts'
+import type { ScreenHandle } from '../../permissions.ts'
+import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
+import { useText } from '../../text/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ArrowLeftIcon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+import { BlockedTime } from './blocked-time.tsx'
+import { OwnHours } from './own-hours.tsx'
+
+export const handle = { needs: 'services.manage' } satisfies ScreenHandle
+
+/** One room or device: its name, hours and closures, and what needs it. */
+const Room = () => {
+  const { t } = useText()
+  const { resourceId } = useParams()
+  const all = useQuery(roomsQuery())
+  const services = useQuery(servicesQuery()).data?.services ?? []
+  const { rooms = [], types = [] } = all.data ?? {}
+  const room = rooms.find(({ id }) => id === resourceId)
+  return (
+    <>
+      <ScreenBar title={room?.name ?? t('manager.nav.servicesPages.rooms')}>
+        <LinkButton
+          to={paths.manageRooms()}
+          kind="quiet"
+          size="small"
+          aria-label={t('manager.nav.servicesPages.rooms')}
+          className="-order-1 -ml-2 px-1.5!"
+        >
+          <ArrowLeftIcon size={18} />
+        </LinkButton>
+      </ScreenBar>
+      <ScreenBody className="pt-0!">
+        {all.error && <LoadProblem onRetry={() => void all.refetch()} />}
+        {!all.data && !all.error && <ListSkeleton label={t('manager.rooms.loading')} />}
+        {all.data && !room && <EmptyState title={t('manager.rooms.gone')} />}
+        {room && (
+          <>
+            <RoomForm key={room.id} room={room} />
+            <RoomHours room={room}>{(scheduleId) => <OwnHours scheduleId={scheduleId} />}</RoomHours>
+            <BlockedTime
+              scheduleId={room.eventsSchedule.scheduleId}
+              words={{
+                title: t('manager.rooms.closed'),
+                hint: t('manager.rooms.closedHint'),
+                none: t('manager.rooms.noClosed'),
+                add: t('manager.rooms.addClosed'),
+              }}
+            />
+            <NeedingServices room={room} type={types.find(({ id }) => id === room.typeId)} services={services} />
+            <DeleteRoom room={room} rooms={rooms} services={services} />
+          </>
+        )}
+      </ScreenBody>
+    </>
+  )
+}
+
+export default Room

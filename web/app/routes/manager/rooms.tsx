@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { roomsQuery, servicesQuery } from '../../catalogue.ts'
+import { NewRoomDialog } from '../../features/rooms/new-room-dialog.tsx'
+import { RoomTypes } from '../../features/rooms/room-types.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { LoadedList } from '../../lists/loaded-list.tsx'
+import type { ScreenHandle } from '../../permissions.ts'
+import { ServicesNav } from '../../shell/services-nav.tsx'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export const handle = { needs: 'services.manage' } satisfies ScreenHandle
+
+/** What services share besides people, by type. */
+const Rooms = () => {
+  const { t } = useText()
+  const rooms = useQuery(roomsQuery())
+  const services = useQuery(servicesQuery()).data?.services ?? []
+  const [isAdding, setAdding] = useState(false)
+  const add = { label: t('manager.rooms.add'), onPress: () => setAdding(true) }
+  return (
+    <ListScreen title={t('manager.nav.servicesPages.rooms')} add={add} nav={<ServicesNav />} className="grid grid-cols-1 gap-6">
+      <LoadedList
+        query={rooms}
+        loading={t('manager.rooms.loading')}
+        isEmpty={(answer) => answer.types.length + answer.rooms.length === 0}
+        empty={
+          <EmptyState
+            title={t('manager.rooms.empty')}
+            actions={
+              <Button kind="primary" onPress={add.onPress}>
+                {add.label}
+              </Button>
+            }
+          >
+            {t('manager.rooms.emptyHint')}
+          </EmptyState>
+        }
+      >
+        {(answer) => <RoomTypes {...answer} services={services} />}
+      </LoadedList>
+      {isAdding && <NewRoomDialog types={rooms.data?.types ?? []} onClose={() => setAdding(false)} />}
+    </ListScreen>
+  )
+}
+
+export default Rooms

@@ -1,0 +1,88 @@
+import type { FormField, Language } from '@foyer/contract'
+import { waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aBooking } from '../../test/a-booking.ts'
+import { aService } from '../../test/a-service.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { id, wholePage } from '../../test/samples.ts'
+import * as details from './details.tsx'
+
+const field = (changes: Partial<FormField>): FormField => ({
+  id: id(71),
+  key: 'where',
+  type: 'SHORT_TEXT',
+  label: 'Where does it hurt?',
+  required: true,
+  ...changes,
+})
+const fields = [
+  field({ helpText: 'A few words are enough.' }),
+  field({ id: id(72), key: 'rules', type: 'CHECK_BOX', label: 'I know the house rules' }),
+  field({ id: id(73), key: 'message', type: 'LONG_TEXT', label: 'Message', required: false }),
+]
+const hold = aBooking({ status: 'CREATED', holdExpiresDate: '2099-03-02T08:00:00.000Z' })
+
+const openDetails = ({ language = 'en', asked = fields }: { language?: Language; asked?: FormField[] } = {}) => {
+  const service = aService()
+  const completeBooking = vi.fn(async () => ({ booking: aBooking(), manageToken: 'a-token-of-a-mail-1234567890' }))
+  const date = '2027-03-01T08:00:00.000Z'
+  const bookingForm = {
+    id: service.form.id,
+    name: 'Form',
+    isDefault: false,
+    fields: asked,
+    revision: '1',
+    createdDate: date,
+    updatedDate: date,
+  }
+  const page = openScreen(details, {
+    at: `/services/${service.mainSlug.name}/details?start=2099-03-02T09:00:00Z&zone=Europe/Berlin`,
+    path: '/services/:slug/details',
+    as: 'VISITOR',
+    language,
+    client: {
+      services: { queryServices: async () => ({ services: [service], pagingMetadata: wholePage(1) }) },
+      identity: { getSession: async () => ({ session: { role: 'VISITOR' } }) },
+      'booking-forms': { getBookingForm: async () => ({ bookingForm }) },
+      bookings: { createBooking: async () => ({ booking: hold }), completeBooking },
+    },
+  })
+  return page.then((opened) => ({ ...opened, completeBooking }))
+}
+
+test('the form of the service is asked with the name, and its answers are sent by their keys', async () => {
+  const page = await openDetails()
+  await page.user.type(await page.findByLabelText('First name'), 'Lena')
+  await page.user.type(page.getByLabelText('E-mail'), 'lena@krueger.example')
+  await page.user.type(page.getByRole('textbox', { name: 'Where does it hurt?' }), ' left shoulder ')
+  page.getByText('A few words are enough.')
+  await page.user.click(page.getByRole('checkbox', { name: 'I know the house rules' }))
+  await page.user.click(page.getByRole('button', { name: /^Book/ }))
+  await waitFor(() => expect(page.completeBooking).toHaveBeenCalled())
+  expect(page.completeBooking.mock.calls[0]).toMatchObject([
+    { body: { formSubmission: { where: 'left shoulder', rules: true }, contactDetails: { firstName: 'Lena' } } },
+  ])
+})
+
+test('what must be answered is told at its field, which gets the focus, and nothing is sent', async () => {
+  const page = await openDetails()
+  await page.user.type(await page.findByLabelText('First name'), 'Lena')
+  await page.user.type(page.getByLabelText('E-mail'), 'lena@krueger.example')
+  await page.user.click(page.getByRole('button', { name: /^Book/ }))
+  page.getByText('Please answer this.')
+  page.getByText('Please tick this to go on.')
+  const question = page.getByRole('textbox', { name: 'Where does it hurt?' })
+  expect(document.activeElement).toBe(question)
+  expect(question.getAttribute('aria-invalid')).toBe('true')
+  expect(page.completeBooking).not.toHaveBeenCalled()
+  await expectNoBarriers()
+})
+
+test.each([
+  ['en', 'Anything we should know?'],
+  ['de', 'Gibt es etwas, das man wissen sollte?'],
+] as const)('the first question of a site is asked in the visitor’s language: %s', async (language, words) => {
+  const page = await openDetails({ language, asked: fields.slice(2) })
+  await page.findByRole('textbox', { name: (name) => name.startsWith(words.slice(0, 15)) })
+})

@@ -1,0 +1,158 @@
+import type { BookingPolicy, CalendarEvent, Language, Service, Site } from '@foyer/contract'
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aBookingPolicy, aService } from '../../test/a-service.ts'
+import { aClass, aSession, dayFromNow } from '../../test/a-session.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { id, wholePage } from '../../test/samples.ts'
+import * as bookPage from './book.tsx'
+import * as detailsPage from './details.tsx'
+import * as servicePage from './service.tsx'
+
+const jonas = { staffMemberId: id(42), name: 'Jonas Weber' }
+const reformer = aClass(32, 'Reformer Pilates', { tagLine: 'Some practice', staffMembers: [jonas] })
+
+/** A course of eight evenings, a week apart, of which so many are over. */
+const pottery = (over: number, policy: Partial<BookingPolicy> = {}): { service: Service; sessions: CalendarEvent[] } => {
+  const course = aClass(33, 'Pottery for beginners', { type: 'COURSE', staffMembers: [jonas], bookingPolicy: aBookingPolicy(policy) })
+  const sessions = Array.from({ length: 8 }, (_, week) =>
+    aSession(
+      course,
+      { date: dayFromNow((week - over) * 7 + 3), from: '18:30', to: '20:30' },
+      {
+        resources: [
+          { id: id(42), name: 'Jonas Weber' },
+          { id: id(50), name: 'The hall' },
+        ],
+      },
+    ),
+  )
+  const schedule = {
+    ...course.schedule,
+    firstSessionStart: sessions[0]?.start.utcDate ?? '',
+    lastSessionEnd: sessions.at(-1)?.end.utcDate ?? '',
+  }
+  return { service: { ...course, schedule }, sessions }
+}
+
+type Asked = { service: Service; sessions?: CalendarEvent[]; language?: Language; site?: Partial<Site> }
+
+const openService = ({ service, sessions = [], language = 'en', site = { email: 'hello@juniper.example' } }: Asked) =>
+  openScreen(servicePage, {
+    at: `/services/${service.mainSlug.name}`,
+    path: '/services/:slug',
+    as: 'VISITOR',
+    language,
+    site,
+    client: {
+      services: { queryServices: async () => ({ services: [service], pagingMetadata: wholePage(1) }) },
+      calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
+      availability: { queryAvailability: async () => ({ availabilityEntries: [] }) },
+    },
+  })
+
+const session = (date: string, changes: Partial<CalendarEvent> = {}) =>
+  aSession(reformer, { date, from: '18:00', to: '18:50' }, { resources: [{ id: id(42), name: 'Jonas Weber' }], ...changes })
+
+test('a class shows its next sessions with their places, and leads to all of them', async () => {
+  const sessions = [session(dayFromNow(1), { remainingCapacity: 1 }), session(dayFromNow(2), { remainingCapacity: 0 })]
+  const page = await openService({ service: reformer, sessions })
+  const offer = within(await page.findByRole('complementary', { name: 'Price and next sessions' }))
+  expect(offer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'tomorrow 18:00–18:50Jonas Weber1 place left',
+    expect.stringMatching(/ 18:00–18:50Jonas WeberFull$/),
+  ])
+  const [all] = page.getAllByRole('link', { name: /^All times/ })
+  expect(all?.getAttribute('href')).toBe('/timetable?class=reformer-pilates')
+  expect(document.body.textContent).toContain('€80 for 50 min')
+  await expectNoBarriers()
+})
+
+test('a class says how to join, and the mail begins with its name', async () => {
+  const page = await openService({ service: reformer, sessions: [session(dayFromNow(1))] })
+  expect(await page.findByText('Call us or write to us, and we keep a place for you.')).toBeDefined()
+  const [mail] = page.getAllByRole('link', { name: 'hello@juniper.example' })
+  expect(mail?.getAttribute('href')).toBe('mailto:hello@juniper.example?subject=Reformer%20Pilates')
+  expect(page.queryByRole('link', { name: 'Choose a time' })).toBeNull()
+})
+
+test('a business without mail and telephone is asked on the spot', async () => {
+  const page = await openService({ service: reformer, sessions: [session(dayFromNow(1))], site: {} })
+  expect(await page.findByText('Ask us when you are here, and we keep a place for you.')).toBeDefined()
+})
+
+test('a class without sessions says so', async () => {
+  const page = await openService({ service: reformer })
+  expect(await page.findByText('No dates at the moment')).toBeDefined()
+  expect(page.queryByRole('link', { name: /^All times/ })).toBeNull()
+  await expectNoBarriers()
+})
+
+test('a course shows all dates, with teacher and room, and until when to enrol', async () => {
+  const page = await openService(pottery(0))
+  const dates = within(await page.findByRole('region', { name: 'All dates' }))
+  const rows = dates.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toHaveLength(8)
+  expect(rows[0]).toMatch(/18:30–20:30Jonas Weber, The hallNext$/)
+  const offer = page.getByRole('complementary', { name: 'Price, dates and places' })
+  expect(offer.textContent).toMatch(/^8 evenings€80Begins.*Enrol until .*, 18:30\./)
+  expect(document.body.textContent).toContain('€80 for 8 evenings')
+  await expectNoBarriers()
+})
+
+test('a course that has started says how many evenings are left, and that enrolment is closed', async () => {
+  const page = await openService(pottery(5))
+  expect(await page.findByText('Already started: 3 of 8 evenings left')).toBeDefined()
+  expect(page.getByText(/^Enrolment closed on /)).toBeDefined()
+  expect(page.getAllByText('Over')).toHaveLength(5)
+  await expectNoBarriers()
+})
+
+test('a course that may be joined later says until when', async () => {
+  const page = await openService(pottery(5, { bookAfterStartPolicy: { enabled: true } }))
+  expect(await page.findByText(/^You can still join until .*, 18:30\.$/)).toBeDefined()
+})
+
+test('a course that is over says so', async () => {
+  const over = await openService(pottery(9))
+  expect(await over.findByText('This course is over. Ask us when the next one begins.')).toBeDefined()
+})
+
+test('a course without dates says that they are not planned yet', async () => {
+  const page = await openService({ service: pottery(0).service })
+  expect(await page.findByText('The dates are not planned yet.')).toBeDefined()
+  expect(page.queryByRole('region', { name: 'All dates' })).toBeNull()
+})
+
+test('a canceled date stays on the list, struck out, and does not count', async () => {
+  const { service, sessions } = pottery(0)
+  const [first, ...others] = sessions
+  if (!first) throw new Error('A course has a first date')
+  const page = await openService({ service, sessions: [{ ...first, status: 'CANCELLED' }, ...others] })
+  expect((await page.findByText('Canceled')).closest('li')?.textContent).toContain('18:30–20:30')
+  expect(document.body.textContent).toContain('€80 for 7 evenings')
+})
+
+test('an appointment offers times as before', async () => {
+  const page = await openService({ service: aService() })
+  const [choose] = await page.findAllByRole('link', { name: 'Choose a time' })
+  expect(choose?.getAttribute('href')).toBe('/services/deep-tissue-massage/book')
+})
+
+test('the page of a course speaks German', async () => {
+  const page = await openService({ ...pottery(5), language: 'de' })
+  expect(await page.findByText('Schon begonnen: 8 Abende, davon noch 3')).toBeDefined()
+  await expectNoBarriers()
+})
+
+test.each(['book', 'details'] as const)('the address of %s leads to the page of a class, which says how to join', async (step) => {
+  const page = await openScreen(step === 'book' ? bookPage : detailsPage, {
+    at: `/services/${reformer.mainSlug.name}/${step}`,
+    path: `/services/:slug/${step}`,
+    as: 'VISITOR',
+    client: { services: { queryServices: async () => ({ services: [reformer], pagingMetadata: wholePage(1) }) } },
+  })
+  expect(await page.findByText('Another page')).toBeDefined()
+  expect(page.address()).toBe('/services/reformer-pilates')
+})

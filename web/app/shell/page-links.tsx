@@ -1,0 +1,26 @@
+import type { Permission } from '@foyer/contract'
+import { NavLink } from 'react-router'
+import { useMay } from '../permissions.ts'
+
+export type PageLink = { path: string; permission: Permission; label: string; isStart?: boolean }
+
+/** The pages of a part of the dashboard, below the bar of each of them; nothing where there is one page only. */
+export const PageLinks = ({ label, links }: { label: string; links: readonly PageLink[] }) => {
+  const may = useMay()
+  const open = links.filter(({ permission }) => may(permission))
+  if (open.length < 2) return null
+  return (
+    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b px-3 desk:px-4">
+      {open.map(({ path, label: name, isStart = false }) => (
+        <NavLink
+          key={path}
+          to={path}
+          end={isStart}
+          className="min-h-10 content-center whitespace-nowrap border-transparent border-b-2 px-2.5 font-medium text-ink-2 text-small hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-ink"
+        >
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,37 @@
+import type { categories as english } from '../../en/manager/categories.ts'
+import type { SameWords } from '../../same-words.ts'
+
+export const categories = {
+  add: 'Neue Kategorie',
+  loading: 'Die Kategorien laden',
+  caption: 'Kategorien in ihrer Reihenfolge',
+  hint: 'So gruppiert und in dieser Reihenfolge sehen Besucher die Angebote.',
+  services_one: '{{count}} Angebot',
+  services_other: '{{count}} Angebote',
+  default: 'Standard',
+  defaultHint: 'Für Angebote ohne andere Kategorie. Sie lässt sich umbenennen, aber nicht löschen.',
+  only: 'Alle Angebote sind in einer Kategorie.',
+  onlyHint: 'Mit mehreren finden sich Besucher schneller zurecht.',
+  actions: 'Was sich mit {{name}} tun lässt',
+  drag: '{{name}} verschieben',
+  moveUp: 'Nach oben',
+  moveDown: 'Nach unten',
+  moveFirst: 'An den Anfang',
+  moveLast: 'Ans Ende',
+  moved: '{{name}} ist jetzt an Stelle {{place}} von {{total}}',
+  name: 'Name',
+  create: { title: 'Neue Kategorie', submit: 'Anlegen', adding: 'Wird angelegt…', added: '{{name}} steht am Ende der Liste' },
+  rename: { open: 'Umbenennen', title: '{{name}} umbenennen', submit: 'Umbenennen', renamed: 'Heißt jetzt {{name}}' },
+  delete: {
+    open: 'Löschen',
+    title: '{{name}} löschen?',
+    none: 'Es ist kein Angebot darin.',
+    moves_one: '{{count}} Angebot kommt zu {{to}}.',
+    moves_other: '{{count}} Angebote kommen zu {{to}}.',
+    final: 'Rückgängig machen lässt sich das nicht.',
+    confirm: '{{name}} löschen',
+    deleting: 'Wird gelöscht…',
+    keep: 'Behalten',
+    deleted: '{{name}} ist gelöscht',
+  },
+} as const satisfies SameWords<typeof english>
