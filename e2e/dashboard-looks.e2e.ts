@@ -53,6 +53,8 @@ const screensWithLongNames = async (): Promise<string[]> => {
     `/manage/calendar?date=${date}&view=week`,
     '/manage/services',
     ...['basics', 'price', 'schedule', 'policy', 'address'].map((tab) => `/manage/services/${service.id}?tab=${tab}`),
+    '/manage/services/policies',
+    `/manage/services/policies/${service.bookingPolicy.id}`,
     '/manage/members',
     '/manage/staff',
     `/manage/staff/${staffMember.id}`,
