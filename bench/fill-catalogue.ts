@@ -24,6 +24,11 @@ export async function fillCatalogue(db: Database, owner: Client): Promise<void> 
     for (const definition of indexes) await sql.raw(definition).execute(tx)
   })
   await sql`vacuum (analyze)`.execute(db)
+  // Triggers were off as references were.
+  await sql`select keep_session_bounds(array[site_id], array_agg(schedule_id)) from services where type <> 'APPOINTMENT' group by site_id`.execute(
+    db,
+  )
+  await sql`vacuum (analyze) schedules, session_givers`.execute(db)
 }
 
 async function makePatterns(owner: Client): Promise<Patterns> {

@@ -63,7 +63,14 @@ export const aliases = {
     { own: '/v2/categories', also: ['/bookings/v2/categories', '/_api/bookings/v2/categories'] },
   ],
   calendar: [{ own: '/calendar/v3', also: ['/_api/calendar/v3'] }],
-  services: [{ own: '/v2/services', also: ['/_api/bookings/v2/services', '/bookings/v2/services', '/bookings/services/v2/services'] }],
+  locations: [],
+  services: [
+    { own: '/v2/services', also: ['/_api/bookings/v2/services', '/bookings/v2/services', '/bookings/services/v2/services'] },
+    {
+      own: '/v2/bulk/services',
+      also: ['/bookings/v2/bulk/services', '/bookings/services/v2/bulk/services', '/_api/bookings/v2/bulk/services'],
+    },
+  ],
   'booking-policies': [
     { own: '/v1/booking-policies', also: ['/bookings/v1/booking-policies', '/_api/bookings/v1/booking-policies'] },
     {

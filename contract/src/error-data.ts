@@ -22,7 +22,9 @@ type ErrorData = {
   NO_OPEN_SPOTS: Alternatives
   /** The first twenty conflicts, and how many there are. */
   SESSION_CONFLICT: { conflicts: SessionConflict[]; total: number }
-  CAPACITY_BELOW_PARTICIPANTS: { eventId: string; totalCapacity: number; participants: number }
+  /** Of one session, or of the sessions to come of a service: how many, and the most that are taken in one. */
+  CAPACITY_BELOW_PARTICIPANTS: { eventId: string; totalCapacity: number; participants: number } | { taken: number; sessions: number }
+  LOCATION_IN_USE: { count: number; services: { id: string; name: string }[] }
   BOOKING_POLICY_IN_USE: { serviceCount: number }
   BOOKING_POLICY_SNAPSHOT_NOT_FOUND: { bookingIds: string[] }
   STAFF_MEMBER_HAS_BOOKINGS: { count: number }

@@ -5,9 +5,11 @@ import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { calendarEvents } from './calendar/events.ts'
 import { categoryEvents } from './categories/events.ts'
+import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
 import { resourceEvents } from './resources/events.ts'
 import { serviceOptionsEvents } from './service-options/events.ts'
+import { serviceEvents } from './services/events.ts'
 import { staffEvents } from './staff/events.ts'
 
 /** Every domain event of the product: name → payload. */
@@ -18,8 +20,10 @@ const events = {
   ...bookingEvents,
   ...calendarEvents,
   ...categoryEvents,
+  ...locationEvents,
   ...memberEvents,
   ...resourceEvents,
+  ...serviceEvents,
   ...serviceOptionsEvents,
   ...staffEvents,
 }

@@ -15,6 +15,7 @@ import type { CodeOfAnyRow } from './errors.ts'
 import { apiKeyOperations } from './identity/api-key-operations.ts'
 import { identityOperations } from './identity/operations.ts'
 import { sessionOperations } from './identity/session-operations.ts'
+import { locationsOperations } from './locations/operations.ts'
 import { mediaOperations } from './media/operations.ts'
 import { membersOperations } from './members/operations.ts'
 import { messagesOperations } from './messages/operations.ts'
@@ -27,6 +28,7 @@ import { redirectsOperations } from './redirects/operations.ts'
 import { resourcesOperations } from './resources/operations.ts'
 import { resourceTypeOperations } from './resources/type-operations.ts'
 import { serviceOptionsOperations } from './service-options/operations.ts'
+import { bulkServiceOperations } from './services/bulk-operations.ts'
 import { servicesOperations } from './services/operations.ts'
 import { servicesSearchOperations } from './services/search-operations.ts'
 import { signInProvidersOperations } from './sign-in-providers/operations.ts'
@@ -38,8 +40,36 @@ import { staffSettingsOperations } from './staff/settings-operations.ts'
 import { staffTrashBinOperations } from './staff/trash-bin-operations.ts'
 import { teamOperations } from './team/operations.ts'
 
-/** The whole operation table, room by room. */
-export const contract = {
+/** The whole operation table, room by room. Written out: inferred from the value, it would be longer than the compiler writes down. */
+export type Contract = {
+  site: typeof siteOperations
+  media: typeof mediaOperations
+  identity: typeof identityOperations & typeof sessionOperations & typeof apiKeyOperations
+  oauth: typeof oauthOperations & typeof apiClientOperations
+  redirects: typeof redirectsOperations
+  members: typeof membersOperations
+  authentication: typeof authenticationOperations & typeof factorOperations & typeof accountOperations & typeof passkeySignInOperations
+  passkeys: typeof passkeysOperations
+  'sign-in-providers': typeof signInProvidersOperations
+  contacts: typeof contactsOperations
+  team: typeof teamOperations
+  staff: typeof staffOperations & typeof staffSearchOperations & typeof staffBulkOperations & typeof staffTrashBinOperations & typeof staffSettingsOperations
+  resources: typeof resourceTypeOperations & typeof resourcesOperations
+  categories: typeof categoriesOperations & typeof firstCategoriesOperations
+  calendar: typeof calendarOperations
+  'booking-policies': typeof bookingPoliciesOperations
+  locations: typeof locationsOperations
+  'booking-forms': typeof bookingFormsOperations
+  services: typeof servicesOperations & typeof servicesSearchOperations & typeof bulkServiceOperations
+  'service-options': typeof serviceOptionsOperations
+  'add-ons': typeof addOnsOperations
+  pricing: typeof pricingOperations
+  availability: typeof availabilityOperations
+  bookings: typeof bookingsOperations & typeof anonymousBookingOperations
+  messages: typeof messagesOperations
+}
+
+export const contract: Contract = {
   site: siteOperations,
   media: mediaOperations,
   identity: { ...identityOperations, ...sessionOperations, ...apiKeyOperations },
@@ -62,8 +92,9 @@ export const contract = {
   categories: { ...categoriesOperations, ...firstCategoriesOperations },
   calendar: calendarOperations,
   'booking-policies': bookingPoliciesOperations,
+  locations: locationsOperations,
   'booking-forms': bookingFormsOperations,
-  services: { ...servicesOperations, ...servicesSearchOperations },
+  services: { ...servicesOperations, ...servicesSearchOperations, ...bulkServiceOperations },
   'service-options': serviceOptionsOperations,
   'add-ons': addOnsOperations,
   pricing: pricingOperations,
@@ -71,7 +102,6 @@ export const contract = {
   bookings: { ...bookingsOperations, ...anonymousBookingOperations },
   messages: messagesOperations,
 }
-export type Contract = typeof contract
 export type Room = keyof Contract
 
 /** `bookings.cancelBooking`: a row by its room and name. */
@@ -103,6 +133,7 @@ export { type CodeOfAnyRow, codesOfAnyRow, type ErrorCode, errors } from './erro
 export type { EventName, EventPayload } from './events.ts'
 export type * from './identity/api-key-schemas.ts'
 export type * from './identity/schemas.ts'
+export type * from './locations/schemas.ts'
 export type * from './media/schemas.ts'
 export type * from './media.ts'
 export type * from './members/schemas.ts'

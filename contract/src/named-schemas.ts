@@ -12,6 +12,7 @@ import * as categories from './categories/schemas.ts'
 import * as contacts from './contacts/schemas.ts'
 import * as apiKeys from './identity/api-key-schemas.ts'
 import * as identity from './identity/schemas.ts'
+import * as locations from './locations/schemas.ts'
 import * as pictures from './media/schemas.ts'
 import * as media from './media.ts'
 import * as members from './members/schemas.ts'
@@ -48,6 +49,7 @@ const modules = {
   categories,
   contacts,
   identity,
+  locations,
   media,
   members,
   messages,

@@ -157,7 +157,6 @@ export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
 export { minorUnitsOf, moneyOf, numberOf } from './pricing/minor-units.ts'
 export {
-  currencyOf,
   depositOf,
   type PricedAddOn,
   type PricedGroup,
@@ -181,7 +180,16 @@ export {
   variantOf,
 } from './service-options/priced-options.ts'
 export { type ChoicesQuestion, type ParticipantGroup, readChoices } from './service-options/read-choices.ts'
-export { normalPayment, priceViolations, refusalOfOptions, requireFittingOptions } from './services/payment-rules.ts'
+export { modifiedFields } from './services/modified-fields.ts'
+export {
+  currencyViolations,
+  normalPayment,
+  paymentCurrency,
+  priceViolations,
+  rateTypeViolations,
+  refusalOfOptions,
+  requireFittingOptions,
+} from './services/payment-rules.ts'
 export {
   lengthsOf,
   neededResources,

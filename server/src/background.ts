@@ -11,6 +11,7 @@ import { enqueueForgotten } from './messages/enqueue-forgotten.ts'
 import { mailQueue } from './messages/send-message.ts'
 import { writeMessages } from './messages/write-messages.ts'
 import { putTogether } from './outbox/background.ts'
+import { forgetDeletedServices } from './services/services.ts'
 import { forgetEndedInvitations } from './team/team.ts'
 import { verbsByFilter } from './verbs-by-filter.ts'
 
@@ -26,6 +27,7 @@ export const background = putTogether({
     deleteUnusedPictures: ({ db, clock }) => deleteUnusedPictures(db, clock()),
     deleteExpiredCredentials: ({ db, clock }) => deleteExpiredCredentials(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
+    forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
     forgetEndedInvitations: ({ db, clock }) => forgetEndedInvitations(db, clock()),
   },
 })

@@ -47,7 +47,7 @@ export type Context = {
   changeSession: (change: SessionChange) => void
 }
 
-/** The members a PATCH sent as null, as dotted paths: they are to be cleared. */
+/** The members sent as null, as dotted paths: a verb that changes clears them. */
 export type Cleared = ReadonlySet<string>
 
 /** The answer of a file row, instead of JSON: a named download, or a file that pages show and that never changes under its address. */

@@ -8,6 +8,8 @@ import {
   cancelBookingsOfResources,
   cancelBookingsOfService,
   countUpcomingBookingsOf,
+  findTouchedBookings,
+  leavePlaces,
   listPolicySnapshotsByBookingIds,
 } from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
@@ -16,6 +18,7 @@ import { categoriesHandlers } from './categories/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import type { AllHandlers } from './http/register-operations.ts'
 import { identityHandlers } from './identity/handlers.ts'
+import { locationsHandlers } from './locations/handlers.ts'
 import { mediaHandlers } from './media/handlers.ts'
 import { membersHandlers } from './members/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
@@ -27,7 +30,13 @@ import { visitingMember } from './redirects/redirects.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
 import { serviceOptionsHandlers } from './service-options/handlers.ts'
 import { servicesHandlers } from './services/handlers.ts'
-import { deleteServices, lockServicesInCategory, moveServicesInCategory, removeResourcesFromServices } from './services/services.ts'
+import {
+  deleteServices,
+  findServicesAt,
+  lockServicesInCategory,
+  moveServicesInCategory,
+  removeResourcesFromServices,
+} from './services/services.ts'
 import { signInProvidersHandlers } from './sign-in-providers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
@@ -70,7 +79,8 @@ export const handlers: AllHandlers = {
   }),
   calendar: calendarHandlers,
   'booking-policies': bookingPoliciesHandlers({ listPolicySnapshotsByBookingIds }),
-  services: servicesHandlers({ cancelBookings: cancelBookingsOfService }),
+  locations: locationsHandlers({ servicesAt: findServicesAt }),
+  services: servicesHandlers({ cancelBookings: cancelBookingsOfService, leavePlaces, findTouchedBookings }),
   'booking-forms': bookingFormsHandlers,
   'service-options': serviceOptionsHandlers,
   'add-ons': addOnsHandlers,

@@ -1,4 +1,4 @@
-import type { Service } from '@foyer/contract'
+import type { Money, Service } from '@foyer/contract'
 import { formatMoney } from './format.ts'
 import { useSite } from './site-context.ts'
 import { useText } from './text/text.tsx'
@@ -7,8 +7,10 @@ import { useText } from './text/text.tsx'
 export const usePriceText = () => {
   const { t, language } = useText()
   const { currency } = useSite()
-  return ({ payment }: Pick<Service, 'payment'>): string => {
+  /** `chosen` is the price of what was chosen, where it has one. */
+  return ({ payment }: Pick<Service, 'payment'>, chosen?: Money): string => {
     const money = (price: { value: string; currency?: string }) => formatMoney(price.value, price.currency ?? currency, language)
+    if (chosen && (payment.rateType === 'FIXED' || payment.rateType === 'VARIED')) return money(chosen)
     if (payment.rateType === 'FIXED' && payment.fixed) return money(payment.fixed.price)
     if (payment.rateType === 'VARIED' && payment.varied) {
       return t('common.priceFrom', { price: money(payment.varied.minPrice ?? payment.varied.defaultPrice) })

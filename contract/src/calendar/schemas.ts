@@ -7,6 +7,7 @@ export const CalendarLocation = Type.Object({
   name: Type.Optional(TrimmedText(150)),
   address: Type.Optional(Type.String({ maxLength: 512 })),
 })
+export type CalendarLocation = Static<typeof CalendarLocation>
 
 export const ConferencingDetails = Type.Object({
   type: Type.Enum(['ZOOM', 'CUSTOM']),

@@ -3,9 +3,20 @@ import { ParticipantNotification } from '../bookings/schemas.ts'
 import { rows } from '../operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { FieldMask, Guid, Nothing } from '../scalars.ts'
-import { NewService, Service, ServiceChanges, ServiceLocation, Slug } from './schemas.ts'
+import {
+  ChangePreview,
+  NewService,
+  PreviewedServiceChanges,
+  RemovedLocationSessionsAction,
+  Service,
+  ServiceChanges,
+  ServiceLocation,
+  Slug,
+} from './schemas.ts'
 
 const ServiceAnswer = Type.Object({ service: Service })
+/** The ids beside the service are of older clients. */
+const PlansAnswer = Type.Object({ service: Service, pricingPlanIds: Type.Array(Guid) })
 const ServiceId = Type.Object({ serviceId: Guid })
 const ConditionalFields = Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 5 }))
 const SlugBody = Type.Object({
@@ -23,7 +34,14 @@ export const servicesOperations = rows({
     summary: 'Add a service',
     body: Type.Object({ service: NewService }),
     response: ServiceAnswer,
-    errors: ['INVALID_PAYMENT_OPTIONS', 'BOOKING_POLICY_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'CATEGORY_LIMIT_REACHED', 'RESOURCE_NOT_FOUND'],
+    errors: [
+      'INVALID_PAYMENT_OPTIONS',
+      'BOOKING_POLICY_NOT_FOUND',
+      'CATEGORY_NOT_FOUND',
+      'CATEGORY_LIMIT_REACHED',
+      'RESOURCE_NOT_FOUND',
+      'BOOKING_FORM_NOT_FOUND',
+    ],
   },
   getService: {
     method: 'GET',
@@ -52,9 +70,23 @@ export const servicesOperations = rows({
       'INVALID_PAYMENT_OPTIONS',
       'BOOKING_POLICY_NOT_FOUND',
       'CATEGORY_NOT_FOUND',
+      'BOOKING_FORM_NOT_FOUND',
       'CATEGORY_LIMIT_REACHED',
       'RESOURCE_NOT_FOUND',
+      'CAPACITY_BELOW_PARTICIPANTS',
     ],
+  },
+  previewServiceChanges: {
+    method: 'POST',
+    path: '/_api/foyer/v1/services/{serviceId}/preview-changes',
+    access: 'manager',
+    permission: 'services.manage',
+    isRead: true,
+    summary: 'Which coming bookings and sessions a change of price, length, staff or capacity touches; changes nothing',
+    params: ServiceId,
+    body: Type.Object({ service: PreviewedServiceChanges }),
+    response: ChangePreview,
+    errors: ['SERVICE_NOT_FOUND'],
   },
   deleteService: {
     method: 'DELETE',
@@ -70,19 +102,73 @@ export const servicesOperations = rows({
     response: Nothing,
     errors: ['SERVICE_NOT_FOUND'],
   },
+  restoreService: {
+    method: 'POST',
+    path: '/_api/foyer/v1/services/{serviceId}/restore',
+    access: 'manager',
+    permission: 'services.manage',
+    summary: 'Bring back a service that was deleted in the last 30 days; what was canceled with it stays canceled',
+    params: ServiceId,
+    body: Nothing,
+    response: ServiceAnswer,
+    errors: ['SERVICE_NOT_FOUND'],
+  },
+  cloneService: {
+    method: 'POST',
+    path: '/v2/services/clone',
+    access: 'manager',
+    permission: 'services.manage',
+    isIdempotent: true,
+    summary: 'Copy a service, hidden unless asked otherwise, with its recurring sessions to come; what could not be copied is listed',
+    body: Type.Object({
+      sourceServiceId: Guid,
+      cloneServiceName: Type.Optional(Service.properties.name),
+      hideService: Type.Optional(Type.Boolean()),
+      copyRecurringSessions: Type.Optional(Type.Boolean()),
+      copyPricingPlans: Type.Optional(Type.Boolean()),
+    }),
+    response: Type.Object({
+      service: Service,
+      errors: Type.Array(Type.Enum(['SESSIONS', 'OPTIONS_AND_VARIANTS', 'FORM', 'PRICING_PLANS', 'RECURRING_EVENTS'])),
+    }),
+    errors: ['SERVICE_NOT_FOUND', 'RESOURCE_NOT_FOUND'],
+  },
   setServiceLocations: {
     method: 'POST',
     path: '/v2/services/{serviceId}/locations',
     access: 'manager',
     permission: 'services.manage',
-    summary: 'Say where a service is given: the whole list anew; what is booked already stays where it was agreed',
+    summary: 'Say where a service is given: the whole list anew. Coming sessions at a place that goes stay there, move or are canceled',
     params: ServiceId,
     body: Type.Object({
       locations: Type.Optional(Type.Array(ServiceLocation, { maxItems: 100 })),
-      removedLocationSessionsAction: Type.Optional(Type.Object({ action: Type.Optional(Type.Enum(['KEEP_AT_CURRENT_LOCATION'])) })),
+      removedLocationSessionsAction: Type.Optional(RemovedLocationSessionsAction),
+      participantNotification: Type.Optional(ParticipantNotification),
     }),
     response: ServiceAnswer,
     errors: ['SERVICE_NOT_FOUND'],
+  },
+  enablePricingPlansForService: {
+    method: 'POST',
+    path: '/v2/services/{serviceId}/pricing-plans/add',
+    access: 'manager',
+    permission: 'services.manage',
+    summary: 'Let a service be paid for with these plans too',
+    params: ServiceId,
+    body: Type.Object({ pricingPlanIds: Type.Array(Guid, { minItems: 1, maxItems: 100 }) }),
+    response: PlansAnswer,
+    errors: ['SERVICE_NOT_FOUND', 'SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS'],
+  },
+  disablePricingPlansForService: {
+    method: 'POST',
+    path: '/v2/services/{serviceId}/pricing-plans/remove',
+    access: 'manager',
+    permission: 'services.manage',
+    summary: 'Let a service no longer be paid for with these plans, or, without ids, with no plan at all',
+    params: ServiceId,
+    body: Type.Object({ pricingPlanIds: Type.Optional(Type.Array(Guid, { maxItems: 75 })) }),
+    response: PlansAnswer,
+    errors: ['SERVICE_NOT_FOUND', 'INVALID_PRICING_PLAN'],
   },
   queryServices: {
     method: 'POST',

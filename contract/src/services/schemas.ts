@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AddOnGroup } from '../add-ons/schemas.ts'
 import { Address } from '../address.ts'
 import { BookingPolicy } from '../booking-policies/schemas.ts'
 import { Media, MediaItem } from '../media.ts'
@@ -6,16 +7,29 @@ import { Money } from '../money.ts'
 import { Email, FreeForm, Guid, IsoInstant, Phone, Revision, TrimmedText } from '../scalars.ts'
 
 export const ServiceType = Type.Enum(['APPOINTMENT', 'CLASS', 'COURSE'])
-export const RateType = Type.Enum(['FIXED', 'CUSTOM', 'VARIED', 'NO_FEE', 'UNKNOWN_RATE_TYPE'])
+export const RateType = Type.Enum(['FIXED', 'CUSTOM', 'VARIED', 'NO_FEE', 'SUBSCRIPTION', 'UNKNOWN_RATE_TYPE'])
 export const ServiceLocationType = Type.Enum(['BUSINESS', 'CUSTOM', 'CUSTOMER'])
+
+const upfront = { deposit: Type.Optional(Money), fullUpfrontPaymentAllowed: Type.Optional(Type.Boolean()) }
+
+/** A course paid month by month. */
+export const SubscriptionPayment = Type.Object({
+  amountPerBillingCycle: Money,
+  frequency: Type.Optional(Type.Enum(['MONTHLY'])),
+  totalPayments: Type.Optional(Type.Integer({ minimum: 2, maximum: 1000 })),
+  firstChargeDate: Type.Optional(Type.Enum(['CHECKOUT', 'SCHEDULED'])),
+  recurringStartDate: Type.Optional(IsoInstant),
+  enrollmentFeeAmount: Type.Optional(Money),
+})
+export type SubscriptionPayment = Static<typeof SubscriptionPayment>
 
 export const Payment = Type.Object({
   rateType: RateType,
-  fixed: Type.Optional(Type.Object({ price: Money, deposit: Type.Optional(Money) })),
-  varied: Type.Optional(
-    Type.Object({ defaultPrice: Money, deposit: Type.Optional(Money), minPrice: Type.Optional(Money), maxPrice: Type.Optional(Money) }),
-  ),
+  fixed: Type.Optional(Type.Object({ price: Money, ...upfront })),
+  /** The lowest and the highest price are told only. */
+  varied: Type.Optional(Type.Object({ defaultPrice: Money, ...upfront, minPrice: Type.Optional(Money), maxPrice: Type.Optional(Money) })),
   custom: Type.Optional(Type.Object({ description: Type.Optional(Type.String({ maxLength: 50 })) })),
+  subscription: Type.Optional(SubscriptionPayment),
   options: Type.Optional(
     Type.Object({
       online: Type.Optional(Type.Boolean()),
@@ -24,6 +38,9 @@ export const Payment = Type.Object({
       pricingPlan: Type.Optional(Type.Boolean()),
     }),
   ),
+  /** How add-ons are paid for. */
+  addOnOption: Type.Optional(Type.Enum(['ONLINE', 'IN_PERSON'])),
+  /** Changed by operations of their own only. */
   pricingPlanIds: Type.Optional(Type.Array(Guid, { maxItems: 75 })),
 })
 export type Payment = Static<typeof Payment>
@@ -35,7 +52,7 @@ export const OnlineBooking = Type.Object({
 })
 export type OnlineBooking = Static<typeof OnlineBooking>
 
-/** Where a service takes place. For BUSINESS, the site's own address is filled in. */
+/** Where a service takes place. Of BUSINESS the id counts (the site's own by default), everything else is filled in. */
 export const ServiceLocation = Type.Object({
   id: Type.Optional(Guid),
   type: ServiceLocationType,
@@ -80,6 +97,36 @@ export const ServiceResource = Type.Object({
 })
 export type ServiceResource = Static<typeof ServiceResource>
 
+export const TaxableAddressType = Type.Enum(['BUSINESS', 'BILLING'])
+
+/** What search engines are told of a service's page: kept and handed back. */
+export const SeoData = Type.Object({
+  tags: Type.Optional(
+    Type.Array(
+      Type.Object({
+        type: Type.Optional(Type.String({ maxLength: 100 })),
+        props: Type.Optional(FreeForm),
+        meta: Type.Optional(FreeForm),
+        children: Type.Optional(Type.String({ maxLength: 2000 })),
+        custom: Type.Optional(Type.Boolean()),
+        disabled: Type.Optional(Type.Boolean()),
+      }),
+      { maxItems: 50 },
+    ),
+  ),
+  settings: Type.Optional(
+    Type.Object({
+      preventAutoRedirect: Type.Optional(Type.Boolean()),
+      keywords: Type.Optional(
+        Type.Array(Type.Object({ term: Type.Optional(Type.String({ maxLength: 200 })), isMain: Type.Optional(Type.Boolean()) }), {
+          maxItems: 5,
+        }),
+      ),
+    }),
+  ),
+})
+export type SeoData = Static<typeof SeoData>
+
 /** `staffMemberIds` holds resource ids: the wire's old name for them. */
 const writable = {
   name: TrimmedText(400),
@@ -98,11 +145,17 @@ const writable = {
   serviceResources: Type.Optional(Type.Array(ServiceResource, { maxItems: 8 })),
   /** The type of resource that gives the service: staff, unless rooms or devices are what is booked. */
   primaryResourceType: Type.Optional(Guid),
+  form: Type.Optional(Type.Object({ id: Type.Optional(Guid) })),
+  conferencing: Type.Optional(Type.Object({ enabled: Type.Boolean() })),
+  seoData: Type.Optional(SeoData),
+  taxableAddress: Type.Optional(Type.Object({ taxableAddressType: TaxableAddressType })),
   extendedFields: Type.Optional(FreeForm),
 }
 
 export const NewService = Type.Object({
   type: ServiceType,
+  /** The app that the service belongs to: that of bookings by default. Stays as it is. */
+  appId: Type.Optional(Guid),
   ...writable,
   schedule: Type.Optional(Type.Object({ availabilityConstraints: Type.Optional(AvailabilityConstraints) })),
   bookingPolicy: Type.Optional(Type.Object({ id: Type.Optional(Guid) })),
@@ -113,6 +166,50 @@ export type NewService = Static<typeof NewService>
 export const ServiceChanges = Type.Object({ ...Type.Partial(NewService).properties, id: Type.Optional(Guid), revision: Revision })
 export type ServiceChanges = Static<typeof ServiceChanges>
 
+/** The same for many services: each is changed at the revision it has. */
+export const ServicesChanges = Type.Object({ ...Type.Partial(NewService).properties })
+export type ServicesChanges = Static<typeof ServicesChanges>
+
+/** What becomes of coming sessions at places that a service leaves. By default they stay there. */
+export const RemovedLocationSessionsAction = Type.Object({
+  action: Type.Optional(Type.Enum(['KEEP_AT_CURRENT_LOCATION', 'MOVE_TO_LOCATION', 'DELETE'])),
+  moveToLocationOptions: Type.Optional(Type.Object({ newLocation: Type.Optional(ServiceLocation) })),
+})
+export type RemovedLocationSessionsAction = Static<typeof RemovedLocationSessionsAction>
+
+/** The members of which one asks beforehand whom a change touches. */
+export const PreviewedServiceChanges = Type.Partial(
+  Type.Pick(NewService, ['payment', 'schedule', 'staffMemberIds', 'serviceResources', 'defaultCapacity']),
+)
+export type PreviewedServiceChanges = Static<typeof PreviewedServiceChanges>
+
+const TouchedBookings = Type.Object({
+  /** How many there are in all; the list has the first 50 of them. */
+  count: Type.Integer(),
+  bookings: Type.Array(
+    Type.Object({
+      id: Guid,
+      name: Type.Optional(Type.String()),
+      startDate: IsoInstant,
+      endDate: IsoInstant,
+      resourceId: Type.Optional(Guid),
+    }),
+  ),
+})
+
+/** Bookings keep the price, the length and the person they were made with. */
+export const ChangePreview = Type.Object({
+  /** Booked at another price than the new one. */
+  price: TouchedBookings,
+  /** Booked in a length that the service would no longer have. */
+  duration: TouchedBookings,
+  /** With a resource that would no longer give the service. */
+  staff: TouchedBookings,
+  /** Coming sessions in which more places are taken than there would be; such a change is refused. */
+  capacity: Type.Object({ sessions: Type.Integer(), taken: Type.Integer() }),
+})
+export type ChangePreview = Static<typeof ChangePreview>
+
 const ServiceStaffMember = Type.Object({ staffMemberId: Guid, name: Type.String(), mainMedia: Type.Optional(MediaItem) })
 
 export const Service = Type.Object({
@@ -122,7 +219,12 @@ export const Service = Type.Object({
   category: ServiceCategory,
   hidden: Type.Boolean(),
   appId: Guid,
+  createdByAppId: Guid,
   form: Type.Object({ id: Guid }),
+  conferencing: Type.Object({ enabled: Type.Boolean() }),
+  /** What customers may take besides; changed by operations of their own. */
+  addOnGroups: Type.Optional(Type.Array(AddOnGroup)),
+  addOnDetails: Type.Optional(Type.Array(Type.Object({ addOnId: Guid, durationInMinutes: Type.Optional(Type.Integer()) }))),
   staffMemberIds: Type.Array(Guid),
   serviceResources: Type.Array(ServiceResource),
   primaryResourceType: Guid,

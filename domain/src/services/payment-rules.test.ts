@@ -1,7 +1,14 @@
 import type { OnlineBooking, Payment } from '@foyer/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalPayment, priceViolations, refusalOfOptions, requireFittingOptions } from './payment-rules.ts'
+import {
+  currencyViolations,
+  normalPayment,
+  priceViolations,
+  rateTypeViolations,
+  refusalOfOptions,
+  requireFittingOptions,
+} from './payment-rules.ts'
 
 const enabled: OnlineBooking = { enabled: true }
 
@@ -81,5 +88,53 @@ describe('ways to pay', () => {
       expect(refusalOfOptions({ rateType, options: { online: true, inPerson: true } }, enabled)).toBe('ONLINE_NEEDS_PRICE')
       expect(refusalOfOptions({ rateType, options: {} }, enabled)).toBe('IN_PERSON_NEEDED')
     }
+  })
+})
+
+describe('a price of several payments', () => {
+  const subscription = { amountPerBillingCycle: { value: '40' }, totalPayments: 6 }
+  const payment = (changes: object = {}): Payment => ({ rateType: 'SUBSCRIPTION', subscription: { ...subscription, ...changes } })
+
+  test('is paid monthly from checkout on, unless a date is named', () => {
+    expect(normalPayment(payment(), 'EUR').subscription).toEqual({
+      amountPerBillingCycle: { value: '40', currency: 'EUR' },
+      totalPayments: 6,
+      frequency: 'MONTHLY',
+      firstChargeDate: 'CHECKOUT',
+    })
+    expect(refusalOfOptions({ ...payment(), options: { online: true } }, enabled)).toBeNull()
+  })
+
+  test.each<[string, Payment, string]>([
+    ['without an amount', { rateType: 'SUBSCRIPTION' }, 'payment.subscription.amountPerBillingCycle'],
+    ['of nothing', payment({ amountPerBillingCycle: { value: '0' } }), 'payment.subscription.amountPerBillingCycle.value'],
+    ['without an end', payment({ totalPayments: undefined }), 'payment.subscription.totalPayments'],
+    ['from a date that is not named', payment({ firstChargeDate: 'SCHEDULED' }), 'payment.subscription.recurringStartDate'],
+  ])('is refused %s', (_, sent, field) => {
+    expect(priceViolations(sent)).toMatchObject([{ field }])
+  })
+
+  test('is for courses', () => {
+    expect(rateTypeViolations('COURSE', payment())).toEqual([])
+    expect(rateTypeViolations('CLASS', payment())).toMatchObject([{ field: 'payment.rateType' }])
+  })
+})
+
+describe('the currency of amounts', () => {
+  const priced = (price: string | undefined, deposit: string | undefined): Payment => ({
+    rateType: 'FIXED',
+    fixed: { price: { value: '10', ...(price && { currency: price }) }, deposit: { value: '5', ...(deposit && { currency: deposit }) } },
+  })
+
+  test('is that of the site, or the one a service has had', () => {
+    expect(currencyViolations(priced('EUR', undefined), ['EUR'])).toEqual([])
+    expect(currencyViolations(priced('CHF', 'CHF'), ['EUR', 'CHF'])).toEqual([])
+    expect(currencyViolations(priced('USD', undefined), ['EUR'])).toMatchObject([
+      { field: 'payment.fixed.price.currency', rule: 'CURRENCY_OF_SITE', data: { currency: 'EUR' } },
+    ])
+  })
+
+  test('is one for all of them', () => {
+    expect(currencyViolations(priced('EUR', 'CHF'), ['EUR', 'CHF'])).toMatchObject([{ field: 'payment.fixed.deposit.currency' }])
   })
 })

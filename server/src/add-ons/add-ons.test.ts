@@ -85,6 +85,10 @@ describe('a group of add-ons', () => {
     ])
     const { service: after } = await world.owner.services.getService({ params: { serviceId: service.id }, query: {} })
     expect(Number(after.revision)).toBe(Number(service.revision) + 1)
+    expect(after).toMatchObject({
+      addOnGroups: [addOnGroup],
+      addOnDetails: [{ addOnId: mat.id }, { addOnId: oil.id, durationInMinutes: 15 }],
+    })
   })
 
   test('is one of three at most, also when several are made at once', async () => {

@@ -10,6 +10,7 @@ import { lockAddOnIds } from './add-ons-store.ts'
 
 export const createAddOnGroup: Handler<'add-ons', 'createAddOnGroup'> = async ({ body }, context) =>
   await changeGroups(context, body.serviceId, async (scope) => {
+    if (scope.isSubscription) throw new Refusal('SUBSCRIPTION_SERVICE_NOT_SUPPORTED')
     const entity = await checkedGroup(scope, { ...body.addOnGroup, id: randomUUID() })
     const isAdded = await insertGroup(scope.tx, context.siteId, scope.serviceId, entity)
     if (!isAdded) throw new Refusal('TOO_MANY_ADD_ON_GROUPS', { most: 3 })
@@ -45,14 +46,14 @@ export const deleteAddOnGroup: Handler<'add-ons', 'deleteAddOnGroup'> = async ({
   })
 
 /** An open transaction with the lock of the service. */
-type Scope = { tx: Transaction; context: Context; serviceId: string }
+type Scope = { tx: Transaction; context: Context; serviceId: string; isSubscription: boolean }
 
 /** Groups are part of what their service offers: it is locked, and its revision goes up. */
 const changeGroups = <Answer>(context: Context, serviceId: string, change: (scope: Scope) => Promise<Answer>): Promise<Answer> =>
   context.inTransaction(async (tx) => {
     const { siteId, now } = context
     const service = await lockedService(tx, { siteId, now }, serviceId)
-    const answer = await change({ tx, context, serviceId: service.id })
+    const answer = await change({ tx, context, serviceId: service.id, isSubscription: service.payment.rateType === 'SUBSCRIPTION' })
     await changeOffer(tx, { siteId, now, serviceId: service.id })
     return answer
   })

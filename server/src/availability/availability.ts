@@ -20,9 +20,10 @@ import { answerAvailability } from './query-availability.ts'
 import { neededHours, resourceHours } from './resource-hours.ts'
 import { isShownTo } from './shown-services.ts'
 import { momentOf, neededResourceOf, slotWriter } from './slot-availability.ts'
+import { slotLocationsOf } from './slot-locations.ts'
 import type { Span } from './spans.ts'
 
-export { answerAvailability, type BookableService, type Catalogue, isShownTo, type Own, ownOf, rulesOfLength, type Span }
+export { answerAvailability, type BookableService, type Catalogue, isShownTo, type Own, ownOf, rulesOfLength, type Span, slotLocationsOf }
 
 /** The transaction began with a cached catalogue that has changed by the time its locks are held. */
 export class CatalogueChanged extends Error {

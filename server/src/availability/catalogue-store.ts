@@ -4,7 +4,7 @@ import { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson } f
 import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import type { Queryable } from '../db/database.ts'
 import type { BookableResource, BookableService, Catalogue } from './catalogue.ts'
-import { type Premises, slotLocationsOf } from './slot-locations.ts'
+import { type AllPremises, type Premises, slotLocationsOf } from './slot-locations.ts'
 
 /** What caches are checked against: everything that can change what is bookable. */
 export type Versions = {
@@ -54,6 +54,7 @@ type CatalogueRow = Omit<Catalogue, 'siteId' | 'services' | 'resources' | 'addOn
   forms: { id: string; fields: FormField[] }[]
   name: string
   address: Address | null
+  otherPremises: Premises[]
   /** Services that the known catalogue lacks or has at another revision. */
   services: StoredService[]
   goneIds: string[]
@@ -70,6 +71,7 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
   const { rows } = await sql<CatalogueRow>`
     with shared as materialized (
       select md5(concat_ws('|', s.name, s.address, s.slot_step_minutes,
+        (select string_agg(concat_ws('|', l.id, l.name, l.address), '|' order by l.id) from locations l where l.site_id = s.id),
         (select string_agg(concat_ws('|', p.id, p.name, p.rules), '|' order by p.id) from booking_policies p where p.site_id = s.id),
         (select string_agg(concat_ws('|', r.id, r.name, r.events_schedule_id, coalesce(r.working_hours_schedule_id::text, '-'), r.type_id), '|' order by r.name, r.id)
           from resources r where r.site_id = s.id and r.deleted_at is null))) as stamp
@@ -81,6 +83,9 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
     )
     select s.catalogue_version as version, s.name, s.address, s.time_zone as "timeZone", s.hold_minutes as "holdMinutes",
       s.slot_step_minutes as "slotStepMinutes", s.business_schedule_id as "businessScheduleId", shared.stamp,
+      coalesce((
+        select json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address)) from locations l where l.site_id = s.id
+      ), '[]') as "otherPremises",
       coalesce((
         select json_agg(json_build_object(
           'id', v.id, 'type', v.type, 'name', v.name, 'scheduleId', v.schedule_id, 'hidden', v.hidden,
@@ -123,13 +128,13 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
 }
 
 function catalogueOf(siteId: string, row: CatalogueRow, known: Catalogue | undefined): Catalogue {
-  const { name, address, services: changed, goneIds, resources, addOns, forms, ...site } = row
+  const { name, address, otherPremises, services: changed, goneIds, resources, addOns, forms, ...site } = row
   const isUnchanged = resources === null && known !== undefined
   const byId = isUnchanged ? known.resources : new Map(resources?.map((resource) => [resource.id, resource]))
   const services = new Map(isUnchanged ? known.services : [])
   for (const id of goneIds) services.delete(id)
   const surroundings = {
-    premises: { id: siteId, name, address },
+    premises: { own: { id: siteId, name, address }, others: new Map(otherPremises.map((premises) => [premises.id, premises])) },
     slotStepMinutes: site.slotStepMinutes,
     resources: [...byId.values()],
     policies: new Map([...services.values()].map(({ policy }) => [policy.id, policy])),
@@ -140,7 +145,7 @@ function catalogueOf(siteId: string, row: CatalogueRow, known: Catalogue | undef
 }
 
 type Surroundings = {
-  premises: Premises
+  premises: AllPremises
   slotStepMinutes: number | null
   /** In the order of their names. */
   resources: readonly BookableResource[]

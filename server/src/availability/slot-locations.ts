@@ -4,9 +4,8 @@ import type { BookableService } from './catalogue.ts'
 
 export type Premises = { id: string; name: string; address: Address | null }
 
-/** Where a session takes place, as slots tell it; a service that names no place is given at the business. */
-export const slotLocationsOf = (locations: readonly ServiceLocation[], premises: Premises): SlotLocation[] =>
-  locations.length > 0 ? locations.map((location) => slotLocationOf(location, premises)) : [atBusiness(premises)]
+/** The site's own address, and the other places of the business by id. */
+export type AllPremises = { own: Premises; others: ReadonlyMap<string, Premises> }
 
 /** Where a session of a class takes place: as it says itself, or else where its service usually does. */
 export function locationOfSession({ event: { location } }: Session, { locations }: BookableService): SlotLocation | undefined {
@@ -24,8 +23,12 @@ export function locationOfSession({ event: { location } }: Session, { locations 
 
 const slotTypes = { BUSINESS: 'OWNER_BUSINESS', CUSTOM: 'OWNER_CUSTOM', CUSTOMER: 'CUSTOM' } as const
 
-function slotLocationOf(location: ServiceLocation, premises: Premises): SlotLocation {
-  if (location.type === 'BUSINESS') return atBusiness(premises)
+/** Where a session takes place, as slots tell it; a service that names no place is given at the business. */
+export const slotLocationsOf = (locations: readonly ServiceLocation[], premises: AllPremises): SlotLocation[] =>
+  locations.length > 0 ? locations.map((location) => slotLocationOf(location, premises)) : [atBusiness(premises.own)]
+
+function slotLocationOf(location: ServiceLocation, { own, others }: AllPremises): SlotLocation {
+  if (location.type === 'BUSINESS') return atBusiness(others.get(location.business?.id ?? '') ?? own)
   if (location.type === 'CUSTOMER') return { locationType: 'CUSTOM' }
   const address = addressText(location.custom?.address ?? location.calculatedAddress)
   return { locationType: 'OWNER_CUSTOM', ...(address && { formattedAddress: address }) }

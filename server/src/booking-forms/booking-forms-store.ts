@@ -87,7 +87,7 @@ export async function removeForm(tx: Transaction, siteId: string, id: string): P
 }
 
 /** Keeps a form from being removed before the transaction ends. False if there is no such form. */
-export async function holdForm(tx: Transaction, siteId: string, id: string): Promise<boolean> {
+export async function holdForm(tx: Queryable, siteId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('booking_forms')
     .select('id')

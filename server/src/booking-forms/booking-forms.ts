@@ -13,6 +13,6 @@ export async function createDefaultBookingForm(tx: Transaction, { siteId, now }:
 }
 
 /** Refuses a form that does not exist. The one found cannot be removed before the transaction ends. */
-export async function requireForm(tx: Transaction, siteId: string, id: string): Promise<void> {
+export async function requireForm(tx: Queryable, siteId: string, id: string): Promise<void> {
   if (!(await holdForm(tx, siteId, id))) throw new Refusal('BOOKING_FORM_NOT_FOUND', { formId: id })
 }

@@ -11,10 +11,12 @@ import {
 } from './bookings-store.ts'
 import { canceling } from './cancel-booking.ts'
 import { saveAndRecord } from './change-booking.ts'
+import { leavePlaces } from './leave-place.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
+import { findTouchedBookings } from './touched-bookings-store.ts'
 
-export { giveContactsBookings, listPolicySnapshotsByBookingIds, moveContactsBookings }
+export { findTouchedBookings, giveContactsBookings, leavePlaces, listPolicySnapshotsByBookingIds, moveContactsBookings }
 
 const placesAtOnce = 5_000
 const keptDays = 30

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewBooking, SentFormField, Service } from '@foyer/contract'
+import type { NewAddOn, NewBooking, SentFormField, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BookingWorld, createBookingWorld } from '../test/booking-world.ts'
@@ -95,11 +95,43 @@ describe('what a customer chooses', () => {
   })
 })
 
+test('a length costs what its variant says, and is the length of the booking', async () => {
+  const service = await scene.world.service([scene.ada])
+  const optionId = randomUUID()
+  const of = (minutes: number, value: string) => ({ choices: [{ optionId, duration: { minutes } }], price: { value } })
+  await scene.world.owner['service-options'].createServiceOptionsAndVariants({
+    body: {
+      serviceOptionsAndVariants: {
+        serviceId: service.id,
+        options: { values: [{ id: optionId, type: 'DURATION' }] },
+        variants: { values: [of(60, '50'), of(90, '70')] },
+      },
+    },
+  })
+  const visitor = await scene.world.visitor()
+  const date = scene.newDay()
+  const slot = (minutes: number) => ({
+    serviceId: service.id,
+    startDate: `${date}T12:00:00Z`,
+    endDate: Temporal.Instant.from(`${date}T12:00:00Z`).add({ minutes }).toString(),
+    timezone: 'Europe/Berlin',
+  })
+  const hold = (minutes: number) => visitor.bookings.createBooking({ body: { booking: { bookedEntity: { slot: slot(minutes) } } } })
+  expect((await hold(90)).booking).toMatchObject({ price: { value: '70.00' }, endDate: `${date}T13:30:00.000Z` })
+  expect((await hold(60)).booking.price).toMatchObject({ value: '50.00' })
+  await expect(hold(75)).rejects.toMatchObject({ violations: [{ field: 'booking.bookedEntity.slot.endDate' }] })
+  const { service: offered } = await scene.world.owner.services.getService({ params: { serviceId: service.id }, query: {} })
+  expect(offered.payment.varied).toMatchObject({ minPrice: { value: '50.00' }, maxPrice: { value: '70.00' } })
+  const otherLengths = { revision: offered.revision, schedule: { availabilityConstraints: { sessionDurations: [45] } } }
+  const change = scene.world.owner.services.updateService({ params: { 'service.id': service.id }, body: { service: otherLengths } })
+  await expect(change).rejects.toMatchObject({ violations: [{ field: 'service.schedule.availabilityConstraints.sessionDurations' }] })
+})
+
 describe('add-ons', () => {
-  const withExtras = async () => {
+  const withExtras = async (changes: Partial<NewAddOn> = { maxQuantity: 3 }) => {
     const service = await scene.world.service([scene.ada])
     const addOns = scene.world.owner['add-ons']
-    const { addOn } = await addOns.createAddOn({ body: { addOn: { name: 'Mat', price: { value: '2.5' }, maxQuantity: 3 } } })
+    const { addOn } = await addOns.createAddOn({ body: { addOn: { name: 'Mat', price: { value: '2.5' }, ...changes } } })
     const { addOnGroup } = await addOns.createAddOnGroup({
       body: { serviceId: service.id, addOnGroup: { name: 'Extras', addOnIds: [addOn.id] } },
     })
@@ -118,6 +150,35 @@ describe('add-ons', () => {
     await expect(book(scene.visitor, service, { bookedAddOns: [asked] })).rejects.toMatchObject({ code: 'ADD_ON_NOT_FOUND' })
   })
 
+  test('that take time make the session longer: it must fit, and moves with them', async () => {
+    const { service, asked } = await withExtras({ durationInMinutes: 30 })
+    const visitor = await scene.world.visitor()
+    const date = scene.newDay()
+    const slotAt = async (time: string, minutes: number) => {
+      const slot = await scene.slot(visitor, date, time, service)
+      return { ...slot, endDate: Temporal.Instant.from(slot.startDate).add({ minutes }).toString() }
+    }
+    const hold = async (slot: { startDate: string; endDate: string }) =>
+      (
+        await visitor.bookings.createBooking({
+          body: { booking: { bookedEntity: { slot: { ...slot, serviceId: service.id } }, bookedAddOns: [asked] } },
+        })
+      ).booking
+    const late = hold(await slotAt('17:00', 90))
+    await expect(late).rejects.toMatchObject({ code: 'SLOT_NOT_AVAILABLE' })
+    await expect(hold(await slotAt('10:00', 60))).rejects.toMatchObject({ violations: [{ field: 'booking.bookedEntity.slot.endDate' }] })
+    const booking = await hold(await slotAt('10:00', 90))
+    expect(booking).toMatchObject({ price: { value: '77.50' }, bookedAddOns: [{ durationInMinutes: 30 }] })
+    expect(Temporal.Instant.from(booking.startDate).until(booking.endDate).total('minutes')).toBe(90)
+    const slot = { startDate: Temporal.Instant.from(booking.startDate).add({ hours: 2 }).toString() }
+    const { booking: moved } = await scene.world.owner.bookings.rescheduleBooking({
+      params: { bookingId: booking.id },
+      body: { revision: booking.revision, slot },
+    })
+    expect(Temporal.Instant.from(moved.startDate).until(moved.endDate).total('minutes')).toBe(90)
+    expect(moved.price).toEqual(booking.price)
+  })
+
   test('of another service, and more than there may be, are refused', async () => {
     const { service, asked } = await withExtras()
     await expect(book(scene.visitor, scene.massage, { bookedAddOns: [asked] })).rejects.toMatchObject({ code: 'ADD_ON_GROUP_NOT_FOUND' })
@@ -131,11 +192,7 @@ describe('the answers to a form', () => {
   const withForm = async (fields: SentFormField[]) => {
     const { owner } = scene.world
     const { bookingForm } = await owner['booking-forms'].createBookingForm({ body: { bookingForm: { name: 'Visit', fields } } })
-    const service = await scene.world.service([scene.ada])
-    const { db } = scene.world
-    await db.updateTable('services').set({ form_id: bookingForm.id, revision: 9 }).where('id', '=', service.id).execute()
-    await db.updateTable('sites').set({ catalogue_version: Date.now() }).execute()
-    return { bookingForm, service }
+    return { bookingForm, service: await scene.world.service([scene.ada], { form: { id: bookingForm.id } }) }
   }
   const where: SentFormField = { type: 'SHORT_TEXT', label: 'Where does it hurt?', key: 'where', required: true }
   const rules: SentFormField = { type: 'CHECK_BOX', label: 'I know the house rules', key: 'rules' }

@@ -1,6 +1,6 @@
 import type { BookedAddOn, Booking, Money, NewBooking, ParticipantsChoices } from '@foyer/contract'
-import { bookedAddOnsOf, invalid, type ParticipantGroup, priceOf, readChoices } from '@foyer/domain'
-import type { BookableService, Catalogue } from '../availability/availability.ts'
+import { bookedAddOnsOf, invalid, type ParticipantGroup, priceOf, readChoices, type ServiceRules, type WantedTime } from '@foyer/domain'
+import { type BookableService, type Catalogue, rulesOfLength } from '../availability/availability.ts'
 import { type Caller, isBusiness } from '../caller.ts'
 
 /** What the customer chose besides the time, at the present terms. */
@@ -59,4 +59,22 @@ export function termsAfterMove(booking: Booking, totalParticipants = booking.tot
     groups: groups.length > 0 ? groups : [{ count: totalParticipants, custom: null }],
     addOns,
   }
+}
+
+/** How much longer a session gets by the add-ons asked for. Those that do not exist are refused with the others. */
+export const addedMinutesIn = ({ bookedAddOns = [] }: Pick<NewBooking, 'bookedAddOns'>, { addOns }: Catalogue): number =>
+  bookedAddOns.reduce((minutes, { id }) => minutes + (addOns.get(id)?.durationInMinutes ?? 0), 0)
+
+/** A service with each of its lengths longer by what is taken besides. */
+export const lengthened = (service: BookableService, addedMinutes: number): BookableService => ({
+  ...service,
+  durationMinutes: service.durationMinutes + addedMinutes,
+  durations: service.durations.map((minutes) => minutes + addedMinutes),
+})
+
+/** The rules of a session with add-ons: it begins where one without them may begin, and ends later. */
+export function rulesOfSession(service: BookableService, time: WantedTime, addedMinutes: number, catalogue: Catalogue): ServiceRules {
+  const durationMinutes = time.end - time.start
+  const rules = rulesOfLength(service, durationMinutes - addedMinutes, catalogue)
+  return addedMinutes === 0 ? rules : { ...rules, durationMinutes }
 }

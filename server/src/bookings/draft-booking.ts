@@ -14,7 +14,7 @@ import { type BookableService, type Catalogue, rulesOfLength } from '../availabi
 import { isBusiness } from '../caller.ts'
 import type { Context } from '../handler.ts'
 import { candidatesFor, requireShownService } from './candidates.ts'
-import { chosenTermsOf } from './chosen-terms.ts'
+import { addedMinutesIn, chosenTermsOf, lengthened, rulesOfSession } from './chosen-terms.ts'
 import { answersTo } from './form-answers.ts'
 import { busyUntil } from './place.ts'
 import type { PlacingScope } from './placing.ts'
@@ -31,8 +31,9 @@ export function validateRequest(body: CreateRequest, { catalogue, context: { cal
   const { slot } = sent.bookedEntity
   const contactDetails = sent.contactDetails ?? {}
   const service = requireShownService(catalogue, slot.serviceId, caller)
-  const time = readTime(slot, service, catalogue)
-  const chosen = chosenTermsOf(sent, { service, catalogue, minutes: time.end - time.start, caller })
+  const addedMinutes = addedMinutesIn(sent, catalogue)
+  const time = readTime(slot, lengthened(service, addedMinutes), catalogue)
+  const chosen = chosenTermsOf(sent, { service, catalogue, minutes: time.end - time.start - addedMinutes, caller })
   requireFittingParticipants(chosen.totalParticipants, service.policy, changedByOf(caller))
   if (!settings.skipSelectedPaymentOptionValidation) requireOfferedPayment(service.payment, sent.selectedPaymentOption)
   requireKnownTimeZone(contactDetails, 'booking.contactDetails.timeZone')
@@ -41,7 +42,7 @@ export function validateRequest(body: CreateRequest, { catalogue, context: { cal
     service,
     time,
     /** In the length that was chosen. */
-    rules: rulesOfLength(service, time.end - time.start, catalogue),
+    rules: rulesOfSession(service, time, addedMinutes, catalogue),
     /** The resources that could give the session. */
     resourceIds: candidatesFor(service, slot.resource?.id),
     /** Finds or adds the contact; null while the customer is not known. */
@@ -63,6 +64,8 @@ export function contestableTime(
   const { slot } = booking.bookedEntity
   // A repeated request gets the first answer, even though its time is taken by now.
   if (context.idempotencyKey !== null || flowControlSettings?.skipAvailabilityValidation) return null
+  // With what takes longer, no list has shown the time.
+  if (addedMinutesIn(booking, catalogue) > 0) return null
   const service = requireShownService(catalogue, slot.serviceId, context.caller)
   const [resourceId, ...others] = candidatesFor(service, slot.resource?.id)
   if (resourceId === undefined || others.length > 0) return null

@@ -18,7 +18,8 @@ type Booking = EventPayload<'booking.canceled'>['booking']
 export type BookingChange = {
   booking: Booking
   previousStatus?: BookingStatus | undefined
-  previous?: { start: string; end: string } | undefined
+  /** `place`: where it was, of a booking that keeps its time and moves elsewhere. */
+  previous?: { start: string; end: string; place?: string | undefined } | undefined
   notifyParticipants: boolean
   message?: string | undefined
 }
@@ -62,14 +63,28 @@ const rows: readonly BookingMailRow[] = [
 const changeOf = ({ payload }: Occurrence): BookingChange => {
   // The column holds the payload of one of the booking events, as `recordEvent` took it.
   const change = payload as Partial<EventPayload<'booking.created'> & EventPayload<'booking.rescheduled'>>
-  const { participantNotification, previousStatus, previousStartDate, previousEndDate } = change
+  const { participantNotification, previousStatus } = change
   return {
     booking: (change.booking ?? change.entity) as Booking,
     previousStatus,
-    previous: previousStartDate && previousEndDate ? { start: previousStartDate, end: previousEndDate } : undefined,
+    previous: previousOf(change),
     notifyParticipants: participantNotification?.notifyParticipants === true,
     message: participantNotification?.message?.trim() || undefined,
   }
+}
+
+type Rescheduled = Partial<EventPayload<'booking.rescheduled'>>
+
+/** The former time; of a booking that keeps its time, the former place. */
+function previousOf({ booking, previousStartDate, previousEndDate, previousBookedEntity }: Rescheduled): BookingChange['previous'] {
+  if (!previousStartDate || !previousEndDate) return undefined
+  const times = { start: previousStartDate, end: previousEndDate }
+  if (booking?.startDate !== previousStartDate) return times
+  // The member is free-form on the wire; what was booked has been written by this room.
+  const { slot } = previousBookedEntity as Partial<Booking['bookedEntity']>
+  const { name, formattedAddress } = slot?.location ?? {}
+  const place = [...new Set([name, formattedAddress])].filter(Boolean).join(', ')
+  return { ...times, ...(place && { place }) }
 }
 
 /** Visitors are always mailed about what they did, and about the business's changes if the business asks for it. */

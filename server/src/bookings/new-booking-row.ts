@@ -1,5 +1,5 @@
 import type { BookedSlot, ContactDetails } from '@foyer/contract'
-import { isoInstantOf } from '@foyer/domain'
+import { addedMinutesOf, isoInstantOf } from '@foyer/domain'
 import { customerOf, identificationOf } from '../caller.ts'
 import type { Context } from '../handler.ts'
 import { priceOfChosen } from './chosen-terms.ts'
@@ -20,7 +20,7 @@ type PlacedDraft = {
 /** The whole row of a new booking, written in one statement with its place. */
 export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Context): BookingRow {
   const { service, time, sent, chosen } = draft
-  const session = { minutes: time.end - time.start, resourceId: placed.resourceId }
+  const session = { minutes: time.end - time.start - addedMinutesOf(chosen.addOns), resourceId: placed.resourceId }
   const owner = ownerOfNewBooking(context.caller)
   const { network, clientId } = countedHold(context)
   return {

@@ -1,5 +1,6 @@
 import type { BookingStatus, SentSlot } from '@foyer/contract'
 import {
+  addedMinutesOf,
   type ChangedBy,
   type ChangeRefusal,
   invalid,
@@ -11,7 +12,7 @@ import {
   statusWhenMoved,
   type WantedTime,
 } from '@foyer/domain'
-import { type BookableService, type Catalogue, rulesOfLength } from '../availability/availability.ts'
+import type { BookableService, Catalogue } from '../availability/availability.ts'
 import { moveBookingEvent } from '../calendar/calendar.ts'
 import type { Context } from '../handler.ts'
 import { bookedSlotOf } from './booked-slot.ts'
@@ -19,7 +20,7 @@ import { saveBooking } from './bookings-store.ts'
 import { calendarEventOf } from './calendar-event.ts'
 import { candidatesFor, requireService } from './candidates.ts'
 import { requireStatusAfter, type SavedChange, wrongStatus } from './change-booking.ts'
-import { priceOfChosen, termsAfterMove } from './chosen-terms.ts'
+import { lengthened, priceOfChosen, rulesOfSession, termsAfterMove } from './chosen-terms.ts'
 import { type AskedBy, type ChosenPlace, place, takingFor } from './place.ts'
 import { releasePlaces } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
@@ -47,8 +48,9 @@ export function moveTargetOf(stored: StoredBooking, move: Move, catalogue: Catal
     throw invalid('slot.serviceId', 'must be the service of the booking', 'SERVICE_OF_BOOKING')
   }
   requireFittingParticipants(totalParticipants, service.policy, changedBy)
-  const durationMinutes = lengthIfNoneIsSent(stored, service)
-  return { move, service, time: readSentSlot(slot, 'slot', { ...service, durationMinutes, siteTimeZone: catalogue.timeZone }) }
+  const longer = lengthened(service, addedMinutesOf(stored.booking.bookedAddOns ?? []))
+  const durationMinutes = lengthIfNoneIsSent(stored, longer)
+  return { move, service, time: readSentSlot(slot, 'slot', { ...longer, durationMinutes, siteTimeZone: catalogue.timeZone }) }
 }
 
 /** A booking that moves stays as long as it is, if the service still has that length. */
@@ -74,7 +76,7 @@ export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
 async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, service, time }: MoveTarget): Promise<ChosenPlace> {
   const { id: bookingId } = stored.booking
   const named = move.slot.resource?.id
-  const rules = rulesOfLength(service, time.end - time.start, scope.catalogue)
+  const rules = rulesOfSession(service, time, addedMinutesOf(stored.booking.bookedAddOns ?? []), scope.catalogue)
   const session = {
     bookingId,
     askedBy: askedBy(move),
@@ -167,8 +169,8 @@ function termsChange(
   service: BookableService,
 ) {
   const { startDate, endDate } = booking
-  const minutes = end - start
-  const isSameLength = minutes === minutesOfIsoInstant(endDate) - minutesOfIsoInstant(startDate)
+  const minutes = end - start - addedMinutesOf(booking.bookedAddOns ?? [])
+  const isSameLength = end - start === minutesOfIsoInstant(endDate) - minutesOfIsoInstant(startDate)
   if (isSameLength && (totalParticipants ?? booking.totalParticipants) === booking.totalParticipants) return {}
   const terms = termsAfterMove(booking, totalParticipants)
   const price = priceOfChosen(service, terms, { minutes, resourceId })

@@ -9,11 +9,13 @@ import { findSessions, type Session } from './find-sessions.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
 import { cancelSchedulesOf, changeScheduleOf, type OwnerChanges, type ScheduleOwnedBy } from './owned-schedules.ts'
 import { sumPartySizes } from './participants-store.ts'
-import { insertSchedule, type NewSchedule } from './schedules-store.ts'
+import { insertSchedule, type NewSchedule, reopenScheduleOf } from './schedules-store.ts'
+import { cancelComingSessions, copyComingSeries, leavePlaces } from './service-sessions.ts'
+import { type CrowdedSessions, findCrowdedSessions } from './taken-spots-store.ts'
 import { findTimeFrames } from './time-frames.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
 
-export type { Session }
+export { cancelComingSessions, copyComingSeries, leavePlaces, type Session }
 
 /** The business schedule's external id, the same on every site. */
 const businessExternalId = '4e0579a5-491e-4e70-a872-d097eed6e520'
@@ -50,6 +52,10 @@ export const countUpcomingSessions = (
   { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
 ): Promise<number> => countSessionsWith(db, { siteId, resourceIds, from: now })
 
+/** For a service that was deleted and is there again. */
+export const reopenSchedule = (tx: Transaction, { siteId, externalId, now }: { siteId: string; externalId: string; now: string }) =>
+  reopenScheduleOf(tx, siteId, externalId, now)
+
 /** For transactions that write what follows the zone of the business: it stays the same until they end. */
 export const keepBusinessTimeZone = (tx: Transaction, siteId: string): Promise<void> => lockBusinessZone(tx, siteId, 'SHARED')
 
@@ -79,6 +85,11 @@ export const loadSessions = (
 /** How many people take part in a course as a whole. */
 export const countParticipantsOfSchedule = (db: Queryable, siteId: string, scheduleId: string): Promise<number> =>
   sumPartySizes(db, siteId, scheduleId)
+/** In how many sessions to come more places are taken than a new capacity of their schedule. */
+export const countCrowdedSessions = (
+  db: Queryable,
+  asked: { siteId: string; scheduleId: string; now: string; capacity: number },
+): Promise<CrowdedSessions> => findCrowdedSessions(db, asked)
 
 /** By schedule id: from its first session to its last. */
 export const loadTimeFrames = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, ScheduleTimeFrame>> =>

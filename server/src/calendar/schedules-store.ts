@@ -64,6 +64,15 @@ export async function findScheduleOf(db: Queryable, siteId: string, externalId: 
   return row ? scheduleOf(row) : null
 }
 
+export async function reopenScheduleOf(tx: Transaction, siteId: string, externalId: string, now: string): Promise<void> {
+  await tx
+    .updateTable('schedules')
+    .set({ status: 'ACTIVE', updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('external_id', '=', externalId)
+    .execute()
+}
+
 /** Gives schedules on the business's clock its new zone. */
 export async function changeZoneOfSchedules(tx: Transaction, siteId: string, timeZone: string, now: string): Promise<void> {
   await tx

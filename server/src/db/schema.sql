@@ -422,6 +422,21 @@ create table identities (
   constraint identities_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'BLOCKED'::text, 'OFFLINE'::text, 'DELETED'::text])))
 );
 
+create table locations (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  address jsonb,
+  email text,
+  phone text,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  deleted_at timestamp(3) with time zone,
+  constraint locations_pkey PRIMARY KEY (site_id, id),
+  constraint locations_check CHECK ((id <> site_id))
+);
+
 create table members (
   site_id uuid not null,
   id uuid not null,
@@ -1103,6 +1118,8 @@ alter table idempotency_keys add constraint idempotency_keys_site_id_fkey FOREIG
 
 alter table identities add constraint identities_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table locations add constraint locations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table members add constraint members_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id);
 
 alter table members add constraint members_site_id_id_fkey FOREIGN KEY (site_id, id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
@@ -1349,6 +1366,8 @@ CREATE UNIQUE INDEX identities_email ON identities USING btree (site_id, lower(e
 
 CREATE INDEX identities_team ON identities USING btree (site_id, id) WHERE (role IS NOT NULL);
 
+CREATE INDEX locations_of_site ON locations USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
+
 CREATE INDEX members_contact ON members USING btree (site_id, contact_id);
 
 CREATE INDEX members_created ON members USING btree (site_id, created_at DESC, id);
@@ -1417,7 +1436,11 @@ CREATE INDEX service_slugs_service ON service_slugs USING btree (site_id, servic
 
 CREATE INDEX services_category ON services USING btree (site_id, category_id) WHERE (deleted_at IS NULL);
 
+CREATE INDEX services_deleted ON services USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+
 CREATE INDEX services_form ON services USING btree (site_id, form_id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX services_locations ON services USING gin (locations jsonb_path_ops) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_name ON services USING btree (site_id, lower(name)) WHERE (deleted_at IS NULL);
 

@@ -593,6 +593,19 @@ export type CategoriesTable = {
   translations: DefaultedJson
 }
 
+export type LocationsTable = {
+  site_id: string
+  id: string
+  name: string
+  address: MaybeJson
+  email: string | null
+  phone: string | null
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  deleted_at: string | null
+}
+
 export type ServicesTable = {
   site_id: string
   id: string
@@ -874,6 +887,7 @@ export type Tables = {
   participations: ParticipationsTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable
+  locations: LocationsTable
   services: ServicesTable
   service_slugs: ServiceSlugsTable
   booking_forms: BookingFormsTable

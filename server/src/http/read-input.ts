@@ -29,7 +29,7 @@ export const inputReader = (row: Operation): ReadInput => {
     if (row.body) trimTexts(row.body, body)
     // With `.r`, the flat part may hold anything; it has been replaced, and is checked as JSON.
     refuse([checkParams(params), checkQuery(query), checkBody(body)].flat())
-    return { params, query, body, cleared: new Set(row.method === 'PATCH' ? cleared : []) }
+    return { params, query, body, cleared: new Set(cleared) }
   }
   const { refusesInputWith } = row
   return refusesInputWith ? (request) => refusingWith(refusesInputWith, () => read(request)) : read

@@ -72,6 +72,19 @@ test('a week has classes on six days, each with a teacher and places', async () 
   expect(events.filter(({ resources, totalCapacity }) => resources[0]?.name === undefined || totalCapacity === undefined)).toEqual([])
 })
 
+test('classes fill up the nearer they are, and two places of the course are left', async () => {
+  const visitor = await world.visitor()
+  const { events } = await visitor.calendar.queryEvents({
+    body: { fromLocalDate: '2026-11-24T13:40:00', toLocalDate: '2026-12-08T00:00:00', query: { filter: { type: 'CLASS' } } },
+  })
+  const left = events.map(({ remainingCapacity }) => remainingCapacity ?? 0)
+  expect([left.includes(0), left.filter((places) => places > 0).length > events.length / 2]).toEqual([true, true])
+  const { availability } = await visitor.availability.getScheduleAvailability({
+    params: { scheduleId: world.classes.potteryCourse.schedule.id },
+  })
+  expect(availability).toMatchObject({ totalSpots: 6, openSpots: 2 })
+})
+
 test('physiotherapy takes a treatment room, classes the bright hall', async () => {
   const { hall, treatmentRoom2 } = world.rooms
   const { service } = await world.owner.services.getService({ params: { serviceId: world.services.firstVisit.id }, query: {} })

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { nameOwner } from '../members/members.ts'
+import { fillClasses } from './fill-classes.ts'
 import { fillDiary } from './fill-diary.ts'
 import { furnishStudio, type Studio } from './furnish-studio.ts'
 import { instantOf, sampleCalendar } from './juniper/calendar.ts'
@@ -22,6 +23,7 @@ export const seedStudio = async (db: Database, { siteId, now }: { siteId: string
   try {
     const studio = await furnishStudio(stage.owner, calendar)
     await fillDiary(stage, studio, planBookings(calendar, now))
+    await fillClasses(stage, studio, now)
     return studio
   } finally {
     await stage.close()

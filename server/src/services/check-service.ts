@@ -1,15 +1,18 @@
 import type { NewService, Site } from '@foyer/contract'
 import {
+  currencyViolations,
   InvalidInput,
   lengthsOf,
   neededResources,
   normalPayment,
   priceViolations,
   Refusal,
+  rateTypeViolations,
   requireFittingOptions,
   type ServiceNeeds,
   serviceViolations,
 } from '@foyer/domain'
+import { requireForm } from '../booking-forms/booking-forms.ts'
 import { defaultPolicyId, loadPolicy } from '../booking-policies/booking-policies.ts'
 import type { Queryable } from '../db/database.ts'
 import { requireNeededResources } from './needed-resources.ts'
@@ -20,22 +23,36 @@ import type { StoredService } from './stored-service.ts'
 export type WantedService = NewService
 
 /** All violations that show in the service alone, at once. */
-function refuseImpossibleService(service: WantedService, needs: ServiceNeeds): void {
+function refuseImpossibleService(service: WantedService, needs: ServiceNeeds, currencies: readonly string[]): void {
   const constraints = service.schedule?.availabilityConstraints ?? {}
-  const violations = [...serviceViolations({ ...service, constraints, needs }), ...priceViolations(service.payment)]
+  const violations = [
+    ...serviceViolations({ ...service, constraints, needs }),
+    ...rateTypeViolations(service.type, service.payment),
+    ...priceViolations(service.payment),
+    ...currencyViolations(service.payment, currencies),
+  ]
   if (violations.length > 0) throw new InvalidInput(violations.map((violation) => ({ ...violation, field: `service.${violation.field}` })))
 }
 
 /** What is decided once the site's row is locked. */
 type SettledLater = 'mainSlug' | 'categoryId'
 
-/** The service as stored: with the site's currency, an existing policy and staff, and a place. */
-export async function checkedService(db: Queryable, site: Site, service: WantedService): Promise<Omit<StoredService, SettledLater>> {
+/**
+ * The service as stored: with the site's currency, an existing policy and staff, and a place. `formerCurrency`: that of the amounts it has
+ * had, which may stay when the site's has changed.
+ */
+export async function checkedService(
+  db: Queryable,
+  site: Site,
+  service: WantedService,
+  formerCurrency?: string,
+): Promise<Omit<StoredService, SettledLater>> {
   const needs = neededResources(service)
-  refuseImpossibleService(service, needs)
+  refuseImpossibleService(service, needs, [site.currency, ...(formerCurrency ? [formerCurrency] : [])])
   const payment = normalPayment(service.payment, site.currency)
   requireFittingOptions(payment, service.onlineBooking)
   await requireNeededResources(db, site.id, needs)
+  if (service.form?.id) await requireForm(db, site.id, service.form.id)
   const constraints = service.schedule?.availabilityConstraints ?? {}
   return {
     ...service,

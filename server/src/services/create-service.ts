@@ -1,5 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { NewService, Service } from '@foyer/contract'
+import { freeSlug, slugOf } from '@foyer/domain'
+import { inBulk, type VerbContext } from '../bulk/bulk.ts'
+import { createSchedule, keepBusinessTimeZone } from '../calendar/calendar.ts'
+import { type Caller, identificationOf } from '../caller.ts'
+import { categoryIdFor } from '../categories/categories.ts'
+import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
-import { insertNewService } from './insert-new-service.ts'
+import { loadSite, touchCatalogue } from '../site/site.ts'
+import { checkedService } from './check-service.ts'
+import { requirePremises } from './require-premises.ts'
+import { tellOfNewService } from './service-news.ts'
+import { insertService } from './services-store.ts'
+import { showServicePictures } from './show-service-pictures.ts'
+import { findTakenSlugs, takeSlug } from './slugs-store.ts'
 
-export const createService: Handler<'services', 'createService'> = async ({ body }, { siteId, now, inTransaction }) =>
-  await inTransaction(async (tx) => ({ service: await insertNewService(tx, { siteId, now, service: body.service }) }))
+export const createService: Handler<'services', 'createService'> = async ({ body }, context) =>
+  await context.inTransaction(async (tx) => ({ service: await addService(tx, context, body.service) }))
+
+export const bulkCreateServices: Handler<'services', 'bulkCreateServices'> = async (
+  { body: { services, returnEntity = false } },
+  context,
+) =>
+  await inBulk(context, { items: services.map((service): NewItem => ({ service })), returnEntity }, (tx, { service }) =>
+    addService(tx, context, service),
+  )
+
+// Without an id: it is made when its turn comes.
+type NewItem = { id?: string; service: NewService }
+
+/** `formerCurrency`: of a copied service, that of its source. */
+export async function addService(tx: Transaction, context: VerbContext, service: NewService, formerCurrency?: string): Promise<Service> {
+  const { siteId, now } = context
+  await keepBusinessTimeZone(tx, siteId)
+  const site = await loadSite(tx, siteId)
+  const checked = await checkedService(tx, site, service, formerCurrency)
+  const id = randomUUID()
+  const media = await showServicePictures(tx, { siteId, now, usedBy: id }, service.media)
+  // Also serialises creating and renaming, so that no two services take one address or create one category, and keeps locations.
+  await touchCatalogue(tx, siteId)
+  await requirePremises(tx, siteId, { locations: service.locations, path: 'service.locations' })
+  const categoryId = await categoryIdFor(tx, { siteId, now }, service.category)
+  const scheduleId = randomUUID()
+  const slug = slugOf(service.name)
+  const mainSlug = freeSlug(slug, await findTakenSlugs(tx, siteId, id, slug))
+  await createSchedule(tx, {
+    siteId,
+    now,
+    id: scheduleId,
+    externalId: id,
+    name: scheduleName(service.name),
+    timeZone: site.timeZone,
+    defaultTitle: scheduleName(service.name),
+    defaultCapacity: service.defaultCapacity,
+  })
+  const createdByAppId = applicationOf(context.caller) ?? service.appId
+  await insertService(tx, { siteId, now, id, scheduleId, createdByAppId, service: { ...checked, media, categoryId, mainSlug } })
+  await takeSlug(tx, { siteId, now, serviceId: id, name: mainSlug, custom: false })
+  return await tellOfNewService(tx, context, id)
+}
+
+/** The program that is calling; people have none. */
+const applicationOf = (caller: Caller): string | undefined => {
+  const identification: { appId?: string | null | undefined } = identificationOf(caller)
+  return identification.appId ?? undefined
+}
+
+/** Titles of schedules and events are shorter than names of services may be. */
+export const scheduleName = (name: string): string => name.slice(0, 200)

@@ -2,6 +2,7 @@ import { invalid, isSlug, Refusal } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { requireLockedService, requireService } from './require-service.ts'
+import { tellOfChange } from './service-news.ts'
 import { setMainSlug } from './services-store.ts'
 import { findTakenSlugs, takeSlug } from './slugs-store.ts'
 
@@ -14,16 +15,18 @@ function slugIn({ slug, slugName }: Sent): string {
   return name
 }
 
-export const setCustomSlug: Handler<'services', 'setCustomSlug'> = async ({ params, body }, { siteId, now, inTransaction }) => {
+export const setCustomSlug: Handler<'services', 'setCustomSlug'> = async ({ params, body }, context) => {
+  const { siteId, now } = context
   const name = slugIn(body)
-  return await inTransaction(async (tx) => {
-    const { id } = await requireLockedService(tx, { siteId, now }, params.serviceId)
+  return await context.inTransaction(async (tx) => {
+    const before = await requireLockedService(tx, context, params.serviceId)
+    const { id } = before
     if (!isSlug(name)) throw new Refusal('SLUG_CONTAINS_ILLEGAL_CHARACTERS', { slug: name })
     await touchCatalogue(tx, siteId)
     const isTaken = await takeSlug(tx, { siteId, now, serviceId: id, name, custom: true })
     if (!isTaken) throw new Refusal('SLUG_ALREADY_EXISTS', { slug: name })
     await setMainSlug(tx, { siteId, now, id, slug: name })
-    const service = await requireService(tx, { siteId, now }, id)
+    const service = await tellOfChange(tx, context, before)
     return { slug: service.mainSlug, service }
   })
 }

@@ -1,15 +1,15 @@
-import type { Contract, Received } from '@foyer/contract'
+import type { ParticipantNotification, Service } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { VerbContext } from '../bulk/bulk.ts'
-import { cancelSchedule } from '../calendar/calendar.ts'
+import { cancelComingSessions, cancelSchedule } from '../calendar/calendar.ts'
 import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
-import { showNothing } from '../media/media.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import { lockResourcesExclusive } from '../resources/resources.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { requireLockedService } from './require-service.ts'
+import { tellOfDeletion } from './service-news.ts'
 import { markServiceDeleted } from './services-store.ts'
 
 export type CancellationOfService = {
@@ -33,29 +33,34 @@ export const deleteService =
   (cancelBookings: CancelBookingsOfService): Handler<'services', 'deleteService'> =>
   async ({ params, query }, context) =>
     await context.inTransaction(async (tx) => {
-      await removeService(cancelBookings)(tx, context, params.serviceId, query)
+      await removeService(tx, context, params.serviceId, { ...query, cancelBookings })
       return {}
     })
 
-type Removal = Received<Contract['services']['deleteService']>['query']
+export type Removal = {
+  preserveFutureSessionsWithParticipants?: boolean | undefined
+  participantNotification?: ParticipantNotification | undefined
+  cancelBookings: CancelBookingsOfService
+}
 
-export const removeService =
-  (cancelBookings: CancelBookingsOfService) =>
-  async (tx: Transaction, { siteId, now, caller, dependencies: { jobs } }: VerbContext, id: string, query: Removal): Promise<void> => {
-    const { id: serviceId, serviceResources } = await requireLockedService(tx, { siteId, now }, id)
-    // A concurrent booking of the service comes first, and is canceled with the others.
-    await lockResourcesExclusive(
-      tx,
-      siteId,
-      serviceResources.flatMap(({ resourceIds }) => resourceIds?.values ?? []),
-    )
-    const isDeleted = await markServiceDeleted(tx, siteId, serviceId, now)
-    if (!isDeleted) throw new Refusal('SERVICE_NOT_FOUND')
-    if (!query.preserveFutureSessionsWithParticipants) {
-      const { notifyParticipants: notify = false, message } = query.participantNotification ?? {}
-      await cancelBookings(tx, { siteId, serviceId, from: now, now, caller, jobs, notify, message })
-    }
-    await cancelSchedule(tx, { siteId, externalId: serviceId, now })
-    await showNothing(tx, { siteId, now, usedBy: serviceId })
-    await touchCatalogue(tx, siteId)
+/** Marks a service as deleted, so that it can be brought back; cancels what is to come unless it is to be kept. Returns the service as it was. */
+export async function removeService(tx: Transaction, context: VerbContext, id: string, removal: Removal): Promise<Service> {
+  const { siteId, now, caller, dependencies } = context
+  const service = await requireLockedService(tx, context, id)
+  const keepsTaken = removal.preserveFutureSessionsWithParticipants ?? false
+  await cancelComingSessions(tx, context, { scheduleId: service.schedule.id, keepsTaken })
+  // A concurrent booking of the service comes first, and is canceled with the others.
+  await lockResourcesExclusive(tx, siteId, resourceIdsOf(service))
+  const isDeleted = await markServiceDeleted(tx, siteId, service.id, now)
+  if (!isDeleted) throw new Refusal('SERVICE_NOT_FOUND')
+  if (!keepsTaken) {
+    const { notifyParticipants: notify = false, message } = removal.participantNotification ?? {}
+    await removal.cancelBookings(tx, { siteId, serviceId: service.id, from: now, now, caller, jobs: dependencies.jobs, notify, message })
   }
+  await cancelSchedule(tx, { siteId, externalId: service.id, now })
+  await touchCatalogue(tx, siteId)
+  await tellOfDeletion(tx, context, service)
+  return service
+}
+
+const resourceIdsOf = ({ serviceResources }: Service): string[] => serviceResources.flatMap(({ resourceIds }) => resourceIds?.values ?? [])

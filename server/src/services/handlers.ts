@@ -1,19 +1,40 @@
 import type { Handlers } from '../handler.ts'
-import { createService } from './create-service.ts'
+import { bulkDeleteServices, bulkDeleteServicesByFilter, bulkUpdateServices, bulkUpdateServicesByFilter } from './bulk-services.ts'
+import { cloneService } from './clone-service.ts'
+import { bulkCreateServices, createService } from './create-service.ts'
 import { setCustomSlug, validateSlug } from './custom-slug.ts'
 import { type CancelBookingsOfService, deleteService } from './delete-service.ts'
 import { queryBookingForms, queryCategories, queryLocations, queryPolicies } from './find-by-services.ts'
+import { type FindTouchedBookings, previewServiceChanges } from './preview-changes.ts'
+import { disablePricingPlansForService, enablePricingPlansForService } from './pricing-plans.ts'
 import { countServices, getService, queryServices } from './read-services.ts'
+import { restoreService } from './restore-service.ts'
 import { searchServices } from './search-services.ts'
-import { setServiceLocations } from './set-service-locations.ts'
+import { type LeavePlacesOfBookings, setServiceLocations } from './set-service-locations.ts'
 import { updateService } from './update-service.ts'
 
-export const servicesHandlers = ({ cancelBookings }: { cancelBookings: CancelBookingsOfService }): Handlers<'services'> => ({
+type OfBookings = {
+  cancelBookings: CancelBookingsOfService
+  leavePlaces: LeavePlacesOfBookings
+  findTouchedBookings: FindTouchedBookings
+}
+
+export const servicesHandlers = ({ cancelBookings, leavePlaces, findTouchedBookings }: OfBookings): Handlers<'services'> => ({
+  previewServiceChanges: previewServiceChanges(findTouchedBookings),
   createService,
+  bulkCreateServices,
   getService,
   updateService,
+  bulkUpdateServices,
+  bulkUpdateServicesByFilter,
   deleteService: deleteService(cancelBookings),
-  setServiceLocations,
+  bulkDeleteServices: bulkDeleteServices(cancelBookings),
+  bulkDeleteServicesByFilter,
+  restoreService,
+  cloneService,
+  setServiceLocations: setServiceLocations(leavePlaces),
+  enablePricingPlansForService,
+  disablePricingPlansForService,
   queryServices,
   countServices,
   searchServices,

@@ -22,9 +22,15 @@ const text = (column: RawBuilder<unknown>): Field => ({ column, type: 'text', op
 const listOf = (part: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`array(select ${part} from jsonb_array_elements(services.locations) as location where ${part} is not null)`
 
+/** Of each place of the business where a service is given; the site's own has no row. */
+const ofPremises = (part: RawBuilder<unknown>): RawBuilder<unknown> => sql`array(
+  select ${part} from jsonb_array_elements(services.locations) as location
+  left join locations as premises on premises.site_id = services.site_id and premises.id = (location #>> '{business,id}')::uuid
+  where location ->> 'type' = 'BUSINESS' and ${part} is not null)`
+
 export const serviceFields: Fields = {
   id: { column: sql.ref('services.id'), type: 'id' },
-  appId: id(sql`'13d21c63-b5ec-5912-8397-c3a5ddb27a97'::uuid`),
+  appId: id(sql.ref('services.app_id')),
   type: word(sql.ref('services.type')),
   name: { ...text(sql.ref('services.name')), isRequired: true, isSearchable: true },
   description: { ...text(sql.ref('services.description')), isSearchable: true },
@@ -62,26 +68,36 @@ export const serviceFields: Fields = {
     isSortable: true,
   },
   'locations.business.id': {
-    column: sql`(case when services.locations @> '[{"type":"BUSINESS"}]' then array[services.site_id] else '{}' end)`,
+    column: sql`array(
+      select coalesce((given.location #>> '{business,id}')::uuid, services.site_id)
+      from jsonb_array_elements(services.locations) as given (location) where given.location ->> 'type' = 'BUSINESS')`,
     type: 'idList',
     isSortable: true,
   },
   'locations.business.name': {
-    column: sql`(case when services.locations @> '[{"type":"BUSINESS"}]' then array[sites.name] else '{}' end)`,
+    column: ofPremises(sql`coalesce(premises.name, sites.name)`),
     type: 'textList',
     isSortable: true,
   },
   'locations.calculatedAddress.formattedAddress': {
-    column: listOf(
-      sql`case location ->> 'type' when 'BUSINESS' then sites.address ->> 'formattedAddress' else location #>> '{custom,address,formattedAddress}' end`,
-    ),
+    column: sql`(${ofPremises(sql`(case when premises.id is null then sites.address else premises.address end) ->> 'formattedAddress'`)}
+      || ${listOf(sql`location #>> '{custom,address,formattedAddress}'`)})`,
     type: 'textList',
     isSortable: true,
   },
   'locations.type': { column: listOf(sql`location ->> 'type'`), type: 'textList', isSortable: true },
   // No service has add-ons yet.
-  'addOnDetails.addOnId': { column: sql`'{}'::uuid[]`, type: 'idList', isSortable: true },
-  'addOnDetails.durationInMinutes': { column: sql`'{}'::numeric[]`, type: 'numberList', isSortable: true },
+  'addOnDetails.addOnId': {
+    column: sql`array(select unnest(g.add_on_ids) from add_on_groups g where g.site_id = services.site_id and g.service_id = services.id)`,
+    type: 'idList',
+    isSortable: true,
+  },
+  'addOnDetails.durationInMinutes': {
+    column: sql`array(select a.duration_minutes::numeric from add_ons a where a.site_id = services.site_id and a.duration_minutes is not null
+      and exists (select from add_on_groups g where g.site_id = services.site_id and g.service_id = services.id and a.id = any(g.add_on_ids)))`,
+    type: 'numberList',
+    isSortable: true,
+  },
   createdDate: { column: sql.ref('services.created_at'), type: 'instant', isRequired: true },
   updatedDate: { column: sql.ref('services.updated_at'), type: 'instant', isRequired: true },
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { staffIds } from './givers-store.ts'
 import { type ServiceRow, type StoredService, serviceOf } from './stored-service.ts'
+import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import { visibleTo } from './visibility-store.ts'
 
 export type AtSite = { siteId: string; now: string }
@@ -38,8 +39,12 @@ export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
       sql<unknown>`to_jsonb(booking_policies)`.as('policy'),
       'booking_policies.created_at as policy_created_at',
       'booking_policies.updated_at as policy_updated_at',
+      otherPremises.as('other_premises'),
       staffMembers.as('staff_members'),
       slugs.as('slugs'),
+      addOnGroups.as('add_on_groups'),
+      addOnDetails.as('add_on_details'),
+      priceRange.as('price_range'),
     ])
     .where('services.site_id', '=', siteId)
     .where('services.deleted_at', 'is', null)
@@ -56,10 +61,36 @@ const staffMembers: RawBuilder<ServiceRow['staff_members']> = sql`(
   from unnest(${staffIds}) with ordinality as assigned (resource_id, place)
   join staff_members on staff_members.site_id = services.site_id and staff_members.resource_id = assigned.resource_id)`
 
+const otherPremises: RawBuilder<ServiceRow['other_premises']> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', locations.id, 'name', locations.name, 'address', locations.address,
+    'email', locations.email, 'phone', locations.phone, 'isDefault', false)), '[]')
+  from jsonb_array_elements(services.locations) as given (location)
+  join locations on locations.site_id = services.site_id and locations.id = (given.location #>> '{business,id}')::uuid)`
+
 const slugs: RawBuilder<ServiceRow['slugs']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('name', name, 'custom', custom,
     'createdDate', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by created_at, name), '[]')
   from service_slugs where service_slugs.site_id = services.site_id and service_slugs.service_id = services.id)`
+
+const addOnGroups: RawBuilder<ServiceRow['add_on_groups']> = sql`(
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', id, 'name', name, 'prompt', prompt,
+    'maxNumberOfAddOns', max_number_of_add_ons, 'addOnIds', add_on_ids)) order by place), '[]')
+  from add_on_groups where add_on_groups.site_id = services.site_id and add_on_groups.service_id = services.id)`
+
+const addOnDetails: RawBuilder<ServiceRow['add_on_details']> = sql`(
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('addOnId', add_ons.id, 'durationInMinutes', duration_minutes))
+    order by add_ons.name, add_ons.id), '[]')
+  from add_ons where add_ons.site_id = services.site_id and exists (
+    select from add_on_groups where add_on_groups.site_id = services.site_id and add_on_groups.service_id = services.id
+      and add_ons.id = any(add_on_groups.add_on_ids)))`
+
+/** The lowest and the highest price of the options. */
+const priceRange: RawBuilder<ServiceRow['price_range']> = sql`(
+  select jsonb_build_object('minPrice', min((variant #>> '{price,value}')::numeric)::text,
+    'maxPrice', max((variant #>> '{price,value}')::numeric)::text)
+  from service_options, jsonb_array_elements(service_options.variants) as variant
+  where service_options.site_id = services.site_id and service_options.service_id = services.id
+  having count(*) > 0)`
 
 export async function findService(db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> {
   const row = await servicesOf(db, at).where('services.id', '=', serviceId).executeTakeFirst()
@@ -71,9 +102,11 @@ export async function lockService(tx: Transaction, siteId: string, serviceId: st
   await tx.selectFrom('services').select('id').where('site_id', '=', siteId).where('id', '=', serviceId).forNoKeyUpdate().execute()
 }
 
+type NewServiceRow = AtSite & { id: string; scheduleId: string; createdByAppId: string | undefined; service: StoredService }
+
 export async function insertService(
   tx: Transaction,
-  { siteId, now, id, scheduleId, service }: { siteId: string; now: string; id: string; scheduleId: string; service: StoredService },
+  { siteId, now, id, scheduleId, createdByAppId, service }: NewServiceRow,
 ): Promise<void> {
   await tx
     .insertInto('services')
@@ -81,6 +114,9 @@ export async function insertService(
       site_id: siteId,
       id,
       type: service.type,
+      // Without an app they belong to that of bookings.
+      ...(service.appId && { app_id: service.appId }),
+      ...(createdByAppId && { created_by_app_id: createdByAppId }),
       schedule_id: scheduleId,
       ...columnsOf(service),
       ...(service.sortOrder === undefined && { sort_order: behindAll(siteId) }),
@@ -131,6 +167,10 @@ const columnsOf = (service: StoredService) => ({
   booking_policy_id: service.bookingPolicyId,
   main_slug: service.mainSlug,
   extended_fields: jsonOf(service.extendedFields),
+  form_id: service.form?.id === defaultFormId ? null : (service.form?.id ?? null),
+  conferencing_enabled: service.conferencing?.enabled ?? false,
+  seo_data: jsonOf(service.seoData),
+  taxable_address_type: service.taxableAddress?.taxableAddressType ?? null,
 })
 
 const jsonOf = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
@@ -157,6 +197,54 @@ export async function saveLocations(
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
+}
+
+export async function savePricingPlans(
+  tx: Transaction,
+  { siteId, now, id, ids }: { siteId: string; now: string; id: string; ids: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('services')
+    .set({ pricing_plan_ids: [...ids], updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False unless it was deleted since then. */
+export async function bringServiceBack(
+  tx: Transaction,
+  { siteId, now, id, deletedSince }: { siteId: string; now: string; id: string; deletedSince: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('services')
+    .set({ deleted_at: null, updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', '>=', deletedSince)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** In all sites: services deleted before then show no pictures any more. */
+export async function forgetPicturesOfServices(db: Queryable, deletedBefore: string): Promise<void> {
+  await sql`
+    delete from picture_uses using services
+    where services.site_id = picture_uses.site_id and services.id = picture_uses.used_by and services.deleted_at < ${deletedBefore}`.execute(
+    db,
+  )
+}
+
+/** How many services are given at a place of the business, and the first of them by name. */
+export async function findServicesAt(
+  db: Queryable,
+  { siteId, locationId }: { siteId: string; locationId: string },
+): Promise<{ count: number; services: { id: string; name: string }[] }> {
+  const { rows } = await sql<{ id: string; name: string; count: number }>`
+    select id, name, count(*) over ()::int as count from services
+    where site_id = ${siteId} and deleted_at is null and locations @> ${JSON.stringify([{ type: 'BUSINESS', id: locationId }])}::jsonb
+    order by lower(name), id limit 10`.execute(db)
+  return { count: rows[0]?.count ?? 0, services: rows.map(({ id, name }) => ({ id, name })) }
 }
 
 /** Removes resources from every service that has them. */
@@ -198,4 +286,11 @@ export async function markServiceDeleted(tx: Transaction, siteId: string, id: st
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Whether options give the service its lengths. */
+export async function hasLengthOptions(db: Queryable, siteId: string, serviceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from service_options where site_id = ${siteId} and service_id = ${serviceId} and options @> '[{"type": "DURATION"}]'`.execute(db)
+  return rows.length > 0
 }

@@ -45,6 +45,24 @@ describe('a new service', () => {
     expect(await world.owner.services.getService({ params: { serviceId: service.id }, query: {} })).toEqual({ service })
   })
 
+  test('keeps what front ends and search engines are told of it', async () => {
+    const appId = randomUUID()
+    const seoData = { tags: [{ type: 'title', children: 'Massage in Berlin' }], settings: { preventAutoRedirect: true } }
+    const told = { appId, seoData, conferencing: { enabled: true }, taxableAddress: { taxableAddressType: 'BILLING' as const } }
+    const service = await create(told)
+    expect(service).toMatchObject({ ...told, createdByAppId: expect.any(String) })
+    const body = { service: { ...service, appId: randomUUID(), conferencing: { enabled: false } } }
+    const { service: after } = await world.owner.services.updateService({ params: { 'service.id': service.id }, body })
+    expect(after).toMatchObject({ ...told, conferencing: { enabled: false }, createdByAppId: service.createdByAppId })
+  })
+
+  test('has amounts in the currency of the site alone', async () => {
+    const fixed = { price: { value: '10', currency: 'USD' } }
+    await expect(create({ payment: { rateType: 'FIXED', fixed, options: { inPerson: true } } })).rejects.toMatchObject({
+      violations: [{ field: 'service.payment.fixed.price.currency', violatedRule: 'CURRENCY_OF_SITE', data: { currency: 'EUR' } }],
+    })
+  })
+
   test('is last in the list, unless its position is sent', async () => {
     const first = await create({ sortOrder: 70 })
     const last = await create()

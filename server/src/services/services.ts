@@ -2,14 +2,24 @@ import type { Service } from '@foyer/contract'
 import type { VerbContext } from '../bulk/bulk.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { touchCatalogue } from '../site/site.ts'
+import { servicesByFilter } from './bulk-services.ts'
 import { type CancelBookingsOfService, removeService } from './delete-service.ts'
 import { type Offer, saveOffer } from './offer-store.ts'
 import { requireLockedService } from './require-service.ts'
+import { forgetDeletedServices } from './restore-service.ts'
 import { lockServicesInCategory, moveServicesInCategory } from './services-in-category-store.ts'
-import { type AtSite, findService, removeResources } from './services-store.ts'
+import { type AtSite, findService, findServicesAt, removeResources } from './services-store.ts'
 import { seesHiddenServices, visibleTo } from './visibility-store.ts'
 
-export { lockServicesInCategory, moveServicesInCategory, seesHiddenServices, visibleTo }
+export {
+  findServicesAt,
+  forgetDeletedServices,
+  lockServicesInCategory,
+  moveServicesInCategory,
+  seesHiddenServices,
+  servicesByFilter,
+  visibleTo,
+}
 
 /** Null for a service that does not exist or is deleted. Hidden ones are found. */
 export const loadService = (db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> => findService(db, at, serviceId)
@@ -24,7 +34,7 @@ export const removeResourcesFromServices = (
 export const deleteServices =
   (cancelBookings: CancelBookingsOfService) =>
   async (tx: Transaction, context: VerbContext, serviceIds: readonly string[]): Promise<void> => {
-    for (const serviceId of serviceIds) await removeService(cancelBookings)(tx, context, serviceId, {})
+    for (const serviceId of serviceIds) await removeService(tx, context, serviceId, { cancelBookings })
   }
 
 /** A service to change what it offers: locked, like every change of a service. */

@@ -1,30 +1,52 @@
-import type { ServiceLocation } from '@foyer/contract'
-import { afterAll, expect, test } from 'vitest'
+import type { ParticipantNotification, RemovedLocationSessionsAction, Service, ServiceLocation } from '@foyer/contract'
+import { afterAll, describe, expect, test } from 'vitest'
 import { book, slotAt } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 
-const { world, visitor, massage, newDay, read } = await createBookingWorld()
+const { world, visitor, ada, massage, newDay, read, history } = await createBookingWorld({ jobs: 'DONE' })
 afterAll(() => world.close())
 
 const barn: ServiceLocation = { type: 'CUSTOM', custom: { address: { addressLine: 'Dorfstraße 3', city: 'Lübars' } } }
-const setLocations = (locations: ServiceLocation[], serviceId = massage.id) =>
-  world.owner.services.setServiceLocations({ params: { serviceId }, body: { locations } })
+const { location: west } = await world.owner.locations.createLocation({
+  body: { location: { name: 'Studio West', address: { addressLine: 'Kantstraße 5' } } },
+})
+const atWest: ServiceLocation = { type: 'BUSINESS', business: { id: west.id } }
+const atHome: ServiceLocation = { type: 'BUSINESS' }
+
+type Besides = { action?: RemovedLocationSessionsAction; participantNotification?: ParticipantNotification }
+
+const setLocations = async (locations: ServiceLocation[], serviceId = massage.id, { action, participantNotification }: Besides = {}) =>
+  (
+    await world.owner.services.setServiceLocations({
+      params: { serviceId },
+      body: {
+        locations,
+        ...(action && { removedLocationSessionsAction: action }),
+        ...(participantNotification && { participantNotification }),
+      },
+    })
+  ).service
+
+const booked = async (service: Service) => await book(visitor, await slotAt(visitor, { service, date: newDay(), time: '10:00' }))
+const placeOf = async (booking: { id: string }) => (await read(world.owner, booking))?.booking.bookedEntity.slot.location
 
 test('a service moves to another place: new bookings are there, existing ones stay', async () => {
   const date = newDay()
   const before = await book(visitor, await slotAt(visitor, { service: massage, date, time: '10:00' }))
-  const { service } = await setLocations([barn])
+  const service = await setLocations([barn])
   expect(service.locations).toMatchObject([{ type: 'CUSTOM', calculatedAddress: { city: 'Lübars' } }])
   expect(service.revision).toBe(String(Number(massage.revision) + 1))
   const slot = await slotAt(visitor, { service: massage, date, time: '12:00' })
   expect(slot.location).toMatchObject({ locationType: 'OWNER_CUSTOM' })
   await book(visitor, slot)
-  expect((await read(world.owner, before))?.booking.bookedEntity.slot.location?.locationType).toBe('OWNER_BUSINESS')
+  expect((await placeOf(before))?.locationType).toBe('OWNER_BUSINESS')
 })
 
-test('without a place it is given at the business', async () => {
-  const { service } = await setLocations([])
-  expect(service.locations.map(({ type }) => type)).toEqual(['BUSINESS'])
+test('without a place it is given at the business, and each place counts once', async () => {
+  expect((await setLocations([])).locations.map(({ type }) => type)).toEqual(['BUSINESS'])
+  const { locations } = await setLocations([atHome, atWest, atWest, { type: 'CUSTOMER' }, { type: 'CUSTOMER' }])
+  expect(locations.map(({ type }) => type)).toEqual(['BUSINESS', 'BUSINESS', 'CUSTOMER'])
+  await setLocations([])
 })
 
 test('a place of its own has an address, a business location is one of this business', async () => {
@@ -37,12 +59,68 @@ test('a place of its own has an address, a business location is one of this busi
     violations: [{ field: 'locations[1].business.id', violatedRule: 'UNKNOWN_LOCATION' }],
   })
   await expect(setLocations([barn], elsewhere)).rejects.toMatchObject({ status: 404, code: 'SERVICE_NOT_FOUND' })
+  await expect(
+    visitor.services.setServiceLocations({ params: { serviceId: massage.id }, body: { locations: [barn] } }),
+  ).rejects.toMatchObject({ status: 403 })
 })
 
-test('existing bookings can only be kept where they are', async () => {
-  const body = { locations: [barn], removedLocationSessionsAction: { action: 'MOVE_TO_LOCATION' as 'KEEP_AT_CURRENT_LOCATION' } }
-  await expect(world.owner.services.setServiceLocations({ params: { serviceId: massage.id }, body })).rejects.toMatchObject({
-    status: 400,
-    violations: [{ field: 'removedLocationSessionsAction.action' }],
+describe('bookings to come at a place that goes', () => {
+  const moveTo = (newLocation?: ServiceLocation): RemovedLocationSessionsAction => ({
+    action: 'MOVE_TO_LOCATION',
+    ...(newLocation && { moveToLocationOptions: { newLocation } }),
+  })
+
+  test('move, and their customers are told where to', async () => {
+    const service = await world.service([ada], { name: 'Hot stones', locations: [atHome, { type: 'CUSTOMER' }] })
+    const booking = await booked(service)
+    const mailsBefore = world.mails.length
+    await setLocations([atWest], service.id, { action: moveTo(atWest), participantNotification: { notifyParticipants: true } })
+    const moved = (await read(world.owner, booking))?.booking
+    expect(moved).toMatchObject({ status: 'CONFIRMED', startDate: booking.startDate })
+    expect(await placeOf(booking)).toMatchObject({ id: west.id, name: 'Studio West', locationType: 'OWNER_BUSINESS' })
+    expect(await history(booking)).toContain('booking.rescheduled by BUSINESS')
+    const { event } = await world.owner.calendar.getEvent({
+      params: { eventId: moved?.bookedEntity.slot.eventId ?? '' },
+      query: { fields: ['PI_FIELDS'] },
+    })
+    expect(event.location).toMatchObject({ type: 'BUSINESS', id: west.id, address: 'Kantstraße 5' })
+    await expect
+      .poll(() =>
+        world.mails
+          .slice(mailsBefore)
+          .map(({ text }) => text)
+          .join(),
+      )
+      .toMatch(/Studio West, Kantstraße 5/)
+    expect(world.mails.slice(mailsBefore).filter(({ text }) => text.includes('Studio West'))).toHaveLength(1)
+  })
+
+  test('are told nothing unless it is asked for', async () => {
+    const service = await world.service([ada], { name: 'Reiki', locations: [atWest] })
+    const booking = await booked(service)
+    await setLocations([barn], service.id, { action: moveTo(barn) })
+    expect(await placeOf(booking)).toEqual({ formattedAddress: 'Dorfstraße 3', locationType: 'OWNER_CUSTOM' })
+  })
+
+  test('are canceled if so asked; those elsewhere stay', async () => {
+    const service = await world.service([ada], { name: 'Watsu', locations: [atHome] })
+    const gone = await booked(service)
+    await setLocations([atWest], service.id)
+    const stays = await booked(service)
+    await setLocations([atHome], service.id)
+    await setLocations([atWest], service.id, { action: { action: 'DELETE' } })
+    const statusOf = async (booking: { id: string }) => (await read(world.owner, booking))?.booking.status
+    expect([await statusOf(gone), await statusOf(stays)]).toEqual(['CANCELED', 'CONFIRMED'])
+  })
+
+  test.each<[string, ServiceLocation | undefined, string]>([
+    ['nowhere', undefined, 'REQUIRED'],
+    ['a place where the service is not given', barn, 'UNKNOWN_LOCATION'],
+    ['the customer', { type: 'CUSTOMER' }, 'NOT_A_PLACE'],
+  ])('cannot move to %s', async (_, newLocation, violatedRule) => {
+    await expect(setLocations([atWest, { type: 'CUSTOMER' }], massage.id, { action: moveTo(newLocation) })).rejects.toMatchObject({
+      status: 400,
+      violations: [{ field: 'removedLocationSessionsAction.moveToLocationOptions.newLocation', violatedRule }],
+    })
   })
 })

@@ -1,22 +1,53 @@
 import { randomUUID } from 'node:crypto'
-import type { ServiceLocation } from '@foyer/contract'
+import type { Address, ServiceLocation } from '@foyer/contract'
 import { invalid } from '@foyer/domain'
 
-/** Where a service takes place, without what is read each time. By default at the business. */
+/**
+ * Where a service takes place, each place once, without what is read each time: places of the business keep their id, and the default one
+ * none, because its id is the site's. By default at the business.
+ */
 export function storedLocations(locations: readonly ServiceLocation[] | undefined, siteId: string, path: string): ServiceLocation[] {
   if (!locations || locations.length === 0) return [{ type: 'BUSINESS' }]
-  return locations.map((location, index) => storedLocation(location, siteId, `${path}[${index}]`))
+  const stored = locations.map((location, index) => storedLocation(location, siteId, `${path}[${index}]`))
+  return [...new Map(stored.map((location) => [locationKey(location, siteId), location])).values()]
 }
 
-function storedLocation({ id, type, business, custom }: ServiceLocation, siteId: string, path: string): ServiceLocation {
+export function storedLocation({ id, type, business, custom }: ServiceLocation, siteId: string, path: string): ServiceLocation {
   if (type === 'CUSTOMER') return { type }
   if (type === 'BUSINESS') {
-    if (business && business.id.toLowerCase() !== siteId) {
-      throw invalid(`${path}.business.id`, 'is not a location of this business', 'UNKNOWN_LOCATION')
-    }
-    return { type }
+    const businessId = (business?.id ?? siteId).toLowerCase()
+    return businessId === siteId ? { type } : { id: businessId, type, business: { id: businessId } }
   }
   if (!custom?.address) throw invalid(`${path}.custom.address`, 'is required', 'REQUIRED')
   const ownId = id ?? randomUUID()
   return { id: ownId, type, custom: { id: custom.id ?? ownId, address: custom.address } }
+}
+
+/** What makes a place the same: at the customer there is one alone. */
+export const locationKey = ({ id, type }: ServiceLocation, siteId: string): string =>
+  type === 'CUSTOMER' ? type : `${type} ${id ?? (type === 'BUSINESS' ? siteId : '')}`
+
+/** A place of the business as it is now. */
+export type Premises = {
+  id: string
+  name: string
+  address?: Address | null
+  email?: string | null
+  phone?: string | null
+  isDefault: boolean
+}
+
+/** A place as answers tell it, with what it is called and where it lies now. */
+export function shownLocation(location: ServiceLocation, site: Premises, others: readonly Premises[]): ServiceLocation {
+  const { type, id, custom } = location
+  if (type === 'CUSTOMER') return location
+  if (type === 'CUSTOM') return { ...location, calculatedAddress: custom?.address }
+  const premises = others.find((other) => other.id === id) ?? site
+  const address = premises.address ?? undefined
+  const business = {
+    ...{ id: premises.id, name: premises.name, default: premises.isDefault, address },
+    email: premises.email ?? undefined,
+    phone: premises.phone ?? undefined,
+  }
+  return { id: premises.id, type, business, calculatedAddress: address }
 }

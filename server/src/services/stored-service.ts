@@ -11,16 +11,21 @@ import type {
 } from '@foyer/contract'
 import { type ServiceNeeds, toldPicture, toldResources } from '@foyer/domain'
 import type { Selectable } from 'kysely'
+import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import type { ServicesTable } from '../db/types.ts'
-import { businessLocation } from './business-location.ts'
+import { type Premises, shownLocation } from './stored-locations.ts'
 
-const bookingsAppId = '13d21c63-b5ec-5912-8397-c3a5ddb27a97'
-const defaultFormId = '00000000-0000-0000-0000-000000000000'
+/** The form of services that name none. */
 
 /** A service as stored. */
 export type StoredService = Pick<
   NewService,
   | 'type'
+  | 'appId'
+  | 'form'
+  | 'conferencing'
+  | 'seoData'
+  | 'taxableAddress'
   | 'name'
   | 'description'
   | 'tagLine'
@@ -49,6 +54,8 @@ export type ServiceRow = Selectable<ServicesTable> & {
   business_address: unknown
   business_email: string | null
   business_phone: string | null
+  /** The other places of the business where it is given. */
+  other_premises: Premises[]
   policy: unknown
   policy_created_at: string
   policy_updated_at: string
@@ -58,6 +65,9 @@ export type ServiceRow = Selectable<ServicesTable> & {
   last_session_end: string | null
   staff_members: Service['staffMembers']
   slugs: Slug[]
+  add_on_groups: NonNullable<Service['addOnGroups']>
+  add_on_details: NonNullable<Service['addOnDetails']>
+  price_range: { minPrice: string; maxPrice: string } | null
 }
 
 export function serviceOf(row: ServiceRow): Service {
@@ -69,10 +79,9 @@ export function serviceOf(row: ServiceRow): Service {
     ...offerOf(row),
     ...peopleOf(row),
     ...addressesOf(row),
-    appId: bookingsAppId,
-    form: { id: defaultFormId },
+    ...settingsOf(row),
     bookingPolicy: policyOf(row),
-    locations: (row.locations as ServiceLocation[]).map((location) => shownLocation(row, location)),
+    locations: locationsOf(row),
     schedule: {
       id: row.schedule_id,
       firstSessionStart: row.first_session_start ?? undefined,
@@ -88,6 +97,18 @@ export function serviceOf(row: ServiceRow): Service {
     updatedDate: row.updated_at,
   }
 }
+
+const settingsOf = (row: ServiceRow) => ({
+  appId: row.app_id,
+  createdByAppId: row.created_by_app_id,
+  form: { id: row.form_id ?? defaultFormId },
+  conferencing: { enabled: row.conferencing_enabled },
+  seoData: (row.seo_data as Service['seoData'] | null) ?? undefined,
+  // The column's check allows no other words.
+  taxableAddress: taxableAddressOf(row.taxable_address_type as 'BUSINESS' | 'BILLING' | null),
+})
+
+const taxableAddressOf = (taxableAddressType: 'BUSINESS' | 'BILLING' | null) => (taxableAddressType ? { taxableAddressType } : undefined)
 
 // The JSON columns below are written only through StoredService.
 const wordsOf = (row: ServiceRow) => ({
@@ -115,9 +136,20 @@ const offerOf = (row: ServiceRow) => ({
   sortOrder: row.sort_order,
   defaultCapacity: row.default_capacity,
   hidden: row.hidden,
-  payment: { ...(row.payment as Service['payment']), pricingPlanIds: [] },
+  payment: { ...withRange(row.payment as Service['payment'], row.price_range), pricingPlanIds: row.pricing_plan_ids },
+  addOnGroups: row.add_on_groups,
+  addOnDetails: row.add_on_details,
   onlineBooking: row.online_booking as Service['onlineBooking'],
 })
+
+/** Where options decide on the price, from the lowest to the highest. */
+function withRange({ varied, ...payment }: Service['payment'], range: ServiceRow['price_range']): Service['payment'] {
+  if (!varied) return payment
+  const { minPrice: _, maxPrice: __, ...own } = varied
+  const { currency } = own.defaultPrice
+  const money = (value: string) => ({ value, ...(currency && { currency }) })
+  return { ...payment, varied: range ? { ...own, minPrice: money(range.minPrice), maxPrice: money(range.maxPrice) } : varied }
+}
 
 const peopleOf = ({ staff_ids, staff_members, public_url, ...row }: ServiceRow) => {
   const staffMembers = staff_members.map(({ mainMedia, ...person }) =>
@@ -159,9 +191,8 @@ function policyOf(row: ServiceRow): BookingPolicy {
   }
 }
 
-function shownLocation(row: ServiceRow, location: ServiceLocation): ServiceLocation {
-  const address = (row.business_address as Address | null) ?? undefined
-  const business = { id: row.site_id, name: row.business_name, address, email: row.business_email, phone: row.business_phone }
-  if (location.type === 'BUSINESS') return businessLocation(business)
-  return location.type === 'CUSTOM' ? { ...location, calculatedAddress: location.custom?.address } : location
+function locationsOf(row: ServiceRow): ServiceLocation[] {
+  const { site_id: id, business_name: name, business_email: email, business_phone: phone, other_premises } = row
+  const site = { id, name, email, phone, address: row.business_address as Address | null, isDefault: true }
+  return (row.locations as ServiceLocation[]).map((location) => shownLocation(location, site, other_premises))
 }

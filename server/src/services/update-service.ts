@@ -1,41 +1,51 @@
 import { isDeepStrictEqual } from 'node:util'
-import { contract, type Service } from '@foyer/contract'
-import { freeSlug, invalid, Refusal, slugOf, staffResourceTypeId } from '@foyer/domain'
-import { changeSchedule } from '../calendar/calendar.ts'
+import { contract, type Service, type ServicesChanges } from '@foyer/contract'
+import { freeSlug, invalid, paymentCurrency, Refusal, slugOf, staffResourceTypeId } from '@foyer/domain'
+import type { VerbContext } from '../bulk/bulk.ts'
+import { changeSchedule, countCrowdedSessions } from '../calendar/calendar.ts'
 import { categoryIdFor } from '../categories/categories.ts'
 import type { Transaction } from '../db/database.ts'
-import { applyMasked } from '../db/querying/pick-masked.ts'
-import type { Handler } from '../handler.ts'
+import { applyMasked, type Mask } from '../db/querying/pick-masked.ts'
+import type { Cleared, Handler } from '../handler.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { checkedService, type WantedService } from './check-service.ts'
-import { scheduleName } from './insert-new-service.ts'
+import { scheduleName } from './create-service.ts'
 import { requireLockedService, requireService } from './require-service.ts'
-import { saveService } from './services-store.ts'
+import { refuseMissing, wantedOf } from './service-as-sent.ts'
+import { tellOfChange } from './service-news.ts'
+import { hasLengthOptions, saveService } from './services-store.ts'
 import { showServicePictures } from './show-service-pictures.ts'
 import { findTakenSlugs, takeSlug } from './slugs-store.ts'
 
 const row = contract.services.updateService
 
-/** Changes the members sent. Locations are not among them: the wire ignores them here. */
 export const updateService: Handler<'services', 'updateService'> = async ({ params, body, cleared }, context) => {
-  const { siteId, now } = context
-  const { revision, type, locations: _, ...changes } = body.service
-  const masked = {
-    changes,
-    mask: body.mask,
-    writable: row.body.properties.service,
-    entity: row.response.properties.service,
-    cleared,
-    path: 'service',
-  }
-  return await context.inTransaction(async (tx) => {
-    const before = await requireLockedService(tx, context, params['service.id'])
-    if (type !== undefined && type !== before.type) throw invalid('service.type', 'cannot be changed', 'IMMUTABLE')
-    if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
-    const wanted = withSentStaff(before, applyMasked(wantedOf(before), masked, ['schedule', 'onlineBooking']))
-    await change(tx, { before, wanted, siteId, now })
-    return { service: await requireService(tx, context, before.id) }
-  })
+  const { revision, ...changes } = body.service
+  const sent = { id: params['service.id'], revision, changes, mask: body.mask, cleared, path: 'service' }
+  return await context.inTransaction(async (tx) => ({ service: await changeService(tx, context, sent) }))
+}
+
+/** A change as sent. Without a revision it is made to the service as it is. */
+export type SentChange = {
+  id: string
+  revision?: string | undefined
+  changes: ServicesChanges
+  mask: Mask | undefined
+  cleared: Cleared
+  /** Where the members stand in the body. */
+  path: string
+}
+
+/** Changes the members sent. Locations are not among them: the wire ignores them here. */
+export async function changeService(tx: Transaction, context: VerbContext, sent: SentChange): Promise<Service> {
+  const { type, appId: _, locations: __, ...changes } = sent.changes
+  const before = await requireLockedService(tx, context, sent.id)
+  if (type !== undefined && type !== before.type) throw invalid('service.type', 'cannot be changed', 'IMMUTABLE')
+  if (sent.revision !== undefined && before.revision !== sent.revision) throw new Refusal('STALE_REVISION', { current: before })
+  const masked = { ...sent, changes, writable: row.body.properties.service, entity: row.response.properties.service }
+  const wanted = withSentStaff(before, applyMasked(wantedOf(before), masked, ['schedule', 'onlineBooking']))
+  await change(tx, { before, wanted, siteId: context.siteId, now: context.now })
+  return await tellOfChange(tx, context, before)
 }
 
 type Change = { before: Service; wanted: WantedService; siteId: string; now: string }
@@ -43,7 +53,9 @@ type Change = { before: Service; wanted: WantedService; siteId: string; now: str
 async function change(tx: Transaction, { before, wanted, siteId, now }: Change): Promise<void> {
   refuseMissing(wanted)
   const { id, revision } = before
-  const checked = await checkedService(tx, await loadSite(tx, siteId), wanted)
+  const checked = await checkedService(tx, await loadSite(tx, siteId), wanted, paymentCurrency(before.payment))
+  await refuseOtherLengths(tx, { before, wanted, siteId, now })
+  await refuseCrowding(tx, { before, wanted, siteId, now })
   await keepScheduleInStep(tx, { before, wanted, siteId, now })
   const media = await showServicePictures(tx, { siteId, now, usedBy: id }, wanted.media)
   await touchCatalogue(tx, siteId)
@@ -51,6 +63,24 @@ async function change(tx: Transaction, { before, wanted, siteId, now }: Change):
   const mainSlug = await slugAfter(tx, { before, wanted, siteId, now })
   const isSaved = await saveService(tx, { siteId, now, id, revision, service: { ...checked, media, categoryId, mainSlug } })
   if (!isSaved) throw new Refusal('STALE_REVISION', { current: await requireService(tx, { siteId, now }, id) })
+}
+
+/** Options of lengths say how long the service takes, and what each length costs. */
+async function refuseOtherLengths(tx: Transaction, { before, wanted, siteId }: Change): Promise<void> {
+  const sent = wanted.schedule?.availabilityConstraints?.sessionDurations
+  if (isDeepStrictEqual(sent, before.schedule.availabilityConstraints.sessionDurations)) return
+  if (!(await hasLengthOptions(tx, siteId, before.id))) return
+  const field = 'service.schedule.availabilityConstraints.sessionDurations'
+  throw invalid(field, 'is given by the options of the service: change those', 'DURATION_OPTIONS')
+}
+
+/** Places that are taken stay: a class or course keeps as many as its fullest session to come. */
+async function refuseCrowding(tx: Transaction, { before, wanted, siteId, now }: Change): Promise<void> {
+  const { type, defaultCapacity, schedule } = before
+  const capacity = wanted.defaultCapacity
+  if (type === 'APPOINTMENT' || capacity >= defaultCapacity) return
+  const crowded = await countCrowdedSessions(tx, { siteId, scheduleId: schedule.id, now, capacity })
+  if (crowded.sessions > 0) throw new Refusal('CAPACITY_BELOW_PARTICIPANTS', crowded)
 }
 
 /** Sessions inherit title and capacity from the schedule of their service. */
@@ -70,34 +100,9 @@ async function slugAfter(tx: Transaction, { before, wanted, siteId, now }: Chang
   return free
 }
 
-/** The present members of a service that a manager writes. */
-function wantedOf(service: Service): WantedService {
-  const { name, description, tagLine, sortOrder, defaultCapacity, media, hidden, category, payment, onlineBooking, extendedFields } =
-    service
-  const { sessionDurations, timeBetweenSessions } = service.schedule.availabilityConstraints
-  return {
-    type: service.type,
-    ...{ name, description, tagLine, sortOrder, defaultCapacity, media, hidden, category, payment, onlineBooking, extendedFields },
-    staffMemberIds: service.staffMemberIds,
-    serviceResources: service.serviceResources,
-    primaryResourceType: service.primaryResourceType,
-    bookingPolicy: { id: service.bookingPolicy.id },
-    schedule: { availabilityConstraints: { sessionDurations, timeBetweenSessions } },
-    locations: service.locations,
-  }
-}
-
 /** Staff are sent as `staffMemberIds`, or as an entry of `serviceResources`: the one that was changed counts. */
 function withSentStaff(before: Service, wanted: WantedService): WantedService {
   if (!isDeepStrictEqual(wanted.staffMemberIds, before.staffMemberIds)) return wanted
   const entry = wanted.serviceResources?.find(({ resourceType }) => resourceType.id.toLowerCase() === staffResourceTypeId)
   return entry ? { ...wanted, staffMemberIds: entry.resourceIds?.values ?? [] } : wanted
-}
-
-function refuseMissing(wanted: Partial<WantedService>): void {
-  for (const member of ['name', 'defaultCapacity', 'payment', 'onlineBooking'] as const) {
-    if (wanted[member] === undefined) throw invalid(`service.${member}`, 'is required', 'REQUIRED')
-  }
-  if (wanted.payment?.rateType === undefined) throw invalid('service.payment.rateType', 'is required', 'REQUIRED')
-  if (wanted.onlineBooking?.enabled === undefined) throw invalid('service.onlineBooking.enabled', 'is required', 'REQUIRED')
 }

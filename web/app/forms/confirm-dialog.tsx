@@ -10,6 +10,8 @@ export type ConfirmDialogProps = Omit<QuestionDialogProps, 'error' | 'onConfirm'
   /** Said once it is done, when the dialog closes. Without it, the caller closes the dialog. */
   done?: string
   onDone?: () => void
+  /** Puts back what was done, as long as that is told. */
+  undo?: () => void
   /** The sentence for a rejection of `onConfirm`. */
   refusal?: (error: unknown, t: Translate) => string
 }
@@ -17,7 +19,15 @@ export type ConfirmDialogProps = Omit<QuestionDialogProps, 'error' | 'onConfirm'
 type Course = { isPending: boolean; refused: unknown }
 
 /** Asks for confirmation, then acts: busy meanwhile, closed after success, open with the reason after a refusal. */
-export const ConfirmDialog = ({ onConfirm, done, onDone, refusal = refusalText, isPending = false, ...asked }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({
+  onConfirm,
+  done,
+  onDone,
+  undo,
+  refusal = refusalText,
+  isPending = false,
+  ...asked
+}: ConfirmDialogProps) => {
   const { t } = useText()
   const [course, setCourse] = useState<Course>({ isPending: false, refused: null })
   const confirm = async () => {
@@ -29,7 +39,7 @@ export const ConfirmDialog = ({ onConfirm, done, onDone, refusal = refusalText, 
     }
     setCourse({ isPending: false, refused: null })
     if (done === undefined) return
-    showToast({ text: done })
+    showToast({ text: done, ...(undo && { undo }) })
     const leave = onDone ?? asked.onClose
     leave()
   }

@@ -37,6 +37,8 @@ export const aService = (changes: Partial<Service> = {}): Service => ({
   payment: { rateType: 'FIXED', fixed: { price: { value: '80', currency: 'EUR' } }, options: { inPerson: true, online: false } },
   onlineBooking: { enabled: true, requireManualApproval: false },
   appId: id(14),
+  createdByAppId: id(14),
+  conferencing: { enabled: false },
   form: { id: id(15) },
   staffMemberIds: [id(6)],
   serviceResources: [],

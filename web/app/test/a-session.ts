@@ -1,4 +1,4 @@
-import type { CalendarEvent, Service } from '@foyer/contract'
+import type { Answer, CalendarEvent, Contract, Service } from '@foyer/contract'
 import { aService } from './a-service.ts'
 import { id } from './samples.ts'
 
@@ -54,3 +54,14 @@ export const aSession = (service: Service, { date: day, from, to }: When, change
     ...changes,
   }
 }
+
+/** What the site answers about the places of a course. */
+export const coursePlaces = (totalSpots: number, openSpots: number): Answer<Contract['availability']['getScheduleAvailability']> => ({
+  availability: {
+    totalSpots,
+    openSpots,
+    bookable: openSpots > 0,
+    bookingPolicyViolations: { tooEarlyToBook: false, tooLateToBook: false, bookOnlineDisabled: false },
+  },
+  bookingPolicySettings: {},
+})

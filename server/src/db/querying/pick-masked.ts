@@ -91,7 +91,8 @@ function withNulls<Changes extends object>({ changes, cleared, path }: MaskedCha
   const sent = structuredClone(changes) as Record<string, unknown>
   for (const clearedPath of cleared) {
     // Nulls inside lists do not clear a member.
-    if (clearedPath.startsWith(`${path}.`) && !clearedPath.includes('[')) setAt(sent, clearedPath.slice(path.length + 1).split('.'), null)
+    const [below] = clearedPath.startsWith(`${path}.`) ? [clearedPath.slice(path.length + 1)] : []
+    if (below && !below.includes('[')) setAt(sent, below.split('.'), null)
   }
   return sent
 }

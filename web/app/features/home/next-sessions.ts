@@ -3,6 +3,7 @@ import type { Client } from '@foyer/sdk'
 import { allEvents } from '../../all-events.ts'
 import { type ClassSession, type Places, sessionsOf, stateOf } from '../../class-session.ts'
 import { type CourseDates, courseDatesOf } from '../../course-dates.ts'
+import { readCoursePlaces } from '../../course-places.ts'
 
 /** What a card says of a class or course: the next session of a class, all dates of a course. */
 export type NextSession = { serviceId: string; places: Places | undefined } & (
@@ -20,12 +21,16 @@ export const loadNextSessions = async (api: Client, services: readonly Service[]
     loadSessions(api, ofType(services, 'CLASS'), { ...moment, until: moment.now.add({ hours: daysAhead * 24 }) }),
     loadSessions(api, ofType(services, 'COURSE'), { ...moment, ...spanOf(ofType(services, 'COURSE')) }),
   ])
-  return services.flatMap(({ id, type }) => {
-    if (type === 'APPOINTMENT') return []
-    const own = (type === 'CLASS' ? classes : courses).filter(({ serviceId }) => serviceId === id)
-    return (type === 'CLASS' ? nextOfClass(own, moment) : nextOfCourse(own, moment)) ?? []
-  })
+  const next = await Promise.all(
+    services.map(async ({ id, type, schedule }) => {
+      if (type === 'CLASS') return nextOfClass(ofService(classes, id), moment)
+      return type === 'COURSE' ? await nextOfCourse(api, ofService(courses, id), { ...moment, scheduleId: schedule.id }) : undefined
+    }),
+  )
+  return next.filter((each) => each !== undefined)
 }
+
+const ofService = (sessions: readonly ClassSession[], id: string) => sessions.filter(({ serviceId }) => serviceId === id)
 
 const ofType = (services: readonly Service[], type: Service['type']) => services.filter((service) => service.type === type)
 
@@ -65,9 +70,16 @@ const nextOfClass = (sessions: readonly ClassSession[], { now }: Moment): NextSe
   return next && { kind: 'CLASS', serviceId: next.serviceId, start: next.start, places: next.places }
 }
 
+type CourseMoment = Moment & { scheduleId: string }
+
 /** A course whose last session has begun is not told any more. */
-const nextOfCourse = (sessions: readonly ClassSession[], { now, zone }: Moment): NextSession | undefined => {
+const nextOfCourse = async (
+  api: Client,
+  sessions: readonly ClassSession[],
+  { now, zone, scheduleId }: CourseMoment,
+): Promise<NextSession | undefined> => {
   const dates = courseDatesOf(sessions, { now: now.toString(), zone })
   const [first] = sessions
-  return !first || !dates?.next ? undefined : { kind: 'COURSE', serviceId: first.serviceId, dates, places: undefined }
+  if (!first || dates?.next === undefined) return undefined
+  return { kind: 'COURSE', serviceId: first.serviceId, dates, places: await readCoursePlaces(api, scheduleId) }
 }

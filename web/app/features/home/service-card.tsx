@@ -1,11 +1,11 @@
 import { Suspense, use } from 'react'
 import { Link } from 'react-router'
 import { formatTime, localDateOf } from '../../format.ts'
-import { lengthText } from '../../length-text.ts'
+import { lengthsText } from '../../length-text.ts'
 import { paths } from '../../paths.ts'
 import { usePriceText } from '../../price-text.ts'
 import { useRelativeDay } from '../../relative-day.ts'
-import { sessionMinutes } from '../../session-minutes.ts'
+import { lengthsOf } from '../../service-choice.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
@@ -70,7 +70,7 @@ export const ServiceCard = ({ service, nextFree, nextSessions, now, heading: Hea
 
 /** How long an appointment takes; that the others are classes or courses, whose sessions have lengths of their own. */
 const kindText = (service: ListedService, t: Translate): string => {
-  if (service.type === 'APPOINTMENT') return lengthText(sessionMinutes(service), t)
+  if (service.type === 'APPOINTMENT') return lengthsText(lengthsOf(service), t)
   return t(service.type === 'CLASS' ? 'visitor.sessions.class' : 'visitor.sessions.course')
 }
 

@@ -10,10 +10,17 @@ import { placeOf } from './place-of.ts'
 import { SlotFacts } from './slot-facts.tsx'
 import { staffMemberOf } from './staff-member-of.ts'
 
-type BookingSummaryProps = { service: Service; start: string; zone: string; resourceId: string | undefined; children?: ReactNode }
+type BookingSummaryProps = {
+  service: Service
+  start: string
+  minutes?: number | undefined
+  zone: string
+  resourceId: string | undefined
+  children?: ReactNode
+}
 
 /** When, what, with whom and where, beside the form. */
-export const BookingSummary = ({ service, start, zone, resourceId, children }: BookingSummaryProps) => {
+export const BookingSummary = ({ service, start, minutes, zone, resourceId, children }: BookingSummaryProps) => {
   const { t, language } = useText()
   const site = useSite()
   const date = localDateOf(start, zone)
@@ -27,13 +34,13 @@ export const BookingSummary = ({ service, start, zone, resourceId, children }: B
         <span className="text-ink-2 text-small">{formatLocalDay(date, language, { weekday: 'long' })}</span>
         <span className="figures-display text-date">{formatLocalDay(date, language, { day: 'numeric', month: 'long' })}</span>
         <span className="mt-0.5 font-normal text-title">
-          {formatTimeRange(start, endOf(service, start), zone, language)}{' '}
+          {formatTimeRange(start, endOf(service, start, minutes), zone, language)}{' '}
           <span className="inline-block text-ink-3 text-small">{zoneText(start, zone, { t, language })}</span>
         </span>
       </p>
       <SlotFacts
         service={service}
-        minutes={sessionMinutes(service)}
+        minutes={minutes ?? sessionMinutes(service)}
         person={
           resourceId === undefined && isWithSomebody
             ? 'ASKED'

@@ -1,15 +1,25 @@
-import type { Service } from '@foyer/contract'
+import type { Money, Service } from '@foyer/contract'
 import { approvalText } from '../../approval.ts'
+import { formatMoney } from '../../format.ts'
 import { isTooClose, usePolicyText } from '../../policy-text.ts'
 import { usePriceText } from '../../price-text.ts'
+import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { ReachUs } from './reach-us.tsx'
 
-type BookingTermsProps = { service: Service; start: string; zone: string; now: string }
+type BookingTermsProps = {
+  service: Service
+  start: string
+  zone: string
+  now: string
+  /** Of what is chosen, once it is held. */
+  price?: Money | undefined
+}
 
 /** What it costs, where that is paid, until when it can be changed, and whether the business confirms first. */
-export const BookingTerms = ({ service, start, zone, now }: BookingTermsProps) => {
-  const { t } = useText()
+export const BookingTerms = ({ service, start, zone, now, price }: BookingTermsProps) => {
+  const { t, language } = useText()
+  const { currency } = useSite()
   const priceText = usePriceText()
   const policyText = usePolicyText()
   const isFree = service.payment.rateType === 'NO_FEE'
@@ -17,10 +27,12 @@ export const BookingTerms = ({ service, start, zone, now }: BookingTermsProps) =
     <div className="grid gap-2 rounded-m border border-line-2 bg-surface px-4 py-3.5 text-small">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>{t(isFree ? 'booking.details.nothingToPay' : 'booking.details.payThere')}</span>
-        {!isFree && <span className="font-strong">{priceText(service)}</span>}
+        {!isFree && (
+          <span className="font-strong">{price ? formatMoney(price.value, price.currency ?? currency, language) : priceText(service)}</span>
+        )}
       </p>
       <p className="text-ink-2">
-        {policyText.forBooking(service.bookingPolicy, { start, zone, now, price: service.payment.fixed?.price })}{' '}
+        {policyText.forBooking(service.bookingPolicy, { start, zone, now, price: price ?? service.payment.fixed?.price })}{' '}
         {isTooClose(service.bookingPolicy, { start, now }) && <ReachUs />}
       </p>
       {service.onlineBooking.requireManualApproval === true && <p className="text-ink-2">{approvalText(service, t)}</p>}

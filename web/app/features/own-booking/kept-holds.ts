@@ -23,5 +23,8 @@ const isLive = ({ holdExpiresDate }: Booking): boolean =>
   holdExpiresDate !== undefined && Temporal.Instant.compare(holdExpiresDate, Temporal.Now.instant()) > 0
 
 /** A hold with one staff member also serves a visitor without a preference. */
-const isFor = ({ startDate, bookedEntity }: Booking, { start, resourceId }: SlotChoice): boolean =>
-  Temporal.Instant.from(startDate).equals(start) && (resourceId === null || resourceId === bookedEntity.slot.resource?.id)
+const isFor = ({ startDate, endDate, bookedEntity, participantsChoices }: Booking, { start, resourceId, ...chosen }: SlotChoice): boolean =>
+  (chosen.minutes === undefined || Temporal.Instant.from(startDate).until(endDate).total('minutes') === chosen.minutes) &&
+  JSON.stringify(participantsChoices) === JSON.stringify(chosen.participantsChoices) &&
+  Temporal.Instant.from(startDate).equals(start) &&
+  (resourceId === null || resourceId === bookedEntity.slot.resource?.id)

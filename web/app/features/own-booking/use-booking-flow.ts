@@ -80,7 +80,7 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     if (place) await completeHold(place)
   }
   const take = async (slot: Slot) => {
-    const next = choiceOfSlot(slot, wanted.zone)
+    const next = { ...choiceOfSlot(slot, wanted.zone), participantsChoices: wanted.participantsChoices }
     complete.forget()
     setWanted(next)
     const held = await hold.take(next)
@@ -114,7 +114,16 @@ const useBusy = () => {
   return { isBusy, whileBusy }
 }
 
-const searchOf = ({ start, zone, resourceId }: SlotChoice) => ({ start, zone, ...(resourceId && { staff: resourceId }) })
+const searchOf = ({ start, zone, resourceId, minutes, participantsChoices }: SlotChoice) => {
+  const words = participantsChoices?.serviceChoices[0]?.choices?.[0]?.custom
+  return {
+    start,
+    zone,
+    ...(resourceId && { staff: resourceId }),
+    ...(minutes !== undefined && { minutes: String(minutes) }),
+    ...(words !== undefined && { choice: words }),
+  }
+}
 
 type Booked = {
   service: Service

@@ -24,7 +24,7 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
   const call = useCall(client.bookings.createBooking)
   const asked = useRef<Promise<Booking | undefined>>(undefined)
   const ask = async (wanted: SlotChoice) => {
-    const answer = await call.send({ body: { booking: { bookedEntity: { slot: slotOf(service, wanted) }, totalParticipants: 1 } } })
+    const answer = await call.send({ body: { booking: { bookedEntity: { slot: slotOf(service, wanted) }, ...participantsOf(wanted) } } })
     asked.current = undefined
     if (!answer) return undefined
     keepHold(service.id, answer.booking)
@@ -42,7 +42,7 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
     // A moment later: what is drawn and taken away at once, as while developing, must not hold a place.
     const soon = setTimeout(() => void take(choice))
     return () => clearTimeout(soon)
-  }, [choice.start, choice.resourceId, service.id])
+  }, [choice.start, choice.resourceId, choice.minutes, JSON.stringify(choice.participantsChoices), service.id])
   return {
     booking: kept,
     error: call.error,
@@ -56,3 +56,6 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
     },
   }
 }
+
+/** The visitor alone, with what they chose. */
+const participantsOf = ({ participantsChoices }: SlotChoice) => (participantsChoices ? { participantsChoices } : { totalParticipants: 1 })

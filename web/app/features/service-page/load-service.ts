@@ -3,9 +3,10 @@ import type { Client } from '@foyer/sdk'
 import { allEvents } from '../../all-events.ts'
 import { type ClassSession, type Places, sessionsOf, stateOf, teachersOf } from '../../class-session.ts'
 import { type CourseDates, courseDatesOf } from '../../course-dates.ts'
+import { readCoursePlaces } from '../../course-places.ts'
 import { type Enrolment, enrolmentOf } from './enrolment.ts'
 
-type Moment = { now: Temporal.Instant; zone: string }
+type Moment = { now: Temporal.Instant; zone: string; minutes?: number }
 
 /** What a service's page shows beside the service: the first free times, the next sessions, or all dates of a course. */
 export type ServiceTimes =
@@ -28,7 +29,7 @@ const year = 365
 export const loadServiceTimes = (api: Client, service: Service, moment: Moment): Promise<ServiceTimes> =>
   loaders[service.type](api, service, moment)
 
-const loadFirstTimes = async (api: Client, service: Service, { now, zone }: Moment): Promise<ServiceTimes> => {
+const loadFirstTimes = async (api: Client, service: Service, { now, zone, minutes }: Moment): Promise<ServiceTimes> => {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const { availabilityEntries } = await api.availability.queryAvailability({
     body: {
@@ -43,6 +44,7 @@ const loadFirstTimes = async (api: Client, service: Service, { now, zone }: Mome
       },
       timezone: zone,
       slotsPerDay: 1,
+      ...(minutes !== undefined && { customerChoices: { durationInMinutes: minutes } }),
     },
   })
   return { kind: 'APPOINTMENT', starts: [...new Set(availabilityEntries.map(({ slot }) => slot.startDate))].slice(0, firstTimes) }
@@ -60,10 +62,13 @@ const loadCourse = async (api: Client, service: Service, moment: Moment): Promis
   const { firstSessionStart, lastSessionEnd } = service.schedule
   const from = firstSessionStart === undefined ? moment.now : Temporal.Instant.from(firstSessionStart)
   const until = lastSessionEnd === undefined ? moment.now.add({ hours: year * 24 }) : Temporal.Instant.from(lastSessionEnd)
-  const sessions = await loadSessions(api, service, { ...moment, from, until })
+  const [sessions, places] = await Promise.all([
+    loadSessions(api, service, { ...moment, from, until }),
+    readCoursePlaces(api, service.schedule.id),
+  ])
   const now = moment.now.toString()
   const dates = courseDatesOf(sessions, { now, zone: moment.zone })
-  return { kind: 'COURSE', sessions, dates, enrolment: enrolmentOf(service.bookingPolicy, dates, now), places: undefined }
+  return { kind: 'COURSE', sessions, dates, enrolment: enrolmentOf(service.bookingPolicy, dates, now), places }
 }
 
 const loaders = { APPOINTMENT: loadFirstTimes, CLASS: loadClass, COURSE: loadCourse }

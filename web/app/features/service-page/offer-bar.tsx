@@ -3,14 +3,16 @@ import { formatTime } from '../../format.ts'
 import { lengthText } from '../../length-text.ts'
 import { paths } from '../../paths.ts'
 import { useRelativeDay } from '../../relative-day.ts'
-import { sessionMinutes } from '../../session-minutes.ts'
+import { type ServiceChoice, type ServiceOptions, searchOfChoice, variantFor } from '../../service-choice.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { BarFrame } from './bar-frame.tsx'
 
+type OfferBarProps = { service: Service; options: ServiceOptions | null; choice: ServiceChoice; first: string | undefined; now: string }
+
 /** On a phone: the price, the first free time and the way to all of them. */
-export const OfferBar = ({ service, first, now }: { service: Service; first: string | undefined; now: string }) => {
+export const OfferBar = ({ service, options, choice, first, now }: OfferBarProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
@@ -18,10 +20,11 @@ export const OfferBar = ({ service, first, now }: { service: Service; first: str
   return (
     <BarFrame
       service={service}
-      extent={lengthText(sessionMinutes(service), t)}
+      extent={lengthText(choice.minutes, t)}
+      chosenPrice={variantFor(options, { ...choice, resourceId: null })?.price}
       line={first && t('visitor.service.firstFreeAt', { day: dayName(first), time: formatTime(first, timeZone, language) })}
     >
-      <LinkButton to={paths.book(service.mainSlug.name)} kind="primary">
+      <LinkButton to={paths.book(service.mainSlug.name, searchOfChoice(choice, service))} kind="primary">
         {t('visitor.service.choose')}
       </LinkButton>
     </BarFrame>

@@ -2,32 +2,50 @@ import type { Service } from '@foyer/contract'
 import { Link } from 'react-router'
 import { formatTime } from '../../format.ts'
 import { lengthText } from '../../length-text.ts'
-import { paths } from '../../paths.ts'
+import { paths, withQuery } from '../../paths.ts'
 import { usePriceText } from '../../price-text.ts'
 import { useRelativeDay } from '../../relative-day.ts'
-import { sessionMinutes } from '../../session-minutes.ts'
+import { type ServiceChoice, type ServiceOptions, searchOfChoice, variantFor } from '../../service-choice.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { zoneText } from '../../zone-text.ts'
+import { ServiceChoices } from '../service-choices.tsx'
 import { OfferFrame } from './offer-frame.tsx'
 
-type ServiceOfferProps = { service: Service; starts: readonly string[]; now: string }
+type ServiceOfferProps = {
+  service: Service
+  options: ServiceOptions | null
+  choice: ServiceChoice
+  starts: readonly string[]
+  now: string
+}
 
 /** Length, price, the first free times and the way to all of them. */
-export const ServiceOffer = ({ service, starts, now }: ServiceOfferProps) => {
+export const ServiceOffer = ({ service, options, choice, starts, now }: ServiceOfferProps) => {
   const { t } = useText()
+  const chosen = searchOfChoice(choice, service)
   const priceText = usePriceText()
   const isOnline = service.onlineBooking.enabled
   return (
-    <OfferFrame label={t('visitor.service.offer')} lead={lengthText(sessionMinutes(service), t)} price={priceText(service)}>
+    <OfferFrame
+      label={t('visitor.service.offer')}
+      lead={lengthText(choice.minutes, t)}
+      price={priceText(service, variantFor(options, { ...choice, resourceId: null })?.price)}
+    >
+      <ServiceChoices
+        service={service}
+        options={options}
+        chosen={choice}
+        addressOf={(other) => withQuery(paths.service(service.mainSlug.name), searchOfChoice(other, service))}
+      />
       {isOnline ? (
-        <FirstTimes service={service} starts={starts} now={now} />
+        <FirstTimes service={service} chosen={chosen} starts={starts} now={now} />
       ) : (
         <p className="text-ink-2">{t('visitor.service.notOnline')}</p>
       )}
       {isOnline && (
-        <LinkButton to={paths.book(service.mainSlug.name)} kind="primary" className="max-wide:hidden">
+        <LinkButton to={paths.book(service.mainSlug.name, chosen)} kind="primary" className="max-wide:hidden">
           {t('visitor.service.choose')}
         </LinkButton>
       )}
@@ -36,7 +54,9 @@ export const ServiceOffer = ({ service, starts, now }: ServiceOfferProps) => {
   )
 }
 
-const FirstTimes = ({ service, starts, now }: ServiceOfferProps) => {
+type FirstTimesProps = Pick<ServiceOfferProps, 'service' | 'starts' | 'now'> & { chosen: Record<string, string> }
+
+const FirstTimes = ({ service, chosen, starts, now }: FirstTimesProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
@@ -51,7 +71,7 @@ const FirstTimes = ({ service, starts, now }: ServiceOfferProps) => {
         {starts.map((start) => (
           <li key={start}>
             <Link
-              to={paths.book(service.mainSlug.name, { date: start.slice(0, 10), start })}
+              to={paths.book(service.mainSlug.name, { date: start.slice(0, 10), start, ...chosen })}
               className="grid h-full min-h-14 content-center rounded-m border border-line-2 px-1 py-1.5 text-center transition-colors duration-(--quick) hover:border-brand-line hover:bg-brand-wash"
             >
               <span className="font-strong">{formatTime(start, timeZone, language)}</span>

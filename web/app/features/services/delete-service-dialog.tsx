@@ -11,7 +11,7 @@ type DeleteServiceDialogProps = { service: Service; now: string; onClose: () => 
 
 type Fate = 'keep' | 'cancel'
 
-/** Deleting cannot be undone: how many it touches, and what becomes of them, stands before the button. */
+/** How many bookings it touches, and what becomes of them, stands before the button. The service can be brought back, what was canceled cannot. */
 export const DeleteServiceDialog = ({ service, now, onClose, onDeleted }: DeleteServiceDialogProps) => {
   const { t } = useText()
   const { id, name } = service
@@ -22,6 +22,7 @@ export const DeleteServiceDialog = ({ service, now, onClose, onDeleted }: Delete
     }),
   )
   const { mutateAsync } = useMutation(api.services.deleteService.mutation({ alsoChanges: ['bookings', 'availability', 'calendar'] }))
+  const restore = useMutation(api.services.restoreService.mutation({ alsoChanges: ['availability', 'calendar'] }))
   const remove = () =>
     mutateAsync({
       params: { serviceId: id },
@@ -40,6 +41,7 @@ export const DeleteServiceDialog = ({ service, now, onClose, onDeleted }: Delete
       isBlocked={count === undefined}
       onConfirm={remove}
       done={t('manager.services.deleted', { name })}
+      undo={() => void restore.mutateAsync({ params: { serviceId: id }, body: {} })}
       onDone={onDeleted}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { ScreenBar } from '../../shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ArrowLeftIcon, ExternalIcon, EyeIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
+import { ArrowLeftIcon, CopyIcon, ExternalIcon, EyeIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 
@@ -12,12 +12,13 @@ type EditorBarProps = {
   service: Service
   form: SavedForm & { changed: readonly unknown[] }
   isGuarded: boolean
+  onCopy: () => void
   onDelete: () => void
   onPreview: () => void
 }
 
 /** The name, whether it is live, and what is not saved yet. */
-export const EditorBar = ({ service, form, isGuarded, onDelete, onPreview }: EditorBarProps) => {
+export const EditorBar = ({ service, form, isGuarded, onCopy, onDelete, onPreview }: EditorBarProps) => {
   const { t } = useText()
   return (
     <ScreenBar
@@ -43,6 +44,9 @@ export const EditorBar = ({ service, form, isGuarded, onDelete, onPreview }: Edi
           </MenuItem>
           <MenuItem icon={ExternalIcon} href={paths.service(service.mainSlug.name)} target="_blank">
             {t('manager.services.editor.show')}
+          </MenuItem>
+          <MenuItem icon={CopyIcon} onAction={onCopy}>
+            {t('manager.services.editor.copy')}
           </MenuItem>
           <MenuItem icon={TrashIcon} isDangerous onAction={onDelete}>
             {t('manager.services.editor.delete')}

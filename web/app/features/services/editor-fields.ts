@@ -11,7 +11,7 @@ export type EditorFieldsProps = {
 type FieldPlace = {
   tab: EditorTab
   member: keyof ServiceDraft
-  label: `manager.services.${'name' | `editor.${'tagLine' | 'description' | 'words' | 'amount' | 'minutes' | 'buffer' | 'slug' | 'placeAddress'}`}`
+  label: `manager.services.${'name' | `editor.${'tagLine' | 'description' | 'words' | 'amount' | 'minutes' | 'capacity' | 'buffer' | 'slug' | 'placeAddress'}`}`
 }
 
 /** The fields a refusal can name, by the end of their path on the wire: where each stands, and under which label. */
@@ -22,6 +22,7 @@ export const fieldPlaces: Record<string, FieldPlace> = {
   description: { tab: 'basics', member: 'description', label: 'manager.services.editor.description' },
   value: { tab: 'price', member: 'price', label: 'manager.services.editor.amount' },
   sessionDurations: { tab: 'schedule', member: 'minutes', label: 'manager.services.editor.minutes' },
+  defaultCapacity: { tab: 'schedule', member: 'capacity', label: 'manager.services.editor.capacity' },
   timeBetweenSessions: { tab: 'schedule', member: 'bufferMinutes', label: 'manager.services.editor.buffer' },
   'custom.address': { tab: 'schedule', member: 'placeAddress', label: 'manager.services.editor.placeAddress' },
   slugName: { tab: 'address', member: 'slug', label: 'manager.services.editor.slug' },

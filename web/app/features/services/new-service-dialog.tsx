@@ -1,4 +1,4 @@
-import type { StaffMember } from '@foyer/contract'
+import type { Service, StaffMember } from '@foyer/contract'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -8,6 +8,8 @@ import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { serviceTypes } from './service-filters.ts'
 import { serviceFromTemplate, type TemplateName } from './service-templates.ts'
 import { TemplateChoice } from './template-choice.tsx'
 
@@ -19,10 +21,10 @@ export const NewServiceDialog = ({ staff, onClose }: NewServiceDialogProps) => {
   const { currency } = useSite()
   const navigate = useNavigate()
   const form = useDraft({
-    saved: { template: 'blank' as TemplateName },
+    saved: { type: 'APPOINTMENT' as Service['type'], template: 'blank' as TemplateName },
     changes: ['services', 'availability'],
-    save: ({ template }) => {
-      const service = serviceFromTemplate({ template, currency, t, staffMemberIds: staff.map(({ resourceId }) => resourceId) })
+    save: ({ type, template }) => {
+      const service = serviceFromTemplate({ type, template, currency, t, staffMemberIds: staff.map(({ resourceId }) => resourceId) })
       return client.services.createService({ body: { service } })
     },
     onSaved: ({ service }) => void navigate(paths.manageService(service.id)),
@@ -43,6 +45,14 @@ export const NewServiceDialog = ({ staff, onClose }: NewServiceDialogProps) => {
           <Link to={paths.manageStaff()}>{t('manager.calendar.addStaff')}</Link>
         </Banner>
       )}
+      <Segmented
+        label={t('manager.services.type.label')}
+        value={form.draft.type}
+        onChange={(type) => form.change({ type })}
+        choices={serviceTypes.map((type) => ({ value: type, label: t(`manager.services.type.${type}`) }))}
+        className="justify-self-start"
+      />
+      <p className="text-dense text-ink-3">{t(`manager.services.type.hint.${form.draft.type}`)}</p>
       <TemplateChoice value={form.draft.template} onChange={(template) => form.change({ template })} />
     </FormDialog>
   )

@@ -9,9 +9,9 @@ import { Link } from '../../ui/link.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import type { EditorFieldsProps } from './editor-fields.ts'
 
-type ScheduleFieldsProps = EditorFieldsProps & { staff: readonly StaffMember[] }
+type ScheduleFieldsProps = EditorFieldsProps & { staff: readonly StaffMember[]; hasLengths: boolean }
 
-export const ScheduleFields = ({ draft, errors, staff, change }: ScheduleFieldsProps) => {
+export const ScheduleFields = ({ draft, errors, staff, hasLengths, change }: ScheduleFieldsProps) => {
   const { t } = useText()
   const give = (resourceId: string, isGiven: boolean) =>
     change({ staffMemberIds: isGiven ? [...draft.staffMemberIds, resourceId] : draft.staffMemberIds.filter((id) => id !== resourceId) })
@@ -19,15 +19,17 @@ export const ScheduleFields = ({ draft, errors, staff, change }: ScheduleFieldsP
     <>
       <FormSection title={t('manager.services.editor.lengthTitle')} hint={t('manager.services.editor.lengthHint')}>
         <div className="grid gap-3 phone:grid-cols-2">
-          <NumberField
-            label={t('manager.services.editor.minutes')}
-            value={draft.minutes}
-            minValue={5}
-            maxValue={1440}
-            step={5}
-            error={errors.sessionDurations}
-            onChange={(minutes) => Number.isFinite(minutes) && change({ minutes })}
-          />
+          {!hasLengths && (
+            <NumberField
+              label={t('manager.services.editor.minutes')}
+              value={draft.minutes}
+              minValue={5}
+              maxValue={1440}
+              step={5}
+              error={errors.sessionDurations}
+              onChange={(minutes) => Number.isFinite(minutes) && change({ minutes })}
+            />
+          )}
           <NumberField
             label={t('manager.services.editor.buffer')}
             value={draft.bufferMinutes}

@@ -1,8 +1,11 @@
 import type { Service } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
+import { aService } from '../../test/a-service.ts'
+import { id } from '../../test/samples.ts'
 import { changesOf, draftOf } from './service-draft.ts'
 
 const service = {
+  type: 'APPOINTMENT',
   name: 'Deep tissue massage',
   hidden: false,
   category: { id: 'treatments', name: 'Treatments', sortOrder: 1000 },
@@ -73,5 +76,28 @@ describe('a new picture', () => {
 
   test('of a service that had none stands alone', () => {
     expect(changesOf({ ...draftOf(service), picture: image }, service, 'EUR').media).toEqual({ mainMedia: { image } })
+  })
+})
+
+test('a class keeps its sessions’ lengths and people, and has places', () => {
+  const yoga = aService({
+    type: 'CLASS',
+    defaultCapacity: 12,
+    schedule: { id: id(16), availabilityConstraints: { timeBetweenSessions: 0 } },
+  })
+  const changes = changesOf({ ...draftOf(yoga), capacity: 14 }, yoga, 'EUR')
+  expect(changes).toMatchObject({ defaultCapacity: 14, schedule: { availabilityConstraints: { timeBetweenSessions: 0 } } })
+  expect(changes).not.toHaveProperty('staffMemberIds')
+  expect(changes.schedule?.availabilityConstraints).not.toHaveProperty('sessionDurations')
+})
+
+test('several lengths stay while the first does, and a price of another kind while it is not changed', () => {
+  const payment = { rateType: 'VARIED' as const, varied: { defaultPrice: { value: '80', currency: 'EUR' } }, options: { inPerson: true } }
+  const service = aService({ payment, schedule: { id: id(16), availabilityConstraints: { sessionDurations: [60, 90] } } })
+  const draft = draftOf(service)
+  expect(changesOf(draft, service, 'EUR')).toMatchObject({ payment, schedule: { availabilityConstraints: { sessionDurations: [60, 90] } } })
+  expect(changesOf({ ...draft, minutes: 45, price: '90' }, service, 'EUR')).toMatchObject({
+    payment: { rateType: 'VARIED', varied: { defaultPrice: { value: '90' } } },
+    schedule: { availabilityConstraints: { sessionDurations: [45] } },
   })
 })

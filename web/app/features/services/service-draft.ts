@@ -18,6 +18,8 @@ export type ServiceDraft = {
   price: string
   priceWords: string
   minutes: number
+  /** How many take part in a session of a class, or in a course. */
+  capacity: number
   bufferMinutes: number
   staffMemberIds: string[]
   approval: Approval
@@ -34,9 +36,10 @@ export const draftOf = (service: Service): ServiceDraft => {
     isShown: !service.hidden,
     isOnline: service.onlineBooking.enabled,
     priceKind: kindOf(service.payment),
-    price: service.payment.fixed?.price.value ?? '',
+    price: (service.payment.fixed?.price ?? service.payment.varied?.defaultPrice)?.value ?? '',
     priceWords: service.payment.custom?.description ?? '',
     minutes: sessionMinutes(service),
+    capacity: service.defaultCapacity,
     bufferMinutes: service.schedule.availabilityConstraints.timeBetweenSessions ?? 0,
     staffMemberIds: service.staffMemberIds,
     approval: approvalOf(service.onlineBooking),
@@ -45,13 +48,18 @@ export const draftOf = (service: Service): ServiceDraft => {
   }
 }
 
-const kindOf = ({ rateType }: Payment): PriceKind => (rateType === 'FIXED' || rateType === 'CUSTOM' ? rateType : 'NO_FEE')
+const kindOf = ({ rateType }: Payment): PriceKind => {
+  if (rateType === 'CUSTOM') return rateType
+  return rateType === 'FIXED' || rateType === 'VARIED' ? 'FIXED' : 'NO_FEE'
+}
 
 /** The parts of the editor and the fields each of them holds. */
 export const fieldsOfTab = {
   basics: ['name', 'tagLine', 'description', 'category', 'picture', 'isShown', 'isOnline'],
   price: ['priceKind', 'price', 'priceWords'],
-  schedule: ['minutes', 'bufferMinutes', 'staffMemberIds', 'place', 'placeAddress'],
+  /** Saved by itself. */
+  form: [],
+  schedule: ['minutes', 'capacity', 'bufferMinutes', 'staffMemberIds', 'place', 'placeAddress'],
   policy: ['approval'],
   address: ['slug'],
 } as const satisfies Record<string, readonly (keyof ServiceDraft)[]>
@@ -59,7 +67,7 @@ export const fieldsOfTab = {
 export type EditorTab = keyof typeof fieldsOfTab
 
 /** In the order in which they stand. */
-export const editorTabs = ['basics', 'price', 'schedule', 'policy', 'address'] as const satisfies readonly EditorTab[]
+export const editorTabs = ['basics', 'price', 'schedule', 'form', 'policy', 'address'] as const satisfies readonly EditorTab[]
 
 /** The draft in the words of the wire; the address and the place have calls of their own. */
 export const changesOf = (draft: ServiceDraft, service: Service, currency: string): ServiceChanges => ({
@@ -77,17 +85,27 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
     requireManualApproval: draft.approval !== 'atOnce',
     allowMultipleRequests: draft.approval === 'onOpenRequest',
   },
-  payment: paymentOf(draft, service.payment, currency),
-  staffMemberIds: draft.staffMemberIds,
+  payment: hasPriceOf(draft, service) ? service.payment : paymentOf(draft, service.payment, currency),
+  ...(service.type === 'APPOINTMENT' ? { staffMemberIds: draft.staffMemberIds } : { defaultCapacity: draft.capacity }),
   schedule: {
     availabilityConstraints: {
-      ...service.schedule.availabilityConstraints,
-      sessionDurations: [draft.minutes],
-      durations: [{ minutes: draft.minutes }],
       timeBetweenSessions: draft.bufferMinutes,
+      ...(service.type === 'APPOINTMENT' && { sessionDurations: lengthsOf(draft, service) }),
     },
   },
 })
+
+/** Kinds of prices that the editor does not know stay while nobody changes the price. */
+const hasPriceOf = (draft: ServiceDraft, service: Service): boolean => {
+  const before = draftOf(service)
+  return (['priceKind', 'price', 'priceWords'] as const).every((member) => draft[member] === before[member])
+}
+
+/** The editor shows the first of several lengths, and keeps the others while that one stays. */
+const lengthsOf = ({ minutes }: ServiceDraft, service: Service): number[] => {
+  const { sessionDurations = [] } = service.schedule.availabilityConstraints
+  return minutes === sessionMinutes(service) && sessionDurations.length > 0 ? sessionDurations : [minutes]
+}
 
 /** The editor shows one picture. Where other front ends look for it too, it takes the place of the one before. */
 const mediaOf = (picture: Image | null, media: Media = {}): Media => {
@@ -108,7 +126,10 @@ const mediaOf = (picture: Image | null, media: Media = {}): Media => {
 
 export const paymentOf = ({ priceKind, price, priceWords }: ServiceDraft, payment: Payment, currency: string): Payment => {
   const options = { inPerson: true, ...payment.options }
-  if (priceKind === 'FIXED') return { rateType: 'FIXED', fixed: { ...payment.fixed, price: { value: decimal(price), currency } }, options }
+  const amount = { value: decimal(price), currency }
+  if (priceKind === 'FIXED' && payment.rateType === 'VARIED')
+    return { rateType: 'VARIED', varied: { ...payment.varied, defaultPrice: amount }, options }
+  if (priceKind === 'FIXED') return { rateType: 'FIXED', fixed: { ...payment.fixed, price: amount }, options }
   if (priceKind === 'CUSTOM') return { rateType: 'CUSTOM', custom: { description: priceWords.trim() }, options }
   return { rateType: 'NO_FEE', options }
 }

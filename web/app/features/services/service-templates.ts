@@ -1,4 +1,4 @@
-import type { NewService } from '@foyer/contract'
+import type { NewService, Service } from '@foyer/contract'
 import type { Translate } from '../../text/translate.ts'
 
 /** Services that many businesses have, as starting points. */
@@ -13,24 +13,29 @@ export const serviceTemplates = [
   { name: 'consulting', minutes: 90, price: '180.00' },
 ] as const
 
+const placesOfNewClass = 10
+
 export type TemplateName = (typeof serviceTemplates)[number]['name'] | 'blank'
 
-type FromTemplate = { template: TemplateName; staffMemberIds: string[]; currency: string; t: Translate }
+type FromTemplate = { type: Service['type']; template: TemplateName; staffMemberIds: string[]; currency: string; t: Translate }
 
-export const serviceFromTemplate = ({ template, staffMemberIds, currency, t }: FromTemplate): NewService => {
+export const serviceFromTemplate = ({ type, template, staffMemberIds, currency, t }: FromTemplate): NewService => {
   const { minutes, price } = serviceTemplates.find(({ name }) => name === template) ?? { minutes: 60, price: '0' }
   return {
-    type: 'APPOINTMENT',
+    type,
     name: t(`manager.services.template.${template}.name`),
     tagLine: t(`manager.services.template.${template}.tagLine`),
-    defaultCapacity: 1,
+    defaultCapacity: type === 'APPOINTMENT' ? 1 : placesOfNewClass,
     payment:
       price === '0'
         ? { rateType: 'NO_FEE', options: { inPerson: true, online: false } }
         : { rateType: 'FIXED', fixed: { price: { value: price, currency } }, options: { inPerson: true, online: false } },
     onlineBooking: { enabled: true, requireManualApproval: false },
-    schedule: { availabilityConstraints: { sessionDurations: [minutes], timeBetweenSessions: 0 } },
-    staffMemberIds,
+    // Sessions of classes and courses have lengths and people of their own.
+    ...(type === 'APPOINTMENT' && {
+      schedule: { availabilityConstraints: { sessionDurations: [minutes], timeBetweenSessions: 0 } },
+      staffMemberIds,
+    }),
     locations: [{ type: 'BUSINESS' }],
   }
 }

@@ -2,25 +2,44 @@ import type { Service, StaffMember } from '@foyer/contract'
 import { durationText } from '../../duration.ts'
 import { formatList } from '../../format.ts'
 import { type Column, ListTable, RowLink } from '../../lists/list-table.tsx'
+import type { Selection } from '../../lists/use-selection.ts'
 import { paths } from '../../paths.ts'
 import { usePriceText } from '../../price-text.ts'
 import { tintOf, tintStyle } from '../../service-tint.ts'
 import { sessionMinutes } from '../../session-minutes.ts'
 import { useText } from '../../text/text.tsx'
-import { type Shape, StateShape } from '../../ui/state-shape.tsx'
+import { ServiceState } from './service-state.tsx'
 
-type ServicesTableProps = { services: readonly Service[]; staff: readonly StaffMember[] }
-
-/** All services, a line each. */
-export const ServicesTable = ({ services, staff }: ServicesTableProps) => {
-  const { t } = useText()
-  return <ListTable caption={t('manager.services.caption')} columns={useColumns({ services, staff })} rows={services} />
+type ServicesTableProps = {
+  /** Those that are shown. */
+  rows: readonly Service[]
+  /** All, whose order gives the tints. */
+  services: readonly Service[]
+  staff: readonly StaffMember[]
+  selection: Selection<Service>
 }
 
-const useColumns = ({ services, staff }: ServicesTableProps): Record<string, Column<Service>> => {
+/** All services, a line each. */
+export const ServicesTable = ({ rows, services, staff, selection }: ServicesTableProps) => {
+  const { t } = useText()
+  return (
+    <ListTable
+      caption={t('manager.services.caption')}
+      columns={useColumns({ services, staff })}
+      rows={rows}
+      choosing={{ selection, nameOf: ({ name }) => name }}
+    />
+  )
+}
+
+const useColumns = ({ services, staff }: Pick<ServicesTableProps, 'services' | 'staff'>): Record<string, Column<Service>> => {
   const { t, language } = useText()
   const priceText = usePriceText()
-  const lengthOf = (service: Service) => durationText(sessionMinutes(service), t)
+  // Sessions have lengths of their own: a class tells what it is and for how many.
+  const lengthOf = (service: Service) =>
+    service.type === 'APPOINTMENT'
+      ? durationText(sessionMinutes(service), t)
+      : t('manager.services.placesOf', { type: t(`manager.services.type.${service.type}`), count: service.defaultCapacity })
   const lengthWithPause = (service: Service) => {
     const buffer = service.schedule.availabilityConstraints.timeBetweenSessions ?? 0
     const length = lengthOf(service)
@@ -67,20 +86,3 @@ const Name = ({ service: { id, name }, services, length }: { service: Service; s
     </span>
   </span>
 )
-
-const ServiceState = ({ service: { hidden, onlineBooking } }: { service: Service }) => {
-  const { t } = useText()
-  const state = (): { shape: Shape; ink: string; word: 'hidden' | 'notOnline' | 'onRequest' | 'live' } => {
-    if (hidden) return { shape: 'ring', ink: 'text-ink-3', word: 'hidden' }
-    if (!onlineBooking.enabled) return { shape: 'slashed', ink: 'text-ink-3', word: 'notOnline' }
-    if (onlineBooking.requireManualApproval) return { shape: 'half', ink: 'text-wait-ink', word: 'onRequest' }
-    return { shape: 'disc', ink: 'text-ok-ink', word: 'live' }
-  }
-  const { shape, ink, word } = state()
-  return (
-    <span className={`inline-flex items-center gap-1.5 ${ink}`}>
-      <StateShape shape={shape} />
-      {t(`manager.services.${word}`)}
-    </span>
-  )
-}

@@ -14,7 +14,14 @@ export type PickerData = {
   firstFree: string | null
 }
 
-type Wanted = { service: Service; state: PickerState; now: Temporal.Instant; readTimes?: ReadTimes }
+type Wanted = {
+  service: Service
+  state: PickerState
+  now: Temporal.Instant
+  /** Of several lengths. */
+  minutes?: number | undefined
+  readTimes?: ReadTimes
+}
 
 /** Where the times come from: those to book, or those to which a booking may move. */
 export type ReadTimes = Client['availability']['queryAvailability']
@@ -22,20 +29,23 @@ export type ReadTimes = Client['availability']['queryAvailability']
 /** Five weeks of times: those that can be had, and the others with their reasons. */
 export const loadPicker = async (
   api: Client,
-  { service, state, now, readTimes = api.availability.queryAvailability }: Wanted,
+  { service, state, now, minutes, readTimes = api.availability.queryAvailability }: Wanted,
 ): Promise<PickerData> => {
   const today = now.toZonedDateTimeISO(state.zone).toPlainDate().toString()
   const from = state.from > today ? state.from : today
   const to = Temporal.PlainDate.from(state.from).add({ weeks: weeksShown }).toString()
-  const [days, firstFree] = await Promise.all([readDays(readTimes, service, { ...state, from, to }), readFirstFree(api, service, state)])
+  const [days, firstFree] = await Promise.all([
+    readDays(readTimes, service, { ...state, from, to, minutes }),
+    readFirstFree(api, service, state),
+  ])
   const firstFreeDay = Object.entries(days).find(([, times]) => freeOf(times).length > 0)?.[0]
   const date = state.date ?? firstFreeDay ?? (firstFree && dateInZone(firstFree, state.zone)) ?? today
   return { state, date, today, now: now.toString(), days, firstFree }
 }
 
-type Asked = Pick<PickerState, 'staff' | 'zone' | 'from'> & { to: string }
+type Asked = Pick<PickerState, 'staff' | 'zone' | 'from'> & { to: string; minutes: number | undefined }
 
-const readDays = async (readTimes: ReadTimes, service: Service, { staff, zone, from, to }: Asked): Promise<SlotDays> => {
+const readDays = async (readTimes: ReadTimes, service: Service, { staff, zone, from, to, minutes }: Asked): Promise<SlotDays> => {
   const filter = {
     serviceId: [service.id],
     startDate: `${from}T00:00:00`,
@@ -43,7 +53,9 @@ const readDays = async (readTimes: ReadTimes, service: Service, { staff, zone, f
     endDate: `${Temporal.PlainDate.from(to).add({ days: 1 })}T00:00:00`,
     ...(staff && { resourceId: [staff] }),
   }
-  const { availabilityEntries } = await readTimes({ body: { query: { filter }, timezone: zone } })
+  const { availabilityEntries } = await readTimes({
+    body: { query: { filter }, timezone: zone, ...(minutes !== undefined && { customerChoices: { durationInMinutes: minutes } }) },
+  })
   return slotDaysOf(availabilityEntries.filter(({ slot }) => dateOf(slot.startDate) >= from && dateOf(slot.startDate) < to))
 }
 

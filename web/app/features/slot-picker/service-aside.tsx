@@ -1,16 +1,25 @@
-import type { Service } from '@foyer/contract'
+import type { Money, Service } from '@foyer/contract'
+import type { ReactNode } from 'react'
 import { lengthText } from '../../length-text.ts'
 import { usePolicyText } from '../../policy-text.ts'
 import { usePriceText } from '../../price-text.ts'
-import { sessionMinutes } from '../../session-minutes.ts'
 import { useText } from '../../text/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StaffChoice } from './staff-choice.tsx'
 
-type ServiceAsideProps = { service: Service; staff: string | null; search: URLSearchParams }
+type ServiceAsideProps = {
+  service: Service
+  staff: string | null
+  search: URLSearchParams
+  minutes: number
+  /** Of what is chosen. */
+  price?: Money | undefined
+  /** What there is to choose besides the staff member. */
+  children?: ReactNode
+}
 
 /** What is being booked, with whom, and the rule for second thoughts. */
-export const ServiceAside = ({ service, staff, search }: ServiceAsideProps) => {
+export const ServiceAside = ({ service, staff, search, minutes, price, children }: ServiceAsideProps) => {
   const { t } = useText()
   const priceText = usePriceText()
   const policyText = usePolicyText()
@@ -28,12 +37,15 @@ export const ServiceAside = ({ service, staff, search }: ServiceAsideProps) => {
         <div className="min-w-0">
           <p className="text-title">{service.name}</p>
           <p className="mt-1 text-ink-2 text-small">
-            {lengthText(sessionMinutes(service), t)} · {priceText(service)}
+            {lengthText(minutes, t)} · {priceText(service, price)}
           </p>
         </div>
       </div>
+      {children}
       <StaffChoice service={service} chosen={staff} search={search} />
-      <p className="text-ink-3 text-small max-desk:hidden">{policyText.inGeneral(service.bookingPolicy, service.payment.fixed?.price)}</p>
+      <p className="text-ink-3 text-small max-desk:hidden">
+        {policyText.inGeneral(service.bookingPolicy, price ?? service.payment.fixed?.price)}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Service, StaffMember } from '@foyer/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
@@ -12,6 +12,7 @@ import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { ServiceEditorTabs } from './service-editor-tabs.tsx'
 import { type ServiceDrafts, useServiceDrafts } from './use-service-drafts.ts'
 
@@ -24,6 +25,14 @@ export const ServiceEditorScreen = ({ service, services, staff }: ServiceEditorS
   const drafts = useServiceDrafts(service, services)
   const [open, setOpen] = useState<'delete' | 'preview' | null>(null)
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString()
+  const { mutateAsync: clone } = useMutation(api.services.cloneService.mutation({ alsoChanges: ['calendar'] }))
+  const copy = async () => {
+    const { service: made } = await clone({
+      body: { sourceServiceId: service.id, cloneServiceName: t('manager.services.editor.copyOf', { name: service.name.slice(0, 380) }) },
+    })
+    showToast({ text: t('manager.services.editor.copied') })
+    void navigate(paths.manageService(made.id))
+  }
   const preview = <Preview service={service} drafts={drafts} staff={staff} />
   return (
     <>
@@ -32,6 +41,7 @@ export const ServiceEditorScreen = ({ service, services, staff }: ServiceEditorS
         service={service}
         form={drafts}
         isGuarded={open !== 'delete'}
+        onCopy={() => void copy()}
         onDelete={() => setOpen('delete')}
         onPreview={() => setOpen('preview')}
       />

@@ -1,6 +1,9 @@
 import type { Service, StaffMember } from '@foyer/contract'
 import type { ReactNode } from 'react'
+import { BookingFormEditor } from '../../features/booking-forms/booking-form-editor.tsx'
 import { PolicyFields } from '../../features/booking-policies/policy-fields.tsx'
+import { AddOnsEditor } from '../../features/service-options/add-ons-editor.tsx'
+import { OptionsEditor } from '../../features/service-options/options-editor.tsx'
 import { AddressFields } from '../../features/services/address-fields.tsx'
 import { BasicsFields } from '../../features/services/basics-fields.tsx'
 import { PlaceFields } from '../../features/services/place-fields.tsx'
@@ -8,6 +11,7 @@ import { PriceFields } from '../../features/services/price-fields.tsx'
 import { ScheduleFields } from '../../features/services/schedule-fields.tsx'
 import { type EditorTab, editorTabs } from '../../features/services/service-draft.ts'
 import { placeDraftOf } from '../../features/services/service-place.ts'
+import { SessionFields } from '../../features/services/session-fields.tsx'
 import { useText } from '../../text/text.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { ServiceDrafts } from './use-service-drafts.ts'
@@ -21,10 +25,25 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
   const fields = { draft, errors, change }
   const panels: Record<EditorTab, ReactNode> = {
     basics: <BasicsFields {...fields} />,
-    price: <PriceFields {...fields} />,
+    price: (
+      <>
+        <PriceFields {...fields} />
+        <OptionsEditor service={service} staff={staff} />
+        <AddOnsEditor service={service} />
+      </>
+    ),
+    form: <BookingFormEditor service={service} />,
     schedule: (
       <>
-        <ScheduleFields {...fields} staff={staff} />
+        {service.type === 'APPOINTMENT' ? (
+          <ScheduleFields
+            {...fields}
+            staff={staff}
+            hasLengths={(service.schedule.availabilityConstraints.sessionDurations?.length ?? 0) > 1}
+          />
+        ) : (
+          <SessionFields {...fields} service={service} />
+        )}
         <PlaceFields {...fields} isKept={placeDraftOf(service).place === 'KEPT'} />
       </>
     ),

@@ -5,6 +5,7 @@ import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused, violated } from '../../test/partial-client.ts'
 import { openScreen, type Page } from '../../test/render-screen.tsx'
 import { aStaffMember, id, wholePage } from '../../test/samples.ts'
+import { undoLast } from '../../ui/toasts.ts'
 import * as service from './service.tsx'
 
 const massage = aService()
@@ -29,6 +30,14 @@ const openEditor = async ({ calls, policyCalls, upcoming = 0, tab }: Asked = {})
         validateSlug: async ({ body }) => ({ valid: body.slugName !== 'taken', errors: [] }),
         ...calls,
       },
+      'service-options': {
+        queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: [], pagingMetadata: wholePage(0) }),
+      },
+      'add-ons': {
+        queryAddOns: async () => ({ addOns: [], pagingMetadata: wholePage(0) }),
+        listAddOnGroupsByServiceId: async () => ({ addOnGroupsDetails: [] }),
+      },
+      'booking-forms': { queryCustomBookingForms: async () => ({ bookingForms: [], pagingMetadata: wholePage(0) }) },
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
       'booking-policies': {
         queryBookingPolicies: async () => ({ bookingPolicies: [massage.bookingPolicy, workshops], pagingMetadata: wholePage(2) }),
@@ -141,6 +150,30 @@ test('deleting a service says how many bookings it touches, and tells their clie
   await waitFor(() => expect(page.address()).toBe('/manage/services'))
   expect(deleteService.mock.lastCall?.[0]).toMatchObject({
     query: { preserveFutureSessionsWithParticipants: false, participantNotification: { notifyParticipants: true } },
+  })
+})
+
+test('a deleted service can be brought back at once', async () => {
+  const restoreService = vi.fn(async (_: unknown) => ({ service: massage }))
+  const page = await openEditor({ upcoming: 0, calls: { deleteService: async () => ({}), restoreService } })
+  const question = await deleting(page)
+  await page.user.click(await question.findByRole('button', { name: 'Delete Deep tissue massage' }))
+  await waitFor(() => expect(page.address()).toBe('/manage/services'))
+  expect(undoLast()).toBe(true)
+  await waitFor(() => expect(restoreService.mock.lastCall?.[0]).toMatchObject({ params: { serviceId: massage.id } }))
+})
+
+test('a copy opens in its own editor', async () => {
+  const cloneService = vi.fn(async (_: unknown) => ({
+    service: { ...massage, id: id(77), name: 'Deep tissue massage (copy)' },
+    errors: [],
+  }))
+  const page = await openEditor({ calls: { cloneService } })
+  await page.user.click(page.getByRole('button', { name: 'More' }))
+  await page.user.click(await page.findByRole('menuitem', { name: 'Make a copy' }))
+  await waitFor(() => expect(page.address()).toBe(`/manage/services/${id(77)}`))
+  expect(cloneService.mock.lastCall?.[0]).toMatchObject({
+    body: { sourceServiceId: massage.id, cloneServiceName: 'Deep tissue massage (copy)' },
   })
 })
 

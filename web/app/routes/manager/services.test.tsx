@@ -77,3 +77,86 @@ test('a list that does not load is asked for again', async () => {
   await page.user.click(again)
   await page.findByRole('link', { name: 'Deep tissue massage' })
 })
+
+const yoga = aService({
+  id: id(51),
+  name: 'Yoga',
+  type: 'CLASS',
+  defaultCapacity: 12,
+  category: { id: id(52), name: 'Classes', sortOrder: 1 },
+})
+
+test('the list is narrowed down by words and by kind, and drawn as cards', async () => {
+  const page = await openServices({ found: [aService(), yoga] })
+  expect((await page.findByRole('link', { name: 'Yoga' })).closest('tr')?.textContent).toMatch(/Class, 12 places/)
+  await page.user.type(page.getByRole('searchbox', { name: 'Search services' }), 'yog')
+  await waitFor(() => expect(page.queryByRole('link', { name: 'Deep tissue massage' })).toBeNull())
+  await page.user.clear(page.getByRole('searchbox', { name: 'Search services' }))
+  await page.user.click(page.getByRole('button', { name: /Kind/ }))
+  await page.user.click(await page.findByRole('option', { name: 'Course' }))
+  await page.findByText('No service fits')
+  await page.user.click(page.getByRole('button', { name: 'Show all' }))
+  await page.user.click(page.getByRole('radio', { name: 'Cards' }))
+  expect(page.queryByRole('table')).toBeNull()
+  expect((await page.findByRole('link', { name: 'Yoga' })).getAttribute('href')).toBe(`/manage/services/${id(51)}`)
+  await expectNoBarriers()
+})
+
+test('chosen services are hidden together, which can be undone', async () => {
+  const hide = async ({ body }: { body: { services: { service: { id: string; hidden?: boolean } }[] } }) => ({
+    results: body.services.map(({ service }, originalIndex) => ({
+      itemMetadata: { id: service.id, originalIndex, success: true },
+      item: aService({ id: service.id, hidden: service.hidden === true, revision: '2' }),
+    })),
+    bulkActionMetadata: { totalSuccesses: body.services.length, totalFailures: 0, undetailedFailures: 0 },
+  })
+  const bulkUpdateServices = vi.fn(hide)
+  const page = await openServices({ found: [aService(), yoga], calls: { bulkUpdateServices } })
+  await page.user.click(await page.findByRole('checkbox', { name: /Deep tissue massage/ }))
+  await page.user.click(page.getByRole('button', { name: 'Hide' }))
+  await waitFor(() => expect(bulkUpdateServices).toHaveBeenCalledTimes(1))
+  expect(bulkUpdateServices.mock.calls[0]?.[0].body.services).toEqual([{ service: { id: id(12), revision: '1', hidden: true } }])
+  await page.findByText('1 service is hidden')
+  await page.user.click(page.getByRole('button', { name: /^Undo/ }))
+  await waitFor(() => expect(bulkUpdateServices).toHaveBeenCalledTimes(2))
+  expect(bulkUpdateServices.mock.calls[1]?.[0].body.services).toEqual([{ service: { id: id(12), revision: '2', hidden: false } }])
+})
+
+test('chosen services get one category', async () => {
+  const bulkUpdateServices = vi.fn(async () => ({
+    results: [],
+    bulkActionMetadata: { totalSuccesses: 2, totalFailures: 0, undetailedFailures: 0 },
+  }))
+  const page = await openServices({ found: [aService(), yoga], calls: { bulkUpdateServices } })
+  await page.user.click(await page.findByRole('checkbox', { name: /everybody/ }))
+  await page.user.click(page.getByRole('button', { name: 'Category…' }))
+  const dialog = await page.findByRole('dialog', { name: 'Category…' })
+  await page.user.click(within(dialog).getByRole('button', { name: /^Category|Category$/ }))
+  await page.user.click(await page.findByRole('option', { name: 'Classes' }))
+  await page.user.click(within(dialog).getByRole('button', { name: 'Give it to 2 services' }))
+  await waitFor(() => expect(bulkUpdateServices).toHaveBeenCalled())
+  expect(bulkUpdateServices).toHaveBeenCalledWith(
+    expect.objectContaining({
+      body: {
+        services: [
+          { service: { id: id(12), revision: '1', category: { id: id(52) } } },
+          { service: { id: id(51), revision: '1', category: { id: id(52) } } },
+        ],
+      },
+    }),
+  )
+})
+
+test('a new class has places, and no length or people of its own', async () => {
+  const createService = vi.fn(async () => ({ service: yoga }))
+  const page = await openServices({ calls: { createService } })
+  await page.user.click(await page.findByRole('button', { name: /New service/ }))
+  const dialog = await page.findByRole('dialog', { name: 'New service' })
+  await page.user.click(within(dialog).getByRole('radio', { name: 'Class' }))
+  await page.user.click(within(dialog).getByRole('button', { name: 'Add it' }))
+  await waitFor(() => expect(createService).toHaveBeenCalled())
+  const [sent] = createService.mock.calls[0] as unknown as [{ body: { service: object } }]
+  expect(sent.body.service).toMatchObject({ type: 'CLASS', defaultCapacity: 10 })
+  expect(sent.body.service).not.toHaveProperty('schedule')
+  expect(sent.body.service).not.toHaveProperty('staffMemberIds')
+})

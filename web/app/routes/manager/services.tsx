@@ -1,10 +1,16 @@
+import type { Service, StaffMember } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { servicesQuery, staffQuery } from '../../catalogue.ts'
+import { BulkDialog, ServicesBar } from '../../features/services/bulk-services.tsx'
 import { NewServiceDialog } from '../../features/services/new-service-dialog.tsx'
+import { anyService, filterServices, type ServiceFilter } from '../../features/services/service-filters.ts'
+import { ServicesFilterBar, type ServicesLayout } from '../../features/services/services-filter-bar.tsx'
+import { ServicesGrid } from '../../features/services/services-grid.tsx'
 import { ServicesTable } from '../../features/services/services-table.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { LoadedList } from '../../lists/loaded-list.tsx'
+import { useSelection } from '../../lists/use-selection.ts'
 import type { ScreenHandle } from '../../permissions.ts'
 import { ServicesNav } from '../../shell/services-nav.tsx'
 import { useText } from '../../text/text.tsx'
@@ -19,9 +25,12 @@ const Services = () => {
   const services = useQuery(servicesQuery())
   const staff = useQuery(staffQuery()).data?.staffMembers ?? []
   const [isAdding, setAdding] = useState(false)
+  const [filter, setFilter] = useState(anyService)
+  const change = (changes: Partial<ServiceFilter>) => setFilter((before) => ({ ...before, ...changes }))
   const add = { label: t('manager.services.add'), onPress: () => setAdding(true) }
+  const search = { label: t('manager.services.filter.search'), value: filter.search, onSearch: (text: string) => change({ search: text }) }
   return (
-    <ListScreen title={t('manager.nav.services')} add={add} nav={<ServicesNav />}>
+    <ListScreen title={t('manager.nav.services')} total={services.data?.services.length} search={search} add={add} nav={<ServicesNav />}>
       <LoadedList
         query={services}
         loading={t('manager.services.loading')}
@@ -39,10 +48,56 @@ const Services = () => {
           </EmptyState>
         }
       >
-        {(answer) => <ServicesTable services={answer.services} staff={staff} />}
+        {(answer) => <ServicesList services={answer.services} staff={staff} filter={filter} onFilter={change} />}
       </LoadedList>
       {isAdding && <NewServiceDialog staff={staff} onClose={() => setAdding(false)} />}
     </ListScreen>
+  )
+}
+
+type ServicesListProps = {
+  services: readonly Service[]
+  staff: readonly StaffMember[]
+  filter: ServiceFilter
+  onFilter: (changes: Partial<ServiceFilter>) => void
+}
+
+const ServicesList = ({ services, staff, filter, onFilter }: ServicesListProps) => {
+  const { t } = useText()
+  const [layout, setLayout] = useState<ServicesLayout>('list')
+  const [asking, setAsking] = useState<'category' | 'policy' | null>(null)
+  const rows = filterServices(services, filter)
+  const selection = useSelection(rows, JSON.stringify([filter, layout]))
+  return (
+    <>
+      <ServicesFilterBar services={services} filter={filter} layout={layout} onFilter={onFilter} onLayout={setLayout} />
+      <p role="status" className="sr-only">
+        {t('manager.services.filter.found', { count: rows.length })}
+      </p>
+      {rows.length === 0 && (
+        <EmptyState
+          title={t('manager.services.filter.none')}
+          actions={<Button onPress={() => onFilter(anyService)}>{t('manager.services.filter.clear')}</Button>}
+        >
+          {t('manager.services.filter.noneHint')}
+        </EmptyState>
+      )}
+      {rows.length > 0 && layout === 'grid' && <ServicesGrid services={rows} />}
+      {rows.length > 0 && layout === 'list' && <ServicesTable rows={rows} services={services} staff={staff} selection={selection} />}
+      <ServicesBar selection={selection} onAsk={setAsking} />
+      {asking && (
+        <BulkDialog
+          change={asking}
+          chosen={selection.chosen}
+          services={services}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            setAsking(null)
+            selection.clear()
+          }}
+        />
+      )}
+    </>
   )
 }
 

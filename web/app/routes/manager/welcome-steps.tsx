@@ -93,7 +93,9 @@ export const ServiceStep = ({ onNext, onBack }: Ways) => {
     if (template === null) return onNext()
     try {
       const staffMemberIds = await givers()
-      await createService.mutateAsync({ body: { service: serviceFromTemplate({ template, staffMemberIds, currency, t }) } })
+      await createService.mutateAsync({
+        body: { service: serviceFromTemplate({ type: 'APPOINTMENT', template, staffMemberIds, currency, t }) },
+      })
     } catch {
       // The refusal stays in `error`, and the choice as it is.
       return undefined

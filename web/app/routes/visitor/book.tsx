@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { ServiceChoices } from '../../features/service-choices.tsx'
 import { ChosenBar } from '../../features/slot-picker/chosen-bar.tsx'
 import { loadPicker } from '../../features/slot-picker/load-picker.ts'
-import { isWithinShown, readPickerState } from '../../features/slot-picker/picker-state.ts'
+import { isWithinShown, readPickerState, searchWith } from '../../features/slot-picker/picker-state.ts'
 import { ServiceAside } from '../../features/slot-picker/service-aside.tsx'
 import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
 import { useChosenText } from '../../features/slot-picker/use-chosen-text.ts'
@@ -9,6 +10,7 @@ import { useChosenTime } from '../../features/slot-picker/use-picker-address.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
+import { loadOptions, readServiceChoice, searchOfChoice, variantFor } from '../../service-choice.ts'
 import { siteContext } from '../../site-context.ts'
 import { endOf } from '../../slot-choice.ts'
 import { useText } from '../../text/text.tsx'
@@ -21,8 +23,11 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const { site } = context.get(siteContext)
   const now = Temporal.Now.instant()
   const service = await readAppointmentBySlug(api, params.slug ?? '', paths.book)
-  const state = readPickerState(new URL(request.url).searchParams, site.timeZone, now)
-  return { service, picker: await loadPicker(api, { service, state, now }) }
+  const search = new URL(request.url).searchParams
+  const state = readPickerState(search, site.timeZone, now)
+  const options = await loadOptions(api, service)
+  const choice = readServiceChoice(search, service, options)
+  return { service, options, choice, picker: await loadPicker(api, { service, state, now, minutes: choice.minutes }) }
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -36,26 +41,38 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => [
 
 const Book = () => {
   const { t } = useText()
-  const { service, picker } = useLoaderData<typeof loader>()
+  const { service, options, choice, picker } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const chosenText = useChosenText(service)
+  const chosenText = useChosenText(service, (resourceId) => variantFor(options, { ...choice, resourceId })?.price)
   const chosen = useChosenTime(picker)
   const { staff, zone } = picker.state
   const slug = service.mainSlug.name
   const title = t('visitor.picker.title', { service: service.name })
-  const details = (start: string) => paths.bookingDetails(slug, { start, zone, ...(staff && { staff }) })
+  const details = (start: string) =>
+    paths.bookingDetails(slug, { start, zone, ...searchOfChoice(choice, service), ...(staff && { staff }) })
+  const price = variantFor(options, { ...choice, resourceId: staff })?.price
+  const aside = (
+    <ServiceAside service={service} staff={staff} search={search} minutes={choice.minutes} price={price}>
+      <ServiceChoices
+        service={service}
+        options={options}
+        chosen={choice}
+        addressOf={(other) => searchWith(search, { minutes: null, choice: null, start: null, ...searchOfChoice(other, service) })}
+      />
+    </ServiceAside>
+  )
   return (
     <div className="page">
       <PageTitle>{title}</PageTitle>
       <BackLink to={paths.service(slug)}>{service.name}</BackLink>
       <h1 className="sr-only">{title}</h1>
-      <SlotPicker data={picker} aside={<ServiceAside service={service} staff={staff} search={search} />} />
+      <SlotPicker data={picker} aside={aside} />
       <ChosenBar
         chosen={
           chosen
             ? {
                 start: chosen.start,
-                end: endOf(service, chosen.start),
+                end: endOf(service, chosen.start, choice.minutes),
                 zone,
                 second: chosenText(staff ?? chosen.resourceId),
                 action: (

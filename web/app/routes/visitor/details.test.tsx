@@ -43,6 +43,9 @@ const openDetails = ({ language = 'en', asked = fields }: { language?: Language;
     language,
     client: {
       services: { queryServices: async () => ({ services: [service], pagingMetadata: wholePage(1) }) },
+      'service-options': {
+        queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: [], pagingMetadata: wholePage(0) }),
+      },
       identity: { getSession: async () => ({ session: { role: 'VISITOR' } }) },
       'booking-forms': { getBookingForm: async () => ({ bookingForm }) },
       bookings: { createBooking: async () => ({ booking: hold }), completeBooking },

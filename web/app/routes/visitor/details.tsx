@@ -7,6 +7,7 @@ import { dateInZone, readPickerState } from '../../features/slot-picker/picker-s
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
+import { loadOptions, participantsChoicesOf, readServiceChoice, searchOfChoice } from '../../service-choice.ts'
 import { siteContext } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -17,10 +18,16 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const [service, signedIn] = await Promise.all([readAppointmentBySlug(api, params.slug ?? '', paths.book), signedInMember(api)])
   const { site } = context.get(siteContext)
   const now = Temporal.Now.instant()
-  const { start, staff, zone } = readPickerState(new URL(request.url).searchParams, site.timeZone, now)
+  const search = new URL(request.url).searchParams
+  const { start, staff, zone } = readPickerState(search, site.timeZone, now)
   if (!start) throw redirect(paths.book(service.mainSlug.name))
-  const { bookingForm } = await api['booking-forms'].getBookingForm({ params: { bookingFormId: service.form.id } })
-  return { service, fields: bookingForm.fields, signedIn, choice: { start, resourceId: staff, zone }, now: now.toString() }
+  const [{ bookingForm }, options] = await Promise.all([
+    api['booking-forms'].getBookingForm({ params: { bookingFormId: service.form.id } }),
+    loadOptions(api, service),
+  ])
+  const chosen = readServiceChoice(search, service, options)
+  const choice = { start, resourceId: staff, zone, minutes: chosen.minutes, participantsChoices: participantsChoicesOf(options, chosen) }
+  return { service, fields: bookingForm.fields, signedIn, choice, chosenBefore: searchOfChoice(chosen, service), now: now.toString() }
 }
 
 /** Managers book for others here, if at all: their own names would be in the way. */
@@ -34,9 +41,14 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 const Details = () => {
   const { t } = useText()
-  const { service, fields, signedIn, choice, now } = useLoaderData<typeof loader>()
+  const { service, fields, signedIn, choice, chosenBefore, now } = useLoaderData<typeof loader>()
   const { start, zone, resourceId } = choice
-  const otherTimes = paths.book(service.mainSlug.name, { date: dateInZone(start, zone), zone, ...(resourceId && { staff: resourceId }) })
+  const otherTimes = paths.book(service.mainSlug.name, {
+    date: dateInZone(start, zone),
+    zone,
+    ...chosenBefore,
+    ...(resourceId && { staff: resourceId }),
+  })
   return (
     <div className="page">
       <PageTitle>{t('booking.details.title')}</PageTitle>

@@ -2,7 +2,7 @@ import type { CalendarEvent, Language, Service } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aService } from '../../test/a-service.ts'
-import { aClass, aSession, dayFromNow } from '../../test/a-session.ts'
+import { aClass, aSession, coursePlaces, dayFromNow } from '../../test/a-session.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { id, wholePage } from '../../test/samples.ts'
@@ -54,6 +54,7 @@ const openHome = ({
           nextFree: [{ serviceId: massage.id, startDate: `${dayFromNow(1)}T09:00:00.000Z`, resourceIds: [] }],
         }),
         queryAvailability: async () => ({ availabilityEntries: [] }),
+        getScheduleAvailability: async () => coursePlaces(8, 5),
       },
     },
   })
@@ -78,7 +79,7 @@ test('where all sessions of a class are full, the next one says so', async () =>
 test('a course tells its next evening and how many are left, an appointment its next free time', async () => {
   const page = await openHome()
   const course = within(await cardOf(page, 'Pottery for beginners'))
-  expect(await course.findByText('2 of 3 evenings left')).toBeDefined()
+  expect(await course.findByText('2 of 3 evenings left · 5 places left')).toBeDefined()
   expect(course.getByRole('link', { name: / 18:30$/ }).getAttribute('href')).toBe('/services/pottery-for-beginners')
   const appointment = within(await cardOf(page, 'Deep tissue massage'))
   expect((await appointment.findByRole('link', { name: /^tomorrow 1\d:00$/ })).getAttribute('href')).toContain('/book')
@@ -100,6 +101,6 @@ test('categories stand in the order of the business, and choose among the cards'
 
 test('the cards speak German', async () => {
   const page = await openHome({ language: 'de' })
-  expect(await page.findByText('3 Abende, davon noch 2')).toBeDefined()
+  expect(await page.findByText('3 Abende, davon noch 2 · Noch 5 Plätze')).toBeDefined()
   expect(await page.findByText('Noch 3 Plätze')).toBeDefined()
 })

@@ -1,3 +1,4 @@
+import type { Booking } from '@foyer/contract'
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -36,7 +37,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const now = Temporal.Instant.from(own.now)
   const state = readPickerState(new URL(request.url).searchParams, context.get(siteContext).site.timeZone, now)
   const readTimes: ReadTimes = ({ body }) => api.bookings.listTimesToMoveAnonymously({ params: { token: own.token }, body })
-  const picker = await loadPicker(api, { service: own.service, state, now, readTimes })
+  const picker = await loadPicker(api, { service: own.service, state, now, readTimes, minutes: minutesOf(own.booking) })
   return { own, picker: withOwnTime(picker, own.booking) }
 }
 
@@ -46,6 +47,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 export const ErrorBoundary = BookingProblem
+
+/** It keeps its length. */
+const minutesOf = ({ startDate, endDate }: Booking): number => Temporal.Instant.from(startDate).until(endDate).total('minutes')
 
 const Move = () => {
   const { t, language } = useText()
@@ -57,6 +61,7 @@ const Move = () => {
   const move = useMove(own)
   const { booking, service, token } = own
   const { staff, zone } = picker.state
+  const minutes = minutesOf(booking)
   const when = formatWhen(booking.startDate, booking.endDate, zone, language)
   return (
     <div className="page">
@@ -65,13 +70,16 @@ const Move = () => {
       <h1 className="text-date">{t('booking.move.title')}</h1>
       <p className="mt-2 mb-6 text-ink-2 wide:mb-8">{t('booking.move.now', { service: booking.bookedEntity.title, when })}</p>
       {move.error && <RefusalBanner error={move.error} className="mb-6" />}
-      <SlotPicker data={picker} aside={<ServiceAside service={service} staff={staff} search={search} />} />
+      <SlotPicker
+        data={picker}
+        aside={<ServiceAside service={service} staff={staff} search={search} minutes={minutes} price={booking.price} />}
+      />
       <ChosenBar
         chosen={
           chosen
             ? {
                 start: chosen.start,
-                end: endOf(service, chosen.start),
+                end: endOf(service, chosen.start, minutes),
                 zone,
                 second: chosenText(staff ?? chosen.resourceId),
                 action: (
@@ -79,7 +87,7 @@ const Move = () => {
                     kind="primary"
                     isPending={move.isPending}
                     pendingLabel={t('booking.move.moving')}
-                    onPress={() => void move.move({ start: chosen.start, resourceId: staff, zone })}
+                    onPress={() => void move.move({ start: chosen.start, resourceId: staff, zone, minutes })}
                   >
                     {t('booking.move.here')}
                   </Button>

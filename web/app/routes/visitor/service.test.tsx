@@ -2,8 +2,9 @@ import type { BookingPolicy, CalendarEvent, Language, Service, Site } from '@foy
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aBookingPolicy, aService } from '../../test/a-service.ts'
-import { aClass, aSession, dayFromNow } from '../../test/a-session.ts'
+import { aClass, aSession, coursePlaces, dayFromNow } from '../../test/a-session.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { id, wholePage } from '../../test/samples.ts'
 import * as bookPage from './book.tsx'
@@ -36,9 +37,16 @@ const pottery = (over: number, policy: Partial<BookingPolicy> = {}): { service: 
   return { service: { ...course, schedule }, sessions }
 }
 
-type Asked = { service: Service; sessions?: CalendarEvent[]; language?: Language; site?: Partial<Site> }
+type Asked = {
+  service: Service
+  sessions?: CalendarEvent[]
+  /** Of a course; without a number they cannot be told. */
+  placesLeft?: number
+  language?: Language
+  site?: Partial<Site>
+}
 
-const openService = ({ service, sessions = [], language = 'en', site = { email: 'hello@juniper.example' } }: Asked) =>
+const openService = ({ service, sessions = [], language = 'en', site = { email: 'hello@juniper.example' }, placesLeft }: Asked) =>
   openScreen(servicePage, {
     at: `/services/${service.mainSlug.name}`,
     path: '/services/:slug',
@@ -48,7 +56,13 @@ const openService = ({ service, sessions = [], language = 'en', site = { email: 
     client: {
       services: { queryServices: async () => ({ services: [service], pagingMetadata: wholePage(1) }) },
       calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
-      availability: { queryAvailability: async () => ({ availabilityEntries: [] }) },
+      availability: {
+        queryAvailability: async () => ({ availabilityEntries: [] }),
+        getScheduleAvailability: async () => {
+          if (placesLeft === undefined) throw refused('FAILED_RESOLVING_SCHEDULE')
+          return coursePlaces(6, placesLeft)
+        },
+      },
     },
   })
 
@@ -99,6 +113,21 @@ test('a course shows all dates, with teacher and room, and until when to enrol',
   expect(offer.textContent).toMatch(/^8 evenings€80Begins.*Enrol until .*, 18:30\./)
   expect(document.body.textContent).toContain('€80 for 8 evenings')
   await expectNoBarriers()
+})
+
+test.each([
+  [2, '2 places left'],
+  [0, 'Full'],
+])('a course with %i places left says so', async (placesLeft, words) => {
+  const page = await openService({ ...pottery(0), placesLeft })
+  const offer = within(await page.findByRole('complementary', { name: 'Price, dates and places' }))
+  expect(offer.getByText(words)).toBeDefined()
+})
+
+test('a course whose enrolment is closed tells no places', async () => {
+  const page = await openService({ ...pottery(5), placesLeft: 2 })
+  expect(await page.findByText(/^Enrolment closed on /)).toBeDefined()
+  expect(page.queryByText('2 places left')).toBeNull()
 })
 
 test('a course that has started says how many evenings are left, and that enrolment is closed', async () => {

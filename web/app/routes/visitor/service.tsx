@@ -5,6 +5,7 @@ import { loadServiceTimes } from '../../features/service-page/load-service.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
+import { loadOptions, readServiceChoice } from '../../service-choice.ts'
 import { sessionEvents } from '../../session-events.ts'
 import { siteContext } from '../../site-context.ts'
 import { wordsFor } from '../../text/page-text.ts'
@@ -16,16 +17,20 @@ import { readServiceBySlug } from './read-service.ts'
 // Appointments are most of what is looked at: their pages load neither the parts of classes and courses nor their words.
 const SessionPages = lazy(() => wordsFor('classes').then(() => import('../../features/service-page/session-pages.tsx')))
 
-export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { site } = context.get(siteContext)
   const service = await readServiceBySlug(api, params.slug ?? '', paths.service)
   const instant = Temporal.Now.instant()
-  const times = await loadServiceTimes(api, service, { now: instant, zone: site.timeZone })
+  const options = service.type === 'APPOINTMENT' ? await loadOptions(api, service) : null
+  const choice = readServiceChoice(new URL(request.url).searchParams, service, options)
+  const times = await loadServiceTimes(api, service, { now: instant, zone: site.timeZone, minutes: choice.minutes })
   const now = instant.toString()
   const published = [{ ...service, picture: service.media?.mainMedia?.image }]
   return {
     service,
+    options,
+    choice,
     times,
     events: times.kind === 'APPOINTMENT' ? [] : sessionEvents(times.sessions, { site, services: published, now }),
     now,
@@ -39,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 const ServicePage = () => {
   const { t } = useText()
-  const { service, times, now } = useLoaderData<typeof loader>()
+  const { service, options, choice, times, now } = useLoaderData<typeof loader>()
   const ownList = wayBack(useVisit(), 'bookingsServiceListUrl')
   return (
     <div className="page">
@@ -48,7 +53,7 @@ const ServicePage = () => {
         {t('visitor.service.all')}
       </BackLink>
       {times.kind === 'APPOINTMENT' ? (
-        <AppointmentPage service={service} starts={times.starts} now={now} />
+        <AppointmentPage service={service} options={options} choice={choice} starts={times.starts} now={now} />
       ) : (
         <SessionPages service={service} times={times} now={now} />
       )}

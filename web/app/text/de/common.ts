@@ -71,5 +71,10 @@ export const common = {
     days_one: '1 Tag',
     days_other: '{{count}} Tage',
   },
-  duration: { minutes: '{{minutes}} Min.', hours: '{{hours}} Std.', hoursAndMinutes: '{{hours}} Std. {{minutes}}' },
+  duration: {
+    minutes: '{{minutes}} Min.',
+    hours: '{{hours}} Std.',
+    anyOf: '{{list}} oder {{last}}',
+    hoursAndMinutes: '{{hours}} Std. {{minutes}}',
+  },
 } as const satisfies SameWords<typeof english>

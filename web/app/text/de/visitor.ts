@@ -154,4 +154,5 @@ export const visitor = {
     answer: 'Bitte beantworte diese Frage.',
     tick: 'Bitte hake das an, um weiterzukommen.',
   },
+  choice: { length: 'Wie lange?', which: 'Was?' },
 } as const satisfies SameWords<typeof english>

@@ -69,5 +69,5 @@ export const common = {
     days_one: '1 day',
     days_other: '{{count}} days',
   },
-  duration: { minutes: '{{minutes}} min', hours: '{{hours}} h', hoursAndMinutes: '{{hours}} h {{minutes}}' },
+  duration: { minutes: '{{minutes}} min', hours: '{{hours}} h', anyOf: '{{list}} or {{last}}', hoursAndMinutes: '{{hours}} h {{minutes}}' },
 } as const

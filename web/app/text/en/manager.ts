@@ -3,10 +3,12 @@ import { again } from './manager/again.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
+import { forms } from './manager/forms.ts'
 import { hours } from './manager/hours.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
+import { options } from './manager/options.ts'
 import { picture } from './manager/picture.ts'
 import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
@@ -53,11 +55,13 @@ export const manager = {
   again,
   bookings,
   calendar,
+  forms,
   categories,
   hours,
   list,
   members,
   messages,
+  options,
   picture,
   providers,
   policies,

@@ -152,4 +152,5 @@ export const visitor = {
     answer: 'Please answer this.',
     tick: 'Please tick this to go on.',
   },
+  choice: { length: 'How long?', which: 'Which?' },
 } as const

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { modifiedFields } from './modified-fields.ts'
+
+test('tells what the changed members were, and null for one that was absent', () => {
+  const before = {
+    name: 'Yoga',
+    price: { value: '10', currency: 'EUR' },
+    hidden: false,
+    revision: '1',
+    updatedDate: 'then',
+    tagLine: undefined,
+  }
+  const after = {
+    hidden: true,
+    name: 'Yoga',
+    price: { currency: 'EUR', value: '10' },
+    revision: '2',
+    updatedDate: 'now',
+    media: { items: [] },
+  }
+  expect(modifiedFields(before, after)).toEqual({ hidden: false, media: null })
+})
+
+test('tells a member that went', () => {
+  expect(modifiedFields({ description: 'Slow' }, {})).toEqual({ description: 'Slow' })
+})

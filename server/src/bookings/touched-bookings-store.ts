@@ -1,0 +1,59 @@
+import type { ChangePreview } from '@foyer/contract'
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+
+/** What a service would be like; a member that stays as it is, is undefined. */
+export type TouchedBy = {
+  siteId: string
+  serviceId: string
+  now: string
+  /** The price of one participant, null where there is none. */
+  price?: { value: string; currency?: string | undefined } | null | undefined
+  durations?: readonly number[] | undefined
+  resourceIds?: readonly string[] | undefined
+}
+
+type Touched = ChangePreview['price']
+export type TouchedBookings = { price: Touched; duration: Touched; staff: Touched }
+
+// As many as a dialog lists.
+const mostListed = 50
+
+/** The bookings and requests to come that were made at other terms than these; one statement. */
+export async function findTouchedBookings(db: Queryable, touchedBy: TouchedBy): Promise<TouchedBookings> {
+  const { siteId, serviceId, now, price, durations, resourceIds } = touchedBy
+  const { rows } = await sql<{ kind: keyof TouchedBookings; count: number; bookings: Touched['bookings'] }>`
+    with coming as (
+      select * from bookings
+      where site_id = ${siteId} and service_id = ${serviceId} and start_at > ${now}::timestamptz
+        and status in ('CONFIRMED', 'PENDING', 'WAITING_LIST')
+    ), touched as (
+      select 'price' as kind, coming.* from coming where ${isAtOtherPrice(price)}
+      union all
+      select 'duration', coming.* from coming
+      where ${durations !== undefined} and extract(epoch from end_at - start_at) / 60 <> all(${durations ?? []}::integer[])
+      union all
+      select 'staff', coming.* from coming where ${resourceIds !== undefined} and resource_id <> all(${resourceIds ?? []}::uuid[])
+    ), numbered as (
+      select *, row_number() over (partition by kind order by start_at, id) as place from touched
+    )
+    select kind, count(*)::integer as count, jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'id', id, 'startDate', ${instant('start_at')}, 'endDate', ${instant('end_at')}, 'resourceId', resource_id,
+        'name', nullif(concat_ws(' ', contact_details ->> 'firstName', contact_details ->> 'lastName'), '')
+      )) order by place) filter (where place <= ${mostListed}) as bookings
+    from numbered group by kind`.execute(db)
+  const byKind = new Map(rows.map(({ kind, count, bookings }) => [kind, { count, bookings }]))
+  const of = (kind: keyof TouchedBookings): Touched => byKind.get(kind) ?? { count: 0, bookings: [] }
+  return { price: of('price'), duration: of('duration'), staff: of('staff') }
+}
+
+/** The price of a booking is that of all its participants. */
+function isAtOtherPrice(price: TouchedBy['price']) {
+  if (price === undefined) return sql`false`
+  if (price === null) return sql`price is not null`
+  const each = sql`${price.value}::numeric`
+  return sql`(price is null or (price ->> 'value')::numeric <> ${each} * total_participants
+    or price ->> 'currency' is distinct from ${price.currency ?? null})`
+}
+
+const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,0 +1,129 @@
+import type { CalendarLocation } from '@foyer/contract'
+import { epochMinutesOf, formatLocal, type LocalMinutes, pastOfSeries } from '@foyer/domain'
+import type { Transaction } from '../db/database.ts'
+import { findEvents } from './calendar-store.ts'
+import { changeSeries } from './change-series.ts'
+import { keptTimes } from './event-changes.ts'
+import { newEventId } from './event-ids.ts'
+import { type NewsContext, tellOfCancelledEvents, tellOfChangedEvents, tellOfNewEvents } from './event-news.ts'
+import { eventSpan } from './event-span.ts'
+import { cancelSessions, copySessions, countCourseParticipants, lockComingSessions, placeSessions } from './service-sessions-store.ts'
+import type { StoredEvent } from './stored-event.ts'
+import { lockAffected } from './write-events.ts'
+
+/* What becomes of the sessions to come when the service changes that they belong to. */
+
+type OfService = { scheduleId: string }
+
+/** Cancels them all; with `keepsTaken` those stay in which somebody takes part, and a whole course with participants. */
+export async function cancelComingSessions(
+  tx: Transaction,
+  context: NewsContext,
+  { scheduleId, keepsTaken }: OfService & { keepsTaken: boolean },
+): Promise<void> {
+  const { siteId } = context
+  const coming = await lockComing(tx, context, scheduleId)
+  if (coming.length === 0 || (keepsTaken && (await countCourseParticipants(tx, siteId, scheduleId)) > 0)) return
+  const cancelled = coming.filter(({ recurrenceType, takenSpots }) => !keepsTaken || recurrenceType === 'MASTER' || takenSpots === 0)
+  await cancelAll(tx, context, cancelled)
+}
+
+async function cancelAll(tx: Transaction, context: NewsContext, events: readonly StoredEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const sessions = events.map((event) => ({
+    id: event.id,
+    span: event.recurrenceType === 'MASTER' ? spanOfPast(event, context.now) : null,
+  }))
+  await cancelSessions(tx, context, sessions)
+  await tellOfCancelledEvents(tx, context, await findEvents(tx, context.siteId, idsOf(events)))
+}
+
+/** What has begun of a series, which stays. */
+function spanOfPast(master: StoredEvent, now: string): string {
+  const { lastPastStart } = pastOf(master, now)
+  if (lastPastStart === null) return 'empty'
+  return eventSpan({ ...master, recurrenceRule: { ...master.recurrenceRule, until: { localDate: formatLocal(lastPastStart) } } })
+}
+
+export type LeftPlaces = OfService & {
+  /** The places that the service leaves. */
+  left: readonly CalendarLocation[]
+  /** Where sessions are that name no place. */
+  usual: CalendarLocation
+  /** Where sessions at these places go; `STAY` keeps them there, `CANCEL` ends them. */
+  to: CalendarLocation | 'STAY' | 'CANCEL'
+}
+
+/** Moves sessions to come from places that their service leaves, keeps them there, or cancels them. */
+export async function leavePlaces(tx: Transaction, context: NewsContext, { scheduleId, left, usual, to }: LeftPlaces): Promise<void> {
+  const coming = await lockComing(tx, context, scheduleId)
+  const there = coming.filter(({ location }) => left.some((place) => isSamePlace(place, location ?? usual)))
+  if (to === 'CANCEL') return await cancelAll(tx, context, there)
+  // Those with a place of their own stay there by themselves.
+  if (to === 'STAY') return await pin(tx, context, { events: there.filter(({ location }) => location === null), location: usual })
+  const series = there.filter(({ recurrenceType }) => recurrenceType === 'MASTER')
+  for (const master of series) await changeSeries(tx, { siteId: context.siteId, now: context.now, master, patch: { location: to } })
+  await pin(tx, context, { events: there.filter(({ recurrenceType }) => recurrenceType !== 'MASTER'), location: to })
+  await tellOfChanges(tx, context, series)
+}
+
+/** Places of the business are the same by id, others by their address. */
+const isSamePlace = (one: CalendarLocation, other: CalendarLocation): boolean =>
+  one.type === other.type && (one.type === 'BUSINESS' ? one.id === other.id : one.type === 'CUSTOM' && one.address === other.address)
+
+type Pinned = { events: readonly StoredEvent[]; location: CalendarLocation }
+
+async function pin(tx: Transaction, context: NewsContext, { events, location }: Pinned): Promise<void> {
+  await placeSessions(tx, context, { ids: idsOf(events), location })
+  await tellOfChanges(tx, context, events)
+}
+
+async function tellOfChanges(tx: Transaction, context: NewsContext, before: readonly StoredEvent[]): Promise<void> {
+  if (before.length === 0) return
+  const after = new Map((await findEvents(tx, context.siteId, idsOf(before))).map((event) => [event.id, event]))
+  const changed = before.flatMap((event) => {
+    const now = after.get(event.id)
+    return now ? [{ before: { event, occurrence: null }, after: now }] : []
+  })
+  await tellOfChangedEvents(tx, context, changed)
+}
+
+/** Copies the series to another schedule, each from its next session on, without exceptions and participants. */
+export async function copyComingSeries(
+  tx: Transaction,
+  context: NewsContext,
+  { scheduleId, toScheduleId }: OfService & { toScheduleId: string },
+): Promise<void> {
+  const coming = await lockComing(tx, context, scheduleId)
+  const copies = coming
+    .filter(({ recurrenceType }) => recurrenceType === 'MASTER')
+    .map((master) => copyOf(master, toScheduleId, context.now))
+  if (copies.length === 0) return
+  await copySessions(tx, { ...context, scheduleId: toScheduleId }, copies)
+  const ids = copies.map(({ copyId }) => copyId)
+  await tellOfNewEvents(tx, context, await findEvents(tx, context.siteId, ids))
+}
+
+function copyOf(master: StoredEvent, scheduleId: string, now: string) {
+  const { start, end } = keptTimes(master)
+  const { nextStart } = pastOf(master, now)
+  const times = timesFrom(nextStart ?? start, end - start)
+  const future = { ...master, start: { localDate: times.start }, end: { localDate: times.end } }
+  return { id: master.id, copyId: newEventId(scheduleId), ...times, span: eventSpan(future) }
+}
+
+const timesFrom = (start: LocalMinutes, length: number) => ({ start: formatLocal(start), end: formatLocal(start + length) })
+
+const pastOf = (master: StoredEvent, now: string) => pastOfSeries(master, epochMinutesOf(Temporal.Instant.from(now)))
+
+/** Their resources stay locked too: no place of them is taken meanwhile. */
+async function lockComing(tx: Transaction, { siteId, now }: NewsContext, scheduleId: string): Promise<StoredEvent[]> {
+  const ids = await lockComingSessions(tx, siteId, scheduleId, now)
+  if (ids.length === 0) return []
+  const events = await findEvents(tx, siteId, ids)
+  const resourceIds = events.flatMap(({ resources }) => resources.map(({ id }) => id))
+  await lockAffected(tx, siteId, { scheduleIds: [scheduleId], resourceIds })
+  return events
+}
+
+const idsOf = (events: readonly StoredEvent[]): string[] => events.map(({ id }) => id)

@@ -1,0 +1,53 @@
+import type { ChangePreview, PreviewedServiceChanges, Service } from '@foyer/contract'
+import { lengthsOf, neededResources, normalPayment, priceOf } from '@foyer/domain'
+import { countCrowdedSessions } from '../calendar/calendar.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { loadSite } from '../site/site.ts'
+import { requireService } from './require-service.ts'
+import { wantedOf } from './service-as-sent.ts'
+
+type TouchedBy = {
+  siteId: string
+  serviceId: string
+  now: string
+  price?: { value: string; currency?: string | undefined } | null | undefined
+  durations?: readonly number[] | undefined
+  resourceIds?: readonly string[] | undefined
+}
+
+/** What a preview needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one. */
+export type FindTouchedBookings = (db: Queryable, touchedBy: TouchedBy) => Promise<Pick<ChangePreview, 'price' | 'duration' | 'staff'>>
+
+/** Whom a change would touch, as far as bookings keep what they were made with. Only members that are sent are looked at. */
+export const previewServiceChanges =
+  (findTouched: FindTouchedBookings): Handler<'services', 'previewServiceChanges'> =>
+  async ({ params, body: { service: changes } }, { db, siteId, now }) => {
+    const service = await requireService(db, { siteId, now }, params.serviceId)
+    const { currency } = await loadSite(db, siteId)
+    const touchedBy = { siteId, serviceId: service.id, now, ...termsAfter(service, changes, currency) }
+    const { id: scheduleId } = service.schedule
+    const capacity = changes.defaultCapacity
+    const [touched, crowded] = await Promise.all([
+      findTouched(db, touchedBy),
+      capacity === undefined ? { sessions: 0, taken: 0 } : countCrowdedSessions(db, { siteId, scheduleId, now, capacity }),
+    ])
+    return { ...touched, capacity: crowded }
+  }
+
+function termsAfter(service: Service, changes: PreviewedServiceChanges, currency: string): Pick<TouchedBy, 'price' | 'durations' | 'resourceIds'> {
+  const { payment, schedule, staffMemberIds, serviceResources } = changes
+  const lengths = lengthsOf(schedule?.availabilityConstraints ?? {})
+  const asked = staffMemberIds ?? serviceResources
+  return {
+    ...(payment && { price: priceOf({ payment: normalPayment(payment, currency), options: null }, [{ count: 1 }]) }),
+    ...(lengths.length > 0 && { durations: lengths }),
+    ...(asked && service.type === 'APPOINTMENT' && { resourceIds: resourcesAfter(service, changes) }),
+  }
+}
+
+function resourcesAfter(service: Service, { staffMemberIds, serviceResources }: PreviewedServiceChanges): string[] {
+  const { staffMemberIds: _, ...present } = wantedOf(service)
+  return neededResources({ ...present, ...(serviceResources && { serviceResources }), ...(staffMemberIds && { staffMemberIds }) })
+    .resourceIds
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '@foyer/domain'
+import { reopenSchedule } from '../calendar/calendar.ts'
+import type { Database } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { touchCatalogue } from '../site/site.ts'
+import { tellOfNewService } from './service-news.ts'
+import { bringServiceBack, forgetPicturesOfServices, lockService } from './services-store.ts'
+
+// Longer than the next look at the list of services, shorter than any duty to forget.
+const daysToRestore = 30
+
+const oldestRestorable = (now: string): string =>
+  Temporal.Instant.from(now)
+    .subtract({ hours: daysToRestore * 24 })
+    .toString({ fractionalSecondDigits: 3 })
+
+/** Undoes a deletion of the last days. What was canceled stays canceled: its people have been told. */
+export const restoreService: Handler<'services', 'restoreService'> = async ({ params: { serviceId } }, context) =>
+  await context.inTransaction(async (tx) => {
+    const { siteId, now } = context
+    await lockService(tx, siteId, serviceId)
+    const isBack = await bringServiceBack(tx, { siteId, now, id: serviceId, deletedSince: oldestRestorable(now) })
+    if (!isBack) throw new Refusal('SERVICE_NOT_FOUND')
+    await reopenSchedule(tx, { siteId, externalId: serviceId, now })
+    await touchCatalogue(tx, siteId)
+    return { service: await tellOfNewService(tx, context, serviceId) }
+  })
+
+/** Housekeeping, once a minute: pictures of services that can no longer be brought back are no longer in use. */
+export const forgetDeletedServices = (db: Database, now: string): Promise<void> => forgetPicturesOfServices(db, oldestRestorable(now))

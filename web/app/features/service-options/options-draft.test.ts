@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { aService } from '../../test/a-service.ts'
+import { id } from '../../test/samples.ts'
+import { type OptionsDraft, optionsDraftOf, optionsOf, problemsOfRows, rowsToBeginWith } from './options-draft.ts'
+
+const row = (changes: Partial<OptionsDraft['rows'][number]>) => ({
+  id: 'a',
+  minutes: 60,
+  words: '',
+  staffMemberId: '',
+  price: '50',
+  ...changes,
+})
+const service = aService()
+
+test('lengths begin with that of the service and its price, and one half an hour longer', () => {
+  expect(rowsToBeginWith('DURATION', service)).toMatchObject([
+    { minutes: 60, price: '80' },
+    { minutes: 90, price: '' },
+  ])
+  expect(rowsToBeginWith('STAFF_MEMBER', service)).toMatchObject([{ staffMemberId: service.staffMemberIds[0], price: '80' }])
+})
+
+test('what is sent comes back as it was typed, lengths from the shortest on', () => {
+  const draft: OptionsDraft = { kind: 'DURATION', question: '', rows: [row({ minutes: 90, price: '70,5' }), row({ id: 'b', price: '50' })] }
+  const sent = optionsOf(draft, id(31))
+  expect(sent.variants.values.map(({ price }) => price.value)).toEqual(['50', '70.5'])
+  const price = { value: '50', currency: 'EUR' }
+  const saved = { ...sent, id: id(32), serviceId: service.id, minPrice: price, maxPrice: price, revision: '1' }
+  expect(optionsDraftOf(saved)).toMatchObject({
+    kind: 'DURATION',
+    rows: [
+      { minutes: 60, price: '50' },
+      { minutes: 90, price: '70.5' },
+    ],
+  })
+  expect(optionsDraftOf(undefined)).toEqual({ kind: 'NONE', question: '', rows: [] })
+})
+
+test('what is missing or there twice is named at its line', () => {
+  expect(problemsOfRows({ kind: 'DURATION', question: '', rows: [row({}), row({ id: 'b' })] })).toEqual({ b: 'twice' })
+  const words = [
+    row({ words: 'Child' }),
+    row({ id: 'b', words: ' child ' }),
+    row({ id: 'c' }),
+    row({ id: 'd', words: 'Adult', price: 'ten' }),
+  ]
+  expect(problemsOfRows({ kind: 'CUSTOM', question: '', rows: words })).toEqual({ b: 'twice', c: 'words', d: 'price' })
+})

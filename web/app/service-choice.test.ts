@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { participantsChoicesOf, readServiceChoice, searchOfChoice, variantFor } from './service-choice.ts'
+import { aService } from './test/a-service.ts'
+import { id } from './test/samples.ts'
+
+const service = aService({ schedule: { id: id(16), availabilityConstraints: { sessionDurations: [60, 90] } } })
+const price = (value: string) => ({ value, currency: 'EUR' })
+const lengths = {
+  options: { values: [{ id: id(81), type: 'DURATION' as const }] },
+  variants: { values: [60, 90].map((minutes) => ({ choices: [{ optionId: id(81), duration: { minutes } }], price: price(`${minutes}`) })) },
+}
+const words = {
+  options: { values: [{ id: id(82), type: 'CUSTOM' as const, customData: { name: 'Who?', choices: ['Child', 'Adult'] } }] },
+  variants: { values: ['Child', 'Adult'].map((custom) => ({ choices: [{ optionId: id(82), custom }], price: price('9') })) },
+}
+const read = (search: string, options: Parameters<typeof readServiceChoice>[2] = lengths) =>
+  readServiceChoice(new URLSearchParams(search), service, options)
+
+test('a length of the service is chosen, else its usual one', () => {
+  expect(read('minutes=90')).toEqual({ minutes: 90, words: null })
+  for (const search of ['', 'minutes=75', 'minutes=x']) expect(read(search).minutes).toBe(60)
+  expect(searchOfChoice(read('minutes=90'), service)).toEqual({ minutes: '90' })
+  expect(searchOfChoice(read(''), service)).toEqual({})
+})
+
+test('words of the business are chosen, else the first, and sent with the booking', () => {
+  const adult = read('choice=Adult', words)
+  expect([adult.words, read('choice=Senior', words).words]).toEqual(['Adult', 'Child'])
+  expect(participantsChoicesOf(words, adult)).toEqual({
+    serviceChoices: [{ numberOfParticipants: 1, choices: [{ optionId: id(82), custom: 'Adult' }] }],
+  })
+  expect(participantsChoicesOf(lengths, read('minutes=90'))).toBeUndefined()
+})
+
+test('the price follows what is chosen', () => {
+  expect(variantFor(lengths, { ...read('minutes=90'), resourceId: null })?.price.value).toBe('90')
+  expect(variantFor(null, { ...read(''), resourceId: null })).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+import type { ParticipantsChoices, Service, ServiceOptionsAndVariants, ServiceVariant } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+
+/** What is chosen of a service before the time: a length, and words of the business where it asks for a choice. */
+export type ServiceChoice = { minutes: number; words: string | null }
+
+export type ServiceOptions = Pick<ServiceOptionsAndVariants, 'options' | 'variants'>
+
+type WithLengths = { schedule: Pick<Service['schedule'], 'availabilityConstraints'> }
+
+/** The lengths that a service may have, its usual one first. */
+export const lengthsOf = ({ schedule: { availabilityConstraints } }: WithLengths): number[] => {
+  const { sessionDurations = [], durations = [] } = availabilityConstraints
+  const lengths = sessionDurations.length > 0 ? sessionDurations : durations.map(({ minutes }) => minutes)
+  return lengths.length > 0 ? lengths : [60]
+}
+
+/** The options of a service; null where it has none. */
+export const loadOptions = async (api: Client, { id: serviceId }: Pick<Service, 'id'>): Promise<ServiceOptions | null> => {
+  const query = { filter: { serviceId }, paging: { limit: 1 } }
+  const { serviceOptionsAndVariantsList: found } = await api['service-options'].queryServiceOptionsAndVariants({ body: { query } })
+  return found[0] ?? null
+}
+
+export const wordsOf = (options: ServiceOptions | null): string[] => options?.options.values[0]?.customData?.choices ?? []
+
+/** What the address says is chosen. What it does not say, or not rightly, is the first. */
+export const readServiceChoice = (search: URLSearchParams, service: WithLengths, options: ServiceOptions | null): ServiceChoice => {
+  const lengths = lengthsOf(service)
+  const words = wordsOf(options)
+  const minutes = Number(search.get('minutes'))
+  const asked = search.get('choice')
+  return {
+    minutes: lengths.includes(minutes) ? minutes : (lengths[0] ?? 60),
+    words: words.find((word) => word === asked) ?? words[0] ?? null,
+  }
+}
+
+/** The same in an address; the usual length needs no mention. */
+export const searchOfChoice = ({ minutes, words }: ServiceChoice, service: WithLengths): Record<string, string> => ({
+  ...(minutes !== lengthsOf(service)[0] && { minutes: String(minutes) }),
+  ...(words !== null && { choice: words }),
+})
+
+/** The price of what is chosen, where it has one of its own. */
+export const variantFor = (
+  options: ServiceOptions | null,
+  { minutes, words, resourceId }: ServiceChoice & { resourceId: string | null | undefined },
+): ServiceVariant | undefined =>
+  options?.variants.values.find(({ choices: [choice] }) => {
+    if (choice?.duration) return choice.duration.minutes === minutes
+    if (choice?.custom !== undefined) return choice.custom === words
+    return choice?.staffMemberId !== undefined && choice.staffMemberId === resourceId
+  })
+
+/** The choice as a booking carries it; undefined where only the time was chosen. */
+export const participantsChoicesOf = (options: ServiceOptions | null, { words }: ServiceChoice): ParticipantsChoices | undefined => {
+  const optionId = options?.options.values[0]?.id
+  if (words === null || optionId === undefined) return undefined
+  return { serviceChoices: [{ numberOfParticipants: 1, choices: [{ optionId, custom: words }] }] }
+}

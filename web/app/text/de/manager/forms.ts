@@ -1,0 +1,30 @@
+import type { forms as english } from '../../en/manager/forms.ts'
+import type { SameWords } from '../../same-words.ts'
+
+export const forms = {
+  which: 'Formular',
+  whichHint: 'Was diese Leistung außer Name und Adresse fragt.',
+  form: 'Formular dieser Leistung',
+  use: 'Dieses Formular benutzen',
+  newForm: 'Neues Formular',
+  addForm: 'Hinzufügen',
+  name: 'Name des Formulars',
+  questions: 'Fragen',
+  hint: 'Zieh sie in die richtige Reihenfolge, oder benutze die Pfeiltasten am Griff. Änderungen gelten ab der nächsten Buchung.',
+  defaultHint: 'Das Formular aller Leistungen ohne eigenes. Änderungen gelten ab der nächsten Buchung.',
+  noQuestions: 'Dieses Formular fragt noch nichts.',
+  add: { SHORT_TEXT: 'Kurze Antwort', LONG_TEXT: 'Lange Antwort', CHECK_BOX: 'Kästchen' },
+  types: { SHORT_TEXT: 'kurze Antwort', LONG_TEXT: 'lange Antwort', CHECK_BOX: 'Kästchen' },
+  question: 'Frage',
+  questionMissing: 'Was wird hier gefragt?',
+  help: 'Ein Wort zur Hilfe',
+  required: 'Muss beantwortet werden',
+  mustTick: 'Muss angehakt werden',
+  move: '„{{name}}“ verschieben',
+  moved: 'Jetzt {{place}} von {{count}}',
+  remove: '„{{name}}“ entfernen',
+  save: 'Formular speichern',
+  saved: 'Das Formular ist gespeichert',
+  preview: 'So sehen es Besucher',
+  previewHint: 'Probier es aus: Was du hier tippst, wird nicht behalten.',
+} as const satisfies SameWords<typeof english>
