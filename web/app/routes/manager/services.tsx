@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { servicesQuery, staffQuery } from '../../catalogue.ts'
+import { MissingOffersBanner } from '../../features/services/missing-offers-banner.tsx'
 import { NewServiceDialog } from '../../features/services/new-service-dialog.tsx'
 import { ServicesTable } from '../../features/services/services-table.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
@@ -39,7 +40,12 @@ const Services = () => {
           </EmptyState>
         }
       >
-        {(answer) => <ServicesTable services={answer.services} staff={staff} />}
+        {(answer) => (
+          <>
+            <MissingOffersBanner />
+            <ServicesTable services={answer.services} staff={staff} />
+          </>
+        )}
       </LoadedList>
       {isAdding && <NewServiceDialog staff={staff} onClose={() => setAdding(false)} />}
     </ListScreen>

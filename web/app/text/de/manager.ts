@@ -9,6 +9,7 @@ import { hours } from './manager/hours.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
+import { offers } from './manager/offers.ts'
 import { picture } from './manager/picture.ts'
 import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
@@ -73,5 +74,6 @@ export const manager = {
   today,
   translations,
   violations,
+  offers,
   whyNot,
 } as const satisfies SameWords<typeof english>

@@ -7,6 +7,7 @@ import { hours } from './manager/hours.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
+import { offers } from './manager/offers.ts'
 import { picture } from './manager/picture.ts'
 import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
@@ -72,5 +73,6 @@ export const manager = {
   today,
   translations,
   violations,
+  offers,
   whyNot,
 } as const
