@@ -10,6 +10,7 @@ import { hours } from './manager/hours.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
+import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
 import { picture } from './manager/picture.ts'
 import { policies } from './manager/policies.ts'
@@ -77,5 +78,6 @@ export const manager = {
   today,
   translations,
   violations,
+  offers,
   whyNot,
 } as const satisfies SameWords<typeof english>
