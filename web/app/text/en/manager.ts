@@ -16,6 +16,7 @@ import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
 import { rooms } from './manager/rooms.ts'
 import { services } from './manager/services.ts'
+import { sessions } from './manager/sessions.ts'
 import { setUp } from './manager/set-up.ts'
 import { signInSettings } from './manager/sign-in-settings.ts'
 import { site } from './manager/site.ts'
@@ -69,6 +70,7 @@ export const manager = {
   refused,
   rooms,
   services,
+  sessions,
   setUp,
   signInSettings,
   site,
