@@ -53,7 +53,11 @@ export type Contract = {
   'sign-in-providers': typeof signInProvidersOperations
   contacts: typeof contactsOperations
   team: typeof teamOperations
-  staff: typeof staffOperations & typeof staffSearchOperations & typeof staffBulkOperations & typeof staffTrashBinOperations & typeof staffSettingsOperations
+  staff: typeof staffOperations &
+    typeof staffSearchOperations &
+    typeof staffBulkOperations &
+    typeof staffTrashBinOperations &
+    typeof staffSettingsOperations
   resources: typeof resourceTypeOperations & typeof resourcesOperations
   categories: typeof categoriesOperations & typeof firstCategoriesOperations
   calendar: typeof calendarOperations

@@ -6,11 +6,11 @@ import { paths, withQuery } from '../../paths.ts'
 import { usePriceText } from '../../price-text.ts'
 import { useRelativeDay } from '../../relative-day.ts'
 import { type ServiceChoice, type ServiceOptions, searchOfChoice, variantFor } from '../../service-choice.ts'
+import { ServiceChoices } from '../../service-choices.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { zoneText } from '../../zone-text.ts'
-import { ServiceChoices } from '../../service-choices.tsx'
 import { OfferFrame } from './offer-frame.tsx'
 
 type ServiceOfferProps = {
