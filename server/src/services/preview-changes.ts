@@ -35,7 +35,11 @@ export const previewServiceChanges =
     return { ...touched, capacity: crowded }
   }
 
-function termsAfter(service: Service, changes: PreviewedServiceChanges, currency: string): Pick<TouchedBy, 'price' | 'durations' | 'resourceIds'> {
+function termsAfter(
+  service: Service,
+  changes: PreviewedServiceChanges,
+  currency: string,
+): Pick<TouchedBy, 'price' | 'durations' | 'resourceIds'> {
   const { payment, schedule, staffMemberIds, serviceResources } = changes
   const lengths = lengthsOf(schedule?.availabilityConstraints ?? {})
   const asked = staffMemberIds ?? serviceResources

@@ -1,10 +1,10 @@
 import type { Service, ServiceLocation } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import type { Caller } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { staffIds } from './givers-store.ts'
 import { type ServiceRow, type StoredService, serviceOf } from './stored-service.ts'
-import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import { visibleTo } from './visibility-store.ts'
 
 export type AtSite = { siteId: string; now: string }
