@@ -57,6 +57,8 @@ const screensWithLongNames = async (): Promise<string[]> => {
     '/manage/services/rooms',
     `/manage/services/rooms/${room.id}`,
     ...['basics', 'price', 'schedule', 'policy', 'address'].map((tab) => `/manage/services/${service.id}?tab=${tab}`),
+    '/manage/services/policies',
+    `/manage/services/policies/${service.bookingPolicy.id}`,
     '/manage/members',
     '/manage/staff',
     `/manage/staff/${staffMember.id}`,

@@ -16,6 +16,15 @@ export type { AvailabilityInputs, ResourceHours, ServiceRules } from './availabi
 export { firstHoldEnd, hasLiveHold, leaveOut } from './availability/leave-out.ts'
 export { nearestAlternatives } from './availability/nearest-alternatives.ts'
 export { nextFree } from './availability/next-free.ts'
+export {
+  type NoOfferReason,
+  noOfferReasons,
+  type Offer,
+  offerOfAppointment,
+  offerOfClass,
+  offerOfCourse,
+  offerSpan,
+} from './availability/offers.ts'
 export { type Place, refusalOfTime, refusalToPlace } from './availability/place-check.ts'
 export { type Unbookable, type UnbookableReason, unbookableReasons } from './availability/reasons.ts'
 export { listSequences, type PartSlot, type SequenceInputs, type SequencePart, type SequenceSlot } from './availability/sequences.ts'

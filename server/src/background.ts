@@ -1,3 +1,4 @@
+import { tellMissingOffers } from './availability/tell-missing-offers.ts'
 import { bookingMails } from './bookings/booking-mails.ts'
 import { releaseExpired } from './bookings/bookings.ts'
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
@@ -28,6 +29,7 @@ export const background = putTogether({
     deleteExpiredCredentials: ({ db, clock }) => deleteExpiredCredentials(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
+    tellMissingOffers,
     forgetEndedInvitations: ({ db, clock }) => forgetEndedInvitations(db, clock()),
   },
 })

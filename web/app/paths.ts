@@ -22,6 +22,7 @@ export const paths = {
   manageMembers: (view: Record<string, string> = {}) => withQuery('/manage/members', view),
   manageServices: () => '/manage/services',
   manageService: (serviceId: string) => `/manage/services/${encodeURIComponent(serviceId)}`,
+  manageSessions: (serviceId: string) => `/manage/services/${encodeURIComponent(serviceId)}/sessions`,
   manageCategories: () => '/manage/services/categories',
   manageRooms: () => '/manage/services/rooms',
   manageRoom: (resourceId: string) => `/manage/services/rooms/${encodeURIComponent(resourceId)}`,

@@ -39,6 +39,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('services/policies', 'routes/manager/policies.tsx'),
     route('services/policies/:policyId', 'routes/manager/policy.tsx'),
     route('services/:serviceId', 'routes/manager/service.tsx'),
+    route('services/:serviceId/sessions', 'routes/manager/sessions.tsx'),
     route('why-not', 'routes/manager/why-not.tsx'),
     route('settings', 'routes/manager/settings.tsx'),
     route('settings/sign-in', 'routes/manager/sign-in-settings.tsx'),

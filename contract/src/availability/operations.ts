@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { Guid, IsoInstant, LocalDate } from '../scalars.ts'
-import { AvailabilityRequest, CustomerChoices, DayExplanation, ScheduleAvailability, SlotAvailability } from './schemas.ts'
+import { AvailabilityRequest, CustomerChoices, DayExplanation, ScheduleAvailability, ServiceOffer, SlotAvailability } from './schemas.ts'
 
 export const availabilityOperations = rows({
   queryAvailability: {
@@ -40,6 +40,15 @@ export const availabilityOperations = rows({
     response: Type.Object({
       nextFree: Type.Array(Type.Object({ serviceId: Guid, startDate: Type.Optional(IsoInstant), resourceIds: Type.Array(Guid) })),
     }),
+    errors: [],
+  },
+  listOffers: {
+    method: 'GET',
+    path: '/_api/foyer/v1/services/offers',
+    access: 'manager',
+    permission: 'services.read',
+    summary: 'What clients can book next of each service that they see, within 60 days, or why they can book nothing',
+    response: Type.Object({ offers: Type.Array(ServiceOffer) }),
     errors: [],
   },
   explainDay: {

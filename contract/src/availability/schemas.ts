@@ -114,6 +114,29 @@ export const ScheduleAvailability = Type.Object({
 })
 export type ScheduleAvailability = Static<typeof ScheduleAvailability>
 
+/** Why clients can book nothing of a service that they see. */
+export const NoOfferReason = Type.Enum([
+  'ONLINE_BOOKING_OFF',
+  'NO_STAFF',
+  'NO_HOURS',
+  'NO_SESSIONS',
+  'RESOURCE_MISSING',
+  'POLICY_FORBIDS',
+  'BLOCKED',
+  'FULLY_BOOKED',
+])
+export type NoOfferReason = Static<typeof NoOfferReason>
+
+export const ServiceOffer = Type.Object({
+  serviceId: Guid,
+  name: Type.String(),
+  type: Type.Enum(['APPOINTMENT', 'CLASS', 'COURSE']),
+  /** The next time or session that can be booked; of a course its next session. */
+  nextStart: Type.Optional(IsoInstant),
+  reason: Type.Optional(NoOfferReason),
+})
+export type ServiceOffer = Static<typeof ServiceOffer>
+
 const LocalTime = Type.String({ maxLength: 19 })
 
 /**

@@ -1,5 +1,5 @@
 import { type CourseSpots, courseSpots, isoInstantOf, minutesOfIsoInstant, Refusal, type ScheduleTimeFrame } from '@foyer/domain'
-import { countParticipantsOfSchedule, loadSessions, loadTimeFrames } from '../calendar/calendar.ts'
+import { countParticipantsOfSchedules, loadSessions, loadTimeFrames } from '../calendar/calendar.ts'
 import type { Context, Handler } from '../handler.ts'
 import { currentCatalogue } from './availability.ts'
 import { isShownTo } from './shown-services.ts'
@@ -19,10 +19,10 @@ export const getScheduleAvailability: Handler<'availability', 'getScheduleAvaila
   const [frames, nextStart, taken] = await Promise.all([
     loadTimeFrames(db, siteId, [scheduleId]),
     nextStartOf(scheduleId, context),
-    countParticipantsOfSchedule(db, siteId, scheduleId),
+    countParticipantsOfSchedules(db, siteId, [scheduleId]),
   ])
   const { firstStart, lastEnd } = boundsOf(frames.get(scheduleId))
-  const places = { firstStart, nextStart, capacity: course.defaultCapacity, taken }
+  const places = { firstStart, nextStart, capacity: course.defaultCapacity, taken: taken.get(scheduleId) ?? 0 }
   const { reason, violations, ...spots }: CourseSpots = courseSpots(places, course.rules, minutesOfIsoInstant(context.now))
   return {
     availability: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@foyer/domain'
-import type { Transaction } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import { defaultFormId, formOf, formsOf, holdForm, insertForm, publicFormsOf } from './booking-forms-store.ts'
 import { formFields } from './form-fields.ts'
 

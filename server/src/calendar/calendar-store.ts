@@ -155,8 +155,8 @@ export async function countSessionsWith(
   { siteId, resourceIds, from }: { siteId: string; resourceIds: readonly string[]; from: string },
 ): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) from events
-    where site_id = ${siteId} and resource_ids && ${resourceIds}::uuid[] and status = 'CONFIRMED' and recurrence_type <> 'EXCEPTION'
+    select count(distinct coalesce(recurring_event_id, id)) from events
+    where site_id = ${siteId} and resource_ids && ${resourceIds}::uuid[] and status = 'CONFIRMED'
       and type in ('CLASS', 'COURSE') and span && tstzrange(${from}::timestamptz, null)`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }

@@ -82,14 +82,15 @@ export const loadSessions = (
   { siteId, ...wanted }: { siteId: string; scheduleIds: readonly string[]; from: string; to: string },
 ): Promise<Session[]> => findSessions(db, siteId, wanted)
 
-/** How many people take part in a course as a whole. */
-export const countParticipantsOfSchedule = (db: Queryable, siteId: string, scheduleId: string): Promise<number> =>
-  sumPartySizes(db, siteId, scheduleId)
 /** In how many sessions to come more places are taken than a new capacity of their schedule. */
 export const countCrowdedSessions = (
   db: Queryable,
   asked: { siteId: string; scheduleId: string; now: string; capacity: number },
 ): Promise<CrowdedSessions> => findCrowdedSessions(db, asked)
+
+/** By schedule: how many people take part in a course as a whole. */
+export const countParticipantsOfSchedules = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, number>> =>
+  sumPartySizes(db, siteId, scheduleIds)
 
 /** By schedule id: from its first session to its last. */
 export const loadTimeFrames = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, ScheduleTimeFrame>> =>

@@ -508,6 +508,20 @@ create table oauth_clients (
   constraint oauth_clients_tokens_per_minute_check CHECK ((tokens_per_minute > 0))
 );
 
+create table offer_alarms (
+  site_id uuid not null,
+  service_id uuid not null,
+  reason text not null,
+  since timestamp(3) with time zone not null,
+  constraint offer_alarms_pkey PRIMARY KEY (site_id, service_id)
+);
+
+create table offer_checks (
+  site_id uuid not null,
+  checked_at timestamp(3) with time zone not null,
+  constraint offer_checks_pkey PRIMARY KEY (site_id)
+);
+
 create table one_time_links (
   site_id uuid not null,
   token_hash bytea not null,
@@ -1129,6 +1143,10 @@ alter table messages add constraint messages_site_id_booking_id_fkey FOREIGN KEY
 alter table messages add constraint messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table oauth_clients add constraint oauth_clients_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table offer_alarms add constraint offer_alarms_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
+
+alter table offer_checks add constraint offer_checks_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table one_time_links add constraint one_time_links_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 

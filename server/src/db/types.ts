@@ -747,6 +747,18 @@ export type BookingsTable = {
   form_answers: MaybeJson
 }
 
+export type OfferChecksTable = {
+  site_id: string
+  checked_at: string
+}
+
+export type OfferAlarmsTable = {
+  site_id: string
+  service_id: string
+  reason: string
+  since: string
+}
+
 export type PlacesTable = {
   site_id: string
   id: Generated<string>
@@ -895,6 +907,8 @@ export type Tables = {
   add_ons: AddOnsTable
   add_on_groups: AddOnGroupsTable
   bookings: BookingsTable
+  offer_checks: OfferChecksTable
+  offer_alarms: OfferAlarmsTable
   places: PlacesTable
   domain_events: DomainEventsTable
   messages: MessagesTable

@@ -26,6 +26,8 @@ import {
   findIdentity,
   findIdentityByEmail,
   findOwner,
+  findOwners,
+  type Identity,
   insertIdentity,
   lockIdentity,
   lockTeam,
@@ -71,6 +73,7 @@ export {
   findIdentity,
   findIdentityByEmail,
   findOwner,
+  findOwners,
   findSession,
   findSignIn,
   forgetAttempts,
@@ -208,6 +211,9 @@ export const signInLinkForOwner = async (db: Queryable, site: Pick<Site, 'id' | 
   if (owner?.status !== 'ACTIVE') return null
   return (await createSignInLink(db, { site, identityId: owner.id, now, validMinutes })).url
 }
+
+/** The active owners of a site, the first one first. */
+export const ownersOf = (db: Queryable, siteId: string): Promise<Identity[]> => findOwners(db, siteId)
 
 /** A general-purpose secret: 256 random bits. */
 export const randomSecret = (): string => newSecret()

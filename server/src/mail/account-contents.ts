@@ -1,4 +1,4 @@
-import type { GivenRole, Language, Site } from '@foyer/contract'
+import type { GivenRole, Language, NoOfferReason, Site } from '@foyer/contract'
 import { zoneNamesOf } from '@foyer/domain'
 import type { MailContent } from './content.ts'
 import { momentOf, timeOf } from './dates.ts'
@@ -21,6 +21,7 @@ export type AccountMail =
   | { template: 'provider-connected' | 'provider-disconnected'; provider: string }
   | { template: 'account-exists' }
   | { template: 'sign-in-failures'; count: number }
+  | { template: 'nothing-to-book'; services: readonly { name: string; reason: NoOfferReason }[] }
   | TrustMail
 
 /** The link that undoes a change, and until when it works. */
@@ -66,6 +67,15 @@ const contents: Contents = {
       words.sentToBusiness(site.name),
     ),
     button: { label: words.approvalWanted.button, href: `${site.publicUrl}/manage/members?show=waiting` },
+  }),
+  'nothing-to-book': ({ services }, { words: { nothingToBook: words, sentToBusiness }, site }) => ({
+    ...plain(
+      words.subject(services.length, services[0]?.name ?? ''),
+      words.heading,
+      [words.line, ...services.map(({ name, reason }) => `${name}: ${words.reasons[reason]}`)],
+      sentToBusiness(site.name),
+    ),
+    button: { label: words.button, href: `${site.publicUrl}/manage/services` },
   }),
   'member-approved': (_mail, { words: { memberApproved: words }, site }) => ({
     ...plain(words.subject(site.name), words.heading, [words.line(site.name)], words.footer(site.name)),

@@ -28,7 +28,7 @@ async function addResource(tx: Transaction, context: Context, resource: NewResou
   const { timeZone, businessScheduleId } = await loadSite(tx, siteId)
   const typeId = await usableType(tx, siteId, resource.typeId)
   const locations = resourceLocationsOf(resource.locationOptions, 'resource.locationOptions')
-  requireKnownLocations(siteId, locations)
+  await requireKnownLocations(tx, siteId, locations)
   const workingHoursScheduleId = sharedHours(resource, businessScheduleId)
   const [id, eventsScheduleId] = [randomUUID(), randomUUID()]
   await createSchedule(tx, { siteId, now, id: eventsScheduleId, externalId: id, name, timeZone })

@@ -32,7 +32,7 @@ const bookWith = async (room: Resource): Promise<Booking> => {
   return await book(visitor, await slotAt(visitor, { service, date: newDay(), time: '10:00' }))
 }
 /** A class in the room, every week. */
-const sessionIn = async ({ id }: Resource): Promise<void> => {
+const sessionIn = async ({ id }: Resource): Promise<string> => {
   const { eventsSchedule } = await addRoom()
   const { event } = await owner.calendar.createEvent({
     body: {
@@ -48,6 +48,7 @@ const sessionIn = async ({ id }: Resource): Promise<void> => {
     },
   })
   await world.db.updateTable('events').set({ type: 'CLASS' }).where('id', '=', event.id).execute()
+  return eventsSchedule.scheduleId
 }
 
 describe('deleting a resource', () => {
@@ -73,6 +74,17 @@ describe('deleting a resource', () => {
       data: { count: 2, bookings: 1, sessions: 1 },
     })
     expect((await owner.resources.getResource({ params: { resourceId: room.id } })).resource).toEqual(room)
+  })
+
+  test('is refused while a single session of a series needs it', async () => {
+    const [usual, once] = [await addRoom(), await addRoom()]
+    const scheduleId = await sessionIn(usual)
+    const { events } = await owner.calendar.queryEvents({
+      body: { fromLocalDate: '2027-03-08T00:00:00', toLocalDate: '2027-03-09T00:00:00', query: { filter: { scheduleId } } },
+    })
+    const [{ id, revision } = { id: '', revision: '' }] = events
+    await owner.calendar.updateEvent({ params: { 'event.id': id }, body: { event: { revision, resources: [{ id: once.id }] } } })
+    await expect(remove(once.id)).rejects.toMatchObject({ code: 'RESOURCE_HAS_BOOKINGS', data: { bookings: 0, sessions: 1 } })
   })
 
   test('leaves the bookings as they are on request', async () => {

@@ -1,8 +1,10 @@
 import { invalid, type ResourceLocations } from '@foyer/domain'
+import type { Queryable } from '../db/database.ts'
+import { findUnknownLocations } from '../locations/locations.ts'
 
-/** The business has one location, with the id of the site. */
-export function requireKnownLocations(siteId: string, { locationIds }: ResourceLocations): void {
-  const unknown = locationIds.filter((id) => id !== siteId)
+/** Every location that a resource names must be one of the business. */
+export async function requireKnownLocations(db: Queryable, siteId: string, { locationIds }: ResourceLocations): Promise<void> {
+  const unknown = await findUnknownLocations(db, siteId, locationIds)
   if (unknown.length === 0) return
   const field = 'resource.locationOptions.specificLocationOptions.businessLocations'
   throw invalid(field, 'must be locations of this business', 'UNKNOWN_LOCATION', { locationIds: unknown })

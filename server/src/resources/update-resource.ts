@@ -62,7 +62,7 @@ async function checkedColumns(tx: Transaction, siteId: string, previous: Resourc
   if (wanted.name === undefined) throw invalid('resource.name', 'is required', 'REQUIRED')
   if (wanted.typeId?.toLowerCase() !== previous.typeId) throw invalid('resource.typeId', 'cannot be changed', 'IMMUTABLE')
   const locations = resourceLocationsOf(wanted.locationOptions, 'resource.locationOptions')
-  requireKnownLocations(siteId, locations)
+  await requireKnownLocations(tx, siteId, locations)
   const workingHoursScheduleId = wanted.workingHoursSchedules?.values[0]?.scheduleId.toLowerCase() ?? null
   const { businessScheduleId } = await loadSite(tx, siteId)
   const assignable = [null, businessScheduleId, previous.eventsSchedule.scheduleId]

@@ -31,3 +31,10 @@ export const givenByOneOf = (resourceIds: RawBuilder<unknown>): RawBuilder<boole
     join schedules as given on given.site_id = session_givers.site_id and given.id = session_givers.schedule_id
     where session_givers.resource_id = any(${resourceIds}) and ${gives(sql.ref('given.last_session_end'))})
   else ${staffIds} && ${resourceIds} end)`
+
+/** The services that one of these resources gives, or that need one of them besides. */
+export const neededOneOf = (resourceIds: RawBuilder<unknown>): RawBuilder<boolean> => sql`(${givenByOneOf(resourceIds)}
+  or services.resource_ids && ${resourceIds}
+  or services.service_resources <> '[]' and exists (
+    select from jsonb_array_elements(services.service_resources) as entry,
+      jsonb_array_elements_text(entry #> '{resourceIds,values}') as named (id) where named.id::uuid = any(${resourceIds})))`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import type { Field, Fields } from '../db/querying/fields.ts'
-import { givenByOneOf, staffIds } from './givers-store.ts'
+import { givenByOneOf, neededOneOf, staffIds } from './givers-store.ts'
 
 const paymentOption = (name: string) => sql`coalesce((services.payment -> 'options' ->> ${sql.lit(name)})::boolean, false)`
 
@@ -66,6 +66,7 @@ export const serviceFields: Fields = {
       select jsonb_array_elements_text(entry #> '{resourceIds,values}')::uuid from jsonb_array_elements(services.service_resources) as entry))`,
     type: 'idList',
     isSortable: true,
+    hasOneOf: neededOneOf,
   },
   'locations.business.id': {
     column: sql`array(

@@ -49,7 +49,7 @@ test('what is kept of sessions follows them, also when they are added at once, m
 })
 
 test('services are found by those who give their sessions, and by when the first begins', async () => {
-  const namesFound = async (filter: object) =>
+  const namesFound = async (filter: Record<string, unknown>) =>
     (await world.owner.services.queryServices({ body: { query: { filter } } })).services.map(({ name }) => name)
   expect(await namesFound({ staffMemberIds: { $hasSome: [ada.resourceId] } })).toEqual(['Yoga'])
   expect(await namesFound({ staffMemberIds: { $hasSome: [noor.resourceId] } })).toEqual([])

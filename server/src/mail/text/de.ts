@@ -114,6 +114,22 @@ export const de: MailWords = {
     line: (who) => `${who} hat sich registriert und wartet darauf, dass du zustimmst.`,
     button: 'Mitglieder öffnen',
   },
+  nothingToBook: {
+    subject: (count, name) => (count === 1 ? `Nichts buchbar: ${name}` : `Bei ${count} Angeboten ist nichts buchbar`),
+    heading: 'Nichts buchbar',
+    line: 'Kunden sehen diese Angebote, finden aber in den nächsten 60 Tagen keine Zeit:',
+    reasons: {
+      ONLINE_BOOKING_OFF: 'die Online-Buchung ist ausgeschaltet',
+      NO_STAFF: 'niemand macht es',
+      NO_HOURS: 'wer es macht, hat keine Zeiten, in die es passt',
+      NO_SESSIONS: 'es ist kein Termin geplant',
+      RESOURCE_MISSING: 'es braucht einen Raum oder ein Gerät, wovon es keines oder zu wenige gibt',
+      POLICY_FORBIDS: 'die Buchungsregeln schließen jede Zeit aus',
+      BLOCKED: 'alle Zeiten sind gesperrt oder geschlossen',
+      FULLY_BOOKED: 'alle Zeiten sind gebucht',
+    },
+    button: 'Angebote öffnen',
+  },
   memberApproved: {
     subject: (business) => `Willkommen bei ${business}`,
     heading: 'Du bist jetzt Mitglied',

@@ -114,6 +114,23 @@ export const en = {
     line: (who: string) => `${who} has signed up and waits for your approval.`,
     button: 'Open the members',
   },
+  nothingToBook: {
+    subject: (count: number, name: string) =>
+      count === 1 ? `Nothing can be booked: ${name}` : `Nothing can be booked of ${count} services`,
+    heading: 'Nothing can be booked',
+    line: 'Clients see these services, but find no time to book in the next 60 days:',
+    reasons: {
+      ONLINE_BOOKING_OFF: 'online booking is switched off',
+      NO_STAFF: 'no staff member gives it',
+      NO_HOURS: 'those who give it have no hours in which it fits',
+      NO_SESSIONS: 'no session is planned',
+      RESOURCE_MISSING: 'it needs a room or device of which there is none, or too few',
+      POLICY_FORBIDS: 'its booking policy rules out every time',
+      BLOCKED: 'all times are blocked or closed',
+      FULLY_BOOKED: 'all times are booked',
+    },
+    button: 'Open the services',
+  },
   memberApproved: {
     subject: (business: string) => `Welcome to ${business}`,
     heading: 'You are a member now',

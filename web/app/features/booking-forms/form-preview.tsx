@@ -1,8 +1,8 @@
 import type { FormField } from '@foyer/contract'
 import { useState } from 'react'
 import { useText } from '../../text/text.tsx'
-import type { FormAnswers } from '../form-answers.ts'
-import { FormFields } from '../form-fields.tsx'
+import type { FormAnswers } from '../../form-answers.ts'
+import { FormFields } from '../../form-fields.tsx'
 
 /** The questions as the visitor sees them; what is typed here is forgotten. */
 export const FormPreview = ({ fields }: { fields: readonly FormField[] }) => {

@@ -36,7 +36,11 @@ export const PolicyBar = ({ policy, form, isBlocked, isGuarded, onAction }: Poli
       >
         <ArrowLeftIcon size={18} />
       </LinkButton>
-      {policy.default && <DefaultMark />}
+      {policy.default && (
+        <span className="max-phone:hidden">
+          <DefaultMark />
+        </span>
+      )}
       <SaveBar form={form} isBlocked={isBlocked} isGuarded={isGuarded} isTight>
         <Menu label={t('manager.services.editor.more')} trigger={<IconButton icon={MoreIcon} label={t('manager.services.editor.more')} />}>
           <MenuItem isDisabled={policy.default} onAction={() => onAction('makeDefault')}>

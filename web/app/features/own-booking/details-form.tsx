@@ -2,8 +2,8 @@ import type { FormField } from '@foyer/contract'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type AnswerProblems, controlName, type FormAnswers, problemsOfAnswers } from '../form-answers.ts'
-import { FormFields } from '../form-fields.tsx'
+import { type AnswerProblems, controlName, type FormAnswers, problemsOfAnswers } from '../../form-answers.ts'
+import { FormFields } from '../../form-fields.tsx'
 import { type Details, type DetailsProblems, problemsOf } from './details.ts'
 
 type DetailsFormProps = {

@@ -10,7 +10,7 @@ import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { zoneText } from '../../zone-text.ts'
-import { ServiceChoices } from '../service-choices.tsx'
+import { ServiceChoices } from '../../service-choices.tsx'
 import { OfferFrame } from './offer-frame.tsx'
 
 type ServiceOfferProps = {

@@ -1,4 +1,4 @@
-import type { Service, StaffMember } from '@foyer/contract'
+import type { Service, ServiceOffer, StaffMember } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aService } from '../../test/a-service.ts'
@@ -8,13 +8,14 @@ import { openScreen } from '../../test/render-screen.tsx'
 import { aStaffMember, id, wholePage } from '../../test/samples.ts'
 import * as services from './services.tsx'
 
-type Asked = { found?: readonly Service[]; staff?: readonly StaffMember[]; calls?: object }
+type Asked = { found?: readonly Service[]; staff?: readonly StaffMember[]; offers?: readonly ServiceOffer[]; calls?: object }
 
-const openServices = ({ found = [aService()], staff = [aStaffMember()], calls }: Asked = {}) =>
+const openServices = ({ found = [aService()], staff = [aStaffMember()], offers = [], calls }: Asked = {}) =>
   openScreen(services, {
     at: '/manage/services',
     client: {
       services: { queryServices: async () => ({ services: [...found], pagingMetadata: wholePage(found.length) }), ...calls },
+      availability: { listOffers: async () => ({ offers: [...offers] }) },
       staff: { queryStaffMembers: async () => ({ staffMembers: [...staff], pagingMetadata: wholePage(staff.length) }) },
     },
   })
@@ -34,6 +35,22 @@ test('each line tells the length, the price, who gives it and whether it is on t
   expect(await line('Asked')).toMatch(/On request/)
   expect(await line('Desk')).toMatch(/Not bookable online/)
   await expectNoBarriers()
+})
+
+test('of which services nothing can be booked is told above the list, with the way to what repairs it', async () => {
+  const page = await openServices({
+    offers: [
+      { serviceId: id(41), name: 'Yoga', type: 'CLASS', reason: 'NO_SESSIONS' },
+      { serviceId: id(42), name: 'Sauna', type: 'APPOINTMENT', reason: 'RESOURCE_MISSING' },
+      { serviceId: id(43), name: 'Desk', type: 'APPOINTMENT', reason: 'ONLINE_BOOKING_OFF' },
+      { serviceId: id(44), name: 'Massage', type: 'APPOINTMENT', nextStart: '2027-03-01T09:00:00.000Z' },
+    ],
+  })
+  await page.findByText('Nothing can be booked')
+  expect(page.getByText(/No session is planned/).textContent).toBe('Yoga: No session is planned.')
+  expect(page.getByRole('link', { name: 'Sauna' }).getAttribute('href')).toBe(`/manage/services/${id(42)}?tab=schedule`)
+  expect(page.queryByRole('link', { name: 'Desk' })).toBeNull()
+  expect(page.queryByRole('link', { name: 'Massage' })).toBeNull()
 })
 
 test('a business without services is told what one is, and begins there', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { servicesQuery, staffQuery } from '../../catalogue.ts'
 import { BulkDialog, ServicesBar } from '../../features/services/bulk-services.tsx'
+import { MissingOffersBanner } from '../../features/services/missing-offers-banner.tsx'
 import { NewServiceDialog } from '../../features/services/new-service-dialog.tsx'
 import { anyService, filterServices, type ServiceFilter } from '../../features/services/service-filters.ts'
 import { ServicesFilterBar, type ServicesLayout } from '../../features/services/services-filter-bar.tsx'
@@ -48,7 +49,12 @@ const Services = () => {
           </EmptyState>
         }
       >
-        {(answer) => <ServicesList services={answer.services} staff={staff} filter={filter} onFilter={change} />}
+        {(answer) => (
+          <>
+            <MissingOffersBanner />
+            <ServicesList services={answer.services} staff={staff} filter={filter} onFilter={change} />
+          </>
+        )}
       </LoadedList>
       {isAdding && <NewServiceDialog staff={staff} onClose={() => setAdding(false)} />}
     </ListScreen>

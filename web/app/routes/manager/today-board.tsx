@@ -15,6 +15,7 @@ import type { CalendarData } from '../../features/calendar/use-calendar.ts'
 import { useWaitingMembers } from '../../features/members/use-waiting-members.ts'
 import { ResendButton } from '../../features/messages/resend-button.tsx'
 import { useFailedMessages } from '../../features/messages/use-failed-messages.ts'
+import { type MissingOffer, repairOf, useMissingOffers } from '../../features/services/missing-offers.ts'
 import { useCopyLink } from '../../features/site/copy-link.ts'
 import { ServerNotices } from '../../features/site/server-notices.tsx'
 import { SetUpChecklist } from '../../features/site/set-up-checklist.tsx'
@@ -47,6 +48,7 @@ export const TodayBoard = ({ calendar: { staff, services, days }, date, now, isB
   const { requests, conflicts } = useNeeds(instantAt(date, 0, timeZone))
   const failed = useFailedMessages()
   const waiting = useWaitingMembers()
+  const missing = useMissingOffers()
   const rows = free.map(
     ({ start, end, ...row }): FreeRow => ({ ...row, startDate: instantAt(date, start, timeZone), minutes: end - start }),
   )
@@ -58,12 +60,18 @@ export const TodayBoard = ({ calendar: { staff, services, days }, date, now, isB
         <SetUpChecklist services={services} staff={staff} />
         {columns.length > 0 && <DayLanes columns={columns} services={services} now={now} nowMinute={nowMinute} onOpen={onOpen} />}
         <div className="grid items-start gap-4 desk:gap-5 min-[1000px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <NeedsYou count={requests.length + conflicts.length + failed.length + (waiting > 0 ? 1 : 0)} isBesideBooking={isBesideBooking}>
+          <NeedsYou
+            count={requests.length + conflicts.length + failed.length + missing.length + (waiting > 0 ? 1 : 0)}
+            isBesideBooking={isBesideBooking}
+          >
             {conflicts.map((booking) => (
               <ConflictNeed key={booking.id} booking={booking} staff={staff} onOpen={() => onOpen(booking.id)} />
             ))}
             {requests.map((booking) => (
               <RequestNeed key={booking.id} booking={booking} requests={requests} onOpen={() => onOpen(booking.id)} />
+            ))}
+            {missing.map((offer) => (
+              <MissingOfferNeed key={offer.serviceId} offer={offer} />
             ))}
             {waiting > 0 && <WaitingMembersNeed count={waiting} />}
             {failed.map((message) => (
@@ -104,6 +112,27 @@ const FailedMessageNeed = ({ message, onOpen }: FailedMessageNeedProps) => {
       actions={<ResendButton message={message} />}
     >
       {t('manager.messages.failedLine', { subject, to, error: error ?? '' })}
+    </Need>
+  )
+}
+
+const MissingOfferNeed = ({ offer }: { offer: MissingOffer }) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const repair = () => void navigate(repairOf(offer))
+  return (
+    <Need
+      shape="warning"
+      ink="text-wait-ink"
+      title={t('manager.offers.of', { name: offer.name })}
+      onOpen={repair}
+      actions={
+        <Button size="small" onPress={repair}>
+          {t('manager.offers.repair')}
+        </Button>
+      }
+    >
+      {t(`manager.offers.${offer.reason}`)}
     </Need>
   )
 }

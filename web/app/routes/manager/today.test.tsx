@@ -1,4 +1,4 @@
-import type { Booking } from '@foyer/contract'
+import type { Booking, ServiceOffer } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking, foundBookings } from '../../test/a-booking.ts'
@@ -13,11 +13,11 @@ const request = (number: number, firstName: string, lastName: string) =>
 const elin = request(31, 'Elin', 'Brook')
 const fynn = request(32, 'Fynn', 'Vale')
 
-type Asked = { requests?: Booking[]; as?: Role; waiting?: number; notices?: 'PROXY_NOT_TRUSTED'[]; calls?: object }
+type Asked = { requests?: Booking[]; as?: Role; waiting?: number; notices?: 'PROXY_NOT_TRUSTED'[]; offers?: ServiceOffer[]; calls?: object }
 type Question = { body: { query?: { filter?: Record<string, unknown> } } }
 
 /** A day without bookings. What waits for a decision is in March 2099. */
-const openToday = ({ requests = [], as = 'OWNER', waiting = 0, notices = [], calls }: Asked = {}) => {
+const openToday = ({ requests = [], as = 'OWNER', waiting = 0, notices = [], offers = [], calls }: Asked = {}) => {
   const found = ({ id: only, status }: Record<string, unknown>) =>
     requests.filter((request) => (only === undefined ? status === 'PENDING' : request.id === only))
   return openScreen(today, {
@@ -30,6 +30,7 @@ const openToday = ({ requests = [], as = 'OWNER', waiting = 0, notices = [], cal
       },
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
       services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
+      availability: { listOffers: async () => ({ offers }) },
       calendar: { queryEvents: async () => ({ events: [], pagingMetadata: wholePage() }) },
       messages: { queryMessages: async () => ({ messages: [], pagingMetadata: wholePage() }) },
       members: { queryMembers: async () => ({ members: [], metadata: { count: 0, offset: 0, total: waiting } }) },
@@ -97,4 +98,10 @@ test('beside an open booking the letters are about that booking, not about the f
   await page.findByText(/^Fynn Vale is confirmed for/)
   expect(confirmBooking).toHaveBeenCalledTimes(1)
   expect(confirmBooking.mock.lastCall?.[0]).toMatchObject({ params: { bookingId: fynn.id } })
+})
+
+test('a service of which nothing can be booked waits for repair', async () => {
+  const page = await openToday({ offers: [{ serviceId: id(41), name: 'Yoga', type: 'CLASS', reason: 'NO_SESSIONS' }] })
+  const need = (await page.findByRole('button', { name: 'Nothing can be booked: Yoga' })).closest('li')
+  expect(need?.textContent).toMatch(/No session is planned\..*Repair/)
 })

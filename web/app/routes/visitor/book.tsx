@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { ServiceChoices } from '../../features/service-choices.tsx'
+import { ServiceChoices } from '../../service-choices.tsx'
 import { ChosenBar } from '../../features/slot-picker/chosen-bar.tsx'
 import { loadPicker } from '../../features/slot-picker/load-picker.ts'
 import { isWithinShown, readPickerState, searchWith } from '../../features/slot-picker/picker-state.ts'

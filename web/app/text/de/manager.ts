@@ -10,6 +10,7 @@ import { hours } from './manager/hours.ts'
 import { list } from './manager/list.ts'
 import { members } from './manager/members.ts'
 import { messages } from './manager/messages.ts'
+import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
 import { picture } from './manager/picture.ts'
 import { policies } from './manager/policies.ts'
@@ -17,6 +18,7 @@ import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
 import { rooms } from './manager/rooms.ts'
 import { services } from './manager/services.ts'
+import { sessions } from './manager/sessions.ts'
 import { setUp } from './manager/set-up.ts'
 import { signInSettings } from './manager/sign-in-settings.ts'
 import { site } from './manager/site.ts'
@@ -69,6 +71,7 @@ export const manager = {
   refused,
   rooms,
   services,
+  sessions,
   setUp,
   signInSettings,
   site,
@@ -77,5 +80,6 @@ export const manager = {
   today,
   translations,
   violations,
+  offers,
   whyNot,
 } as const satisfies SameWords<typeof english>

@@ -1,11 +1,11 @@
 import type { Service } from '@foyer/contract'
 import { Link } from 'react-router'
-import { formatMoney } from '../format.ts'
-import { lengthText } from '../length-text.ts'
-import { lengthsOf, type ServiceChoice, type ServiceOptions, variantFor, wordsOf } from '../service-choice.ts'
-import { useSite } from '../site-context.ts'
-import { useText } from '../text/text.tsx'
-import { classes } from '../ui/classes.ts'
+import { formatMoney } from './format.ts'
+import { lengthText } from './length-text.ts'
+import { lengthsOf, type ServiceChoice, type ServiceOptions, variantFor, wordsOf } from './service-choice.ts'
+import { useSite } from './site-context.ts'
+import { useText } from './text/text.tsx'
+import { classes } from './ui/classes.ts'
 
 type ServiceChoicesProps = {
   service: Service

@@ -1,6 +1,6 @@
 import type { FormField } from '@foyer/contract'
 import type { FieldViolation } from '@foyer/sdk'
-import type { Translate } from '../text/translate.ts'
+import type { Translate } from './text/translate.ts'
 
 /** What was filled in, by the keys of the fields. */
 export type FormAnswers = Readonly<Record<string, string | boolean>>

@@ -1,0 +1,61 @@
+import type { ChangeScope } from '@foyer/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalText } from '../../refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import type { SessionDialogProps } from './change-session-dialog.tsx'
+import { DraftMessage } from './draft-message.tsx'
+import { PreviewedLines, usePreview } from './previewed-changes.tsx'
+import { cancelInScope } from './save-in-scope.ts'
+import { ScopeChoice } from './scope-choice.tsx'
+import { useWhen } from './use-when.ts'
+
+type CancelSessionDialogProps = Pick<SessionDialogProps, 'service' | 'event' | 'onClose'>
+
+/** Cancels a session, those that follow, or all, and names whom that touches. */
+export const CancelSessionDialog = ({ service, event, onClose }: CancelSessionDialogProps) => {
+  const { t } = useText()
+  const queries = useQueryClient()
+  const when = useWhen()(event)
+  const [scope, setScope] = useState<ChangeScope>('THIS')
+  const preview = usePreview({ eventId: event.id, scope, isCanceled: true })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => cancelInScope({ event, scope }),
+    onSuccess: async () => {
+      await Promise.all(['calendar', 'availability', 'services'].map((room) => queries.invalidateQueries({ queryKey: [room] })))
+      showToast({ text: t('manager.sessions.cancelling.done') })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t('manager.sessions.cancelling.title', { when })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('manager.sessions.cancelling.keep')}</Button>
+          <Button kind="danger-solid" isPending={isPending} onPress={() => mutate()}>
+            {t('manager.sessions.cancelling.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {event.recurringEventId && <ScopeChoice value={scope} onChange={setScope} />}
+        <PreviewedLines preview={preview} ignores={false} onIgnores={() => {}} />
+        {preview.previewed && (
+          <DraftMessage
+            participants={preview.previewed.participants}
+            subject={service.name}
+            proposal={t('manager.sessions.message.canceled', { service: service.name, when })}
+          />
+        )}
+        {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
+      </div>
+    </Dialog>
+  )
+}

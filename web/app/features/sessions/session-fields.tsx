@@ -1,0 +1,145 @@
+import type { Resource, StaffMember } from '@foyer/contract'
+import type { Draft } from '../../forms/use-draft.ts'
+import { useText } from '../../text/text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type SessionDraft, startOptions } from './session-draft.ts'
+
+type SessionFieldsProps = {
+  form: Draft<SessionDraft>
+  staff: readonly StaffMember[]
+  rooms: readonly Resource[]
+  /** Which of the times can be set: a new session repeats, and only a single one moves to another day. */
+  asks: { date: boolean; repeating: boolean }
+}
+
+/** When a session is, who gives it, where, and for how many. */
+export const SessionFields = (props: SessionFieldsProps) => (
+  <>
+    <DayFields {...props} />
+    <ClockFields {...props} />
+    <TeacherFields {...props} />
+    <WordFields {...props} />
+  </>
+)
+
+const DayFields = ({ form: { draft, change, errors }, asks }: SessionFieldsProps) => {
+  const { t } = useText()
+  return (
+    <>
+      {asks.repeating && (
+        <Segmented
+          label={t('manager.sessions.fields.repeats')}
+          value={draft.isWeekly ? 'WEEKLY' : 'ONCE'}
+          onChange={(value) => change({ isWeekly: value === 'WEEKLY' })}
+          choices={[
+            { value: 'ONCE', label: t('manager.sessions.fields.once') },
+            { value: 'WEEKLY', label: t('manager.sessions.fields.weekly') },
+          ]}
+        />
+      )}
+      {asks.date && (
+        <div className="grid gap-3 phone:grid-cols-2">
+          <DateField
+            label={t('manager.sessions.fields.date')}
+            value={draft.date}
+            error={errors['start.localDate']}
+            onChange={(date) => change({ date })}
+          />
+          {draft.isWeekly && !draft.isEndless && (
+            <DateField
+              label={t('manager.sessions.fields.until')}
+              value={draft.until}
+              min={draft.date}
+              error={errors['recurrenceRule.until.localDate']}
+              onChange={(until) => change({ until })}
+            />
+          )}
+        </div>
+      )}
+      {asks.repeating && draft.isWeekly && (
+        <CheckBox checked={draft.isEndless} onValue={(isEndless) => change({ isEndless })}>
+          {t('manager.sessions.fields.endless')}
+        </CheckBox>
+      )}
+    </>
+  )
+}
+
+const ClockFields = ({ form: { draft, change } }: SessionFieldsProps) => {
+  const { t } = useText()
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Select
+        label={t('manager.sessions.fields.start')}
+        value={String(draft.start)}
+        options={startOptions(draft.start)}
+        onChange={(start) => change({ start: Number(start) })}
+      />
+      <NumberField
+        label={t('manager.sessions.fields.minutes')}
+        value={draft.minutes}
+        minValue={5}
+        step={5}
+        onChange={(minutes) => change({ minutes })}
+      />
+    </div>
+  )
+}
+
+const TeacherFields = ({ form: { draft, change, errors }, staff, rooms }: SessionFieldsProps) => {
+  const { t } = useText()
+  return (
+    <div className="grid gap-3 phone:grid-cols-2">
+      <Select
+        label={t('manager.sessions.fields.teacher')}
+        value={draft.teacherId}
+        error={errors.resources}
+        options={staff.map(({ resourceId, name }) => ({ id: resourceId, label: name }))}
+        onChange={(teacherId) => change({ teacherId })}
+      />
+      <Select
+        label={t('manager.sessions.fields.room')}
+        value={draft.roomId === '' ? 'NONE' : draft.roomId}
+        options={[{ id: 'NONE', label: t('manager.sessions.fields.noRoom') }, ...rooms.map(({ id, name }) => ({ id, label: name ?? '' }))]}
+        onChange={(roomId) => change({ roomId: roomId === 'NONE' ? '' : roomId })}
+      />
+    </div>
+  )
+}
+
+const WordFields = ({ form: { draft, change, errors } }: SessionFieldsProps) => {
+  const { t } = useText()
+  return (
+    <>
+      <div className="grid gap-3 phone:grid-cols-2">
+        <NumberField
+          label={t('manager.sessions.fields.capacity')}
+          value={draft.capacity ?? Number.NaN}
+          minValue={1}
+          error={errors.totalCapacity}
+          onChange={(capacity) => change({ capacity: Number.isNaN(capacity) ? null : capacity })}
+        />
+        <TextField
+          label={t('manager.sessions.fields.title')}
+          hint={t('manager.sessions.fields.titleHint')}
+          value={draft.title}
+          maxLength={200}
+          onValue={(title) => change({ title })}
+        />
+      </div>
+      <TextArea
+        label={t('manager.sessions.fields.notes')}
+        hint={t('manager.sessions.fields.notesHint')}
+        value={draft.notes}
+        maxLength={5000}
+        onValue={(notes) => change({ notes })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CalendarEvent } from '@foyer/contract'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
+import { useWhen } from './use-when.ts'
+
+export type SessionAction = 'roster' | 'edit' | 'cancel'
+
+type SessionsTableProps = {
+  caption: string
+  sessions: readonly CalendarEvent[]
+  onAction: (event: CalendarEvent, action: SessionAction) => void
+}
+
+const actions: readonly SessionAction[] = ['roster', 'edit', 'cancel']
+
+/** Sessions to come, with their places and what can be done. */
+export const SessionsTable = ({ caption, sessions, onAction }: SessionsTableProps) => {
+  const { t } = useText()
+  const whenOf = useWhen()
+  return (
+    <Card className="p-0!">
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            <ColumnHead>{t('manager.sessions.columns.when')}</ColumnHead>
+            <ColumnHead>{t('manager.sessions.columns.who')}</ColumnHead>
+            <ColumnHead>{t('manager.sessions.columns.places')}</ColumnHead>
+            <ColumnHead align="end">
+              <span className="sr-only">{t('manager.sessions.columns.what')}</span>
+            </ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((event) => (
+            <Row key={event.id}>
+              <Cell className="whitespace-nowrap">
+                <span className="block font-strong">{whenOf(event)}</span>
+                <span className="block text-ink-3 text-second">
+                  {[event.title, event.recurringEventId && t('manager.sessions.weekly')].filter(Boolean).join(' · ')}
+                </span>
+              </Cell>
+              <Cell>{event.resources.map(({ name }) => name).join(', ')}</Cell>
+              <Cell className="whitespace-nowrap">
+                <Places {...event} />
+              </Cell>
+              <Cell align="end" className="whitespace-nowrap">
+                {actions.map((action) => (
+                  <Button
+                    key={action}
+                    kind="quiet"
+                    size="small"
+                    aria-label={`${t(`manager.sessions.${action}`)}: ${whenOf(event)}`}
+                    onPress={() => onAction(event, action)}
+                  >
+                    {t(`manager.sessions.${action}`)}
+                  </Button>
+                ))}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  )
+}
+
+const Places = ({ totalCapacity, remainingCapacity = 0 }: CalendarEvent) => {
+  const { t } = useText()
+  if (totalCapacity === undefined) return t('manager.sessions.unlimited')
+  return remainingCapacity === 0
+    ? t('manager.sessions.full')
+    : t('manager.sessions.placesLeft', { left: remainingCapacity, total: totalCapacity })
+}

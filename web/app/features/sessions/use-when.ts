@@ -1,0 +1,11 @@
+import type { CalendarEvent } from '@foyer/contract'
+import { formatWhen } from '../../format.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+
+/** When an event is, on the clock of the business. */
+export const useWhen = () => {
+  const { language } = useText()
+  const { timeZone } = useSite()
+  return ({ start, end }: CalendarEvent): string => formatWhen(start.utcDate ?? '', end.utcDate ?? '', timeZone, language)
+}

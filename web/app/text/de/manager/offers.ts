@@ -1,0 +1,16 @@
+import type { offers as english } from '../../en/manager/offers.ts'
+import type { SameWords } from '../../same-words.ts'
+
+export const offers = {
+  title: 'Nichts buchbar',
+  of: 'Nichts buchbar: {{name}}',
+  repair: 'Beheben',
+  ONLINE_BOOKING_OFF: 'Die Online-Buchung ist ausgeschaltet.',
+  NO_STAFF: 'Niemand macht es.',
+  NO_HOURS: 'Wer es macht, hat keine Zeiten, in die es passt.',
+  NO_SESSIONS: 'Es ist kein Termin geplant.',
+  RESOURCE_MISSING: 'Es braucht einen Raum oder ein Gerät, wovon es keines oder zu wenige gibt.',
+  POLICY_FORBIDS: 'Die Buchungsregeln schließen jede Zeit aus.',
+  BLOCKED: 'Alle Zeiten sind gesperrt oder geschlossen.',
+  FULLY_BOOKED: 'Alle Zeiten der nächsten 60 Tage sind gebucht.',
+} as const satisfies SameWords<typeof english>
