@@ -57,7 +57,7 @@ export async function removeService(tx: Transaction, context: VerbContext, id: s
     const { notifyParticipants: notify = false, message } = removal.participantNotification ?? {}
     await removal.cancelBookings(tx, { siteId, serviceId: service.id, from: now, now, caller, jobs: dependencies.jobs, notify, message })
   }
-  await cancelSchedule(tx, { siteId, externalId: service.id, now })
+  await cancelSchedule(tx, { siteId, externalId: service.id, now, preservesParticipants: keepsTaken })
   await touchCatalogue(tx, siteId)
   await tellOfDeletion(tx, context, service)
   return service

@@ -5,18 +5,21 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createSessionWorld } from '../test/session-world.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
-const { world, ada, serviceOf, create, read, session } = await createSessionWorld()
+const { world, serviceOf, create, read, session } = await createSessionWorld()
 afterAll(() => world.close())
 
 const weekly = { recurrenceRule: { frequency: 'WEEKLY' as const, interval: 1, days: ['WEDNESDAY' as const] } }
 
 /** A class with a series on Wednesdays and a single session on a Friday. */
-const yogaClass = async (): Promise<{ service: Service; series: CalendarEvent; single: CalendarEvent }> => {
+const yogaClass = async (): Promise<{ service: Service; teacherId: string; series: CalendarEvent; single: CalendarEvent }> => {
   const service = await serviceOf('CLASS')
   const { id: scheduleId } = service.schedule
-  const series = await create(session('2027-03-03T18:00:00', { scheduleId, ...weekly }))
-  const single = await create(session('2027-03-05T18:00:00', { scheduleId }))
-  return { service, series, single }
+  // A teacher of its own: nobody gives two classes at one time.
+  const { resourceId: teacherId } = await world.staffMember('Noor')
+  const resources = [{ id: teacherId }]
+  const series = await create(session('2027-03-03T18:00:00', { scheduleId, resources, ...weekly }))
+  const single = await create(session('2027-03-05T18:00:00', { scheduleId, resources }))
+  return { service, teacherId, series, single }
 }
 
 const sessionsOf = async ({ schedule }: Service): Promise<string[]> => {
@@ -109,14 +112,14 @@ describe('a copy of a service', () => {
     world.owner.services.cloneService({ body: { sourceServiceId, ...changes } })
 
   test('is hidden, with an address and a schedule of its own, and with the series to come', async () => {
-    const { service } = await yogaClass()
+    const { service, teacherId } = await yogaClass()
     world.clock.advance({ hours: 24 * 3 })
     const { service: copy, errors } = await clone(service.id)
     world.clock.advance({ hours: -24 * 3 })
     expect(errors).toEqual([])
     expect(copy).toMatchObject({ name: service.name, hidden: true, type: 'CLASS', defaultCapacity: 12, revision: '1' })
     expect([copy.id, copy.schedule.id, copy.mainSlug.name]).not.toEqual([service.id, service.schedule.id, service.mainSlug.name])
-    expect(copy.staffMemberIds).toEqual([ada.resourceId])
+    expect(copy.staffMemberIds).toEqual([teacherId])
     // The single session on the fifth is not copied, nor the one on the third, which was over.
     expect(await sessionsOf(copy)).toEqual(['2027-03-10', '2027-03-17'])
   })
