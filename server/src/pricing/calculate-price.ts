@@ -6,7 +6,7 @@ import { priceInfoOf } from './price-info.ts'
 /** A booking at the prices of today, whatever was agreed when it was made. */
 export const calculatePrice: Handler<'pricing', 'calculatePrice'> = async ({ body }, context) => {
   const bookings = body.booking ? [body.booking] : (body.bookings ?? [])
-  if (bookings.length === 0) throw new Refusal('INVALID_BOOKING', { reason: 'NO_BOOKING' })
+  if (bookings.length === 0) return { priceInfo: { calculatedPrice: 0, bookingLineItems: [] } }
   return { priceInfo: await priceInfoOf(bookings.map(lineOf), context) }
 }
 

@@ -61,6 +61,8 @@ const bookingSamples = ({ serviceId, resourceId }: Ids) => {
     completeBooking: { revision: '1', contactDetails, formSubmission: { message: 'x' }, selectedPaymentOption: 'OFFLINE', language: 'de' },
     rescheduleBooking: { revision: '1', slot, participantNotification, flowControlSettings: { ignoreReschedulePolicy: true } },
     rescheduleBookingAnonymously: { revision: '1', slot },
+    previewPrice: { bookingLineItems: [{ serviceId, numberOfParticipants: 2 }] },
+    calculatePrice: { booking: { bookedEntity: { slot: { serviceId } }, totalParticipants: 2 } },
   }
 }
 
