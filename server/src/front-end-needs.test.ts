@@ -59,8 +59,8 @@ describe('a list of services', () => {
   test.each<[Payment['rateType'], Payment, object]>([
     [
       'VARIED',
-      { rateType: 'VARIED', varied: { defaultPrice: { value: '40.00' }, minPrice: { value: '30.00' } } },
-      { varied: { defaultPrice: { value: '40.00', currency: 'EUR' }, minPrice: { value: '30.00' } } },
+      { rateType: 'VARIED', varied: { defaultPrice: { value: '40.00' } } },
+      { varied: { defaultPrice: { value: '40.00', currency: 'EUR' } } },
     ],
     ['CUSTOM', { rateType: 'CUSTOM', custom: { description: 'By weight' } }, { custom: { description: 'By weight' } }],
     ['NO_FEE', { rateType: 'NO_FEE' }, {}],

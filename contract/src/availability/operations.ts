@@ -18,6 +18,7 @@ export const availabilityOperations = rows({
     method: 'GET',
     path: '/v2/availability/schedule/{scheduleId}',
     access: 'visitor',
+    isRead: true,
     summary: 'The places of a course, by the schedule of its service',
     params: Type.Object({ scheduleId: Guid }),
     response: Type.Object({
@@ -47,6 +48,7 @@ export const availabilityOperations = rows({
     path: '/_api/foyer/v1/services/offers',
     access: 'manager',
     permission: 'services.read',
+    isRead: true,
     summary: 'What clients can book next of each service that they see, within 60 days, or why they can book nothing',
     response: Type.Object({ offers: Type.Array(ServiceOffer) }),
     errors: [],

@@ -2,6 +2,7 @@ import type { BookingPolicy, BookingPolicyRules } from '@foyer/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { BookingPoliciesTable } from '../db/types.ts'
+import { translationsIn } from '../site/site.ts'
 
 /** What of a policy a manager writes. */
 export type PolicyColumns = Pick<BookingPolicy, 'name' | 'translations' | 'extendedFields'> & { rules: BookingPolicyRules }
@@ -126,8 +127,7 @@ export function policyOf(row: PolicyRow): BookingPolicy {
     default: row.is_default,
     // Written only through the type BookingPolicyRules.
     ...(row.rules as BookingPolicyRules),
-    // Written only through PolicyColumns.
-    translations: row.translations as BookingPolicy['translations'],
+    translations: translationsIn<NonNullable<BookingPolicy['translations']>>(row.translations),
     // Free-form, as it was sent.
     ...(row.extended_fields !== null && { extendedFields: row.extended_fields as Record<string, unknown> }),
     revision: row.revision,

@@ -3,6 +3,7 @@ import { categoryGap, largestSortOrder, type Positioned } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { CategoriesTable } from '../db/types.ts'
+import { translationsIn } from '../site/site.ts'
 
 type NewCategory = { siteId: string; now: string; id: string; name: string }
 
@@ -155,7 +156,7 @@ export const categoryOf = (row: CategoryRow): Category => ({
   default: row.is_default,
   ...(typeof row.service_count === 'string' && { serviceCount: Number(row.service_count) }),
   // Written only by the verbs of this room.
-  translations: row.translations as Category['translations'],
+  translations: translationsIn<NonNullable<Category['translations']>>(row.translations),
   extendedFields: (row.extended_fields as Category['extendedFields'] | null) ?? undefined,
   revision: row.revision,
   createdDate: row.created_at,

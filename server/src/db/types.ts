@@ -423,8 +423,8 @@ export type SchedulesTable = {
   permissions: DefaultedJson
   extended_fields: MaybeJson
   /** Kept by the database from the events, as `session_givers`. */
-  first_session_start: Generated<string | null>
-  last_session_end: Generated<string | null>
+  first_session_start: string | null
+  last_session_end: string | null
   app_id: string
   revision: BigCount
   created_at: Generated<string>

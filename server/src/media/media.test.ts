@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Image } from '@foyer/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetDeletedServices } from '../services/services.ts'
 import { managerElsewhere } from '../test/other-site.ts'
 import { jpegFile, uploadPicture } from '../test/pictures.ts'
 import { createWorld, type World } from '../test/world.ts'
@@ -135,7 +136,9 @@ describe('a picture in use', () => {
       body: { staffMember: { name: 'Noor', mainMedia: { image } } },
     })
     await world.owner.services.deleteService({ params: { serviceId: service.id }, query: {} })
-    world.clock.advance({ hours: 25 })
+    // Until then the service can be restored.
+    world.clock.advance({ days: 31 })
+    await forgetDeletedServices(world.db, world.clock.now)
     await cleanUp()
     expect(await isThere(image)).toBe(true)
     const changes = { revision: staffMember.revision, mainMedia: {} }

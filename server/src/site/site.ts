@@ -3,9 +3,9 @@ import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import { isLoopbackHost } from './loopback.ts'
 import { findSite, hostsOf, raiseCatalogueVersion } from './site-store.ts'
-import { type WordsFor, wordsFor } from './words-for.ts'
+import { translationsIn, type WordsFor, wordsFor } from './words-for.ts'
 
-export { type WordsFor, wordsFor }
+export { translationsIn, type WordsFor, wordsFor }
 
 export const loadSite = async (db: Queryable, siteId: string): Promise<Site> => {
   const site = await findSite(db, siteId)

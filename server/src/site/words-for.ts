@@ -14,6 +14,11 @@ export const wordsFor =
     return caller.kind === 'manager' ? spoken : withoutTranslations(spoken)
   }
 
+/** The translations of a row, absent where there are none. */
+export const translationsIn = <Value extends object>(column: unknown): Value | undefined =>
+  // Written only as the schema has it.
+  Object.keys(column as Value).length > 0 ? (column as Value) : undefined
+
 export type WordsFor = ReturnType<typeof wordsFor>
 
 const withoutTranslations = <Entity extends Translated>(entity: Entity): Entity => {

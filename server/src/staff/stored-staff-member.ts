@@ -1,5 +1,6 @@
 import type { AssociatedIdentity, StaffMember } from '@foyer/contract'
 import { connectionStatusOf, toldPicture } from '@foyer/domain'
+import { translationsIn } from '../site/site.ts'
 import type { StaffRow } from './staff-store.ts'
 
 export type WholeStaffMember = StaffMember & Required<Pick<StaffMember, 'resource' | 'tags'>>
@@ -16,8 +17,7 @@ export function staffMemberOf(row: StaffRow): WholeStaffMember {
     mainMedia: portraitOf(row),
     tags: { tags: { tagIds: row.public_tags }, privateTags: { tagIds: row.private_tags } },
     serviceProvider: row.is_service_provider,
-    // Written only through StaffColumns.
-    translations: row.translations as StaffMember['translations'],
+    translations: translationsIn<NonNullable<StaffMember['translations']>>(row.translations),
     extendedFields: (row.extended_fields as StaffMember['extendedFields'] | null) ?? undefined,
     resourceId: row.resource_id,
     resource: {
