@@ -16,8 +16,13 @@ export const useNow = (everySeconds: 1 | 30): number => {
 
 const clockOf = (everySeconds: number): Clock => {
   const known = clocks.get(everySeconds)
-  if (known) return known
-  const made: Clock = { now: Temporal.Now.instant().epochMilliseconds, listeners: new Set(), timer: undefined }
+  const now = Temporal.Now.instant().epochMilliseconds
+  if (known) {
+    // A clock without listeners stands still: set it before the next screen reads it.
+    if (known.listeners.size === 0 && Math.abs(now - known.now) >= everySeconds * 1000) known.now = now
+    return known
+  }
+  const made: Clock = { now, listeners: new Set(), timer: undefined }
   clocks.set(everySeconds, made)
   return made
 }

@@ -55,6 +55,9 @@ const openService = ({ service, sessions = [], language = 'en', site = { email: 
     site,
     client: {
       services: { queryServices: async () => ({ services: [service], pagingMetadata: wholePage(1) }) },
+      'service-options': {
+        queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: [], pagingMetadata: wholePage() }),
+      },
       calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
       availability: {
         queryAvailability: async () => ({ availabilityEntries: [] }),
