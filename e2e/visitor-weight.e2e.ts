@@ -11,11 +11,11 @@ const service = '/services/deep-tissue-massage'
  * still ask for; what all other browsers get has to stay below 120 kB.
  */
 const budgets: [address: string, budget: { br: number; gzip: number }][] = [
-  ['/', { br: 112_500, gzip: 126_500 }],
-  [service, { br: 110_500, gzip: 124_500 }],
-  [`${service}/book`, { br: 116_500, gzip: 132_000 }],
-  ['/services/reformer-pilates', { br: 115_000, gzip: 130_000 }],
-  ['/timetable', { br: 115_000, gzip: 130_000 }],
+  ['/', { br: 113_000, gzip: 127_500 }],
+  [service, { br: 112_000, gzip: 126_500 }],
+  [`${service}/book`, { br: 118_500, gzip: 134_000 }],
+  ['/services/reformer-pilates', { br: 116_500, gzip: 131_500 }],
+  ['/timetable', { br: 116_000, gzip: 131_000 }],
 ]
 
 const pagesOfClasses = ['/services/reformer-pilates', '/timetable']
