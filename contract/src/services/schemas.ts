@@ -5,6 +5,7 @@ import { BookingPolicy } from '../booking-policies/schemas.ts'
 import { Media, MediaItem } from '../media.ts'
 import { Money } from '../money.ts'
 import { Email, FreeForm, Guid, IsoInstant, Phone, Revision, TrimmedText } from '../scalars.ts'
+import { translationsOf } from '../translations.ts'
 
 export const ServiceType = Type.Enum(['APPOINTMENT', 'CLASS', 'COURSE'])
 export const RateType = Type.Enum(['FIXED', 'CUSTOM', 'VARIED', 'NO_FEE', 'SUBSCRIPTION', 'UNKNOWN_RATE_TYPE'])
@@ -82,7 +83,12 @@ export const Slug = Type.Object({ name: Type.String({ maxLength: 500 }), custom:
 export type Slug = Static<typeof Slug>
 
 /** What services are grouped by. */
-export const ServiceCategory = Type.Object({ id: Guid, name: Type.String(), sortOrder: Type.Integer() })
+export const ServiceCategory = Type.Object({
+  id: Guid,
+  name: Type.String(),
+  translations: translationsOf({ name: Type.String() }),
+  sortOrder: Type.Integer(),
+})
 export type ServiceCategory = Static<typeof ServiceCategory>
 
 const PageUrl = Type.Object({ relativePath: Type.String(), url: Type.String() })
@@ -132,6 +138,11 @@ const writable = {
   name: TrimmedText(400),
   description: Type.Optional(Type.String({ maxLength: 7000 })),
   tagLine: Type.Optional(Type.String({ maxLength: 6000 })),
+  translations: translationsOf({
+    name: Type.String({ maxLength: 400 }),
+    tagLine: Type.String({ maxLength: 6000 }),
+    description: Type.String({ maxLength: 7000 }),
+  }),
   sortOrder: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   defaultCapacity: Type.Integer({ minimum: 1, maximum: 1000 }),
   media: Type.Optional(Media),

@@ -2,6 +2,7 @@ import type { NewCalendarEvent, Resource, Service, Site, StaffMember } from '@fo
 import { weekdays } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { type SampleCalendar, timeOffOf, winterBreakAround } from './juniper/calendar.ts'
+import { germanCategories, germanPeople, germanPolicies } from './juniper/german.ts'
 import { type Offer, offers, type PolicyKey, policies, type ServiceKey } from './juniper/offers.ts'
 import { type Person, people, type StaffKey } from './juniper/people.ts'
 import { type RoomKey, rooms as roomTable, roomType } from './juniper/rooms.ts'
@@ -29,12 +30,24 @@ export const furnishStudio = async (owner: Client, calendar: SampleCalendar): Pr
   const rooms = await furnishRooms(owner)
   const services = await eachOf(offers, (offer) => offerService(owner, { offer, staff, rooms, policyIds }))
   const classes = await offerSessions(owner, { staff, rooms, policyIds, calendar })
+  await nameCategoriesInGerman(owner)
   return { site, staff, rooms, services, classes }
 }
 
 const describeBusiness = async (owner: Client): Promise<Site> => {
   const { site } = await owner.site.getSite()
   return (await owner.site.updateSite({ body: { site: { ...studio, revision: site.revision } } })).site
+}
+
+/** Categories came with the first service that named them. */
+const nameCategoriesInGerman = async (owner: Client): Promise<void> => {
+  const { categories } = await owner.categories.queryCategories({ query: {} })
+  for (const { id, name, revision } of categories) {
+    const german = germanCategories[name]
+    if (german === undefined) continue
+    const category = { translations: { de: { name: german } }, revision }
+    await owner.categories.updateCategory({ params: { 'category.id': id }, body: { category } })
+  }
 }
 
 /** The default hours of a new site are replaced by the studio's own, which start with its calendar. */
@@ -54,7 +67,17 @@ type Employing = { person: Person; key: StaffKey; calendar: SampleCalendar }
 const employ = async (owner: Client, { person, key, calendar }: Employing): Promise<StaffMember> => {
   const { name, email, phone, description, picture, hours, blocks, timeOff } = person
   const { staffMember } = await owner.staff.createStaffMember({
-    body: { staffMember: { name, email, phone, description, mainMedia: { image: picture } }, fields: ['RESOURCE_DETAILS'] },
+    body: {
+      staffMember: {
+        name,
+        email,
+        phone,
+        description,
+        translations: { de: { description: germanPeople[key] } },
+        mainMedia: { image: picture },
+      },
+      fields: ['RESOURCE_DETAILS'],
+    },
   })
   const scheduleId = staffMember.resource?.eventsSchedule.id ?? ''
   const absence = timeOffOf(key, calendar)
@@ -99,12 +122,17 @@ const settlePolicies = async (owner: Client): Promise<Record<PolicyKey, string>>
   if (!standing) throw new Error('The site has no default policy')
   await owner['booking-policies'].updateBookingPolicy({
     params: { 'bookingPolicy.id': standing.id },
-    body: { bookingPolicy: { ...policies.standard, revision: standing.revision } },
+    body: { bookingPolicy: { ...policyOf('standard'), revision: standing.revision } },
   })
   const added = async (key: PolicyKey) =>
-    (await owner['booking-policies'].createBookingPolicy({ body: { bookingPolicy: policies[key] } })).bookingPolicy.id
+    (await owner['booking-policies'].createBookingPolicy({ body: { bookingPolicy: policyOf(key) } })).bookingPolicy.id
   return { standard: standing.id, workshop: await added('workshop'), 'drop-in': await added('drop-in') }
 }
+
+const policyOf = (key: PolicyKey) => ({
+  ...policies[key],
+  translations: { de: { customPolicyDescription: { description: germanPolicies[key] } } },
+})
 
 /** Open at all times: the people who work in them have hours. */
 const furnishRooms = async (owner: Client): Promise<Rooms> => {

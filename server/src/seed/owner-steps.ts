@@ -1,6 +1,7 @@
 import type { NewCalendarEvent, NewService, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { classOffers, courseOffers } from './juniper/classes.ts'
+import { germanServices } from './juniper/german.ts'
 import { type Listing, offers, type PolicyKey } from './juniper/offers.ts'
 
 /* What the owner does again and again while furnishing the studio. */
@@ -21,6 +22,7 @@ export const listedAs = (
     name: listing.name,
     tagLine: listing.tagLine,
     description: listing.description,
+    translations: { de: germanServices[listing.name] },
     category: { name: listing.category },
     sortOrder: order.indexOf(listing) + 1,
     media: { mainMedia: image, coverMedia: image, items: [image] },

@@ -5,9 +5,11 @@ import { policiesOf, policyFields, policyOf } from '../booking-policies/booking-
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
+import { wordsFor } from '../site/site.ts'
 import { findCategories, findPlaces, findServicesOfForms, findServicesOfPolicies } from './found-services-store.ts'
 import { serviceFields } from './service-fields.ts'
 import { visibleServices } from './services-store.ts'
+import { spokenServicesFor } from './spoken-service.ts'
 import { seesHiddenServices } from './visibility-store.ts'
 
 export const queryPolicies: Handler<'services', 'queryPolicies'> = async ({ body }, context) => {
@@ -29,8 +31,15 @@ export const queryPolicies: Handler<'services', 'queryPolicies'> = async ({ body
   )
   const bookingPolicies = rows.map((row) => {
     const { services, total } = connected.get(row.id) ?? { services: [], total: 0 }
-    const named = { connectedServices: services, totalServiceCount: total }
-    return { bookingPolicy: policyOf(row), ...named, services, countOfServices: total, hasMoreServices: total > services.length }
+    const spoken = services.map(spokenServicesFor(context))
+    const named = { connectedServices: spoken, totalServiceCount: total }
+    return {
+      bookingPolicy: wordsFor(context)(policyOf(row)),
+      ...named,
+      services: spoken,
+      countOfServices: total,
+      hasMoreServices: total > services.length,
+    }
   })
   return { bookingPolicies, pagingMetadata }
 }

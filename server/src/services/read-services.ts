@@ -5,13 +5,14 @@ import type { Handler } from '../handler.ts'
 import { requireService } from './require-service.ts'
 import { serviceFields } from './service-fields.ts'
 import { visibleServices } from './services-store.ts'
+import { spokenServicesFor } from './spoken-service.ts'
 import { serviceOf } from './stored-service.ts'
 import { seesHiddenServices } from './visibility-store.ts'
 
 export const getService: Handler<'services', 'getService'> = async ({ params }, context) => {
   const service = await requireService(context.db, context, params.serviceId)
   if (service.hidden && !seesHiddenServices(context.caller)) throw new Refusal('SERVICE_NOT_FOUND')
-  return { service }
+  return { service: spokenServicesFor(context)(service) }
 }
 
 export const queryServices: Handler<'services', 'queryServices'> = async ({ body }, context) => {
@@ -30,7 +31,7 @@ export const queryServices: Handler<'services', 'queryServices'> = async ({ body
       limits: { least: 0, byDefault: 100, most: 100 },
     },
   })
-  return { services: rows.map(serviceOf), pagingMetadata }
+  return { services: rows.map(serviceOf).map(spokenServicesFor(context)), pagingMetadata }
 }
 
 export const countServices: Handler<'services', 'countServices'> = async ({ body }, context) => ({

@@ -3,6 +3,7 @@ import type { Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
 import { serviceFields } from './service-fields.ts'
 import { visibleServices } from './services-store.ts'
+import { spokenServicesFor } from './spoken-service.ts'
 import { serviceOf } from './stored-service.ts'
 
 export const searchServices: Handler<'services', 'searchServices'> = async ({ body: { search = {} } }, context) => {
@@ -19,5 +20,5 @@ export const searchServices: Handler<'services', 'searchServices'> = async ({ bo
     defaults: { sort: [{ fieldName: 'createdDate' }], limits: { least: 0, byDefault: 100, most: 100 } },
     siteTimeZone: async () => (await loadSite(db, siteId)).timeZone,
   })
-  return { services: rows.map(serviceOf), ...found }
+  return { services: rows.map(serviceOf).map(spokenServicesFor(context)), ...found }
 }

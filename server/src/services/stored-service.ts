@@ -13,6 +13,7 @@ import { type ServiceNeeds, toldPicture, toldResources } from '@foyer/domain'
 import type { Selectable } from 'kysely'
 import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import type { ServicesTable } from '../db/types.ts'
+import { translationsIn } from '../site/site.ts'
 import { type Premises, shownLocation } from './stored-locations.ts'
 
 /** The form of services that name none. */
@@ -29,6 +30,7 @@ export type StoredService = Pick<
   | 'name'
   | 'description'
   | 'tagLine'
+  | 'translations'
   | 'sortOrder'
   | 'defaultCapacity'
   | 'media'
@@ -49,6 +51,7 @@ export type StoredService = Pick<
 export type ServiceRow = Selectable<ServicesTable> & {
   category_name: string
   category_sort_order: number
+  category_translations: unknown
   public_url: string
   business_name: string
   business_address: unknown
@@ -116,7 +119,13 @@ const wordsOf = (row: ServiceRow) => ({
   description: row.description ?? undefined,
   tagLine: row.tag_line ?? undefined,
   media: mediaOf(row),
-  category: { id: row.category_id, name: row.category_name, sortOrder: row.category_sort_order },
+  translations: translationsIn<NonNullable<Service['translations']>>(row.translations),
+  category: {
+    id: row.category_id,
+    name: row.category_name,
+    translations: translationsIn<NonNullable<Service['category']['translations']>>(row.category_translations),
+    sortOrder: row.category_sort_order,
+  },
   extendedFields: (row.extended_fields as Service['extendedFields'] | null) ?? undefined,
 })
 
@@ -177,14 +186,17 @@ function addressesOf({ main_slug, slugs, public_url, created_at }: ServiceRow) {
   return { mainSlug, supportedSlugs: slugs, urls }
 }
 
+type StoredPolicy = { id: string; name: string; is_default: boolean; rules: BookingPolicyRules; revision: number; translations: unknown }
+
 function policyOf(row: ServiceRow): BookingPolicy {
   // The row of booking_policies as JSON; its rules are written only through the type BookingPolicyRules.
-  const policy = row.policy as { id: string; name: string; is_default: boolean; rules: BookingPolicyRules; revision: number }
+  const policy = row.policy as StoredPolicy
   return {
     id: policy.id,
     name: policy.name,
     default: policy.is_default,
     ...policy.rules,
+    translations: translationsIn<NonNullable<BookingPolicy['translations']>>(policy.translations),
     revision: String(policy.revision),
     createdDate: row.policy_created_at,
     updatedDate: row.policy_updated_at,

@@ -73,3 +73,48 @@ test('the questions of a form', async () => {
   expect((await questions(silent))[0]).not.toHaveProperty('translations')
   expect(await questions(owner)).toMatchObject(fields)
 })
+
+test('a service, with its category and its policy, in every list', async () => {
+  const { category } = await owner.categories.createCategory({
+    body: { category: { name: 'Massages', translations: { de: { name: 'Massagen' } } } },
+  })
+  const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
+    body: {
+      bookingPolicy: {
+        name: 'Strict',
+        customPolicyDescription: { enabled: true, description: 'Be early.' },
+        translations: { de: { customPolicyDescription: { description: 'Sei früh da.' } } },
+      },
+    },
+  })
+  const translations = { de: { name: 'Tiefe Massage', tagLine: 'Eine Stunde' } }
+  const { id } = await world.service([await world.staffMember('Noor')], {
+    name: 'Deep massage',
+    tagLine: 'An hour',
+    description: 'Slow and deep',
+    translations,
+    category: { id: category.id },
+    bookingPolicy: { id: bookingPolicy.id },
+  })
+  const inGerman = {
+    name: 'Tiefe Massage',
+    tagLine: 'Eine Stunde',
+    // Without a translation it stays in the default language.
+    description: 'Slow and deep',
+    category: { name: 'Massagen' },
+    bookingPolicy: { customPolicyDescription: { description: 'Sei früh da.' } },
+  }
+  const params = { serviceId: id }
+  const { service } = await german.services.getService({ params, query: {} })
+  expect(service).toMatchObject(inGerman)
+  for (const part of [service, service.category, service.bookingPolicy]) expect(part).not.toHaveProperty('translations')
+  const { services } = await german.services.queryServices({ body: { query: { filter: { id } } } })
+  expect(services).toMatchObject([inGerman])
+  const found = await german.services.searchServices({ body: { search: { filter: { id } } } })
+  expect(found.services).toMatchObject([inGerman])
+  expect((await silent.services.getService({ params, query: {} })).service).toMatchObject({
+    name: 'Deep massage',
+    category: { name: 'Massages' },
+  })
+  expect((await owner.services.getService({ params, query: {} })).service).toMatchObject({ name: 'Deep massage', translations })
+})

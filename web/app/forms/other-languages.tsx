@@ -24,29 +24,48 @@ type OtherLanguagesProps<Name extends string> = {
 }
 
 /** One section for each further language of the site; nothing on a site with one language. */
-export const OtherLanguages = <Name extends string>({ value, words, onChange }: OtherLanguagesProps<Name>) => {
+export const OtherLanguages = <Name extends string>(props: OtherLanguagesProps<Name>) => {
+  const { defaultLanguage } = useSite()
+  const { t } = useText()
+  const nameOf = useLanguageName()
+  return useFurtherLanguages().map((one) => (
+    <FormSection
+      key={one}
+      title={t('manager.translations.title', { language: nameOf(one) })}
+      hint={t('manager.translations.hint', { language: nameOf(defaultLanguage) })}
+    >
+      <WordFields {...props} in={one} />
+    </FormSection>
+  ))
+}
+
+/** The same fields without sections, for a form that has a few words only. */
+export const WordsInOtherLanguages = <Name extends string>(props: OtherLanguagesProps<Name>) =>
+  useFurtherLanguages().map((one) => <WordFields key={one} {...props} in={one} />)
+
+const WordFields = <Name extends string>({ in: one, value, words, onChange }: OtherLanguagesProps<Name> & { in: Language }) => {
+  const { t } = useText()
+  const nameOf = useLanguageName()
+  return words.map(({ name, label, original, maxLength, isLong }) => {
+    const field = {
+      lang: one,
+      label: t('manager.translations.word', { word: label, language: nameOf(one) }),
+      value: value[one]?.[name] ?? '',
+      placeholder: original,
+      maxLength,
+      onValue: (typed: string) => onChange({ ...value, [one]: { ...value[one], [name]: typed } }),
+    }
+    return isLong ? <TextArea key={name} {...field} /> : <TextField key={name} {...field} />
+  })
+}
+
+const useFurtherLanguages = (): Language[] => {
   const { languages, defaultLanguage } = useSite()
-  const { t, language } = useText()
+  return languages.filter((one) => one !== defaultLanguage)
+}
+
+const useLanguageName = () => {
+  const { language } = useText()
   const names = new Intl.DisplayNames(language, { type: 'language' })
-  return languages
-    .filter((one) => one !== defaultLanguage)
-    .map((one) => (
-      <FormSection
-        key={one}
-        title={t('manager.translations.title', { language: names.of(one) ?? one })}
-        hint={t('manager.translations.hint', { language: names.of(defaultLanguage) ?? defaultLanguage })}
-      >
-        {words.map(({ name, label, original, maxLength, isLong }) => {
-          const field = {
-            lang: one,
-            label: t('manager.translations.word', { word: label, language: names.of(one) ?? one }),
-            value: value[one]?.[name] ?? '',
-            placeholder: original,
-            maxLength,
-            onValue: (typed: string) => onChange({ ...value, [one]: { ...value[one], [name]: typed } }),
-          }
-          return isLong ? <TextArea key={name} {...field} /> : <TextField key={name} {...field} />
-        })}
-      </FormSection>
-    ))
+  return (one: Language): string => names.of(one) ?? one
 }

@@ -33,7 +33,7 @@ export const SessionDialog = ({ session, staff, onClose }: SessionDialogProps) =
         <>
           <Button onPress={onClose}>{t('common.actions.close')}</Button>
           {externalScheduleId !== undefined && may('services.read') && (
-            <LinkButton to={paths.manageService(externalScheduleId)}>{t('manager.calendar.session.toService')}</LinkButton>
+            <LinkButton to={paths.manageSessions(externalScheduleId)}>{t('manager.calendar.session.toService')}</LinkButton>
           )}
         </>
       }

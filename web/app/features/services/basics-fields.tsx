@@ -1,3 +1,4 @@
+import { OtherLanguages } from '../../forms/other-languages.tsx'
 import { PictureField } from '../../forms/picture-field.tsx'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -53,6 +54,21 @@ export const BasicsFields = ({ draft, errors, change }: EditorFieldsProps) => {
           onChange={(picture) => change({ picture })}
         />
       </FormSection>
+      <OtherLanguages
+        value={draft.translations}
+        onChange={(translations) => change({ translations })}
+        words={[
+          { name: 'name', label: t('manager.services.name'), original: draft.name, maxLength: 400 },
+          { name: 'tagLine', label: t('manager.services.editor.tagLine'), original: draft.tagLine, maxLength: tagLineLimit, isLong: true },
+          {
+            name: 'description',
+            label: t('manager.services.editor.description'),
+            original: draft.description,
+            maxLength: 7000,
+            isLong: true,
+          },
+        ]}
+      />
       <FormSection title={t('manager.services.editor.visibility')} hint={t('manager.services.editor.visibilityHint')}>
         <CheckBox checked={draft.isShown} onValue={(isShown) => change({ isShown })}>
           {t('manager.services.editor.showOnSite')}

@@ -1,5 +1,6 @@
 import type { Image, Media, Payment, Service, ServiceChanges } from '@foyer/contract'
 import { type Approval, approvalOf } from '../../approval.ts'
+import type { Translations } from '../../forms/other-languages.tsx'
 import { sessionMinutes } from '../../session-minutes.ts'
 import { type PlaceDraft, placeDraftOf } from './service-place.ts'
 
@@ -9,6 +10,7 @@ export type PriceKind = 'FIXED' | 'NO_FEE' | 'CUSTOM'
 export type ServiceDraft = {
   name: string
   tagLine: string
+  translations: Translations<'name' | 'tagLine' | 'description'>
   description: string
   category: string
   picture: Image | null
@@ -30,6 +32,7 @@ export const draftOf = (service: Service): ServiceDraft => {
   return {
     name: service.name,
     tagLine: service.tagLine ?? '',
+    translations: service.translations ?? {},
     description: service.description ?? '',
     category: service.category.name,
     picture: service.media?.mainMedia?.image ?? null,
@@ -55,7 +58,7 @@ const kindOf = ({ rateType }: Payment): PriceKind => {
 
 /** The parts of the editor and the fields each of them holds. */
 export const fieldsOfTab = {
-  basics: ['name', 'tagLine', 'description', 'category', 'picture', 'isShown', 'isOnline'],
+  basics: ['name', 'tagLine', 'description', 'translations', 'category', 'picture', 'isShown', 'isOnline'],
   price: ['priceKind', 'price', 'priceWords'],
   /** Saved by itself. */
   form: [],
@@ -74,6 +77,7 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
   revision: service.revision,
   name: draft.name.trim(),
   tagLine: draft.tagLine.trim(),
+  translations: draft.translations,
   description: draft.description.trim(),
   // Another name is another category, not a new name for this one.
   category: draft.category.trim() === service.category.name ? { id: service.category.id } : { name: draft.category.trim() },

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import type { EditorFieldsProps } from './editor-fields.ts'
 
@@ -39,9 +39,9 @@ export const SessionFields = ({ draft, errors, service, change }: SessionFieldsP
               : t('manager.services.editor.hasSessions')}
           </p>
         )}
-        <Link to={paths.manageCalendar()} className="text-dense">
-          {t('manager.services.editor.openCalendar')}
-        </Link>
+        <div>
+          <LinkButton to={paths.manageSessions(service.id)}>{t('manager.services.editor.planSessions')}</LinkButton>
+        </div>
       </FormSection>
     </>
   )

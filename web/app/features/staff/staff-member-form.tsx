@@ -2,6 +2,7 @@ import type { StaffMember } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { submitting } from '../../forms/form-dialog.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
+import { WordsInOtherLanguages } from '../../forms/other-languages.tsx'
 import { PictureField } from '../../forms/picture-field.tsx'
 import { SaveLine } from '../../forms/save-bar.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
@@ -20,6 +21,7 @@ const fieldsOf = (member: StaffMember) => ({
   email: member.email ?? '',
   phone: member.phone ?? '',
   description: member.description ?? '',
+  translations: member.translations ?? {},
   picture: member.mainMedia?.image ?? null,
   tags: tagsOf(member),
 })
@@ -84,25 +86,43 @@ export const StaffMemberForm = ({ member, knownTags }: { member: StaffMember; kn
           error={errors.description}
           onValue={(description) => change({ description })}
         />
-        <TagsField
-          label={t('manager.staff.tags.label')}
-          hint={t('manager.staff.tags.openHint')}
-          known={knownTags}
-          maxLength={longestTag}
-          tags={draft.tags.open}
-          onChange={(open) => change({ tags: { ...draft.tags, open } })}
+        <WordsInOtherLanguages
+          value={draft.translations}
+          onChange={(translations) => change({ translations })}
+          words={[{ name: 'description', label: t('manager.staff.about'), original: draft.description, maxLength: 500, isLong: true }]}
         />
-        <TagsField
-          label={t('manager.staff.tags.own')}
-          hint={t('manager.staff.tags.ownHint')}
-          known={knownTags}
-          maxLength={longestTag}
-          tags={draft.tags.own}
-          onChange={(own) => change({ tags: { ...draft.tags, own } })}
-        />
+        <TagFields tags={draft.tags} known={knownTags} onChange={(tags) => change({ tags })} />
         <SaveLine form={form} />
       </form>
       <LeaveGuard isDirty={form.isChanged} />
     </FormSection>
+  )
+}
+
+type StaffTags = ReturnType<typeof tagsOf>
+type TagFieldsProps = { tags: StaffTags; known: readonly string[]; onChange: (tags: StaffTags) => void }
+
+/** What clients see, and what is for the team. */
+const TagFields = ({ tags, known, onChange }: TagFieldsProps) => {
+  const { t } = useText()
+  return (
+    <>
+      <TagsField
+        label={t('manager.staff.tags.label')}
+        hint={t('manager.staff.tags.openHint')}
+        known={known}
+        maxLength={longestTag}
+        tags={tags.open}
+        onChange={(open) => onChange({ ...tags, open })}
+      />
+      <TagsField
+        label={t('manager.staff.tags.own')}
+        hint={t('manager.staff.tags.ownHint')}
+        known={known}
+        maxLength={longestTag}
+        tags={tags.own}
+        onChange={(own) => onChange({ ...tags, own })}
+      />
+    </>
   )
 }

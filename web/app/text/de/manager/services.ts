@@ -162,7 +162,7 @@ export const services = {
     noSessions: 'Es gibt noch keine Stunde, also ist nichts zu buchen.',
     hasSessions: 'Die Stunden stehen im Kalender.',
     givenBy: 'Mit {{names}}.',
-    openCalendar: 'Kalender öffnen',
+    planSessions: 'Termine planen',
     copy: 'Kopie anlegen',
     copyOf: '{{name}} (Kopie)',
     copied: 'Die Kopie ist verborgen, bis du sie zeigst.',

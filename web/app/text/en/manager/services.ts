@@ -147,7 +147,7 @@ export const services = {
     noSessions: 'There is no session yet, so nothing is on offer.',
     hasSessions: 'Its sessions stand in the calendar.',
     givenBy: 'Given by {{names}}.',
-    openCalendar: 'Open the calendar',
+    planSessions: 'Plan sessions',
     copy: 'Make a copy',
     copyOf: '{{name}} (copy)',
     copied: 'The copy is hidden until you show it.',
