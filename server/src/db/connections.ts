@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { noteStatement } from './statement-counter.ts'
-import { statementName } from './statement-names.ts'
+import { statementNames } from './statement-names.ts'
 
 type Send = (...given: unknown[]) => never
 
@@ -53,22 +53,25 @@ class ObservedClient extends LastingClient {
 }
 
 /** Gives each statement with parameters a name, so that PostgreSQL parses and plans it once per connection. */
-class NamingClient extends ObservedClient {
-  override query(...given: unknown[]): never {
-    const [text, values, callback] = given
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? statementName(text) : null
-    if (name === null || callback !== undefined) return super.query(...given)
-    noteStatement(text as string)
-    const answer = super.query({ name, text, values } as pg.QueryConfig) as Promise<unknown>
-    return answer.catch((error) => this.leaveIfOutdated(error)) as never
-  }
-
-  // A newer release has migrated the database: prepared statements of this connection no longer fit, so the pool must open another.
-  private leaveIfOutdated(error: unknown): never {
-    if (error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery') this.end().catch(() => {})
-    throw error
+const namingClient = () => {
+  const nameOf = statementNames()
+  return class extends ObservedClient {
+    override query(...given: unknown[]): never {
+      const [text, values, callback] = given
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : null
+      if (name === null || callback !== undefined) return super.query(...given)
+      noteStatement(text as string)
+      const answer = super.query({ name, text, values } as pg.QueryConfig) as Promise<unknown>
+      return answer.catch((error) => leaveIfOutdated(this, error)) as never
+    }
   }
 }
 
+/** A newer release has migrated the database: prepared statements of this connection no longer fit, so the pool must open another. */
+const leaveIfOutdated = (client: ObservedClient, error: unknown): never => {
+  if (error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery') client.end().catch(() => {})
+  throw error
+}
+
 /** Off behind a pooler that shares connections between transactions: a named statement lives on one connection only. */
-export const clientFor = (namedStatements: boolean) => (namedStatements ? NamingClient : ObservedClient)
+export const clientFor = (namedStatements: boolean) => (namedStatements ? namingClient() : ObservedClient)
