@@ -22,7 +22,7 @@ const Words = () => {
 
 test('each further language has its words, with the original where one is empty', async () => {
   const page = await openPart(<Words />)
-  page.getByRole('heading', { name: 'In German' })
+  await page.findByRole('heading', { name: 'In German' })
   page.getByText('What you leave empty is shown in English.')
   const bio = page.getByLabelText('Bio in German')
   expect(bio.getAttribute('placeholder')).toBe('An hour')
@@ -33,5 +33,6 @@ test('each further language has its words, with the original where one is empty'
 
 test('a site with one language has none of these fields', async () => {
   const page = await openPart(<Words />, { site: { languages: ['en'] } })
+  await page.findByText('{"de":{"name":"Gesicht"}}')
   expect(page.queryByLabelText('Name in German')).toBeNull()
 })
