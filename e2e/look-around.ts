@@ -16,7 +16,7 @@ export const lookAround = async (page: Page, where: string): Promise<void> => {
 export const lookOnce = async (page: Page, where: string): Promise<void> => {
   const before = page.viewportSize()
   await expectNoBarriers(page, where, { width: 390, colorScheme: 'dark' })
-  await expect.poll(async () => [where, await overflowOf(page)]).toEqual([where, 0])
+  await expect.poll(async () => [where, await overflowOf(page)], untilSettled).toEqual([where, 0])
   if (before) await page.setViewportSize(before)
 }
 
@@ -45,8 +45,11 @@ const onlyViolations: axe.RunOptions = { resultTypes: ['violations'], iframes: f
 export const expectFitting = async (page: Page, where: string): Promise<void> => {
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
-    await expect.poll(async () => [where, width, await overflowOf(page)]).toEqual([where, width, 0])
+    await expect.poll(async () => [where, width, await overflowOf(page)], untilSettled).toEqual([where, width, 0])
   }
 }
+
+/** A busy machine takes seconds to lay a page out anew. */
+const untilSettled = { timeout: 10_000 }
 
 const overflowOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -22,7 +22,7 @@ const addService = async (page: Page, name: string): Promise<void> => {
   await dialog.getByRole('button', { name: /^Yoga/ }).click()
   await dialog.getByRole('button', { name: 'Add it' }).click()
   await page.getByRole('tab', { name: 'Basics' }).waitFor()
-  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Name', { exact: true }).fill(name)
   await save(page, name)
 }
 
@@ -47,7 +47,7 @@ const slugIn = (page: Page) => page.getByRole('textbox', { name: /^Address/ }).i
 test('a new service is written beside its page, and visitors find what was saved', async () => {
   const page = await desk.openPage(browser)
   await addService(page, 'Morning yoga')
-  await page.getByLabel('Name').fill('Slow morning yoga')
+  await page.getByLabel('Name', { exact: true }).fill('Slow morning yoga')
   await page.getByRole('img', { name: 'Preview of the page of Slow morning yoga' }).waitFor()
   await openTab(page, 'Price')
   await page.getByRole('textbox', { name: /^Price/ }).fill('72.50')
@@ -80,12 +80,12 @@ test('a new address is in use at once, and the old one leads to it', async () =>
 test('what is refused in a tab that is not open opens that tab, at the field', async () => {
   const page = await desk.openPage(browser)
   await addService(page, 'Chair yoga')
-  await page.getByLabel('Name').fill('')
+  await page.getByLabel('Name', { exact: true }).fill('')
   await openTab(page, 'Policy')
   await page.keyboard.press('Control+s')
   const refusal = page.getByRole('alert').filter({ hasText: 'That could not be saved.' })
   await refusal.waitFor()
-  const name = page.getByLabel('Name')
+  const name = page.getByLabel('Name', { exact: true })
   await expect.poll(() => isFocused(name), { timeout: 5000 }).toBe(true)
   await page.getByRole('button', { name: 'Discard' }).click()
   await refusal.waitFor({ state: 'detached' })
