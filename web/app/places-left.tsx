@@ -2,7 +2,7 @@ import type { Places } from './class-session.ts'
 import { useText } from './text/text.tsx'
 import { classes } from './ui/classes.ts'
 
-/** More squares than these would be counted by nobody, and fit no phone. */
+/** More squares than these cannot be counted at a glance, and do not fit on a phone. */
 const mostSquares = 20
 
 /** How many places are left, in words, and drawn: filled is taken, an open square is free. */

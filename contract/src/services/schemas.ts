@@ -188,7 +188,7 @@ export const RemovedLocationSessionsAction = Type.Object({
 })
 export type RemovedLocationSessionsAction = Static<typeof RemovedLocationSessionsAction>
 
-/** The members of which one asks beforehand whom a change touches. */
+/** The members whose change can be previewed: which bookings and sessions to come it would affect. */
 export const PreviewedServiceChanges = Type.Partial(
   Type.Pick(NewService, ['payment', 'schedule', 'staffMemberIds', 'serviceResources', 'defaultCapacity']),
 )

@@ -11,8 +11,8 @@ export const resourceHours = ({ catalogue, hours }: SiteHours, id: string, place
 })
 
 /**
- * A room or device that is needed besides a staff member. One that is open at all times is there for whoever works, on a day too on which a
- * staff member works although the business is closed.
+ * A room or device that is needed besides a staff member. A resource without working hours is open at all times, also on a
+ * day on which a staff member works although the business is closed.
  */
 export function neededHours({ catalogue, hours }: SiteHours, id: string, places: PackedBusy): ResourceHours {
   if (catalogue.resources.get(id)?.workingHoursScheduleId) return resourceHours({ catalogue, hours }, id, places)

@@ -19,7 +19,7 @@ import type { StoredBooking } from './stored-booking.ts'
 type Request = Received<Contract['bookings']['completeBooking']>['body']
 
 /**
- * Finds the member of a visit: the one whom a front end signed in before it redirected this browser to our pages. It belongs to the redirects
+ * Finds the member of a visit: a front end signed this member in before it redirected the browser to our pages. The function belongs to the redirects
  * room, which imports this one, so `handlers.ts` passes it in.
  */
 export type VisitingMember = (context: Context, visitId: string) => Promise<Extract<Caller, { kind: 'member' }> | null>

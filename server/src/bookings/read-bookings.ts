@@ -37,7 +37,7 @@ async function queryBookings(body: Asked, context: Context, { operation, paging 
   return { extendedBookings: found.map((stored) => extended(stored, body, { ...context, nameOf })), pagingMetadata }
 }
 
-/** Names of rooms and devices; null for callers to whom they are not told. */
+/** Names of rooms and devices; null for customers, who do not see them. */
 type NameOf = (resourceId: string) => string | undefined
 
 async function namesForBusiness(found: readonly StoredBooking[], { db, siteId, caller }: Context): Promise<NameOf | null> {

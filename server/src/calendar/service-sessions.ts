@@ -15,7 +15,7 @@ import { lockAffected } from './write-events.ts'
 
 type OfService = { scheduleId: string }
 
-/** Cancels them all; with `keepsTaken` those stay in which somebody takes part, and a whole course with participants. */
+/** Cancels all coming sessions; `keepsTaken` keeps the sessions that have participants, and all sessions of a course that has some. */
 export async function cancelComingSessions(
   tx: Transaction,
   context: NewsContext,

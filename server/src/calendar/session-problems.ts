@@ -127,7 +127,7 @@ type Named = Occupant & { kind: SessionConflict['kind']; eventId?: string; booki
 
 const kinds: Record<Block['kind'], Named['kind']> = { SESSION: 'SESSION', BOOKING: 'BLOCK', BLOCK: 'BLOCK', CLOSURE: 'BLOCK' }
 
-/** A closure of the business stops nobody from giving a session, and is left out. */
+/** Sessions may take place while the business is closed, so closures are left out. */
 function blockOccupants(wanted: readonly TakenTime[], events: readonly CalendarEvent[], resources: readonly OccupiableResource[]): Named[] {
   const blocks = blocksByResource({
     events,

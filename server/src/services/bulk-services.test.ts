@@ -144,7 +144,7 @@ describe('the plans of a service', () => {
   })
 })
 
-describe('whom a change touches', () => {
+describe('a preview of the bookings that a change affects', () => {
   const preview = (service: object, serviceId = massage.id) => services.previewServiceChanges({ params: { serviceId }, body: { service } })
 
   test('are bookings to come at another price, in another length, with another person', async () => {

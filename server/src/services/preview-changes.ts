@@ -19,7 +19,7 @@ type TouchedBy = {
 /** What a preview needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one. */
 export type FindTouchedBookings = (db: Queryable, touchedBy: TouchedBy) => Promise<Pick<ChangePreview, 'price' | 'duration' | 'staff'>>
 
-/** Whom a change would touch, as far as bookings keep what they were made with. Only members that are sent are looked at. */
+/** The bookings that a change would affect. Only the members that are sent are compared; bookings keep the terms they were made with. */
 export const previewServiceChanges =
   (findTouched: FindTouchedBookings): Handler<'services', 'previewServiceChanges'> =>
   async ({ params, body: { service: changes } }, { db, siteId, now }) => {

@@ -56,7 +56,7 @@ describe('a class or a course', () => {
     expect(schedule).toMatchObject({ name: 'Evening flow', defaultCapacity: 20 })
   })
 
-  test('is refused with a length, and with places for nobody or too many', async () => {
+  test('is refused with a length, and with a capacity of none or of too many', async () => {
     await expect(yoga(lengths(60))).rejects.toMatchObject({
       violations: [{ field: 'service.schedule.availabilityConstraints.sessionDurations', violatedRule: 'SESSIONS_HAVE_LENGTHS' }],
     })

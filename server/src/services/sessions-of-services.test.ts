@@ -14,7 +14,7 @@ const weekly = { recurrenceRule: { frequency: 'WEEKLY' as const, interval: 1, da
 const yogaClass = async (): Promise<{ service: Service; teacherId: string; series: CalendarEvent; single: CalendarEvent }> => {
   const service = await serviceOf('CLASS')
   const { id: scheduleId } = service.schedule
-  // A teacher of its own: nobody gives two classes at one time.
+  // A teacher of its own: a staff member cannot give two classes at one time.
   const { resourceId: teacherId } = await world.staffMember('Noor')
   const resources = [{ id: teacherId }]
   const series = await create(session('2027-03-03T18:00:00', { scheduleId, resources, ...weekly }))

@@ -34,8 +34,8 @@ export const CalendarColumn = ({
   const closed = withoutStretches([hours], column.open)
   return (
     // The pointer's way to an empty spot; by keyboard the free gaps inside are reached with the arrows.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the ground of a column has no role; its free gaps are buttons.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, those buttons do the same.
     <div
       data-column=""
       data-date={column.date}

@@ -99,7 +99,7 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
   },
 })
 
-/** Kinds of prices that the editor does not know stay while nobody changes the price. */
+/** Kinds of prices that the editor does not know stay until the manager changes the price. */
 const hasPriceOf = (draft: ServiceDraft, service: Service): boolean => {
   const before = draftOf(service)
   return (['priceKind', 'price', 'priceWords'] as const).every((member) => draft[member] === before[member])

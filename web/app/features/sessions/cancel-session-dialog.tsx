@@ -16,7 +16,7 @@ import { useWhen } from './use-when.ts'
 
 type CancelSessionDialogProps = Pick<SessionDialogProps, 'service' | 'event' | 'onClose'>
 
-/** Cancels a session, those that follow, or all, and names whom that touches. */
+/** Cancels a session, those that follow, or all, and names the participants affected. */
 export const CancelSessionDialog = ({ service, event, onClose }: CancelSessionDialogProps) => {
   const { t } = useText()
   const queries = useQueryClient()

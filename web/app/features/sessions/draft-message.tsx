@@ -4,7 +4,7 @@ import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
-/** Words for the people whom a change touches, to be sent from the manager's own mail program. */
+/** A message to the participants affected by a change, to be sent from the manager's own mail program. */
 export const DraftMessage = ({
   participants,
   proposal,

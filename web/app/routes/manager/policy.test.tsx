@@ -87,7 +87,7 @@ test('rules that contradict each other are told, and cannot be saved', async () 
   expect(page.getByRole('button', { name: /^Save/ })).toHaveProperty('disabled', true)
 })
 
-test('what changed is sent, part by part, and whom it touches is said before', async () => {
+test('what changed is sent, part by part, and the services affected are named before', async () => {
   const updateBookingPolicy = vi.fn(async (_: unknown) => ({ bookingPolicy: usual }))
   const page = await openPolicy({ calls: { updateBookingPolicy } })
   await page.fill(page.getByLabelText('Name'), 'House rules')

@@ -100,7 +100,7 @@ test('several people are given tags and lose others at once', async () => {
   })
 })
 
-test('somebody who gives no services is listed, too', async () => {
+test('a staff member without services is listed, too', async () => {
   const page = await openStaff([aStaffMember({ serviceProvider: false })])
   expect((await page.findByRole('link', { name: 'Mateo Ruiz' })).closest('tr')?.textContent).toContain('no services')
 })
