@@ -1,11 +1,10 @@
 import type { BookingPolicy } from '@foyer/contract'
 import { SaveBar, type SavedForm } from '../../forms/save-bar.tsx'
 import { paths } from '../../paths.ts'
-import { ScreenBar } from '../../shell/screen-bar.tsx'
+import { EditorScreenBar } from '../../shell/editor-screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ArrowLeftIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { MoreIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { DefaultMark } from './default-mark.tsx'
 
@@ -23,19 +22,7 @@ type PolicyBarProps = {
 export const PolicyBar = ({ policy, form, isBlocked, isGuarded, onAction }: PolicyBarProps) => {
   const { t } = useText()
   return (
-    <ScreenBar
-      title={<span className="block max-w-[50vw] truncate">{policy.name}</span>}
-      className="max-phone:flex-nowrap! max-phone:[&_h1]:mr-0 max-phone:[&_h1]:min-w-0 max-phone:[&_h1]:shrink"
-    >
-      <LinkButton
-        to={paths.managePolicies()}
-        kind="quiet"
-        size="small"
-        aria-label={t('manager.policies.title')}
-        className="-order-1 -ml-2 px-1.5!"
-      >
-        <ArrowLeftIcon size={18} />
-      </LinkButton>
+    <EditorScreenBar title={policy.name} back={{ to: paths.managePolicies(), label: t('manager.policies.title') }}>
       {policy.default && (
         <span className="max-phone:hidden">
           <DefaultMark />
@@ -52,6 +39,6 @@ export const PolicyBar = ({ policy, form, isBlocked, isGuarded, onAction }: Poli
           </MenuItem>
         </Menu>
       </SaveBar>
-    </ScreenBar>
+    </EditorScreenBar>
   )
 }

@@ -1,11 +1,10 @@
 import type { Service } from '@foyer/contract'
 import { SaveBar, type SavedForm } from '../../forms/save-bar.tsx'
 import { paths } from '../../paths.ts'
-import { ScreenBar } from '../../shell/screen-bar.tsx'
+import { EditorScreenBar } from '../../shell/editor-screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ArrowLeftIcon, CopyIcon, ExternalIcon, EyeIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { CopyIcon, ExternalIcon, EyeIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 
 type EditorBarProps = {
@@ -21,19 +20,7 @@ type EditorBarProps = {
 export const EditorBar = ({ service, form, isGuarded, onCopy, onDelete, onPreview }: EditorBarProps) => {
   const { t } = useText()
   return (
-    <ScreenBar
-      title={<span className="block max-w-[50vw] truncate">{service.name}</span>}
-      className="max-phone:flex-nowrap! max-phone:[&_h1]:mr-0 max-phone:[&_h1]:min-w-0 max-phone:[&_h1]:shrink"
-    >
-      <LinkButton
-        to={paths.manageServices()}
-        kind="quiet"
-        size="small"
-        aria-label={t('manager.nav.services')}
-        className="-order-1 -ml-2 px-1.5!"
-      >
-        <ArrowLeftIcon size={18} />
-      </LinkButton>
+    <EditorScreenBar title={service.name} back={{ to: paths.manageServices(), label: t('manager.nav.services') }}>
       <span className="rounded-full bg-groove px-2 py-0.5 text-micro font-strong text-ink-2 max-wide:hidden">
         {t(service.hidden ? 'manager.services.editor.hidden' : 'manager.services.editor.live')}
       </span>
@@ -53,6 +40,6 @@ export const EditorBar = ({ service, form, isGuarded, onCopy, onDelete, onPrevie
           </MenuItem>
         </Menu>
       </SaveBar>
-    </ScreenBar>
+    </EditorScreenBar>
   )
 }
