@@ -1,9 +1,8 @@
-import type { ParticipantNotification, ServiceLocation, SlotLocation } from '@foyer/contract'
+import type { ServiceLocation, SlotLocation } from '@foyer/contract'
 import { slotLocationsOf } from '../availability/availability.ts'
 import { moveBookingEvent } from '../calendar/calendar.ts'
-import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Jobs } from '../ports/jobs.ts'
+import type { LeftPlaces } from '../services/services.ts'
 import { loadSite } from '../site/site.ts'
 import { lockUpcomingBookings, saveBooking } from './bookings-store.ts'
 import { calendarEventOf } from './calendar-event.ts'
@@ -11,19 +10,6 @@ import { canceling } from './cancel-booking.ts'
 import { type SavedChange, saveAndRecord } from './change-booking.ts'
 import type { ChangeScope } from './record-change.ts'
 import { allResourceIdsOf, type StoredBooking } from './stored-booking.ts'
-
-export type LeftPlaces = {
-  siteId: string
-  now: string
-  caller: Caller
-  jobs: Jobs
-  serviceId: string
-  /** The places that the service leaves, as answers tell them. */
-  left: readonly ServiceLocation[]
-  /** Where the bookings to come go; null cancels them. */
-  to: ServiceLocation | null
-  notification: ParticipantNotification
-}
 
 /** Moves the bookings to come that are at places a service leaves, or cancels them. Those at the customer's stay. */
 export async function leavePlaces(

@@ -1,17 +1,7 @@
 import type { ChangePreview } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
-
-/** What a service would be like; a member that stays as it is, is undefined. */
-export type TouchedBy = {
-  siteId: string
-  serviceId: string
-  now: string
-  /** The price of one participant, null where there is none. */
-  price?: { value: string; currency?: string | undefined } | null | undefined
-  durations?: readonly number[] | undefined
-  resourceIds?: readonly string[] | undefined
-}
+import type { TouchedBy } from '../services/services.ts'
 
 type Touched = ChangePreview['price']
 export type TouchedBookings = { price: Touched; duration: Touched; staff: Touched }

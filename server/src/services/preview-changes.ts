@@ -7,10 +7,12 @@ import { loadSite } from '../site/site.ts'
 import { requireService } from './require-service.ts'
 import { wantedOf } from './service-as-sent.ts'
 
-type TouchedBy = {
+/** What a service would be like; a member that stays as it is, is undefined. */
+export type TouchedBy = {
   siteId: string
   serviceId: string
   now: string
+  /** The price of one participant, null where there is none. */
   price?: { value: string; currency?: string | undefined } | null | undefined
   durations?: readonly number[] | undefined
   resourceIds?: readonly string[] | undefined

@@ -11,6 +11,8 @@ import { lockServicesInCategory, moveServicesInCategory } from './services-in-ca
 import { type AtSite, findService, findServicesAt, removeResources } from './services-store.ts'
 import { seesHiddenServices, visibleTo } from './visibility-store.ts'
 
+export type { TouchedBy } from './preview-changes.ts'
+export type { LeftPlaces } from './set-service-locations.ts'
 export {
   findServicesAt,
   forgetDeletedServices,

@@ -13,20 +13,21 @@ import { tellOfChange } from './service-news.ts'
 import { saveLocations } from './services-store.ts'
 import { locationKey, storedLocations } from './stored-locations.ts'
 
-type LeftByBookings = {
+export type LeftPlaces = {
   siteId: string
   now: string
   caller: Caller
   jobs: Jobs
   serviceId: string
+  /** The places that the service leaves, as answers tell them. */
   left: readonly ServiceLocation[]
-  /** Null cancels the bookings. */
+  /** Where the bookings to come go; null cancels them. */
   to: ServiceLocation | null
   notification: ParticipantNotification
 }
 
 /** What leaving a place needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one. */
-export type LeavePlacesOfBookings = (tx: Transaction, left: LeftByBookings) => Promise<unknown>
+export type LeavePlacesOfBookings = (tx: Transaction, left: LeftPlaces) => Promise<unknown>
 
 /** Changes where a service is given. What is to come at a place that goes stays there, unless it is to be moved or canceled. */
 export const setServiceLocations =
