@@ -1372,9 +1372,13 @@ CREATE INDEX events_resources ON events USING gin (resource_ids);
 
 CREATE INDEX events_schedule_span ON events USING gist (site_id, schedule_id, span);
 
+CREATE INDEX events_series ON events USING gist (site_id, span) WHERE (recurrence_type <> 'NONE'::text);
+
 CREATE INDEX events_span ON events USING gist (site_id, span);
 
 CREATE INDEX events_span_without_bookings ON events USING gist (site_id, span) WHERE (booking_id IS NULL);
+
+CREATE INDEX events_start ON events USING btree (site_id, lower(span), id COLLATE "C") WHERE ((recurrence_type = 'NONE'::text) AND (status = 'CONFIRMED'::text));
 
 CREATE INDEX gateway_messages_expires ON gateway_messages USING btree (expires_at);
 
@@ -1452,6 +1456,8 @@ CREATE UNIQUE INDEX schedules_external ON schedules USING btree (site_id, extern
 
 CREATE INDEX service_slugs_service ON service_slugs USING btree (site_id, service_id, created_at);
 
+CREATE INDEX services_alphabet ON services USING btree (site_id, name COLLATE "und-x-icu", id) INCLUDE (hidden) WHERE (deleted_at IS NULL);
+
 CREATE INDEX services_category ON services USING btree (site_id, category_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_deleted ON services USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
@@ -1464,9 +1470,9 @@ CREATE INDEX services_name ON services USING btree (site_id, lower(name)) WHERE 
 
 CREATE INDEX services_needs ON services USING gin (service_resources jsonb_path_ops) WHERE (deleted_at IS NULL);
 
-CREATE INDEX services_order ON services USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX services_order ON services USING btree (site_id, created_at, id) INCLUDE (hidden) WHERE (deleted_at IS NULL);
 
-CREATE INDEX services_policy ON services USING btree (site_id, booking_policy_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX services_policy ON services USING btree (site_id, booking_policy_id, created_at, id) INCLUDE (hidden) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_resources ON services USING gin (resource_ids);
 
