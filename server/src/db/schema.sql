@@ -1288,9 +1288,29 @@ CREATE INDEX bookings_contact ON bookings USING btree (site_id, contact_id, star
 
 CREATE INDEX bookings_created ON bookings USING btree (site_id, created_at DESC, id);
 
+CREATE INDEX bookings_creator_app ON bookings USING btree (site_id, (((created_by ->> 'appId'::text))::uuid)) WHERE (created_by ? 'appId'::text);
+
+CREATE INDEX bookings_creator_contact ON bookings USING btree (site_id, (((created_by ->> 'contactId'::text))::uuid)) WHERE (created_by ? 'contactId'::text);
+
+CREATE INDEX bookings_creator_member ON bookings USING btree (site_id, (((created_by ->> 'memberId'::text))::uuid)) WHERE (created_by ? 'memberId'::text);
+
+CREATE INDEX bookings_creator_user ON bookings USING btree (site_id, (((created_by ->> 'wixUserId'::text))::uuid)) WHERE (created_by ? 'wixUserId'::text);
+
+CREATE INDEX bookings_creator_visitor ON bookings USING btree (site_id, (((created_by ->> 'anonymousVisitorId'::text))::uuid)) WHERE (created_by ? 'anonymousVisitorId'::text);
+
 CREATE INDEX bookings_double_booked ON bookings USING btree (site_id, start_at) WHERE double_booked;
 
+CREATE INDEX bookings_email ON bookings USING btree (site_id, ((contact_details ->> 'email'::text)));
+
 CREATE INDEX bookings_end ON bookings USING btree (site_id, end_at, id);
+
+CREATE INDEX bookings_event ON bookings USING btree (site_id, event_id);
+
+CREATE INDEX bookings_external_user ON bookings USING btree (site_id, external_user_id) WHERE (external_user_id IS NOT NULL);
+
+CREATE INDEX bookings_location ON bookings USING btree (site_id, ((slot #>> '{location,id}'::text[])));
+
+CREATE INDEX bookings_location_type ON bookings USING btree (site_id, ((slot #>> '{location,locationType}'::text[])), created_at DESC, id);
 
 CREATE INDEX bookings_member ON bookings USING btree (site_id, member_id, start_at) WHERE (member_id IS NOT NULL);
 
@@ -1314,6 +1334,12 @@ CASE
     ELSE NULL::text[]
 END IS NOT NULL);
 
+CREATE INDEX bookings_participants ON bookings USING btree (site_id, ((total_participants)::numeric), created_at DESC, id);
+
+CREATE INDEX bookings_payment_option ON bookings USING btree (site_id, selected_payment_option, created_at DESC, id);
+
+CREATE INDEX bookings_payment_status ON bookings USING btree (site_id, payment_status, created_at DESC, id);
+
 CREATE INDEX bookings_resource ON bookings USING btree (site_id, resource_id, start_at);
 
 CREATE INDEX bookings_service ON bookings USING btree (site_id, service_id, start_at);
@@ -1321,6 +1347,10 @@ CREATE INDEX bookings_service ON bookings USING btree (site_id, service_id, star
 CREATE INDEX bookings_start ON bookings USING btree (site_id, start_at, id);
 
 CREATE INDEX bookings_status ON bookings USING btree (site_id, status, start_at);
+
+CREATE INDEX bookings_tags ON bookings USING gin (tags) WHERE (tags <> '{INDIVIDUAL}'::text[]);
+
+CREATE INDEX bookings_title ON bookings USING btree (site_id, title);
 
 CREATE INDEX bookings_unanswered ON bookings USING btree (start_at) WHERE (status = 'PENDING'::text);
 
