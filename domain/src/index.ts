@@ -176,7 +176,7 @@ export {
 } from './pricing/price-of.ts'
 export { type QuotedLine, type QuoteTerms, quoteOf } from './pricing/quote.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
-export { locationOptionsOf, type ResourceLocations, resourceLocationsOf } from './resources/location-options.ts'
+export { isResourceAt, locationOptionsOf, type ResourceLocations, resourceLocationsOf } from './resources/location-options.ts'
 export { staffResourceTypeId } from './resources/staff-resource-type.ts'
 export { checkedOptions, type OptionsOfService } from './service-options/check-options.ts'
 export {

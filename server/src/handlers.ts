@@ -28,6 +28,7 @@ import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { visitingMember } from './redirects/redirects.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
+import { findResourcesAt } from './resources/resources.ts'
 import { serviceOptionsHandlers } from './service-options/handlers.ts'
 import { servicesHandlers } from './services/handlers.ts'
 import {
@@ -79,7 +80,7 @@ export const handlers: AllHandlers = {
   }),
   calendar: calendarHandlers,
   'booking-policies': bookingPoliciesHandlers({ listPolicySnapshotsByBookingIds }),
-  locations: locationsHandlers({ servicesAt: findServicesAt }),
+  locations: locationsHandlers({ servicesAt: findServicesAt, resourcesAt: findResourcesAt }),
   services: servicesHandlers({ cancelBookings: cancelBookingsOfService, leavePlaces, findTouchedBookings }),
   'booking-forms': bookingFormsHandlers,
   'service-options': serviceOptionsHandlers,

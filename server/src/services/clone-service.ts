@@ -1,5 +1,4 @@
 import type { NewService, Service } from '@foyer/contract'
-import { paymentCurrency } from '@foyer/domain'
 import { copyComingSeries } from '../calendar/calendar.ts'
 import type { Handler } from '../handler.ts'
 import { addService } from './create-service.ts'
@@ -14,7 +13,7 @@ import { savePricingPlans } from './services-store.ts'
 export const cloneService: Handler<'services', 'cloneService'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => {
     const source = await requireService(tx, context, body.sourceServiceId)
-    const service = await addService(tx, context, copyOf(source, body), paymentCurrency(source.payment))
+    const service = await addService(tx, context, copyOf(source, body), source)
     const [scheduleId, toScheduleId] = [source.schedule.id, service.schedule.id]
     if (body.copyRecurringSessions ?? true) await copyComingSeries(tx, context, { scheduleId, toScheduleId })
     if (body.copyPricingPlans) await savePricingPlans(tx, { ...context, id: service.id, ids: source.payment.pricingPlanIds ?? [] })

@@ -29,12 +29,12 @@ export const bulkCreateServices: Handler<'services', 'bulkCreateServices'> = asy
 // Without an id: it is made when its turn comes.
 type NewItem = { id?: string; service: NewService }
 
-/** `formerCurrency`: of a copied service, that of its source. */
-export async function addService(tx: Transaction, context: VerbContext, service: NewService, formerCurrency?: string): Promise<Service> {
+/** `source`: the service that is copied. */
+export async function addService(tx: Transaction, context: VerbContext, service: NewService, source?: Service): Promise<Service> {
   const { siteId, now } = context
   await keepBusinessTimeZone(tx, siteId)
   const site = await loadSite(tx, siteId)
-  const checked = await checkedService(tx, site, service, formerCurrency)
+  const checked = await checkedService(tx, site, service, source)
   const id = randomUUID()
   const media = await showServicePictures(tx, { siteId, now, usedBy: id }, service.media)
   // Also serialises creating and renaming, so that no two services take one address or create one category, and keeps locations.

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { contract, type Service, type ServicesChanges } from '@foyer/contract'
-import { freeSlug, invalid, paymentCurrency, Refusal, slugOf, staffResourceTypeId } from '@foyer/domain'
+import { freeSlug, invalid, Refusal, slugOf, staffResourceTypeId } from '@foyer/domain'
 import type { VerbContext } from '../bulk/bulk.ts'
 import { changeSchedule, countCrowdedSessions } from '../calendar/calendar.ts'
 import { categoryIdFor } from '../categories/categories.ts'
@@ -53,7 +53,7 @@ type Change = { before: Service; wanted: WantedService; siteId: string; now: str
 async function change(tx: Transaction, { before, wanted, siteId, now }: Change): Promise<void> {
   refuseMissing(wanted)
   const { id, revision } = before
-  const checked = await checkedService(tx, await loadSite(tx, siteId), wanted, paymentCurrency(before.payment))
+  const checked = await checkedService(tx, await loadSite(tx, siteId), wanted, before)
   await refuseOtherLengths(tx, { before, wanted, siteId, now })
   await refuseCrowding(tx, { before, wanted, siteId, now })
   await keepScheduleInStep(tx, { before, wanted, siteId, now })
