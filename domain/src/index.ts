@@ -209,7 +209,7 @@ export {
   staffOfNeeds,
   toldResources,
 } from './services/service-rules.ts'
-export { freeSlug, isSlug, slugOf } from './services/slug.ts'
+export { copyName, freeSlug, isSlug, slugOf } from './services/slug.ts'
 export { type KnownHere, type ToldAddress, type WhoseAccount, whoseAccount } from './sign-in-providers/whose-account.ts'
 export { inLanguage, type Translations } from './site/in-language.ts'
 export { openingHorizonDays, openingStateOf } from './site/opening-state.ts'

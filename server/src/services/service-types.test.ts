@@ -156,7 +156,7 @@ describe('an appointment', () => {
     const serviceResources = [{ resourceType: { id: resourceType.id }, resourceIds: { values: [resource.id] } }]
     const service = await create({ serviceResources })
     await owner.resources.deleteResourceType({ params: { resourceTypeId: resourceType.id }, query: {} })
-    const renamed = await update(service.id, { name: 'Without a tub' }, '2')
+    const renamed = await update(service.id, { name: 'Without a tub' })
     expect(renamed).toMatchObject({ name: 'Without a tub', serviceResources: [{}, serviceResources[0]] })
     await expect(create({ serviceResources })).rejects.toMatchObject({ code: 'RESOURCE_TYPE_NOT_FOUND' })
   })

@@ -44,13 +44,13 @@ export async function changeService(tx: Transaction, context: VerbContext, sent:
   if (sent.revision !== undefined && before.revision !== sent.revision) throw new Refusal('STALE_REVISION', { current: before })
   const masked = { ...sent, changes, writable: row.body.properties.service, entity: row.response.properties.service }
   const wanted = withSentStaff(before, applyMasked(wantedOf(before), masked, ['schedule', 'onlineBooking']))
-  await change(tx, { before, wanted, siteId: context.siteId, now: context.now })
+  await change(tx, context, { before, wanted, siteId: context.siteId, now: context.now })
   return await tellOfChange(tx, context, before)
 }
 
 type Change = { before: Service; wanted: WantedService; siteId: string; now: string }
 
-async function change(tx: Transaction, { before, wanted, siteId, now }: Change): Promise<void> {
+async function change(tx: Transaction, context: VerbContext, { before, wanted, siteId, now }: Change): Promise<void> {
   refuseMissing(wanted)
   const { id, revision } = before
   const checked = await checkedService(tx, await loadSite(tx, siteId), wanted, before)
@@ -59,7 +59,7 @@ async function change(tx: Transaction, { before, wanted, siteId, now }: Change):
   await keepScheduleInStep(tx, { before, wanted, siteId, now })
   const media = await showServicePictures(tx, { siteId, now, usedBy: id }, wanted.media)
   await touchCatalogue(tx, siteId)
-  const categoryId = await categoryIdFor(tx, { siteId, now }, wanted.category)
+  const categoryId = await categoryIdFor(tx, context, wanted.category)
   const mainSlug = await slugAfter(tx, { before, wanted, siteId, now })
   const isSaved = await saveService(tx, { siteId, now, id, revision, service: { ...checked, media, categoryId, mainSlug } })
   if (!isSaved) throw new Refusal('STALE_REVISION', { current: await requireService(tx, { siteId, now }, id) })

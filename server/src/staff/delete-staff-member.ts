@@ -1,4 +1,5 @@
 import { Refusal } from '@foyer/domain'
+import type { VerbContext } from '../bulk/bulk.ts'
 import { cancelSchedule } from '../calendar/calendar.ts'
 import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
@@ -20,7 +21,7 @@ export type Farewell = {
   /** Upcoming bookings and requests; holds do not count. */
   countBookings: (tx: Transaction, of: OfStaffMember) => Promise<number>
   cancelBookings: (tx: Transaction, cancellation: Cancellation) => Promise<unknown>
-  leaveServices: (tx: Transaction, of: OfStaffMember) => Promise<unknown>
+  leaveServices: (tx: Transaction, context: VerbContext, resourceIds: readonly string[]) => Promise<unknown>
 }
 
 /** Removes a staff member from the business. Past bookings stay; upcoming ones are canceled only on request. */
@@ -31,7 +32,7 @@ export const deleteStaffMember =
     return await context.inTransaction(async (tx) => {
       const row = await requireStaffMember(tx, siteId, params.staffMemberId)
       const of = { siteId, resourceIds: [row.resource_id], now }
-      await leaveServices(tx, of)
+      await leaveServices(tx, context, of.resourceIds)
       // A concurrent booking comes first, and is counted.
       await lockResourcesExclusive(tx, siteId, [row.resource_id])
       if (query.futureBookings !== 'CANCEL') refuseBooked(await countBookings(tx, of))
