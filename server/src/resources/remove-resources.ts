@@ -44,7 +44,7 @@ export async function removeResources(
   if (gone) throw new Refusal('RESOURCE_NOT_FOUND', { resourceId: gone.id })
   const { notifyParticipants: notify = false, message } = removal.participantNotification ?? {}
   if (removal.futureBookings === 'CANCEL') await farewell.cancelBookings(tx, { ...of, caller, jobs, notify, message })
-  await cancelSchedules(tx, { siteId, externalIds: of.resourceIds, now })
+  await cancelSchedules(tx, context, { externalIds: of.resourceIds })
   await recordEvents(
     tx,
     resources.map((entity) => ({ jobs, siteId, name: 'resource.deleted', entityId: entity.id, payload: { entity }, caller, now })),

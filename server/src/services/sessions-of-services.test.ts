@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CalendarEvent, Service, ServiceLocation } from '@foyer/contract'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { countStatements } from '../db/statement-counter.ts'
 import { recordedEvents } from '../test/recorded-events.ts'
 import { createSessionWorld } from '../test/session-world.ts'
 
@@ -108,6 +109,29 @@ describe('a deleted service', () => {
   })
 })
 
+test('a deleted service ends each of its sessions once, changed occurrences of a series too', async () => {
+  const { service, series, single } = await yogaClass()
+  const { events } = await world.owner.calendar.queryEvents({
+    body: {
+      ...{ fromLocalDate: '2027-03-08T00:00:00', toLocalDate: '2027-03-20T00:00:00' },
+      query: { filter: { scheduleId: service.schedule.id } },
+    },
+  })
+  const changed = events.map(({ id }) => id)
+  for (const eventId of changed) {
+    const { event } = await world.owner.calendar.getEvent({ params: { eventId }, query: {} })
+    const title = `Changed ${eventId}`
+    await world.owner.calendar.updateEvent({ params: { 'event.id': eventId }, body: { event: { title, revision: event.revision } } })
+  }
+  await world.owner.services.deleteService({ params: { serviceId: service.id }, query: {} })
+  const rows = await world.db.selectFrom('domain_events').select('payload').where('name', '=', 'event.cancelled').execute()
+  const ended = rows.flatMap(({ payload }) => {
+    const { event } = payload as { event: CalendarEvent }
+    return event.scheduleId === service.schedule.id ? [event.id] : []
+  })
+  expect(ended.toSorted()).toEqual([series.id, single.id, ...changed].toSorted())
+})
+
 describe('a copy of a service', () => {
   const clone = (sourceServiceId: string, changes: object = {}) =>
     world.owner.services.cloneService({ body: { sourceServiceId, ...changes } })
@@ -207,6 +231,32 @@ describe('sessions at a place that a class leaves', () => {
     expect((await read(single.id)).location).toEqual({ type: 'CUSTOM', address: 'Dorfstraße 3' })
     expect((await read(series.id)).location).toEqual({ type: 'CUSTOM', address: 'Dorfstraße 3' })
     expect(await sessionsOf(service)).toEqual(['2027-03-03', '2027-03-05', '2027-03-10', '2027-03-17'])
+  })
+
+  test('move from the next occurrence of each series on, with as many statements for several series as for one', async () => {
+    const moving = async (times: readonly string[]) => {
+      const service = await serviceOf('CLASS')
+      const { id: scheduleId } = service.schedule
+      const series = []
+      const resources = [{ id: (await world.staffMember('Mira')).resourceId }]
+      for (const time of times) series.push(await create(session(`2027-03-03T${time}:00`, { scheduleId, resources, ...weekly })))
+      world.clock.advance({ hours: 24 * 5 })
+      const target = { action: 'MOVE_TO_LOCATION', moveToLocationOptions: { newLocation: barn } }
+      const { statements } = await countStatements(() => setLocations(service, [barn], target))
+      world.clock.advance({ hours: -24 * 5 })
+      for (const { id } of series) expect((await read(id)).location).toEqual({ type: 'CUSTOM', address: 'Dorfstraße 3' })
+      const { events } = await world.owner.calendar.queryEvents({
+        body: {
+          ...{ fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-03-12T00:00:00' },
+          query: { filter: { scheduleId } },
+        },
+      })
+      // What is over keeps to its service, and has no place of its own.
+      const places = events.map(({ start, location }) => `${start.localDate.slice(8, 10)} ${location?.type}`)
+      expect(places).toEqual([...times.map(() => '03 undefined'), ...times.map(() => '10 CUSTOM')])
+      return statements.length
+    }
+    expect(await moving(['08:00', '09:00', '10:00', '11:00'])).toBe(await moving(['08:00']))
   })
 
   test('are canceled', async () => {

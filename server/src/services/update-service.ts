@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { contract, type Service, type ServicesChanges } from '@foyer/contract'
 import { freeSlug, invalid, Refusal, slugOf, staffResourceTypeId } from '@foyer/domain'
 import type { VerbContext } from '../bulk/bulk.ts'
-import { changeSchedule, countCrowdedSessions } from '../calendar/calendar.ts'
+import { changeSchedule, countCrowdedSessions, lockCapacity } from '../calendar/calendar.ts'
 import { categoryIdFor } from '../categories/categories.ts'
 import type { Transaction } from '../db/database.ts'
 import { applyMasked, type Mask } from '../db/querying/pick-masked.ts'
@@ -79,6 +79,8 @@ async function refuseCrowding(tx: Transaction, { before, wanted, siteId, now }: 
   const { type, defaultCapacity, schedule } = before
   const capacity = wanted.defaultCapacity
   if (type === 'APPOINTMENT' || capacity >= defaultCapacity) return
+  // A concurrent participation comes first, and is counted.
+  await lockCapacity(tx, siteId, schedule.id)
   const crowded = await countCrowdedSessions(tx, { siteId, scheduleId: schedule.id, now, capacity })
   if (crowded.sessions > 0) throw new Refusal('CAPACITY_BELOW_PARTICIPANTS', crowded)
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@foyer/domain'
 import type { VerbContext } from '../bulk/bulk.ts'
-import { cancelSchedule } from '../calendar/calendar.ts'
+import { cancelSchedules } from '../calendar/calendar.ts'
 import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
@@ -40,7 +40,7 @@ export const deleteStaffMember =
       if (deleted.length === 0) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
       const { notifyParticipants: notify = false, message } = query.participantNotification ?? {}
       await cancelBookings(tx, { ...of, caller, jobs: dependencies.jobs, notify, message })
-      await cancelSchedule(tx, { siteId, externalId: row.resource_id, now })
+      await cancelSchedules(tx, context, { externalIds: of.resourceIds })
       await showNothing(tx, { siteId, now, usedBy: params.staffMemberId })
       await tellOfDeletion(tx, context, row)
       await touchCatalogue(tx, siteId)
