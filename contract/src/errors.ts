@@ -139,7 +139,7 @@ export const errors = {
   SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS: { status: 428, message: 'This service cannot be paid for with a plan.' },
   CAPACITY_BELOW_PARTICIPANTS: { status: 428, message: 'More places than that are taken already.' },
   LOCATION_NOT_FOUND: { status: 404, message: 'This location does not exist.' },
-  LOCATION_IN_USE: { status: 428, message: 'Services are given at this location.' },
+  LOCATION_IN_USE: { status: 428, message: 'Services are given at this location, or resources stand there.' },
   DEFAULT_LOCATION: { status: 428, message: 'The default location is the address of the business, which is changed with the site.' },
   TOO_MANY_LOCATIONS: { status: 428, message: 'The business has as many locations as there may be.' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'This category does not exist.' },

@@ -176,7 +176,7 @@ export {
 } from './pricing/price-of.ts'
 export { type QuotedLine, type QuoteTerms, quoteOf } from './pricing/quote.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
-export { locationOptionsOf, type ResourceLocations, resourceLocationsOf } from './resources/location-options.ts'
+export { isResourceAt, locationOptionsOf, type ResourceLocations, resourceLocationsOf } from './resources/location-options.ts'
 export { staffResourceTypeId } from './resources/staff-resource-type.ts'
 export { checkedOptions, type OptionsOfService } from './service-options/check-options.ts'
 export {
@@ -209,7 +209,7 @@ export {
   staffOfNeeds,
   toldResources,
 } from './services/service-rules.ts'
-export { freeSlug, isSlug, slugOf } from './services/slug.ts'
+export { copyName, freeSlug, isSlug, slugOf } from './services/slug.ts'
 export { type KnownHere, type ToldAddress, type WhoseAccount, whoseAccount } from './sign-in-providers/whose-account.ts'
 export { inLanguage, type Translations } from './site/in-language.ts'
 export { openingHorizonDays, openingStateOf } from './site/opening-state.ts'

@@ -1,3 +1,4 @@
+import { copyAddOnGroups } from './add-ons/add-ons.ts'
 import { addOnsHandlers } from './add-ons/handlers.ts'
 import { askForSecondFactor, checkPassword } from './authentication/authentication.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
@@ -28,7 +29,9 @@ import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { visitingMember } from './redirects/redirects.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
+import { findResourcesAt } from './resources/resources.ts'
 import { serviceOptionsHandlers } from './service-options/handlers.ts'
+import { copyOptions } from './service-options/service-options.ts'
 import { servicesHandlers } from './services/handlers.ts'
 import {
   deleteServices,
@@ -79,8 +82,16 @@ export const handlers: AllHandlers = {
   }),
   calendar: calendarHandlers,
   'booking-policies': bookingPoliciesHandlers({ listPolicySnapshotsByBookingIds }),
-  locations: locationsHandlers({ servicesAt: findServicesAt }),
-  services: servicesHandlers({ cancelBookings: cancelBookingsOfService, leavePlaces, findTouchedBookings }),
+  locations: locationsHandlers({ servicesAt: findServicesAt, resourcesAt: findResourcesAt }),
+  services: servicesHandlers({
+    cancelBookings: cancelBookingsOfService,
+    leavePlaces,
+    findTouchedBookings,
+    copyOffer: async (tx, context, services) => {
+      await copyOptions(tx, context, services)
+      await copyAddOnGroups(tx, context, services)
+    },
+  }),
   'booking-forms': bookingFormsHandlers,
   'service-options': serviceOptionsHandlers,
   'add-ons': addOnsHandlers,

@@ -1,4 +1,4 @@
-import type { LocationOptions } from '@foyer/contract'
+import type { LocationOptions, SlotLocation } from '@foyer/contract'
 import { invalid } from '../refusal.ts'
 
 /** Where a resource is. No location ids with `inBusinessLocations`: all business locations. */
@@ -30,3 +30,13 @@ export const locationOptionsOf = ({ everywhere, inBusinessLocations, locationIds
     },
   }),
 })
+
+/** Is a resource there? One that is not everywhere is at business locations only. */
+export function isResourceAt(
+  { everywhere, inBusinessLocations, locationIds }: ResourceLocations,
+  place: SlotLocation | undefined,
+): boolean {
+  if (everywhere) return true
+  if (!inBusinessLocations || place?.locationType !== 'OWNER_BUSINESS') return false
+  return locationIds.length === 0 || (place.id !== undefined && locationIds.includes(place.id))
+}

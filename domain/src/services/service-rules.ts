@@ -57,8 +57,11 @@ export function neededResources({ type, staffMemberIds, serviceResources = [], p
   if (byStaff && type !== 'APPOINTMENT') return { primaryResourceType: primary, resourceIds: [], serviceResources: others }
   const staffIds = staffMemberIds?.map((id) => id.toLowerCase())
   const resourceIds = [...new Set((byStaff && staffIds) || own)]
+  // No staff by name, beside a need for any staff member: the same need in both lists.
+  const isForAnyStaff =
+    staffIds?.length === 0 && others.some((entry) => entry.resourceType.id === staffResourceTypeId && !entry.resourceIds)
   const besides =
-    byStaff || !staffIds
+    byStaff || !staffIds || isForAnyStaff
       ? others
       : [...staffEntry(staffIds), ...others.filter(({ resourceType }) => resourceType.id !== staffResourceTypeId)]
   return { primaryResourceType: primary, resourceIds, serviceResources: besides }

@@ -36,3 +36,15 @@ export const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
   while (taken.has(`${slug}-${number}`)) number += 1
   return `${slug}-${number}`
 }
+
+const longestName = 400
+
+/** `Yoga` → `Yoga (2)`, or the first number that no service's name has, ignoring case. */
+export function copyName(name: string, taken: readonly string[]): string {
+  const names = new Set(taken.map((other) => other.toLowerCase()))
+  for (let number = 2; ; number += 1) {
+    const ending = ` (${number})`
+    const copy = name.slice(0, longestName - ending.length) + ending
+    if (!names.has(copy.toLowerCase())) return copy
+  }
+}

@@ -14,6 +14,30 @@ export async function findGroup(db: Queryable, { siteId, serviceId, id }: WhichG
 const groupsOf = (db: Queryable, siteId: string, serviceId: string) =>
   db.selectFrom('add_on_groups').selectAll().where('site_id', '=', siteId).where('service_id', '=', serviceId)
 
+const groupsWith = (db: Queryable, siteId: string, addOnId: string) =>
+  db
+    .selectFrom('add_on_groups')
+    .where('add_on_groups.site_id', '=', siteId)
+    .where(sql<boolean>`add_on_groups.add_on_ids @> array[${addOnId}::uuid]`)
+
+/** The groups that have an add-on. */
+export async function findGroupsWith(db: Queryable, siteId: string, addOnId: string): Promise<{ serviceId: string; group: AddOnGroup }[]> {
+  const rows = await groupsWith(db, siteId, addOnId).selectAll().orderBy('id').execute()
+  return rows.map((row) => ({ serviceId: row.service_id, group: groupOf(row) }))
+}
+
+/** Locks the services that offer an add-on, sorted by id. */
+export async function lockServicesWithAddOn(tx: Transaction, siteId: string, addOnId: string): Promise<void> {
+  await tx
+    .selectFrom('services')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', 'in', groupsWith(tx, siteId, addOnId).select('service_id'))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Takes the first free place of its service, whose row is locked. False if all three are taken. */
 export async function insertGroup(tx: Transaction, siteId: string, serviceId: string, group: AddOnGroup): Promise<boolean> {
   const { rows } = await sql`
@@ -27,6 +51,19 @@ export async function insertGroup(tx: Transaction, siteId: string, serviceId: st
     having min(free.place) is not null
     returning id`.execute(tx)
   return rows.length > 0
+}
+
+/** Copies the groups of a service to another one that has none, each with an id of its own. */
+export async function insertCopiesOfGroups(
+  tx: Transaction,
+  { siteId, fromServiceId, toServiceId }: { siteId: string; fromServiceId: string; toServiceId: string },
+): Promise<AddOnGroup[]> {
+  const { rows } = await sql<Selectable<AddOnGroupsTable>>`
+    insert into add_on_groups (site_id, id, service_id, place, name, max_number_of_add_ons, prompt, add_on_ids)
+    select site_id, gen_random_uuid(), ${toServiceId}, place, name, max_number_of_add_ons, prompt, add_on_ids
+    from add_on_groups where site_id = ${siteId} and service_id = ${fromServiceId}
+    returning *`.execute(tx)
+  return rows.map(groupOf)
 }
 
 export async function saveGroup(tx: Transaction, siteId: string, serviceId: string, group: AddOnGroup): Promise<void> {

@@ -1,3 +1,4 @@
+import { copyAddOnGroups } from './copy-groups.ts'
 import { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson } from './offered-add-ons.ts'
 
-export { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson }
+export { type AddOnGroupJson, type AddOnJson, addOnsFromJson, copyAddOnGroups, groupsFromJson }

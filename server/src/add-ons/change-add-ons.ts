@@ -4,8 +4,10 @@ import { invalid, Refusal } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { pickMasked } from '../db/querying/pick-masked.ts'
 import type { Handler } from '../handler.ts'
-import { recordEvent } from '../outbox/record-event.ts'
+import { recordEvent, recordEvents } from '../outbox/record-event.ts'
+import { changeOffers } from '../services/services.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
+import { findGroupsWith, lockServicesWithAddOn } from './add-on-groups-store.ts'
 import { insertAddOn, lockAddOn, removeAddOn, saveAddOn } from './add-ons-store.ts'
 
 /** All of them are kept with the catalogue, so there is a bound. */
@@ -50,15 +52,29 @@ export const updateAddOn: Handler<'add-ons', 'updateAddOn'> = async ({ params, b
   })
 }
 
-export const deleteAddOn: Handler<'add-ons', 'deleteAddOn'> = async ({ params }, { siteId, now, caller, dependencies, inTransaction }) =>
-  await inTransaction(async (tx) => {
+export const deleteAddOn: Handler<'add-ons', 'deleteAddOn'> = async ({ params }, context) => {
+  const { siteId, now, caller, dependencies, inTransaction } = context
+  const told = { jobs: dependencies.jobs, siteId, now, caller }
+  return await inTransaction(async (tx) => {
+    // Services before their add-ons: the order of every change of a group.
+    await lockServicesWithAddOn(tx, siteId, params.addOnId)
     const deletedEntity = await requireLockedAddOn(tx, siteId, params.addOnId)
-    await removeAddOn(tx, siteId, deletedEntity.id)
+    const { id } = deletedEntity
+    const groups = await findGroupsWith(tx, siteId, id)
+    const serviceIds = [...new Set(groups.map(({ serviceId }) => serviceId))]
+    await changeOffers(tx, context, serviceIds, () => removeAddOn(tx, siteId, id))
     await touchCatalogue(tx, siteId)
-    const { jobs } = dependencies
-    await recordEvent(tx, { jobs, siteId, now, caller, name: 'addOn.deleted', entityId: deletedEntity.id, payload: { deletedEntity } })
+    await recordEvents(
+      tx,
+      groups.map(({ serviceId, group: previousEntity }) => {
+        const entity = { ...previousEntity, addOnIds: previousEntity.addOnIds.filter((other) => other !== id) }
+        return { ...told, name: 'addOnGroup.updated', entityId: entity.id, payload: { serviceId, entity, previousEntity } }
+      }),
+    )
+    await recordEvent(tx, { ...told, name: 'addOn.deleted', entityId: id, payload: { deletedEntity } })
     return {}
   })
+}
 
 async function requireLockedAddOn(tx: Transaction, siteId: string, id: string): Promise<AddOn> {
   const addOn = await lockAddOn(tx, siteId, id)

@@ -54,7 +54,7 @@ const changeGroups = <Answer>(context: Context, serviceId: string, change: (scop
     const { siteId, now } = context
     const service = await lockedService(tx, { siteId, now }, serviceId)
     const answer = await change({ tx, context, serviceId: service.id, isSubscription: service.payment.rateType === 'SUBSCRIPTION' })
-    await changeOffer(tx, { siteId, now, serviceId: service.id })
+    await changeOffer(tx, context, service)
     return answer
   })
 

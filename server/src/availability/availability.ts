@@ -1,4 +1,4 @@
-import type { Slot } from '@foyer/contract'
+import type { Slot, SlotLocation } from '@foyer/contract'
 import {
   type AvailabilityInputs,
   type EpochMinutes,
@@ -11,7 +11,7 @@ import {
 } from '@foyer/domain'
 import type { Database, Transaction } from '../db/database.ts'
 import { cachesOf, rememberedCatalogue } from './caches.ts'
-import { type BookableService, type Catalogue, rulesOfLength } from './catalogue.ts'
+import { type BookableService, type Catalogue, idsAt, neededAt, rulesOfLength } from './catalogue.ts'
 import { catalogueOfVersion, hoursOfVersion } from './current-hours.ts'
 import { currentVersions } from './current-versions.ts'
 import { loadInputs } from './load-inputs.ts'
@@ -20,10 +20,23 @@ import { answerAvailability } from './query-availability.ts'
 import { neededHours, resourceHours } from './resource-hours.ts'
 import { isShownTo } from './shown-services.ts'
 import { momentOf, neededResourceOf, slotWriter } from './slot-availability.ts'
-import { slotLocationsOf } from './slot-locations.ts'
+import { placeOfSlot, slotLocationsOf } from './slot-locations.ts'
 import type { Span } from './spans.ts'
 
-export { answerAvailability, type BookableService, type Catalogue, isShownTo, type Own, ownOf, rulesOfLength, type Span, slotLocationsOf }
+export {
+  answerAvailability,
+  type BookableService,
+  type Catalogue,
+  idsAt,
+  isShownTo,
+  neededAt,
+  type Own,
+  ownOf,
+  placeOfSlot,
+  rulesOfLength,
+  type Span,
+  slotLocationsOf,
+}
 
 /** The transaction began with a cached catalogue that has changed by the time its locks are held. */
 export class CatalogueChanged extends Error {
@@ -98,6 +111,8 @@ export type WantedSlot = {
   /** The resource that the customer prefers. */
   resourceId: string | null
   timeZone: string
+  /** The place that was asked for, as it was sent. */
+  location: SlotLocation | undefined
   /** The caller's own places, which are not in the way. */
   own: Own | null
 }
@@ -112,8 +127,9 @@ export async function inputsAround(
     resourceId,
     start,
     durationMinutes,
+    location,
     own,
-  }: Pick<WantedSlot, 'siteId' | 'now' | 'serviceId' | 'start' | 'durationMinutes' | 'own'> & { resourceId: string },
+  }: Pick<WantedSlot, 'siteId' | 'now' | 'serviceId' | 'start' | 'durationMinutes' | 'location' | 'own'> & { resourceId: string },
 ): Promise<{ catalogueVersion: string; inputs: AvailabilityInputs } | null> {
   const { catalogue, services } = await loadInputs(db, {
     siteId,
@@ -122,6 +138,7 @@ export async function inputsAround(
     resourceIds: [resourceId],
     length: { durationMinutes, isNeeded: true },
     own,
+    placeOf: (service) => placeOfSlot(location, service),
     spanIn: () => ({ from: start, to: start + 1 }),
   })
   const [found] = services
@@ -137,7 +154,7 @@ export type AroundRefusal = { alternatives: Slot[]; resource?: { id: string; nam
 /** The free times nearest to an unavailable one, as slots that can be booked as they are. */
 export async function aroundRefusal(
   db: Database,
-  { siteId, now, serviceId, start, durationMinutes, resourceId, timeZone, own }: WantedSlot,
+  { siteId, now, serviceId, start, durationMinutes, resourceId, timeZone, location, own }: WantedSlot,
   refusal: Unbookable,
 ): Promise<AroundRefusal> {
   const around = daysAround * 24 * 60
@@ -148,6 +165,7 @@ export async function aroundRefusal(
     serviceIds: [serviceId],
     length: { durationMinutes, isNeeded: false },
     own,
+    placeOf: (service) => placeOfSlot(location, service),
     spanIn: () => ({ from: Math.max(soonest, start - around), to: Math.max(soonest, start) + around }),
   })
   const slotOf = slotWriter(catalogue, timeZone)

@@ -73,8 +73,9 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
       select md5(concat_ws('|', s.name, s.address, s.slot_step_minutes,
         (select string_agg(concat_ws('|', l.id, l.name, l.address), '|' order by l.id) from locations l where l.site_id = s.id),
         (select string_agg(concat_ws('|', p.id, p.name, p.rules), '|' order by p.id) from booking_policies p where p.site_id = s.id),
-        (select string_agg(concat_ws('|', r.id, r.name, r.events_schedule_id, coalesce(r.working_hours_schedule_id::text, '-'), r.type_id), '|' order by r.name, r.id)
-          from resources r where r.site_id = s.id and r.deleted_at is null))) as stamp
+        (select string_agg(concat_ws('|', r.id, r.name, r.events_schedule_id, coalesce(r.working_hours_schedule_id::text, '-'), r.type_id,
+            r.available_in_all_locations, r.available_in_business_locations, r.location_ids, m.is_service_provider), '|' order by r.name, r.id)
+          from resources r left join staff_members m on m.site_id = r.site_id and m.resource_id = r.id where r.site_id = s.id and r.deleted_at is null))) as stamp
       from sites s where s.id = ${siteId}
     ), known as materialized (
       select known.id, known.revision
@@ -118,8 +119,10 @@ export const readCatalogue = async (db: Queryable, siteId: string, known?: Catal
       ), '[]') as "goneIds",
       case when shared.stamp = ${known?.stamp ?? ''} then null else coalesce((
         select json_agg(json_build_object('id', r.id, 'name', r.name, 'typeId', r.type_id, 'scheduleId', r.events_schedule_id,
-          'workingHoursScheduleId', r.working_hours_schedule_id) order by r.name, r.id)
-        from resources r where r.site_id = s.id and r.deleted_at is null
+          'workingHoursScheduleId', r.working_hours_schedule_id, 'givesServices', coalesce(m.is_service_provider, true),
+          'locations', json_build_object('everywhere', r.available_in_all_locations, 'inBusinessLocations', r.available_in_business_locations,
+            'locationIds', r.location_ids)) order by r.name, r.id)
+        from resources r left join staff_members m on m.site_id = r.site_id and m.resource_id = r.id where r.site_id = s.id and r.deleted_at is null
       ), '[]') end as resources
     from sites s, shared where s.id = ${siteId}`.execute(db)
   const [row] = rows
@@ -177,5 +180,5 @@ function serviceOf(
 const idsOf = (resources: readonly BookableResource[]): string[] => resources.map(({ id }) => id)
 
 /** Is it one of the resources named, or of the type where none is named? */
-const fits = ({ id, typeId }: BookableResource, { resourceType, resourceIds }: ServiceResource): boolean =>
-  resourceIds?.values ? resourceIds.values.includes(id) : typeId === resourceType.id
+const fits = ({ id, typeId, givesServices }: BookableResource, { resourceType, resourceIds }: ServiceResource): boolean =>
+  resourceIds?.values ? resourceIds.values.includes(id) : typeId === resourceType.id && givesServices

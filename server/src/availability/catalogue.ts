@@ -1,5 +1,5 @@
 import type { AddOnGroup, FormField, Payment, PolicySnapshot, SlotLocation } from '@foyer/contract'
-import type { OfferedAddOns, PricedOptions, ServiceRules } from '@foyer/domain'
+import { isResourceAt, type OfferedAddOns, type PricedOptions, type ResourceLocations, type ServiceRules } from '@foyer/domain'
 
 /** A service as booking needs it. */
 export type BookableService = {
@@ -44,6 +44,9 @@ export type BookableResource = {
   typeId: string | null
   scheduleId: string
   workingHoursScheduleId: string | null
+  locations: ResourceLocations
+  /** False of staff members who are no service providers. */
+  givesServices: boolean
 }
 
 /** What can be booked at a site: everything but hours, blocks and busy times. Good for one `catalogue_version`. */
@@ -71,6 +74,28 @@ export function rulesOfLength(
 ): ServiceRules {
   return durationMinutes === usual ? rules : { ...rules, durationMinutes, stepMinutes: slotStepMinutes ?? durationMinutes }
 }
+
+/** The same service with one of its places in front: where an appointment is asked for. */
+export function atPlace(service: BookableService, place: SlotLocation | undefined): BookableService {
+  if (place === undefined || place === service.locations[0]) return service
+  const known = servicesAtPlaces.get(place) ?? { ...service, locations: [place, ...service.locations.filter((other) => other !== place)] }
+  servicesAtPlaces.set(place, known)
+  return known
+}
+
+// A place belongs to one service of one catalogue. The same service each time: answers are kept by it.
+const servicesAtPlaces = new WeakMap<SlotLocation, BookableService>()
+
+/** Those of the resources that are at a place where a service is given. */
+export const idsAt = (ids: readonly string[], place: SlotLocation | undefined, { resources }: Pick<Catalogue, 'resources'>): string[] =>
+  ids.filter((id) => {
+    const resource = resources.get(id)
+    return resource !== undefined && isResourceAt(resource.locations, place)
+  })
+
+/** What a service needs besides at one of its places: of each list a resource that is there. */
+export const neededAt = ({ alsoNeeded }: BookableService, place: SlotLocation | undefined, catalogue: Pick<Catalogue, 'resources'>) =>
+  alsoNeeded.map((ids) => idsAt(ids, place, catalogue))
 
 /** Estimated size in memory. */
 export const catalogueBytes = ({ services, resources }: Catalogue): number => services.size * serviceBytes + resources.size * resourceBytes

@@ -33,7 +33,7 @@ export function arrangedEntries({ known, services, sessions }: Listed, arrangeme
   const byId = new Map(services.map((inputs) => [inputs.service.id, inputs]))
   const entries = known.flatMap((service): AnyEntry[] => {
     const inputs = byId.get(service.id)
-    if (inputs) return isAt(service.locations[0], filter) ? entriesOf(inputs, arrangement) : []
+    if (inputs) return isAt(inputs.service.locations[0], filter) ? entriesOf(inputs, arrangement) : []
     return sessionEntriesOf(sessions.get(service.id) ?? [], arrangement)
   })
   // Entries of one start keep the order of the services asked for, and of the staff, whichever way the starts run.
@@ -88,7 +88,8 @@ function sessionEntriesOf(sessions: readonly ClassSession[], { filter, isDescend
   return isDescending ? entries.reverse() : entries
 }
 
-function isAt(location: SlotLocation | undefined, { businessLocationIds, locationTypes }: AvailabilityFilter): boolean {
+/** Does a filter let this place pass? */
+export function isAt(location: SlotLocation | undefined, { businessLocationIds, locationTypes }: AvailabilityFilter): boolean {
   const isAtBusiness = location?.locationType === 'OWNER_BUSINESS' && location.id !== undefined
   if (businessLocationIds && !(isAtBusiness && businessLocationIds.includes(location.id ?? ''))) return false
   return !locationTypes || (location?.locationType !== undefined && locationTypes.includes(location.locationType))

@@ -1,4 +1,4 @@
-import type { CustomerChoices } from '@foyer/contract'
+import type { CustomerChoices, SlotLocation } from '@foyer/contract'
 import {
   type AvailabilityInputs,
   type EpochMinutes,
@@ -10,7 +10,7 @@ import {
 } from '@foyer/domain'
 import type { Database } from '../db/database.ts'
 import { cachesOf, type SiteHours } from './caches.ts'
-import { type BookableService, type Catalogue, rulesOfLength } from './catalogue.ts'
+import { atPlace, type BookableService, type Catalogue, idsAt, neededAt, rulesOfLength } from './catalogue.ts'
 import { currentBusyTimes } from './current-busy-times.ts'
 import { hoursOfVersion } from './current-hours.ts'
 import { currentVersions } from './current-versions.ts'
@@ -28,6 +28,8 @@ export type InputsQuestion = {
   length?: AskedLength | null
   /** Services that the caller may see; without it, all. */
   isShown?: (service: BookableService) => boolean
+  /** Where an appointment is to take place, of the places of its service; without it, at the usual place. */
+  placeOf?: (service: BookableService) => SlotLocation | undefined
   /** The times in question; asked with the zone of the site. */
   spanIn: (siteTimeZone: string) => Span
   /** The caller's own places, which are not in the way; null where all taken places count. */
@@ -35,6 +37,7 @@ export type InputsQuestion = {
 }
 
 export type ServiceInputs = {
+  /** The first of its locations is the one in question. */
   service: BookableService
   inputs: AvailabilityInputs
   /** The caller's own holds for this service. */
@@ -51,7 +54,7 @@ const dayMinutes = 24 * 60
 
 /** Gathers all inputs of availability: one round trip for the versions, and a second if something changed. */
 export async function loadInputs(db: Database, question: InputsQuestion): Promise<Gathered> {
-  const { siteId, now, serviceIds, resourceIds, spanIn, own = null, length = null, isShown = () => true } = question
+  const { siteId, now, serviceIds, resourceIds, spanIn, own = null, length = null, isShown = () => true, placeOf } = question
   const source = { db, caches: cachesOf(db) }
   const versions = await currentVersions(db, siteId, serviceIds)
   if (!versions) throw new Refusal('SITE_NOT_FOUND')
@@ -69,7 +72,8 @@ export async function loadInputs(db: Database, question: InputsQuestion): Promis
   const ownPlaces = await ownPlacesAmong(source, { siteId, now, own, versions: placesVersions, busy })
   const named = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
   const known = named.filter(isShown)
-  const services = known.filter(isByAppointment).flatMap((service) => ruledService(service, length, catalogue))
+  const placed = known.filter(isByAppointment).map((service) => (placeOf ? atPlace(service, placeOf(service)) : service))
+  const services = placed.flatMap((service) => ruledService(service, length, catalogue))
   // Sessions of some days reach beyond the cached weeks: then the weeks in which they end are read too.
   const beyond = longestOf(services)
   const siteHours = beyond > usualBeyond ? await hoursOfVersion(source, { ...hours, span: withBeyond(span, beyond) }) : hoursOfSpan
@@ -87,7 +91,9 @@ export async function loadInputs(db: Database, question: InputsQuestion): Promis
           now,
           ...span,
           service: rules,
-          resources: service.resourceIds.filter(isAsked).map((id) => resourceHours(siteHours, id, busyOf(id))),
+          resources: idsAt(service.resourceIds.filter(isAsked), service.locations[0], catalogue).map((id) =>
+            resourceHours(siteHours, id, busyOf(id)),
+          ),
           ...(service.alsoNeeded.length > 0 && { alsoNeeded: neededBesides(siteHours, service, busyOf) }),
         },
       }
@@ -96,7 +102,8 @@ export async function loadInputs(db: Database, question: InputsQuestion): Promis
 }
 
 /** A resource in two lists is one object in both. */
-function neededBesides(siteHours: SiteHours, { alsoNeeded }: BookableService, busyOf: (id: string) => PackedBusy): ResourceHours[][] {
+function neededBesides(siteHours: SiteHours, service: BookableService, busyOf: (id: string) => PackedBusy): ResourceHours[][] {
+  const alsoNeeded = neededAt(service, service.locations[0], siteHours.catalogue)
   const known = new Map([...new Set(alsoNeeded.flat())].map((id) => [id, neededHours(siteHours, id, busyOf(id))]))
   return alsoNeeded.map((ids) => ids.flatMap((id) => known.get(id) ?? []))
 }

@@ -7,6 +7,12 @@ export type Premises = { id: string; name: string; address: Address | null }
 /** The site's own address, and the other places of the business by id. */
 export type AllPremises = { own: Premises; others: ReadonlyMap<string, Premises> }
 
+/** The place of a service that a slot asks for: of the kind that was sent, or else the usual one. */
+export function placeOfSlot(sent: SlotLocation | undefined, { locations }: Pick<BookableService, 'locations'>): SlotLocation | undefined {
+  const sameKind = locations.filter(({ locationType }) => locationType === sent?.locationType)
+  return sameKind.find(({ id }) => id === sent?.id) ?? sameKind[0] ?? locations[0]
+}
+
 /** Where a session of a class takes place: as it says itself, or else where its service usually does. */
 export function locationOfSession({ event: { location } }: Session, { locations }: BookableService): SlotLocation | undefined {
   if (!location) return locations[0]

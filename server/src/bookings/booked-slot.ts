@@ -1,6 +1,6 @@
 import type { BookedSlot, SentSlot, SlotLocation } from '@foyer/contract'
 import { formatInstant, type WantedTime } from '@foyer/domain'
-import type { BookableService, Catalogue } from '../availability/availability.ts'
+import { type BookableService, type Catalogue, placeOfSlot } from '../availability/availability.ts'
 
 /** The slot as a booking keeps it: times in the customer's zone, with whom, and where. */
 export function bookedSlotOf(
@@ -21,9 +21,8 @@ export function bookedSlotOf(
   }
 }
 
-/** The service's location of the kind that was sent; what a customer writes counts only where the service comes to the customer. */
-function locationOf(sent: SlotLocation | undefined, { locations }: BookableService): SlotLocation | undefined {
-  const sameKind = locations.filter(({ locationType }) => locationType === sent?.locationType)
-  const chosen = sameKind.find(({ id }) => id === sent?.id) ?? sameKind[0] ?? locations[0]
+/** What a customer writes counts only where the service comes to the customer. */
+function locationOf(sent: SlotLocation | undefined, service: BookableService): SlotLocation | undefined {
+  const chosen = placeOfSlot(sent, service)
   return chosen?.locationType === 'CUSTOM' ? { ...sent, locationType: 'CUSTOM' } : chosen
 }

@@ -1,3 +1,4 @@
+import type { SlotLocation } from '@foyer/contract'
 import { sql, type Updateable } from 'kysely'
 import type { Customer } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -99,6 +100,26 @@ export const saveBooking = async (
     .executeTakeFirst()
   if (!row) throw new Error(`Booking ${bookingId} was changed without its lock`)
   return storedBookingOf(row)
+}
+
+/** Moves locked bookings to another place. */
+export const savePlace = async (
+  tx: Transaction,
+  { siteId, now, bookingIds, place }: { siteId: string; now: string; bookingIds: readonly string[]; place: SlotLocation },
+): Promise<StoredBooking[]> => {
+  const rows = await tx
+    .updateTable('bookings')
+    .set({
+      slot: sql`jsonb_set(slot, '{location}', ${JSON.stringify(place)}::jsonb)`,
+      calendar_sequence: sql`calendar_sequence + 1`,
+      revision: sql`revision + 1`,
+      updated_at: now,
+    })
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${bookingIds}::uuid[])`)
+    .returningAll()
+    .execute()
+  return rows.map(storedBookingOf)
 }
 
 /** The bookings of a contact become a member's; what another member has, he keeps. */

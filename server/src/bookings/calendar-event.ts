@@ -18,7 +18,7 @@ type Shown = {
 export const calendarEventOf = ({ slot, ...shown }: Shown) => ({
   ...shown,
   scheduleId: slot.scheduleId,
-  location: locationOf(slot.location),
+  location: calendarLocationOf(slot.location),
 })
 
 const types: Partial<Record<string, NonNullable<CalendarEvent['location']>['type']>> = {
@@ -27,7 +27,8 @@ const types: Partial<Record<string, NonNullable<CalendarEvent['location']>['type
   CUSTOM: 'CUSTOMER',
 }
 
-function locationOf(location: BookedSlot['location']): CalendarEvent['location'] | null {
+/** A place as the calendar tells it. */
+export function calendarLocationOf(location: BookedSlot['location']): CalendarEvent['location'] | null {
   const type = types[location?.locationType ?? '']
   if (!location || !type) return null
   const { id, name, formattedAddress } = location

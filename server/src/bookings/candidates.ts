@@ -1,5 +1,6 @@
+import type { SlotLocation } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
-import { type BookableService, type Catalogue, isShownTo } from '../availability/availability.ts'
+import { type BookableService, type Catalogue, idsAt, isShownTo, neededAt, placeOfSlot } from '../availability/availability.ts'
 import type { Caller } from '../caller.ts'
 
 /** The service of a slot, if it can be booked as a slot. */
@@ -17,10 +18,27 @@ export function requireShownService(catalogue: Catalogue, serviceId: string | un
   return service
 }
 
-/** The resources that could give the session: the one named, or all that give the service. */
-export function candidatesFor({ resourceIds }: BookableService, resourceId: string | undefined): readonly string[] {
-  if (resourceId === undefined) return resourceIds
-  const named = resourceId.toLowerCase()
-  if (!resourceIds.includes(named)) throw new Refusal('RESOURCE_NOT_FOUND')
-  return [named]
+/** A session in question: the resource named for it if one is, and where it takes place. */
+type Asked = { resourceId: string | undefined; location: SlotLocation | undefined; isOverride?: boolean }
+
+/** The resources that could give the session there: the one named, or all that give the service. An override takes those of elsewhere, too. */
+export function candidatesFor(
+  service: BookableService,
+  { resourceId, location, isOverride }: Asked,
+  catalogue: Catalogue,
+): readonly string[] {
+  const ids = resourceId === undefined ? service.resourceIds : [requireGiver(service, resourceId.toLowerCase())]
+  return isOverride ? ids : idsAt(ids, placeOfSlot(location, service), catalogue)
 }
+
+function requireGiver({ resourceIds }: BookableService, resourceId: string): string {
+  if (!resourceIds.includes(resourceId)) throw new Refusal('RESOURCE_NOT_FOUND')
+  return resourceId
+}
+
+/** What the session needs besides, of what is there. */
+export const neededFor = (
+  service: BookableService,
+  location: SlotLocation | undefined,
+  catalogue: Catalogue,
+): readonly (readonly string[])[] => neededAt(service, placeOfSlot(location, service), catalogue)

@@ -6,6 +6,7 @@ import { sendAtCommit } from '../db/at-commit.ts'
 import type { Context, Handler } from '../handler.ts'
 import { bookedSlotOf } from './booked-slot.ts'
 import { calendarEventOf } from './calendar-event.ts'
+import { neededFor } from './candidates.ts'
 import { bookingAnswer } from './change-booking.ts'
 import { type CreateRequest, contestableTime, type Draft, draftBooking, validateRequest } from './draft-booking.ts'
 import { countedHold, newBookingRow } from './new-booking-row.ts'
@@ -49,13 +50,14 @@ async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBook
   const placed = await place(scope, sessionOf(draft, scope), (chosen, scene) => insertBooking(draft, chosen, scene, scope))
   if ('result' in placed) return placed.result
   const { service, time, sent, rules } = draft
-  const resourceId = sent.bookedEntity.slot.resource?.id ?? null
+  const { resource, location } = sent.bookedEntity.slot
   const { durationMinutes } = rules
-  const lost = { serviceId: service.id, start: time.start, durationMinutes, resourceId, timeZone: time.timeZone }
+  const { start, timeZone } = time
+  const lost = { serviceId: service.id, start, durationMinutes, resourceId: resource?.id ?? null, timeZone, location }
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lost)
 }
 
-function sessionOf(draft: Draft, { tx, context }: PlacingScope): WantedSession {
+function sessionOf(draft: Draft, { tx, context, catalogue }: PlacingScope): WantedSession {
   const { service, time, resourceIds, contact: details, holdExpiresAt } = draft
   const { siteId, now, caller, languages } = context
   const customer = customerOf(caller)
@@ -65,7 +67,7 @@ function sessionOf(draft: Draft, { tx, context }: PlacingScope): WantedSession {
     rules: draft.rules,
     start: time.start,
     resourceIds,
-    alsoNeeded: service.alsoNeeded,
+    alsoNeeded: neededFor(service, draft.sent.bookedEntity.slot.location, catalogue),
     holder: customer && { ...customer, ...countedHold(context), serviceId: service.id },
     expiresAt: holdExpiresAt,
     isHold: holdExpiresAt !== null,

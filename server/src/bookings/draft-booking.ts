@@ -44,7 +44,11 @@ export function validateRequest(body: CreateRequest, { catalogue, context: { cal
     /** In the length that was chosen. */
     rules: rulesOfSession(service, time, addedMinutes, catalogue),
     /** The resources that could give the session. */
-    resourceIds: candidatesFor(service, slot.resource?.id),
+    resourceIds: candidatesFor(
+      service,
+      { resourceId: slot.resource?.id, location: slot.location, isOverride: settings.skipAvailabilityValidation === true },
+      catalogue,
+    ),
     /** Finds or adds the contact; null while the customer is not known. */
     contact: contactOfNewBooking(contactDetails, { isConfirmed: sent.status === 'CONFIRMED', isBusiness: isBusiness(caller) }),
     skipsConfirmation: settings.skipBusinessConfirmation === true,
@@ -67,12 +71,13 @@ export function contestableTime(
   // With what takes longer, no list has shown the time.
   if (addedMinutesIn(booking, catalogue) > 0) return null
   const service = requireShownService(catalogue, slot.serviceId, context.caller)
-  const [resourceId, ...others] = candidatesFor(service, slot.resource?.id)
+  const { location } = slot
+  const [resourceId, ...others] = candidatesFor(service, { resourceId: slot.resource?.id, location }, catalogue)
   if (resourceId === undefined || others.length > 0) return null
   const { start, end, timeZone } = readTime(slot, service, catalogue)
   const rules = rulesOfLength(service, end - start, catalogue)
   const { durationMinutes } = rules
-  return { serviceId: service.id, resourceId, start, durationMinutes, end: busyUntil(start, rules), timeZone }
+  return { serviceId: service.id, resourceId, start, durationMinutes, end: busyUntil(start, rules), timeZone, location }
 }
 
 const readTime = (slot: NewBooking['bookedEntity']['slot'], service: BookableService, { timeZone }: Catalogue): WantedTime =>

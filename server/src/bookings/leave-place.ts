@@ -1,15 +1,15 @@
-import type { ServiceLocation, SlotLocation } from '@foyer/contract'
+import type { Booking, ServiceLocation, SlotLocation } from '@foyer/contract'
 import { slotLocationsOf } from '../availability/availability.ts'
-import { moveBookingEvent } from '../calendar/calendar.ts'
+import { placeBookingEvents } from '../calendar/calendar.ts'
 import type { Transaction } from '../db/database.ts'
 import type { LeftPlaces } from '../services/services.ts'
 import { loadSite } from '../site/site.ts'
-import { lockUpcomingBookings, saveBooking } from './bookings-store.ts'
-import { calendarEventOf } from './calendar-event.ts'
+import { lockUpcomingBookings, savePlace } from './bookings-store.ts'
+import { calendarLocationOf } from './calendar-event.ts'
 import { canceling } from './cancel-booking.ts'
-import { type SavedChange, saveAndRecord } from './change-booking.ts'
-import type { ChangeScope } from './record-change.ts'
-import { allResourceIdsOf, type StoredBooking } from './stored-booking.ts'
+import { saveAndRecord } from './change-booking.ts'
+import { type ChangeScope, type Notification, type RecordedChange, recordChanges } from './record-change.ts'
+import type { StoredBooking } from './stored-booking.ts'
 
 /** Moves the bookings to come that are at places a service leaves, or cancels them. Those at the customer's stay. */
 export async function leavePlaces(
@@ -19,11 +19,10 @@ export async function leavePlaces(
   const leftPlaces = await slotPlacesOf(tx, siteId, left)
   const [place = null] = to ? await slotPlacesOf(tx, siteId, [to]) : []
   const scope = { tx, context: { siteId, now, caller, dependencies: { jobs } } }
-  const change = place ? moving(place, (await loadSite(tx, siteId)).timeZone) : canceling
-  for (const stored of await lockUpcomingBookings(tx, { siteId, serviceId, from: now })) {
-    const isThere = leftPlaces.some((leftPlace) => isSamePlace(leftPlace, stored.booking.bookedEntity.slot.location))
-    if (isThere) await saveAndRecord(scope, stored, undefined, { ...change, notification })
-  }
+  const coming = await lockUpcomingBookings(tx, { siteId, serviceId, from: now })
+  const there = coming.filter(({ booking }) => leftPlaces.some((leftPlace) => isSamePlace(leftPlace, booking.bookedEntity.slot.location)))
+  if (place) return await moveAll(there, place, scope, notification)
+  for (const stored of there) await saveAndRecord(scope, stored, undefined, { ...canceling, notification })
 }
 
 async function slotPlacesOf(tx: Transaction, siteId: string, locations: readonly ServiceLocation[]): Promise<SlotLocation[]> {
@@ -40,34 +39,35 @@ const isSamePlace = (one: SlotLocation, other: SlotLocation | undefined): boolea
   one.locationType !== 'CUSTOM' &&
   (one.locationType === 'OWNER_BUSINESS' ? one.id === other?.id : one.formattedAddress === other?.formattedAddress)
 
-/** The same time with the same person elsewhere. */
-const moving = (location: SlotLocation, timeZone: string): SavedChange<ChangeScope> => ({
-  save: (stored, scope) => saveAt(location, timeZone, stored, scope),
-  record: ({ booking }) => ({
-    name: 'booking.rescheduled',
-    besides: {
-      previousStatus: booking.status,
-      previousStartDate: booking.startDate,
-      previousEndDate: booking.endDate,
-      previousBookedEntity: booking.bookedEntity,
-    },
-  }),
-})
-
-async function saveAt(
-  location: SlotLocation,
-  timeZone: string,
-  stored: StoredBooking,
-  { tx, context: { siteId, now } }: ChangeScope,
-): Promise<StoredBooking> {
-  const { booking, calendarSequence } = stored
-  const { id: bookingId, revision, startDate: start, endDate: end, bookedEntity } = booking
-  const slot = { ...bookedEntity.slot, location }
-  const shown = { siteId, now, bookingId, title: bookedEntity.title, slot, resourceIds: allResourceIdsOf(stored), start, end, timeZone }
-  await moveBookingEvent(tx, calendarEventOf(shown))
-  return await saveBooking(
-    tx,
-    { siteId, now, bookingId, revision },
-    { slot: JSON.stringify(slot), calendar_sequence: calendarSequence + 1 },
+/** The same times with the same people elsewhere, in a fixed number of statements. */
+async function moveAll(
+  bookings: readonly StoredBooking[],
+  place: SlotLocation,
+  scope: ChangeScope,
+  notification: Notification,
+): Promise<void> {
+  const { tx, context } = scope
+  const bookingIds = bookings.map(({ booking }) => booking.id)
+  await placeBookingEvents(tx, { ...context, bookingIds, location: calendarLocationOf(place) })
+  const moved = await savePlace(tx, { ...context, bookingIds, place })
+  await recordChanges(
+    scope,
+    bookings.flatMap(({ booking: before }) =>
+      moved.filter(({ booking }) => booking.id === before.id).map(({ booking }) => moveOf(before, booking)),
+    ),
+    notification,
   )
 }
+
+const moveOf = (before: Booking, booking: Booking): RecordedChange => ({
+  booking,
+  event: {
+    name: 'booking.rescheduled',
+    besides: {
+      previousStatus: before.status,
+      previousStartDate: before.startDate,
+      previousEndDate: before.endDate,
+      previousBookedEntity: before.bookedEntity,
+    },
+  },
+})

@@ -1,5 +1,6 @@
 import { minutesOfIsoInstant, type ServiceRules, type Unbookable } from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
+import { neededFor } from './candidates.ts'
 import { type AskedBy, place, takingFor } from './place.ts'
 import { type KeptStatus, keepPlace } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
@@ -39,9 +40,12 @@ export async function placeAgain(stored: StoredBooking, scope: PlacingScope, { a
   return 'refusal' in placed ? placed : placed.result
 }
 
-/** What the service needs now; of a deleted service what the booking had. */
-const needsOf = ({ booking, additionalResourceIds }: StoredBooking, { services }: Catalogue): readonly (readonly string[])[] =>
-  services.get(booking.bookedEntity.slot.serviceId)?.alsoNeeded ?? additionalResourceIds.map((id) => [id])
+/** What the service needs now at the place of the booking; of a deleted service what the booking had. */
+function needsOf({ booking, additionalResourceIds }: StoredBooking, catalogue: Catalogue): readonly (readonly string[])[] {
+  const { serviceId, location } = booking.bookedEntity.slot
+  const service = catalogue.services.get(serviceId)
+  return service ? neededFor(service, location, catalogue) : additionalResourceIds.map((id) => [id])
+}
 
 /** Length, pause and policy are the booking's own, even if the service has changed since; a deleted service cannot be booked online. */
 function ownRules(stored: StoredBooking, catalogue: Catalogue): ServiceRules {
@@ -65,4 +69,5 @@ export const lostSlotOf = ({ booking, resourceId }: StoredBooking): LostSlot => 
   durationMinutes: minutesOfIsoInstant(booking.endDate) - minutesOfIsoInstant(booking.startDate),
   resourceId,
   timeZone: booking.bookedEntity.slot.timezone,
+  location: booking.bookedEntity.slot.location,
 })

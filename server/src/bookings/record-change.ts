@@ -3,7 +3,7 @@ import { type EventCaller, eventActorOf, isBusiness } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
-import { recordEvent } from '../outbox/record-event.ts'
+import { recordEvent, recordEvents } from '../outbox/record-event.ts'
 import type { BookingEventName } from './mails-due.ts'
 
 type ChangeName = Exclude<BookingEventName, 'booking.created' | 'booking.updated'>
@@ -37,16 +37,23 @@ export const recordNewBooking = ({ tx, context }: ChangeScope, entity: Booking, 
   })
 
 /** Records a change of a booking, in the transaction of the change. */
-export const recordChange = (
-  { tx, context }: ChangeScope,
-  booking: Booking,
-  { name, besides }: ChangeEvent,
-  notification: Notification,
-): Promise<void> => {
+export const recordChange = (scope: ChangeScope, booking: Booking, event: ChangeEvent, notification: Notification): Promise<void> =>
+  recordChanges(scope, [{ booking, event }], notification)
+
+/** A booking as it is now, and what happened to it. */
+export type RecordedChange = { booking: Booking; event: ChangeEvent }
+
+/** The same for many bookings, in as many statements. */
+export function recordChanges({ tx, context }: ChangeScope, changes: readonly RecordedChange[], notification: Notification): Promise<void> {
   const told = { initiatedBy: initiatedBy(context), participantNotification: effectiveNotification(context, notification) }
-  // `ChangeEvent` ties `besides` to the name; the compiler cannot follow that through the spread.
-  const payload = { booking, ...told, ...besides } as EventPayload<ChangeName>
-  return recordEvent(tx, { ...occurrenceIn(context), name, entityId: booking.id, payload })
+  return recordEvents(
+    tx,
+    changes.map(({ booking, event: { name, besides } }) => {
+      // `ChangeEvent` ties `besides` to the name; the compiler cannot follow that through the spread.
+      const payload = { booking, ...told, ...besides } as EventPayload<ChangeName>
+      return { ...occurrenceIn(context), name, entityId: booking.id, payload }
+    }),
+  )
 }
 
 const occurrenceIn = ({ siteId, caller, now, dependencies: { jobs } }: ChangeScope['context']) => ({ siteId, caller, now, jobs })

@@ -1,3 +1,4 @@
+import type { SlotLocation } from '@foyer/contract'
 import { chooseResources, type EpochMinutes, minutesOfIsoInstant } from '@foyer/domain'
 import { type Catalogue, inputsAround, ownOf } from '../availability/availability.ts'
 import { isBusiness } from '../caller.ts'
@@ -12,6 +13,7 @@ export type ContestableTime = {
   durationMinutes: number
   end: EpochMinutes
   timeZone: string
+  location: SlotLocation | undefined
 }
 
 /** Refuses a time that the list of free times shows this caller as booked or held. All other reasons are left to the attempt. */

@@ -18,7 +18,7 @@ import type { Context } from '../handler.ts'
 import { bookedSlotOf } from './booked-slot.ts'
 import { saveBooking } from './bookings-store.ts'
 import { calendarEventOf } from './calendar-event.ts'
-import { candidatesFor, requireService } from './candidates.ts'
+import { candidatesFor, neededFor, requireService } from './candidates.ts'
 import { requireStatusAfter, type SavedChange, wrongStatus } from './change-booking.ts'
 import { lengthened, priceOfChosen, rulesOfSession, termsAfterMove } from './chosen-terms.ts'
 import { type AskedBy, type ChosenPlace, place, takingFor } from './place.ts'
@@ -75,15 +75,19 @@ export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
 
 async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, service, time }: MoveTarget): Promise<ChosenPlace> {
   const { id: bookingId } = stored.booking
-  const named = move.slot.resource?.id
+  const { location, resource: { id: named } = {} } = move.slot
   const rules = rulesOfSession(service, time, addedMinutesOf(stored.booking.bookedAddOns ?? []), scope.catalogue)
   const session = {
     bookingId,
     askedBy: askedBy(move),
     rules,
     start: time.start,
-    resourceIds: candidatesFor(service, named ?? keptResource(stored, move, scope.context)),
-    alsoNeeded: service.alsoNeeded,
+    resourceIds: candidatesFor(
+      service,
+      { resourceId: named ?? keptResource(stored, move, scope.context), location, isOverride: move.isOverride },
+      scope.catalogue,
+    ),
+    alsoNeeded: neededFor(service, location, scope.catalogue),
     preferredIds: allResourceIdsOf(stored),
     isMove: true,
     holder: null,
@@ -99,6 +103,7 @@ async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, 
     durationMinutes,
     resourceId: named ?? stored.resourceId,
     timeZone: time.timeZone,
+    location,
   }
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, { ...lost, movedBookingId: bookingId })
 }

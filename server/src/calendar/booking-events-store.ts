@@ -67,6 +67,23 @@ export async function changeBookingEvent(tx: Transaction, times: BookingTimes): 
   return changed?.id ?? null
 }
 
+export async function placeEventsOfBookings(
+  tx: Transaction,
+  {
+    siteId,
+    now,
+    bookingIds,
+    location,
+  }: { siteId: string; now: string; bookingIds: readonly string[]; location: object | null | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('events')
+    .set({ location: location ? JSON.stringify(location) : null, updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
+    .execute()
+}
+
 export async function cancelEventsOfBookings(tx: Transaction, siteId: string, bookingIds: readonly string[], now: string): Promise<void> {
   await sql`
     update events set status = 'CANCELLED', cancelled_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, revision = revision + 1

@@ -1,21 +1,23 @@
+import type { CalendarLocation } from '@foyer/contract'
 import type { CalendarEvent, ScheduleTimeFrame } from '@foyer/domain'
 import type { CompiledQuery } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { eventOfNewBooking, type MovedBookingEvent, moveEventOfBooking, type NewBookingEvent, writeBookingEvent } from './booking-events.ts'
-import { cancelEventsOfBookings } from './booking-events-store.ts'
+import { cancelEventsOfBookings, placeEventsOfBookings } from './booking-events-store.ts'
 import { lockBusinessZone } from './business-zone.ts'
 import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
+import type { NewsContext } from './event-news.ts'
 import { findSessions, type Session } from './find-sessions.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
-import { cancelSchedulesOf, changeScheduleOf, type OwnerChanges, type ScheduleOwnedBy } from './owned-schedules.ts'
+import { cancelSchedulesOf, changeScheduleOf, type EndedOwners, type OwnerChanges, type ScheduleOwnedBy } from './owned-schedules.ts'
 import { sumPartySizes } from './participants-store.ts'
-import { insertSchedule, type NewSchedule, reopenScheduleOf } from './schedules-store.ts'
-import { cancelComingSessions, copyComingSeries, leavePlaces } from './service-sessions.ts'
+import { insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './schedules-store.ts'
+import { copyComingSeries, endScheduleOfService, leavePlaces } from './service-sessions.ts'
 import { type CrowdedSessions, findCrowdedSessions } from './taken-spots-store.ts'
 import { findTimeFrames } from './time-frames.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
 
-export { cancelComingSessions, copyComingSeries, leavePlaces, type Session }
+export { copyComingSeries, endScheduleOfService, leavePlaces, type Session }
 
 /** The business schedule's external id, the same on every site. */
 const businessExternalId = '4e0579a5-491e-4e70-a872-d097eed6e520'
@@ -32,19 +34,9 @@ export async function createBusinessSchedule(tx: Transaction, schedule: Omit<New
 export const changeSchedule = (tx: Transaction, owner: ScheduleOwnedBy, changes: OwnerChanges): Promise<void> =>
   changeScheduleOf(tx, owner, changes)
 
-/** For good: a cancelled schedule takes no more events, and those to come are cancelled, except bookings'. */
-export const cancelSchedule = (tx: Transaction, { externalId, ...owner }: ScheduleOwnedBy & Preserving): Promise<void> =>
-  cancelSchedulesOf(tx, { ...owner, externalIds: [externalId] })
-
-type Preserving = {
-  /** Leaves sessions with participants as they are. */
-  preservesParticipants?: boolean
-}
-
-export const cancelSchedules = (
-  tx: Transaction,
-  owners: { siteId: string; externalIds: readonly string[]; now: string } & Preserving,
-): Promise<void> => cancelSchedulesOf(tx, owners)
+/** For good: a cancelled schedule takes no more events, and those to come are cancelled and told of, except bookings'. */
+export const cancelSchedules = (tx: Transaction, context: NewsContext, owners: EndedOwners): Promise<void> =>
+  cancelSchedulesOf(tx, context, owners)
 
 /** How many sessions and series of sessions to come take the time of these resources. */
 export const countUpcomingSessions = (
@@ -88,6 +80,9 @@ export const countCrowdedSessions = (
   asked: { siteId: string; scheduleId: string; now: string; capacity: number },
 ): Promise<CrowdedSessions> => findCrowdedSessions(db, asked)
 
+/** Before lowering the capacity of a schedule: no participation is added until the transaction ends (trigger `keep_capacity`). */
+export const lockCapacity = (tx: Transaction, siteId: string, scheduleId: string): Promise<unknown> => lockSchedule(tx, siteId, scheduleId)
+
 /** By schedule: how many people take part in a course as a whole. */
 export const countParticipantsOfSchedules = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, number>> =>
   sumPartySizes(db, siteId, scheduleIds)
@@ -105,6 +100,12 @@ export const putBookingEvent = (tx: Transaction, event: NewBookingEvent): Promis
 
 /** The event keeps its id. Null if the booking has no event. */
 export const moveBookingEvent = (tx: Transaction, moved: MovedBookingEvent): Promise<string | null> => moveEventOfBooking(tx, moved)
+
+/** Shows bookings at another place. */
+export const placeBookingEvents = (
+  tx: Transaction,
+  placed: { siteId: string; now: string; bookingIds: readonly string[]; location: CalendarLocation | null | undefined },
+): Promise<void> => placeEventsOfBookings(tx, placed)
 
 export const cancelBookingEvent = (
   tx: Transaction,

@@ -143,7 +143,7 @@ function isUnbroken(master: StoredEvent, { lastPastStart, nextStart }: SeriesPas
 type Kept = { siteId: string; now: string; master: StoredEvent; past: SeriesPast }
 
 async function keepPast(tx: Transaction, { siteId, now, master, past }: Kept): Promise<void> {
-  await freezeBegunExceptions(tx, siteId, master.id, now)
+  await freezeBegunExceptions(tx, siteId, [master.id], now)
   if (past.lastPastStart === null) return
   const until = formatLocal(past.lastPastStart)
   const span = eventSpan({ ...master, recurrenceRule: { ...master.recurrenceRule, until: { localDate: until } } })

@@ -114,7 +114,7 @@ const formerRows = (formers: readonly FormerSeries[]) => sql`
     as former (id text, master_id text, until timestamp, span tstzrange)`
 
 /** An exception that was moved forward and has begun, although its original time is still to come: it keeps its data. */
-export async function freezeBegunExceptions(tx: Transaction, siteId: string, masterId: string, now: string): Promise<void> {
+export async function freezeBegunExceptions(tx: Transaction, siteId: string, masterIds: readonly string[], now: string): Promise<void> {
   await sql`
     update events set title = effective.title, location = effective.location, total_capacity = effective.total_capacity,
       resources = effective.resources, resource_ids = effective.resource_ids,
@@ -122,7 +122,7 @@ export async function freezeBegunExceptions(tx: Transaction, siteId: string, mas
     from (select event.id, ${effectiveTitle} as title, ${effectiveLocation} as location, ${effectiveCapacity} as total_capacity,
         ${effectiveResources} as resources, ${effectiveResourceIds} as resource_ids, ${effectiveConferencing} as conferencing_details
       from ${eventTables}
-      where event.site_id = ${siteId} and event.recurring_event_id = ${masterId} and lower(event.span) <= ${now}::timestamptz
+      where event.site_id = ${siteId} and event.recurring_event_id = any(${masterIds}::text[]) and lower(event.span) <= ${now}::timestamptz
         and not event.is_untouched) as effective
     where events.site_id = ${siteId} and events.id = effective.id`.execute(tx)
 }

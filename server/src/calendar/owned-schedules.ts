@@ -1,5 +1,6 @@
 import type { Schedule } from '@foyer/contract'
 import type { Transaction } from '../db/database.ts'
+import type { NewsContext } from './event-news.ts'
 import { changeDefaults, endSchedules } from './schedule-changes.ts'
 import { findScheduleIdsOf, findScheduleOf, type ScheduleValues } from './schedules-store.ts'
 
@@ -34,12 +35,17 @@ export async function changeScheduleOf(
   await changeDefaults(tx, { siteId, now }, { before, values: { ...values, permissions } })
 }
 
-type Ended = { siteId: string; externalIds: readonly string[]; now: string; preservesParticipants?: boolean }
+export type EndedOwners = {
+  externalIds: readonly string[]
+  /** Leaves sessions with participants as they are. */
+  preservesParticipants?: boolean
+}
 
 export async function cancelSchedulesOf(
   tx: Transaction,
-  { siteId, externalIds, now, preservesParticipants = false }: Ended,
+  context: NewsContext,
+  { externalIds, preservesParticipants = false }: EndedOwners,
 ): Promise<void> {
-  const scheduleIds = await findScheduleIdsOf(tx, siteId, externalIds)
-  if (scheduleIds.length > 0) await endSchedules(tx, { siteId, now, scheduleIds, preservesParticipants })
+  const scheduleIds = await findScheduleIdsOf(tx, context.siteId, externalIds)
+  if (scheduleIds.length > 0) await endSchedules(tx, context, { scheduleIds, preservesParticipants })
 }

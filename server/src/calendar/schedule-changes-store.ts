@@ -85,12 +85,14 @@ export async function cancelSeriesOf(
     where events.site_id = ${siteId} and events.id = ended.id`.execute(tx)
 }
 
-/** Single events and exceptions to come. */
-export async function cancelComingEvents(tx: Transaction, scope: Ending): Promise<void> {
+/** Single events and exceptions to come; answers their ids. */
+export async function cancelComingEvents(tx: Transaction, scope: Ending): Promise<string[]> {
   const { siteId, now, scheduleIds } = scope
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     update events as event set status = 'CANCELLED', cancelled_at = ${now}::timestamptz, is_untouched = false, revision = revision + 1,
       updated_at = ${now}::timestamptz
     where event.site_id = ${siteId} and event.schedule_id = any(${scheduleIds}::uuid[]) and event.booking_id is null and event.status = 'CONFIRMED'
-      and event.recurrence_type <> 'MASTER' and lower(event.span) > ${now}::timestamptz and not ${isPreserved(scope)}`.execute(tx)
+      and event.recurrence_type <> 'MASTER' and lower(event.span) > ${now}::timestamptz and not ${isPreserved(scope)}
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id).sort()
 }

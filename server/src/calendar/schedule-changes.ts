@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schedule } from '@foyer/contract'
 import { type CalendarEvent, epochMinutesOf, formatLocal, pastOfSeries, seriesOf } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
+import { findEvents } from './calendar-store.ts'
 import { pastSpan } from './cancel-event.ts'
 import { newEventId } from './event-ids.ts'
+import { type NewsContext, tellOfCancelledEvents } from './event-news.ts'
 import { eventSpan } from './event-span.ts'
 import { giveExceptionsToFormer, insertFormerSeries } from './events-store.ts'
 import {
@@ -50,8 +52,13 @@ type Kept = Scope & { scheduleId: string; fields: readonly string[] }
 
 /** Before a default of a schedule changes: events that have begun get the present values as their own. */
 export async function keepPast(tx: Transaction, { siteId, now, scheduleId, fields }: Kept): Promise<void> {
-  const running = await findRunningSeries(tx, { siteId, now, scheduleIds: [scheduleId], fields })
-  const pasts = running.flatMap((master) => pastAndFuture(master, now))
+  await keepPastOf(tx, { siteId, now }, await findRunningSeries(tx, { siteId, now, scheduleIds: [scheduleId], fields }))
+  await freezeBegunEvents(tx, { siteId, now, scheduleIds: [scheduleId], fields })
+}
+
+/** Series that have begun go on from their next occurrence; former masters keep their past. */
+export async function keepPastOf(tx: Transaction, { siteId, now }: Scope, series: readonly CalendarEvent[]): Promise<void> {
+  const pasts = series.flatMap((master) => pastAndFuture(master, now))
   await insertFormerSeries(
     tx,
     siteId,
@@ -67,7 +74,6 @@ export async function keepPast(tx: Transaction, { siteId, now, scheduleId, field
     siteId,
     pasts.map(({ future }) => future),
   )
-  await freezeBegunEvents(tx, { siteId, now, scheduleIds: [scheduleId], fields })
 }
 
 function pastAndFuture(master: CalendarEvent, now: string) {
@@ -89,10 +95,11 @@ async function moveEvents(tx: Transaction, { siteId, now, scheduleId, timeZone }
   await saveZones(tx, { siteId, timeZone, now, moved })
 }
 
-type Ended = Scope & { scheduleIds: readonly string[]; preservesParticipants: boolean }
+type Ended = { scheduleIds: readonly string[]; preservesParticipants: boolean }
 
-/** Cancels schedules with their coming events. Those of bookings stay with their bookings. */
-export async function endSchedules(tx: Transaction, { siteId, now, scheduleIds, preservesParticipants }: Ended): Promise<void> {
+/** Cancels schedules with their coming events, and tells of these. Those of bookings stay with their bookings. */
+export async function endSchedules(tx: Transaction, context: NewsContext, { scheduleIds, preservesParticipants }: Ended): Promise<void> {
+  const { siteId, now } = context
   await setCancelled(tx, { siteId, now, scheduleIds })
   const scope = { siteId, now, scheduleIds, preservesParticipants }
   const series = await findStandingSeries(tx, scope)
@@ -101,5 +108,6 @@ export async function endSchedules(tx: Transaction, { siteId, now, scheduleIds, 
     scope,
     series.map((master) => ({ id: master.id, span: pastSpan(master, now) })),
   )
-  await cancelComingEvents(tx, scope)
+  const others = await cancelComingEvents(tx, scope)
+  await tellOfCancelledEvents(tx, context, await findEvents(tx, siteId, [...series.map(({ id }) => id), ...others]))
 }

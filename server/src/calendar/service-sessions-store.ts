@@ -1,6 +1,6 @@
 import type { CalendarLocation } from '@foyer/contract'
 import { sql } from 'kysely'
-import type { Queryable, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 
 /** The single sessions, series and exceptions of a schedule that are to come, at least in part; locked by id. */
 export async function lockComingSessions(tx: Transaction, siteId: string, scheduleId: string, now: string): Promise<string[]> {
@@ -10,12 +10,6 @@ export async function lockComingSessions(tx: Transaction, siteId: string, schedu
       and case when recurrence_type = 'MASTER' then upper(span) > ${now}::timestamptz else lower(span) > ${now}::timestamptz end
     order by id for no key update`.execute(tx)
   return rows.map(({ id }) => id)
-}
-
-export async function countCourseParticipants(db: Queryable, siteId: string, scheduleId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from participations where site_id = ${siteId} and schedule_id = ${scheduleId}`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 /** Cancels events; a series keeps the span of what has begun. */

@@ -2,12 +2,13 @@ import type { CalendarLocation } from '@foyer/contract'
 import { epochMinutesOf, formatLocal, type LocalMinutes, pastOfSeries } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { findEvents } from './calendar-store.ts'
-import { changeSeries } from './change-series.ts'
 import { keptTimes } from './event-changes.ts'
 import { newEventId } from './event-ids.ts'
 import { type NewsContext, tellOfCancelledEvents, tellOfChangedEvents, tellOfNewEvents } from './event-news.ts'
 import { eventSpan } from './event-span.ts'
-import { cancelSessions, copySessions, countCourseParticipants, lockComingSessions, placeSessions } from './service-sessions-store.ts'
+import { freezeBegunExceptions } from './events-store.ts'
+import { endSchedules, keepPastOf } from './schedule-changes.ts'
+import { cancelSessions, copySessions, lockComingSessions, placeSessions } from './service-sessions-store.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { lockAffected } from './write-events.ts'
 
@@ -15,17 +16,14 @@ import { lockAffected } from './write-events.ts'
 
 type OfService = { scheduleId: string }
 
-/** Cancels all coming sessions; `keepsTaken` keeps the sessions that have participants, and all sessions of a course that has some. */
-export async function cancelComingSessions(
+/** Ends the schedule of a service, with its sessions to come; see `endSchedules`. Their resources stay locked: no place is taken meanwhile. */
+export async function endScheduleOfService(
   tx: Transaction,
   context: NewsContext,
-  { scheduleId, keepsTaken }: OfService & { keepsTaken: boolean },
+  { scheduleId, preservesParticipants }: OfService & { preservesParticipants: boolean },
 ): Promise<void> {
-  const { siteId } = context
-  const coming = await lockComing(tx, context, scheduleId)
-  if (coming.length === 0 || (keepsTaken && (await countCourseParticipants(tx, siteId, scheduleId)) > 0)) return
-  const cancelled = coming.filter(({ recurrenceType, takenSpots }) => !keepsTaken || recurrenceType === 'MASTER' || takenSpots === 0)
-  await cancelAll(tx, context, cancelled)
+  await lockComing(tx, context, scheduleId)
+  await endSchedules(tx, context, { scheduleIds: [scheduleId], preservesParticipants })
 }
 
 async function cancelAll(tx: Transaction, context: NewsContext, events: readonly StoredEvent[]): Promise<void> {
@@ -62,9 +60,9 @@ export async function leavePlaces(tx: Transaction, context: NewsContext, { sched
   // Those with a place of their own stay there by themselves.
   if (to === 'STAY') return await pin(tx, context, { events: there.filter(({ location }) => location === null), location: usual })
   const series = there.filter(({ recurrenceType }) => recurrenceType === 'MASTER')
-  for (const master of series) await changeSeries(tx, { siteId: context.siteId, now: context.now, master, patch: { location: to } })
-  await pin(tx, context, { events: there.filter(({ recurrenceType }) => recurrenceType !== 'MASTER'), location: to })
-  await tellOfChanges(tx, context, series)
+  await freezeBegunExceptions(tx, context.siteId, idsOf(series), context.now)
+  await keepPastOf(tx, context, series)
+  await pin(tx, context, { events: there, location: to })
 }
 
 /** Places of the business are the same by id, others by their address. */

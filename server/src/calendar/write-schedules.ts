@@ -69,7 +69,7 @@ export const updateSchedule: Handler<'calendar', 'updateSchedule'> = async ({ pa
 
 /** Of schedules that programs have added: those of the business, its staff, rooms and services end with their owner. */
 export const cancelSchedule: Handler<'calendar', 'cancelSchedule'> = async ({ params, body }, context) => {
-  const { siteId, now, caller } = context
+  const { siteId, caller } = context
   const { preserveFutureEventsWithParticipants = false } = body
   return await context.inTransaction(async (tx) => {
     await lockBusinessZone(tx, siteId, 'SHARED')
@@ -77,7 +77,7 @@ export const cancelSchedule: Handler<'calendar', 'cancelSchedule'> = async ({ pa
     if (!before) throw new Refusal('SCHEDULE_NOT_FOUND')
     if (before.status === 'CANCELLED') throw new Refusal('SCHEDULE_ALREADY_CANCELLED')
     await refuseOwned(tx, context, before)
-    await endSchedules(tx, { siteId, now, scheduleIds: [before.id], preservesParticipants: preserveFutureEventsWithParticipants })
+    await endSchedules(tx, context, { scheduleIds: [before.id], preservesParticipants: preserveFutureEventsWithParticipants })
     await touchCatalogue(tx, siteId)
     const schedule = { ...before, ...(await findSchedule(tx, siteId, before.id)) }
     const payload = { schedule, preserveFutureEventsWithParticipants }

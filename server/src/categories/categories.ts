@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Category } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
+import type { VerbContext } from '../bulk/bulk.ts'
 import type { Transaction } from '../db/database.ts'
+import { recordEvent } from '../outbox/record-event.ts'
 import {
   type CategoryColumns,
   deleteCategoriesButDefault,
@@ -11,6 +14,7 @@ import {
   insertDefaultCategory,
   mostCategories,
 } from './categories-store.ts'
+import { requireCategory } from './require-category.ts'
 
 export type OfSite = { siteId: string; now: string }
 /** A service's category as sent: the id counts; a name alone finds the category of that name, or creates it. */
@@ -21,10 +25,11 @@ export const createDefaultCategory = (tx: Transaction, of: OfSite): Promise<void
   insertDefaultCategory(tx, { ...of, id: randomUUID(), name: 'Our services' })
 
 /** The category of a service. Call it with the site's row locked: two new services of one name then create one category. */
-export async function categoryIdFor(tx: Transaction, of: OfSite, asked: AskedCategory): Promise<string> {
-  if (asked?.id !== undefined) return await existing(tx, of.siteId, asked.id)
+export async function categoryIdFor(tx: Transaction, context: VerbContext, asked: AskedCategory): Promise<string> {
+  const { siteId } = context
+  if (asked?.id !== undefined) return await existing(tx, siteId, asked.id)
   const name = asked?.name?.trim()
-  return name ? await ofName(tx, of, name) : await findDefaultCategoryId(tx, of.siteId)
+  return name ? await ofName(tx, context, name) : await findDefaultCategoryId(tx, siteId)
 }
 
 async function existing(tx: Transaction, siteId: string, id: string): Promise<string> {
@@ -33,15 +38,18 @@ async function existing(tx: Transaction, siteId: string, id: string): Promise<st
   return found.id
 }
 
-const ofName = async (tx: Transaction, of: OfSite, name: string): Promise<string> =>
-  (await findCategoryByName(tx, of.siteId, name)) ?? (await addCategory(tx, of, { name }))
+const ofName = async (tx: Transaction, context: VerbContext, name: string): Promise<string> =>
+  (await findCategoryByName(tx, context.siteId, name)) ?? (await addCategory(tx, context, { name })).id
 
 /** A category at the end of the list. Call it with the site's row locked, so that two do not become the same number. */
-export async function addCategory(tx: Transaction, of: OfSite, added: CategoryColumns): Promise<string> {
+export async function addCategory(tx: Transaction, context: VerbContext, added: CategoryColumns): Promise<Category> {
+  const { siteId, now, caller, dependencies } = context
   const id = randomUUID()
-  const isAdded = await insertCategory(tx, { ...of, id, ...added })
+  const isAdded = await insertCategory(tx, { siteId, now, id, ...added })
   if (!isAdded) throw new Refusal('CATEGORY_LIMIT_REACHED', { limit: mostCategories })
-  return id
+  const entity = await requireCategory(tx, siteId, id)
+  await recordEvent(tx, { jobs: dependencies.jobs, siteId, name: 'category.created', entityId: id, payload: { entity }, caller, now })
+  return entity
 }
 
 /** Used when the sample is dropped, once no service is in them. */

@@ -33,6 +33,21 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_capacity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  schedule uuid := new.schedule_id;
+begin
+  if new.event_id is not null then
+    select events.schedule_id into schedule from events where site_id = new.site_id and id = new.event_id for share;
+  end if;
+  perform from schedules where site_id = new.site_id and id = schedule for share;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_session_bounds(touched_site_ids uuid[], touched_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1549,3 +1564,5 @@ CREATE TRIGGER events_sessions_changed AFTER UPDATE ON events REFERENCING NEW TA
 CREATE TRIGGER events_sessions_removed AFTER DELETE ON events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_sessions();
 
 CREATE CONSTRAINT TRIGGER identities_owner AFTER DELETE OR UPDATE OF role ON identities DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.role = 'OWNER'::text)) EXECUTE FUNCTION keep_an_owner();
+
+CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON participations FOR EACH ROW EXECUTE FUNCTION keep_capacity();

@@ -111,6 +111,21 @@ describe('a service at a place', () => {
     expect(await remove(id)).toEqual({})
   })
 
+  test('and so does a room that stands there', async () => {
+    const { id } = await add()
+    const locationOptions = {
+      availableInAllLocations: false,
+      specificLocationOptions: { availableInBusinessLocations: true, businessLocations: [{ locationId: id }] },
+    }
+    const { resource } = await world.owner.resources.createResource({ body: { resource: { name: 'Sauna', locationOptions } } })
+    await expect(remove(id)).rejects.toMatchObject({
+      ...{ status: 428, code: 'LOCATION_IN_USE' },
+      data: { count: 0, services: [], resources: [{ id: resource.id, name: 'Sauna' }] },
+    })
+    await world.owner.resources.deleteResource({ params: { resourceId: resource.id }, query: {} })
+    expect(await remove(id)).toEqual({})
+  })
+
   test('cannot be at a place that is not there', async () => {
     const { id } = await add()
     await remove(id)

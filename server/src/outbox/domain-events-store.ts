@@ -13,17 +13,23 @@ export type DomainEvent = Occurrence & {
 
 type NewEvent = Omit<DomainEvent, 'sequence'> & { siteId: string }
 
-// Every change locks the entity's own row, so two events of one entity are never numbered at the same time: each is named once here.
-export const eventsInsertion = (tx: Transaction, events: readonly NewEvent[]): CompiledQuery =>
-  tx
+// Every change locks the entity's own row, so two transactions never number events of one entity at the same time.
+export function eventsInsertion(tx: Transaction, events: readonly NewEvent[]): CompiledQuery {
+  const counts = new Map<string, number>()
+  const numbered = events.map((event) => {
+    const number = (counts.get(event.entityId) ?? 0) + 1
+    counts.set(event.entityId, number)
+    return { event, number }
+  })
+  return tx
     .insertInto('domain_events')
     .values(
-      events.map((event) => ({
+      numbered.map(({ event, number }) => ({
         site_id: event.siteId,
         id: event.id,
         name: event.name,
         entity_id: event.entityId,
-        sequence: sql<string>`(select coalesce(max(sequence), 0) + 1 from domain_events
+        sequence: sql<string>`(select coalesce(max(sequence), 0) + ${sql.lit(number)} from domain_events
         where site_id = ${event.siteId} and entity_id = ${event.entityId})`,
         payload: JSON.stringify(event.payload),
         actor: JSON.stringify(event.actor),
@@ -31,6 +37,7 @@ export const eventsInsertion = (tx: Transaction, events: readonly NewEvent[]): C
       })),
     )
     .compile()
+}
 
 /** Those of these that there are, oldest first. */
 export const findEvents = async (db: Queryable, siteId: string, eventIds: readonly string[]): Promise<DomainEvent[]> => {

@@ -4,7 +4,7 @@ import { cancelSchedules, countUpcomingSessions } from '../calendar/calendar.ts'
 import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
-import { recordEvent } from '../outbox/record-event.ts'
+import { recordEvents } from '../outbox/record-event.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { lockResourcesExclusive, markResourcesDeleted } from './resources.ts'
@@ -17,7 +17,7 @@ export type Farewell = {
   /** Upcoming bookings and requests; holds do not count. */
   countBookings: (tx: Transaction, of: OfResources) => Promise<number>
   cancelBookings: (tx: Transaction, cancellation: Cancellation) => Promise<unknown>
-  leaveServices: (tx: Transaction, of: OfResources) => Promise<unknown>
+  leaveServices: (tx: Transaction, context: Context, resourceIds: readonly string[]) => Promise<unknown>
 }
 
 /** What the manager wants to happen with bookings to come. */
@@ -35,7 +35,7 @@ export async function removeResources(
   const { siteId, now, caller, dependencies } = context
   const { jobs } = dependencies
   const of = { siteId, now, resourceIds: resources.map(({ id }) => id) }
-  await farewell.leaveServices(tx, of)
+  await farewell.leaveServices(tx, context, of.resourceIds)
   // A concurrent booking comes first, and is counted.
   await lockResourcesExclusive(tx, siteId, of.resourceIds)
   if (removal.futureBookings === undefined) await refuseUsed(tx, farewell, of)
@@ -44,10 +44,11 @@ export async function removeResources(
   if (gone) throw new Refusal('RESOURCE_NOT_FOUND', { resourceId: gone.id })
   const { notifyParticipants: notify = false, message } = removal.participantNotification ?? {}
   if (removal.futureBookings === 'CANCEL') await farewell.cancelBookings(tx, { ...of, caller, jobs, notify, message })
-  await cancelSchedules(tx, { siteId, externalIds: of.resourceIds, now })
-  for (const entity of resources) {
-    await recordEvent(tx, { jobs, siteId, name: 'resource.deleted', entityId: entity.id, payload: { entity }, caller, now })
-  }
+  await cancelSchedules(tx, context, { externalIds: of.resourceIds })
+  await recordEvents(
+    tx,
+    resources.map((entity) => ({ jobs, siteId, name: 'resource.deleted', entityId: entity.id, payload: { entity }, caller, now })),
+  )
   await touchCatalogue(tx, siteId)
 }
 

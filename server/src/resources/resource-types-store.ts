@@ -54,6 +54,16 @@ export async function findResourceType(db: Queryable, siteId: string, id: string
   return row ? resourceTypeOf(row) : null
 }
 
+/** Those of the ids that are types of the site. */
+export async function findKnownTypes(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await resourceTypesOf(db, siteId)
+    .clearSelect()
+    .select('resource_types.id')
+    .where(sql<boolean>`resource_types.id = any(${ids}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Other changes and the deletion of the type wait until this transaction ends, and so do new resources of it. */
 export async function lockResourceType(tx: Transaction, siteId: string, id: string): Promise<ResourceType | null> {
   const row = await resourceTypesOf(tx, siteId).where('resource_types.id', '=', id).forNoKeyUpdate().executeTakeFirst()

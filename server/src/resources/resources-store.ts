@@ -126,3 +126,19 @@ export const resourceOf = (row: ResourceRow): Resource => ({
 })
 
 export const isStaffResource = ({ typeId }: Pick<Resource, 'typeId'>): boolean => typeId === staffResourceTypeId
+
+/** The first ten resources that name a location, by name. */
+export const findResourcesAt = (
+  db: Queryable,
+  { siteId, locationId }: { siteId: string; locationId: string },
+): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('resources')
+    .select(['id', 'name'])
+    .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`${locationId}::uuid = any(location_ids)`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(10)
+    .execute()

@@ -15,12 +15,12 @@ export async function serviceForOptions(tx: Transaction, siteId: string, service
 type Change = { service: Service; before: PricedOptions | null; after: PricedOptions | null }
 
 /** Options decide on lengths and on the kind of price of their service. */
-export async function changeService(tx: Transaction, { siteId, now }: Context, { service, before, after }: Change): Promise<void> {
+export async function changeService(tx: Transaction, context: Context, { service, before, after }: Change): Promise<void> {
   const durations = after ? durationsOf(after) : null
   const former = before ? durationsOf(before) : null
   const left = durations ?? former?.slice(0, 1)
   const payment = after ? variedPayment(service.payment) : fixedPayment(service.payment)
-  await changeOffer(tx, { siteId, now, serviceId: service.id, payment, ...(left && { durations: left }) })
+  await changeOffer(tx, context, service, { payment, ...(left && { durations: left }) })
 }
 
 /** With options the price varies; the service's own price counts where no choice decides. */

@@ -1,10 +1,11 @@
-import type { NewService, Site } from '@foyer/contract'
+import type { NewService, Service, Site } from '@foyer/contract'
 import {
   currencyViolations,
   InvalidInput,
   lengthsOf,
   neededResources,
   normalPayment,
+  paymentCurrency,
   priceViolations,
   Refusal,
   rateTypeViolations,
@@ -38,20 +39,21 @@ function refuseImpossibleService(service: WantedService, needs: ServiceNeeds, cu
 type SettledLater = 'mainSlug' | 'categoryId'
 
 /**
- * The service as stored: with the site's currency, an existing policy and staff, and a place. `formerCurrency`: that of the amounts it has
- * had, which may stay when the site's has changed.
+ * The service as stored: with the site's currency, an existing policy and staff, and a place. `former`: the service as it was, or the
+ * one that is copied. The currency of its amounts and what it needs may stay, though the site has changed.
  */
 export async function checkedService(
   db: Queryable,
   site: Site,
   service: WantedService,
-  formerCurrency?: string,
+  former?: Service,
 ): Promise<Omit<StoredService, SettledLater>> {
   const needs = neededResources(service)
+  const formerCurrency = former && paymentCurrency(former.payment)
   refuseImpossibleService(service, needs, [site.currency, ...(formerCurrency ? [formerCurrency] : [])])
   const payment = normalPayment(service.payment, site.currency)
   requireFittingOptions(payment, service.onlineBooking)
-  await requireNeededResources(db, site.id, needs)
+  await requireNeededResources(db, site.id, needs, former)
   if (service.form?.id) await requireForm(db, site.id, service.form.id)
   const constraints = service.schedule?.availabilityConstraints ?? {}
   return {

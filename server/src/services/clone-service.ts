@@ -1,29 +1,46 @@
 import type { NewService, Service } from '@foyer/contract'
-import { paymentCurrency } from '@foyer/domain'
+import { copyName } from '@foyer/domain'
+import type { VerbContext } from '../bulk/bulk.ts'
 import { copyComingSeries } from '../calendar/calendar.ts'
-import type { Handler } from '../handler.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
 import { addService } from './create-service.ts'
-import { requireService } from './require-service.ts'
+import { requireLockedService, requireService } from './require-service.ts'
 import { wantedOf } from './service-as-sent.ts'
-import { savePricingPlans } from './services-store.ts'
+import { findNamesLike } from './services-store.ts'
+
+/** What copying a service needs of the rooms of options and add-ons, which build on this one. Passed in where the handlers are put together. */
+export type CopyOffer = (tx: Transaction, context: Context, services: { fromServiceId: string; toServiceId: string }) => Promise<unknown>
 
 /**
- * A copy with a schedule, an address and a place in the list of its own. Hidden until a manager has looked at it, unless asked otherwise.
- * Its name is the sender's, or that of the source.
+ * A copy with a schedule, an address, options and groups of add-ons of its own, and with the same staff, rooms, policy and form. Hidden until
+ * a manager has looked at it, unless asked otherwise. Its name is the sender's, or that of the source with a number behind it.
  */
-export const cloneService: Handler<'services', 'cloneService'> = async ({ body }, context) =>
-  await context.inTransaction(async (tx) => {
-    const source = await requireService(tx, context, body.sourceServiceId)
-    const service = await addService(tx, context, copyOf(source, body), paymentCurrency(source.payment))
-    const [scheduleId, toScheduleId] = [source.schedule.id, service.schedule.id]
-    if (body.copyRecurringSessions ?? true) await copyComingSeries(tx, context, { scheduleId, toScheduleId })
-    if (body.copyPricingPlans) await savePricingPlans(tx, { ...context, id: service.id, ids: source.payment.pricingPlanIds ?? [] })
-    return { service: await requireService(tx, context, service.id), errors: [] }
-  })
+export const cloneService =
+  (copyOffer: CopyOffer): Handler<'services', 'cloneService'> =>
+  async ({ body }, context) =>
+    await context.inTransaction(async (tx) => {
+      // Two copies of one moment get different names.
+      const source = await requireLockedService(tx, context, body.sourceServiceId)
+      const service = await addService(tx, context, await copyOf(tx, context, source, body), {
+        source,
+        pricingPlanIds: body.copyPricingPlans ? (source.payment.pricingPlanIds ?? []) : [],
+        copyOffer: (copyId) => copyOffer(tx, context, { fromServiceId: source.id, toServiceId: copyId }),
+      })
+      const [scheduleId, toScheduleId] = [source.schedule.id, service.schedule.id]
+      if (body.copyRecurringSessions ?? true) await copyComingSeries(tx, context, { scheduleId, toScheduleId })
+      return { service: await requireService(tx, context, service.id), errors: [] }
+    })
 
 type Asked = { cloneServiceName?: string | undefined; hideService?: boolean | undefined }
 
-function copyOf(source: Service, { cloneServiceName, hideService = true }: Asked): NewService {
+async function copyOf(
+  tx: Transaction,
+  { siteId }: VerbContext,
+  source: Service,
+  { cloneServiceName, hideService = true }: Asked,
+): Promise<NewService> {
   const { sortOrder: _, ...copied } = wantedOf(source)
-  return { ...copied, name: cloneServiceName ?? source.name, hidden: hideService }
+  const name = cloneServiceName ?? copyName(source.name, await findNamesLike(tx, siteId, source.name))
+  return { ...copied, name, hidden: hideService }
 }

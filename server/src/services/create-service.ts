@@ -29,18 +29,20 @@ export const bulkCreateServices: Handler<'services', 'bulkCreateServices'> = asy
 // Without an id: it is made when its turn comes.
 type NewItem = { id?: string; service: NewService }
 
-/** `formerCurrency`: of a copied service, that of its source. */
-export async function addService(tx: Transaction, context: VerbContext, service: NewService, formerCurrency?: string): Promise<Service> {
+/** Where a copied service comes from, and what goes with it before the copy is told of. */
+export type Copying = { source: Service; pricingPlanIds: readonly string[]; copyOffer: (copyId: string) => Promise<unknown> }
+
+export async function addService(tx: Transaction, context: VerbContext, service: NewService, copying?: Copying): Promise<Service> {
   const { siteId, now } = context
   await keepBusinessTimeZone(tx, siteId)
   const site = await loadSite(tx, siteId)
-  const checked = await checkedService(tx, site, service, formerCurrency)
+  const checked = await checkedService(tx, site, service, copying?.source)
   const id = randomUUID()
   const media = await showServicePictures(tx, { siteId, now, usedBy: id }, service.media)
   // Also serialises creating and renaming, so that no two services take one address or create one category, and keeps locations.
   await touchCatalogue(tx, siteId)
   await requirePremises(tx, siteId, { locations: service.locations, path: 'service.locations' })
-  const categoryId = await categoryIdFor(tx, { siteId, now }, service.category)
+  const categoryId = await categoryIdFor(tx, context, service.category)
   const scheduleId = randomUUID()
   const slug = slugOf(service.name)
   const mainSlug = freeSlug(slug, await findTakenSlugs(tx, siteId, id, slug))
@@ -55,8 +57,10 @@ export async function addService(tx: Transaction, context: VerbContext, service:
     defaultCapacity: service.defaultCapacity,
   })
   const createdByAppId = applicationOf(context.caller) ?? service.appId
-  await insertService(tx, { siteId, now, id, scheduleId, createdByAppId, service: { ...checked, media, categoryId, mainSlug } })
+  const stored = { ...checked, media, categoryId, mainSlug }
+  await insertService(tx, { siteId, now, id, scheduleId, createdByAppId, pricingPlanIds: copying?.pricingPlanIds ?? [], service: stored })
   await takeSlug(tx, { siteId, now, serviceId: id, name: mainSlug, custom: false })
+  await copying?.copyOffer(id)
   return await tellOfNewService(tx, context, id)
 }
 

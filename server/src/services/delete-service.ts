@@ -1,7 +1,7 @@
 import type { ParticipantNotification, Service } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { VerbContext } from '../bulk/bulk.ts'
-import { cancelComingSessions, cancelSchedule } from '../calendar/calendar.ts'
+import { endScheduleOfService } from '../calendar/calendar.ts'
 import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
@@ -48,7 +48,7 @@ export async function removeService(tx: Transaction, context: VerbContext, id: s
   const { siteId, now, caller, dependencies } = context
   const service = await requireLockedService(tx, context, id)
   const keepsTaken = removal.preserveFutureSessionsWithParticipants ?? false
-  await cancelComingSessions(tx, context, { scheduleId: service.schedule.id, keepsTaken })
+  await endScheduleOfService(tx, context, { scheduleId: service.schedule.id, preservesParticipants: keepsTaken })
   // A concurrent booking of the service comes first, and is canceled with the others.
   await lockResourcesExclusive(tx, siteId, resourceIdsOf(service))
   const isDeleted = await markServiceDeleted(tx, siteId, service.id, now)
@@ -57,7 +57,6 @@ export async function removeService(tx: Transaction, context: VerbContext, id: s
     const { notifyParticipants: notify = false, message } = removal.participantNotification ?? {}
     await removal.cancelBookings(tx, { siteId, serviceId: service.id, from: now, now, caller, jobs: dependencies.jobs, notify, message })
   }
-  await cancelSchedule(tx, { siteId, externalId: service.id, now, preservesParticipants: keepsTaken })
   await touchCatalogue(tx, siteId)
   await tellOfDeletion(tx, context, service)
   return service

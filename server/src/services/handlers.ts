@@ -1,6 +1,6 @@
 import type { Handlers } from '../handler.ts'
 import { bulkDeleteServices, bulkDeleteServicesByFilter, bulkUpdateServices, bulkUpdateServicesByFilter } from './bulk-services.ts'
-import { cloneService } from './clone-service.ts'
+import { type CopyOffer, cloneService } from './clone-service.ts'
 import { bulkCreateServices, createService } from './create-service.ts'
 import { setCustomSlug, validateSlug } from './custom-slug.ts'
 import { type CancelBookingsOfService, deleteService } from './delete-service.ts'
@@ -19,7 +19,9 @@ type OfBookings = {
   findTouchedBookings: FindTouchedBookings
 }
 
-export const servicesHandlers = ({ cancelBookings, leavePlaces, findTouchedBookings }: OfBookings): Handlers<'services'> => ({
+type Passed = OfBookings & { copyOffer: CopyOffer }
+
+export const servicesHandlers = ({ cancelBookings, leavePlaces, findTouchedBookings, copyOffer }: Passed): Handlers<'services'> => ({
   previewServiceChanges: previewServiceChanges(findTouchedBookings),
   createService,
   bulkCreateServices,
@@ -31,7 +33,7 @@ export const servicesHandlers = ({ cancelBookings, leavePlaces, findTouchedBooki
   bulkDeleteServices: bulkDeleteServices(cancelBookings),
   bulkDeleteServicesByFilter,
   restoreService,
-  cloneService,
+  cloneService: cloneService(copyOffer),
   setServiceLocations: setServiceLocations(leavePlaces),
   enablePricingPlansForService,
   disablePricingPlansForService,

@@ -2,10 +2,11 @@ import type { Payment } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 
-export type Offer = { siteId: string; now: string; serviceId: string; payment?: Payment; durations?: readonly number[] }
+export type OfferChanges = { payment?: Payment; durations?: readonly number[] }
+type Offer = OfferChanges & { siteId: string; now: string; serviceIds: readonly string[] }
 
-/** What options and add-ons change of their service: its revision in any case, since they are part of what it offers. */
-export async function saveOffer(tx: Transaction, { siteId, now, serviceId, payment, durations }: Offer): Promise<void> {
+/** What options and add-ons change of their services: the revision in any case, since they are part of what a service offers. */
+export async function saveOffer(tx: Transaction, { siteId, now, serviceIds, payment, durations }: Offer): Promise<void> {
   await tx
     .updateTable('services')
     .set({
@@ -15,6 +16,6 @@ export async function saveOffer(tx: Transaction, { siteId, now, serviceId, payme
       revision: sql`revision + 1`,
     })
     .where('site_id', '=', siteId)
-    .where('id', '=', serviceId)
+    .where(sql<boolean>`id = any(${serviceIds}::uuid[])`)
     .execute()
 }

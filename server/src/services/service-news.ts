@@ -2,8 +2,9 @@ import type { Service } from '@foyer/contract'
 import { modifiedFields } from '@foyer/domain'
 import type { VerbContext } from '../bulk/bulk.ts'
 import type { Transaction } from '../db/database.ts'
-import { recordEvent } from '../outbox/record-event.ts'
+import { recordEvent, recordEvents } from '../outbox/record-event.ts'
 import { requireService } from './require-service.ts'
+import { findServices } from './services-store.ts'
 
 /** Publishes that there is a service (anew), and returns it. */
 export async function tellOfNewService(tx: Transaction, context: VerbContext, serviceId: string): Promise<Service> {
@@ -18,6 +19,26 @@ export async function tellOfChange(tx: Transaction, context: VerbContext, before
   const payload = { entity, modifiedFields: modifiedFields(before, entity) }
   await recordEvent(tx, { ...eventOf(context), name: 'service.updated', entityId: before.id, payload })
   return entity
+}
+
+/** Changes several services together, and publishes what each of those that are another revision has become. */
+export async function changeTogether(
+  tx: Transaction,
+  context: VerbContext,
+  serviceIds: readonly string[],
+  change: () => Promise<unknown>,
+): Promise<void> {
+  if (serviceIds.length === 0) return void (await change())
+  const before = new Map((await findServices(tx, context, serviceIds)).map((service) => [service.id, service]))
+  await change()
+  const changes = (await findServices(tx, context, serviceIds)).flatMap((entity) => {
+    const former = before.get(entity.id)
+    return former && former.revision !== entity.revision ? [{ entity, modifiedFields: modifiedFields(former, entity) }] : []
+  })
+  await recordEvents(
+    tx,
+    changes.map((payload) => ({ ...eventOf(context), name: 'service.updated', entityId: payload.entity.id, payload })),
+  )
 }
 
 export const tellOfDeletion = (tx: Transaction, context: VerbContext, entity: Service): Promise<void> =>

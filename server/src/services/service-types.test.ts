@@ -119,8 +119,51 @@ describe('an appointment', () => {
     })
   })
 
+  test('may need any staff member besides a room, and keeps that need when it is changed', async () => {
+    const rooms = randomUUID()
+    const hall = await room(rooms, 'Long hall')
+    const [ofHall, ofStaff] = [
+      { resourceType: { id: rooms }, resourceIds: { values: [hall] } },
+      { resourceType: { id: staffResourceTypeId } },
+    ]
+    const service = await create({ primaryResourceType: rooms, serviceResources: [ofHall, ofStaff], staffMemberIds: [] })
+    expect(service.serviceResources).toEqual([ofHall, ofStaff])
+    expect((await update(service.id, { name: 'Renamed' })).serviceResources).toEqual([ofHall, ofStaff])
+    const sentBack = await update(service.id, { ...service, name: 'Sent back' } as ServiceChanges, '2')
+    expect(sentBack.serviceResources).toEqual([ofHall, ofStaff])
+  })
+
+  test('is refused with a type of resource that does not exist, also in a call for several', async () => {
+    const { owner } = world
+    const unknown = randomUUID()
+    const serviceResources = [{ resourceType: { id: unknown } }]
+    const refusal = { code: 'RESOURCE_TYPE_NOT_FOUND', data: { resourceTypeIds: [unknown] } }
+    await expect(create({ serviceResources })).rejects.toMatchObject({ status: 404, ...refusal })
+    const service = await create()
+    await expect(update(service.id, { serviceResources })).rejects.toMatchObject(refusal)
+    const services = [{ service: { id: service.id, revision: service.revision, serviceResources } }]
+    const { results } = await owner.services.bulkUpdateServices({ body: { services } })
+    expect(results).toMatchObject([{ itemMetadata: { success: false, error: refusal } }])
+    const { id: _, ...copy } = service
+    const created = await owner.services.bulkCreateServices({ body: { services: [{ ...copy, serviceResources } as NewService] } })
+    expect(created.results).toMatchObject([{ itemMetadata: { success: false, error: refusal } }])
+  })
+
+  test('can be changed after its type of room was deleted, and asks for no new one of that type', async () => {
+    const { owner } = world
+    const { resourceType } = await owner.resources.createResourceType({ body: { resourceType: { name: 'Tubs' } } })
+    const { resource } = await owner.resources.createResource({ body: { resource: { name: 'Tub', typeId: resourceType.id } } })
+    const serviceResources = [{ resourceType: { id: resourceType.id }, resourceIds: { values: [resource.id] } }]
+    const service = await create({ serviceResources })
+    await owner.resources.deleteResourceType({ params: { resourceTypeId: resourceType.id }, query: {} })
+    const renamed = await update(service.id, { name: 'Without a tub' })
+    expect(renamed).toMatchObject({ name: 'Without a tub', serviceResources: [{}, serviceResources[0]] })
+    await expect(create({ serviceResources })).rejects.toMatchObject({ code: 'RESOURCE_TYPE_NOT_FOUND' })
+  })
+
   test('is refused with resources that do not exist or are of another type', async () => {
     const rooms = randomUUID()
+    await room(rooms, 'Small room')
     const needing = (values: string[]) => create({ serviceResources: [{ resourceType: { id: rooms }, resourceIds: { values } }] })
     const unknown = randomUUID()
     await expect(needing([unknown])).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND', data: { resourceIds: [unknown] } })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 
-type InCategory = { siteId: string; categoryId: string; now: string }
+type InCategory = { siteId: string; categoryId: string }
 
 /** Locks the services of a category, sorted by id; answers their ids. */
 export async function lockServicesInCategory(tx: Transaction, { siteId, categoryId }: InCategory): Promise<string[]> {
@@ -17,18 +17,15 @@ export async function lockServicesInCategory(tx: Transaction, { siteId, category
   return rows.map(({ id }) => id)
 }
 
-/** Moves all services of a category to another one; answers their ids. */
-export async function moveServicesInCategory(
+/** Moves services to another category. */
+export async function moveServices(
   tx: Transaction,
-  { siteId, categoryId, to, now }: InCategory & { to: string },
-): Promise<string[]> {
-  const rows = await tx
+  { siteId, serviceIds, to, now }: { siteId: string; serviceIds: readonly string[]; to: string; now: string },
+): Promise<void> {
+  await tx
     .updateTable('services')
     .set({ category_id: to, updated_at: now, revision: sql`revision + 1` })
     .where('site_id', '=', siteId)
-    .where('category_id', '=', categoryId)
-    .where('deleted_at', 'is', null)
-    .returning('id')
+    .where(sql<boolean>`id = any(${serviceIds}::uuid[])`)
     .execute()
-  return rows.map(({ id }) => id).sort()
 }

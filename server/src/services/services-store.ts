@@ -112,16 +112,40 @@ export async function findService(db: Queryable, at: AtSite, serviceId: string):
   return row ? serviceOf(row) : null
 }
 
+/** Those of the services that are not deleted, by id. */
+export async function findServices(db: Queryable, at: AtSite, ids: readonly string[]): Promise<Service[]> {
+  const rows = await servicesOf(db, at).where(sql<boolean>`services.id = any(${ids}::uuid[])`).orderBy('services.id').execute()
+  return rows.map(serviceOf)
+}
+
+/** The names that begin with this one, ignoring case. */
+export async function findNamesLike(db: Queryable, siteId: string, name: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('services')
+    .select('name')
+    .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`starts_with(lower(name), lower(${name}))`)
+    .execute()
+  return rows.map((row) => row.name)
+}
+
 /** Locks the service: other changes wait until this transaction ends. */
 export async function lockService(tx: Transaction, siteId: string, serviceId: string): Promise<void> {
   await tx.selectFrom('services').select('id').where('site_id', '=', siteId).where('id', '=', serviceId).forNoKeyUpdate().execute()
 }
 
-type NewServiceRow = AtSite & { id: string; scheduleId: string; createdByAppId: string | undefined; service: StoredService }
+type NewServiceRow = AtSite & {
+  id: string
+  scheduleId: string
+  createdByAppId: string | undefined
+  pricingPlanIds: readonly string[]
+  service: StoredService
+}
 
 export async function insertService(
   tx: Transaction,
-  { siteId, now, id, scheduleId, createdByAppId, service }: NewServiceRow,
+  { siteId, now, id, scheduleId, createdByAppId, pricingPlanIds, service }: NewServiceRow,
 ): Promise<void> {
   await tx
     .insertInto('services')
@@ -133,6 +157,7 @@ export async function insertService(
       ...(service.appId && { app_id: service.appId }),
       ...(createdByAppId && { created_by_app_id: createdByAppId }),
       schedule_id: scheduleId,
+      pricing_plan_ids: [...pricingPlanIds],
       ...columnsOf(service),
       ...(service.sortOrder === undefined && { sort_order: behindAll(siteId) }),
       created_at: now,
@@ -263,20 +288,31 @@ export async function findServicesAt(
   return { count: rows[0]?.count ?? 0, services: rows.map(({ id, name }) => ({ id, name })) }
 }
 
-/** Removes resources from every service that has them. */
+type OfResources = { siteId: string; resourceIds: readonly string[]; now: string }
+
+/** Locks the services that have one of these resources, sorted by id; answers their ids. */
+export async function lockServicesWith(tx: Transaction, { siteId, resourceIds }: Omit<OfResources, 'now'>): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('services')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`(resource_ids && ${resourceIds}::uuid[] or service_resources @> any(${resourceIds.map(naming)}::jsonb[]))`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Removes resources from services that have them; a service that keeps them (see `without`) stays as it is. */
 export async function removeResources(
   tx: Transaction,
-  { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
+  { siteId, resourceIds, now, serviceIds }: OfResources & { serviceIds: readonly string[] },
 ): Promise<void> {
   await sql`
     update services set resource_ids = ${remaining(resourceIds)}, service_resources = ${without(resourceIds)},
       updated_at = ${now}::timestamptz, revision = services.revision + 1
-    from (
-      select id from services
-      where site_id = ${siteId} and (resource_ids && ${resourceIds}::uuid[] or service_resources @> any(${resourceIds.map(naming)}::jsonb[]))
-      order by id for no key update
-    ) as given
-    where services.site_id = ${siteId} and services.id = given.id`.execute(tx)
+    where services.site_id = ${siteId} and services.id = any(${serviceIds}::uuid[])
+      and (services.resource_ids && ${resourceIds}::uuid[] or services.service_resources <> ${without(resourceIds)})`.execute(tx)
 }
 
 const naming = (resourceId: string): string => JSON.stringify([{ resourceIds: { values: [resourceId] } }])

@@ -4,33 +4,39 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { servicesByFilter } from './bulk-services.ts'
 import { type CancelBookingsOfService, removeService } from './delete-service.ts'
-import { type Offer, saveOffer } from './offer-store.ts'
+import { type OfferChanges, saveOffer } from './offer-store.ts'
 import { requireLockedService } from './require-service.ts'
 import { forgetDeletedServices } from './restore-service.ts'
-import { lockServicesInCategory, moveServicesInCategory } from './services-in-category-store.ts'
-import { type AtSite, findService, findServicesAt, removeResources } from './services-store.ts'
+import { changeTogether, tellOfChange } from './service-news.ts'
+import { lockServicesInCategory, moveServices } from './services-in-category-store.ts'
+import { type AtSite, findService, findServicesAt, lockServicesWith, removeResources } from './services-store.ts'
 import { seesHiddenServices, visibleTo } from './visibility-store.ts'
 
 export type { TouchedBy } from './preview-changes.ts'
 export type { LeftPlaces } from './set-service-locations.ts'
-export {
-  findServicesAt,
-  forgetDeletedServices,
-  lockServicesInCategory,
-  moveServicesInCategory,
-  seesHiddenServices,
-  servicesByFilter,
-  visibleTo,
-}
+export { findServicesAt, forgetDeletedServices, lockServicesInCategory, seesHiddenServices, servicesByFilter, visibleTo }
 
 /** Null for a service that does not exist or is deleted. Hidden ones are found. */
 export const loadService = (db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> => findService(db, at, serviceId)
 
 /** Removes a staff member who leaves, or deleted rooms and devices, from every service that has them. */
-export const removeResourcesFromServices = (
+export async function removeResourcesFromServices(tx: Transaction, context: VerbContext, resourceIds: readonly string[]): Promise<void> {
+  const { siteId, now } = context
+  const serviceIds = await lockServicesWith(tx, { siteId, resourceIds })
+  await changeTogether(tx, context, serviceIds, () => removeResources(tx, { siteId, now, resourceIds, serviceIds }))
+}
+
+/** Moves all services of a category to another one; answers their ids. Call it with the site's row locked: none comes into it meanwhile. */
+export async function moveServicesInCategory(
   tx: Transaction,
-  of: { siteId: string; resourceIds: readonly string[]; now: string },
-): Promise<void> => removeResources(tx, of)
+  context: VerbContext,
+  { categoryId, to }: { categoryId: string; to: string },
+): Promise<string[]> {
+  const { siteId, now } = context
+  const serviceIds = await lockServicesInCategory(tx, { siteId, categoryId })
+  await changeTogether(tx, context, serviceIds, () => moveServices(tx, { siteId, now, serviceIds, to }))
+  return serviceIds
+}
 
 /** Deletes the services of a deleted category, with their bookings to come. */
 export const deleteServices =
@@ -42,8 +48,22 @@ export const deleteServices =
 /** A service to change what it offers: locked, like every change of a service. */
 export const lockedService = (tx: Transaction, at: AtSite, serviceId: string): Promise<Service> => requireLockedService(tx, at, serviceId)
 
-/** Saves what options or add-ons change of their service. */
-export async function changeOffer(tx: Transaction, offer: Offer): Promise<void> {
-  await saveOffer(tx, offer)
-  await touchCatalogue(tx, offer.siteId)
+/** Saves what options or add-ons change of their service, which is locked. `before`: the service until then. */
+export async function changeOffer(tx: Transaction, context: VerbContext, before: Service, changes: OfferChanges = {}): Promise<void> {
+  const { siteId, now } = context
+  await saveOffer(tx, { ...changes, siteId, now, serviceIds: [before.id] })
+  await touchCatalogue(tx, siteId)
+  await tellOfChange(tx, context, before)
 }
+
+/** The same for services that lose an add-on. */
+export const changeOffers = (
+  tx: Transaction,
+  context: VerbContext,
+  serviceIds: readonly string[],
+  change: () => Promise<unknown>,
+): Promise<void> =>
+  changeTogether(tx, context, serviceIds, async () => {
+    await change()
+    await saveOffer(tx, { siteId: context.siteId, now: context.now, serviceIds })
+  })

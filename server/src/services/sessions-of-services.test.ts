@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CalendarEvent, Service, ServiceLocation } from '@foyer/contract'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { countStatements } from '../db/statement-counter.ts'
+import { recordedEvents } from '../test/recorded-events.ts'
 import { createSessionWorld } from '../test/session-world.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
@@ -107,6 +109,29 @@ describe('a deleted service', () => {
   })
 })
 
+test('a deleted service ends each of its sessions once, changed occurrences of a series too', async () => {
+  const { service, series, single } = await yogaClass()
+  const { events } = await world.owner.calendar.queryEvents({
+    body: {
+      ...{ fromLocalDate: '2027-03-08T00:00:00', toLocalDate: '2027-03-20T00:00:00' },
+      query: { filter: { scheduleId: service.schedule.id } },
+    },
+  })
+  const changed = events.map(({ id }) => id)
+  for (const eventId of changed) {
+    const { event } = await world.owner.calendar.getEvent({ params: { eventId }, query: {} })
+    const title = `Changed ${eventId}`
+    await world.owner.calendar.updateEvent({ params: { 'event.id': eventId }, body: { event: { title, revision: event.revision } } })
+  }
+  await world.owner.services.deleteService({ params: { serviceId: service.id }, query: {} })
+  const rows = await world.db.selectFrom('domain_events').select('payload').where('name', '=', 'event.cancelled').execute()
+  const ended = rows.flatMap(({ payload }) => {
+    const { event } = payload as { event: CalendarEvent }
+    return event.scheduleId === service.schedule.id ? [event.id] : []
+  })
+  expect(ended.toSorted()).toEqual([series.id, single.id, ...changed].toSorted())
+})
+
 describe('a copy of a service', () => {
   const clone = (sourceServiceId: string, changes: object = {}) =>
     world.owner.services.cloneService({ body: { sourceServiceId, ...changes } })
@@ -117,7 +142,7 @@ describe('a copy of a service', () => {
     const { service: copy, errors } = await clone(service.id)
     world.clock.advance({ hours: -24 * 3 })
     expect(errors).toEqual([])
-    expect(copy).toMatchObject({ name: service.name, hidden: true, type: 'CLASS', defaultCapacity: 12, revision: '1' })
+    expect(copy).toMatchObject({ name: `${service.name} (2)`, hidden: true, type: 'CLASS', defaultCapacity: 12, revision: '1' })
     expect([copy.id, copy.schedule.id, copy.mainSlug.name]).not.toEqual([service.id, service.schedule.id, service.mainSlug.name])
     expect(copy.staffMemberIds).toEqual([teacherId])
     // The single session on the fifth is not copied, nor the one on the third, which was over.
@@ -133,6 +158,51 @@ describe('a copy of a service', () => {
     expect(copy).toMatchObject({ name: 'Evening yoga', hidden: false, payment: { pricingPlanIds: [plan] } })
     expect(await sessionsOf(copy)).toEqual([])
     expect((await clone(service.id)).service.payment.pricingPlanIds).toEqual([])
+  })
+
+  test('has options, variants and groups of add-ons of its own, the same form and the same staff and rooms, and is told of once', async () => {
+    const { owner } = world
+    const teacher = await world.staffMember('Noor')
+    const { bookingForm } = await owner['booking-forms'].createBookingForm({ body: { bookingForm: { name: 'Health', fields: [] } } })
+    const { resourceType } = await owner.resources.createResourceType({ body: { resourceType: { name: 'Mats' } } })
+    const serviceResources = [{ resourceType: { id: resourceType.id } }]
+    const source = await world.service([teacher], { name: 'Pilates', form: { id: bookingForm.id }, serviceResources })
+    const option = { id: randomUUID(), type: 'CUSTOM' as const, customData: { name: 'Level', choices: ['One', 'Two'] } }
+    const variants = ['One', 'Two'].map((custom) => ({
+      choices: [{ optionId: option.id, custom }],
+      price: { value: '30', currency: 'EUR' },
+    }))
+    const { serviceOptionsAndVariants: options } = await owner['service-options'].createServiceOptionsAndVariants({
+      body: { serviceOptionsAndVariants: { serviceId: source.id, options: { values: [option] }, variants: { values: variants } } },
+    })
+    const { addOn } = await owner['add-ons'].createAddOn({ body: { addOn: { name: 'Towel', price: { value: '3' } } } })
+    await owner['add-ons'].createAddOnGroup({ body: { serviceId: source.id, addOnGroup: { name: 'Extras', addOnIds: [addOn.id] } } })
+    const { service: copy } = await clone(source.id)
+    const serviceId = copy.id
+    const { serviceVariants } = await owner['service-options'].getServiceOptionsAndVariantsByServiceId({ params: { serviceId } })
+    expect(serviceVariants).toMatchObject({ serviceId, minPrice: options.minPrice, revision: '1' })
+    expect(serviceVariants.variants.values.map(({ price }) => price)).toEqual(options.variants.values.map(({ price }) => price))
+    expect(serviceVariants.options.values[0]?.id).not.toBe(options.options.values[0]?.id)
+    expect(copy.addOnGroups).toMatchObject([{ name: 'Extras', addOnIds: [addOn.id] }])
+    expect(copy).toMatchObject({ form: { id: bookingForm.id }, staffMemberIds: [teacher.resourceId], payment: { rateType: 'VARIED' } })
+    expect(copy.serviceResources.slice(1)).toEqual(serviceResources)
+    expect(await recordedEvents(world, copy.id)).toEqual([{ name: 'service.created', payload: { entity: copy } }])
+    // What is changed of the copy leaves the source as it was.
+    await owner['service-options'].deleteServiceOptionsAndVariants({
+      params: { serviceOptionsAndVariantsId: serviceVariants.id },
+      query: {},
+    })
+    await owner['add-ons'].deleteAddOnGroup({ body: { serviceId, addOnGroupId: copy.addOnGroups?.[0]?.id ?? '' } })
+    const { service: unchanged } = await owner.services.getService({ params: { serviceId: source.id }, query: {} })
+    expect(unchanged).toMatchObject({ addOnGroups: [{ addOnIds: [addOn.id] }], payment: { rateType: 'VARIED' } })
+  })
+
+  test('has a name and an address that no other service has, also of copies made at the same moment', async () => {
+    const source = await world.service([await world.staffMember('Mira')], { name: 'Reiki' })
+    const copies = await Promise.all(Array.from({ length: 4 }, () => clone(source.id)))
+    expect(copies.map(({ service }) => service.name).sort()).toEqual(['Reiki (2)', 'Reiki (3)', 'Reiki (4)', 'Reiki (5)'])
+    expect(new Set(copies.map(({ service }) => service.mainSlug.name)).size).toBe(4)
+    expect((await clone(source.id, { cloneServiceName: 'Reiki' })).service.name).toBe('Reiki')
   })
 
   test('is of a service that exists, and made by a manager', async () => {
@@ -161,6 +231,32 @@ describe('sessions at a place that a class leaves', () => {
     expect((await read(single.id)).location).toEqual({ type: 'CUSTOM', address: 'Dorfstraße 3' })
     expect((await read(series.id)).location).toEqual({ type: 'CUSTOM', address: 'Dorfstraße 3' })
     expect(await sessionsOf(service)).toEqual(['2027-03-03', '2027-03-05', '2027-03-10', '2027-03-17'])
+  })
+
+  test('move from the next occurrence of each series on, with as many statements for several series as for one', async () => {
+    const moving = async (times: readonly string[]) => {
+      const service = await serviceOf('CLASS')
+      const { id: scheduleId } = service.schedule
+      const series = []
+      const resources = [{ id: (await world.staffMember('Mira')).resourceId }]
+      for (const time of times) series.push(await create(session(`2027-03-03T${time}:00`, { scheduleId, resources, ...weekly })))
+      world.clock.advance({ hours: 24 * 5 })
+      const target = { action: 'MOVE_TO_LOCATION', moveToLocationOptions: { newLocation: barn } }
+      const { statements } = await countStatements(() => setLocations(service, [barn], target))
+      world.clock.advance({ hours: -24 * 5 })
+      for (const { id } of series) expect((await read(id)).location).toEqual({ type: 'CUSTOM', address: 'Dorfstraße 3' })
+      const { events } = await world.owner.calendar.queryEvents({
+        body: {
+          ...{ fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-03-12T00:00:00' },
+          query: { filter: { scheduleId } },
+        },
+      })
+      // What is over keeps to its service, and has no place of its own.
+      const places = events.map(({ start, location }) => `${start.localDate.slice(8, 10)} ${location?.type}`)
+      expect(places).toEqual([...times.map(() => '03 undefined'), ...times.map(() => '10 CUSTOM')])
+      return statements.length
+    }
+    expect(await moving(['08:00', '09:00', '10:00', '11:00'])).toBe(await moving(['08:00']))
   })
 
   test('are canceled', async () => {

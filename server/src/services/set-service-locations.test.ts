@@ -1,5 +1,6 @@
 import type { ParticipantNotification, RemovedLocationSessionsAction, Service, ServiceLocation } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
+import { countStatements } from '../db/statement-counter.ts'
 import { book, slotAt } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
 
@@ -68,6 +69,18 @@ describe('bookings to come at a place that goes', () => {
   const moveTo = (newLocation?: ServiceLocation): RemovedLocationSessionsAction => ({
     action: 'MOVE_TO_LOCATION',
     ...(newLocation && { moveToLocationOptions: { newLocation } }),
+  })
+
+  test('move together, with as many statements for many as for one', async () => {
+    const moving = async (bookings: number) => {
+      const service = await world.service([ada], { name: `Stones ${bookings}`, locations: [atHome, { type: 'CUSTOMER' }] })
+      const made = []
+      for (let index = 0; index < bookings; index += 1) made.push(await booked(service))
+      const { statements } = await countStatements(() => setLocations([atWest], service.id, { action: moveTo(atWest) }))
+      for (const booking of made) expect(await placeOf(booking)).toMatchObject({ id: west.id })
+      return statements.length
+    }
+    expect(await moving(4)).toBe(await moving(1))
   })
 
   test('move, and their customers are told where to', async () => {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { contract, type Service, type ServicesChanges } from '@foyer/contract'
-import { freeSlug, invalid, paymentCurrency, Refusal, slugOf, staffResourceTypeId } from '@foyer/domain'
+import { freeSlug, invalid, Refusal, slugOf, staffResourceTypeId } from '@foyer/domain'
 import type { VerbContext } from '../bulk/bulk.ts'
-import { changeSchedule, countCrowdedSessions } from '../calendar/calendar.ts'
+import { changeSchedule, countCrowdedSessions, lockCapacity } from '../calendar/calendar.ts'
 import { categoryIdFor } from '../categories/categories.ts'
 import type { Transaction } from '../db/database.ts'
 import { applyMasked, type Mask } from '../db/querying/pick-masked.ts'
@@ -44,22 +44,22 @@ export async function changeService(tx: Transaction, context: VerbContext, sent:
   if (sent.revision !== undefined && before.revision !== sent.revision) throw new Refusal('STALE_REVISION', { current: before })
   const masked = { ...sent, changes, writable: row.body.properties.service, entity: row.response.properties.service }
   const wanted = withSentStaff(before, applyMasked(wantedOf(before), masked, ['schedule', 'onlineBooking']))
-  await change(tx, { before, wanted, siteId: context.siteId, now: context.now })
+  await change(tx, context, { before, wanted, siteId: context.siteId, now: context.now })
   return await tellOfChange(tx, context, before)
 }
 
 type Change = { before: Service; wanted: WantedService; siteId: string; now: string }
 
-async function change(tx: Transaction, { before, wanted, siteId, now }: Change): Promise<void> {
+async function change(tx: Transaction, context: VerbContext, { before, wanted, siteId, now }: Change): Promise<void> {
   refuseMissing(wanted)
   const { id, revision } = before
-  const checked = await checkedService(tx, await loadSite(tx, siteId), wanted, paymentCurrency(before.payment))
+  const checked = await checkedService(tx, await loadSite(tx, siteId), wanted, before)
   await refuseOtherLengths(tx, { before, wanted, siteId, now })
   await refuseCrowding(tx, { before, wanted, siteId, now })
   await keepScheduleInStep(tx, { before, wanted, siteId, now })
   const media = await showServicePictures(tx, { siteId, now, usedBy: id }, wanted.media)
   await touchCatalogue(tx, siteId)
-  const categoryId = await categoryIdFor(tx, { siteId, now }, wanted.category)
+  const categoryId = await categoryIdFor(tx, context, wanted.category)
   const mainSlug = await slugAfter(tx, { before, wanted, siteId, now })
   const isSaved = await saveService(tx, { siteId, now, id, revision, service: { ...checked, media, categoryId, mainSlug } })
   if (!isSaved) throw new Refusal('STALE_REVISION', { current: await requireService(tx, { siteId, now }, id) })
@@ -79,6 +79,8 @@ async function refuseCrowding(tx: Transaction, { before, wanted, siteId, now }: 
   const { type, defaultCapacity, schedule } = before
   const capacity = wanted.defaultCapacity
   if (type === 'APPOINTMENT' || capacity >= defaultCapacity) return
+  // A concurrent participation comes first, and is counted.
+  await lockCapacity(tx, siteId, schedule.id)
   const crowded = await countCrowdedSessions(tx, { siteId, scheduleId: schedule.id, now, capacity })
   if (crowded.sessions > 0) throw new Refusal('CAPACITY_BELOW_PARTICIPANTS', crowded)
 }

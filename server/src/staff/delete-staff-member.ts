@@ -1,5 +1,6 @@
 import { Refusal } from '@foyer/domain'
-import { cancelSchedule } from '../calendar/calendar.ts'
+import type { VerbContext } from '../bulk/bulk.ts'
+import { cancelSchedules } from '../calendar/calendar.ts'
 import type { Caller } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
@@ -20,7 +21,7 @@ export type Farewell = {
   /** Upcoming bookings and requests; holds do not count. */
   countBookings: (tx: Transaction, of: OfStaffMember) => Promise<number>
   cancelBookings: (tx: Transaction, cancellation: Cancellation) => Promise<unknown>
-  leaveServices: (tx: Transaction, of: OfStaffMember) => Promise<unknown>
+  leaveServices: (tx: Transaction, context: VerbContext, resourceIds: readonly string[]) => Promise<unknown>
 }
 
 /** Removes a staff member from the business. Past bookings stay; upcoming ones are canceled only on request. */
@@ -31,7 +32,7 @@ export const deleteStaffMember =
     return await context.inTransaction(async (tx) => {
       const row = await requireStaffMember(tx, siteId, params.staffMemberId)
       const of = { siteId, resourceIds: [row.resource_id], now }
-      await leaveServices(tx, of)
+      await leaveServices(tx, context, of.resourceIds)
       // A concurrent booking comes first, and is counted.
       await lockResourcesExclusive(tx, siteId, [row.resource_id])
       if (query.futureBookings !== 'CANCEL') refuseBooked(await countBookings(tx, of))
@@ -39,7 +40,7 @@ export const deleteStaffMember =
       if (deleted.length === 0) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
       const { notifyParticipants: notify = false, message } = query.participantNotification ?? {}
       await cancelBookings(tx, { ...of, caller, jobs: dependencies.jobs, notify, message })
-      await cancelSchedule(tx, { siteId, externalId: row.resource_id, now })
+      await cancelSchedules(tx, context, { externalIds: of.resourceIds })
       await showNothing(tx, { siteId, now, usedBy: params.staffMemberId })
       await tellOfDeletion(tx, context, row)
       await touchCatalogue(tx, siteId)

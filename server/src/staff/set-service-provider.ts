@@ -18,7 +18,7 @@ export const setServiceProvider =
       const { resource_id: resourceId } = await requireStaffMember(tx, siteId, staffMemberId)
       const of = { siteId, resourceIds: [resourceId], now }
       if (!body.serviceProvider) {
-        await leaveServices(tx, of)
+        await leaveServices(tx, context, of.resourceIds)
         // A concurrent booking comes first, and is counted.
         await lockResourcesExclusive(tx, siteId, [resourceId])
         refuseBooked(await countBookings(tx, of))

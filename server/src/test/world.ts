@@ -16,6 +16,7 @@ import { ensureFirstSite } from '../site/ensure-first-site.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { refuseLongHeaders } from './long-headers.ts'
 import { ownerClient } from './owner-client.ts'
+import { untoldChanges } from './untold-changes.ts'
 
 /** A clock that stands still until a test moves it. */
 export type StoryClock = { now: string; advance: (duration: Temporal.DurationLike) => void; set: (instant: string) => void }
@@ -117,10 +118,12 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     staffMember: (name, hours) => addStaffMember(owner, name, hours),
     service: (staff, changes) => addService(owner, staff, changes),
     close: async () => {
+      const untold = await untoldChanges(db)
       await app.close()
       await jobs.stop()
       await drop()
       // Rows must list their refusals: SDK and web know from them which codes an operation can answer.
+      if (untold.length > 0) throw new Error(`Changed, and not told by one event each: ${JSON.stringify(untold)}`)
       if (unlisted.size > 0) throw new Error(`The row does not list it: ${[...unlisted].join(', ')}`)
     },
   }

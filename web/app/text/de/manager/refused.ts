@@ -8,7 +8,7 @@ export const refused = {
   policy: 'Die Regeln dieses Angebots erlauben das nicht.',
   capacityTaken: 'In einem kommenden Termin sind schon mehr Plätze vergeben. Es wurde nichts geändert.',
   locationGone: 'Diesen Standort gibt es nicht mehr. Bitte neu laden und einen anderen wählen.',
-  locationInUse: 'An diesem Standort finden Angebote statt. Bitte zuerst dort einen anderen eintragen.',
+  locationInUse: 'An diesem Standort finden Angebote statt, oder Räume und Geräte stehen dort. Bitte zuerst dort einen anderen eintragen.',
   defaultLocation: 'Das ist die Adresse des Betriebs. Sie wird in den Einstellungen geändert.',
   tooManyLocations: 'Es gibt schon 100 Standorte, mehr sind nicht möglich.',
   serviceGone: 'Das Angebot gibt es nicht mehr: Die Buchung kann bleiben oder abgesagt werden, verschieben lässt sie sich nicht.',

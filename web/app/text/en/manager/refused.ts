@@ -6,7 +6,7 @@ export const refused = {
   policy: 'The policy of this service does not allow it.',
   capacityTaken: 'More places than that are taken in a session to come. Nothing was changed.',
   locationGone: 'This location does not exist any more. Reload and choose another.',
-  locationInUse: 'Services are given at this location. Give them another one first.',
+  locationInUse: 'Services are given at this location, or rooms and equipment stand there. Give them another one first.',
   defaultLocation: 'This is the address of the business. Change it in the settings.',
   tooManyLocations: 'There are 100 locations already, the most there may be.',
   serviceGone: 'Its service is not offered any more: the booking can be kept or canceled, but not moved.',

@@ -1,0 +1,3 @@
+import { copyOptions } from './create-options.ts'
+
+export { copyOptions }
