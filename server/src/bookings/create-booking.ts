@@ -48,10 +48,10 @@ function requireRights({ booking, flowControlSettings }: CreateRequest, { caller
 async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBooking> {
   const placed = await place(scope, sessionOf(draft, scope), (chosen, scene) => insertBooking(draft, chosen, scene, scope))
   if ('result' in placed) return placed.result
-  const { service, time, sent, rules } = draft
+  const { service, time, sent, rules, addedMinutes } = draft
   const resourceId = sent.bookedEntity.slot.resource?.id ?? null
   const { durationMinutes } = rules
-  const lost = { serviceId: service.id, start: time.start, durationMinutes, resourceId, timeZone: time.timeZone }
+  const lost = { serviceId: service.id, start: time.start, durationMinutes, addedMinutes, resourceId, timeZone: time.timeZone }
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lost)
 }
 

@@ -1,4 +1,4 @@
-import { minutesOfIsoInstant, type ServiceRules, type Unbookable } from '@foyer/domain'
+import { addedMinutesOf, minutesOfIsoInstant, type ServiceRules, type Unbookable } from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
 import { type AskedBy, place, takingFor } from './place.ts'
 import { type KeptStatus, keepPlace } from './places-store.ts'
@@ -63,6 +63,7 @@ export const lostSlotOf = ({ booking, resourceId }: StoredBooking): LostSlot => 
   serviceId: booking.bookedEntity.slot.serviceId,
   start: minutesOfIsoInstant(booking.startDate),
   durationMinutes: minutesOfIsoInstant(booking.endDate) - minutesOfIsoInstant(booking.startDate),
+  addedMinutes: addedMinutesOf(booking.bookedAddOns ?? []),
   resourceId,
   timeZone: booking.bookedEntity.slot.timezone,
 })

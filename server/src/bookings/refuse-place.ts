@@ -2,7 +2,7 @@ import { isPolicyRefusal, minutesOfIsoInstant, Refusal, type Unbookable } from '
 import { aroundRefusal, ownOf, untilOf, type WantedSlot } from '../availability/availability.ts'
 import type { Context } from '../handler.ts'
 
-export type LostSlot = Pick<WantedSlot, 'serviceId' | 'start' | 'durationMinutes' | 'resourceId' | 'timeZone'> & {
+export type LostSlot = Pick<WantedSlot, 'serviceId' | 'start' | 'durationMinutes' | 'addedMinutes' | 'resourceId' | 'timeZone'> & {
   /** The booking that was to move there. */
   movedBookingId?: string
 }

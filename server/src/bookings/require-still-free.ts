@@ -10,6 +10,7 @@ export type ContestableTime = {
   resourceId: string
   start: EpochMinutes
   durationMinutes: number
+  addedMinutes: number
   end: EpochMinutes
   timeZone: string
 }
