@@ -10,7 +10,7 @@ import { moveToZone, type ZoneMove } from './move-to-zone.ts'
 import { cancelSchedulesOf, changeScheduleOf, type OwnerChanges, type ScheduleOwnedBy } from './owned-schedules.ts'
 import { sumPartySizes } from './participants-store.ts'
 import { insertSchedule, type NewSchedule, reopenScheduleOf } from './schedules-store.ts'
-import { cancelComingSessions, copyComingSeries, leavePlaces } from './service-sessions.ts'
+import { cancelComingSessions, copyComingSeries, countSessionsAt, leavePlaces, type SessionsAtPlaces } from './service-sessions.ts'
 import { type CrowdedSessions, findCrowdedSessions } from './taken-spots-store.ts'
 import { findTimeFrames } from './time-frames.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
@@ -87,6 +87,10 @@ export const countCrowdedSessions = (
   db: Queryable,
   asked: { siteId: string; scheduleId: string; now: string; capacity: number },
 ): Promise<CrowdedSessions> => findCrowdedSessions(db, asked)
+
+/** How many sessions to come are at these places. */
+export const countSessionsAtPlaces = (db: Queryable, asked: SessionsAtPlaces): ReturnType<typeof countSessionsAt> =>
+  countSessionsAt(db, asked)
 
 /** By schedule: how many people take part in a course as a whole. */
 export const countParticipantsOfSchedules = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, number>> =>
