@@ -6,11 +6,11 @@ import { AddOnsEditor } from '../../features/service-options/add-ons-editor.tsx'
 import { OptionsEditor } from '../../features/service-options/options-editor.tsx'
 import { AddressFields } from '../../features/services/address-fields.tsx'
 import { BasicsFields } from '../../features/services/basics-fields.tsx'
+import { PaymentFields } from '../../features/services/payment-fields.tsx'
 import { PlaceFields } from '../../features/services/place-fields.tsx'
 import { PriceFields } from '../../features/services/price-fields.tsx'
 import { ScheduleFields } from '../../features/services/schedule-fields.tsx'
 import { type EditorTab, editorTabs } from '../../features/services/service-draft.ts'
-import { placeDraftOf } from '../../features/services/service-place.ts'
 import { SessionFields } from '../../features/services/session-fields.tsx'
 import { useText } from '../../text/text.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -27,7 +27,8 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
     basics: <BasicsFields {...fields} />,
     price: (
       <>
-        <PriceFields {...fields} />
+        <PriceFields {...fields} service={service} />
+        <PaymentFields {...fields} service={service} />
         <OptionsEditor service={service} staff={staff} />
         <AddOnsEditor service={service} />
       </>
@@ -44,7 +45,7 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
         ) : (
           <SessionFields {...fields} service={service} />
         )}
-        <PlaceFields {...fields} isKept={placeDraftOf(service).place === 'KEPT'} />
+        <PlaceFields {...fields} service={service} />
       </>
     ),
     policy: <PolicyFields editor={policy} approval={draft.approval} onApproval={(approval) => change({ approval })} now={now} />,
