@@ -2,10 +2,10 @@ import type { BusinessLocation, Service } from '@foyer/contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
+import { ServiceLinks } from '../../service-links.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ServiceLinks } from '../booking-policies/service-links.tsx'
 
 type DeletePlaceDialogProps = { location: BusinessLocation; services: readonly Service[]; onClose: () => void }
 

@@ -6,13 +6,16 @@ import { FormSection } from '../../ui/form-section.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { optionsAnchor } from '../service-options/options-draft.ts'
 import type { EditorFieldsProps } from './editor-fields.ts'
 import { hasAmount, kindsFor } from './service-price.ts'
 
-type PriceFieldsProps = EditorFieldsProps & { service: Service }
+type PriceFieldsProps = EditorFieldsProps & {
+  service: Service
+  /** Where the prices by choice stand on the page. */
+  optionsAnchor: string
+}
 
-export const PriceFields = ({ draft, errors, service, change }: PriceFieldsProps) => {
+export const PriceFields = ({ draft, errors, service, optionsAnchor, change }: PriceFieldsProps) => {
   const { t } = useText()
   const { currency } = useSite()
   const isVaried = draft.priceKind === 'VARIED'
@@ -25,7 +28,7 @@ export const PriceFields = ({ draft, errors, service, change }: PriceFieldsProps
         choices={kindsFor(service.payment).map((kind) => ({ value: kind, label: t(`manager.services.editor.kinds.${kind}`) }))}
         className="justify-self-start"
       />
-      {isVaried && <PricesByChoice service={service} />}
+      {isVaried && <PricesByChoice service={service} optionsAnchor={optionsAnchor} />}
       {hasAmount(draft) && (
         <TextField
           label={t(isVaried ? 'manager.services.editor.defaultAmount' : 'manager.services.editor.amount')}
@@ -54,7 +57,7 @@ export const PriceFields = ({ draft, errors, service, change }: PriceFieldsProps
 }
 
 /** What visitors are told of several prices, and the way to them. */
-const PricesByChoice = ({ service: { payment } }: { service: Service }) => {
+const PricesByChoice = ({ service: { payment }, optionsAnchor }: Pick<PriceFieldsProps, 'service' | 'optionsAnchor'>) => {
   const { t, language } = useText()
   const { currency } = useSite()
   const { minPrice, maxPrice } = payment.varied ?? {}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BookingFormEditor } from '../../features/booking-forms/booking-form-editor.tsx'
 import { PolicyFields } from '../../features/booking-policies/policy-fields.tsx'
 import { AddOnsEditor } from '../../features/service-options/add-ons-editor.tsx'
+import { optionsAnchor } from '../../features/service-options/options-draft.ts'
 import { OptionsEditor } from '../../features/service-options/options-editor.tsx'
 import { AddressFields } from '../../features/services/address-fields.tsx'
 import { BasicsFields } from '../../features/services/basics-fields.tsx'
@@ -27,7 +28,7 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
     basics: <BasicsFields {...fields} />,
     price: (
       <>
-        <PriceFields {...fields} service={service} />
+        <PriceFields {...fields} service={service} optionsAnchor={optionsAnchor} />
         <PaymentFields {...fields} service={service} />
         <OptionsEditor service={service} staff={staff} />
         <AddOnsEditor service={service} />

@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/contract'
-import { paths } from '../../paths.ts'
-import { Link } from '../../ui/link.tsx'
+import { paths } from './paths.ts'
+import { Link } from './ui/link.tsx'
 
 type ServiceLinksProps = { services: readonly Service[]; tab?: 'policy' | 'schedule' }
 
