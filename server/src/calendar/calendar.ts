@@ -12,7 +12,7 @@ import { moveToZone, type ZoneMove } from './move-to-zone.ts'
 import { cancelSchedulesOf, changeScheduleOf, type EndedOwners, type OwnerChanges, type ScheduleOwnedBy } from './owned-schedules.ts'
 import { sumPartySizes } from './participants-store.ts'
 import { insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './schedules-store.ts'
-import { copyComingSeries, endScheduleOfService, leavePlaces } from './service-sessions.ts'
+import { copyComingSeries, countSessionsAt, endScheduleOfService, leavePlaces, type SessionsAtPlaces } from './service-sessions.ts'
 import { type CrowdedSessions, findCrowdedSessions } from './taken-spots-store.ts'
 import { findTimeFrames } from './time-frames.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
@@ -82,6 +82,9 @@ export const countCrowdedSessions = (
 
 /** Before lowering the capacity of a schedule: no participation is added until the transaction ends (trigger `keep_capacity`). */
 export const lockCapacity = (tx: Transaction, siteId: string, scheduleId: string): Promise<unknown> => lockSchedule(tx, siteId, scheduleId)
+/** How many sessions to come are at these places. */
+export const countSessionsAtPlaces = (db: Queryable, asked: SessionsAtPlaces): ReturnType<typeof countSessionsAt> =>
+  countSessionsAt(db, asked)
 
 /** By schedule: how many people take part in a course as a whole. */
 export const countParticipantsOfSchedules = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, number>> =>

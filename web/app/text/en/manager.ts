@@ -11,6 +11,7 @@ import { messages } from './manager/messages.ts'
 import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
 import { picture } from './manager/picture.ts'
+import { places } from './manager/places.ts'
 import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
@@ -66,6 +67,7 @@ export const manager = {
   options,
   picture,
   providers,
+  places,
   policies,
   refused,
   rooms,
