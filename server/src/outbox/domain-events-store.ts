@@ -13,17 +13,17 @@ export type DomainEvent = Occurrence & {
 
 type NewEvent = Omit<DomainEvent, 'sequence'> & { siteId: string }
 
-// Every change locks the entity's own row, so two events of one entity are never numbered at the same time: each is named once here.
+// Every change locks the entity's own row, so two transactions never number events of one entity at the same time.
 export const eventsInsertion = (tx: Transaction, events: readonly NewEvent[]): CompiledQuery =>
   tx
     .insertInto('domain_events')
     .values(
-      events.map((event) => ({
+      events.map((event, index) => ({
         site_id: event.siteId,
         id: event.id,
         name: event.name,
         entity_id: event.entityId,
-        sequence: sql<string>`(select coalesce(max(sequence), 0) + 1 from domain_events
+        sequence: sql<string>`(select coalesce(max(sequence), 0) + ${numberAmong(events, index)} from domain_events
         where site_id = ${event.siteId} and entity_id = ${event.entityId})`,
         payload: JSON.stringify(event.payload),
         actor: JSON.stringify(event.actor),
@@ -31,6 +31,10 @@ export const eventsInsertion = (tx: Transaction, events: readonly NewEvent[]): C
       })),
     )
     .compile()
+
+/** Counts the events of one entity within one statement, from 1. */
+const numberAmong = (events: readonly NewEvent[], index: number): number =>
+  events.slice(0, index + 1).filter(({ entityId }) => entityId === events[index]?.entityId).length
 
 /** Those of these that there are, oldest first. */
 export const findEvents = async (db: Queryable, siteId: string, eventIds: readonly string[]): Promise<DomainEvent[]> => {

@@ -40,6 +40,7 @@ const aSession = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
 const nothing: PreviewedChanges = {
   sessions: { total: 1, list: [] },
   participants: { total: 0, bookings: 0, list: [] },
+  notified: { recipients: 0, withoutAddress: 0 },
   conflicts: { total: 0, list: [] },
 }
 const touching: PreviewedChanges = {
@@ -49,6 +50,7 @@ const touching: PreviewedChanges = {
     bookings: 0,
     list: [{ participationId: id(97), name: 'Lena Krüger', email: 'lena@krueger.example', partySize: 2, status: 'CONFIRMED' }],
   },
+  notified: { recipients: 1, withoutAddress: 1 },
   conflicts: {
     total: 1,
     list: [
