@@ -16,6 +16,8 @@ export type EventQuestion = {
   siteId: string
   window: EventWindow
   condition: Condition
+  /** Canceled sessions, too. */
+  includesCanceled: boolean
   order: EventOrder
   position: EventPosition | null
   limit: number
@@ -32,7 +34,7 @@ export async function findPageParts(db: Queryable, question: EventQuestion): Pro
   const direction = order.isDescending ? sql`desc` : sql`asc`
   const { rows } = await sql<EventRow & { matches: boolean }>`
     (select ${eventColumns}, true as matches from ${eventTables}
-    where event.site_id = ${siteId} and event.recurrence_type = 'NONE' and event.status = 'CONFIRMED'
+    where event.site_id = ${siteId} and event.recurrence_type = 'NONE' and ${standing(question)}
       and event.span && ${rangeOf(window)} and (${condition}) and ${beyond(question)}
     order by ${momentOf(order)} ${direction}, event.id collate "C" ${direction} limit ${limit})
     union all
@@ -42,6 +44,9 @@ export async function findPageParts(db: Queryable, question: EventQuestion): Pro
       union ${exceptionsOfSeries(siteId, window)}))`.execute(db)
   return rows.map((row) => ({ event: storedEventOf(row), matches: row.matches }))
 }
+
+const standing = ({ includesCanceled }: EventQuestion) =>
+  includesCanceled ? sql`(event.status = 'CONFIRMED' or event.type in ('CLASS', 'COURSE'))` : sql`event.status = 'CONFIRMED'`
 
 const momentOf = ({ by }: EventOrder) => (by === 'start' ? sql`lower(event.span)` : sql`upper(event.span)`)
 

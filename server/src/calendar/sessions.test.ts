@@ -187,3 +187,28 @@ describe('sessions sent by integrations', () => {
     })
   })
 })
+
+test('canceled sessions of a range are listed to visitors who ask for them, in order and page by page', async () => {
+  const { calendar } = world.owner
+  const visitor = await world.visitor()
+  const single = await create(session('2027-09-08T07:00:00'))
+  const series = await create(
+    session('2027-09-06T07:00:00', { recurrenceRule: { days: ['MONDAY'], until: { localDate: '2027-09-27T23:00:00' } } }),
+  )
+  await calendar.cancelEvent({ params: { eventId: single.id }, body: {} })
+  await calendar.cancelEvent({ params: { eventId: `${series.id}t20270913T0700` }, body: {} })
+  const range = { fromLocalDate: '2027-09-01T00:00:00', toLocalDate: '2027-10-01T00:00:00' }
+  const query = { filter: { scheduleId: pilates.schedule.id }, cursorPaging: { limit: 2 } }
+  const first = await visitor.calendar.queryEvents({ body: { ...range, query, includesCanceled: true } })
+  const cursor = first.pagingMetadata.cursors?.next ?? ''
+  const second = await visitor.calendar.queryEvents({ body: { query: { cursorPaging: { limit: 10, cursor } } } })
+  expect([...first.events, ...second.events].map(({ start, status }) => `${start.localDate.slice(5, 10)} ${status}`)).toEqual([
+    '09-06 CONFIRMED',
+    '09-08 CANCELLED',
+    '09-13 CANCELLED',
+    '09-20 CONFIRMED',
+    '09-27 CONFIRMED',
+  ])
+  const usual = await visitor.calendar.queryEvents({ body: { ...range, query: { ...query, cursorPaging: { limit: 50 } } } })
+  expect(usual.events).toHaveLength(3)
+})
