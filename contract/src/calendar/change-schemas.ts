@@ -52,10 +52,14 @@ const PlannedMembers = {
 export const SessionsChange = Type.Object(PlannedMembers)
 export type SessionsChange = Static<typeof SessionsChange>
 
+/** Dates on which new series have no session, as the business is closed. */
+export const WithoutDates = Type.Array(LocalDate, { maxItems: 400 })
+
 /** New events, or a change of those that are in the calendar. */
 export const PlannedChange = Type.Object({
   newEvent: Type.Optional(NewCalendarEvent),
   newEvents: Type.Optional(Type.Array(NewCalendarEvent, { minItems: 1, maxItems: 50 })),
+  withoutDates: Type.Optional(WithoutDates),
   ...PlannedMembers,
 })
 export type PlannedChange = Static<typeof PlannedChange>

@@ -63,7 +63,9 @@ export const eventReads = rows({
       query: Type.Optional(Query),
       recurrenceType: Type.Optional(Type.Array(RecurrenceType, { maxItems: 5 })),
       includesCanceled: Type.Optional(
-        Type.Boolean({ description: 'Ours: canceled sessions of classes and courses, too. A series that was canceled as a whole has none.' }),
+        Type.Boolean({
+          description: 'Ours: canceled sessions of classes and courses, too. A series that was canceled as a whole has none.',
+        }),
       ),
       fields: Fields,
     }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { bulkAnswer } from '../bulk.ts'
 import { rows } from '../operation.ts'
 import { FieldMask, Guid, LocalDateTime, Revision } from '../scalars.ts'
-import { PlannedChange, PreviewedChanges, SessionsChange, ToldParticipants } from './change-schemas.ts'
+import { PlannedChange, PreviewedChanges, SessionsChange, ToldParticipants, WithoutDates } from './change-schemas.ts'
 import { CalendarEvent, CalendarEventChanges, CalendarEventId, InheritedField, NewCalendarEvent } from './schemas.ts'
 import { EventAnswer, ParticipantNotification, Zone } from './shared.ts'
 
@@ -151,6 +151,21 @@ export const eventWrites = rows({
     }),
     response: bulkAnswer(CalendarEvent),
     errors: ['EVENT_NOT_FOUND', 'EVENT_ALREADY_CANCELLED'],
+  },
+  addSessions: {
+    method: 'POST',
+    path: '/_api/foyer/v1/calendar/events/add',
+    access: 'manager',
+    permission: 'calendar.manage',
+    isOpenToOwn: true,
+    summary: 'Add sessions and weekly series without some dates: all of them or none',
+    body: Type.Object({
+      events: Type.Array(NewCalendarEvent, { minItems: 1, maxItems: 50 }),
+      withoutDates: Type.Optional(WithoutDates),
+      ignoreConflicts: IgnoreConflicts,
+    }),
+    response: Type.Object({ events: Type.Array(CalendarEvent) }),
+    errors: ['SCHEDULE_NOT_FOUND', 'SCHEDULE_CANCELLED', 'RESOURCE_NOT_FOUND', 'SESSION_CONFLICT'],
   },
   changeSessions: {
     method: 'POST',

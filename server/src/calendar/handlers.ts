@@ -1,4 +1,5 @@
 import type { Handlers } from '../handler.ts'
+import { addSessions } from './add-sessions.ts'
 import { bulkCancelEvent, bulkUpdateEvent } from './bulk-change-events.ts'
 import { bulkCreateEvent } from './bulk-create-event.ts'
 import { cancelEvent } from './cancel-event.ts'
@@ -42,6 +43,7 @@ export const calendarHandlers: Handlers<'calendar'> = {
   splitRecurringEvent,
   cancelEvent,
   bulkCancelEvent,
+  addSessions,
   changeSessions,
   messageParticipants,
   previewEventChanges,

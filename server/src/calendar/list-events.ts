@@ -65,11 +65,16 @@ function expand(parts: readonly MatchedEvent[], window: EventWindow, includesCan
 /** Canceled sessions that have a row of their own: single ones, and occurrences of series. */
 function canceledIn(parts: readonly MatchedEvent[], window: EventWindow): Occurrence[] {
   return parts.flatMap(({ event }) => {
-    if (event.status !== 'CANCELLED' || event.recurrenceType === 'MASTER' || !isSession(event.type)) return []
+    if (event.status !== 'CANCELLED' || event.recurrenceType === 'MASTER' || !isSession(event.type) || wasNeverPlanned(event, parts))
+      return []
     const occurrence = findOccurrence(event.id, [event])
     return occurrence && occurrence.start < instantOf(window.to) && occurrence.end > instantOf(window.from) ? [occurrence] : []
   })
 }
+
+/** A date that a new series left out from the start: nobody has heard of a session there. */
+const wasNeverPlanned = ({ createdDate, recurringEventId }: StoredEvent, parts: readonly MatchedEvent[]): boolean =>
+  parts.some(({ event }) => event.id === recurringEventId && event.createdDate === createdDate)
 
 /** An occurrence of the past of a changed series is shown under the id of the present master. */
 const shownId = (event: StoredEvent, occurrenceId: string): string =>

@@ -1,61 +1,40 @@
-import type { NewCalendarEvent, PreviewedChanges, ToldParticipants, TouchedSession } from '@foyer/contract'
-import { InvalidInput, type Occurrence } from '@foyer/domain'
+import type { PreviewedChanges, ToldParticipants, TouchedSession } from '@foyer/contract'
+import type { Occurrence } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { setSavepoint } from '../db/savepoint.ts'
 import type { Context, Handler } from '../handler.ts'
+import { refuseInvalid, type WantedSessions, writeSessions } from './add-sessions.ts'
 import { lockBusinessZone } from './business-zone.ts'
 import { findEventTitles } from './calendar-store.ts'
 import { carryOutChange, type WantedChange } from './carry-out-change.ts'
 import { refuseUnclear } from './change-sessions.ts'
-import { newEventViolations } from './check-new-event.ts'
-import { planEvents } from './plan-events.ts'
 import { comingOf, instantOf, tellParticipants } from './session-notices.ts'
-import { findConflictsOfEach, type Problems } from './session-problems.ts'
+import type { Problems } from './session-problems.ts'
 import { findTouchedParticipants, type TouchedParticipants } from './touched-participants-store.ts'
-import { lockAffected } from './write-events.ts'
 
 const mostListed = 50
 
 /** Makes the change as it would be made, looks at what has become different, and undoes it. */
 export const previewEventChanges: Handler<'calendar', 'previewEventChanges'> = async ({ body: { change }, cleared }, context) => {
-  const { newEvent, newEvents = newEvent ? [newEvent] : [], ...planned } = change
-  if (newEvents.length > 0) refuseInvalid(newEvents)
+  const { newEvent, newEvents = newEvent ? [newEvent] : [], withoutDates = [], ...planned } = change
+  if (newEvents.length > 0) refuseInvalid(newEvents, 'change.newEvents')
   else refuseUnclear(planned, cleared)
   return await context.inTransaction(async (tx) => {
     await lockBusinessZone(tx, context.siteId, 'SHARED')
     const savepoint = await setSavepoint(tx)
     const previewed =
-      newEvents.length > 0 ? await previewNew(tx, context, newEvents) : await previewChange(tx, context, { change: planned, cleared })
+      newEvents.length > 0
+        ? await previewNew(tx, context, { events: newEvents, withoutDates, path: 'change.newEvents' })
+        : await previewChange(tx, context, { change: planned, cleared })
     await savepoint.undo()
     return previewed
   })
 }
 
-function refuseInvalid(newEvents: readonly NewCalendarEvent[]): void {
-  const violations = newEvents.flatMap((event) => newEventViolations(event, 'change.newEvent'))
-  if (violations.length > 0) throw new InvalidInput(violations)
-}
-
-async function previewNew(tx: Transaction, context: Context, newEvents: readonly NewCalendarEvent[]): Promise<PreviewedChanges> {
-  const plans = await planEvents(tx, { ...context, wanted: newEvents.map((event) => ({ event, path: 'change.newEvent' })) })
-  const drafts = plans.map((plan) => {
-    if ('refusal' in plan) throw plan.refusal
-    return plan
-  })
-  await lockAffected(tx, context.siteId, {
-    scheduleIds: drafts.map(({ row }) => row.schedule_id),
-    resourceIds: drafts.flatMap(({ row }) => row.resource_ids ?? []),
-  })
-  const conflicts = await findConflictsOfEach(
-    tx,
-    context,
-    drafts.map(({ event }) => ({ before: [], after: [event] })),
-  )
-  const titles = new Map(drafts.map(({ event, row }) => [event.id, row.title ?? undefined]))
-  const sessions = comingOf(
-    drafts.map(({ event }) => event),
-    context.now,
-  ).map((occurrence) => ({
+async function previewNew(tx: Transaction, context: Context, wanted: WantedSessions): Promise<PreviewedChanges> {
+  const { events, series, conflicts } = await writeSessions(tx, context, wanted)
+  const titles = new Map(events.map(({ id, title }) => [id, title ?? undefined]))
+  const sessions = comingOf(series, context.now).map((occurrence) => ({
     ...timesOf(occurrence),
     title: titles.get(occurrence.event.id),
     changedStart: instantOf(occurrence.start),
@@ -63,11 +42,8 @@ async function previewNew(tx: Transaction, context: Context, newEvents: readonly
     isCanceled: false,
     participants: 0,
   }))
-  const noParticipants = { total: 0, bookings: 0, list: [], byEvent: new Map<string, number>() }
-  return answerOf(
-    { sessions, participants: noParticipants, notified: { recipients: 0, withoutAddress: 0 } },
-    { conflicts: conflicts.flat(), overfull: null },
-  )
+  const participants = { total: 0, bookings: 0, list: [], byEvent: new Map<string, number>() }
+  return answerOf({ sessions, participants, notified: { recipients: 0, withoutAddress: 0 } }, { conflicts, overfull: null })
 }
 
 async function previewChange(tx: Transaction, context: Context, wanted: Omit<WantedChange, 'revision'>): Promise<PreviewedChanges> {
