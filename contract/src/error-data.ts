@@ -1,6 +1,6 @@
 import type { ShownRecaptcha, StateMachine } from './authentication/schemas.ts'
 import type { Slot } from './availability/schemas.ts'
-import type { SessionConflict } from './calendar/schemas.ts'
+import type { SessionConflict } from './calendar/change-schemas.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Wait = { retryAfterSeconds: number }

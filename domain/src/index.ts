@@ -112,6 +112,7 @@ export {
   type TakenTime,
   takenTimes,
 } from './calendar/session-conflicts.ts'
+export { concernsParticipants, differencesOf, type SessionDifference } from './calendar/session-differences.ts'
 export { spanOf } from './calendar/span.ts'
 export { type SeriesSplit, splitSeries } from './calendar/split-series.ts'
 export { alwaysOpen, type OpenHours, type OpenStretch, openHours, type WorkingHoursQuestion } from './calendar/working-hours.ts'

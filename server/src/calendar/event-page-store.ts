@@ -16,6 +16,8 @@ export type EventQuestion = {
   siteId: string
   window: EventWindow
   condition: Condition
+  /** Canceled sessions, too. */
+  includesCanceled: boolean
   order: EventOrder
   position: EventPosition | null
   limit: number
@@ -53,7 +55,7 @@ function singleEvents(question: EventQuestion): RawBuilder<unknown> {
   const parts = (order.by === 'start' ? [begunBefore, begunWithin] : [sql<boolean>`true`]).map(
     (part) => sql`(
       select event.id, ${momentOf(order)} as moment from ${eventTables}
-      where event.site_id = ${question.siteId} and event.recurrence_type = 'NONE' and event.status = 'CONFIRMED' and ${part}
+      where event.site_id = ${question.siteId} and event.recurrence_type = 'NONE' and ${standing(question)} and ${part}
         and event.span && ${rangeOf(window)} and (${question.condition}) and ${beyond(question)}
       order by ${momentOf(order)} ${direction}, event.id collate "C" ${direction} limit ${limit})`,
   )
@@ -61,6 +63,8 @@ function singleEvents(question: EventQuestion): RawBuilder<unknown> {
     select id from (${sql.join(parts, sql` union all `)}) as part
     order by moment ${direction}, id collate "C" ${direction} limit ${limit}`
 }
+const standing = ({ includesCanceled }: EventQuestion) =>
+  includesCanceled ? sql`(event.status = 'CONFIRMED' or event.type in ('CLASS', 'COURSE'))` : sql`event.status = 'CONFIRMED'`
 
 const momentOf = ({ by }: EventOrder) => (by === 'start' ? sql`lower(event.span)` : sql`upper(event.span)`)
 

@@ -83,6 +83,7 @@ const loadSessions = async (api: Client, service: Service, { zone, from, until }
     toLocalDate: local(until.add({ minutes: 1 })),
     timeZone: zone,
     query: { filter: { scheduleId: service.schedule.id }, sort: [{ fieldName: 'start' }] },
+    includesCanceled: true,
   })
   return sessionsOf(events, { services: [service], teachers: teachersOf(service) })
 }
