@@ -37,8 +37,7 @@ const ofName = async (tx: Transaction, of: OfSite, name: string): Promise<string
   (await findCategoryByName(tx, of.siteId, name)) ?? (await addCategory(tx, of, { name }))
 
 /** A category at the end of the list. Call it with the site's row locked, so that two do not become the same number. */
-export async function addCategory(tx: Transaction, of: OfSite, added: CategoryColumns): Promise<string> {
-  const id = randomUUID()
+export async function addCategory(tx: Transaction, of: OfSite, added: CategoryColumns, id: string = randomUUID()): Promise<string> {
   const isAdded = await insertCategory(tx, { ...of, id, ...added })
   if (!isAdded) throw new Refusal('CATEGORY_LIMIT_REACHED', { limit: mostCategories })
   return id

@@ -10,9 +10,9 @@ export const createCategory: Handler<'categories', 'createCategory'> = async ({ 
   await context.inTransaction(async (tx) => ({ category: await createOne(tx, context, body.category) }))
 
 export async function createOne(tx: Transaction, context: Context, category: NewCategory): Promise<Category> {
-  const { siteId, now, caller, dependencies } = context
+  const { siteId, now, caller, dependencies, keptIds } = context
   await touchCatalogue(tx, siteId)
-  const id = await addCategory(tx, { siteId, now }, category)
+  const id = await addCategory(tx, { siteId, now }, category, keptIds?.[0])
   const entity = await requireCategory(tx, siteId, id)
   await recordEvent(tx, { jobs: dependencies.jobs, siteId, name: 'category.created', entityId: id, payload: { entity }, caller, now })
   return entity

@@ -31,17 +31,17 @@ type NewItem = { id?: string; service: NewService }
 
 /** `formerCurrency`: of a copied service, that of its source. */
 export async function addService(tx: Transaction, context: VerbContext, service: NewService, formerCurrency?: string): Promise<Service> {
-  const { siteId, now } = context
+  const { siteId, now, keptIds } = context
   await keepBusinessTimeZone(tx, siteId)
   const site = await loadSite(tx, siteId)
   const checked = await checkedService(tx, site, service, formerCurrency)
-  const id = randomUUID()
+  const id = keptIds?.[0] ?? randomUUID()
   const media = await showServicePictures(tx, { siteId, now, usedBy: id }, service.media)
   // Also serialises creating and renaming, so that no two services take one address or create one category, and keeps locations.
   await touchCatalogue(tx, siteId)
   await requirePremises(tx, siteId, { locations: service.locations, path: 'service.locations' })
   const categoryId = await categoryIdFor(tx, { siteId, now }, service.category)
-  const scheduleId = randomUUID()
+  const scheduleId = keptIds?.[1] ?? randomUUID()
   const slug = slugOf(service.name)
   const mainSlug = freeSlug(slug, await findTakenSlugs(tx, siteId, id, slug))
   await createSchedule(tx, {
