@@ -21,8 +21,9 @@ const keyWith = async (granted: readonly Permission[]): Promise<string> => {
 }
 
 const guarded = routesOf(contract).filter(({ row }) => row.permission)
-const codeIn = (answer: { json(): { details?: { applicationError?: { code?: string; data?: object } } } }) =>
-  answer.json().details?.applicationError
+type Answer = { statusCode: number; json(): { details?: { applicationError?: { code?: string; data?: object } } } }
+// Not every answer is JSON: some rows answer a file.
+const codeIn = (answer: Answer) => (answer.statusCode === 200 ? undefined : answer.json().details?.applicationError)
 
 const call = ({ path, row }: (typeof guarded)[number], credential: Record<string, string>) => {
   const url = path.replace(/\{[^}]+\}/g, randomUUID())
