@@ -145,7 +145,7 @@ export type {
   KindOfEntry,
   SessionException,
 } from './catalogue/schemas.ts'
-export { CatalogueFile, kindsOfEntries } from './catalogue/schemas.ts'
+export { CatalogueFile } from './catalogue/schemas.ts'
 export type * from './categories/schemas.ts'
 export type * from './contacts/schemas.ts'
 export type { ErrorDataOf } from './error-data.ts'

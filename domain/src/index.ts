@@ -120,7 +120,7 @@ export { type CatalogueEntry, changedMembers, topMembersOf } from './catalogue/c
 export { comingEvent } from './catalogue/coming-events.ts'
 export { harmlessCell, originalCell } from './catalogue/harmless-cells.ts'
 export { idsIn, mapIds } from './catalogue/map-ids.ts'
-export { entryName, type FileEntry, type PlannedEntry, type PresentEntry, planImport } from './catalogue/plan-import.ts'
+export { entryName, type FileEntry, kindsOfEntries, type PlannedEntry, type PresentEntry, planImport } from './catalogue/plan-import.ts'
 export { type Directories, type ReadRow, rowOfService, serviceColumns, serviceOfRow } from './catalogue/service-rows.ts'
 export { rowOfSession, sessionColumns, sessionOfRow } from './catalogue/session-rows.ts'
 export {

@@ -26,6 +26,7 @@ export const paths = {
   manageCategories: () => '/manage/services/categories',
   manageRooms: () => '/manage/services/rooms',
   manageRoom: (resourceId: string) => `/manage/services/rooms/${encodeURIComponent(resourceId)}`,
+  manageExchange: () => '/manage/services/exchange',
   managePolicies: () => '/manage/services/policies',
   managePolicy: (policyId: string) => `/manage/services/policies/${encodeURIComponent(policyId)}`,
   manageStaff: () => '/manage/staff',

@@ -83,7 +83,7 @@ const members = {
 /** What an entry of a catalogue is: the name of its list. */
 export type KindOfEntry = keyof typeof members
 export const KindOfEntry = Type.Enum(Object.keys(members) as [KindOfEntry, ...KindOfEntry[]])
-export const kindsOfEntries = Object.keys(members) as KindOfEntry[]
+const kindsOfEntries = Object.keys(members) as KindOfEntry[]
 
 /** The most entries of each list in one file. */
 const most: Partial<Record<keyof typeof members, number>> = { services: 2000, serviceOptions: 2000, addOnGroups: 6000, sessions: 10_000 }

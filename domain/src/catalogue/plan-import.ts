@@ -1,6 +1,14 @@
-import { type ImportedChange, type ImportMistake, type ImportStatus, type KindOfEntry, kindsOfEntries } from '@foyer/contract'
+import type { ImportedChange, ImportMistake, ImportStatus, KindOfEntry } from '@foyer/contract'
 import { type CatalogueEntry, changedMembers } from './changed-members.ts'
 import { mapIds } from './map-ids.ts'
+
+const kinds: Record<KindOfEntry, true> = {
+  ...{ locations: true, categories: true, resourceTypes: true, resources: true, bookingForms: true, bookingPolicies: true },
+  ...{ staffMembers: true, workingHours: true, addOns: true, services: true, serviceOptions: true, addOnGroups: true, sessions: true },
+}
+
+/** In the order in which a catalogue is built: each kind names entries of those before it. */
+export const kindsOfEntries = Object.keys(kinds) as KindOfEntry[]
 
 /** An entry of the file, and where it stands there. */
 export type FileEntry = {

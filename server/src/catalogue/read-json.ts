@@ -1,5 +1,5 @@
-import { CatalogueFile, type ImportMistake, type KindOfEntry, kindsOfEntries } from '@foyer/contract'
-import type { CatalogueEntry, FileEntry, Violation } from '@foyer/domain'
+import { CatalogueFile, type ImportMistake, type KindOfEntry } from '@foyer/contract'
+import { type CatalogueEntry, type FileEntry, kindsOfEntries, type Violation } from '@foyer/domain'
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { excessOfJson } from '../http/json-bounds.ts'
 import { takeNulls } from '../http/take-nulls.ts'

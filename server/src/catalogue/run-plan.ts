@@ -1,5 +1,5 @@
-import { type ErrorCode, errors, type ImportMistake, type KindOfEntry, kindsOfEntries } from '@foyer/contract'
-import { InvalidInput, idsIn, type PlannedEntry, Refusal } from '@foyer/domain'
+import { type ErrorCode, errors, type ImportMistake, type KindOfEntry } from '@foyer/contract'
+import { InvalidInput, idsIn, kindsOfEntries, type PlannedEntry, Refusal } from '@foyer/domain'
 import { faultsIn, forEachItem, type Outcome } from '../bulk/bulk.ts'
 import type { Transaction } from '../db/database.ts'
 import { changeEvent, changeExceptions, createEvents, FailedItem } from './event-verbs.ts'

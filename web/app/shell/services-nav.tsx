@@ -13,6 +13,7 @@ export const ServicesNav = () => {
         { path: paths.manageCategories(), permission: 'services.manage', label: t('manager.nav.servicesPages.categories') },
         { path: paths.manageRooms(), permission: 'services.manage', label: t('manager.nav.servicesPages.rooms') },
         { path: paths.managePolicies(), permission: 'services.manage', label: t('manager.policies.title') },
+        { path: paths.manageExchange(), permission: 'services.manage', label: t('manager.exchange.title') },
       ]}
     />
   )
