@@ -1,6 +1,7 @@
 import type { ShownRecaptcha, StateMachine } from './authentication/schemas.ts'
 import type { Slot } from './availability/schemas.ts'
 import type { SessionConflict } from './calendar/change-schemas.ts'
+import type { ImportMistake } from './catalogue/schemas.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Wait = { retryAfterSeconds: number }
@@ -31,6 +32,9 @@ type ErrorData = {
   BOOKING_POLICY_SNAPSHOT_NOT_FOUND: { bookingIds: string[] }
   STAFF_MEMBER_HAS_BOOKINGS: { count: number }
   RESOURCE_HAS_BOOKINGS: { count: number; bookings: number; sessions: number }
+  CATALOGUE_CHANGED: { fingerprint: string }
+  /** The first 200 mistakes, and how many there are. */
+  IMPORT_HAS_MISTAKES: { mistakes: ImportMistake[]; total: number }
   CATEGORY_LIMIT_REACHED: { limit: number }
   MAX_NUMBER_OF_RESOURCE_TYPES_REACHED: { limit: number }
 }

@@ -27,6 +27,7 @@ export const paths = {
   manageRooms: () => '/manage/services/rooms',
   manageRoom: (resourceId: string) => `/manage/services/rooms/${encodeURIComponent(resourceId)}`,
   manageLocations: () => '/manage/services/places',
+  manageExchange: () => '/manage/services/exchange',
   managePolicies: () => '/manage/services/policies',
   managePolicy: (policyId: string) => `/manage/services/policies/${encodeURIComponent(policyId)}`,
   manageStaff: () => '/manage/staff',

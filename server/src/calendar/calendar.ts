@@ -6,6 +6,7 @@ import { eventOfNewBooking, type MovedBookingEvent, moveEventOfBooking, type New
 import { cancelEventsOfBookings, placeEventsOfBookings } from './booking-events-store.ts'
 import { lockBusinessZone } from './business-zone.ts'
 import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
+import { findComingEvents } from './coming-events-store.ts'
 import type { NewsContext } from './event-news.ts'
 import { findSessions, type Session } from './find-sessions.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
@@ -13,11 +14,12 @@ import { cancelSchedulesOf, changeScheduleOf, type EndedOwners, type OwnerChange
 import { sumPartySizes } from './participants-store.ts'
 import { insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './schedules-store.ts'
 import { copyComingSeries, countSessionsAt, endScheduleOfService, leavePlaces, type SessionsAtPlaces } from './service-sessions.ts'
+import type { StoredEvent } from './stored-event.ts'
 import { type CrowdedSessions, findCrowdedSessions } from './taken-spots-store.ts'
 import { findTimeFrames } from './time-frames.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
 
-export { copyComingSeries, endScheduleOfService, leavePlaces, type Session }
+export { copyComingSeries, endScheduleOfService, findComingEvents, leavePlaces, type Session, type StoredEvent }
 
 /** The business schedule's external id, the same on every site. */
 const businessExternalId = '4e0579a5-491e-4e70-a872-d097eed6e520'

@@ -14,6 +14,7 @@ export const ServicesNav = () => {
         { path: paths.manageRooms(), permission: 'services.manage', label: t('manager.nav.servicesPages.rooms') },
         { path: paths.manageLocations(), permission: 'services.manage', label: t('manager.places.title') },
         { path: paths.managePolicies(), permission: 'services.manage', label: t('manager.policies.title') },
+        { path: paths.manageExchange(), permission: 'services.manage', label: t('manager.exchange.title') },
       ]}
     />
   )
