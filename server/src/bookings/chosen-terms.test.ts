@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewAddOn, NewBooking, SentFormField, Service } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BookingWorld, createBookingWorld } from '../test/booking-world.ts'
@@ -90,7 +91,7 @@ describe('what a customer chooses', () => {
       },
     })
     const booking = await book(scene.visitor, service)
-    const expected = booking.bookedEntity.slot.resource?.id === bea.resourceId ? '60.00' : '80.00'
+    const expected = slotOf(booking).resource?.id === bea.resourceId ? '60.00' : '80.00'
     expect(booking.price).toEqual({ value: expected, currency: 'EUR' })
   })
 })
@@ -119,7 +120,7 @@ test('a length costs what its variant says, and is the length of the booking', a
   const hold = (minutes: number) => visitor.bookings.createBooking({ body: { booking: { bookedEntity: { slot: slot(minutes) } } } })
   expect((await hold(90)).booking).toMatchObject({ price: { value: '70.00' }, endDate: `${date}T13:30:00.000Z` })
   expect((await hold(60)).booking.price).toMatchObject({ value: '50.00' })
-  await expect(hold(75)).rejects.toMatchObject({ violations: [{ field: 'booking.bookedEntity.slot.endDate' }] })
+  await expect(hold(75)).rejects.toMatchObject({ violations: [{ field: 'slotOf(booking).endDate' }] })
   const { service: offered } = await scene.world.owner.services.getService({ params: { serviceId: service.id }, query: {} })
   expect(offered.payment.varied).toMatchObject({ minPrice: { value: '50.00' }, maxPrice: { value: '70.00' } })
   const otherLengths = { revision: offered.revision, schedule: { availabilityConstraints: { sessionDurations: [45] } } }
@@ -166,7 +167,7 @@ describe('add-ons', () => {
       ).booking
     const late = hold(await slotAt('17:00', 90))
     await expect(late).rejects.toMatchObject({ code: 'SLOT_NOT_AVAILABLE' })
-    await expect(hold(await slotAt('10:00', 60))).rejects.toMatchObject({ violations: [{ field: 'booking.bookedEntity.slot.endDate' }] })
+    await expect(hold(await slotAt('10:00', 60))).rejects.toMatchObject({ violations: [{ field: 'slotOf(booking).endDate' }] })
     const booking = await hold(await slotAt('10:00', 90))
     expect(booking).toMatchObject({ price: { value: '77.50' }, bookedAddOns: [{ durationInMinutes: 30 }] })
     expect(Temporal.Instant.from(booking.startDate).until(booking.endDate).total('minutes')).toBe(90)

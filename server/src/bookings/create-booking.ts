@@ -1,21 +1,23 @@
-import { invalid, isoInstantOf, type LiveHolds, Refusal, refusalToHold } from '@foyer/domain'
+import { invalid, isoInstantOf, Refusal } from '@foyer/domain'
 import { newBookingEvent } from '../calendar/calendar.ts'
-import { customerOf, isBusiness } from '../caller.ts'
-import { contactStatement } from '../contacts/contacts.ts'
+import { isBusiness } from '../caller.ts'
 import { sendAtCommit } from '../db/at-commit.ts'
 import type { Context, Handler } from '../handler.ts'
 import { bookedSlotOf } from './booked-slot.ts'
 import { calendarEventOf } from './calendar-event.ts'
 import { bookingAnswer } from './change-booking.ts'
 import { type CreateRequest, contestableTime, type Draft, draftBooking, validateRequest } from './draft-booking.ts'
-import { countedHold, newBookingRow } from './new-booking-row.ts'
-import { type AskedBy, type ChosenPlace, place, type WantedSession } from './place.ts'
+import { contactOf, holderOf, requireHoldWithinLimits } from './holding.ts'
+import { newBookingRow } from './new-booking-row.ts'
+import { type ChosenPlace, place, type WantedSession } from './place.ts'
 import { placeNewBooking, type TakenIds } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { recordNewBooking } from './record-change.ts'
 import { refusePlace } from './refuse-place.ts'
 import { requireRightTo } from './rights.ts'
 import type { Scene } from './scene-store.ts'
+import { seatDraft } from './seat-draft.ts'
+import { sessionAskedFor } from './seating.ts'
 import { type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body }, context) => {
@@ -23,8 +25,9 @@ export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body
   return await placing(
     context,
     async (scope) => {
-      const draft = draftBooking(validateRequest(body, scope), scope)
-      const stored = await placeDraft(draft, scope)
+      const session = await sessionAskedFor(body.booking.bookedEntity, scope)
+      const draft = draftBooking(validateRequest(body, session, scope), scope)
+      const stored = session ? await seatDraft(draft, session, scope) : await placeDraft(draft, scope)
       await recordNewBooking(scope, stored.booking, body.participantNotification)
       return bookingAnswer(stored)
     },
@@ -40,7 +43,9 @@ function requireRights({ booking, flowControlSettings }: CreateRequest, { caller
   if (status !== undefined && status !== 'CREATED' && status !== 'CONFIRMED') {
     throw invalid('booking.status', 'must be CREATED or CONFIRMED', 'ENUM', { allowedValues: ['CREATED', 'CONFIRMED'] })
   }
-  if (flowControlSettings?.skipAvailabilityValidation && !bookedEntity.slot.resource?.id) {
+  const { slot } = bookedEntity
+  const isOfSession = bookedEntity.schedule !== undefined || Boolean(slot?.eventId || slot?.sessionId)
+  if (flowControlSettings?.skipAvailabilityValidation && !slot?.resource?.id && !isOfSession) {
     throw new Refusal('CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED')
   }
 }
@@ -49,33 +54,26 @@ async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBook
   const placed = await place(scope, sessionOf(draft, scope), (chosen, scene) => insertBooking(draft, chosen, scene, scope))
   if ('result' in placed) return placed.result
   const { service, time, sent, rules } = draft
-  const resourceId = sent.bookedEntity.slot.resource?.id ?? null
+  const resourceId = sent.bookedEntity.slot?.resource?.id ?? null
   const { durationMinutes } = rules
   const lost = { serviceId: service.id, start: time.start, durationMinutes, resourceId, timeZone: time.timeZone }
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lost)
 }
 
-function sessionOf(draft: Draft, { tx, context }: PlacingScope): WantedSession {
-  const { service, time, resourceIds, contact: details, holdExpiresAt } = draft
-  const { siteId, now, caller, languages } = context
-  const customer = customerOf(caller)
+function sessionOf(draft: Draft, scope: PlacingScope): WantedSession {
+  const { service, time, resourceIds, holdExpiresAt } = draft
   return {
     bookingId: draft.id,
-    askedBy: askedBy(draft, context),
+    askedBy: draft.askedBy,
     rules: draft.rules,
     start: time.start,
     resourceIds,
     alsoNeeded: service.alsoNeeded,
-    holder: customer && { ...customer, ...countedHold(context), serviceId: service.id },
+    holder: holderOf(service.id, scope.context),
     expiresAt: holdExpiresAt,
     isHold: holdExpiresAt !== null,
-    contact: details && contactStatement(tx, { siteId, now, details, language: languages[0] ?? null }),
+    contact: contactOf(draft, scope),
   }
-}
-
-function askedBy({ skipsAvailability }: Draft, { caller }: Context): AskedBy {
-  if (skipsAvailability) return 'OVERRIDE'
-  return isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
 }
 
 /** Writes the booking with its place, or answers what has been taken meanwhile. */
@@ -87,7 +85,7 @@ async function insertBooking(
 ): Promise<{ result: StoredBooking } | { taken: TakenIds }> {
   requireHoldWithinLimits(liveHolds, catalogue.holdMinutes, context)
   const { resourceId, alsoResourceIds, isDoubleBooked } = chosen
-  const slot = bookedSlotOf(draft.sent.bookedEntity.slot, draft.time, { ...draft, resourceId, catalogue })
+  const slot = bookedSlotOf(draft.sent.bookedEntity.slot ?? {}, draft.time, { ...draft, resourceId, catalogue })
   const shown = {
     siteId: context.siteId,
     now: context.now,
@@ -104,11 +102,4 @@ async function insertBooking(
   if (taken.length > 0) return { taken }
   if (event) await sendAtCommit(tx, event.insertion)
   return { result: storedBookingOf(row) }
-}
-
-function requireHoldWithinLimits(liveHolds: LiveHolds, holdMinutes: number, { caller, counted }: Context): void {
-  if (customerOf(caller) === null) return
-  const limits = { isCountedByNetwork: counted.byNetwork, mostOfClient: counted.client?.bounds.liveHolds ?? null }
-  const whose = refusalToHold(liveHolds, limits)
-  if (whose) throw new Refusal('TOO_MANY_HOLDS', { whose, retryAfterSeconds: holdMinutes * 60 })
 }

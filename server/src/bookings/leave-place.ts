@@ -1,4 +1,5 @@
 import type { ServiceLocation, SlotLocation } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { slotLocationsOf } from '../availability/availability.ts'
 import { moveBookingEvent } from '../calendar/calendar.ts'
 import type { Transaction } from '../db/database.ts'
@@ -21,7 +22,7 @@ export async function leavePlaces(
   const scope = { tx, context: { siteId, now, caller, dependencies: { jobs } } }
   const change = place ? moving(place, (await loadSite(tx, siteId)).timeZone) : canceling
   for (const stored of await lockUpcomingBookings(tx, { siteId, serviceId, from: now })) {
-    const isThere = leftPlaces.some((leftPlace) => isSamePlace(leftPlace, stored.booking.bookedEntity.slot.location))
+    const isThere = leftPlaces.some((leftPlace) => isSamePlace(leftPlace, slotOf(stored.booking).location))
     if (isThere) await saveAndRecord(scope, stored, undefined, { ...change, notification })
   }
 }
@@ -62,9 +63,9 @@ async function saveAt(
 ): Promise<StoredBooking> {
   const { booking, calendarSequence } = stored
   const { id: bookingId, revision, startDate: start, endDate: end, bookedEntity } = booking
-  const slot = { ...bookedEntity.slot, location }
+  const slot = { ...slotOf(booking), location }
   const shown = { siteId, now, bookingId, title: bookedEntity.title, slot, resourceIds: allResourceIdsOf(stored), start, end, timeZone }
-  await moveBookingEvent(tx, calendarEventOf(shown))
+  if (stored.type === 'APPOINTMENT') await moveBookingEvent(tx, calendarEventOf(shown))
   return await saveBooking(
     tx,
     { siteId, now, bookingId, revision },

@@ -1,4 +1,5 @@
 import type { Booking } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
 import { allBookingsQuery } from '../../all-bookings.ts'
 import { useText } from '../../text/text.tsx'
@@ -35,12 +36,12 @@ export const OtherRequests = ({ booking, onOpen }: OtherRequestsProps) => {
 
 const useOverlapping = (booking: Booking): Booking[] => {
   const { status, allowsOtherRequests, startDate, endDate, bookedEntity } = booking
-  const resourceId = bookedEntity.slot.resource?.id
+  const resourceId = slotOf({ bookedEntity }).resource?.id
   const filter = {
     status: { $in: ['PENDING', 'CONFIRMED'] },
     startDate: { $lt: endDate },
     endDate: { $gt: startDate },
-    'bookedEntity.slot.resource.id': resourceId ?? '',
+    'slotOf({ bookedEntity }).resource.id': resourceId ?? '',
   }
   const isShared = status === 'CONFIRMED' || allowsOtherRequests === true
   const { data } = useQuery({ ...allBookingsQuery(filter), enabled: isShared && resourceId !== undefined })

@@ -1,4 +1,5 @@
 import type { Booking } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import type { SlotChoice } from '../../slot-choice.ts'
 import { tabStore } from '../../stored.ts'
 
@@ -27,4 +28,4 @@ const isFor = ({ startDate, endDate, bookedEntity, participantsChoices }: Bookin
   (chosen.minutes === undefined || Temporal.Instant.from(startDate).until(endDate).total('minutes') === chosen.minutes) &&
   JSON.stringify(participantsChoices) === JSON.stringify(chosen.participantsChoices) &&
   Temporal.Instant.from(startDate).equals(start) &&
-  (resourceId === null || resourceId === bookedEntity.slot.resource?.id)
+  (resourceId === null || resourceId === slotOf({ bookedEntity }).resource?.id)
