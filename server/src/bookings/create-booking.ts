@@ -36,17 +36,12 @@ export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body
 }
 
 function requireRights({ booking, flowControlSettings }: CreateRequest, { caller }: Context): void {
-  const { status, multiServiceBookingInfo, bookedEntity } = booking
+  const { status, multiServiceBookingInfo } = booking
   requireRightTo(caller, flowControlSettings)
   if (multiServiceBookingInfo) throw new Refusal('CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO')
   if (status === 'CONFIRMED' && !isBusiness(caller)) throw new Refusal('UNAUTHORIZED_OPERATION', { setting: 'status' })
   if (status !== undefined && status !== 'CREATED' && status !== 'CONFIRMED') {
     throw invalid('booking.status', 'must be CREATED or CONFIRMED', 'ENUM', { allowedValues: ['CREATED', 'CONFIRMED'] })
-  }
-  const { slot } = bookedEntity
-  const isOfSession = bookedEntity.schedule !== undefined || Boolean(slot?.eventId || slot?.sessionId)
-  if (flowControlSettings?.skipAvailabilityValidation && !slot?.resource?.id && !isOfSession) {
-    throw new Refusal('CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED')
   }
 }
 

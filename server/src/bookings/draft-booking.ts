@@ -4,6 +4,7 @@ import {
   contactOfNewBooking,
   isoInstantOf,
   minutesOfIsoInstant,
+  Refusal,
   readSentSlot,
   requireFittingParticipants,
   requireKnownTimeZone,
@@ -31,6 +32,9 @@ export function validateRequest(body: CreateRequest, session: BookedSession | nu
   const { booking: sent, flowControlSettings: settings = {} } = body
   const contactDetails = sent.contactDetails ?? {}
   const slot = sent.bookedEntity.slot ?? {}
+  if (settings.skipAvailabilityValidation && !session && !slot.resource?.id) {
+    throw new Refusal('CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED')
+  }
   const service = session ? requireShown(session.service, caller) : requireShownService(catalogue, slot.serviceId, caller)
   // What takes longer makes no session longer in which others take part.
   const addedMinutes = session ? 0 : addedMinutesIn(sent, catalogue)
