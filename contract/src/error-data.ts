@@ -19,6 +19,8 @@ type ErrorData = {
   REAUTHENTICATION_REQUIRED: { hasPassword: boolean }
   SECOND_FACTOR_REQUIRED: StateMachine
   SLOT_NOT_AVAILABLE: Alternatives
+  SESSION_CAPACITY_EXCEEDED: Alternatives
+  SCHEDULE_CAPACITY_EXCEEDED: Alternatives
   HOLD_EXPIRED: Alternatives
   NO_OPEN_SPOTS: Alternatives
   /** The first twenty conflicts, and how many there are. */

@@ -77,7 +77,9 @@ export {
   statusWhenAccepted,
   statusWhenMoved,
 } from './bookings/lifecycle.ts'
+export { refusalToSeat, type Seating, type SeatRefusal } from './bookings/seats.ts'
 export { readSentSlot, type SlotRules, type WantedTime } from './bookings/sent-slot.ts'
+export { slotOf } from './bookings/slot-of.ts'
 export {
   type Block,
   type BlockableResource,

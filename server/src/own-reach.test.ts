@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Booking, type CalendarEvent, contract, operationsOf, type StaffMember } from '@foyer/contract'
-import { permissionsOf, reachOf, staffRoles } from '@foyer/domain'
+import { permissionsOf, reachOf, slotOf, staffRoles } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { ApiError } from '@foyer/sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -190,7 +190,7 @@ describe('lists and counts', () => {
     const filters = [{}, { 'bookedEntity.slot.resource.id': ada.resourceId }, { 'contactDetails.email': 'lena@krueger.example' }]
     for (const filter of filters) {
       const { extendedBookings } = await noors.bookings.queryExtendedBookings({ body: { query: { filter, cursorPaging: { limit: 100 } } } })
-      const with_ = new Set(extendedBookings.map(({ booking }) => booking.bookedEntity.slot.resource?.id))
+      const with_ = new Set(extendedBookings.map(({ booking }) => slotOf(booking).resource?.id))
       expect([...with_].filter((id) => id !== noor.resourceId)).toEqual([])
       expect((await noors.bookings.countExtendedBookings({ body: { filter } })).count).toBe(extendedBookings.length)
     }
@@ -200,7 +200,7 @@ describe('lists and counts', () => {
     const { pagingMetadata } = await world.owner.bookings.queryExtendedBookings(mine)
     const cursor = pagingMetadata.cursors?.next ?? ''
     const { extendedBookings } = await noors.bookings.queryExtendedBookings({ body: { query: { cursorPaging: { limit: 100, cursor } } } })
-    expect(extendedBookings.every(({ booking }) => booking.bookedEntity.slot.resource?.id === noor.resourceId)).toBe(true)
+    expect(extendedBookings.every(({ booking }) => slotOf(booking).resource?.id === noor.resourceId)).toBe(true)
   })
 })
 
@@ -246,8 +246,7 @@ describe('a provider', () => {
   })
 
   test('learns that the event of their booking belongs to a booking, and nothing about another person’s', async () => {
-    const cancel = (thing: Thing) =>
-      noors.calendar.cancelEvent({ params: { eventId: thing.booking.bookedEntity.slot.eventId ?? '' }, body: {} })
+    const cancel = (thing: Thing) => noors.calendar.cancelEvent({ params: { eventId: slotOf(thing.booking).eventId ?? '' }, body: {} })
     await expect(cancel(own)).rejects.toMatchObject({ violations: [{ violatedRule: 'BELONGS_TO_BOOKING' }] })
     await expect(cancel(others)).rejects.toMatchObject({ status: 404, code: 'EVENT_NOT_FOUND' })
   })

@@ -73,7 +73,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   SESSION_TOKEN_INVALID: { account: 'expired' },
   RECOVERY_TOKEN_INVALID: { account: 'linkInvalid' },
   IDENTITY_NOT_ACTIVE: { manager: 'blocked' },
-  SESSION_NOT_FOUND: {},
+  SIGNED_IN_SESSION_NOT_FOUND: {},
   DEVICE_NOT_FOUND: {},
   PASSKEYS_NOT_POSSIBLE: { account: 'passkeyPlace' },
   PASSKEY_REFUSED: { account: 'passkey' },
@@ -197,7 +197,10 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
 
   // bookings
   BOOKING_NOT_FOUND: {},
+  SESSION_NOT_FOUND: {},
   SLOT_NOT_AVAILABLE: { manager: 'taken' },
+  SESSION_CAPACITY_EXCEEDED: { manager: 'taken' },
+  SCHEDULE_CAPACITY_EXCEEDED: { manager: 'taken' },
   NO_OPEN_SPOTS: { manager: 'taken' },
   BOOKING_POLICY_VIOLATION: { manager: 'policy' },
   INVALID_BOOKING_STATUS: { manager: 'status' },

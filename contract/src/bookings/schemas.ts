@@ -61,6 +61,27 @@ export const BookedSlot = Type.Object({
 })
 export type BookedSlot = Static<typeof BookedSlot>
 
+/** What callers send to book all of a course; the members that are told of it are ignored. */
+export const SentSchedule = Type.Object({
+  scheduleId: text(100),
+  serviceId: Type.Optional(Guid),
+  timezone: text(150),
+  firstSessionStart: text(40),
+  lastSessionEnd: text(40),
+})
+export type SentSchedule = Static<typeof SentSchedule>
+
+/** A course as it was booked: all its sessions, from the first to the last. */
+export const BookedSchedule = Type.Object({
+  scheduleId: Guid,
+  serviceId: Guid,
+  timezone: Type.String(),
+  location: Type.Optional(SlotLocation),
+  firstSessionStart: Type.String(),
+  lastSessionEnd: Type.String(),
+})
+export type BookedSchedule = Static<typeof BookedSchedule>
+
 export const CreatedBy = Type.Object({
   anonymousVisitorId: Type.Optional(Guid),
   memberId: Type.Optional(Guid),
@@ -71,7 +92,13 @@ export const CreatedBy = Type.Object({
 
 export const Booking = Type.Object({
   id: Guid,
-  bookedEntity: Type.Object({ slot: BookedSlot, title: Type.String(), tags: Type.Array(Type.String()) }),
+  /** `slot` of appointments and classes, `schedule` of courses. */
+  bookedEntity: Type.Object({
+    slot: Type.Optional(BookedSlot),
+    schedule: Type.Optional(BookedSchedule),
+    title: Type.String(),
+    tags: Type.Array(Type.String()),
+  }),
   contactDetails: ContactDetails,
   status: BookingStatus,
   paymentStatus: PaymentStatus,
@@ -122,7 +149,7 @@ export const CreateFlowControl = Type.Object({
 })
 
 export const NewBooking = Type.Object({
-  bookedEntity: Type.Object({ slot: SentSlot }),
+  bookedEntity: Type.Object({ slot: Type.Optional(SentSlot), schedule: Type.Optional(SentSchedule) }),
   contactDetails: Type.Optional(ContactDetails),
   status: Type.Optional(BookingStatus),
   totalParticipants: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),

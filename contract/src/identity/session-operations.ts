@@ -27,7 +27,7 @@ export const sessionOperations = rows({
     params: SessionId,
     body: Nothing,
     response: Nothing,
-    errors: ['SESSION_NOT_FOUND'],
+    errors: ['SIGNED_IN_SESSION_NOT_FOUND'],
   },
   endOtherSessions: {
     method: 'POST',
@@ -58,7 +58,7 @@ export const sessionOperations = rows({
     params: MemberSessionId,
     body: Nothing,
     response: Nothing,
-    errors: ['SESSION_NOT_FOUND'],
+    errors: ['SIGNED_IN_SESSION_NOT_FOUND'],
   },
   endMemberSessions: {
     method: 'POST',

@@ -66,9 +66,9 @@ function isTaken(start: EpochMinutes, resourceId: string, inputs: AvailabilityIn
 const idsOf = (resources: readonly ResourceHours[]): string[] => resources.map(({ id }) => id)
 
 /** Is it the policy that says no, and not the calendar? */
-export const isPolicyRefusal = ({ reason }: Unbookable): boolean => policyReasons.has(reason)
+export const isPolicyRefusal = <Reason extends { reason: string }>({ reason }: Reason): boolean => policyReasons.has(reason)
 
-const policyReasons: ReadonlySet<UnbookableReason> = new Set(['IN_THE_PAST', 'ONLINE_BOOKING_OFF', 'TOO_SOON', 'TOO_FAR'])
+const policyReasons: ReadonlySet<string> = new Set(['IN_THE_PAST', 'ONLINE_BOOKING_OFF', 'TOO_SOON', 'TOO_FAR'])
 
 /** Where no staff member works at a time, the reason of the one who nearly does. */
 function nearest(refusals: readonly Unbookable[]): Unbookable {

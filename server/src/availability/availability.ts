@@ -3,15 +3,18 @@ import {
   type AvailabilityInputs,
   type EpochMinutes,
   InvalidInput,
+  isoInstantOf,
   nearestAlternatives,
   type PackedBusy,
   Refusal,
+  type SeatRefusal,
   type ServiceRules,
-  type Unbookable,
 } from '@foyer/domain'
 import type { Database, Transaction } from '../db/database.ts'
 import { cachesOf, rememberedCatalogue } from './caches.ts'
 import { type BookableService, type Catalogue, idsAt, neededAt, rulesOfLength } from './catalogue.ts'
+import { type ClassSession, giverOf, loadClassSessions } from './class-sessions.ts'
+import { loadCoursePlaces } from './course-places.ts'
 import { catalogueOfVersion, hoursOfVersion } from './current-hours.ts'
 import { currentVersions } from './current-versions.ts'
 import { loadInputs } from './load-inputs.ts'
@@ -19,16 +22,19 @@ import { type Own, ownOf } from './own-places.ts'
 import { answerAvailability } from './query-availability.ts'
 import { neededHours, resourceHours } from './resource-hours.ts'
 import { isShownTo } from './shown-services.ts'
-import { momentOf, neededResourceOf, slotWriter } from './slot-availability.ts'
-import { placeOfSlot, slotLocationsOf } from './slot-locations.ts'
+import { datedSessionSlot, momentOf, neededResourceOf, slotWriter } from './slot-availability.ts'
+import { locationOfSession, placeOfSlot, slotLocationsOf } from './slot-locations.ts'
 import type { Span } from './spans.ts'
 
 export {
   answerAvailability,
   type BookableService,
   type Catalogue,
+  giverOf,
   idsAt,
   isShownTo,
+  loadCoursePlaces,
+  locationOfSession,
   neededAt,
   type Own,
   ownOf,
@@ -156,15 +162,15 @@ const mostAlternatives = 5
 /** What the answer to a refused place tells: its alternatives, and the room or device of which the reason is true. */
 export type AroundRefusal = { alternatives: Slot[]; resource?: { id: string; name: string } }
 
-/** The free times nearest to an unavailable one, as slots that can be booked as they are. */
+/** The free times or sessions nearest to an unavailable one, as slots that can be booked as they are. */
 export async function aroundRefusal(
   db: Database,
   { siteId, now, serviceId, start, durationMinutes, addedMinutes, resourceId, timeZone, location, own }: WantedSlot,
-  refusal: Unbookable,
+  refusal: SeatRefusal,
 ): Promise<AroundRefusal> {
   const around = daysAround * 24 * 60
   const soonest = Math.floor(now)
-  const { catalogue, services } = await loadInputs(db, {
+  const { catalogue, services, known, span } = await loadInputs(db, {
     siteId,
     now,
     serviceIds: [serviceId],
@@ -182,8 +188,20 @@ export async function aroundRefusal(
       return slotOf({ service, start: slot.start, end: slot.end, resourceId: chosen })
     }),
   )
-  return { alternatives, ...neededResourceOf(refusal, catalogue) }
+  const sessions = await sessionsNear(db, { siteId, now, services: known, span, own, start })
+  const others = sessions.map(({ service, session }) => datedSessionSlot(service, session, { catalogue, timeZone }))
+  return { alternatives: [...alternatives, ...others], ...neededResourceOf(refusal, catalogue) }
+}
+
+type Near = { siteId: string; now: EpochMinutes; services: readonly BookableService[]; span: Span; own: Own | null; start: EpochMinutes }
+
+/** The sessions of a class nearest to a start that have a place left. */
+async function sessionsNear(db: Database, { now, start, ...asked }: Near): Promise<ClassSession[]> {
+  const sessions = await loadClassSessions(db, { ...asked, now: isoInstantOf(now) })
+  const bookable = [...sessions.values()].flat().filter(({ spots }) => spots.unbookable === null)
+  const distance = ({ session }: ClassSession) => Math.abs(session.start - start)
+  return bookable.toSorted((one, other) => distance(one) - distance(other)).slice(0, mostAlternatives)
 }
 
 /** When a reason ends by itself; null if it does not. */
-export const untilOf = (refusal: Unbookable): string | null => momentOf(refusal)
+export const untilOf = (refusal: SeatRefusal): string | null => momentOf(refusal)

@@ -145,9 +145,10 @@ describe('the sessions of a class', () => {
     expect(Temporal.Instant.from(nextFree[0]?.startDate ?? '').toString()).toBe('2027-03-03T17:00:00Z')
   })
 
-  test('cannot be booked as an appointment', async () => {
+  test('can be sent back as they are, to book a place', async () => {
     const [entry] = await ask(day('2027-03-03'))
-    await expect(hold(visitor, (entry as SlotAvailability).slot)).rejects.toMatchObject({ code: 'SERVICE_TYPE_NOT_SUPPORTED' })
+    const { slot } = entry as SlotAvailability
+    expect((await hold(visitor, slot)).bookedEntity).toMatchObject({ slot: { eventId: slot.eventId }, tags: ['GROUP'] })
   })
 })
 

@@ -24,7 +24,7 @@ export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ bo
   })
   requireLength(length, gathered)
   const { catalogue, span, known, services } = gathered
-  const sessions = await loadClassSessions(db, { siteId, now, services: known, span })
+  const sessions = await loadClassSessions(db, { siteId, now: instant, services: known, span, own: ownOf(caller) })
   const inputsById = new Map(services.map(({ service, inputs }) => [service.id, inputs]))
   return {
     nextFree: known.flatMap((service) => {

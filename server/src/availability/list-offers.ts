@@ -1,7 +1,5 @@
 import {
-  type CourseSpots,
   courseSpots,
-  type EpochMinutes,
   isoInstantOf,
   minutesOfIsoInstant,
   type Offer,
@@ -10,11 +8,11 @@ import {
   offerOfCourse,
   offerSpan,
 } from '@foyer/domain'
-import { countParticipantsOfSchedules, loadSessions, type Session } from '../calendar/calendar.ts'
 import type { Database } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import type { BookableService } from './catalogue.ts'
 import { loadClassSessions } from './class-sessions.ts'
+import { loadCoursePlaces } from './course-places.ts'
 import { loadInputs } from './load-inputs.ts'
 
 /** For managers: what clients can book next of each service that they see, or why they can book nothing. */
@@ -35,42 +33,16 @@ export async function loadOffers(db: Database, siteId: string, instant: string):
   const isShown = ({ hidden }: BookableService) => !hidden
   const { known, services, span } = await loadInputs(db, { siteId, now, serviceIds: 'ALL', isShown, spanIn: () => offerSpan(now) })
   const [sessions, courses] = await Promise.all([
-    loadClassSessions(db, { siteId, now, services: known, span }),
-    loadCourses(db, { siteId, now, services: known }),
+    loadClassSessions(db, { siteId, now: instant, services: known, span, own: null }),
+    loadCoursePlaces(db, { siteId, now: instant, services: known, own: null }),
   ])
   const appointments = new Map(services.map(({ service, inputs }) => [service.id, inputs]))
   return known.map((service) => {
     const inputs = appointments.get(service.id)
     if (inputs) return { service, offer: offerOfAppointment(inputs) }
-    if (service.type === 'COURSE') return { service, offer: courses.get(service.id) ?? { reason: 'NO_SESSIONS' } }
+    const course = courses.get(service.id)
+    if (course) return { service, offer: offerOfCourse(courseSpots(course, service.rules, now), course.nextStart) }
     const ofClass = (sessions.get(service.id) ?? []).map(({ session, spots }) => ({ start: session.start, spots }))
     return { service, offer: offerOfClass(ofClass, service.onlineBookingEnabled) }
   })
-}
-
-type CoursesQuestion = { siteId: string; now: EpochMinutes; services: readonly BookableService[] }
-
-const courseDays = 400
-
-async function loadCourses(db: Database, { siteId, now, services }: CoursesQuestion): Promise<Map<string, Offer>> {
-  const courses = services.filter(({ type }) => type === 'COURSE')
-  if (courses.length === 0) return new Map()
-  const scheduleIds = courses.map(({ scheduleId }) => scheduleId)
-  const around = courseDays * 24 * 60
-  const window = { from: isoInstantOf(Math.floor(now) - around), to: isoInstantOf(Math.floor(now) + around) }
-  const [sessions, taken] = await Promise.all([
-    loadSessions(db, { siteId, scheduleIds, ...window }),
-    countParticipantsOfSchedules(db, siteId, scheduleIds),
-  ])
-  const bySchedule = Map.groupBy(sessions, ({ event: { scheduleId } }) => scheduleId)
-  return new Map(courses.map((course) => [course.id, offerOf(course, bySchedule.get(course.scheduleId) ?? [], { taken, now })]))
-}
-
-type Taken = { taken: ReadonlyMap<string, number>; now: EpochMinutes }
-
-function offerOf({ scheduleId, defaultCapacity, rules }: BookableService, sessions: readonly Session[], { taken, now }: Taken): Offer {
-  const nextStart = sessions.find(({ start }) => start >= now)?.start ?? null
-  const places = { firstStart: sessions[0]?.start ?? null, nextStart, capacity: defaultCapacity, taken: taken.get(scheduleId) ?? 0 }
-  const spots: CourseSpots = courseSpots(places, rules, now)
-  return offerOfCourse(spots, nextStart)
 }

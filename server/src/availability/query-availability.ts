@@ -47,7 +47,7 @@ export async function answerAvailability(
   const isDescending = sortingOf(body)?.order === 'DESC'
   const arrangement = { filter, timeZone, isDescending, slotsPerDay: body.slotsPerDay ?? 0 }
   const { catalogue, span, known } = gathered
-  const sessions = await loadClassSessions(db, { siteId, now: minutes, services: known, span })
+  const sessions = await loadClassSessions(db, { siteId, now, services: known, span, own })
   const write = () => writtenEntries(arrangedEntries({ ...gathered, sessions }, arrangement), { catalogue, timeZone })
   // Participants have no version: an answer that tells of sessions is made anew.
   if (sessions.size > 0) return write()

@@ -1,4 +1,5 @@
 import type { Booking, Service, SlotAvailability } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { hold, lena, timesOn } from '../test/booked.ts'
@@ -111,7 +112,7 @@ test('of random rooms, classes, blocks and bookings the list shows what a plain 
 async function timeOf({ id }: Booking, from: number, to: number): Promise<Busy[]> {
   const { extendedBookings } = await owner.bookings.queryExtendedBookings({ body: { query: { filter: { id } } } })
   const [{ booking, additionalResources = [] } = { booking: null }] = extendedBookings
-  return [booking?.bookedEntity.slot.resource?.id ?? '', ...additionalResources.map((one) => one.id)].map((resourceId) => ({
+  return [(booking && slotOf(booking).resource?.id) ?? '', ...additionalResources.map((one) => one.id)].map((resourceId) => ({
     resourceId,
     from,
     to,

@@ -1,5 +1,5 @@
 import type { Slot, SlotAvailability } from '@foyer/contract'
-import { formatInstant, isoInstantOf, type SessionUnbookable, type Unbookable } from '@foyer/domain'
+import { formatInstant, isoInstantOf, type SeatRefusal } from '@foyer/domain'
 import type { Session } from '../calendar/calendar.ts'
 import { leastRecentlyUsed, megabyte } from '../least-recently-used.ts'
 import type { BookableService, Catalogue } from './catalogue.ts'
@@ -59,6 +59,12 @@ export function undatedSessionSlot(service: BookableService, session: Session, {
   }
 }
 
+/** A session's slot as it can be sent back. */
+export function datedSessionSlot(service: BookableService, session: Session, surroundings: Surroundings): Slot {
+  const dateOf = dateWriter(surroundings.timeZone)
+  return { ...undatedSessionSlot(service, session, surroundings), startDate: dateOf(session.start), endDate: dateOf(session.end) }
+}
+
 /** Cache of the texts of one zone's instants: the same times of the same days are asked for again and again. */
 export function dateWriter(timeZone: string): (instant: number) => string {
   const known = datesByZone.get(timeZone)
@@ -78,10 +84,9 @@ const mostDates = 20_000
 const dateBytes = 100
 const datesByZone = leastRecentlyUsed<string, Map<number, string>>({ mostBytes: 17 * megabyte, bytesOf: () => mostDates * dateBytes })
 
-type AnyReason = Unbookable | SessionUnbookable
 type WireReason = NonNullable<SlotAvailability['reason']>
 
-export function reasonOf(unbookable: AnyReason, catalogue: Catalogue): WireReason {
+export function reasonOf(unbookable: SeatRefusal, catalogue: Catalogue): WireReason {
   // A list holds start times only, sessions that take place, and no waiting lists: reasons that the wire has no word for cannot occur here.
   const code = unbookable.reason as WireReason['code']
   const until = momentOf(unbookable)
@@ -89,14 +94,14 @@ export function reasonOf(unbookable: AnyReason, catalogue: Catalogue): WireReaso
 }
 
 /** The room or device of which a reason is true, where the staff member is free. */
-export function neededResourceOf(unbookable: AnyReason, { resources }: Catalogue): Pick<WireReason, 'resource'> {
+export function neededResourceOf(unbookable: SeatRefusal, { resources }: Catalogue): Pick<WireReason, 'resource'> {
   const id = 'resourceId' in unbookable ? unbookable.resourceId : undefined
   const resource = id === undefined ? undefined : resources.get(id)
   return resource ? { resource: { id: resource.id, name: resource.name } } : {}
 }
 
 /** The moment that belongs to a reason: a hold's end, the first start that notice allows, the day booking opens. */
-export function momentOf(unbookable: AnyReason): string | null {
+export function momentOf(unbookable: SeatRefusal): string | null {
   if (unbookable.reason === 'HELD') return isoInstantOf(unbookable.until)
   if (unbookable.reason === 'TOO_SOON') return isoInstantOf(unbookable.earliestStart)
   return unbookable.reason === 'TOO_FAR' ? isoInstantOf(unbookable.bookableFrom) : null

@@ -1,10 +1,11 @@
+import { slotOf } from '@foyer/domain'
 import type { Updateable } from 'kysely'
 import { putBookingEvent } from '../calendar/calendar.ts'
 import type { BookingsTable } from '../db/types.ts'
 import { saveBooking } from './bookings-store.ts'
 import { calendarEventOf } from './calendar-event.ts'
+import { giveBackTaken } from './give-back.ts'
 import type { KeptPlace } from './place-again.ts'
-import { releasePlaces } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import { allResourceIdsOf, type StoredBooking } from './stored-booking.ts'
 
@@ -20,18 +21,19 @@ export async function accept(
 ): Promise<StoredBooking> {
   const { siteId, now } = context
   const { id: bookingId, bookedEntity, startDate: start, endDate: end, revision } = stored.booking
-  const { title, slot } = bookedEntity
+  const { title } = bookedEntity
   const resourceIds = allResourceIdsOf({ ...stored, additionalResourceIds: alsoResourceIds })
-  const shown = { siteId, now, bookingId, title, slot, start, end, resourceIds, timeZone: catalogue.timeZone }
-  const eventId = await putBookingEvent(tx, calendarEventOf(shown))
-  if (changes.status === 'PENDING' && stored.allowsOtherRequests) await releasePlaces(tx, siteId, bookingId)
+  const shown = { siteId, now, bookingId, title, slot: slotOf(stored.booking), start, end, resourceIds, timeZone: catalogue.timeZone }
+  // Sessions of classes and courses stand in the calendar themselves.
+  const eventId = stored.type === 'APPOINTMENT' ? await putBookingEvent(tx, calendarEventOf(shown)) : null
+  if (changes.status === 'PENDING' && stored.allowsOtherRequests) await giveBackTaken(stored, { tx, siteId })
   return await saveBooking(
     tx,
     { siteId, now, bookingId, revision },
     {
       ...changes,
       additional_resource_ids: [...alsoResourceIds],
-      event_id: eventId,
+      ...(eventId !== null && { event_id: eventId }),
       hold_expires_at: null,
     },
   )

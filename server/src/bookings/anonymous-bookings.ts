@@ -1,4 +1,4 @@
-import { allowedActions, isFinal, minutesOfIsoInstant, Refusal, refusalToCancel } from '@foyer/domain'
+import { allowedActions, isFinal, minutesOfIsoInstant, Refusal, refusalToCancel, slotOf } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
 import { bookingCalendarFile } from '../mail/calendar-file.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
@@ -8,7 +8,8 @@ import { findBooking } from './bookings-store.ts'
 import { canceling } from './cancel-booking.ts'
 import { bookingAnswer, changeBooking, changeBookingAndPlace } from './change-booking.ts'
 import { bookingIdOf, manageTokenOf } from './guest-links.ts'
-import { type Move, moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
+import type { Move } from './moves.ts'
+import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
 
 export const getAnonymousActionToken: Handler<'bookings', 'getAnonymousActionToken'> = async ({ params: { bookingId } }, context) => {
@@ -43,10 +44,10 @@ export const rescheduleBookingAnonymously: Handler<'bookings', 'rescheduleBookin
   return await changeBookingAndPlace(context, {
     lock: { bookingId: bookingIdOf(context, params.token), revision: body.revision },
     permit: everyLinkHolder,
-    decide: (stored, { catalogue }) => {
+    decide: async (stored, scope) => {
       const reason = finalStatusOf(stored) ?? refusalToMove(stored, 'GUEST', context.now)
       if (reason) throw new Refusal('RESCHEDULING_NOT_ALLOWED', { reason })
-      return moveTargetOf(stored, move, catalogue)
+      return await moveTargetOf(stored, move, scope)
     },
     ...rescheduling,
     notification: undefined,
@@ -56,7 +57,7 @@ export const rescheduleBookingAnonymously: Handler<'bookings', 'rescheduleBookin
 
 export const getServiceAnonymously: Handler<'bookings', 'getServiceAnonymously'> = async ({ params: { token } }, context) => {
   const { booking, policy } = await requireBooking(context, bookingIdOf(context, token))
-  const service = await loadService(context.db, context, booking.bookedEntity.slot.serviceId)
+  const service = await loadService(context.db, context, slotOf(booking).serviceId)
   if (!service) throw new Refusal('SERVICE_NOT_FOUND')
   // The policy this booking was made under; later changes of the policy do not touch it.
   return { service: { ...service, bookingPolicy: { ...service.bookingPolicy, ...policy } } }

@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Customer } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { BookingsTable } from '../db/types.ts'
-import { type StoredBooking, storedBookingOf } from './stored-booking.ts'
+import { type BookingRow, type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 export const findBooking = async (db: Queryable, siteId: string, bookingId: string): Promise<StoredBooking | null> => {
   const row = await bookingRow(db, siteId, bookingId).executeTakeFirst()
@@ -81,6 +81,12 @@ export const isOfCustomer = (customer: Customer | null) =>
 export const isWithResource = (resourceId: string | null) => sql<boolean>`bookings.resource_id = ${resourceId}::uuid`
 
 const bookingRow = (db: Queryable, siteId: string, bookingId: string) => bookingsOf(db, siteId).where('bookings.id', '=', bookingId)
+
+/** A booking whose seats are taken already. */
+export const insertBooking = async (tx: Transaction, row: BookingRow): Promise<void> => {
+  await sql`
+    insert into bookings select made.* from jsonb_populate_record(null::bookings, ${JSON.stringify(row)}::jsonb) as made`.execute(tx)
+}
 
 export type Saved = { siteId: string; bookingId: string; revision: string; now: string }
 

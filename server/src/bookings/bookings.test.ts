@@ -1,3 +1,4 @@
+import { slotOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
 import { book, complete, hold, lena, timesOn } from '../test/booked.ts'
@@ -22,7 +23,7 @@ test('a visitor holds a time, and finishes with a name and an address', async ()
   const { booking, manageToken } = await complete(visitor, held)
   expect(booking).toMatchObject({ status: 'CONFIRMED', revision: '2', contactDetails: { ...lena, contactId: expect.any(String) } })
   expect(booking).not.toHaveProperty('holdExpiresDate')
-  expect(booking.bookedEntity.slot.eventId).toEqual(expect.any(String))
+  expect(slotOf(booking).eventId).toEqual(expect.any(String))
   expect((await world.guest.bookings.getBookingAnonymously({ params: { token: manageToken }, query: {} })).booking.id).toBe(booking.id)
   expect(await history(booking)).toEqual(['booking.created by CUSTOMER', 'booking.confirmed by CUSTOMER'])
 })
@@ -34,7 +35,7 @@ test('an entry of availability can be booked as it is, with all that it holds be
     booking: { bookedEntity: entry, totalParticipants: 1, contactDetails: { ...lena, fullAddress: { addressLine: 'Kastanienhof 12' } } },
   }
   const { booking } = await visitor.bookings.createBooking({ body: request })
-  expect(booking.bookedEntity.slot).toMatchObject({ startDate: entry.slot.startDate, timezone: 'Asia/Tokyo' })
+  expect(slotOf(booking)).toMatchObject({ startDate: entry.slot.startDate, timezone: 'Asia/Tokyo' })
   expect(booking).toMatchObject({
     status: 'CREATED',
     contactDetails: { contactId: expect.any(String), fullAddress: { addressLine: 'Kastanienhof 12' } },
@@ -110,7 +111,7 @@ test('any staff member: of those who are free, the one with the fewest bookings 
   const date = newDay()
   const { resource: _, ...anybody } = await slot(visitor, date, '10:00', either)
   const busier = async (time: string, client: Client) =>
-    (await book(client, { ...anybody, startDate: `${date}T${time}:00`, endDate: undefined })).bookedEntity.slot.resource?.name
+    slotOf(await book(client, { ...anybody, startDate: `${date}T${time}:00`, endDate: undefined })).resource?.name
   const names = [
     await busier('10:00', visitor),
     await busier('10:00', await world.visitor()),

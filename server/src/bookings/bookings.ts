@@ -1,6 +1,7 @@
 import type { Caller } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../ports/jobs.ts'
+import { deleteExpiredSeats } from '../seats/seats.ts'
 import {
   countUpcomingBookings,
   deleteAbandonedBookings,
@@ -21,9 +22,10 @@ export { findTouchedBookings, giveContactsBookings, leavePlaces, listPolicySnaps
 const placesAtOnce = 5_000
 const keptDays = 30
 
-/** Housekeeping, once a minute: places of expired holds, and abandoned unfinished bookings. */
+/** Housekeeping, once a minute: places and seats of expired holds, and abandoned unfinished bookings. */
 export async function releaseExpired(db: Database, now: string): Promise<void> {
   await deleteExpiredPlaces(db, now, placesAtOnce)
+  await deleteExpiredSeats(db, now, placesAtOnce)
   const keptSince = Temporal.Instant.from(now).subtract({ hours: keptDays * 24 })
   await deleteAbandonedBookings(db, keptSince.toString({ fractionalSecondDigits: 3 }))
 }

@@ -1,9 +1,8 @@
 import { minutesOfIsoInstant, Refusal, refusalToCancel } from '@foyer/domain'
-import { cancelBookingEvent } from '../calendar/calendar.ts'
 import type { Context, Handler } from '../handler.ts'
 import { saveBooking } from './bookings-store.ts'
 import { bookingAnswer, changeBooking, requireStatusAfter, type SavedChange } from './change-booking.ts'
-import { releasePlaces } from './places-store.ts'
+import { giveBack } from './give-back.ts'
 import type { ChangeScope } from './record-change.ts'
 import { changedByOf, maySee, requireRightTo } from './rights.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
@@ -33,10 +32,11 @@ export const canceling: SavedChange<ChangeScope> = {
 }
 
 /** Gives the place back and takes the booking out of the calendar. */
-async function cancel({ booking, calendarSequence }: StoredBooking, { tx, context }: ChangeScope): Promise<StoredBooking> {
+async function cancel(stored: StoredBooking, scope: ChangeScope): Promise<StoredBooking> {
+  const { tx, context } = scope
   const { siteId, now } = context
-  await releasePlaces(tx, siteId, booking.id)
-  await cancelBookingEvent(tx, { siteId, bookingId: booking.id, now })
+  const { booking, calendarSequence } = stored
+  await giveBack(stored, scope)
   const saved = { siteId, now, bookingId: booking.id, revision: booking.revision }
   return await saveBooking(tx, saved, {
     status: 'CANCELED',

@@ -13,7 +13,10 @@ export function requireService({ services }: Catalogue, serviceId: string | unde
 
 /** The same for a new booking: a hidden service cannot be found by callers who do not see it. */
 export function requireShownService(catalogue: Catalogue, serviceId: string | undefined, caller: Caller): BookableService {
-  const service = requireService(catalogue, serviceId)
+  return requireShown(requireService(catalogue, serviceId), caller)
+}
+
+export function requireShown(service: BookableService, caller: Caller): BookableService {
   if (!isShownTo(caller)(service)) throw new Refusal('SERVICE_NOT_FOUND')
   return service
 }

@@ -21,7 +21,7 @@ export type BookingVerb<Scope, Decision, Answer> = SavedChange<Scope, Decision> 
   /** A booking that the caller may not see does not exist for them, whatever revision they name. */
   permit: (caller: Caller, before: StoredBooking) => boolean
   /** Refuses what status, policy or input forbid, and answers what `save` needs to know. */
-  decide: (before: StoredBooking, scope: Scope) => Decision
+  decide: (before: StoredBooking, scope: Scope) => Decision | Promise<Decision>
   notification: Notification
   answer: (after: StoredBooking) => Answer
 }
@@ -42,7 +42,7 @@ async function runVerb<Scope extends ChangeScope, Decision, Answer>(
   verb: BookingVerb<Scope, Decision, Answer>,
 ): Promise<Answer> {
   const before = await lockPermitted(scope.tx, caller, scope.context.siteId, verb)
-  const decision = verb.decide(before, scope)
+  const decision = await verb.decide(before, scope)
   return verb.answer(await saveAndRecord(scope, before, decision, verb))
 }
 

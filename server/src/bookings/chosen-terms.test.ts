@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewAddOn, NewBooking, SentFormField, Service } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BookingWorld, createBookingWorld } from '../test/booking-world.ts'
@@ -90,7 +91,7 @@ describe('what a customer chooses', () => {
       },
     })
     const booking = await book(scene.visitor, service)
-    const expected = booking.bookedEntity.slot.resource?.id === bea.resourceId ? '60.00' : '80.00'
+    const expected = slotOf(booking).resource?.id === bea.resourceId ? '60.00' : '80.00'
     expect(booking.price).toEqual({ value: expected, currency: 'EUR' })
   })
 })

@@ -1,5 +1,5 @@
-import type { Contract, FormAnswer, Received } from '@foyer/contract'
-import { requireContactDetails, requireKnownTimeZone, requireOfferedPayment, statusWhenAccepted } from '@foyer/domain'
+import type { ContactDetails, Contract, FormAnswer, Received } from '@foyer/contract'
+import { requireContactDetails, requireKnownTimeZone, requireOfferedPayment, slotOf, statusWhenAccepted } from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
 import { type Caller, isBusiness } from '../caller.ts'
 import { findOrCreateContact } from '../contacts/contacts.ts'
@@ -53,7 +53,7 @@ function requireCompletable(stored: StoredBooking, body: Request, { catalogue, c
   requireStatusAfter(stored, 'complete')
   requireContactDetails(contactDetails)
   requireKnownTimeZone(contactDetails, 'contactDetails.timeZone')
-  const service = catalogue.services.get(stored.booking.bookedEntity.slot.serviceId)
+  const service = catalogue.services.get(slotOf(stored.booking).serviceId)
   if (!service) return null
   requireOfferedPayment(service.payment, selectedPaymentOption)
   return { form_id: service.formId, form_answers: answersTo(service, formSubmission, { catalogue, caller }) ?? [] }
@@ -68,10 +68,10 @@ async function complete(stored: StoredBooking, scope: PlacingScope, body: Comple
   const { siteId, now, languages } = scope.context
   const details = withoutContactId(body.contactDetails)
   const language = body.language ?? stored.language ?? languages[0] ?? null
-  const { timezone: timeZone } = stored.booking.bookedEntity.slot
+  const { timezone: timeZone } = slotOf(stored.booking)
   const contactId = await findOrCreateContact(scope.tx, { siteId, now, details, timeZone, language })
   const status = statusWhenAccepted(stored.requiresApproval)
-  const placed = await requirePlace(stored, scope, status)
+  const placed = await requirePlace(stored, scope, { status, details, contactId })
   return await accept(stored, scope, placed, {
     status,
     contact_id: contactId,
@@ -86,12 +86,14 @@ async function complete(stored: StoredBooking, scope: PlacingScope, body: Comple
 
 const answersColumn = ({ form_answers: answers }: FilledForm) => ({ form_answers: answers.length > 0 ? JSON.stringify(answers) : null })
 
+type Accepted = { status: KeptStatus; details: ContactDetails; contactId: string }
+
 /** A live hold keeps its place. An expired one is placed like a new booking, under the rules in force now. */
-async function requirePlace(stored: StoredBooking, scope: PlacingScope, status: KeptStatus): Promise<KeptPlace> {
+async function requirePlace(stored: StoredBooking, scope: PlacingScope, accepted: Accepted): Promise<KeptPlace> {
   const { now, caller } = scope.context
   const isAlive = stored.holdExpiresAt !== null && stored.holdExpiresAt > now
   const askedBy = isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
-  const placed = await (isAlive ? keepOrPlaceAgain : placeAgain)(stored, scope, { askedBy, status })
+  const placed = await (isAlive ? keepOrPlaceAgain : placeAgain)(stored, scope, { askedBy, ...accepted })
   if ('refusal' in placed) refusePlace('HOLD_EXPIRED', placed.refusal, lostSlotOf(stored))
   return placed
 }

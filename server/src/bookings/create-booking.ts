@@ -1,7 +1,6 @@
-import { invalid, isoInstantOf, type LiveHolds, Refusal, refusalToHold } from '@foyer/domain'
+import { invalid, isoInstantOf, Refusal } from '@foyer/domain'
 import { newBookingEvent } from '../calendar/calendar.ts'
-import { customerOf, isBusiness } from '../caller.ts'
-import { contactStatement } from '../contacts/contacts.ts'
+import { isBusiness } from '../caller.ts'
 import { sendAtCommit } from '../db/at-commit.ts'
 import type { Context, Handler } from '../handler.ts'
 import { bookedSlotOf } from './booked-slot.ts'
@@ -9,14 +8,17 @@ import { calendarEventOf } from './calendar-event.ts'
 import { neededFor } from './candidates.ts'
 import { bookingAnswer } from './change-booking.ts'
 import { type CreateRequest, contestableTime, type Draft, draftBooking, validateRequest } from './draft-booking.ts'
-import { countedHold, newBookingRow } from './new-booking-row.ts'
-import { type AskedBy, type ChosenPlace, place, type WantedSession } from './place.ts'
+import { contactOf, holderOf, requireHoldWithinLimits } from './holding.ts'
+import { newBookingRow } from './new-booking-row.ts'
+import { type ChosenPlace, place, type WantedSession } from './place.ts'
 import { placeNewBooking, type TakenIds } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { recordNewBooking } from './record-change.ts'
 import { refusePlace } from './refuse-place.ts'
 import { requireRightTo } from './rights.ts'
 import type { Scene } from './scene-store.ts'
+import { seatDraft } from './seat-draft.ts'
+import { sessionAskedFor } from './seating.ts'
 import { type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body }, context) => {
@@ -24,8 +26,9 @@ export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body
   return await placing(
     context,
     async (scope) => {
-      const draft = draftBooking(validateRequest(body, scope), scope)
-      const stored = await placeDraft(draft, scope)
+      const session = await sessionAskedFor(body.booking.bookedEntity, scope)
+      const draft = draftBooking(validateRequest(body, session, scope), scope)
+      const stored = session ? await seatDraft(draft, session, scope) : await placeDraft(draft, scope)
       await recordNewBooking(scope, stored.booking, body.participantNotification)
       return bookingAnswer(stored)
     },
@@ -34,15 +37,12 @@ export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body
 }
 
 function requireRights({ booking, flowControlSettings }: CreateRequest, { caller }: Context): void {
-  const { status, multiServiceBookingInfo, bookedEntity } = booking
+  const { status, multiServiceBookingInfo } = booking
   requireRightTo(caller, flowControlSettings)
   if (multiServiceBookingInfo) throw new Refusal('CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO')
   if (status === 'CONFIRMED' && !isBusiness(caller)) throw new Refusal('UNAUTHORIZED_OPERATION', { setting: 'status' })
   if (status !== undefined && status !== 'CREATED' && status !== 'CONFIRMED') {
     throw invalid('booking.status', 'must be CREATED or CONFIRMED', 'ENUM', { allowedValues: ['CREATED', 'CONFIRMED'] })
-  }
-  if (flowControlSettings?.skipAvailabilityValidation && !bookedEntity.slot.resource?.id) {
-    throw new Refusal('CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED')
   }
 }
 
@@ -50,34 +50,27 @@ async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBook
   const placed = await place(scope, sessionOf(draft, scope), (chosen, scene) => insertBooking(draft, chosen, scene, scope))
   if ('result' in placed) return placed.result
   const { service, time, sent, rules, addedMinutes } = draft
-  const { resource, location } = sent.bookedEntity.slot
+  const { resource, location } = sent.bookedEntity.slot ?? {}
   const { durationMinutes } = rules
   const { start, timeZone } = time
   const lost = { serviceId: service.id, start, durationMinutes, addedMinutes, resourceId: resource?.id ?? null, timeZone, location }
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lost)
 }
 
-function sessionOf(draft: Draft, { tx, context, catalogue }: PlacingScope): WantedSession {
-  const { service, time, resourceIds, contact: details, holdExpiresAt } = draft
-  const { siteId, now, caller, languages } = context
-  const customer = customerOf(caller)
+function sessionOf(draft: Draft, scope: PlacingScope): WantedSession {
+  const { service, time, resourceIds, sent, holdExpiresAt } = draft
   return {
     bookingId: draft.id,
-    askedBy: askedBy(draft, context),
+    askedBy: draft.askedBy,
     rules: draft.rules,
     start: time.start,
     resourceIds,
-    alsoNeeded: neededFor(service, draft.sent.bookedEntity.slot.location, catalogue),
-    holder: customer && { ...customer, ...countedHold(context), serviceId: service.id },
+    alsoNeeded: neededFor(service, sent.bookedEntity.slot?.location, scope.catalogue),
+    holder: holderOf(service.id, scope.context),
     expiresAt: holdExpiresAt,
     isHold: holdExpiresAt !== null,
-    contact: details && contactStatement(tx, { siteId, now, details, language: languages[0] ?? null }),
+    contact: contactOf(draft, scope),
   }
-}
-
-function askedBy({ skipsAvailability }: Draft, { caller }: Context): AskedBy {
-  if (skipsAvailability) return 'OVERRIDE'
-  return isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
 }
 
 /** Writes the booking with its place, or answers what has been taken meanwhile. */
@@ -89,7 +82,7 @@ async function insertBooking(
 ): Promise<{ result: StoredBooking } | { taken: TakenIds }> {
   requireHoldWithinLimits(liveHolds, catalogue.holdMinutes, context)
   const { resourceId, alsoResourceIds, isDoubleBooked } = chosen
-  const slot = bookedSlotOf(draft.sent.bookedEntity.slot, draft.time, { ...draft, resourceId, catalogue })
+  const slot = bookedSlotOf(draft.sent.bookedEntity.slot ?? {}, draft.time, { ...draft, resourceId, catalogue })
   const shown = {
     siteId: context.siteId,
     now: context.now,
@@ -106,11 +99,4 @@ async function insertBooking(
   if (taken.length > 0) return { taken }
   if (event) await sendAtCommit(tx, event.insertion)
   return { result: storedBookingOf(row) }
-}
-
-function requireHoldWithinLimits(liveHolds: LiveHolds, holdMinutes: number, { caller, counted }: Context): void {
-  if (customerOf(caller) === null) return
-  const limits = { isCountedByNetwork: counted.byNetwork, mostOfClient: counted.client?.bounds.liveHolds ?? null }
-  const whose = refusalToHold(liveHolds, limits)
-  if (whose) throw new Refusal('TOO_MANY_HOLDS', { whose, retryAfterSeconds: holdMinutes * 60 })
 }

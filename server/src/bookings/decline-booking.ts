@@ -1,9 +1,8 @@
 import type { PaymentStatus } from '@foyer/contract'
-import { cancelBookingEvent } from '../calendar/calendar.ts'
 import type { Handler } from '../handler.ts'
 import { saveBooking } from './bookings-store.ts'
 import { bookingAnswer, changeBooking, requireStatusAfter } from './change-booking.ts'
-import { releasePlaces } from './places-store.ts'
+import { giveBack } from './give-back.ts'
 import type { ChangeScope } from './record-change.ts'
 import { maySee } from './rights.ts'
 import type { StoredBooking } from './stored-booking.ts'
@@ -26,12 +25,14 @@ type Decline = { paymentStatus: PaymentStatus | undefined; isDoubleBooked: boole
 
 /** Gives the place back and takes the booking out of the calendar. */
 export async function decline(
-  { booking }: StoredBooking,
-  { tx, context: { siteId, now } }: ChangeScope,
+  stored: StoredBooking,
+  scope: ChangeScope,
   { paymentStatus, isDoubleBooked }: Decline,
 ): Promise<StoredBooking> {
-  await releasePlaces(tx, siteId, booking.id)
-  await cancelBookingEvent(tx, { siteId, bookingId: booking.id, now })
+  const { tx, context } = scope
+  const { siteId, now } = context
+  const { booking } = stored
+  await giveBack(stored, scope)
   const saved = { siteId, now, bookingId: booking.id, revision: booking.revision }
   return await saveBooking(tx, saved, {
     status: 'DECLINED',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Contract, NewBooking, Received } from '@foyer/contract'
+import type { Contract, Received, SentSlot } from '@foyer/contract'
 import {
   contactOfNewBooking,
   isoInstantOf,
   minutesOfIsoInstant,
+  Refusal,
   readSentSlot,
   requireFittingParticipants,
   requireKnownTimeZone,
@@ -11,28 +12,35 @@ import {
   type WantedTime,
 } from '@foyer/domain'
 import type { BookableService, Catalogue } from '../availability/availability.ts'
-import { isBusiness } from '../caller.ts'
+import { type Caller, isBusiness } from '../caller.ts'
 import type { Context } from '../handler.ts'
-import { candidatesFor, requireShownService } from './candidates.ts'
+import { candidatesFor, requireShown, requireShownService } from './candidates.ts'
 import { addedMinutesIn, chosenTermsOf, lengthened, rulesOfSession } from './chosen-terms.ts'
 import { answersTo } from './form-answers.ts'
-import { busyUntil } from './place.ts'
+import { type AskedBy, busyUntil } from './place.ts'
 import type { PlacingScope } from './placing.ts'
 import type { ContestableTime } from './require-still-free.ts'
 import { changedByOf } from './rights.ts'
+import { type BookedSession, zoneSent } from './seating.ts'
 
 export type CreateRequest = Received<Contract['bookings']['createBooking']>['body']
 
 /** A request with valid input: what it asks for exists, and the service offers it. */
 type ValidRequest = ReturnType<typeof validateRequest>
 
-export function validateRequest(body: CreateRequest, { catalogue, context: { caller } }: PlacingScope) {
+export function validateRequest(body: CreateRequest, session: BookedSession | null, { catalogue, context: { caller } }: PlacingScope) {
   const { booking: sent, flowControlSettings: settings = {} } = body
-  const { slot } = sent.bookedEntity
   const contactDetails = sent.contactDetails ?? {}
-  const service = requireShownService(catalogue, slot.serviceId, caller)
-  const addedMinutes = addedMinutesIn(sent, catalogue)
-  const time = readTime(slot, lengthened(service, addedMinutes), catalogue)
+  const slot = sent.bookedEntity.slot ?? {}
+  if (settings.skipAvailabilityValidation && !session && !slot.resource?.id) {
+    throw new Refusal('CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED')
+  }
+  const service = session ? requireShown(session.service, caller) : requireShownService(catalogue, slot.serviceId, caller)
+  // What takes longer makes no session longer in which others take part.
+  const addedMinutes = session ? 0 : addedMinutesIn(sent, catalogue)
+  const time = session
+    ? { start: session.start, end: session.end, timeZone: zoneSent(sent.bookedEntity, catalogue.timeZone) }
+    : readTime(slot, lengthened(service, addedMinutes), catalogue)
   const chosen = chosenTermsOf(sent, { service, catalogue, minutes: time.end - time.start - addedMinutes, caller })
   requireFittingParticipants(chosen.totalParticipants, service.policy, changedByOf(caller))
   if (!settings.skipSelectedPaymentOptionValidation) requireOfferedPayment(service.payment, sent.selectedPaymentOption)
@@ -45,11 +53,15 @@ export function validateRequest(body: CreateRequest, { catalogue, context: { cal
     /** In the length that was chosen. */
     rules: rulesOfSession(service, time, addedMinutes, catalogue),
     /** The resources that could give the session. */
-    resourceIds: candidatesFor(
-      service,
-      { resourceId: slot.resource?.id, location: slot.location, isOverride: settings.skipAvailabilityValidation === true },
-      catalogue,
-    ),
+    resourceIds: session
+      ? []
+      : candidatesFor(
+          service,
+          { resourceId: slot.resource?.id, location: slot.location, isOverride: settings.skipAvailabilityValidation === true },
+          catalogue,
+        ),
+    session,
+    askedBy: askedBy(settings, caller),
     /** Finds or adds the contact; null while the customer is not known. */
     contact: contactOfNewBooking(contactDetails, { isConfirmed: sent.status === 'CONFIRMED', isBusiness: isBusiness(caller) }),
     skipsConfirmation: settings.skipBusinessConfirmation === true,
@@ -58,6 +70,11 @@ export function validateRequest(body: CreateRequest, { catalogue, context: { cal
     formSubmission: body.formSubmission ?? null,
     formAnswers: answersTo(service, body.formSubmission, { catalogue, caller }),
   }
+}
+
+function askedBy({ skipAvailabilityValidation }: NonNullable<CreateRequest['flowControlSettings']>, caller: Caller): AskedBy {
+  if (skipAvailabilityValidation) return 'OVERRIDE'
+  return isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
 }
 
 /** The time of the one staff member asked for, if another booking in it means a refusal. */
@@ -69,7 +86,10 @@ export function contestableTime(
   const { slot } = booking.bookedEntity
   // A repeated request gets the first answer, even though its time is taken by now.
   if (context.idempotencyKey !== null || flowControlSettings?.skipAvailabilityValidation) return null
-  const service = requireShownService(catalogue, slot.serviceId, context.caller)
+  if (slot === undefined) return null
+  const service = catalogue.services.get(slot.serviceId?.toLowerCase() ?? '')
+  if (service?.type !== 'APPOINTMENT') return null
+  requireShown(service, context.caller)
   const { location } = slot
   const [resourceId, ...others] = candidatesFor(service, { resourceId: slot.resource?.id, location }, catalogue)
   if (resourceId === undefined || others.length > 0) return null
@@ -81,7 +101,7 @@ export function contestableTime(
   return { serviceId: service.id, resourceId, start, durationMinutes, addedMinutes, end: busyUntil(start, rules), timeZone, location }
 }
 
-const readTime = (slot: NewBooking['bookedEntity']['slot'], service: BookableService, { timeZone }: Catalogue): WantedTime =>
+const readTime = (slot: SentSlot, service: BookableService, { timeZone }: Catalogue): WantedTime =>
   readSentSlot(slot, 'booking.bookedEntity.slot', { ...service, siteTimeZone: timeZone })
 
 /** A new booking with everything decided but its place. */

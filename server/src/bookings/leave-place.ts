@@ -1,4 +1,5 @@
 import type { Booking, ServiceLocation, SlotLocation } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { slotLocationsOf } from '../availability/availability.ts'
 import { placeBookingEvents } from '../calendar/calendar.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -20,7 +21,7 @@ export async function leavePlaces(
   const [place = null] = to ? await slotPlacesOf(tx, siteId, [to]) : []
   const scope = { tx, context: { siteId, now, caller, dependencies: { jobs } } }
   const coming = await lockUpcomingBookings(tx, { siteId, serviceId, from: now })
-  const there = coming.filter(({ booking }) => leftPlaces.some((leftPlace) => isSamePlace(leftPlace, booking.bookedEntity.slot.location)))
+  const there = coming.filter(({ booking }) => leftPlaces.some((leftPlace) => isSamePlace(leftPlace, slotOf(booking).location)))
   if (place) return await moveAll(there, place, scope, notification)
   for (const stored of there) await saveAndRecord(scope, stored, undefined, { ...canceling, notification })
 }

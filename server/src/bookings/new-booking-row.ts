@@ -11,7 +11,7 @@ import type { BookingRow } from './stored-booking.ts'
 type PlacedDraft = {
   contactId: string | null
   slot: BookedSlot
-  resourceId: string
+  resourceId: string | null
   alsoResourceIds: readonly string[]
   eventId: string | null
   isDoubleBooked: boolean
@@ -26,6 +26,7 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
   return {
     site_id: context.siteId,
     id: draft.id,
+    type: service.type,
     service_id: service.id,
     schedule_id: service.scheduleId,
     resource_id: placed.resourceId,
@@ -43,8 +44,8 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     buffer_minutes: service.timeBetweenSessionsMinutes,
     time_zone: time.timeZone,
     slot: placed.slot,
-    title: service.name,
-    tags: ['INDIVIDUAL'],
+    title: draft.session?.title ?? service.name,
+    tags: [tagOf[service.type]],
     contact_details: withoutContactId(sent.contactDetails),
     price: priceOfChosen(service, chosen, session),
     policy: service.policy,
@@ -71,6 +72,8 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     updated_at: context.now,
   }
 }
+
+const tagOf = { APPOINTMENT: 'INDIVIDUAL', CLASS: 'GROUP', COURSE: 'COURSE' } as const
 
 /** The network and front end against whose limits a hold counts. */
 export const countedHold = ({ counted: { byNetwork, client }, network }: Context) => ({

@@ -1,3 +1,4 @@
+import { slotOf } from '@foyer/domain'
 import { afterAll, expect, test } from 'vitest'
 import { book, hold, lena, of } from '../test/booked.ts'
 import { createBookingWorld } from '../test/booking-world.ts'
@@ -8,7 +9,7 @@ afterAll(() => world.close())
 test('the business may book outside the grid and the policy, but into taken time only with an override', async () => {
   const date = newDay()
   const booked = await book(visitor, await slot(visitor, date, '10:00'))
-  const wanted = { ...booked.bookedEntity.slot, startDate: `${date}T10:30:00`, endDate: `${date}T11:30:00` }
+  const wanted = { ...slotOf(booked), startDate: `${date}T10:30:00`, endDate: `${date}T11:30:00` }
   const create = (flowControlSettings: object, changes: object = {}) =>
     world.owner.bookings.createBooking({
       body: {
@@ -48,14 +49,14 @@ test('a double booking also excludes a third booking', async () => {
   const booked = await book(visitor, await slot(visitor, date, '10:00'))
   const { booking: second } = await world.owner.bookings.createBooking({
     body: {
-      booking: { bookedEntity: { slot: booked.bookedEntity.slot }, status: 'CONFIRMED', contactDetails: lena },
+      booking: { bookedEntity: { slot: slotOf(booked) }, status: 'CONFIRMED', contactDetails: lena },
       flowControlSettings: { skipAvailabilityValidation: true },
     },
   })
   await world.owner.bookings.cancelBooking(of(booked))
   expect(second.doubleBooked).toBe(true)
   expect(await isFree(date, '10:00')).toBe(false)
-  await expect(hold(visitor, booked.bookedEntity.slot)).rejects.toMatchObject({ data: { reason: 'BOOKED' } })
+  await expect(hold(visitor, slotOf(booked))).rejects.toMatchObject({ data: { reason: 'BOOKED' } })
 })
 
 test('a late confirmation of a taken time is refused, unless it is paid or an explicit override', async () => {

@@ -1,4 +1,5 @@
 import type { Booking, Slot, SlotAvailability } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
 import { countStatements } from '../db/statement-counter.ts'
@@ -70,7 +71,7 @@ test('another time that overlaps the held one replaces the hold; a refused time 
   const chooser = await world.visitor()
   await book(await world.visitor(), await slot(world.owner, date, '14:00'))
   const first = await hold(chooser, await slot(chooser, date, '12:30'))
-  const taken = { ...first.bookedEntity.slot, startDate: `${date}T13:30:00`, endDate: `${date}T14:30:00` }
+  const taken = { ...slotOf(first), startDate: `${date}T13:30:00`, endDate: `${date}T14:30:00` }
   await expect(hold(chooser, taken)).rejects.toMatchObject({ code: 'SLOT_NOT_AVAILABLE', data: { reason: 'BOOKED' } })
   expect(await seenBy(chooser, date, '12:30')).toMatchObject({ hold: { bookingId: first.id } })
   const second = await hold(chooser, await slot(chooser, date, '13:00'))
@@ -167,7 +168,7 @@ test('a move that names no staff member keeps the present one if free, else take
     return (await visitor.bookings.rescheduleBooking({ params: { bookingId: id }, body: { revision, slot: target } })).booking
   }
   const kept = await to(booking, '15:00')
-  expect(kept.bookedEntity.slot.resource?.id).toBe(jonas.resourceId)
+  expect(slotOf(kept).resource?.id).toBe(jonas.resourceId)
   await world.owner.bookings.createBooking({
     body: {
       booking: {
@@ -180,7 +181,7 @@ test('a move that names no staff member keeps the present one if free, else take
     },
   })
   const moved = await to(kept, '13:00')
-  expect(moved.bookedEntity.slot.resource?.id).toBe(ada.resourceId)
+  expect(slotOf(moved).resource?.id).toBe(ada.resourceId)
   const named = { ...unnamed(wanted), resource: { id: jonas.resourceId }, startDate: `${date}T13:00:00`, endDate: `${date}T14:00:00` }
   await expect(
     visitor.bookings.rescheduleBooking({ params: { bookingId: moved.id }, body: { revision: moved.revision, slot: named } }),

@@ -1,21 +1,32 @@
-import { addedMinutesOf, minutesOfIsoInstant, type ServiceRules, type Unbookable } from '@foyer/domain'
+import type { ContactDetails } from '@foyer/contract'
+import { addedMinutesOf, minutesOfIsoInstant, type SeatRefusal, type ServiceRules, slotOf } from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
+import { keepSeats, type Sitter } from '../seats/seats.ts'
 import { neededFor } from './candidates.ts'
 import { type AskedBy, place, takingFor } from './place.ts'
 import { type KeptStatus, keepPlace } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import type { LostSlot } from './refuse-place.ts'
+import { seatsAtOf, sessionOfBooking } from './seating.ts'
 import { allResourceIdsOf, governed, type StoredBooking } from './stored-booking.ts'
+import { seat, sitterOf } from './take-seats.ts'
 
-type Acceptance = { askedBy: AskedBy; status: KeptStatus }
+type Acceptance = {
+  askedBy: AskedBy
+  status: KeptStatus
+  /** Of the customer, where they are told only now. */
+  details?: ContactDetails
+  contactId?: string
+}
 
 /** The rooms and devices that the booking now has, and whether its place is a double booking; or why it can have none. */
-export type PlacedAgain = KeptPlace | { refusal: Unbookable }
+export type PlacedAgain = KeptPlace | { refusal: SeatRefusal }
 
 export type KeptPlace = { isDoubleBooked: boolean; alsoResourceIds: readonly string[] }
 
 /** Keeps the booking's place for its new status; a booking that has lost its place takes the same time again. */
 export const keepOrPlaceAgain = async (stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> => {
+  if (stored.type !== 'APPOINTMENT') return await keepOrSeatAgain(stored, scope, acceptance)
   const { id: bookingId, doubleBooked: isDoubleBooked = false } = stored.booking
   const kept = { siteId: scope.context.siteId, bookingId, status: acceptance.status, resourceIds: allResourceIdsOf(stored) }
   if (await keepPlace(scope.tx, kept)) return { isDoubleBooked, alsoResourceIds: stored.additionalResourceIds }
@@ -23,7 +34,9 @@ export const keepOrPlaceAgain = async (stored: StoredBooking, scope: PlacingScop
 }
 
 /** Takes a place again: same time, length and staff member as before, and the same rooms and devices where they are free. */
-export async function placeAgain(stored: StoredBooking, scope: PlacingScope, { askedBy, status }: Acceptance): Promise<PlacedAgain> {
+export async function placeAgain(stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> {
+  if (stored.type !== 'APPOINTMENT') return await seatAgain(stored, scope, acceptance)
+  const { askedBy, status } = acceptance
   const session = {
     bookingId: stored.booking.id,
     askedBy,
@@ -40,16 +53,46 @@ export async function placeAgain(stored: StoredBooking, scope: PlacingScope, { a
   return 'refusal' in placed ? placed : placed.result
 }
 
+async function keepOrSeatAgain(stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> {
+  const { tx, context } = scope
+  const { siteId, now } = context
+  const kept = { siteId, now, bookingId: stored.booking.id, at: seatsAtOf(stored), sitter: sitterIn(stored, acceptance) }
+  return (await keepSeats(tx, kept)) ? noDouble : await seatAgain(stored, scope, acceptance)
+}
+
+async function seatAgain(stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> {
+  const { id: bookingId, totalParticipants: participants } = stored.booking
+  const session = await sessionOfBooking(stored, scope)
+  if (!session) return { refusal: { reason: 'SESSION_CANCELED' } }
+  const { askedBy } = acceptance
+  const refusal = await seat(scope, {
+    bookingId,
+    session,
+    participants,
+    askedBy,
+    policy: stored.policy,
+    sitter: sitterIn(stored, acceptance),
+  })
+  return refusal ? { refusal } : noDouble
+}
+
+const noDouble: KeptPlace = { isDoubleBooked: false, alsoResourceIds: [] }
+
+function sitterIn({ booking: { contactDetails } }: StoredBooking, { status, details, contactId }: Acceptance): Sitter {
+  const known = contactId ?? contactDetails.contactId ?? null
+  return sitterOf(details ?? contactDetails, { contactId: known, isRequest: status === 'PENDING' })
+}
+
 /** What the service needs now at the place of the booking; of a deleted service what the booking had. */
 function needsOf({ booking, additionalResourceIds }: StoredBooking, catalogue: Catalogue): readonly (readonly string[])[] {
-  const { serviceId, location } = booking.bookedEntity.slot
+  const { serviceId, location } = slotOf(booking)
   const service = catalogue.services.get(serviceId)
   return service ? neededFor(service, location, catalogue) : additionalResourceIds.map((id) => [id])
 }
 
 /** Length, pause and policy are the booking's own, even if the service has changed since; a deleted service cannot be booked online. */
 function ownRules(stored: StoredBooking, catalogue: Catalogue): ServiceRules {
-  const { serviceId } = stored.booking.bookedEntity.slot
+  const { serviceId } = slotOf(stored.booking)
   const service = catalogue.services.get(serviceId)
   const { start, end } = governed(stored)
   return {
@@ -64,11 +107,11 @@ function ownRules(stored: StoredBooking, catalogue: Catalogue): ServiceRules {
 
 /** The slot of a booking that cannot get its place back. */
 export const lostSlotOf = ({ booking, resourceId }: StoredBooking): LostSlot => ({
-  serviceId: booking.bookedEntity.slot.serviceId,
+  serviceId: slotOf(booking).serviceId,
   start: minutesOfIsoInstant(booking.startDate),
   durationMinutes: minutesOfIsoInstant(booking.endDate) - minutesOfIsoInstant(booking.startDate),
   addedMinutes: addedMinutesOf(booking.bookedAddOns ?? []),
   resourceId,
-  timeZone: booking.bookedEntity.slot.timezone,
-  location: booking.bookedEntity.slot.location,
+  timeZone: slotOf(booking).timezone,
+  location: slotOf(booking).location,
 })

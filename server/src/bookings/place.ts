@@ -166,10 +166,13 @@ function locksFor(session: WantedSession, { siteId, now }: PlacingScope['context
   const { holder, isMove, askedBy } = session
   const resourceIds = allCandidates(session)
   if (!holder) return [resourceLocks(siteId, resourceIds, askedBy === 'OVERRIDE' || isMove ? 'EXCLUSIVE' : 'SHARED')]
-  const customer = `customer:${siteId}:${holder.memberId ?? holder.visitorId}`
   const isExclusive = hasReplacedHold({ siteId, now, holder })
-  return [lockStatement([customer], 'EXCLUSIVE'), resourceLocks(siteId, resourceIds, { isExclusive })]
+  return [customerLock(siteId, holder), resourceLocks(siteId, resourceIds, { isExclusive })]
 }
+
+/** Holds of one customer are counted one after the other. */
+export const customerLock = (siteId: string, { memberId, visitorId }: Holder): RawBuilder<unknown> =>
+  lockStatement([`customer:${siteId}:${memberId ?? visitorId}`], 'EXCLUSIVE')
 
 const allCandidates = ({ resourceIds, alsoNeeded }: WantedSession): string[] => [...new Set([...resourceIds, ...alsoNeeded.flat()])]
 

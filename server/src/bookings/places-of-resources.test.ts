@@ -1,5 +1,5 @@
 import type { BusinessLocation, LocationOptions, NewService, Service, SlotLocation } from '@foyer/contract'
-import { staffResourceTypeId } from '@foyer/domain'
+import { slotOf, staffResourceTypeId } from '@foyer/domain'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hold, lena, of } from '../test/booked.ts'
@@ -140,7 +140,7 @@ describe('a cabin that stands at one location', () => {
     const booking = { status: 'CONFIRMED' as const, contactDetails: lena, bookedEntity: { slot } }
     await expect(owner.bookings.createBooking({ body: { booking } })).rejects.toMatchObject(taken)
     const made = await owner.bookings.createBooking({ body: { booking, flowControlSettings: { skipAvailabilityValidation: true } } })
-    expect(made.booking.bookedEntity.slot.resource).toMatchObject({ id: byTheSea.id })
+    expect(slotOf(made.booking).resource).toMatchObject({ id: byTheSea.id })
     await owner.bookings.cancelBooking(of(made.booking))
   })
 })

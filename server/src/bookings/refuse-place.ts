@@ -1,6 +1,7 @@
-import { isPolicyRefusal, minutesOfIsoInstant, Refusal, type Unbookable } from '@foyer/domain'
+import { isPolicyRefusal, minutesOfIsoInstant, Refusal, type SeatRefusal, type Unbookable } from '@foyer/domain'
 import { aroundRefusal, ownOf, untilOf, type WantedSlot } from '../availability/availability.ts'
 import type { Context } from '../handler.ts'
+import type { BookedSession } from './seating.ts'
 
 export type LostSlot = Pick<
   WantedSlot,
@@ -10,16 +11,17 @@ export type LostSlot = Pick<
   movedBookingId?: string
 }
 
-type NoPlace = 'SLOT_NOT_AVAILABLE' | 'HOLD_EXPIRED' | 'NO_OPEN_SPOTS'
+type NoPlace = 'SLOT_NOT_AVAILABLE' | 'HOLD_EXPIRED' | 'NO_OPEN_SPOTS' | 'SESSION_CAPACITY_EXCEEDED' | 'SCHEDULE_CAPACITY_EXCEEDED'
+type NoPlaceReason = Unbookable | SeatRefusal
 
 /** A refused place. The nearest free slots are read after the transaction has ended, without its locks. */
 class PlaceRefused extends Error {
   override name = 'PlaceRefused'
   readonly code: NoPlace
-  readonly refusal: Unbookable
+  readonly refusal: NoPlaceReason
   readonly lost: LostSlot
 
-  constructor(code: NoPlace, refusal: Unbookable, lost: LostSlot) {
+  constructor(code: NoPlace, refusal: NoPlaceReason, lost: LostSlot) {
     super(refusal.reason)
     this.code = code
     this.refusal = refusal
@@ -28,10 +30,21 @@ class PlaceRefused extends Error {
 }
 
 /** Refuses a place: with the policy's reason, or with the code for a taken time. */
-export function refusePlace(code: NoPlace, refusal: Unbookable, lost: LostSlot): never {
+export function refusePlace(code: NoPlace, refusal: NoPlaceReason, lost: LostSlot): never {
   if (isPolicyRefusal(refusal)) throw new Refusal('BOOKING_POLICY_VIOLATION', reasonData(refusal))
   throw new PlaceRefused(code, refusal, lost)
 }
+
+/** The session of which no seats could be had. */
+export const lostSession = ({ service, start, end, giver, location }: BookedSession, timeZone: string): LostSlot => ({
+  serviceId: service.id,
+  start,
+  durationMinutes: end - start,
+  addedMinutes: 0,
+  resourceId: giver?.id ?? null,
+  timeZone,
+  location: location ?? undefined,
+})
 
 /** Runs work that may call `refusePlace`, and adds the nearest free slots to the refusal. */
 export async function namingAlternatives<Result>({ db, siteId, now, caller }: Context, work: () => Promise<Result>): Promise<Result> {
@@ -46,7 +59,7 @@ export async function namingAlternatives<Result>({ db, siteId, now, caller }: Co
   }
 }
 
-const reasonData = (refusal: Unbookable): Record<string, unknown> => {
+const reasonData = (refusal: NoPlaceReason): Record<string, unknown> => {
   const until = untilOf(refusal)
   return until === null ? { reason: refusal.reason } : { reason: refusal.reason, until }
 }

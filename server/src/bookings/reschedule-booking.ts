@@ -1,7 +1,8 @@
 import { Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
 import { bookingAnswer, changeBookingAndPlace } from './change-booking.ts'
-import { type Move, moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
+import type { Move } from './moves.ts'
+import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
 import { changedByOf, maySee, requireOwnResource, requireRightTo } from './rights.ts'
 import type { StoredBooking } from './stored-booking.ts'
 
@@ -13,9 +14,9 @@ export const rescheduleBooking: Handler<'bookings', 'rescheduleBooking'> = async
   return await changeBookingAndPlace(context, {
     lock: { bookingId, revision: body.revision },
     permit: maySee,
-    decide: (stored, { catalogue }) => {
+    decide: async (stored, scope) => {
       requireMovable(stored, move, context)
-      return moveTargetOf(stored, move, catalogue)
+      return await moveTargetOf(stored, move, scope)
     },
     ...rescheduling,
     notification: body.participantNotification,

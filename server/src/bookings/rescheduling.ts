@@ -1,4 +1,3 @@
-import type { BookingStatus, SentSlot } from '@foyer/contract'
 import {
   addedMinutesOf,
   type ChangedBy,
@@ -6,10 +5,11 @@ import {
   invalid,
   isoInstantOf,
   minutesOfIsoInstant,
+  Refusal,
   readSentSlot,
   refusalToReschedule,
   requireFittingParticipants,
-  statusWhenMoved,
+  slotOf,
   type WantedTime,
 } from '@foyer/domain'
 import type { BookableService, Catalogue } from '../availability/availability.ts'
@@ -21,14 +21,13 @@ import { calendarEventOf } from './calendar-event.ts'
 import { candidatesFor, neededFor, requireService } from './candidates.ts'
 import { requireStatusAfter, type SavedChange, wrongStatus } from './change-booking.ts'
 import { lengthened, priceOfChosen, rulesOfSession, termsAfterMove } from './chosen-terms.ts'
-import { type AskedBy, type ChosenPlace, place, takingFor } from './place.ts'
+import { moveSeats, type SeatTarget, seatTargetOf } from './move-seats.ts'
+import { askedBy, expiryAfter, type Move, statusAfterMove } from './moves.ts'
+import { type ChosenPlace, place, takingFor } from './place.ts'
 import { releasePlaces } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import { refusePlace } from './refuse-place.ts'
 import { allResourceIdsOf, governed, type StoredBooking } from './stored-booking.ts'
-
-/** A requested move, and its caller. */
-export type Move = { slot: SentSlot; totalParticipants: number | undefined; changedBy: ChangedBy; isOverride: boolean }
 
 /** Why the policy forbids moving the booking at all, or null; a status that forbids it is refused. */
 export function refusalToMove(stored: StoredBooking, changedBy: ChangedBy, now: string): ChangeRefusal | null {
@@ -38,12 +37,20 @@ export function refusalToMove(stored: StoredBooking, changedBy: ChangedBy, now: 
   return refusalToReschedule(governed(stored), changedBy, minutesOfIsoInstant(now))
 }
 
-/** A move whose input is valid: the new time of the service. */
-type MoveTarget = { move: Move; service: BookableService; time: WantedTime }
+/** A move whose input is valid: the new time of the service, or the other session of the class. */
+export type MoveTarget = TimeTarget | SeatTarget
 
-export function moveTargetOf(stored: StoredBooking, move: Move, catalogue: Catalogue): MoveTarget {
+type TimeTarget = { move: Move; service: BookableService; time: WantedTime }
+
+/** A course is booked as a whole, so there is nothing to move it to. */
+export async function moveTargetOf(stored: StoredBooking, move: Move, scope: PlacingScope): Promise<MoveTarget> {
+  if (stored.type === 'COURSE') throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type: stored.type })
+  return stored.type === 'CLASS' ? await seatTargetOf(stored, move, scope) : timeTargetOf(stored, move, scope.catalogue)
+}
+
+function timeTargetOf(stored: StoredBooking, move: Move, catalogue: Catalogue): TimeTarget {
   const { slot, totalParticipants, changedBy } = move
-  const service = requireService(catalogue, stored.booking.bookedEntity.slot.serviceId)
+  const service = requireService(catalogue, slotOf(stored.booking).serviceId)
   if (slot.serviceId && slot.serviceId.toLowerCase() !== service.id) {
     throw invalid('slot.serviceId', 'must be the service of the booking', 'SERVICE_OF_BOOKING')
   }
@@ -61,7 +68,10 @@ function lengthIfNoneIsSent(stored: StoredBooking, { durations, durationMinutes 
 
 /** What every move does. The booking gives up its old place only if it gets the new one. */
 export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
-  save: async (stored, scope, target) => await saveMove(stored, scope, target, await takeNewPlace(stored, scope, target)),
+  save: async (stored, scope, target) =>
+    'session' in target
+      ? await moveSeats(stored, scope, target)
+      : await saveMove(stored, scope, target, await takeNewPlace(stored, scope, target)),
   record: ({ booking }) => ({
     name: 'booking.rescheduled',
     besides: {
@@ -73,7 +83,7 @@ export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
   }),
 }
 
-async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, service, time }: MoveTarget): Promise<ChosenPlace> {
+async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, service, time }: TimeTarget): Promise<ChosenPlace> {
   const { id: bookingId } = stored.booking
   const { location, resource: { id: named } = {} } = move.slot
   const addedMinutes = addedMinutesOf(stored.booking.bookedAddOns ?? [])
@@ -117,27 +127,10 @@ async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, 
 const keptResource = ({ resourceId }: StoredBooking, { isOverride }: Move, { caller }: Context): string | undefined =>
   isOverride || caller.kind === 'provider' ? (resourceId ?? undefined) : undefined
 
-// A customer's move needs the business's consent again; a move by the business has it.
-function statusAfterMove({ booking: { status }, requiresApproval }: StoredBooking, { changedBy }: Move): BookingStatus {
-  return changedBy === 'BUSINESS' ? status : statusWhenMoved(status, requiresApproval)
-}
-
-/** A moved hold keeps its expiry; a request keeps its new time until the new start. */
-function expiryAfter(stored: StoredBooking, move: Move, { start }: WantedTime): string | null {
-  const status = statusAfterMove(stored, move)
-  if (status === 'CREATED') return stored.holdExpiresAt
-  return status === 'PENDING' ? isoInstantOf(start) : null
-}
-
-function askedBy({ changedBy, isOverride }: Move): AskedBy {
-  if (isOverride) return 'OVERRIDE'
-  return changedBy === 'BUSINESS' ? 'BUSINESS' : 'CUSTOMER'
-}
-
 async function saveMove(
   stored: StoredBooking,
   { tx, context: { siteId, now }, catalogue }: PlacingScope,
-  { move, service, time }: MoveTarget,
+  { move, service, time }: TimeTarget,
   { resourceId, alsoResourceIds, isDoubleBooked }: ChosenPlace,
 ): Promise<StoredBooking> {
   const { booking } = stored

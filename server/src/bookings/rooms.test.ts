@@ -1,4 +1,5 @@
 import type { Booking, Service, Slot, SlotAvailability } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { afterAll, describe, expect, test } from 'vitest'
 import { book, complete, hold, lena, of, timesOn } from '../test/booked.ts'
 import { createRoomWorld, type Room } from '../test/room-world.ts'
@@ -26,7 +27,7 @@ const at = async (date: string, time: string, service: Service): Promise<SlotAva
   const entries = await timesOn(owner, { service, date })
   return entries.find((entry) => entry.slot.startDate.includes(`T${time}`)) as SlotAvailability
 }
-const slotOf = (service: Service, date: string, time: string): Slot => ({
+const slotAtTime = (service: Service, date: string, time: string): Slot => ({
   serviceId: service.id,
   startDate: `${date}T${time}:00`,
   endDate: `${date}T${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}:00:00`,
@@ -61,7 +62,7 @@ describe('a room that two services need', () => {
       slot: { resource: { id: jonas.resourceId } },
       reason: { code: 'BOOKED', resource: { id: blue.id, name: 'Blue room' } },
     })
-    const refused = hold(await world.visitor(), slotOf(bath, date, '11:00'))
+    const refused = hold(await world.visitor(), slotAtTime(bath, date, '11:00'))
     await expect(refused).rejects.toMatchObject({ ...taken, data: { reason: 'BOOKED', resource: { id: blue.id, name: 'Blue room' } } })
     await expect(refused).rejects.toMatchObject({ data: { alternatives: expect.arrayContaining([expect.anything()]) } })
     expect([await isFree(date, '10:00', bath), await isFree(date, '12:00', bath)]).toEqual([true, true])
@@ -85,7 +86,7 @@ describe('a room that two services need', () => {
     const moved = await book(visitor, await slot(visitor, date, '11:00', facial))
     const to = await slot(visitor, date, '14:00', facial)
     await visitor.bookings.rescheduleBooking({ params: { bookingId: moved.id }, body: { revision: moved.revision, slot: to } })
-    const declined = await hold(visitor, slotOf(facial, date, '16:00'))
+    const declined = await hold(visitor, slotAtTime(facial, date, '16:00'))
     await owner.bookings.declineBooking(of(declined))
     const free = await Promise.all(['10:00', '11:00', '14:00', '16:00'].map((time) => isFree(date, time, bath)))
     expect(free).toEqual([true, true, false, true])
@@ -99,10 +100,10 @@ describe('a room that two services need', () => {
     }
     await withStep(30)
     const booked = await book(visitor, await slot(visitor, date, '11:00', facial))
-    const to = { ...slotOf(facial, date, '11:00'), startDate: `${date}T11:30:00`, endDate: `${date}T12:30:00` }
+    const to = { ...slotAtTime(facial, date, '11:00'), startDate: `${date}T11:30:00`, endDate: `${date}T12:30:00` }
     await visitor.bookings.rescheduleBooking({ params: { bookingId: booked.id }, body: { revision: booked.revision, slot: to } })
     await hold(visitor, await slot(visitor, date, '14:00', facial))
-    await hold(visitor, { ...slotOf(facial, date, '14:00'), startDate: `${date}T14:30:00`, endDate: `${date}T15:30:00` })
+    await hold(visitor, { ...slotAtTime(facial, date, '14:00'), startDate: `${date}T14:30:00`, endDate: `${date}T15:30:00` })
     expect([await isFree(date, '10:30', bath), await isFree(date, '13:30', bath)]).toEqual([true, true])
     expect([await isFree(date, '12:00', bath), await isFree(date, '15:00', bath)]).toEqual([false, false])
     await withStep(60)
@@ -112,11 +113,11 @@ describe('a room that two services need', () => {
 describe('a room of several', () => {
   test('is the one with fewer bookings that day, and stays with a booking that is moved', async () => {
     const date = newDay()
-    await byOwner(slotOf(bath, date, '10:00'))
-    const wrapped = await byOwner(slotOf(either, date, '12:00'))
+    await byOwner(slotAtTime(bath, date, '10:00'))
+    const wrapped = await byOwner(slotAtTime(either, date, '12:00'))
     expect(await roomsOf(wrapped)).toEqual(['Red room'])
-    await byOwner(slotOf(either, date, '15:00'))
-    const moved = { params: { bookingId: wrapped.id }, body: { revision: wrapped.revision, slot: slotOf(either, date, '14:00') } }
+    await byOwner(slotAtTime(either, date, '15:00'))
+    const moved = { params: { bookingId: wrapped.id }, body: { revision: wrapped.revision, slot: slotAtTime(either, date, '14:00') } }
     await owner.bookings.rescheduleBooking(moved)
     expect(await roomsOf(wrapped)).toEqual(['Red room'])
   })
@@ -124,9 +125,9 @@ describe('a room of several', () => {
   test('two are two different ones: the time is offered while both are free', async () => {
     const date = newDay()
     expect(await isFree(date, '13:00', couples)).toBe(true)
-    await byOwner(slotOf(either, date, '13:00'))
+    await byOwner(slotAtTime(either, date, '13:00'))
     expect((await at(date, '13:00', couples)).reason).toMatchObject({ code: 'BOOKED' })
-    const both = await byOwner(slotOf(couples, date, '15:00'))
+    const both = await byOwner(slotAtTime(couples, date, '15:00'))
     expect((await roomsOf(both))?.toSorted()).toEqual(['Blue room', 'Red room'])
     expect(await isFree(date, '15:00', either)).toBe(false)
   })
@@ -135,7 +136,7 @@ describe('a room of several', () => {
     const anywhere = await serviceIn([ada], [[]], { name: 'Anywhere' })
     const date = newDay()
     for (const taken of [blue, red]) await block(taken, date)
-    const booked = await byOwner(slotOf(anywhere, date, '11:00'))
+    const booked = await byOwner(slotAtTime(anywhere, date, '11:00'))
     expect(await roomsOf(booked)).toEqual(['Sauna'])
   })
 })
@@ -146,7 +147,7 @@ describe('the rooms of a booking', () => {
     const booked = await book(visitor, await slot(visitor, date, '11:00', facial))
     expect((await extended(booked))?.additionalResources).toEqual([{ id: blue.id, name: 'Blue room' }])
     expect((await extended(booked, visitor))?.additionalResources).toBeUndefined()
-    const eventId = booked.bookedEntity.slot.eventId ?? ''
+    const eventId = slotOf(booked).eventId ?? ''
     const { event } = await owner.calendar.getEvent({ params: { eventId }, query: {} })
     expect(event.resources?.map(({ id }) => id)).toEqual([ada.resourceId, blue.id])
   })
@@ -157,11 +158,11 @@ describe('the rooms of a booking', () => {
     const [kept] = (await roomsOf(held)) ?? []
     await later({ minutes: 16 }, async () => {
       const other = kept === 'Blue room' ? facial : await serviceIn([ada], [[red]], { name: 'Red only' })
-      await byOwner(slotOf(other, date, '11:00'))
+      await byOwner(slotAtTime(other, date, '11:00'))
       const { booking } = await complete(visitor, held)
       expect(booking.status).toBe('CONFIRMED')
       expect(await roomsOf(held)).toEqual([kept === 'Blue room' ? 'Red room' : 'Blue room'])
-      const { event } = await owner.calendar.getEvent({ params: { eventId: booking.bookedEntity.slot.eventId ?? '' }, query: {} })
+      const { event } = await owner.calendar.getEvent({ params: { eventId: slotOf(booking).eventId ?? '' }, query: {} })
       expect(event.resources?.map(({ name }) => name)).toEqual(['Jonas Weber', kept === 'Blue room' ? 'Red room' : 'Blue room'])
     })
   })
@@ -170,7 +171,7 @@ describe('the rooms of a booking', () => {
     const date = newDay()
     const held = await hold(visitor, await slot(visitor, date, '11:00', facial))
     await later({ minutes: 16 }, async () => {
-      await byOwner(slotOf(bath, date, '11:00'))
+      await byOwner(slotAtTime(bath, date, '11:00'))
       await expect(owner.bookings.confirmBooking(of(held))).rejects.toMatchObject({
         status: 428,
         code: 'NO_OPEN_SPOTS',
@@ -181,11 +182,11 @@ describe('the rooms of a booking', () => {
 
   test('are shared by an override where they are taken, and taken alone where they are free', async () => {
     const date = newDay()
-    await byOwner(slotOf(bath, date, '11:00'))
-    const beside = await byOwner({ ...slotOf(facial, date, '11:00'), resource: { id: ada.resourceId } }, true)
+    await byOwner(slotAtTime(bath, date, '11:00'))
+    const beside = await byOwner({ ...slotAtTime(facial, date, '11:00'), resource: { id: ada.resourceId } }, true)
     expect([beside.doubleBooked, await roomsOf(beside)]).toEqual([true, ['Blue room']])
-    await byOwner({ ...slotOf(couples, date, '14:00'), resource: { id: ada.resourceId } })
-    const again = await byOwner({ ...slotOf(facial, date, '15:00'), resource: { id: ada.resourceId } }, true)
+    await byOwner({ ...slotAtTime(couples, date, '14:00'), resource: { id: ada.resourceId } })
+    const again = await byOwner({ ...slotAtTime(facial, date, '15:00'), resource: { id: ada.resourceId } }, true)
     expect(again.doubleBooked).toBeUndefined()
     expect(await isFree(date, '15:00', bath)).toBe(false)
     const places = await world.db
@@ -206,7 +207,7 @@ describe('when a room is there', () => {
     expect((await timesOn(owner, { service: nightly, date: '2027-03-13' })).map(({ bookable }) => bookable)).toEqual([true, true])
     const [closedRoom] = await timesOn(owner, { service: withHours, date: '2027-03-13' })
     expect(closedRoom?.reason).toMatchObject({ code: 'OUTSIDE_HOURS', resource: { name: 'Day room' } })
-    await expect(hold(visitor, slotOf(withHours, '2027-03-13', '19:00'))).rejects.toMatchObject({ data: { reason: 'OUTSIDE_HOURS' } })
+    await expect(hold(visitor, slotAtTime(withHours, '2027-03-13', '19:00'))).rejects.toMatchObject({ data: { reason: 'OUTSIDE_HOURS' } })
 
     const { site } = await owner.site.getSite()
     const closure = { scheduleId: site.businessScheduleId, type: 'DEFAULT' as const, title: 'Closed' }
@@ -216,14 +217,14 @@ describe('when a room is there', () => {
     await owner.calendar.createEvent({ body: { event: opening } })
     const opened = await timesOn(owner, { service: nightly, date: '2027-03-20' })
     expect(opened.map(({ bookable }) => bookable)).toEqual([true, true, true, true])
-    await hold(visitor, slotOf(nightly, '2027-03-20', '15:00'))
+    await hold(visitor, slotAtTime(nightly, '2027-03-20', '15:00'))
   })
 
   test('time that is blocked in it is not offered, and is named', async () => {
     const date = newDay()
     await block(blue, date)
     expect((await at(date, '11:00', facial)).reason).toEqual({ code: 'BLOCKED', resource: { id: blue.id, name: 'Blue room' } })
-    await expect(hold(visitor, slotOf(facial, date, '11:00'))).rejects.toMatchObject({ ...taken, data: { reason: 'BLOCKED' } })
+    await expect(hold(visitor, slotAtTime(facial, date, '11:00'))).rejects.toMatchObject({ ...taken, data: { reason: 'BLOCKED' } })
     const { explanation } = await owner.availability.explainDay({ body: { serviceId: facial.id, resourceId: ada.resourceId, date } })
     expect(explanation.starts.find(({ localStart }) => localStart.includes('T11:00'))).toMatchObject({
       bookable: false,
@@ -250,8 +251,8 @@ describe('when a room is there', () => {
     expect((await at(date, '11:00', facial)).reason).toEqual({ code: 'BOOKED' })
     expect((await at(date, '15:00', facial)).reason).toEqual({ code: 'BOOKED', resource: { id: blue.id, name: 'Blue room' } })
     for (const time of ['11:00', '15:00']) {
-      await expect(hold(visitor, slotOf(facial, date, time))).rejects.toMatchObject({ ...taken, data: { reason: 'BOOKED' } })
-      await expect(byOwner(slotOf(facial, date, time))).rejects.toMatchObject(taken)
+      await expect(hold(visitor, slotAtTime(facial, date, time))).rejects.toMatchObject({ ...taken, data: { reason: 'BOOKED' } })
+      await expect(byOwner(slotAtTime(facial, date, time))).rejects.toMatchObject(taken)
     }
     expect(await isFree(date, '11:00', bath)).toBe(true)
   })
@@ -269,6 +270,9 @@ describe('when a room is there', () => {
         .execute()
     })
     expect((await at(date, '11:00', tasting)).reason).toEqual({ code: 'RESOURCE_MISSING' })
-    await expect(hold(visitor, slotOf(tasting, date, '11:00'))).rejects.toMatchObject({ ...taken, data: { reason: 'RESOURCE_MISSING' } })
+    await expect(hold(visitor, slotAtTime(tasting, date, '11:00'))).rejects.toMatchObject({
+      ...taken,
+      data: { reason: 'RESOURCE_MISSING' },
+    })
   })
 })

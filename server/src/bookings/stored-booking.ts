@@ -8,6 +8,7 @@ export type BookingRow = Selectable<BookingsTable>
 /** A booking as the wire tells it, and what is stored besides. */
 export type StoredBooking = {
   booking: Booking
+  type: 'APPOINTMENT' | 'CLASS' | 'COURSE'
   /** The policy in force when it was made; later changes do not touch it. */
   policy: PolicySnapshot
   resourceId: string | null
@@ -30,6 +31,7 @@ export type StoredBooking = {
 // The columns hold only what this room wrote into them.
 export const storedBookingOf = (row: BookingRow): StoredBooking => ({
   booking: bookingOf(row),
+  type: row.type as StoredBooking['type'],
   policy: row.policy as PolicySnapshot,
   resourceId: row.resource_id,
   additionalResourceIds: row.additional_resource_ids,
@@ -46,7 +48,7 @@ export const storedBookingOf = (row: BookingRow): StoredBooking => ({
 
 const bookingOf = (row: BookingRow): Booking => ({
   id: row.id,
-  bookedEntity: { slot: { ...(row.slot as BookedSlot), ...(row.event_id && { eventId: row.event_id }) }, title: row.title, tags: row.tags },
+  bookedEntity: { ...bookedEntityOf(row), title: row.title, tags: row.tags },
   contactDetails: { ...(row.contact_details as Booking['contactDetails']), ...(row.contact_id && { contactId: row.contact_id }) },
   status: row.status as Booking['status'],
   paymentStatus: row.payment_status as Booking['paymentStatus'],
@@ -71,6 +73,18 @@ const bookingOf = (row: BookingRow): Booking => ({
   createdDate: row.created_at,
   updatedDate: row.updated_at,
 })
+
+/** A course is told by its schedule, all else by its slot. */
+function bookedEntityOf({ type, slot: stored, event_id: eventId }: BookingRow): Pick<Booking['bookedEntity'], 'slot' | 'schedule'> {
+  const slot = stored as BookedSlot
+  if (type !== 'COURSE') {
+    return { slot: { ...slot, ...(eventId && { eventId }), ...(eventId && type === 'CLASS' && { sessionId: eventId }) } }
+  }
+  const { serviceId, scheduleId, timezone, startDate, endDate, location } = slot
+  return {
+    schedule: { serviceId, scheduleId, timezone, firstSessionStart: startDate, lastSessionEnd: endDate, ...(location && { location }) },
+  }
+}
 
 const optional = <Name extends keyof Booking>(name: Name, value: Booking[Name] | null | undefined): Partial<Booking> =>
   value === null || value === undefined ? {} : ({ [name]: value } as Partial<Booking>)

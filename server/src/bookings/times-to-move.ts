@@ -1,5 +1,5 @@
 import type { AvailabilityRequest } from '@foyer/contract'
-import { addedMinutesOf, minutesOfIsoInstant, Refusal } from '@foyer/domain'
+import { addedMinutesOf, minutesOfIsoInstant, Refusal, slotOf } from '@foyer/domain'
 import { answerAvailability } from '../availability/availability.ts'
 import type { Context, WritingHandler, WrittenAnswer } from '../handler.ts'
 import { findBooking } from './bookings-store.ts'
@@ -22,7 +22,7 @@ async function timesFor(
 ): Promise<WrittenAnswer> {
   const stored = await findBooking(db, siteId, bookingId)
   if (!stored || !isVisible(stored)) throw new Refusal('BOOKING_NOT_FOUND')
-  const filter = { ...query.filter, serviceId: stored.booking.bookedEntity.slot.serviceId }
+  const filter = { ...query.filter, serviceId: slotOf(stored.booking).serviceId }
   const { startDate, endDate, bookedAddOns = [] } = stored.booking
   const durationMinutes = minutesOfIsoInstant(endDate) - minutesOfIsoInstant(startDate)
   const usual = { durationMinutes, isNeeded: false, addedMinutes: addedMinutesOf(bookedAddOns), addOnIds: [] }

@@ -1,4 +1,5 @@
 import type { CalendarEvent, NewCalendarEvent, Weekday } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { afterAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../db/statement-counter.ts'
 import { resourceLocks } from '../resources/resources.ts'
@@ -36,7 +37,7 @@ describe('a booking in the calendar', () => {
       remainingCapacity: 0,
       bookingId: booking.id,
     })
-    expect(booking.bookedEntity.slot.eventId).toBe(event?.id)
+    expect(slotOf(booking).eventId).toBe(event?.id)
     const body = { revision: booking.revision, slot: await slot(visitor, date, '14:00') }
     await owner.bookings.rescheduleBooking({ params: { bookingId: booking.id }, body })
     expect(await appointments(date)).toMatchObject([{ id: event?.id, start: { localDate: `${date}T14:00:00` } }])
@@ -45,14 +46,14 @@ describe('a booking in the calendar', () => {
   test('is shown to visitors without the booking behind it', async () => {
     const date = newDay()
     const booking = await book(visitor, await slot(visitor, date, '10:00'))
-    const { event } = await visitor.calendar.getEvent({ params: { eventId: booking.bookedEntity.slot.eventId ?? '' }, query: {} })
+    const { event } = await visitor.calendar.getEvent({ params: { eventId: slotOf(booking).eventId ?? '' }, query: {} })
     expect(event).not.toHaveProperty('bookingId')
   })
 
   test('cannot be moved or cancelled through the calendar', async () => {
     const date = newDay()
     const booking = await book(visitor, await slot(visitor, date, '10:00'))
-    const eventId = booking.bookedEntity.slot.eventId ?? ''
+    const eventId = slotOf(booking).eventId ?? ''
     const refusal = { status: 400, violations: [{ field: 'event.id', violatedRule: 'BELONGS_TO_BOOKING' }] }
     await expect(owner.calendar.cancelEvent({ params: { eventId }, body: {} })).rejects.toMatchObject(refusal)
     const body = { event: { revision: '1', title: 'Mine' } }

@@ -1,6 +1,7 @@
 import { type CalendarEvent, formatLocal, parseInstanceId, staffResourceTypeId } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { effectiveResourceIds, effectiveTitle, eventColumns, eventTables, ruleEventColumns } from './resolved-events-store.ts'
 import { type EventRow, type RuleEventRow, ruleEventOf, type StoredEvent, storedEventOf } from './stored-event.ts'
 
@@ -140,13 +141,26 @@ export async function findResources(db: Queryable, siteId: string, ids: readonly
 /** Keeps the series of an occurrence as it is until the transaction ends, together with others that do. */
 export async function shareSeries(tx: Transaction, siteId: string, eventId: string): Promise<void> {
   const masterId = parseInstanceId(eventId)?.masterId
-  if (!masterId) return
-  await sql`
-    select id from events where site_id = ${siteId} and (id = ${masterId} or former_of = ${masterId}) order by id for share`.execute(tx)
+  if (masterId) await sharedMaster(siteId, masterId).execute(tx)
 }
 
+const sharedMaster = (siteId: string, masterId: string) =>
+  sql`select id from events where site_id = ${siteId} and (id = ${masterId} or former_of = ${masterId}) order by id for share`
+
 export async function lockRow(tx: Transaction, siteId: string, eventId: string): Promise<void> {
-  await sql`select id from events where site_id = ${siteId} and id = ${eventId} for no key update`.execute(tx)
+  await lockedRow(siteId, eventId).execute(tx)
+}
+
+const lockedRow = (siteId: string, eventId: string) =>
+  sql`select id from events where site_id = ${siteId} and id = ${eventId} for no key update`
+
+/** The same two locks in one round trip. False: the event has no row of its own. */
+export async function lockStoredSession(tx: Transaction, siteId: string, eventId: string): Promise<boolean> {
+  const masterId = parseInstanceId(eventId)?.masterId
+  const series = masterId ? [sharedMaster(siteId, masterId)] : []
+  const locks = [...series, lockedRow(siteId, eventId)].map((lock) => lock.compile(tx))
+  const answers = await together(tx, ...locks)
+  return answers.at(-1)?.length === 1
 }
 
 /** Sessions that end later than a moment and name one of these resources; a series counts once. */

@@ -14,12 +14,22 @@ import { cancelSchedulesOf, changeScheduleOf, type EndedOwners, type OwnerChange
 import { sumPartySizes } from './participants-store.ts'
 import { insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './schedules-store.ts'
 import { copyComingSeries, countSessionsAt, endScheduleOfService, leavePlaces, type SessionsAtPlaces } from './service-sessions.ts'
+import { findSessionToBook, lockSessionToBook, type SessionToBook } from './session-to-book.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { type CrowdedSessions, findCrowdedSessions } from './taken-spots-store.ts'
 import { findTimeFrames } from './time-frames.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
 
-export { copyComingSeries, endScheduleOfService, findComingEvents, leavePlaces, type Session, type StoredEvent }
+export {
+  copyComingSeries,
+  endScheduleOfService,
+  findComingEvents,
+  leavePlaces,
+  lockSessionToBook,
+  type Session,
+  type SessionToBook,
+  type StoredEvent,
+}
 
 /** The business schedule's external id, the same on every site. */
 const businessExternalId = '4e0579a5-491e-4e70-a872-d097eed6e520'
@@ -75,6 +85,10 @@ export const loadSessions = (
   db: Queryable,
   { siteId, ...wanted }: { siteId: string; scheduleIds: readonly string[]; from: string; to: string },
 ): Promise<Session[]> => findSessions(db, siteId, wanted)
+
+/** A session of a class or course by its event's id, canceled or not; a whole series is none. */
+export const loadSessionToBook = (db: Queryable, siteId: string, eventId: string): Promise<SessionToBook | null> =>
+  findSessionToBook(db, siteId, eventId)
 
 /** In how many sessions to come more places are taken than a new capacity of their schedule. */
 export const countCrowdedSessions = (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewParticipation } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { afterAll, describe, expect, test } from 'vitest'
 import { book, slotAt } from '../test/booked.ts'
 import { managerElsewhere } from '../test/other-site.ts'
@@ -166,7 +167,7 @@ describe('a participation is refused', () => {
     const visitor = await world.visitor()
     const booking = await book(visitor, await slotAt(visitor, { service: massage, date: '2027-04-07', time: '11:00' }))
     const managed = { status: 428, code: 'PARTICIPATION_MANAGED_BY_BOOKINGS', data: { bookingId: booking.id } }
-    await expect(add({ eventId: booking.bookedEntity.slot.eventId ?? '' })).rejects.toMatchObject(managed)
+    await expect(add({ eventId: slotOf(booking).eventId ?? '' })).rejects.toMatchObject(managed)
     await expect(add({ eventId: (await newSession()).id, externalId: booking.id })).rejects.toMatchObject(managed)
     const { id } = await add({ eventId: (await newSession()).id })
     await world.db.updateTable('participations').set({ external_id: booking.id }).where('id', '=', id).execute()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewCalendarEvent, NewSchedule } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { book, slotAt } from '../test/booked.ts'
 import { managerElsewhere } from '../test/other-site.ts'
@@ -223,7 +224,7 @@ describe('the events of a person', () => {
     const visited = `${weekly.id}t20270318T1800`
     await calendar().createParticipation({ body: { participation: { eventId: visited, participant, partySize: 1 } } })
     await calendar().createParticipation({ body: { participation: { scheduleId: pottery.schedule.id, participant, partySize: 1 } } })
-    const theirs = [booking.bookedEntity.slot.eventId, course.id, visited]
+    const theirs = [slotOf(booking).eventId, course.id, visited]
     const byContact = await calendar().listEventsByContactId({ params: { contactId }, query: year })
     expect(byContact.events.map(({ id }) => id)).toEqual(theirs)
     expect(byContact.pagingMetadata).toMatchObject({ count: 3, hasNext: false })

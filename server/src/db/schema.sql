@@ -77,6 +77,56 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.require_seats_within_capacity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  capacity integer;
+  taken integer;
+begin
+  if new.event_id is not null then
+    perform from events where site_id = new.site_id and id = new.event_id for no key update;
+    capacity := session_capacity(new.site_id, new.event_id);
+    select coalesce(sum(party_size), 0) into taken from (
+      select party_size from participations where site_id = new.site_id and event_id = new.event_id
+      union all
+      select party_size from seat_holds where site_id = new.site_id and event_id = new.event_id
+    ) as seats;
+  else
+    perform from schedules where site_id = new.site_id and id = new.schedule_id for no key update;
+    select default_capacity into capacity from schedules where site_id = new.site_id and id = new.schedule_id;
+    select coalesce(sum(party_size), 0) into taken from (
+      select party_size from participations where site_id = new.site_id and schedule_id = new.schedule_id
+      union all
+      select party_size from seat_holds where site_id = new.site_id and schedule_id = new.schedule_id
+    ) as seats;
+  end if;
+  if taken > capacity then
+    raise exception 'There are % seats, and % would be taken', capacity, taken
+      using errcode = 'check_violation', constraint = 'seats_within_capacity';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.session_capacity(of_site uuid, of_event text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when not event.inherited_fields @> array['CAPACITY'] then event.total_capacity
+    when master.id is null or master.inherited_fields @> array['CAPACITY'] then schedule.default_capacity
+    else master.total_capacity end
+  from events as event
+  join schedules as schedule on schedule.site_id = event.site_id and schedule.id = event.schedule_id
+  left join events as master
+    on master.site_id = event.site_id and master.id = event.recurring_event_id and master.recurrence_type = 'MASTER'
+  where event.site_id = of_site and event.id = of_event
+$function$
+;
+
 create table add_on_groups (
   site_id uuid not null,
   id uuid not null,
@@ -246,10 +296,12 @@ create table bookings (
   booked_add_ons jsonb,
   form_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
   form_answers jsonb,
+  type text default 'APPOINTMENT'::text not null,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
-  constraint bookings_total_participants_check CHECK ((total_participants >= 1))
+  constraint bookings_total_participants_check CHECK ((total_participants >= 1)),
+  constraint bookings_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text])))
 );
 
 create unlogged table call_counts (
@@ -564,6 +616,7 @@ create table participations (
   revision bigint default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  checks_capacity boolean default false not null,
   constraint participations_pkey PRIMARY KEY (site_id, id),
   constraint participations_check CHECK ((num_nonnulls(event_id, schedule_id) = 1)),
   constraint participations_party_size_check CHECK (((party_size >= 1) AND (party_size <= 1000))),
@@ -766,6 +819,19 @@ create table schedules (
   constraint schedules_pkey PRIMARY KEY (site_id, id),
   constraint schedules_default_capacity_check CHECK ((default_capacity >= 0)),
   constraint schedules_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'CANCELLED'::text])))
+);
+
+create table seat_holds (
+  site_id uuid not null,
+  booking_id uuid not null,
+  event_id text,
+  schedule_id uuid,
+  party_size integer not null,
+  expires_at timestamp(3) with time zone not null,
+  checks_capacity boolean not null,
+  constraint seat_holds_pkey PRIMARY KEY (site_id, booking_id),
+  constraint seat_holds_check CHECK ((num_nonnulls(event_id, schedule_id) = 1)),
+  constraint seat_holds_party_size_check CHECK (((party_size >= 1) AND (party_size <= 1000)))
 );
 
 create table service_options (
@@ -1209,6 +1275,10 @@ alter table resources add constraint resources_site_id_working_hours_schedule_id
 
 alter table schedules add constraint schedules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table seat_holds add constraint seat_holds_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
+
+alter table seat_holds add constraint seat_holds_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
+
 alter table service_options add constraint service_options_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
 
 alter table service_slugs add constraint service_slugs_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
@@ -1359,6 +1429,8 @@ CREATE INDEX bookings_resource ON bookings USING btree (site_id, resource_id, st
 
 CREATE INDEX bookings_service ON bookings USING btree (site_id, service_id, start_at);
 
+CREATE INDEX bookings_session ON bookings USING btree (site_id, event_id) WHERE (type = 'CLASS'::text);
+
 CREATE INDEX bookings_start ON bookings USING btree (site_id, start_at, id);
 
 CREATE INDEX bookings_status ON bookings USING btree (site_id, status, start_at);
@@ -1499,6 +1571,12 @@ CREATE INDEX resources_type ON resources USING btree (site_id, type_id, name) WH
 
 CREATE UNIQUE INDEX schedules_external ON schedules USING btree (site_id, external_id) WHERE (external_id IS NOT NULL);
 
+CREATE INDEX seat_holds_event ON seat_holds USING btree (site_id, event_id) WHERE (event_id IS NOT NULL);
+
+CREATE INDEX seat_holds_expires ON seat_holds USING btree (expires_at);
+
+CREATE INDEX seat_holds_schedule ON seat_holds USING btree (site_id, schedule_id) WHERE (schedule_id IS NOT NULL);
+
 CREATE INDEX service_slugs_service ON service_slugs USING btree (site_id, service_id, created_at);
 
 CREATE INDEX services_alphabet ON services USING btree (site_id, name COLLATE "und-x-icu", id) INCLUDE (hidden) WHERE (deleted_at IS NULL);
@@ -1566,3 +1644,9 @@ CREATE TRIGGER events_sessions_removed AFTER DELETE ON events REFERENCING OLD TA
 CREATE CONSTRAINT TRIGGER identities_owner AFTER DELETE OR UPDATE OF role ON identities DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.role = 'OWNER'::text)) EXECUTE FUNCTION keep_an_owner();
 
 CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON participations FOR EACH ROW EXECUTE FUNCTION keep_capacity();
+
+CREATE TRIGGER participations_within_capacity AFTER INSERT OR UPDATE OF party_size, event_id, schedule_id ON participations FOR EACH ROW WHEN (new.checks_capacity) EXECUTE FUNCTION require_seats_within_capacity();
+
+CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON seat_holds FOR EACH ROW EXECUTE FUNCTION keep_capacity();
+
+CREATE TRIGGER seat_holds_within_capacity AFTER INSERT OR UPDATE OF party_size, event_id, schedule_id ON seat_holds FOR EACH ROW WHEN (new.checks_capacity) EXECUTE FUNCTION require_seats_within_capacity();

@@ -564,6 +564,17 @@ export type ParticipationsTable = {
   revision: BigCount
   created_at: Generated<string>
   updated_at: Generated<string>
+  checks_capacity: Generated<boolean>
+}
+
+export type SeatHoldsTable = {
+  site_id: string
+  booking_id: string
+  event_id: string | null
+  schedule_id: string | null
+  party_size: number
+  expires_at: string
+  checks_capacity: boolean
 }
 
 export type BookingPoliciesTable = {
@@ -702,6 +713,7 @@ export type ServiceSlugsTable = {
 export type BookingsTable = {
   site_id: string
   id: string
+  type: Generated<string>
   service_id: string
   schedule_id: string
   resource_id: string | null
@@ -897,6 +909,7 @@ export type Tables = {
   team_invitations: TeamInvitationsTable
   events: EventsTable
   participations: ParticipationsTable
+  seat_holds: SeatHoldsTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable
   locations: LocationsTable

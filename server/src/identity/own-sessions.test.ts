@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const refused = { status: 401, code: 'UNAUTHENTICATED' }
-const gone = { status: 404, code: 'SESSION_NOT_FOUND' }
+const gone = { status: 404, code: 'SIGNED_IN_SESSION_NOT_FOUND' }
 const nobody = '3f0c2f6e-6b0f-4f3a-9a53-0c7ff3a1b001'
 
 const refresh = (refreshToken: string) =>

@@ -50,7 +50,7 @@ const sessionsOf = ({ db, siteId, now, caller }: Context, identityId: string) =>
 const endOne = ({ siteId, inTransaction }: Context, identityId: string, sessionId: string): Promise<Buffer> =>
   inTransaction(async (tx) => {
     const hash = await deleteSessionById(tx, { siteId, identityId }, sessionId)
-    if (!hash) throw new Refusal('SESSION_NOT_FOUND')
+    if (!hash) throw new Refusal('SIGNED_IN_SESSION_NOT_FOUND')
     return hash
   })
 

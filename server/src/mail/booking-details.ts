@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract'
-import { zoneNamesOf } from '@foyer/domain'
+import { slotOf, zoneNamesOf } from '@foyer/domain'
 import type { BookingMail } from './booking-mail.ts'
 import type { When } from './content.ts'
 import { dayOf, localeOf, momentOf, timesOf, weekdayOf } from './dates.ts'
@@ -28,7 +28,7 @@ export const wasOf = ({ previous, words, timeZone, language, now }: BookingMail)
 export const factsOf = (mail: BookingMail): Fact[] => {
   const { booking, words } = mail
   return factsFrom([
-    [words.with, booking.bookedEntity.slot.resource?.name],
+    [words.with, slotOf(booking).resource?.name],
     [words.where, placeOf(mail)],
     [words.participants, booking.totalParticipants > 1 ? String(booking.totalParticipants) : undefined],
     [words.price, priceOf(mail)],
@@ -68,7 +68,7 @@ export const greetingNameOf = ({ booking }: BookingMail): string | null => {
 }
 
 export const placeOf = ({ booking, site }: BookingMail): string | undefined => {
-  const { name, formattedAddress } = booking.bookedEntity.slot.location ?? {}
+  const { name, formattedAddress } = slotOf(booking).location ?? {}
   const address = formattedAddress || site.address?.formattedAddress || site.address?.addressLine
   return [...new Set([name, address])].filter(Boolean).join(', ') || undefined
 }

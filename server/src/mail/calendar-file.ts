@@ -1,4 +1,5 @@
 import type { Booking, Language, Site } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -59,12 +60,14 @@ const statusOf = (booking: Booking, isOff: boolean): ICalEventStatus => {
 
 const descriptionOf = (booking: Booking, manageUrl: string, language: Language): string => {
   const words = mailWords[language]
-  const staff = booking.bookedEntity.slot.resource?.name
+  const staff = slotOf(booking).resource?.name
   return [...(staff ? [`${words.with}: ${staff}`] : []), `${words.manage}: ${manageUrl}`].join('\n')
 }
 
-const placeOf = ({ bookedEntity: { slot } }: Booking, { address }: CalendarFile['site']): string | null =>
-  [slot.location?.name, slot.location?.formattedAddress ?? address?.formattedAddress].filter(Boolean).join(', ') || null
+function placeOf(booking: Booking, { address }: CalendarFile['site']): string | null {
+  const { location } = slotOf(booking)
+  return [location?.name, location?.formattedAddress ?? address?.formattedAddress].filter(Boolean).join(', ') || null
+}
 
 // The customer has accepted by booking; a calendar need not ask for an answer.
 const attendeesOf = ({ contactDetails: { email, firstName, lastName } }: Booking): NonNullable<ICalEventData['attendees']> =>

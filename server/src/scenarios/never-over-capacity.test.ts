@@ -1,4 +1,5 @@
 import type { Booking, SentSlot } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { ApiError, type Client } from '@foyer/sdk'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -77,7 +78,7 @@ const newStory = (date: string, visitors: readonly Client[]) => {
 
   const note = (booking: Booking, changes: Partial<ModelBooking>) => {
     const before = model.bookings.get(booking.id) ?? { start: 0, holdEnds: 0, isShared: false, isLost: false }
-    const resource = booking.bookedEntity.slot.resource?.id ?? ''
+    const resource = slotOf(booking).resource?.id ?? ''
     // The verbs of these stories make no other status.
     const status = booking.status as ModelBooking['status']
     model.note(booking.id, { ...before, resource, status, ...changes }, now())
@@ -94,7 +95,7 @@ const newStory = (date: string, visitors: readonly Client[]) => {
       const expected = (resource === undefined ? resources : [resource]).some(isFreeNow)
       const booking = await attempt(() => hold(client, slotAt(start, resource)), expected)
       if (!booking) return
-      expect(isFreeNow(booking.bookedEntity.slot.resource?.id ?? '')).toBe(true)
+      expect(isFreeNow(slotOf(booking).resource?.id ?? '')).toBe(true)
       for (const id of replaced) model.note(id, { ...inModel(id), isLost: true }, now())
       made.push({ booking, client, visitor })
       note(booking, { start, holdEnds: now() + 15 })

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Booking, Slot } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -87,7 +88,7 @@ test('an expired hold’s owner, forty others and the business at once: one of t
   const held = await hold(visitor, await slot(visitor, date, '10:00'))
   await later({ minutes: 15 }, async () => {
     const lateServers = await Promise.all([startApiServer(world), startApiServer(world)])
-    const thieves = (await racers(world, lateServers, 40)).map((client) => hold(client, held.bookedEntity.slot))
+    const thieves = (await racers(world, lateServers, 40)).map((client) => hold(client, slotOf(held)))
     const ends = await outcomes([
       ...thieves,
       complete(visitor, held),
@@ -129,7 +130,7 @@ test('two move onto times that overlap each other’s, round after round: one su
     ])
     // Both overlap their own time and each other: 10:45 to 11:45 and 11:15 to 12:15.
     const to = (start: string, end: string) => ({
-      ...early.booking.bookedEntity.slot,
+      ...slotOf(early.booking),
       startDate: `${date}T${start}:00`,
       endDate: `${date}T${end}:00`,
     })

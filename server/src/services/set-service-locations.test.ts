@@ -1,4 +1,5 @@
 import type { ParticipantNotification, RemovedLocationSessionsAction, Service, ServiceLocation } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { afterAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../db/statement-counter.ts'
 import { book, slotAt } from '../test/booked.ts'
@@ -29,7 +30,10 @@ const setLocations = async (locations: ServiceLocation[], serviceId = massage.id
   ).service
 
 const booked = async (service: Service) => await book(visitor, await slotAt(visitor, { service, date: newDay(), time: '10:00' }))
-const placeOf = async (booking: { id: string }) => (await read(world.owner, booking))?.booking.bookedEntity.slot.location
+const placeOf = async (booking: { id: string }) => {
+  const found = await read(world.owner, booking)
+  return found && slotOf(found.booking).location
+}
 
 test('a service moves to another place: new bookings are there, existing ones stay', async () => {
   const date = newDay()
@@ -111,7 +115,7 @@ describe('bookings to come at a place that goes', () => {
     expect(await placeOf(booking)).toMatchObject({ id: west.id, name: 'Studio West', locationType: 'OWNER_BUSINESS' })
     expect(await history(booking)).toContain('booking.rescheduled by BUSINESS')
     const { event } = await world.owner.calendar.getEvent({
-      params: { eventId: moved?.bookedEntity.slot.eventId ?? '' },
+      params: { eventId: (moved && slotOf(moved).eventId) ?? '' },
       query: { fields: ['PI_FIELDS'] },
     })
     expect(event.location).toMatchObject({ type: 'BUSINESS', id: west.id, address: 'Kantstraße 5' })

@@ -32,7 +32,7 @@ test('a staff member who leaves is no longer listed, booked or offered; past boo
   expect(left.staffMembers.map(({ name }) => name)).toEqual(['Ada Lindqvist'])
   const times = await timesOn(visitor, { service, date })
   expect(new Set(times.map(({ slot }) => slot.resource?.name))).toEqual(new Set(['Ada Lindqvist']))
-  expect((await read(world.owner, booking))?.booking.bookedEntity.slot.resource?.name).toBe('Noor Haddad')
+  expect((await read(world.owner, booking))?.booking.bookedEntity.slot?.resource?.name).toBe('Noor Haddad')
   await expect(remove(noor.id)).rejects.toMatchObject({ status: 404, code: 'STAFF_MEMBER_NOT_FOUND' })
 })
 

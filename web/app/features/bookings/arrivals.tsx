@@ -1,4 +1,5 @@
 import type { Booking, Image, Service, StaffMember } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { bookingState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
 import { durationText } from '../../duration.ts'
@@ -91,7 +92,8 @@ const BookingRow = ({ booking, staff, services, onOpen }: BookingRowProps) => {
   const { t, language } = useText()
   const { currency } = useSite()
   const { nameOf, timeOf } = useBookingText()
-  const { slot, title } = booking.bookedEntity
+  const { title } = booking.bookedEntity
+  const slot = slotOf(booking)
   const member = staff.find(({ resourceId }) => resourceId === slot.resource?.id)
   const state = bookingState(booking)
   const service = services.find(({ id }) => id === slot.serviceId)?.name ?? title

@@ -1,4 +1,5 @@
 import type { ExtendedBooking, Service, StaffMember } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { bookingState } from '../../booking-state.ts'
@@ -61,7 +62,7 @@ type BookingContentProps = Omit<BookingDrawerProps, 'bookingId' | 'onClose'> & {
 
 const BookingContent = ({ extended: { booking, allowedActions }, staff, services, onOpen, children }: BookingContentProps) => {
   const { t } = useText()
-  const service = services.find(({ id }) => id === booking.bookedEntity.slot.serviceId)
+  const service = services.find(({ id }) => id === slotOf(booking).serviceId)
   const state = bookingState(booking)
   return (
     <>

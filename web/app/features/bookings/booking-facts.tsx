@@ -1,5 +1,5 @@
 import type { Booking, Service, StaffMember } from '@foyer/contract'
-import { isFinal } from '@foyer/domain'
+import { isFinal, slotOf } from '@foyer/domain'
 import { countedName } from '../../add-on-choice.ts'
 import { durationText } from '../../duration.ts'
 import { formatMoney } from '../../format.ts'
@@ -15,7 +15,8 @@ type BookingFactsProps = { booking: Booking; service: Service | undefined; staff
 export const BookingFacts = ({ booking, service, staff }: BookingFactsProps) => {
   const { t } = useText()
   const { whenOf } = useBookingText()
-  const { slot, title } = booking.bookedEntity
+  const { title } = booking.bookedEntity
+  const slot = slotOf(booking)
   const minutes = Temporal.Instant.from(booking.startDate).until(booking.endDate).total('minutes')
   const member = staff.find(({ resourceId }) => resourceId === slot.resource?.id)
   const staffName = member?.name ?? slot.resource?.name

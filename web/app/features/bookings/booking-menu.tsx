@@ -1,4 +1,5 @@
 import type { Booking } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
 import { localDateOf } from '../../format.ts'
@@ -18,7 +19,7 @@ export const BookingMenu = ({ booking }: { booking: Booking }) => {
   const navigate = useNavigate()
   const may = useMay()
   const { timeZone, publicUrl } = useSite()
-  const { serviceId, resource } = booking.bookedEntity.slot
+  const { serviceId, resource } = slotOf(booking)
 
   const copyLink = async () => {
     try {

@@ -1,4 +1,5 @@
 import type { Booking, StaffMember } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,8 @@ export const ConflictNeed = ({ booking, staff, onOpen }: ConflictNeedProps) => {
   const { t } = useText()
   const { nameOf, whenOf } = useBookingText()
   const [isMoving, setMoving] = useState(false)
-  const { slot, title } = booking.bookedEntity
+  const { title } = booking.bookedEntity
+  const slot = slotOf(booking)
   return (
     <>
       <Need

@@ -1,4 +1,5 @@
 import type { Booking, Slot, StaffMember } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { useState } from 'react'
 import { formatWhen, localDateOf } from '../../format.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -28,7 +29,7 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
   const { timeZone } = useSite()
   const { nameOf, firstNameOf, whenOf } = useBookingText()
   const may = useMay()
-  const { serviceId, resource } = booking.bookedEntity.slot
+  const { serviceId, resource } = slotOf(booking)
   const [date, setDate] = useState(() => localDateOf(booking.startDate, timeZone))
   const [person, setPerson] = useState(resource?.id ?? anyone)
   const [slot, setSlot] = useState<Slot | null>(null)

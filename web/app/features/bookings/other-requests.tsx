@@ -1,4 +1,5 @@
 import type { Booking } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
 import { allBookingsQuery } from '../../all-bookings.ts'
 import { useText } from '../../text/text.tsx'
@@ -35,7 +36,7 @@ export const OtherRequests = ({ booking, onOpen }: OtherRequestsProps) => {
 
 const useOverlapping = (booking: Booking): Booking[] => {
   const { status, allowsOtherRequests, startDate, endDate, bookedEntity } = booking
-  const resourceId = bookedEntity.slot.resource?.id
+  const resourceId = slotOf({ bookedEntity }).resource?.id
   const filter = {
     status: { $in: ['PENDING', 'CONFIRMED'] },
     startDate: { $lt: endDate },

@@ -1,4 +1,5 @@
 import type { Booking } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 
 type Timed = Pick<Booking, 'id' | 'startDate' | 'endDate' | 'bookedEntity'>
 
@@ -12,4 +13,4 @@ export const overlappingOf = <Other extends Timed>(booking: Timed, others: reado
       Temporal.Instant.compare(booking.startDate, other.endDate) < 0,
   )
 
-const resourceOf = ({ bookedEntity }: Timed): string | undefined => bookedEntity.slot.resource?.id
+const resourceOf = ({ bookedEntity }: Timed): string | undefined => slotOf({ bookedEntity }).resource?.id

@@ -1,4 +1,5 @@
 import type { Booking } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ export const RequestNeed = ({ booking, requests, onOpen }: RequestNeedProps) => 
   const [isDeclining, setDeclining] = useState(false)
   const said = booking.additionalFields?.find(({ valueType }) => valueType !== 'CHECK_BOX')?.value
   const others = overlappingOf(booking, requests).map(nameOf)
-  const line = { when: whenOf(booking), person: booking.bookedEntity.slot.resource?.name ?? '' }
+  const line = { when: whenOf(booking), person: slotOf(booking).resource?.name ?? '' }
   return (
     <>
       <Need

@@ -1,4 +1,5 @@
 import type { Booking } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { refusalText } from '../../refusal-text.ts'
@@ -69,11 +70,11 @@ const isTold = ({ contactDetails }: Booking, { isToldToClient }: MoveOptions) =>
 const targetOf = ({ startDate, endDate, bookedEntity }: Booking): Target => ({
   startDate,
   endDate,
-  resourceId: bookedEntity.slot.resource?.id,
+  resourceId: slotOf({ bookedEntity }).resource?.id,
 })
 
 const movedTo = (booking: Booking, { startDate, endDate, resourceId }: Target): Booking => {
-  const { slot } = booking.bookedEntity
+  const slot = slotOf(booking)
   const resource = resourceId === undefined || resourceId === slot.resource?.id ? slot.resource : { id: resourceId }
   return {
     ...booking,
@@ -84,7 +85,7 @@ const movedTo = (booking: Booking, { startDate, endDate, resourceId }: Target): 
 }
 
 const requestFor = ({ booking, target, options }: Moved) => {
-  const { serviceId, scheduleId, timezone } = booking.bookedEntity.slot
+  const { serviceId, scheduleId, timezone } = slotOf(booking)
   return {
     params: { bookingId: booking.id },
     body: {

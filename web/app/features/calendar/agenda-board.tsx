@@ -1,4 +1,5 @@
 import type { CalendarEvent, Service, StaffMember } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { bookingState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
 import { formatList, formatLocalDay } from '../../format.ts'
@@ -75,11 +76,11 @@ const AgendaRow = ({ entry, staff, services, words, onOpenBooking, onOpenSession
   }
   const { booking } = entry
   const state = bookingState(booking)
-  const person = nameOf(booking.bookedEntity.slot.resource?.id)
+  const person = nameOf(slotOf(booking).resource?.id)
   return (
     <Row
       times={times}
-      serviceId={booking.bookedEntity.slot.serviceId}
+      serviceId={slotOf(booking).serviceId}
       services={services}
       title={words.nameOf(booking)}
       line={[words.serviceOf(booking), person].filter(Boolean).join(', ')}

@@ -1,5 +1,5 @@
 import type { Service } from '@foyer/contract'
-import { holdsPlace } from '@foyer/domain'
+import { holdsPlace, slotOf } from '@foyer/domain'
 import type { PointerEvent } from 'react'
 import { bookingState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
@@ -70,7 +70,7 @@ export const CalendarBlock = ({ placed, firstMinute, services, words, ...block }
         block.isCarried && 'opacity-0',
       )}
       style={{
-        ...tintStyle(tintOf(booking.bookedEntity.slot.serviceId, services)),
+        ...tintStyle(tintOf(slotOf(booking).serviceId, services)),
         top: (start - firstMinute) * pixelsPerMinute,
         height: Math.max(14, (end - start) * pixelsPerMinute - 2),
         left: `calc(${(lane / lanes) * 100}% + 4px)`,

@@ -1,4 +1,5 @@
 import type { Booking, CalendarEvent, ExtendedBooking } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { isLapsed } from '../../booking-state.ts'
 import { minuteOfDay } from './day-clock.ts'
 import { isSessionType } from './resource-day.ts'
@@ -37,7 +38,7 @@ const bookingsOn = (date: string, question: EntriesQuestion): Entry[] =>
     .filter(beginsOnDay)
 
 const isListed = (booking: Booking, { person, showsCanceled, now }: EntriesQuestion): boolean => {
-  if (person !== null && booking.bookedEntity.slot.resource?.id !== person) return false
+  if (person !== null && slotOf(booking).resource?.id !== person) return false
   if (booking.status === 'DECLINED' || booking.status === 'WAITING_LIST' || isLapsed(booking, now)) return false
   return booking.status !== 'CANCELED' || showsCanceled
 }

@@ -1,4 +1,5 @@
 import type { Service } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { tintOf, tintStyle } from '../../service-tint.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -85,7 +86,7 @@ const Ghost = ({ landing: { carried, verdict }, services, words, style }: GhostP
         '-rotate-1 absolute inset-x-1 z-6 overflow-hidden rounded-xs border-(--edge) border-l-3 bg-(--fill) py-[3px] pr-1.5 pl-[7px] text-dense leading-[1.28] shadow-float letters-narrow',
         verdict.clash && 'outline-[1.5px] outline-bad-line',
       )}
-      style={{ ...tintStyle(tintOf(booking.bookedEntity.slot.serviceId, services)), ...style }}
+      style={{ ...tintStyle(tintOf(slotOf(booking).serviceId, services)), ...style }}
     >
       <span className="block truncate font-bold">{words.nameOf(booking)}</span>
       <span className="block text-ink-2 text-micro">{`${clockAt(start)}–${clockAt(start + carried.mover.minutes)}`}</span>

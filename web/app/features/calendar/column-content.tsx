@@ -1,4 +1,5 @@
 import type { CalendarEvent, Service, StaffMember } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { CalendarBlock } from './calendar-block.tsx'
 import type { Column, PlacedBooking } from './calendar-columns.ts'
 import type { HoursView } from './calendar-view.ts'
@@ -118,11 +119,9 @@ const Gaps = ({ column, hours, personName, focusKey, onFocusKey, onCreate, onBlo
 const Bookings = (props: ColumnContentProps) => {
   const { column, hours, view, staff, services, words, move, pointer, focusKey } = props
   const personOf = ({ booking }: PlacedBooking) =>
-    staff.find(({ resourceId }) => resourceId === booking.bookedEntity.slot.resource?.id)?.name ??
-    booking.bookedEntity.slot.resource?.name ??
-    ''
+    staff.find(({ resourceId }) => resourceId === slotOf(booking).resource?.id)?.name ?? slotOf(booking).resource?.name ?? ''
   const homeOf = ({ booking, start }: PlacedBooking): Spot => ({
-    resourceId: booking.bookedEntity.slot.resource?.id ?? '',
+    resourceId: slotOf(booking).resource?.id ?? '',
     date: column.date,
     start,
   })

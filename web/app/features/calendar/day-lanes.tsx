@@ -1,4 +1,5 @@
 import type { Service } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { useEffect, useRef } from 'react'
 import { bookingState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
@@ -178,7 +179,7 @@ const LaneBooking = ({ placed, hours, services, now, isPast, person, onOpen }: L
         looks[state] ?? (isPast ? past : 'border-(--edge) border-l-3 bg-(--fill)'),
       )}
       style={{
-        ...tintStyle(tintOf(booking.bookedEntity.slot.serviceId, services)),
+        ...tintStyle(tintOf(slotOf(booking).serviceId, services)),
         ...across(placed, hours),
         top: `${(lane / lanes) * 100}%`,
         height: `${100 / lanes}%`,

@@ -1,4 +1,5 @@
 import type { CalendarEvent, Service } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { bookingState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
 import { tintOf, tintStyle } from '../../service-tint.ts'
@@ -66,7 +67,7 @@ const BookingLine = ({ entry: { booking, start }, services, words, onOpenBooking
       type="button"
       onClick={() => onOpenBooking(booking.id)}
       className={classes(look, state === 'canceled' && 'text-ink-3 line-through')}
-      style={tintStyle(tintOf(booking.bookedEntity.slot.serviceId, services))}
+      style={tintStyle(tintOf(slotOf(booking).serviceId, services))}
     >
       <span className="tabular-nums">{clockAt(start)}</span>
       {hasSign(state) && <StateShape shape={shape} size={10} className={toneInk[tone]} />}

@@ -1,5 +1,5 @@
 import type { Booking, Service } from '@foyer/contract'
-import { holdsPlace } from '@foyer/domain'
+import { holdsPlace, slotOf } from '@foyer/domain'
 import { isLapsed } from '../../booking-state.ts'
 import type { ResourceDay, TimedBooking } from './resource-day.ts'
 import { covers, overlaps, type Stretch } from './stretches.ts'
@@ -20,7 +20,7 @@ export type Calendar = { days: readonly ResourceDay[]; now: number }
 
 export const moverOf = ({ booking, start, end, busyUntil }: TimedBooking, services: readonly Service[]): Mover => ({
   bookingId: booking.id,
-  service: services.find(({ id }) => id === booking.bookedEntity.slot.serviceId),
+  service: services.find(({ id }) => id === slotOf(booking).serviceId),
   minutes: end - start,
   busyMinutes: busyUntil - start,
 })

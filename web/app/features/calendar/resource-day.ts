@@ -1,4 +1,5 @@
 import type { Booking, CalendarEvent, ExtendedBooking, Service, StaffMember } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { minuteOfDay } from './day-clock.ts'
 import { clipToDay, type Stretch } from './stretches.ts'
 
@@ -95,7 +96,7 @@ const blocks = (event: CalendarEvent, { resource, resourceId }: StaffMember, bus
 
 const bookingsOf = (resourceId: string, date: string, { bookings, services, zone }: DaysQuestion): TimedBooking[] =>
   bookings
-    .filter(({ booking }) => booking.bookedEntity.slot.resource?.id === resourceId)
+    .filter(({ booking }) => slotOf(booking).resource?.id === resourceId)
     .map(({ booking }) => timed(booking, date, zone, bufferOf(booking, services)))
     .filter(isOnDay)
 
@@ -107,4 +108,4 @@ const timed = (booking: Booking, date: string, zone: string, bufferMinutes: numb
 }
 
 const bufferOf = (booking: Booking, services: readonly Service[]): number =>
-  services.find(({ id }) => id === booking.bookedEntity.slot.serviceId)?.schedule.availabilityConstraints.timeBetweenSessions ?? 0
+  services.find(({ id }) => id === slotOf(booking).serviceId)?.schedule.availabilityConstraints.timeBetweenSessions ?? 0

@@ -1,4 +1,5 @@
 import type { Booking, Service } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { bookingState } from '../../booking-state.ts'
 import { personName, shortName } from '../../person-name.ts'
 import { useText } from '../../text/text.tsx'
@@ -9,7 +10,8 @@ export const useBookingWords = (services: readonly Service[], now: number) => {
   const { t } = useText()
   const nameOf = ({ contactDetails }: Booking) => personName(contactDetails) ?? t('manager.calendar.visitor')
   const shortNameOf = ({ contactDetails }: Booking) => shortName(contactDetails) ?? t('manager.calendar.visitor')
-  const serviceOf = ({ bookedEntity }: Booking) => services.find(({ id }) => id === bookedEntity.slot.serviceId)?.name ?? bookedEntity.title
+  const serviceOf = ({ bookedEntity }: Booking) =>
+    services.find(({ id }) => id === slotOf({ bookedEntity }).serviceId)?.name ?? bookedEntity.title
   const lineOf = (booking: Booking): string => {
     const state = bookingState(booking)
     if (state === 'pending') return `${t('manager.calendar.toApprove')}, ${serviceOf(booking)}`

@@ -85,7 +85,7 @@ const WhoBooks = ({ flow: { customer, forgetCustomer } }: { flow: BookingFlow })
 }
 
 const resourceOf = ({ hold, wanted }: BookingFlow): string | undefined =>
-  hold?.bookedEntity.slot.resource?.id ?? wanted.resourceId ?? undefined
+  hold?.bookedEntity.slot?.resource?.id ?? wanted.resourceId ?? undefined
 
 type FlowFormProps = Pick<BookingDetailsProps, 'service' | 'fields' | 'now'> & { flow: BookingFlow }
 

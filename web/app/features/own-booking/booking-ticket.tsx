@@ -1,4 +1,5 @@
 import type { Booking, Service } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { useBrowserZone } from '../../browser-zone.ts'
 import { formatLocalDay, formatTimeRange, formatWhen, localDateOf } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
@@ -18,7 +19,7 @@ export const BookingTicket = ({ booking, service }: BookingTicketProps) => {
   const { t } = useText()
   const site = useSite()
   const paymentText = usePaymentText()
-  const { slot } = booking.bookedEntity
+  const slot = slotOf(booking)
   const picture = service.media?.mainMedia?.image
   const minutes = Temporal.Instant.from(booking.startDate).until(booking.endDate).total('minutes')
   return (
@@ -55,7 +56,7 @@ export const BookingTicket = ({ booking, service }: BookingTicketProps) => {
 const When = ({ booking, isOff }: { booking: Booking; isOff: boolean }) => {
   const { t, language } = useText()
   const { startDate: start, endDate: end } = booking
-  const zone = booking.bookedEntity.slot.timezone
+  const zone = slotOf(booking).timezone
   const date = localDateOf(start, zone)
   return (
     <>
@@ -74,7 +75,7 @@ const When = ({ booking, isOff }: { booking: Booking; isOff: boolean }) => {
 const WhenForViewer = ({ booking: { startDate: start, endDate: end, bookedEntity } }: { booking: Booking }) => {
   const { t, language } = useText()
   const zone = useBrowserZone()
-  if (zone === undefined || isSameClock(start, zone, bookedEntity.slot.timezone)) return null
+  if (zone === undefined || isSameClock(start, zone, slotOf({ bookedEntity }).timezone)) return null
   return (
     <p className="text-ink-3 text-small">
       {t('booking.confirmed.forYou', { when: formatWhen(start, end, zone, language), zone: zoneText(start, zone, { t, language }) })}

@@ -1,3 +1,4 @@
+import { slotOf } from '@foyer/domain'
 import type { ApiError } from '@foyer/sdk'
 import { formatWhen } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
@@ -14,7 +15,7 @@ const CancelDialog = ({ own, error, isPending, onCancel, onClose }: CancelDialog
   const refusalText = useRefusalText()
   const { cost } = useChangeText(own)
   const { startDate, endDate, bookedEntity } = own.booking
-  const when = formatWhen(startDate, endDate, bookedEntity.slot.timezone, language)
+  const when = formatWhen(startDate, endDate, slotOf({ bookedEntity }).timezone, language)
   return (
     <QuestionDialog
       title={t('booking.manage.cancelTitle', { service: bookedEntity.title })}

@@ -1,4 +1,5 @@
 import type { Booking } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { formatLocalDay, localDateOf } from '../../format.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { useText } from '../../text/text.tsx'
@@ -37,7 +38,7 @@ export const ConfirmedHeading = ({ booking, now }: ConfirmedHeadingProps) => {
 
 const useSeeYou = ({ startDate, bookedEntity }: Booking, now: string): string => {
   const { t, language } = useText()
-  const zone = bookedEntity.slot.timezone
+  const zone = slotOf({ bookedEntity }).timezone
   const date = localDateOf(startDate, zone)
   const { days } = Temporal.PlainDate.from(localDateOf(now, zone)).until(date)
   if (days === 0) return t('booking.confirmed.seeYouToday')

@@ -1,4 +1,5 @@
 import { type Booking, contract, type Service } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { formatWhen } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
@@ -18,7 +19,7 @@ export const KeepLinks = ({ booking, service, token }: KeepLinksProps) => {
   const { t, language } = useText()
   const site = useSite()
   const { startDate: start, endDate: end, bookedEntity } = booking
-  const place = bookedEntity.slot.location?.formattedAddress ?? placeOf(service, site)
+  const place = slotOf({ bookedEntity }).location?.formattedAddress ?? placeOf(service, site)
   const title = `${bookedEntity.title}, ${site.name}`
   return (
     <div className="mt-4 flex flex-wrap gap-2 *:grow *:whitespace-nowrap *:max-phone:px-3 phone:*:basis-40">
@@ -41,7 +42,7 @@ export const KeepLinks = ({ booking, service, token }: KeepLinksProps) => {
       </a>
       <ShareButton
         title={title}
-        text={[title, formatWhen(start, end, bookedEntity.slot.timezone, language), place].filter(Boolean).join('\n')}
+        text={[title, formatWhen(start, end, slotOf({ bookedEntity }).timezone, language), place].filter(Boolean).join('\n')}
         // The page of the service: the link of the booking would let others cancel it.
         url={`${site.publicUrl}${paths.service(service.mainSlug.name)}`}
       />

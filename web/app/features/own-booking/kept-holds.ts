@@ -1,4 +1,5 @@
 import type { Booking, SentAddOn } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import { sentAddOns } from '../../add-on-choice.ts'
 import type { SlotChoice } from '../../slot-choice.ts'
 import { tabStore } from '../../stored.ts'
@@ -32,7 +33,7 @@ const isFor = (
   JSON.stringify(participantsChoices) === JSON.stringify(chosen.participantsChoices) &&
   isSameSet(bookedAddOns.map(named), sentAddOns(addOns).map(named)) &&
   Temporal.Instant.from(startDate).equals(start) &&
-  (resourceId === null || resourceId === bookedEntity.slot.resource?.id)
+  (resourceId === null || resourceId === slotOf({ bookedEntity }).resource?.id)
 
 const named = ({ id, quantity = 1 }: Pick<SentAddOn, 'id' | 'quantity'>): string => `${id} ${quantity}`
 

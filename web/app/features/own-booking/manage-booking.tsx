@@ -1,3 +1,4 @@
+import { slotOf } from '@foyer/domain'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { client } from '../../api.ts'
@@ -55,7 +56,7 @@ const Sentence = ({ text, isPossible }: { text: string; isPossible: boolean }) =
 const MoveRow = ({ own }: { own: OwnBooking }) => {
   const { t } = useText()
   const changeText = useChangeText(own)
-  const { resource, timezone } = own.booking.bookedEntity.slot
+  const { resource, timezone } = slotOf(own.booking)
   // Most who move a booking look for a time nearby.
   const date = localDateOf(own.booking.startDate, timezone)
   return (

@@ -1,5 +1,5 @@
 import type { Answer, Booking, Contract, Service } from '@foyer/contract'
-import { type ChangeRefusal, type GovernedBooking, isFinal, refusalToCancel, refusalToReschedule } from '@foyer/domain'
+import { type ChangeRefusal, type GovernedBooking, isFinal, refusalToCancel, refusalToReschedule, slotOf } from '@foyer/domain'
 
 /** A booking as its link shows it. */
 export type OwnBooking = {
@@ -37,11 +37,11 @@ export const ownBookingOf = ({ token, answer: { booking }, service, now }: Read)
 /** What is left to tell of a booking whose service the business no longer offers. */
 export type WithoutService = { title: string; start: string; end: string; zone: string; isOff: boolean }
 
-export const withoutService = ({ bookedEntity: { title, slot }, startDate, endDate, status }: Booking): WithoutService => ({
-  title,
+export const withoutService = ({ bookedEntity, startDate, endDate, status }: Booking): WithoutService => ({
+  title: bookedEntity.title,
   start: startDate,
   end: endDate,
-  zone: slot.timezone,
+  zone: slotOf({ bookedEntity }).timezone,
   isOff: isFinal(status),
 })
 

@@ -1,4 +1,5 @@
 import type { ChangeRefusal } from '@foyer/domain'
+import { slotOf } from '@foyer/domain'
 import { cancellationFee } from '../../cancellation-fee.ts'
 import { formatMoney, formatWhenShort } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
@@ -14,7 +15,7 @@ export const useChangeText = ({ booking, service, whyNot, now }: OwnBooking) => 
     Temporal.Instant.from(booking.startDate)
       .subtract({ minutes: Number(minutes) })
       .toString()
-  const wordsOf = (instant: string) => formatWhenShort(instant, booking.bookedEntity.slot.timezone, language)
+  const wordsOf = (instant: string) => formatWhenShort(instant, slotOf(booking).timezone, language)
   const lastToMove = lastMoment(reschedulePolicy.limitLatestReschedule && reschedulePolicy.latestRescheduleInMinutes)
   const lastToCancel = lastMoment(cancellationPolicy.limitLatestCancellation && cancellationPolicy.latestCancellationInMinutes)
   // What was booked within the notice could never be changed online.

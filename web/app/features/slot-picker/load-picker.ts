@@ -1,4 +1,5 @@
 import type { Booking, CustomerChoices, Service } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { dateInZone, isSameInstant, type PickerState, weeksShown } from './picker-state.ts'
 import { dateOf, freeOf, type SlotDays, slotDaysOf } from './slot-days.ts'
@@ -67,11 +68,11 @@ const readFirstFree = async (api: Client, service: Service, { staff, customerCho
 }
 
 /** For moving a booking: its present time is not offered, unless with another staff member. */
-export const withOwnTime = (data: PickerData, { startDate, bookedEntity: { slot } }: Booking): PickerData => {
+export const withOwnTime = (data: PickerData, { startDate, bookedEntity }: Booking): PickerData => {
   const { staff, zone } = data.state
   const date = dateInZone(startDate, zone)
   const times = data.days[date]
-  if (!times || (staff !== null && staff !== slot.resource?.id)) return data
+  if (!times || (staff !== null && staff !== slotOf({ bookedEntity }).resource?.id)) return data
   const marked = times.map((time) =>
     isSameInstant(time.start, startDate) ? { start: time.start, reason: { code: 'YOURS' as const } } : time,
   )

@@ -1,3 +1,4 @@
+import { slotOf } from '@foyer/domain'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
 import { BookingTicket } from '../../features/own-booking/booking-ticket.tsx'
@@ -28,7 +29,7 @@ const Confirmed = () => {
   const { t } = useText()
   const { booking, service, token, now, whyNot } = useLoaderData<typeof loader>()
   const policyText = usePolicyText()
-  const zone = booking.bookedEntity.slot.timezone
+  const zone = slotOf(booking).timezone
   const start = booking.startDate
   const canChange = whyNot.move === null || whyNot.cancel === null
   return (

@@ -1,0 +1,27 @@
+import { type LiveHolds, Refusal, refusalToHold } from '@foyer/domain'
+import { customerOf } from '../caller.ts'
+import { type ContactStatement, contactStatement } from '../contacts/contacts.ts'
+import type { Context } from '../handler.ts'
+import type { Draft } from './draft-booking.ts'
+import { countedHold } from './new-booking-row.ts'
+import type { PlacingScope } from './placing.ts'
+import type { Holder } from './scene-store.ts'
+
+/** The customer, network and front end whose limits a hold counts against; null for the business. */
+export function holderOf(serviceId: string, context: Context): Holder | null {
+  const customer = customerOf(context.caller)
+  return customer && { ...customer, ...countedHold(context), serviceId }
+}
+
+/** Finds or adds the customer's contact; null while the customer is not known. */
+export const contactOf = ({ contact: details }: Draft, { tx, context }: PlacingScope): ContactStatement | null => {
+  const { siteId, now, languages } = context
+  return details && contactStatement(tx, { siteId, now, details, language: languages[0] ?? null })
+}
+
+export function requireHoldWithinLimits(liveHolds: LiveHolds, holdMinutes: number, { caller, counted }: Context): void {
+  if (customerOf(caller) === null) return
+  const limits = { isCountedByNetwork: counted.byNetwork, mostOfClient: counted.client?.bounds.liveHolds ?? null }
+  const whose = refusalToHold(liveHolds, limits)
+  if (whose) throw new Refusal('TOO_MANY_HOLDS', { whose, retryAfterSeconds: holdMinutes * 60 })
+}

@@ -1,0 +1,65 @@
+import { invalid, isoInstantOf, requireFittingParticipants, slotOf } from '@foyer/domain'
+import { saveBooking } from './bookings-store.ts'
+import { priceOfChosen, termsAfterMove } from './chosen-terms.ts'
+import { giveBackTaken } from './give-back.ts'
+import { askedBy, expiryAfter, type Move, statusAfterMove } from './moves.ts'
+import type { PlacingScope } from './placing.ts'
+import { lostSession, refusePlace } from './refuse-place.ts'
+import { type BookedSession, bookedSessionSlot, capacityCode, requireClassSession } from './seating.ts'
+import type { StoredBooking } from './stored-booking.ts'
+import { seat, sitterOf } from './take-seats.ts'
+
+/** A move whose input is valid: another session of the same class. */
+export type SeatTarget = { move: Move; session: BookedSession }
+
+export async function seatTargetOf(stored: StoredBooking, move: Move, scope: PlacingScope): Promise<SeatTarget> {
+  const eventId = move.slot.eventId || move.slot.sessionId
+  if (!eventId) throw invalid('slot.eventId', 'is required for a class', 'REQUIRED')
+  const session = await requireClassSession(eventId, scope)
+  if (session.service.id !== stored.booking.bookedEntity.slot?.serviceId) {
+    throw invalid('slot.eventId', 'must be a session of the class of the booking', 'SERVICE_OF_BOOKING')
+  }
+  requireFittingParticipants(move.totalParticipants, session.service.policy, move.changedBy)
+  return { move, session }
+}
+
+/** The booking gives up its seats only if it gets those in the other session. */
+export async function moveSeats(stored: StoredBooking, scope: PlacingScope, { move, session }: SeatTarget): Promise<StoredBooking> {
+  const { tx, context, catalogue } = scope
+  const { siteId, now } = context
+  const { booking } = stored
+  const { timezone: timeZone = catalogue.timeZone } = slotOf(booking)
+  const terms = termsAfterMove(booking, move.totalParticipants)
+  const status = statusAfterMove(stored, move)
+  const expiresAt = status === 'CREATED' ? expiryAfter(stored, move, session) : null
+  const contactId = booking.contactDetails.contactId ?? null
+  const refusal = await seat(scope, {
+    bookingId: booking.id,
+    session,
+    participants: terms.totalParticipants,
+    askedBy: askedBy(move),
+    ...(expiresAt === null ? { sitter: sitterOf(booking.contactDetails, { contactId, isRequest: status === 'PENDING' }) } : { expiresAt }),
+  })
+  if (refusal) refusePlace(capacityCode(session), refusal, { ...lostSession(session, timeZone), movedBookingId: booking.id })
+  if (status === 'PENDING' && stored.allowsOtherRequests) await giveBackTaken(stored, { tx, siteId })
+  const price = priceOfChosen(session.service, terms, { minutes: session.end - session.start, resourceId: session.giver?.id ?? null })
+  return await saveBooking(
+    tx,
+    { siteId, now, bookingId: booking.id, revision: booking.revision },
+    {
+      status,
+      event_id: 'eventId' in session.at ? session.at.eventId : null,
+      resource_id: session.giver?.id ?? null,
+      start_at: isoInstantOf(session.start),
+      end_at: isoInstantOf(session.end),
+      slot: JSON.stringify(bookedSessionSlot(session, timeZone, catalogue)),
+      title: session.title,
+      calendar_sequence: stored.calendarSequence + 1,
+      ...(terms.totalParticipants !== booking.totalParticipants && {
+        total_participants: terms.totalParticipants,
+        participants_choices: terms.participantsChoices && JSON.stringify(terms.participantsChoices),
+        price: price && JSON.stringify(price),
+      }),
+    },
+  )
+}

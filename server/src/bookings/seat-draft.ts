@@ -1,0 +1,49 @@
+import { CatalogueChanged } from '../availability/availability.ts'
+import { insertBooking } from './bookings-store.ts'
+import type { Draft } from './draft-booking.ts'
+import { contactOf, holderOf, requireHoldWithinLimits } from './holding.ts'
+import { newBookingRow } from './new-booking-row.ts'
+import { customerLock } from './place.ts'
+import type { PlacingScope } from './placing.ts'
+import { lostSession, refusePlace } from './refuse-place.ts'
+import { lockAndReadScene } from './scene-store.ts'
+import { type BookedSession, bookedSessionSlot, capacityCode } from './seating.ts'
+import { type StoredBooking, storedBookingOf } from './stored-booking.ts'
+import { seat, sitterOf } from './take-seats.ts'
+
+/** Gives a new booking of a class or course its seats, and writes it. */
+export async function seatDraft(draft: Draft, session: BookedSession, scope: PlacingScope): Promise<StoredBooking> {
+  const { tx, context, catalogue } = scope
+  const { siteId, now } = context
+  const holder = holderOf(session.service.id, context)
+  const locks = holder ? [customerLock(siteId, holder).compile(tx)] : []
+  const question = { siteId, now, resourceIds: [], from: now, to: now, bookingId: draft.id, holder }
+  const scene = await lockAndReadScene(tx, { contact: contactOf(draft, scope), locks }, question)
+  if (scene.catalogueVersion !== catalogue.version) throw new CatalogueChanged()
+  requireHoldWithinLimits(scene.liveHolds, catalogue.holdMinutes, context)
+  const { askedBy, holdExpiresAt, chosen, sent, time } = draft
+  const sitter = sitterOf(sent.contactDetails ?? {}, { contactId: scene.contactId, isRequest: false })
+  const refusal = await seat(scope, {
+    bookingId: draft.id,
+    session,
+    participants: chosen.totalParticipants,
+    askedBy,
+    replacedIds: scene.replacedIds,
+    ...(holdExpiresAt === null ? { sitter } : { expiresAt: holdExpiresAt }),
+  })
+  if (refusal) refusePlace(capacityCode(session), refusal, lostSession(session, time.timeZone))
+  const row = newBookingRow(
+    draft,
+    {
+      contactId: scene.contactId,
+      slot: bookedSessionSlot(session, time.timeZone, catalogue),
+      resourceId: session.giver?.id ?? null,
+      alsoResourceIds: [],
+      eventId: 'eventId' in session.at ? session.at.eventId : null,
+      isDoubleBooked: false,
+    },
+    context,
+  )
+  await insertBooking(tx, row)
+  return storedBookingOf(row)
+}

@@ -1,0 +1,143 @@
+import type { BookedSlot, NewBooking, SentSchedule, SentSlot, SlotLocation } from '@foyer/contract'
+import { type EpochMinutes, formatInstant, invalid, isTimeZone, minutesOfIsoInstant, Refusal, type Seating } from '@foyer/domain'
+import { type BookableService, type Catalogue, giverOf, loadCoursePlaces, locationOfSession } from '../availability/availability.ts'
+import { loadSessionToBook } from '../calendar/calendar.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Context } from '../handler.ts'
+import type { SeatsAt } from '../seats/seats.ts'
+import type { StoredBooking } from './stored-booking.ts'
+
+/** A session of a class, or a course as a whole, as bookings of it tell it. */
+export type BookedSession = Seating & {
+  service: BookableService
+  at: SeatsAt
+  title: string
+  /** Who gives it. A course has several sessions, and maybe several teachers. */
+  giver: { id: string; name: string } | null
+  location: SlotLocation | null
+}
+
+type Where = { catalogue: Catalogue; context: Pick<Context, 'siteId' | 'now'>; tx: Queryable }
+
+/** What is to be booked: a session of a class or a course; null for an appointment, which has a time. */
+export async function sessionAskedFor({ slot, schedule }: NewBooking['bookedEntity'], where: Where): Promise<BookedSession | null> {
+  if ((slot === undefined) === (schedule === undefined)) {
+    throw invalid('booking.bookedEntity', 'must have a slot or a schedule, and not both', 'ONE_OF', { allowed: ['slot', 'schedule'] })
+  }
+  if (schedule) return await courseAskedFor(schedule, where)
+  const service = slot?.serviceId === undefined ? undefined : where.catalogue.services.get(slot.serviceId.toLowerCase())
+  const eventId = slot?.eventId || slot?.sessionId
+  if (service?.type === 'APPOINTMENT' || (!service && !eventId)) return null
+  if (service?.type === 'COURSE') {
+    throw invalid('booking.bookedEntity.schedule', 'is required: a course is booked as a whole', 'REQUIRED')
+  }
+  if (!eventId) throw invalid('booking.bookedEntity.slot.eventId', 'is required for a class', 'REQUIRED')
+  const session = await requireClassSession(eventId, where)
+  if (service && session.service.id !== service.id) {
+    throw invalid('booking.bookedEntity.slot.serviceId', 'must be the service of the session', 'SERVICE_OF_SESSION')
+  }
+  return session
+}
+
+/** A session of a class by its event, which must be there. */
+export async function requireClassSession(eventId: string, where: Where): Promise<BookedSession> {
+  const session = await findClassSession(eventId, where)
+  if (!session) throw new Refusal('SESSION_NOT_FOUND', { eventId })
+  return session
+}
+
+async function findClassSession(eventId: string, { catalogue, context, tx }: Where): Promise<BookedSession | null> {
+  const session = await loadSessionToBook(tx, context.siteId, eventId)
+  const service = session && serviceOf(session.event.scheduleId, catalogue)
+  if (!session || service?.type !== 'CLASS') return null
+  return {
+    service,
+    at: { eventId: session.id },
+    start: session.start,
+    end: session.end,
+    isCanceled: session.isCanceled,
+    course: null,
+    title: session.event.title ?? service.name,
+    giver: giverOf(session, catalogue) ?? null,
+    location: locationOfSession(session, service) ?? null,
+  }
+}
+
+const courseAskedFor = async ({ scheduleId = '', serviceId }: SentSchedule, where: Where): Promise<BookedSession> => {
+  const service = serviceOf(scheduleId.toLowerCase(), where.catalogue)
+  if (service?.type !== 'COURSE') throw new Refusal('SCHEDULE_NOT_FOUND', { scheduleId })
+  if (serviceId && serviceId.toLowerCase() !== service.id) {
+    throw invalid('booking.bookedEntity.schedule.serviceId', 'must be the service of the schedule', 'SERVICE_OF_SCHEDULE')
+  }
+  return await findCourse(service, where)
+}
+
+/** A course that goes on without an end is booked up to its next session. */
+export async function findCourse(service: BookableService, { context, tx }: Where): Promise<BookedSession> {
+  const { siteId, now } = context
+  const places = (await loadCoursePlaces(tx, { siteId, now, services: [service], own: null })).get(service.id)
+  const { firstStart = null, nextStart = null, lastEnd = null } = places ?? {}
+  const start = firstStart ?? Math.floor(minutesOfIsoInstant(now))
+  return {
+    service,
+    at: { scheduleId: service.scheduleId },
+    start,
+    end: lastEnd ?? Math.max(start, nextStart ?? start) + service.durationMinutes,
+    isCanceled: false,
+    course: { firstStart, nextStart },
+    title: service.name,
+    giver: null,
+    location: service.locations[0] ?? null,
+  }
+}
+
+/** The code of a refusal where not enough seats are left. */
+export const capacityCode = ({ course }: BookedSession) => (course ? 'SCHEDULE_CAPACITY_EXCEEDED' : 'SESSION_CAPACITY_EXCEEDED')
+
+/** Where a booking of a class or course has its seats. */
+export function seatsAtOf({ booking }: StoredBooking): SeatsAt {
+  const { slot, schedule } = booking.bookedEntity
+  if (schedule) return { scheduleId: schedule.scheduleId }
+  if (!slot?.eventId) throw new Error(`Booking ${booking.id} has no seats`)
+  return { eventId: slot.eventId }
+}
+
+/** What a booking was made for, as it is now; null where that is gone. */
+export async function sessionOfBooking(stored: StoredBooking, where: Where): Promise<BookedSession | null> {
+  const at = seatsAtOf(stored)
+  if ('eventId' in at) return await findClassSession(at.eventId, where)
+  const service = serviceOf(at.scheduleId, where.catalogue)
+  return service ? await findCourse(service, where) : null
+}
+
+const serviceOf = (scheduleId: string, { services }: Catalogue): BookableService | undefined => {
+  for (const service of services.values()) if (service.scheduleId === scheduleId) return service
+  return undefined
+}
+
+/** The zone in which the customer reads the times. */
+export function zoneSent({ slot, schedule }: { slot?: SentSlot; schedule?: SentSchedule }, siteTimeZone: string): string {
+  const timeZone = slot?.timezone || schedule?.timezone || siteTimeZone
+  if (isTimeZone(timeZone)) return timeZone
+  throw new Refusal('INVALID_TIME_ZONE', { field: `booking.bookedEntity.${slot ? 'slot' : 'schedule'}.timezone`, timeZone })
+}
+
+/** The session as a booking keeps it. */
+export const bookedSessionSlot = (
+  { service, start, end, giver, location }: BookedSession & { start: EpochMinutes },
+  timeZone: string,
+  catalogue: Catalogue,
+): BookedSlot => ({
+  serviceId: service.id,
+  scheduleId: service.scheduleId,
+  startDate: formatInstant(start, timeZone),
+  endDate: formatInstant(end, timeZone),
+  timezone: timeZone,
+  ...(giver && { resource: { ...giver, ...scheduleOf(giver.id, catalogue) } }),
+  ...(location && { location }),
+})
+
+const scheduleOf = (resourceId: string, { resources }: Catalogue) => {
+  const resource = resources.get(resourceId)
+  return resource ? { scheduleId: resource.scheduleId } : {}
+}

@@ -1,0 +1,60 @@
+import type { ContactDetails } from '@foyer/contract'
+import { minutesOfIsoInstant, refusalToSeat, type SeatRefusal } from '@foyer/domain'
+import type { SeatCount, Sitter } from '../seats/seats.ts'
+import { takeSeats } from '../seats/seats.ts'
+import type { AskedBy } from './place.ts'
+import type { PlacingScope } from './placing.ts'
+import type { BookedSession } from './seating.ts'
+
+type WantedSeats = {
+  bookingId: string
+  session: BookedSession
+  participants: number
+  askedBy: AskedBy
+  /** The rules in force for this booking, if they are not those of its service. */
+  policy?: BookedSession['service']['policy']
+  replacedIds?: readonly string[]
+} & ({ expiresAt: string } | { sitter: Sitter })
+
+/** The one way to seats, for new, moved, late and overridden bookings alike. Null: the booking has them. */
+export async function seat({ tx, context }: PlacingScope, wanted: WantedSeats): Promise<SeatRefusal | null> {
+  const { bookingId, session, participants, askedBy, replacedIds } = wanted
+  const { siteId, now } = context
+  const mayExceed = askedBy === 'OVERRIDE'
+  const refusalAt = (count: SeatCount) => (mayExceed ? null : refusalOf(wanted, count, now))
+  // What the policy forbids is refused without a lock.
+  const refusal = refusalAt({ capacity: null, taken: 0 })
+  if (refusal) return refusal
+  const who = 'sitter' in wanted ? { sitter: wanted.sitter } : { expiresAt: wanted.expiresAt }
+  const at = { siteId, now, bookingId, at: session.at, partySize: participants, mayExceed }
+  const count = await takeSeats(tx, { ...at, ...who, ...(replacedIds && { replacedIds }) })
+  if (count.isTaken) return null
+  return refusalAt(count) ?? { reason: 'FULL' }
+}
+
+const refusalOf = (
+  { session, policy, participants, askedBy }: WantedSeats,
+  { capacity, taken }: SeatCount,
+  now: string,
+): SeatRefusal | null =>
+  refusalToSeat({
+    seating: session,
+    rules: policy ? { ...session.service.rules, policy } : session.service.rules,
+    capacity: capacity ?? Number.POSITIVE_INFINITY,
+    taken,
+    participants,
+    by: askedBy === 'CUSTOMER' ? 'CUSTOMER' : 'BUSINESS',
+    now: minutesOfIsoInstant(now),
+  })
+
+/** A customer as the roster tells them. */
+export const sitterOf = (
+  { firstName, lastName, email, phone }: ContactDetails,
+  { contactId, isRequest }: Pick<Sitter, 'contactId' | 'isRequest'>,
+): Sitter => ({
+  name: [firstName, lastName].filter(Boolean).join(' ') || email || phone || '',
+  phone: phone ?? null,
+  email: email ?? null,
+  contactId,
+  isRequest,
+})

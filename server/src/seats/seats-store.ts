@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+
+/** One session of a class, by the id of its event, or a course as a whole, by its schedule. */
+export type SeatsAt = { eventId: string } | { scheduleId: string }
+
+/** Who sits there, as participations tell it. */
+export type Sitter = { name: string; phone: string | null; email: string | null; contactId: string | null; isRequest: boolean }
+
+export type WantedSeats = {
+  siteId: string
+  now: string
+  bookingId: string
+  at: SeatsAt
+  partySize: number
+  /** More may sit there than there are seats: the business decided so. */
+  mayExceed: boolean
+  /** Unfinished bookings of the same customer, whose seats the booking gets instead. */
+  replacedIds?: readonly string[]
+} & ({ expiresAt: string } | { sitter: Sitter })
+
+/** Null: as many as come. `taken`: without the booking's own. */
+export type SeatCount = { capacity: number | null; taken: number }
+
+/** `isTaken`: the booking has its seats. */
+export type SeatsTaken = SeatCount & { isTaken: boolean }
+
+/**
+ * The statement that decides who gets seats, behind the lock of the session or schedule: it counts what is taken and writes what fits. What
+ * the booking had before, what it replaces and what has expired is given up; all of it is undone with the transaction.
+ */
+export async function takeSeatsAt(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
+  const { siteId, now, bookingId, at, partySize, mayExceed, replacedIds = [] } = wanted
+  const own = [bookingId, ...replacedIds]
+  const { rows } = await sql<SeatsTaken>`
+    with capacity as (select ${capacityOf(siteId, at)} as seats),
+    held as (
+      select coalesce(sum(party_size), 0)::integer as seats from seat_holds
+      where site_id = ${siteId} and ${isAt(at)} and expires_at > ${now}::timestamptz and booking_id <> all(${own}::uuid[])
+    ), joined as (
+      select coalesce(sum(party_size), 0)::integer as seats from participations where site_id = ${siteId} and ${isAt(at)} and id <> ${bookingId}
+    ), given_up as (
+      delete from seat_holds
+      where site_id = ${siteId} and booking_id <> ${bookingId}
+        and (booking_id = any(${own}::uuid[]) or (${isAt(at)} and expires_at <= ${now}::timestamptz))
+      returning booking_id
+    ), replaced as (
+      update bookings set hold_expires_at = ${now}::timestamptz
+      where site_id = ${siteId} and status = 'CREATED' and id = any(${replacedIds}::uuid[])
+      returning id
+    ), fitting as (
+      select held.seats + joined.seats as taken, capacity.seats as capacity,
+        ${mayExceed} or capacity.seats is null or held.seats + joined.seats + ${partySize} <= capacity.seats as fits
+      from held, joined, capacity
+    ), written as (${writingSeats(wanted)})
+    select taken, capacity, exists (select from written) as "isTaken" from fitting`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('Seats were asked for where there is no session')
+  return row
+}
+
+function writingSeats(wanted: WantedSeats): RawBuilder<unknown> {
+  const { siteId, now, bookingId, at, partySize, mayExceed } = wanted
+  const eventId = 'eventId' in at ? at.eventId : null
+  const scheduleId = 'scheduleId' in at ? at.scheduleId : null
+  if ('expiresAt' in wanted) {
+    return sql`
+      insert into seat_holds (site_id, booking_id, event_id, schedule_id, party_size, expires_at, checks_capacity)
+      select ${siteId}, ${bookingId}, ${eventId}, ${scheduleId}, ${partySize}, ${wanted.expiresAt}::timestamptz, ${!mayExceed}
+      from fitting where fits
+      on conflict (site_id, booking_id) do update set event_id = excluded.event_id, schedule_id = excluded.schedule_id,
+        party_size = excluded.party_size, expires_at = excluded.expires_at, checks_capacity = excluded.checks_capacity
+      returning booking_id as id`
+  }
+  const { name, phone, email, contactId, isRequest } = wanted.sitter
+  return sql`
+    insert into participations (site_id, id, event_id, schedule_id, external_id, name, phone, email, contact_id, party_size, status, app_id,
+      created_at, updated_at, checks_capacity)
+    select ${siteId}, ${bookingId}, ${eventId}, ${scheduleId}, ${bookingId}, ${name}, ${phone}, ${email}, ${contactId}, ${partySize},
+      ${statusOf(isRequest)}, ${appIdOf(siteId, at)}, ${now}::timestamptz, ${now}::timestamptz, ${!mayExceed}
+    from fitting where fits
+    on conflict (site_id, id) do update set event_id = excluded.event_id, schedule_id = excluded.schedule_id, name = excluded.name,
+      phone = excluded.phone, email = excluded.email, contact_id = excluded.contact_id, party_size = excluded.party_size,
+      status = excluded.status, updated_at = excluded.updated_at, checks_capacity = excluded.checks_capacity,
+      revision = participations.revision + 1
+    returning id`
+}
+
+/**
+ * Makes the held seats of an unfinished booking those of a participant, or renames one who sits there already. False: the booking has no
+ * seats, because its hold has expired.
+ */
+export async function keepSeatsOf(
+  tx: Transaction,
+  { siteId, now, bookingId, sitter }: { siteId: string; now: string; bookingId: string; sitter: Sitter },
+): Promise<boolean> {
+  const { name, phone, email, contactId, isRequest } = sitter
+  const { rows } = await sql<{ kept: number }>`
+    with held as (
+      delete from seat_holds where site_id = ${siteId} and booking_id = ${bookingId} and expires_at > ${now}::timestamptz returning *
+    ), sat as (
+      -- The seats were counted when they were held.
+      insert into participations (site_id, id, event_id, schedule_id, external_id, name, phone, email, contact_id, party_size, status, app_id,
+        created_at, updated_at)
+      select ${siteId}, ${bookingId}, event_id, schedule_id, ${bookingId}, ${name}, ${phone}, ${email}, ${contactId}, party_size,
+        ${statusOf(isRequest)}, coalesce(
+          (select app_id from events where site_id = ${siteId} and id = held.event_id),
+          (select app_id from schedules where site_id = ${siteId} and id = held.schedule_id)),
+        ${now}::timestamptz, ${now}::timestamptz
+      from held
+      on conflict (site_id, id) do nothing
+      returning id
+    ), renamed as (
+      update participations set name = ${name}, phone = ${phone}, email = ${email}, contact_id = ${contactId},
+        status = ${statusOf(isRequest)}, updated_at = ${now}::timestamptz, revision = revision + 1
+      where site_id = ${siteId} and id = ${bookingId} and not exists (select from held)
+      returning id
+    )
+    select ((select count(*) from sat) + (select count(*) from renamed))::integer as kept`.execute(tx)
+  return rows[0]?.kept !== 0
+}
+
+const statusOf = (isRequest: boolean): string => (isRequest ? 'PENDING_CONFIRMATION' : 'CONFIRMED')
+
+const isAt = (at: SeatsAt): RawBuilder<unknown> =>
+  'eventId' in at ? sql`event_id = ${at.eventId}` : sql`schedule_id = ${at.scheduleId}::uuid`
+
+const capacityOf = (siteId: string, at: SeatsAt): RawBuilder<unknown> =>
+  'eventId' in at
+    ? sql`session_capacity(${siteId}, ${at.eventId})`
+    : sql`(select default_capacity from schedules where site_id = ${siteId} and id = ${at.scheduleId})`
+
+const appIdOf = (siteId: string, at: SeatsAt): RawBuilder<unknown> =>
+  'eventId' in at
+    ? sql`(select app_id from events where site_id = ${siteId} and id = ${at.eventId})`
+    : sql`(select app_id from schedules where site_id = ${siteId} and id = ${at.scheduleId})`
+
+/** Gives a booking's seats back. */
+export async function releaseSeatsOf(tx: Transaction, siteId: string, bookingId: string): Promise<void> {
+  await sql`
+    with held as (delete from seat_holds where site_id = ${siteId} and booking_id = ${bookingId})
+    delete from participations where site_id = ${siteId} and id = ${bookingId} and external_id = ${bookingId}`.execute(tx)
+}
+
+/** A course is locked by its schedule. */
+export async function lockScheduleRow(tx: Transaction, siteId: string, scheduleId: string): Promise<void> {
+  await sql`select id from schedules where site_id = ${siteId} and id = ${scheduleId} for no key update`.execute(tx)
+}
+
+/** Whose unfinished bookings are left out of a count: the caller's own are not in their way. */
+export type OwnHolds = { visitorId: string | null; memberId: string | null }
+
+/** By event id or schedule id: the seats of live holds. */
+export async function countHeldSeats(
+  db: Queryable,
+  { siteId, now, scheduleIds, own }: { siteId: string; now: string; scheduleIds: readonly string[]; own: OwnHolds | null },
+): Promise<Map<string, number>> {
+  const isOwn = sql`(booking.visitor_id = ${own?.visitorId ?? null}::uuid or booking.member_id = ${own?.memberId ?? null}::uuid)`
+  const { rows } = await sql<{ at: string; seats: number }>`
+    select coalesce(held.event_id, held.schedule_id::text) as at, sum(held.party_size)::integer as seats
+    from seat_holds as held join bookings as booking on booking.site_id = held.site_id and booking.id = held.booking_id
+    where held.site_id = ${siteId} and held.expires_at > ${now}::timestamptz and booking.schedule_id = any(${scheduleIds}::uuid[])
+      and ${isOwn} is not true
+    group by 1`.execute(db)
+  return new Map(rows.map(({ at, seats }) => [at, seats]))
+}
+
+/** Deletes expired holds. No decision depends on it. */
+export async function deleteExpiredHolds(db: Queryable, now: string, atMost: number): Promise<void> {
+  await sql`
+    delete from seat_holds using (
+      select site_id, booking_id from seat_holds where expires_at <= ${now}::timestamptz order by expires_at limit ${atMost}
+      for update skip locked
+    ) as expired
+    where seat_holds.site_id = expired.site_id and seat_holds.booking_id = expired.booking_id`.execute(db)
+}

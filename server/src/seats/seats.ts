@@ -1,0 +1,51 @@
+import { lockSessionToBook } from '../calendar/calendar.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+import {
+  countHeldSeats,
+  deleteExpiredHolds,
+  keepSeatsOf,
+  lockScheduleRow,
+  type OwnHolds,
+  releaseSeatsOf,
+  type SeatCount,
+  type SeatsAt,
+  type SeatsTaken,
+  type Sitter,
+  takeSeatsAt,
+  type WantedSeats,
+} from './seats-store.ts'
+
+export type { OwnHolds, SeatCount, SeatsAt, SeatsTaken, Sitter, WantedSeats }
+
+/** Takes seats for a booking, or answers how many are taken: the session or course is locked first. */
+export async function takeSeats(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
+  await lockSeats(tx, wanted)
+  return await takeSeatsAt(tx, wanted)
+}
+
+type Kept = { siteId: string; now: string; bookingId: string; at: SeatsAt; sitter: Sitter }
+
+/**
+ * Makes held seats those of a participant. False: they were given up, or the hold has expired. Behind the same lock, so that a booking which
+ * takes the place of this one does not count its seats as free while they are kept.
+ */
+export async function keepSeats(tx: Transaction, kept: Kept): Promise<boolean> {
+  await lockSeats(tx, kept)
+  return await keepSeatsOf(tx, kept)
+}
+
+async function lockSeats(tx: Transaction, { siteId, now, at }: Pick<Kept, 'siteId' | 'now' | 'at'>): Promise<void> {
+  if ('eventId' in at) await lockSessionToBook(tx, { siteId, now }, at.eventId)
+  else await lockScheduleRow(tx, siteId, at.scheduleId)
+}
+
+export const releaseSeats = (tx: Transaction, siteId: string, bookingId: string): Promise<void> => releaseSeatsOf(tx, siteId, bookingId)
+
+/** By event id or schedule id: the seats that unfinished bookings hold now, on these schedules and without the caller's own. */
+export const loadHeldSeats = (
+  db: Queryable,
+  asked: { siteId: string; now: string; scheduleIds: readonly string[]; own: OwnHolds | null },
+): Promise<Map<string, number>> => countHeldSeats(db, asked)
+
+/** Housekeeping, once a minute. */
+export const deleteExpiredSeats = (db: Queryable, now: string, atMost: number): Promise<void> => deleteExpiredHolds(db, now, atMost)
