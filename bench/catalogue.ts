@@ -5,6 +5,7 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { countStatements } from '../server/src/db/statement-counter.ts'
 import { fetchFrom } from '../server/src/seed/fetch-from.ts'
 import { ensureFirstSite } from '../server/src/site/ensure-first-site.ts'
+import { bookingQuestions } from './booking-questions.ts'
 import { type CatalogueQuestion, catalogueQuestions } from './catalogue-questions.ts'
 import { percentile, tell } from './claim.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
@@ -21,7 +22,7 @@ export const benchCatalogue = (): Promise<boolean> =>
   withMachine(async (machine) => {
     const site = await makeSite(machine)
     const results: boolean[] = []
-    for (const question of await catalogueQuestions(site.owner)) results.push(await measure(site, question))
+    for (const question of [...(await catalogueQuestions(site.owner)), ...bookingQuestions()]) results.push(await measure(site, question))
     await site.close()
     return results.every(Boolean)
   })

@@ -164,11 +164,13 @@ async function copyBookings(tx: Transaction, { bookingId }: Patterns): Promise<v
   )
   await sql`
     insert into bookings (site_id, id, service_id, schedule_id, resource_id, status, start_at, end_at, time_zone, slot, title, contact_details,
-      policy, created_by, event_id)
+      policy, created_by, event_id, created_at, updated_at)
     select pattern.site_id, copies.id, copies.service_id, copies.schedule_id, copies.resource_id, 'CONFIRMED', copies.start,
       copies.start + interval '1 hour', pattern.time_zone, pattern.slot, pattern.title, pattern.contact_details, pattern.policy,
-      pattern.created_by, copies.id
-    from copies, bookings as pattern where pattern.id = ${bookingId}`.execute(tx)
+      pattern.created_by, copies.id, made.at, made.at
+    from copies, lateral (select least(copies.start - interval '10 days', now()) as at) as made, bookings as pattern where pattern.id = ${bookingId}`.execute(
+    tx,
+  )
   await sql`
     insert into events (site_id, id, schedule_id, type, title, local_start, local_end, time_zone, span, recurrence_type, resource_ids, resources,
       inherited_fields, app_id, booking_id)

@@ -1373,7 +1373,7 @@ CREATE INDEX bookings_contact ON bookings USING btree (site_id, contact_id, star
 
 CREATE INDEX bookings_created ON bookings USING btree (site_id, created_at DESC, id);
 
-CREATE INDEX bookings_creator_app ON bookings USING btree (site_id, (((created_by ->> 'appId'::text))::uuid)) WHERE (created_by ? 'appId'::text);
+CREATE INDEX bookings_creator_app ON bookings USING btree (site_id, (((created_by ->> 'appId'::text))::uuid));
 
 CREATE INDEX bookings_creator_contact ON bookings USING btree (site_id, (((created_by ->> 'contactId'::text))::uuid)) WHERE (created_by ? 'contactId'::text);
 

@@ -43,13 +43,15 @@ const expectReadable = ({ headers, statusCode }: LightMyRequestResponse, what: s
   expect(String(headers['access-control-expose-headers']), what).toContain('X-Wix-Request-Id')
 }
 
+const tooMuch = Buffer.from(`{"a":"${'x'.repeat(1024 * 1024)}"}`)
+
 const kinds: Record<string, (request: Request) => Promise<LightMyRequestResponse>> = {
   'bad credential': (request) => ask(request, { headers: { authorization: 'nobody' } }),
   'no right': (request) => ask(request, { headers: world.callers.visitor }),
   'bad input': (request) => ask(request, { headers: world.callers.manager, payload: { query: 7, filter: 7, service: 7, booking: 7 } }),
   'broken JSON': (request) => ask(request, { headers: { 'content-type': 'application/json' }, payload: '{"a":' }),
   'another type': (request) => ask(request, { headers: { 'content-type': 'text/csv' }, payload: 'a,b' }),
-  'too much': (request) => ask(request, { headers: { 'content-type': 'application/json' }, payload: `{"a":"${'x'.repeat(1024 * 1024)}"}` }),
+  'too much': (request) => ask(request, { headers: { 'content-type': 'application/json' }, payload: tooMuch }),
   'another method': (request) => ask({ ...request, method: 'PUT' }),
   'an unreadable address': (request) => ask(request, { url: `${addressOf(request)}/%ff` }),
   'an address too long': (request) => ask(request, { url: `${addressOf(request)}/${'x'.repeat(3000)}` }),

@@ -11,6 +11,8 @@ export type Nasty = {
   text: string
   /** The pattern and format that this is hard for, at any place. */
   shape?: string
+  /** One text at one place: together with others it is no more than a body may hold. */
+  isText?: boolean
 }
 
 /** For any row, whatever its schema. */
@@ -40,9 +42,38 @@ export const nastyInputs = (schema: Schema, size = mebibyte): Nasty[] =>
     valuesFor(place, path, size).map(({ what, value, ...shape }) => ({
       what: `${path.join('.')}: ${what}`,
       text: JSON.stringify(at(path, value)),
+      isText: typeof value === 'string',
       ...shape,
     })),
   )
+
+/** The same inputs in fewer bodies: texts for different places come together, up to the size of a body. */
+export const inFewBodies = (nasties: readonly Nasty[]): Nasty[] => {
+  const bodies: { what: string[]; input: unknown; size: number }[] = []
+  for (const { what, text } of nasties.filter(({ isText }) => isText)) {
+    const input: unknown = JSON.parse(text)
+    const size = text.length
+    const body = bodies.find((other) => other.size + size < mebibyte && isBeside(other.input, input))
+    if (body) Object.assign(body, { what: [...body.what, what], input: merged(body.input, input), size: body.size + size })
+    else bodies.push({ what: [what], input, size })
+  }
+  return [
+    ...nasties.filter(({ isText }) => !isText),
+    ...bodies.map(({ what, input }) => ({ what: what.join('; '), text: JSON.stringify(input) })),
+  ]
+}
+
+type Members = Record<string, unknown>
+const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether two inputs hold their values at different places. */
+const isBeside = (one: unknown, other: unknown): boolean =>
+  isMembers(one) && isMembers(other) && Object.keys(other).every((name) => !Object.hasOwn(one, name) || isBeside(one[name], other[name]))
+
+const merged = (one: unknown, other: unknown): unknown => {
+  if (!isMembers(one) || !isMembers(other)) return other
+  return { ...one, ...Object.fromEntries(Object.entries(other).map(([name, value]) => [name, merged(one[name], value)])) }
+}
 
 type Path = string[]
 type Place = { path: Path; place: Schema }

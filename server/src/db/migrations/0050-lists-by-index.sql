@@ -21,7 +21,7 @@ create index bookings_payment_status on bookings (site_id, payment_status, creat
 create index bookings_payment_option on bookings (site_id, selected_payment_option, created_at desc, id);
 create index bookings_participants on bookings (site_id, (total_participants::numeric), created_at desc, id);
 create index bookings_creator_contact on bookings (site_id, ((created_by ->> 'contactId')::uuid)) where created_by ? 'contactId';
-create index bookings_creator_app on bookings (site_id, ((created_by ->> 'appId')::uuid)) where created_by ? 'appId';
+create index bookings_creator_app on bookings (site_id, ((created_by ->> 'appId')::uuid));
 create index bookings_creator_user on bookings (site_id, ((created_by ->> 'wixUserId')::uuid)) where created_by ? 'wixUserId';
 create index bookings_creator_member on bookings (site_id, ((created_by ->> 'memberId')::uuid)) where created_by ? 'memberId';
 create index bookings_creator_visitor on bookings (site_id, ((created_by ->> 'anonymousVisitorId')::uuid)) where created_by ? 'anonymousVisitorId';
