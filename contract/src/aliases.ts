@@ -29,6 +29,7 @@ export const aliases = {
   'sign-in-providers': [],
   contacts: [],
   media: [],
+  catalogue: [],
   messages: [],
   team: [],
   staff: [

@@ -1,6 +1,7 @@
 import type { ShownRecaptcha, StateMachine } from './authentication/schemas.ts'
 import type { Slot } from './availability/schemas.ts'
-import type { SessionConflict } from './calendar/schemas.ts'
+import type { SessionConflict } from './calendar/change-schemas.ts'
+import type { ImportMistake } from './catalogue/schemas.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Wait = { retryAfterSeconds: number }
@@ -24,12 +25,16 @@ type ErrorData = {
   SESSION_CONFLICT: { conflicts: SessionConflict[]; total: number }
   /** Of one session, or of the sessions to come of a service: how many, and the most that are taken in one. */
   CAPACITY_BELOW_PARTICIPANTS: { eventId: string; totalCapacity: number; participants: number } | { taken: number; sessions: number }
+  INVALID_PAYMENT_OPTIONS: { reason: string }
   /** `count`: of services. The first ten of each. */
   LOCATION_IN_USE: { count: number; services: { id: string; name: string }[]; resources: { id: string; name: string }[] }
   BOOKING_POLICY_IN_USE: { serviceCount: number }
   BOOKING_POLICY_SNAPSHOT_NOT_FOUND: { bookingIds: string[] }
   STAFF_MEMBER_HAS_BOOKINGS: { count: number }
   RESOURCE_HAS_BOOKINGS: { count: number; bookings: number; sessions: number }
+  CATALOGUE_CHANGED: { fingerprint: string }
+  /** The first 200 mistakes, and how many there are. */
+  IMPORT_HAS_MISTAKES: { mistakes: ImportMistake[]; total: number }
   CATEGORY_LIMIT_REACHED: { limit: number }
   MAX_NUMBER_OF_RESOURCE_TYPES_REACHED: { limit: number }
 }

@@ -143,6 +143,8 @@ export const errors = {
   DEFAULT_LOCATION: { status: 428, message: 'The default location is the address of the business, which is changed with the site.' },
   TOO_MANY_LOCATIONS: { status: 428, message: 'The business has as many locations as there may be.' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'This category does not exist.' },
+  CATALOGUE_CHANGED: { status: 409, message: 'The catalogue or the file is another one than in the preview. Look at the preview again.' },
+  IMPORT_HAS_MISTAKES: { status: 428, message: 'The file has mistakes. Nothing was imported.' },
   CATEGORY_LIMIT_REACHED: { status: 428, message: 'There are as many categories as a site may have.' },
   DEFAULT_CATEGORY_NOT_DELETABLE: { status: 428, message: 'The default category cannot be deleted.' },
   BOOKING_POLICY_NOT_FOUND: { status: 404, message: 'This booking policy does not exist.' },

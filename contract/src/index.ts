@@ -9,6 +9,7 @@ import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
+import { catalogueOperations } from './catalogue/operations.ts'
 import { categoriesOperations, firstCategoriesOperations } from './categories/operations.ts'
 import { contactsOperations } from './contacts/operations.ts'
 import type { CodeOfAnyRow } from './errors.ts'
@@ -68,6 +69,7 @@ export type Contract = {
   'service-options': typeof serviceOptionsOperations
   'add-ons': typeof addOnsOperations
   pricing: typeof pricingOperations
+  catalogue: typeof catalogueOperations
   availability: typeof availabilityOperations
   bookings: typeof bookingsOperations & typeof anonymousBookingOperations
   messages: typeof messagesOperations
@@ -102,6 +104,7 @@ export const contract: Contract = {
   'service-options': serviceOptionsOperations,
   'add-ons': addOnsOperations,
   pricing: pricingOperations,
+  catalogue: catalogueOperations,
   availability: availabilityOperations,
   bookings: { ...bookingsOperations, ...anonymousBookingOperations },
   messages: messagesOperations,
@@ -128,8 +131,22 @@ export type * from './booking-forms/schemas.ts'
 export type * from './booking-policies/schemas.ts'
 export type * from './bookings/schemas.ts'
 export type * from './bulk.ts'
+export type * from './calendar/change-schemas.ts'
 export type * from './calendar/participation-schemas.ts'
 export type * from './calendar/schemas.ts'
+export type {
+  Catalogue,
+  ImportCounts,
+  ImportedChange,
+  ImportedEntry,
+  ImportFormat,
+  ImportMistake,
+  ImportPlan,
+  ImportStatus,
+  KindOfEntry,
+  SessionException,
+} from './catalogue/schemas.ts'
+export { CatalogueFile } from './catalogue/schemas.ts'
 export type * from './categories/schemas.ts'
 export type * from './contacts/schemas.ts'
 export type { ErrorDataOf } from './error-data.ts'

@@ -112,9 +112,18 @@ export {
   type TakenTime,
   takenTimes,
 } from './calendar/session-conflicts.ts'
+export { concernsParticipants, differencesOf, type SessionDifference } from './calendar/session-differences.ts'
 export { spanOf } from './calendar/span.ts'
 export { type SeriesSplit, splitSeries } from './calendar/split-series.ts'
 export { alwaysOpen, type OpenHours, type OpenStretch, openHours, type WorkingHoursQuestion } from './calendar/working-hours.ts'
+export { type Cells, directoryOf } from './catalogue/cell-reader.ts'
+export { type CatalogueEntry, changedMembers, topMembersOf } from './catalogue/changed-members.ts'
+export { comingEvent } from './catalogue/coming-events.ts'
+export { harmlessCell, originalCell } from './catalogue/harmless-cells.ts'
+export { idsIn, mapIds } from './catalogue/map-ids.ts'
+export { entryName, type FileEntry, kindsOfEntries, type PlannedEntry, type PresentEntry, planImport } from './catalogue/plan-import.ts'
+export { type Directories, type ReadRow, rowOfService, serviceColumns, serviceOfRow } from './catalogue/service-rows.ts'
+export { rowOfSession, sessionColumns, sessionOfRow } from './catalogue/session-rows.ts'
 export {
   categoryGap,
   type Destination,

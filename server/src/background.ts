@@ -3,6 +3,7 @@ import { bookingMails } from './bookings/booking-mails.ts'
 import { releaseExpired } from './bookings/bookings.ts'
 import { declineUnanswered } from './bookings/decline-unanswered.ts'
 import { bulkQueue } from './bulk/bulk.ts'
+import { sessionMails } from './calendar/session-mails.ts'
 import { gatewayQueue } from './gateway/send-to-gateway.ts'
 import { deleteOldKeys } from './http/idempotency-store.ts'
 import { deleteExpiredCredentials } from './identity/expired-credentials-store.ts'
@@ -19,7 +20,7 @@ import { verbsByFilter } from './verbs-by-filter.ts'
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
 export const background = putTogether({
   queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue },
-  subscribers: { writeMessages: writeMessages([bookingMails]) },
+  subscribers: { writeMessages: writeMessages([bookingMails, sessionMails]) },
   minuteTasks: {
     declineUnanswered,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),

@@ -43,6 +43,11 @@ export type Context = {
    * answer is stored with it, so that the same request gets the same answer for 24 hours.
    */
   inTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
+  /**
+   * The ids that an import gives what the verb creates, in the order in which the verb makes ids (of a bulk call, one per item); a request
+   * makes new ones.
+   */
+  keptIds?: readonly string[]
   /** Starts or ends the web session that the answer's cookie carries. */
   changeSession: (change: SessionChange) => void
 }

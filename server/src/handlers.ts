@@ -15,6 +15,7 @@ import {
 } from './bookings/bookings.ts'
 import { bookingsHandlers } from './bookings/handlers.ts'
 import { calendarHandlers } from './calendar/handlers.ts'
+import { catalogueHandlers } from './catalogue/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import type { AllHandlers } from './http/register-operations.ts'
@@ -51,8 +52,7 @@ import {
   getOrCreateStaffMember,
 } from './team/team.ts'
 
-/** Every verb of the table; a missing one does not compile. */
-export const handlers: AllHandlers = {
+const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   site: siteHandlers,
   media: mediaHandlers,
   identity: identityHandlers({ askForSecondFactor, checkPassword }),
@@ -100,3 +100,6 @@ export const handlers: AllHandlers = {
   bookings: bookingsHandlers({ visitingMember }),
   messages: messagesHandlers,
 }
+
+/** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */
+export const handlers: AllHandlers = { ...ofRooms, catalogue: catalogueHandlers(ofRooms) }

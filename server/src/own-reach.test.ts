@@ -103,6 +103,10 @@ const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'
     client.calendar.splitRecurringEvent({ params: { recurringEventId: block.id }, body: { splitLocalDate: '2027-04-01T00:00:00' } }),
   previewEventChanges: (client, { block }) =>
     client.calendar.previewEventChanges({ body: { change: { eventId: block.id, isCanceled: true } } }),
+  addSessions: (client, { schedule }) => client.calendar.addSessions({ body: { events: [blockOn(schedule, '2027-03-12')] } }),
+  changeSessions: (client, { block }) => client.calendar.changeSessions({ body: { change: { eventId: block.id, isCanceled: true } } }),
+  messageParticipants: (client, { block }) =>
+    client.calendar.messageParticipants({ params: { eventId: block.id }, body: { message: 'Hello', isPreview: true } }),
   getParticipation: (client, { participationId }) => client.calendar.getParticipation({ params: { participationId } }),
   queryParticipations: (client, { block }) => client.calendar.queryParticipations({ body: { query: { filter: { eventId: block.id } } } }),
   cancelEvent: (client, { block }) => client.calendar.cancelEvent({ params: { eventId: block.id }, body: {} }),

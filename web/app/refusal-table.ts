@@ -125,6 +125,8 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   RESOURCE_TYPE_ALREADY_EXISTS_FOR_NAME: { manager: 'typeExists' },
   RESOURCE_TYPE_NOT_CHANGEABLE: {},
   MAX_NUMBER_OF_RESOURCE_TYPES_REACHED: { manager: 'typesFull' },
+  CATALOGUE_CHANGED: { manager: 'catalogueChanged' },
+  IMPORT_HAS_MISTAKES: { manager: 'importHasMistakes' },
   CATEGORY_LIMIT_REACHED: { manager: 'categoriesFull' },
   DEFAULT_CATEGORY_NOT_DELETABLE: {},
   SCHEDULE_NOT_ASSIGNABLE: {},

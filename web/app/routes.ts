@@ -36,6 +36,8 @@ const manager = layout('routes/manager-layout.tsx', [
     route('services/categories', 'routes/manager/categories.tsx'),
     route('services/rooms', 'routes/manager/rooms.tsx'),
     route('services/rooms/:resourceId', 'routes/manager/room.tsx'),
+    route('services/places', 'routes/manager/places.tsx'),
+    route('services/exchange', 'routes/manager/exchange.tsx'),
     route('services/policies', 'routes/manager/policies.tsx'),
     route('services/policies/:policyId', 'routes/manager/policy.tsx'),
     route('services/:serviceId', 'routes/manager/service.tsx'),

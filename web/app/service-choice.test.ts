@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { participantsChoicesOf, readServiceChoice, searchOfChoice, variantFor } from './service-choice.ts'
+import {
+  customerChoicesOf,
+  participantsChoicesOf,
+  readServiceChoice,
+  type ServiceOptions,
+  searchOfChoice,
+  variantFor,
+} from './service-choice.ts'
 import { aService } from './test/a-service.ts'
 import { id } from './test/samples.ts'
 
@@ -13,11 +20,16 @@ const words = {
   options: { values: [{ id: id(82), type: 'CUSTOM' as const, customData: { name: 'Who?', choices: ['Child', 'Adult'] } }] },
   variants: { values: ['Child', 'Adult'].map((custom) => ({ choices: [{ optionId: id(82), custom }], price: price('9') })) },
 }
-const read = (search: string, options: Parameters<typeof readServiceChoice>[2] = lengths) =>
-  readServiceChoice(new URLSearchParams(search), service, options)
+const [tea, mat] = [
+  { addOnId: id(83), name: 'Tea', price: price('5'), durationInMinutes: 15 },
+  { addOnId: id(84), name: 'Mat', price: price('2.50'), maxQuantity: 3 },
+]
+const groups = [{ groupId: id(85), groupName: 'Extras', addOns: [tea, mat] }]
+const read = (search: string, options: ServiceOptions = lengths) =>
+  readServiceChoice(new URLSearchParams(search), service, { options, groups })
 
 test('a length of the service is chosen, else its usual one', () => {
-  expect(read('minutes=90')).toEqual({ minutes: 90, words: null })
+  expect(read('minutes=90')).toEqual({ minutes: 90, words: null, addOns: [] })
   for (const search of ['', 'minutes=75', 'minutes=x']) expect(read(search).minutes).toBe(60)
   expect(searchOfChoice(read('minutes=90'), service)).toEqual({ minutes: '90' })
   expect(searchOfChoice(read(''), service)).toEqual({})
@@ -35,4 +47,18 @@ test('words of the business are chosen, else the first, and sent with the bookin
 test('the price follows what is chosen', () => {
   expect(variantFor(lengths, { ...read('minutes=90'), resourceId: null })?.price.value).toBe('90')
   expect(variantFor(null, { ...read(''), resourceId: null })).toBeUndefined()
+})
+
+test('add-ons are named in the address with their number, and make the times asked for longer', () => {
+  const chosen = read(`minutes=90&extras=${mat.addOnId}*2,${tea.addOnId}`)
+  expect(chosen.addOns).toMatchObject([
+    { name: 'Tea', quantity: 1, groupId: id(85) },
+    { name: 'Mat', quantity: 2 },
+  ])
+  expect(searchOfChoice(chosen, service)).toEqual({ minutes: '90', extras: `${tea.addOnId},${mat.addOnId}*2` })
+  expect(customerChoicesOf(chosen)).toEqual({ durationInMinutes: 105, addOnIds: [tea.addOnId, mat.addOnId] })
+  for (const search of [`extras=${id(99)}`, `extras=${mat.addOnId}*0`, `extras=${mat.addOnId}*x`, 'extras=']) {
+    expect(read(search).addOns).toEqual([])
+  }
+  expect(read(`extras=${mat.addOnId}*9`).addOns).toMatchObject([{ quantity: 3 }])
 })

@@ -1,8 +1,16 @@
-import type { ParticipantsChoices, Service, ServiceOptionsAndVariants, ServiceVariant } from '@foyer/contract'
+import type {
+  AddOnGroupDetail,
+  CustomerChoices,
+  ParticipantsChoices,
+  Service,
+  ServiceOptionsAndVariants,
+  ServiceVariant,
+} from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
+import { type ChosenAddOn, minutesOfAddOns, readAddOns, searchOfAddOns } from './add-on-choice.ts'
 
-/** What is chosen of a service before the time: a length, and words of the business where it asks for a choice. */
-export type ServiceChoice = { minutes: number; words: string | null }
+/** What is chosen of a service before the time: a length, words of the business where it asks for a choice, and what is taken besides. */
+export type ServiceChoice = { minutes: number; words: string | null; addOns: readonly ChosenAddOn[] }
 
 export type ServiceOptions = Pick<ServiceOptionsAndVariants, 'options' | 'variants'>
 
@@ -25,7 +33,11 @@ export const loadOptions = async (api: Client, { id: serviceId }: Pick<Service, 
 export const wordsOf = (options: ServiceOptions | null): string[] => options?.options.values[0]?.customData?.choices ?? []
 
 /** What the address says is chosen. What it does not say, or not rightly, is the first. */
-export const readServiceChoice = (search: URLSearchParams, service: WithLengths, options: ServiceOptions | null): ServiceChoice => {
+export const readServiceChoice = (
+  search: URLSearchParams,
+  service: WithLengths,
+  { options, groups }: { options: ServiceOptions | null; groups: readonly AddOnGroupDetail[] },
+): ServiceChoice => {
   const lengths = lengthsOf(service)
   const words = wordsOf(options)
   const minutes = Number(search.get('minutes'))
@@ -33,19 +45,30 @@ export const readServiceChoice = (search: URLSearchParams, service: WithLengths,
   return {
     minutes: lengths.includes(minutes) ? minutes : (lengths[0] ?? 60),
     words: words.find((word) => word === asked) ?? words[0] ?? null,
+    addOns: readAddOns(search, groups),
   }
 }
 
 /** The same in an address; the usual length needs no mention. */
-export const searchOfChoice = ({ minutes, words }: ServiceChoice, service: WithLengths): Record<string, string> => ({
+export const searchOfChoice = ({ minutes, words, addOns }: ServiceChoice, service: WithLengths): Record<string, string> => ({
   ...(minutes !== lengthsOf(service)[0] && { minutes: String(minutes) }),
   ...(words !== null && { choice: words }),
+  ...searchOfAddOns(addOns),
+})
+
+/** How long the session takes, with what is taken besides. */
+export const wholeMinutes = ({ minutes, addOns }: Pick<ServiceChoice, 'minutes' | 'addOns'>): number => minutes + minutesOfAddOns(addOns)
+
+/** The choice as lists of times take it. */
+export const customerChoicesOf = (choice: Pick<ServiceChoice, 'minutes' | 'addOns'>): CustomerChoices => ({
+  durationInMinutes: wholeMinutes(choice),
+  ...(choice.addOns.length > 0 && { addOnIds: choice.addOns.map(({ addOnId }) => addOnId) }),
 })
 
 /** The price of what is chosen, where it has one of its own. */
 export const variantFor = (
   options: ServiceOptions | null,
-  { minutes, words, resourceId }: ServiceChoice & { resourceId: string | null | undefined },
+  { minutes, words, resourceId }: Pick<ServiceChoice, 'minutes' | 'words'> & { resourceId: string | null | undefined },
 ): ServiceVariant | undefined =>
   options?.variants.values.find(({ choices: [choice] }) => {
     if (choice?.duration) return choice.duration.minutes === minutes
@@ -54,7 +77,10 @@ export const variantFor = (
   })
 
 /** The choice as a booking carries it; undefined where only the time was chosen. */
-export const participantsChoicesOf = (options: ServiceOptions | null, { words }: ServiceChoice): ParticipantsChoices | undefined => {
+export const participantsChoicesOf = (
+  options: ServiceOptions | null,
+  { words }: Pick<ServiceChoice, 'words'>,
+): ParticipantsChoices | undefined => {
   const optionId = options?.options.values[0]?.id
   if (words === null || optionId === undefined) return undefined
   return { serviceChoices: [{ numberOfParticipants: 1, choices: [{ optionId, custom: words }] }] }

@@ -1,4 +1,5 @@
 import type { ParticipantsChoices, Service, Slot } from '@foyer/contract'
+import type { ChosenAddOn } from './add-on-choice.ts'
 import { sessionMinutes } from './session-minutes.ts'
 
 /** The time a visitor wants, with any staff member or with one. */
@@ -6,8 +7,9 @@ export type SlotChoice = {
   start: string
   resourceId: string | null
   zone: string
-  /** Of several lengths; else that of the service. */
+  /** Of several lengths, with what is taken besides; else that of the service. */
   minutes?: number | undefined
+  addOns?: readonly ChosenAddOn[] | undefined
   participantsChoices?: ParticipantsChoices | undefined
 }
 

@@ -80,8 +80,14 @@ export type SlotAvailability = Static<typeof SlotAvailability>
 
 const Duration = Type.Integer({ minimum: 1, maximum: 57_600 })
 
-/** What a customer chooses of a service: one of its lengths; without it, its usual one. */
-export const CustomerChoices = Type.Object({ durationInMinutes: Type.Optional(Duration) })
+/**
+ * What a customer chooses of a service: one of its lengths, by default its usual one, and add-ons. Those that take time make the session
+ * longer; `durationInMinutes` then is the whole, as in the slot that is booked.
+ */
+export const CustomerChoices = Type.Object({
+  durationInMinutes: Type.Optional(Duration),
+  addOnIds: Type.Optional(Type.Array(Guid, { maxItems: 21 })),
+})
 export type CustomerChoices = Static<typeof CustomerChoices>
 
 /** `query.filter` knows equality only; `startDate` and `endDate` are read in `timezone`. */
@@ -93,7 +99,7 @@ export const AvailabilityRequest = Type.Object({
   }),
   timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 150 })),
   slotsPerDay: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-  /** Of several services, those that are not given in this length are passed over. */
+  /** Of several services, those that are not given in this length or without one of these add-ons are passed over. */
   customerChoices: Type.Optional(CustomerChoices),
 })
 export type AvailabilityRequest = Static<typeof AvailabilityRequest>

@@ -62,6 +62,11 @@ export const eventReads = rows({
       timeZone: Zone,
       query: Type.Optional(Query),
       recurrenceType: Type.Optional(Type.Array(RecurrenceType, { maxItems: 5 })),
+      includesCanceled: Type.Optional(
+        Type.Boolean({
+          description: 'Ours: canceled sessions of classes and courses, too. A series that was canceled as a whole has none.',
+        }),
+      ),
       fields: Fields,
     }),
     response: EventPage,

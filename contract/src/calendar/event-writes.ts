@@ -1,16 +1,9 @@
 import { Type } from 'typebox'
 import { bulkAnswer } from '../bulk.ts'
 import { rows } from '../operation.ts'
-import { FieldMask, Guid, LocalDateTime } from '../scalars.ts'
-import {
-  CalendarEvent,
-  CalendarEventChanges,
-  CalendarEventId,
-  InheritedField,
-  NewCalendarEvent,
-  PlannedChange,
-  PreviewedChanges,
-} from './schemas.ts'
+import { FieldMask, Guid, LocalDateTime, Revision } from '../scalars.ts'
+import { PlannedChange, PreviewedChanges, SessionsChange, ToldParticipants, WithoutDates } from './change-schemas.ts'
+import { CalendarEvent, CalendarEventChanges, CalendarEventId, InheritedField, NewCalendarEvent } from './schemas.ts'
 import { EventAnswer, ParticipantNotification, Zone } from './shared.ts'
 
 const IgnoreConflicts = Type.Optional(
@@ -158,6 +151,50 @@ export const eventWrites = rows({
     }),
     response: bulkAnswer(CalendarEvent),
     errors: ['EVENT_NOT_FOUND', 'EVENT_ALREADY_CANCELLED'],
+  },
+  addSessions: {
+    method: 'POST',
+    path: '/_api/foyer/v1/calendar/events/add',
+    access: 'manager',
+    permission: 'calendar.manage',
+    isOpenToOwn: true,
+    summary: 'Add sessions and weekly series without some dates: all of them or none',
+    body: Type.Object({
+      events: Type.Array(NewCalendarEvent, { minItems: 1, maxItems: 50 }),
+      withoutDates: Type.Optional(WithoutDates),
+      ignoreConflicts: IgnoreConflicts,
+    }),
+    response: Type.Object({ events: Type.Array(CalendarEvent) }),
+    errors: ['SCHEDULE_NOT_FOUND', 'SCHEDULE_CANCELLED', 'RESOURCE_NOT_FOUND', 'SESSION_CONFLICT'],
+  },
+  changeSessions: {
+    method: 'POST',
+    path: '/_api/foyer/v1/calendar/events/change',
+    access: 'manager',
+    permission: 'calendar.manage',
+    isOpenToOwn: true,
+    summary: 'Change or cancel a session, a part of its series, or the sessions of some days: all of them or none',
+    body: Type.Object({
+      change: SessionsChange,
+      /** Of the event that is named: refused if the event was changed meanwhile. */
+      revision: Type.Optional(Revision),
+      participantNotification: ParticipantNotification,
+      ignoreConflicts: IgnoreConflicts,
+    }),
+    response: Type.Object({ sessions: Type.Integer({ minimum: 0 }), notified: ToldParticipants }),
+    errors: errorsOfUpdate,
+  },
+  messageParticipants: {
+    method: 'POST',
+    path: '/_api/foyer/v1/calendar/events/{eventId}/message-participants',
+    access: 'manager',
+    permission: 'calendar.manage',
+    isOpenToOwn: true,
+    summary: 'Send a mail to all who take part in a session, or in its course; as a preview it only counts them',
+    params: Type.Object({ eventId: CalendarEventId }),
+    body: Type.Object({ message: Type.String({ minLength: 1, maxLength: 5000 }), isPreview: Type.Optional(Type.Boolean()) }),
+    response: Type.Object({ notified: ToldParticipants }),
+    errors: ['EVENT_NOT_FOUND'],
   },
   previewEventChanges: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ParticipantsNotified } from './change-schemas.ts'
 import { Participation } from './participation-schemas.ts'
 import { CalendarEvent, Schedule, ScheduleTimeFrame } from './schemas.ts'
 
@@ -14,6 +15,8 @@ export const calendarEvents = {
     updatedRecurringEventEndingBeforeSplit: CalendarEvent,
     newRecurringEventStartingFromSplit: CalendarEvent,
   }),
+  /** Recorded beside a change whose participants are to be told, and by a message to them. */
+  'participants.notified': ParticipantsNotified,
   'schedule.created': Type.Object({ entity: Schedule }),
   'schedule.updated': Type.Object({ entity: Schedule, previousEntity: Schedule }),
   'schedule.cancelled': Type.Object({ schedule: Schedule, preserveFutureEventsWithParticipants: Type.Boolean() }),

@@ -9,8 +9,8 @@ export const ParticipantNotification = Type.Optional(
     { notifyParticipants: Type.Optional(Type.Boolean()), message: Type.Optional(Type.String({ maxLength: 5000 })) },
     {
       description:
-        'Whether the participants of the event are told. Participations have no message of their own: those of bookings are told by their ' +
-        'booking. The event of a single booking is refused with BELONGS_TO_BOOKING.',
+        'Whether participants from whom the change takes something (the time, the person, the room, the session) are told by mail, one mail ' +
+        'each, with this message. The event of a single booking is refused with BELONGS_TO_BOOKING.',
     },
   ),
 )

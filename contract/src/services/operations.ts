@@ -84,7 +84,7 @@ export const servicesOperations = rows({
     access: 'manager',
     permission: 'services.manage',
     isRead: true,
-    summary: 'Which coming bookings and sessions a change of price, length, staff or capacity touches; changes nothing',
+    summary: 'Which coming bookings and sessions a change of price, length, staff, capacity or places touches; changes nothing',
     params: ServiceId,
     body: Type.Object({ service: PreviewedServiceChanges }),
     response: ChangePreview,

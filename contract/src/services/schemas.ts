@@ -190,7 +190,7 @@ export type RemovedLocationSessionsAction = Static<typeof RemovedLocationSession
 
 /** The members whose change can be previewed: which bookings and sessions to come it would affect. */
 export const PreviewedServiceChanges = Type.Partial(
-  Type.Pick(NewService, ['payment', 'schedule', 'staffMemberIds', 'serviceResources', 'defaultCapacity']),
+  Type.Pick(NewService, ['payment', 'schedule', 'staffMemberIds', 'serviceResources', 'defaultCapacity', 'locations']),
 )
 export type PreviewedServiceChanges = Static<typeof PreviewedServiceChanges>
 
@@ -216,6 +216,10 @@ export const ChangePreview = Type.Object({
   duration: TouchedBookings,
   /** With a resource that would no longer give the service. */
   staff: TouchedBookings,
+  /** At a place where the service would no longer be given. */
+  place: TouchedBookings,
+  /** Sessions of a class or course to come at such a place: single ones, series, and how many places are taken in them. */
+  placeOfSessions: Type.Object({ sessions: Type.Integer(), series: Type.Integer(), taken: Type.Integer() }),
   /** Coming sessions in which more places are taken than there would be; such a change is refused. */
   capacity: Type.Object({ sessions: Type.Integer(), taken: Type.Integer() }),
 })

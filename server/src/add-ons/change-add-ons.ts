@@ -13,12 +13,15 @@ import { insertAddOn, lockAddOn, removeAddOn, saveAddOn } from './add-ons-store.
 /** All of them are kept with the catalogue, so there is a bound. */
 const mostAddOns = 300
 
-export const createAddOn: Handler<'add-ons', 'createAddOn'> = async ({ body }, { siteId, now, caller, dependencies, inTransaction }) =>
+export const createAddOn: Handler<'add-ons', 'createAddOn'> = async (
+  { body },
+  { siteId, now, caller, dependencies, inTransaction, keptIds },
+) =>
   await inTransaction(async (tx) => {
     refuseContradiction(body.addOn)
     // Locks the site's row: new add-ons are counted one after another.
     await touchCatalogue(tx, siteId)
-    const written = { ...body.addOn, price: await withCurrency(tx, siteId, body.addOn), id: randomUUID(), siteId, now }
+    const written = { ...body.addOn, price: await withCurrency(tx, siteId, body.addOn), id: keptIds?.[0] ?? randomUUID(), siteId, now }
     const entity = await insertAddOn(tx, written, mostAddOns)
     if (!entity) throw new Refusal('TOO_MANY_ADD_ONS', { most: mostAddOns })
     const { jobs } = dependencies

@@ -11,7 +11,7 @@ import { lockAddOnIds } from './add-ons-store.ts'
 export const createAddOnGroup: Handler<'add-ons', 'createAddOnGroup'> = async ({ body }, context) =>
   await changeGroups(context, body.serviceId, async (scope) => {
     if (scope.isSubscription) throw new Refusal('SUBSCRIPTION_SERVICE_NOT_SUPPORTED')
-    const entity = await checkedGroup(scope, { ...body.addOnGroup, id: randomUUID() })
+    const entity = await checkedGroup(scope, { ...body.addOnGroup, id: context.keptIds?.[0] ?? randomUUID() })
     const isAdded = await insertGroup(scope.tx, context.siteId, scope.serviceId, entity)
     if (!isAdded) throw new Refusal('TOO_MANY_ADD_ON_GROUPS', { most: 3 })
     await record(scope, 'addOnGroup.created', entity.id, { serviceId: scope.serviceId, entity })

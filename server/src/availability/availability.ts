@@ -108,6 +108,8 @@ export type WantedSlot = {
   serviceId: string
   start: EpochMinutes
   durationMinutes: number
+  /** How much of it is for what is taken besides. */
+  addedMinutes: number
   /** The resource that the customer prefers. */
   resourceId: string | null
   timeZone: string
@@ -127,16 +129,19 @@ export async function inputsAround(
     resourceId,
     start,
     durationMinutes,
+    addedMinutes,
     location,
     own,
-  }: Pick<WantedSlot, 'siteId' | 'now' | 'serviceId' | 'start' | 'durationMinutes' | 'location' | 'own'> & { resourceId: string },
+  }: Pick<WantedSlot, 'siteId' | 'now' | 'serviceId' | 'start' | 'durationMinutes' | 'addedMinutes' | 'location' | 'own'> & {
+    resourceId: string
+  },
 ): Promise<{ catalogueVersion: string; inputs: AvailabilityInputs } | null> {
   const { catalogue, services } = await loadInputs(db, {
     siteId,
     now,
     serviceIds: [serviceId],
     resourceIds: [resourceId],
-    length: { durationMinutes, isNeeded: true },
+    length: { durationMinutes, isNeeded: true, addedMinutes, addOnIds: [] },
     own,
     placeOf: (service) => placeOfSlot(location, service),
     spanIn: () => ({ from: start, to: start + 1 }),
@@ -154,7 +159,7 @@ export type AroundRefusal = { alternatives: Slot[]; resource?: { id: string; nam
 /** The free times nearest to an unavailable one, as slots that can be booked as they are. */
 export async function aroundRefusal(
   db: Database,
-  { siteId, now, serviceId, start, durationMinutes, resourceId, timeZone, location, own }: WantedSlot,
+  { siteId, now, serviceId, start, durationMinutes, addedMinutes, resourceId, timeZone, location, own }: WantedSlot,
   refusal: Unbookable,
 ): Promise<AroundRefusal> {
   const around = daysAround * 24 * 60
@@ -163,7 +168,7 @@ export async function aroundRefusal(
     siteId,
     now,
     serviceIds: [serviceId],
-    length: { durationMinutes, isNeeded: false },
+    length: { durationMinutes, isNeeded: false, addedMinutes, addOnIds: [] },
     own,
     placeOf: (service) => placeOfSlot(location, service),
     spanIn: () => ({ from: Math.max(soonest, start - around), to: Math.max(soonest, start) + around }),

@@ -66,13 +66,20 @@ export type Catalogue = {
   forms: ReadonlyMap<string, readonly FormField[]>
 }
 
-/** A service in one of its lengths. Without a step of the site's own, start times lie a length apart. */
+/** One of the lengths of a service, and how much longer the session is by what is taken besides. */
+export type SessionLength = { durationMinutes: number; addedMinutes: number }
+
+/**
+ * A service in one of its lengths. Without a step of the site's own, start times lie a length apart; with add-ons a session begins where one
+ * without them may begin, and ends later.
+ */
 export function rulesOfLength(
   { rules, durationMinutes: usual }: BookableService,
-  durationMinutes: number,
+  { durationMinutes, addedMinutes }: SessionLength,
   { slotStepMinutes }: Catalogue,
 ): ServiceRules {
-  return durationMinutes === usual ? rules : { ...rules, durationMinutes, stepMinutes: slotStepMinutes ?? durationMinutes }
+  const plain = durationMinutes === usual ? rules : { ...rules, durationMinutes, stepMinutes: slotStepMinutes ?? durationMinutes }
+  return addedMinutes === 0 ? plain : { ...plain, durationMinutes: durationMinutes + addedMinutes }
 }
 
 /** The same service with one of its places in front: where an appointment is asked for. */

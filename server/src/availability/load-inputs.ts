@@ -44,8 +44,16 @@ export type ServiceInputs = {
   ownHolds: readonly Hold[]
 }
 
-/** `isNeeded`: services that are not given in this length are left out; else they are looked at in their usual length. */
-export type AskedLength = { durationMinutes: number; isNeeded: boolean }
+export type AskedLength = {
+  /** With what is taken besides; null for the usual length of each service. */
+  durationMinutes: number | null
+  /** Services that are not given in this length are left out; else they are looked at in their usual length. */
+  isNeeded: boolean
+  /** How much longer a session is by what was taken besides already. */
+  addedMinutes: number
+  /** What is to be taken besides: services that do not offer all of it are left out. */
+  addOnIds: readonly string[]
+}
 
 /** What the engine reads, for each service that exists and is given by appointment, in the length asked for. */
 export type Gathered = { catalogue: Catalogue; span: Span; services: ServiceInputs[]; known: BookableService[] }
@@ -112,21 +120,43 @@ type RuledService = { service: BookableService; rules: ServiceRules }
 
 function ruledService(service: BookableService, length: AskedLength | null, catalogue: Catalogue): RuledService[] {
   if (length === null) return [{ service, rules: service.rules }]
-  const { durationMinutes, isNeeded } = length
-  if (service.durations.includes(durationMinutes)) return [{ service, rules: rulesOfLength(service, durationMinutes, catalogue) }]
-  return isNeeded ? [] : [{ service, rules: service.rules }]
+  const addedMinutes = addedMinutesFor(service, length, catalogue)
+  if (addedMinutes === null) return []
+  const asked = length.durationMinutes === null ? service.durationMinutes : length.durationMinutes - addedMinutes
+  const isGiven = length.durationMinutes === null || service.durations.includes(asked)
+  if (!isGiven && length.isNeeded) return []
+  const durationMinutes = isGiven ? asked : service.durationMinutes
+  return [{ service, rules: rulesOfLength(service, { durationMinutes, addedMinutes }, catalogue) }]
 }
 
-/** A length that none of the services asked for is given in is refused. */
-export function requireLength(length: AskedLength | null, { known, services }: Gathered): void {
+/** How much longer sessions of the service are; null if it does not offer all of the add-ons. */
+function addedMinutesFor({ addOnGroups }: BookableService, { addedMinutes, addOnIds }: AskedLength, { addOns }: Catalogue): number | null {
+  const offered = new Set(addOnGroups.flatMap((group) => group.addOnIds))
+  const taken = addOnIds.map((id) => (offered.has(id) ? addOns.get(id) : undefined))
+  return taken.reduce<number | null>(
+    (minutes, addOn) => (minutes === null || !addOn ? null : minutes + (addOn.durationInMinutes ?? 0)),
+    addedMinutes,
+  )
+}
+
+/** A length that none of the services asked for is given in is refused, and so are add-ons that none of them offers. */
+export function requireLength(length: AskedLength | null, { catalogue, known, services }: Gathered): void {
   const appointments = known.filter(isByAppointment)
   if (length === null || services.length > 0 || appointments.length === 0) return
-  const offered = [...new Set(appointments.flatMap(({ durations }) => durations))].sort((one, other) => one - other)
+  const offering = appointments.flatMap((service) => {
+    const addedMinutes = addedMinutesFor(service, length, catalogue)
+    return addedMinutes === null ? [] : service.durations.map((minutes) => minutes + addedMinutes)
+  })
+  if (offering.length === 0) throw invalid('customerChoices.addOnIds', 'must be offered with the service', 'ADD_ON')
+  const offered = [...new Set(offering)].sort((one, other) => one - other)
   throw invalid('customerChoices.durationInMinutes', `must be one of ${offered.join(', ')}`, 'DURATION', { offered })
 }
 
-export const lengthIn = (choices: CustomerChoices | undefined): AskedLength | null =>
-  choices?.durationInMinutes === undefined ? null : { durationMinutes: choices.durationInMinutes, isNeeded: true }
+export function lengthIn({ durationInMinutes, addOnIds = [] }: CustomerChoices = {}): AskedLength | null {
+  if (durationInMinutes === undefined && addOnIds.length === 0) return null
+  const ids = new Set(addOnIds.map((id) => id.toLowerCase()))
+  return { durationMinutes: durationInMinutes ?? null, isNeeded: true, addedMinutes: 0, addOnIds: [...ids] }
+}
 
 const longestOf = (services: readonly RuledService[]): number =>
   services.reduce((longest, { rules }) => Math.max(longest, rules.durationMinutes + rules.timeBetweenSessionsMinutes), 0)

@@ -27,7 +27,9 @@ export async function answerAvailability(
   const filter = readFilter(body.query.filter ?? {})
   const timezone = body.timezone === undefined ? undefined : requireTimeZone(body.timezone)
   const minutes = minutesOfIsoInstant(now)
-  const length = lengthIn(body.customerChoices) ?? usual ?? null
+  const asked = lengthIn(body.customerChoices)
+  // A booking that moves keeps its add-ons, whatever its new length.
+  const length = asked && usual ? { ...asked, addedMinutes: usual.addedMinutes, addOnIds: [] } : (asked ?? usual ?? null)
   const gathered = await loadInputs(db, {
     siteId,
     now: minutes,

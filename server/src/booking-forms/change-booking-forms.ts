@@ -13,7 +13,7 @@ const mostForms = 100
 
 export const createBookingForm: Handler<'booking-forms', 'createBookingForm'> = async (
   { body },
-  { siteId, now, caller, dependencies: { jobs }, inTransaction },
+  { siteId, now, caller, dependencies: { jobs }, inTransaction, keptIds },
 ) => {
   const { name } = body.bookingForm
   const fields = checkedFields(body.bookingForm.fields)
@@ -21,7 +21,7 @@ export const createBookingForm: Handler<'booking-forms', 'createBookingForm'> = 
     // Locks the site's row: new forms are counted one after another.
     await touchCatalogue(tx, siteId)
     if ((await countForms(tx, siteId)) >= mostForms) throw new Refusal('TOO_MANY_BOOKING_FORMS', { most: mostForms })
-    const entity = await insertForm(tx, { siteId, now, id: randomUUID(), name, fields })
+    const entity = await insertForm(tx, { siteId, now, id: keptIds?.[0] ?? randomUUID(), name, fields })
     await recordEvent(tx, { jobs, siteId, now, caller, name: 'bookingForm.created', entityId: entity.id, payload: { entity } })
     return { bookingForm: entity }
   })

@@ -12,12 +12,22 @@ const createdBy = (member: string): Field => ({
   column: sql`(bookings.created_by ->> ${sql.lit(member)})::uuid`,
   type: 'id',
   aliases: [`createdBy.id.${member}`],
+  // In the words of the indexes of those who create bookings.
+  hasOneOf: (ids) => sql`((bookings.created_by ->> ${sql.lit(member)})::uuid = any(${ids}) and bookings.created_by ? ${sql.lit(member)})`,
 })
 
 /** A member of the slot, under the wire's two spellings. */
 const slot = (member: string, field: Omit<Field, 'aliases'>): Record<string, Field> => ({
   [`bookedEntity.slot.${member}`]: { ...field, aliases: [`bookedEntity.item.slot.${member}`] },
 })
+
+/** Every booking on a service's schedule is one of the service: its index finds them. */
+const onOneOfSchedules = (ids: RawBuilder<unknown>): RawBuilder<boolean> => sql`(bookings.schedule_id = any(${ids})
+  and bookings.service_id in (select id from services where site_id = bookings.site_id and schedule_id = any(${ids})))`
+
+/** Nearly all bookings have the one usual tag: the index `bookings_tags` has the others. */
+const hasOneOfTags = (tags: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  bookings.tags = '{INDIVIDUAL}' and 'INDIVIDUAL' = any(${tags}) or bookings.tags <> '{INDIVIDUAL}' and bookings.tags && ${tags})`
 
 /** Only courses are booked as a whole schedule; a filter for them finds nothing here. */
 const courseSchedule = (member: string): Record<string, Field> => ({
@@ -34,14 +44,14 @@ export const bookingFields: Fields = {
   ...slot('sessionId', { column: column('event_id'), type: 'text' }),
   ...slot('eventId', { column: column('event_id'), type: 'text' }),
   ...slot('serviceId', { column: column('service_id'), type: 'id' }),
-  ...slot('scheduleId', { column: column('schedule_id'), type: 'id' }),
+  ...slot('scheduleId', { column: column('schedule_id'), type: 'id', hasOneOf: onOneOfSchedules }),
   ...slot('resource.id', { column: column('resource_id'), type: 'id' }),
   ...slot('location.id', { column: slotMember('location', 'id'), type: 'text' }),
   ...slot('location.locationType', { column: slotMember('location', 'locationType'), type: 'enum', values: locationTypes }),
   ...courseSchedule('scheduleId'),
   ...courseSchedule('serviceId'),
   'bookedEntity.title': { column: column('title'), type: 'text' },
-  'bookedEntity.tags': { column: column('tags'), type: 'textList' },
+  'bookedEntity.tags': { column: column('tags'), type: 'textList', hasOneOf: hasOneOfTags },
   'contactDetails.contactId': { column: column('contact_id'), type: 'id' },
   'contactDetails.email': { column: sql`(bookings.contact_details ->> 'email')`, type: 'text' },
   status: { column: column('status'), type: 'enum', values: statuses, isRequired: true },
@@ -52,14 +62,15 @@ export const bookingFields: Fields = {
   updatedDate: { column: column('updated_at'), type: 'instant', isRequired: true },
   startDate: { column: column('start_at'), type: 'instant', isRequired: true },
   endDate: { column: column('end_at'), type: 'instant', isRequired: true },
-  'createdBy.contactId': { column: sql`(bookings.created_by ->> 'contactId')::uuid`, type: 'id' },
+  'createdBy.contactId': { ...createdBy('contactId'), aliases: [] },
   'createdBy.appId': createdBy('appId'),
   'createdBy.wixUserId': createdBy('wixUserId'),
   'createdBy.memberId': createdBy('memberId'),
   'createdBy.anonymousVisitorId': createdBy('anonymousVisitorId'),
   doubleBooked: { column: column('double_booked'), type: 'boolean', isRequired: true },
   totalParticipants: {
-    column: column('total_participants'),
+    // Numbers are compared as such, and so are they in the index `bookings_participants`.
+    column: sql`bookings.total_participants::numeric`,
     type: 'number',
     isRequired: true,
     aliases: ['participantsInfo.type.totalParticipants.value'],

@@ -72,9 +72,10 @@ export const lengthened = (service: BookableService, addedMinutes: number): Book
   durations: service.durations.map((minutes) => minutes + addedMinutes),
 })
 
-/** The rules of a session with add-ons: it begins where one without them may begin, and ends later. */
-export function rulesOfSession(service: BookableService, time: WantedTime, addedMinutes: number, catalogue: Catalogue): ServiceRules {
-  const durationMinutes = time.end - time.start
-  const rules = rulesOfLength(service, durationMinutes - addedMinutes, catalogue)
-  return addedMinutes === 0 ? rules : { ...rules, durationMinutes }
-}
+/** The rules of a session with add-ons. */
+export const rulesOfSession = (
+  service: BookableService,
+  { start, end }: WantedTime,
+  addedMinutes: number,
+  catalogue: Catalogue,
+): ServiceRules => rulesOfLength(service, { durationMinutes: end - start - addedMinutes, addedMinutes }, catalogue)

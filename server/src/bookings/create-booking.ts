@@ -49,11 +49,11 @@ function requireRights({ booking, flowControlSettings }: CreateRequest, { caller
 async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBooking> {
   const placed = await place(scope, sessionOf(draft, scope), (chosen, scene) => insertBooking(draft, chosen, scene, scope))
   if ('result' in placed) return placed.result
-  const { service, time, sent, rules } = draft
+  const { service, time, sent, rules, addedMinutes } = draft
   const { resource, location } = sent.bookedEntity.slot
   const { durationMinutes } = rules
   const { start, timeZone } = time
-  const lost = { serviceId: service.id, start, durationMinutes, resourceId: resource?.id ?? null, timeZone, location }
+  const lost = { serviceId: service.id, start, durationMinutes, addedMinutes, resourceId: resource?.id ?? null, timeZone, location }
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lost)
 }
 

@@ -10,7 +10,7 @@ import {
   requireOfferedPayment,
   type WantedTime,
 } from '@foyer/domain'
-import { type BookableService, type Catalogue, rulesOfLength } from '../availability/availability.ts'
+import type { BookableService, Catalogue } from '../availability/availability.ts'
 import { isBusiness } from '../caller.ts'
 import type { Context } from '../handler.ts'
 import { candidatesFor, requireShownService } from './candidates.ts'
@@ -41,6 +41,7 @@ export function validateRequest(body: CreateRequest, { catalogue, context: { cal
     sent,
     service,
     time,
+    addedMinutes,
     /** In the length that was chosen. */
     rules: rulesOfSession(service, time, addedMinutes, catalogue),
     /** The resources that could give the session. */
@@ -68,16 +69,16 @@ export function contestableTime(
   const { slot } = booking.bookedEntity
   // A repeated request gets the first answer, even though its time is taken by now.
   if (context.idempotencyKey !== null || flowControlSettings?.skipAvailabilityValidation) return null
-  // With what takes longer, no list has shown the time.
-  if (addedMinutesIn(booking, catalogue) > 0) return null
   const service = requireShownService(catalogue, slot.serviceId, context.caller)
   const { location } = slot
   const [resourceId, ...others] = candidatesFor(service, { resourceId: slot.resource?.id, location }, catalogue)
   if (resourceId === undefined || others.length > 0) return null
-  const { start, end, timeZone } = readTime(slot, service, catalogue)
-  const rules = rulesOfLength(service, end - start, catalogue)
+  const addedMinutes = addedMinutesIn(booking, catalogue)
+  const time = readTime(slot, lengthened(service, addedMinutes), catalogue)
+  const rules = rulesOfSession(service, time, addedMinutes, catalogue)
+  const { start, timeZone } = time
   const { durationMinutes } = rules
-  return { serviceId: service.id, resourceId, start, durationMinutes, end: busyUntil(start, rules), timeZone, location }
+  return { serviceId: service.id, resourceId, start, durationMinutes, addedMinutes, end: busyUntil(start, rules), timeZone, location }
 }
 
 const readTime = (slot: NewBooking['bookedEntity']['slot'], service: BookableService, { timeZone }: Catalogue): WantedTime =>

@@ -1,7 +1,7 @@
 import type { Booking, ServiceLocation, SlotLocation } from '@foyer/contract'
 import { slotLocationsOf } from '../availability/availability.ts'
 import { placeBookingEvents } from '../calendar/calendar.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import type { LeftPlaces } from '../services/services.ts'
 import { loadSite } from '../site/site.ts'
 import { lockUpcomingBookings, savePlace } from './bookings-store.ts'
@@ -25,9 +25,10 @@ export async function leavePlaces(
   for (const stored of there) await saveAndRecord(scope, stored, undefined, { ...canceling, notification })
 }
 
-async function slotPlacesOf(tx: Transaction, siteId: string, locations: readonly ServiceLocation[]): Promise<SlotLocation[]> {
+/** Places of a service as slots tell them. */
+export async function slotPlacesOf(db: Queryable, siteId: string, locations: readonly ServiceLocation[]): Promise<SlotLocation[]> {
   if (locations.length === 0) return []
-  const { id, name, address = null } = await loadSite(tx, siteId)
+  const { id, name, address = null } = await loadSite(db, siteId)
   const premises = locations.flatMap(({ business }) => (business ? [business] : []))
   const others = new Map(premises.map((other) => [other.id, { id: other.id, name: other.name ?? '', address: other.address ?? null }]))
   return slotLocationsOf(locations, { own: { id, name, address }, others })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Service, SlotAvailability } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { book, hold } from '../test/booked.ts'
@@ -12,14 +13,27 @@ const lengths = { schedule: { availabilityConstraints: { sessionDurations: [60, 
 const care = await world.service([ada], { name: 'Care', ...lengths })
 const inStudio = await serviceIn([ada], [[studio]], { name: 'Care in the studio', ...lengths })
 
-const ask = async (date: string, { durationInMinutes, services = [care] }: { durationInMinutes?: number; services?: Service[] }) => {
+/** Tea takes 15 minutes more, a scarf is only carried home. */
+const addOn = async (name: string, durationInMinutes?: number) =>
+  (
+    await owner['add-ons'].createAddOn({
+      body: { addOn: { name, price: { value: '5' }, ...(durationInMinutes !== undefined && { durationInMinutes }) } },
+    })
+  ).addOn.id
+const [tea, scarf] = [await addOn('Tea', 15), await addOn('Scarf')]
+const { addOnGroup: extras } = await owner['add-ons'].createAddOnGroup({
+  body: { serviceId: care.id, addOnGroup: { name: 'Extras', addOnIds: [tea, scarf] } },
+})
+
+type Asked = { durationInMinutes?: number; addOnIds?: string[]; services?: Service[] }
+
+const ask = async (date: string, { services = [care], ...customerChoices }: Asked) => {
   const filter = {
     serviceId: services.length === 1 ? services[0]?.id : services.map(({ id }) => id),
     startDate: `${date}T00:00:00`,
     endDate: `${date}T23:59:59`,
   }
-  const customerChoices = durationInMinutes === undefined ? {} : { customerChoices: { durationInMinutes } }
-  return (await visitor.availability.queryAvailability({ body: { query: { filter }, ...customerChoices } })).availabilityEntries
+  return (await visitor.availability.queryAvailability({ body: { query: { filter }, customerChoices } })).availabilityEntries
 }
 const clock = ({ slot }: SlotAvailability) => `${slot.startDate.slice(11, 16)}–${slot.endDate.slice(11, 16)}`
 const times = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).filter(({ bookable }) => bookable).map(clock)
@@ -143,5 +157,79 @@ describe('a chosen length', () => {
     expect((await next(60)).map(({ serviceId }) => serviceId)).toEqual([massage.id, care.id])
     expect((await next(120)).map(({ serviceId }) => serviceId)).toEqual([care.id])
     await expect(next(45)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('add-ons that take time', () => {
+  const holdWithTea = async (slot: { serviceId: string; startDate: string; endDate: string }) => {
+    const bookedAddOns = [{ id: tea, groupId: extras.id }]
+    return await visitor.bookings.createBooking({ body: { booking: { bookedEntity: { slot }, totalParticipants: 1, bookedAddOns } } })
+  }
+
+  test('make the times on offer longer, which begin where others may begin', async () => {
+    const date = newDay()
+    expect((await times(date, { addOnIds: [tea] })).slice(0, 2)).toEqual(['10:00–11:15', '11:00–12:15'])
+    expect(await times(date, { addOnIds: [tea] })).not.toContain('17:00–18:15')
+    expect((await times(date, { addOnIds: [scarf] })).at(-1)).toBe('17:00–18:00')
+    expect((await times(date, { addOnIds: [tea], durationInMinutes: 105 })).slice(0, 2)).toEqual(['10:00–11:45', '11:30–13:15'])
+  })
+
+  test('are part of the length that is asked for', async () => {
+    await expect(ask(newDay(), { addOnIds: [tea], durationInMinutes: 90 })).rejects.toMatchObject({
+      violations: [{ field: 'customerChoices.durationInMinutes', data: { offered: [75, 105, 135] } }],
+    })
+  })
+
+  test('must be offered with the service; other services are passed over', async () => {
+    for (const addOnIds of [[randomUUID()], [tea, randomUUID()]]) {
+      await expect(ask(newDay(), { addOnIds })).rejects.toMatchObject({
+        status: 400,
+        violations: [{ field: 'customerChoices.addOnIds', violatedRule: 'ADD_ON' }],
+      })
+    }
+    await expect(ask(newDay(), { addOnIds: [tea], services: [massage] })).rejects.toMatchObject({ status: 400 })
+    const entries = await ask(newDay(), { addOnIds: [tea], services: [massage, care] })
+    expect(new Set(entries.map(({ slot }) => slot.serviceId))).toEqual(new Set([care.id]))
+    const { nextFree } = await visitor.availability.listNextFree({
+      body: { serviceIds: [massage.id, care.id], customerChoices: { addOnIds: [tea] } },
+    })
+    expect(nextFree.map(({ serviceId }) => serviceId)).toEqual([care.id])
+  })
+
+  test('the list says of each entry what booking with them answers', async () => {
+    const date = newDay()
+    await book(visitor, slotOf(date, '13:00', '14:30'))
+    const entries = await ask(date, { addOnIds: [tea] })
+    expect(entries.filter(({ bookable }) => !bookable).length).toBeGreaterThan(1)
+    for (const { slot, reason } of entries) expect(await reasonOf(holdWithTea(slot))).toBe(reason?.code ?? null)
+  })
+
+  test('that do not fit are answered with times that are long enough', async () => {
+    const date = newDay()
+    await book(visitor, slotOf(date, '12:00', '13:00'))
+    const { data } = await holdWithTea(slotOf(date, '11:00', '12:15')).then(
+      () => ({ data: null }),
+      (error) => error,
+    )
+    const lengthOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+      Temporal.Instant.from(endDate).since(startDate).total('minutes')
+    expect(data.alternatives.length).toBeGreaterThan(0)
+    expect(new Set(data.alternatives.map(lengthOf))).toEqual(new Set([75]))
+    for (const slot of data.alternatives) expect(await reasonOf(holdWithTea(slot))).toBe(null)
+  })
+
+  test('stay with a booking that moves, and with the times it may move to', async () => {
+    const date = newDay()
+    const { booking } = await holdWithTea(slotOf(date, '10:00', '11:15'))
+    const list = async (customerChoices?: { durationInMinutes: number }) => {
+      const filter = { startDate: `${date}T00:00:00`, endDate: `${date}T23:59:59` }
+      const answer = await visitor.bookings.listTimesToMove({
+        params: { bookingId: booking.id },
+        body: { query: { filter }, ...(customerChoices && { customerChoices }) },
+      })
+      return answer.availabilityEntries.filter(({ bookable }) => bookable).map(clock)
+    }
+    expect((await list()).slice(0, 2)).toEqual(['10:00–11:15', '11:00–12:15'])
+    expect((await list({ durationInMinutes: 105 }))[0]).toBe('10:00–11:45')
   })
 })

@@ -1,4 +1,4 @@
-import { minutesOfIsoInstant, type ServiceRules, type Unbookable } from '@foyer/domain'
+import { addedMinutesOf, minutesOfIsoInstant, type ServiceRules, type Unbookable } from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
 import { neededFor } from './candidates.ts'
 import { type AskedBy, place, takingFor } from './place.ts'
@@ -67,6 +67,7 @@ export const lostSlotOf = ({ booking, resourceId }: StoredBooking): LostSlot => 
   serviceId: booking.bookedEntity.slot.serviceId,
   start: minutesOfIsoInstant(booking.startDate),
   durationMinutes: minutesOfIsoInstant(booking.endDate) - minutesOfIsoInstant(booking.startDate),
+  addedMinutes: addedMinutesOf(booking.bookedAddOns ?? []),
   resourceId,
   timeZone: booking.bookedEntity.slot.timezone,
   location: booking.bookedEntity.slot.location,

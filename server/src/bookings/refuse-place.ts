@@ -2,7 +2,10 @@ import { isPolicyRefusal, minutesOfIsoInstant, Refusal, type Unbookable } from '
 import { aroundRefusal, ownOf, untilOf, type WantedSlot } from '../availability/availability.ts'
 import type { Context } from '../handler.ts'
 
-export type LostSlot = Pick<WantedSlot, 'serviceId' | 'start' | 'durationMinutes' | 'resourceId' | 'timeZone' | 'location'> & {
+export type LostSlot = Pick<
+  WantedSlot,
+  'serviceId' | 'start' | 'durationMinutes' | 'addedMinutes' | 'resourceId' | 'timeZone' | 'location'
+> & {
   /** The booking that was to move there. */
   movedBookingId?: string
 }

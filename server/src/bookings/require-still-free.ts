@@ -11,6 +11,7 @@ export type ContestableTime = {
   resourceId: string
   start: EpochMinutes
   durationMinutes: number
+  addedMinutes: number
   end: EpochMinutes
   timeZone: string
   location: SlotLocation | undefined

@@ -76,7 +76,8 @@ export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
 async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, service, time }: MoveTarget): Promise<ChosenPlace> {
   const { id: bookingId } = stored.booking
   const { location, resource: { id: named } = {} } = move.slot
-  const rules = rulesOfSession(service, time, addedMinutesOf(stored.booking.bookedAddOns ?? []), scope.catalogue)
+  const addedMinutes = addedMinutesOf(stored.booking.bookedAddOns ?? [])
+  const rules = rulesOfSession(service, time, addedMinutes, scope.catalogue)
   const session = {
     bookingId,
     askedBy: askedBy(move),
@@ -101,6 +102,7 @@ async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, 
     serviceId: service.id,
     start: time.start,
     durationMinutes,
+    addedMinutes,
     resourceId: named ?? stored.resourceId,
     timeZone: time.timeZone,
     location,

@@ -1,5 +1,5 @@
 import type { AvailabilityRequest } from '@foyer/contract'
-import { minutesOfIsoInstant, Refusal } from '@foyer/domain'
+import { addedMinutesOf, minutesOfIsoInstant, Refusal } from '@foyer/domain'
 import { answerAvailability } from '../availability/availability.ts'
 import type { Context, WritingHandler, WrittenAnswer } from '../handler.ts'
 import { findBooking } from './bookings-store.ts'
@@ -23,7 +23,8 @@ async function timesFor(
   const stored = await findBooking(db, siteId, bookingId)
   if (!stored || !isVisible(stored)) throw new Refusal('BOOKING_NOT_FOUND')
   const filter = { ...query.filter, serviceId: stored.booking.bookedEntity.slot.serviceId }
-  const { startDate, endDate } = stored.booking
-  const usual = { durationMinutes: minutesOfIsoInstant(endDate) - minutesOfIsoInstant(startDate), isNeeded: false }
+  const { startDate, endDate, bookedAddOns = [] } = stored.booking
+  const durationMinutes = minutesOfIsoInstant(endDate) - minutesOfIsoInstant(startDate)
+  const usual = { durationMinutes, isNeeded: false, addedMinutes: addedMinutesOf(bookedAddOns), addOnIds: [] }
   return await answerAvailability(db, { ...body, query: { ...query, filter } }, { siteId, now, own: { movedBookingId: bookingId }, usual })
 }

@@ -1,17 +1,19 @@
-import type { ChangePreview } from '@foyer/contract'
+import type { ChangePreview, SlotLocation } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { TouchedBy } from '../services/services.ts'
+import { slotPlacesOf } from './leave-place.ts'
 
 type Touched = ChangePreview['price']
-export type TouchedBookings = { price: Touched; duration: Touched; staff: Touched }
+export type TouchedBookings = { price: Touched; duration: Touched; staff: Touched; place: Touched }
 
 // As many as a dialog lists.
 const mostListed = 50
 
-/** The bookings and requests to come that were made at other terms than these; one statement. */
+/** The bookings and requests to come that were made at other terms than these, or at places that are left. */
 export async function findTouchedBookings(db: Queryable, touchedBy: TouchedBy): Promise<TouchedBookings> {
-  const { siteId, serviceId, now, price, durations, resourceIds } = touchedBy
+  const { siteId, serviceId, now, price, durations, resourceIds, leftPlaces = [] } = touchedBy
+  const places = await slotPlacesOf(db, siteId, leftPlaces)
   const { rows } = await sql<{ kind: keyof TouchedBookings; count: number; bookings: Touched['bookings'] }>`
     with coming as (
       select * from bookings
@@ -24,6 +26,8 @@ export async function findTouchedBookings(db: Queryable, touchedBy: TouchedBy): 
       where ${durations !== undefined} and extract(epoch from end_at - start_at) / 60 <> all(${durations ?? []}::integer[])
       union all
       select 'staff', coming.* from coming where ${resourceIds !== undefined} and resource_id <> all(${resourceIds ?? []}::uuid[])
+      union all
+      select 'place', coming.* from coming where ${isAtOneOf(places)}
     ), numbered as (
       select *, row_number() over (partition by kind order by start_at, id) as place from touched
     )
@@ -34,7 +38,17 @@ export async function findTouchedBookings(db: Queryable, touchedBy: TouchedBy): 
     from numbered group by kind`.execute(db)
   const byKind = new Map(rows.map(({ kind, count, bookings }) => [kind, { count, bookings }]))
   const of = (kind: keyof TouchedBookings): Touched => byKind.get(kind) ?? { count: 0, bookings: [] }
-  return { price: of('price'), duration: of('duration'), staff: of('staff') }
+  return { price: of('price'), duration: of('duration'), staff: of('staff'), place: of('place') }
+}
+
+/** Places of the business are told by their id, places of a service's own by their address. */
+function isAtOneOf(places: readonly SlotLocation[]) {
+  const told = JSON.stringify(places.filter(({ locationType }) => locationType !== 'CUSTOM'))
+  return sql`exists (
+    select from jsonb_to_recordset(${told}::jsonb) as wanted ("locationType" text, id text, "formattedAddress" text)
+    where wanted."locationType" = coming.slot #>> '{location,locationType}'
+      and case when wanted."locationType" = 'OWNER_BUSINESS' then wanted.id = coming.slot #>> '{location,id}'
+        else wanted."formattedAddress" is not distinct from coming.slot #>> '{location,formattedAddress}' end)`
 }
 
 /** The price of a booking is that of all its participants. */

@@ -3,9 +3,20 @@ import type { Context } from '../handler.ts'
 import { answerOf, type BulkAnswer } from './answer.ts'
 import { bulkQueue } from './bulk-queue.ts'
 import { type ByFilter, doBulkJob, doByFilter, type VerbContext, type VerbsByFilter } from './by-filter.ts'
-import { faultsIn, forEachItem, type Item } from './for-each-item.ts'
+import { faultsIn, forEachItem, type Item, type Outcome } from './for-each-item.ts'
 
-export { answerOf, type ByFilter, bulkQueue, doBulkJob, doByFilter, type VerbContext, type VerbsByFilter }
+export {
+  answerOf,
+  type ByFilter,
+  bulkQueue,
+  doBulkJob,
+  doByFilter,
+  faultsIn,
+  forEachItem,
+  type Outcome,
+  type VerbContext,
+  type VerbsByFilter,
+}
 
 type Asked<Wanted> = { items: readonly Wanted[]; returnEntity: boolean }
 

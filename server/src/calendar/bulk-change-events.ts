@@ -7,6 +7,7 @@ import { lockEventFamilies } from './calendar-store.ts'
 import { cancelCalendarEvent } from './cancel-event.ts'
 import { readEventPatch } from './event-changes.ts'
 import { type EventView, eventViewOf } from './event-view.ts'
+import { type SeriesBefore, tellParticipantsOf } from './session-notices.ts'
 import { refuseProblems } from './session-problems.ts'
 import { changeCalendarEvent } from './update-event.ts'
 import { wireEventOf } from './wire-event.ts'
@@ -15,11 +16,14 @@ export const bulkUpdateEvent: Handler<'calendar', 'bulkUpdateEvent'> = async ({ 
   const items = body.events.map(({ event, fieldmask }) => ({ id: event.id, event, fieldmask }))
   const { returnEntity = false, ignoreConflicts } = body
   const wanted = { eventIds: items.map(({ id }) => id), timeZone: body.timeZone }
-  return await inBulk(lockingFirst(context, wanted), { items, returnEntity }, async (tx, { id, event, fieldmask }) => {
+  const done: SeriesBefore[] = []
+  const answering = lockingFirst(context, wanted, (tx) => tellParticipantsOf(tx, context, done, body.participantNotification))
+  return await inBulk(answering, { items, returnEntity }, async (tx, { id, event, fieldmask }) => {
     const view = await viewFor(tx, context, body.timeZone)
     const patch = readEventPatch({ event, ...(fieldmask !== undefined && { fieldmask }) }, new Set())
     const changed = await changeCalendarEvent(tx, context, { eventId: id, patch, revision: event.revision, view })
     refuseProblems(changed.problems, ignoreConflicts)
+    done.push(changed)
     return wireEventOf(changed.event, view)
   })
 }
@@ -28,22 +32,28 @@ export const bulkCancelEvent: Handler<'calendar', 'bulkCancelEvent'> = async ({ 
   const items = body.eventIds.map((id) => ({ id }))
   const { returnEntity = false } = body
   const wanted = { eventIds: body.eventIds, timeZone: body.timeZone }
-  return await inBulk(lockingFirst(context, wanted), { items, returnEntity }, async (tx, { id }) =>
-    wireEventOf(await cancelCalendarEvent(tx, context, id), await viewFor(tx, context, body.timeZone)),
-  )
+  const done: SeriesBefore[] = []
+  const answering = lockingFirst(context, wanted, (tx) => tellParticipantsOf(tx, context, done, body.participantNotification))
+  return await inBulk(answering, { items, returnEntity }, async (tx, { id }) => {
+    const canceled = await cancelCalendarEvent(tx, context, id)
+    done.push(canceled)
+    return wireEventOf(canceled.event, await viewFor(tx, context, body.timeZone))
+  })
 }
 
 type Wanted = { eventIds: readonly string[]; timeZone: string | undefined }
 
-/** Takes the locks of all items in the common order, before the first item is changed. */
-const lockingFirst = (context: Context, { eventIds, timeZone }: Wanted): Context => ({
+/** Takes the locks of all items in the common order, before the first item is changed; `afterwards` is done when all were. */
+const lockingFirst = (context: Context, { eventIds, timeZone }: Wanted, afterwards: (tx: Transaction) => Promise<void>): Context => ({
   ...context,
   inTransaction: (work) =>
     context.inTransaction(async (tx) => {
       await lockBusinessZone(tx, context.siteId, 'SHARED')
       await viewFor(tx, context, timeZone)
       await lockEventFamilies(tx, context.siteId, eventIds)
-      return await work(tx)
+      const result = await work(tx)
+      await afterwards(tx)
+      return result
     }),
 })
 

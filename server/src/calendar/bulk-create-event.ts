@@ -11,8 +11,8 @@ import { writeEvents } from './write-events.ts'
 
 /** Invalid input fails the whole call; an item that names what does not exist, or a session whose staff or rooms are taken, fails alone. */
 export const bulkCreateEvent: Handler<'calendar', 'bulkCreateEvent'> = async ({ body }, context) => {
-  const { siteId, caller, requestId } = context
-  const wanted = body.events.map(({ event }, index) => ({ event, path: `events[${index}].event` }))
+  const { siteId, caller, requestId, keptIds } = context
+  const wanted = body.events.map(({ event }, index) => ({ event, path: `events[${index}].event`, key: keptIds?.[index] }))
   const violations = wanted.flatMap(({ event, path }) => newEventViolations(event, path))
   if (violations.length > 0) throw new InvalidInput(violations)
   return await context.inTransaction(async (tx) => {

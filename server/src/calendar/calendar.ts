@@ -6,18 +6,20 @@ import { eventOfNewBooking, type MovedBookingEvent, moveEventOfBooking, type New
 import { cancelEventsOfBookings, placeEventsOfBookings } from './booking-events-store.ts'
 import { lockBusinessZone } from './business-zone.ts'
 import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
+import { findComingEvents } from './coming-events-store.ts'
 import type { NewsContext } from './event-news.ts'
 import { findSessions, type Session } from './find-sessions.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
 import { cancelSchedulesOf, changeScheduleOf, type EndedOwners, type OwnerChanges, type ScheduleOwnedBy } from './owned-schedules.ts'
 import { sumPartySizes } from './participants-store.ts'
 import { insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './schedules-store.ts'
-import { copyComingSeries, endScheduleOfService, leavePlaces } from './service-sessions.ts'
+import { copyComingSeries, countSessionsAt, endScheduleOfService, leavePlaces, type SessionsAtPlaces } from './service-sessions.ts'
+import type { StoredEvent } from './stored-event.ts'
 import { type CrowdedSessions, findCrowdedSessions } from './taken-spots-store.ts'
 import { findTimeFrames } from './time-frames.ts'
 import { insertWeeklyHours, usualHours } from './working-hours.ts'
 
-export { copyComingSeries, endScheduleOfService, leavePlaces, type Session }
+export { copyComingSeries, endScheduleOfService, findComingEvents, leavePlaces, type Session, type StoredEvent }
 
 /** The business schedule's external id, the same on every site. */
 const businessExternalId = '4e0579a5-491e-4e70-a872-d097eed6e520'
@@ -82,6 +84,9 @@ export const countCrowdedSessions = (
 
 /** Before lowering the capacity of a schedule: no participation is added until the transaction ends (trigger `keep_capacity`). */
 export const lockCapacity = (tx: Transaction, siteId: string, scheduleId: string): Promise<unknown> => lockSchedule(tx, siteId, scheduleId)
+/** How many sessions to come are at these places. */
+export const countSessionsAtPlaces = (db: Queryable, asked: SessionsAtPlaces): ReturnType<typeof countSessionsAt> =>
+  countSessionsAt(db, asked)
 
 /** By schedule: how many people take part in a course as a whole. */
 export const countParticipantsOfSchedules = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, number>> =>

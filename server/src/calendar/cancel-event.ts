@@ -12,6 +12,7 @@ import { exceptionRow } from './exception-row.ts'
 import type { FoundEvent } from './find-in-family.ts'
 import { lockChangeableEvent } from './lock-event.ts'
 import { findSeriesEvents } from './session-conflicts-store.ts'
+import { type SeriesBefore, tellParticipantsOf } from './session-notices.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { tellOfTimeFrames } from './tell-of-time-frames.ts'
 import { resourcesOf, sessionSchedules } from './update-event.ts'
@@ -25,24 +26,32 @@ export const cancelEvent: Handler<'calendar', 'cancelEvent'> = async ({ params, 
     await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-    return { event: wireEventOf(await cancelCalendarEvent(tx, context, params.eventId), view) }
+    const canceled = await cancelCalendarEvent(tx, context, params.eventId)
+    await tellParticipantsOf(tx, context, [canceled], body.participantNotification)
+    return { event: wireEventOf(canceled.event, view) }
   })
 }
 
 /** Cancels an event and tells of it. */
-export async function cancelCalendarEvent(tx: Transaction, context: Context, eventId: string): Promise<StoredEvent> {
+export async function cancelCalendarEvent(
+  tx: Transaction,
+  context: Context,
+  eventId: string,
+): Promise<{ event: StoredEvent } & SeriesBefore> {
   const { siteId, now } = context
   const found = await lockChangeableEvent(tx, context, eventId)
-  const freed = await findSeriesEvents(tx, siteId, [found.event.recurringEventId ?? found.event.id])
-  await lockAffected(tx, siteId, { scheduleIds: [found.event.scheduleId], resourceIds: resourcesOf(freed) })
-  return await tellOfTimeFrames(tx, context, sessionSchedules(found.event), async () => {
+  const rootIds = [found.event.recurringEventId ?? found.event.id]
+  const before = await findSeriesEvents(tx, siteId, rootIds)
+  await lockAffected(tx, siteId, { scheduleIds: [found.event.scheduleId], resourceIds: resourcesOf(before) })
+  const event = await tellOfTimeFrames(tx, context, sessionSchedules(found.event), async () => {
     const id = await cancel(tx, { siteId, now, found })
     await touchCatalogue(tx, siteId)
-    const [event] = await findEvents(tx, siteId, [id])
-    if (!event) throw new Error('An event that was just cancelled is there')
-    await tellOfCancelledEvents(tx, context, [event])
-    return event
+    const [canceled] = await findEvents(tx, siteId, [id])
+    if (!canceled) throw new Error('An event that was just cancelled is there')
+    await tellOfCancelledEvents(tx, context, [canceled])
+    return canceled
   })
+  return { event, before, rootIds }
 }
 
 type Cancellation = { siteId: string; now: string; found: FoundEvent }

@@ -10,6 +10,7 @@ export type EventListing = {
   window: EventWindow | null
   filter: unknown
   recurrenceTypes: readonly RecurrenceType[]
+  includesCanceled: boolean
   order: EventOrder
   position: EventPosition | null
 }
@@ -19,6 +20,7 @@ export type ListingAsked = {
   toLocalDate?: string | undefined
   query?: Query | undefined
   recurrenceType?: RecurrenceType[] | undefined
+  includesCanceled?: boolean | undefined
 }
 
 export function readListing(asked: ListingAsked, { timeZone, now }: { timeZone: string; now: string }): EventListing {
@@ -29,6 +31,7 @@ export function readListing(asked: ListingAsked, { timeZone, now }: { timeZone: 
     window: wantsMastersOnly && isWithoutWindow ? null : readWindow({ ...asked, timeZone, now }),
     filter: asked.query?.filter ?? {},
     recurrenceTypes,
+    includesCanceled: asked.includesCanceled ?? false,
     order: readOrder(asked.query?.sort ?? asked.query?.sorting ?? []),
     position: null,
   }
@@ -47,18 +50,18 @@ export function continueListing(signer: CursorSigner, home: CursorHome, cursor: 
   const { filter, sort, position, besides } = readCursor(signer, home, cursor)
   const [at, id] = position
   // The cursor is signed, so it holds what the function below put into it.
-  const { window, recurrenceTypes } = besides as Pick<EventListing, 'window' | 'recurrenceTypes'>
-  return { window, filter, recurrenceTypes, order: readOrder(sort), position: { at: Number(at), id: id ?? '' } }
+  const ruling = besides as Pick<EventListing, 'window' | 'recurrenceTypes' | 'includesCanceled'>
+  return { ...ruling, filter, order: readOrder(sort), position: { at: Number(at), id: id ?? '' } }
 }
 
 export function cursorAfter(signer: CursorSigner, home: CursorHome, listing: EventListing, { at, id }: EventPosition): string {
-  const { window, filter, recurrenceTypes, order } = listing
+  const { window, filter, recurrenceTypes, includesCanceled, order } = listing
   const contents: CursorContents = {
     filter,
     sort: [{ fieldName: order.by, order: order.isDescending ? 'DESC' : 'ASC' }],
     position: [String(at), id],
     isReversed: false,
-    besides: { window, recurrenceTypes },
+    besides: { window, recurrenceTypes, includesCanceled },
   }
   const cursor = writeCursor(signer, home, contents)
   if (cursor) return cursor

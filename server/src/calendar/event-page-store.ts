@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { Condition } from '../db/querying/conditions.ts'
 import { exceptionsOfSeries, rangeOf } from './calendar-store.ts'
@@ -16,6 +16,8 @@ export type EventQuestion = {
   siteId: string
   window: EventWindow
   condition: Condition
+  /** Canceled sessions, too. */
+  includesCanceled: boolean
   order: EventOrder
   position: EventPosition | null
   limit: number
@@ -28,13 +30,10 @@ export type MatchedEvent = { event: StoredEvent; matches: boolean }
  * window, with its exceptions. Exceptions that do not match come along: each hides the occurrence that it replaces.
  */
 export async function findPageParts(db: Queryable, question: EventQuestion): Promise<MatchedEvent[]> {
-  const { siteId, window, condition, order, limit } = question
-  const direction = order.isDescending ? sql`desc` : sql`asc`
+  const { siteId, window, condition } = question
   const { rows } = await sql<EventRow & { matches: boolean }>`
     (select ${eventColumns}, true as matches from ${eventTables}
-    where event.site_id = ${siteId} and event.recurrence_type = 'NONE' and event.status = 'CONFIRMED'
-      and event.span && ${rangeOf(window)} and (${condition}) and ${beyond(question)}
-    order by ${momentOf(order)} ${direction}, event.id collate "C" ${direction} limit ${limit})
+    where event.site_id = ${siteId} and event.id in (${singleEvents(question)}))
     union all
     (select ${eventColumns}, (${condition}) is true as matches from ${eventTables}
     where event.site_id = ${siteId} and event.id in (
@@ -42,6 +41,30 @@ export async function findPageParts(db: Queryable, question: EventQuestion): Pro
       union ${exceptionsOfSeries(siteId, window)}))`.execute(db)
   return rows.map((row) => ({ event: storedEventOf(row), matches: row.matches }))
 }
+
+/**
+ * The ids of the page's single events. Those that have begun before the window are found by the moment at which it opens, the others in
+ * the order of `events_start`, which ends with the page.
+ */
+function singleEvents(question: EventQuestion): RawBuilder<unknown> {
+  const { order, limit, window } = question
+  const direction = order.isDescending ? sql`desc` : sql`asc`
+  const opening = sql`${window.from}::timestamptz`
+  const begunBefore = sql<boolean>`lower(event.span) < ${opening} and event.span && tstzrange(${opening}, ${opening}, '[]')`
+  const begunWithin = sql<boolean>`lower(event.span) >= ${opening} and lower(event.span) < ${window.to}::timestamptz`
+  const parts = (order.by === 'start' ? [begunBefore, begunWithin] : [sql<boolean>`true`]).map(
+    (part) => sql`(
+      select event.id, ${momentOf(order)} as moment from ${eventTables}
+      where event.site_id = ${question.siteId} and event.recurrence_type = 'NONE' and ${standing(question)} and ${part}
+        and event.span && ${rangeOf(window)} and (${question.condition}) and ${beyond(question)}
+      order by ${momentOf(order)} ${direction}, event.id collate "C" ${direction} limit ${limit})`,
+  )
+  return sql`
+    select id from (${sql.join(parts, sql` union all `)}) as part
+    order by moment ${direction}, id collate "C" ${direction} limit ${limit}`
+}
+const standing = ({ includesCanceled }: EventQuestion) =>
+  includesCanceled ? sql`(event.status = 'CONFIRMED' or event.type in ('CLASS', 'COURSE'))` : sql`event.status = 'CONFIRMED'`
 
 const momentOf = ({ by }: EventOrder) => (by === 'start' ? sql`lower(event.span)` : sql`upper(event.span)`)
 

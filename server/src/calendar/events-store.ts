@@ -35,6 +35,33 @@ export async function changeEvent(tx: Transaction, siteId: string, id: string, c
     .execute()
 }
 
+/** The columns that hold JSON, which `EventRowChanges` carry as text. */
+const jsonColumns: readonly string[] = ['location', 'resources', 'conferencing_details', 'extended_fields']
+
+/** Changes many single events and exceptions, each in its own way, in one statement. */
+export async function changeEvents(
+  tx: Transaction,
+  siteId: string,
+  changed: readonly { id: string; columns: EventRowChanges }[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const records = changed.map(({ id, columns }) => ({ id, columns: Object.fromEntries(Object.entries(columns).map(parsed)) }))
+  await sql`
+    update events set title = after.title, location = after.location, total_capacity = after.total_capacity, resources = after.resources,
+      resource_ids = after.resource_ids, conferencing_details = after.conferencing_details, notes = after.notes,
+      extended_fields = after.extended_fields, transparency = after.transparency, local_start = after.local_start,
+      local_end = after.local_end, time_zone = after.time_zone, span = after.span, all_day = after.all_day,
+      inherited_fields = after.inherited_fields, is_untouched = after.is_untouched, updated_at = after.updated_at,
+      revision = case when after.revision = events.revision then events.revision + 1 else after.revision end
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as changed (id text, columns jsonb)
+    join events as former on former.site_id = ${siteId} and former.id = changed.id
+    cross join lateral jsonb_populate_record(former, changed.columns) as after
+    where events.site_id = ${siteId} and events.id = changed.id`.execute(tx)
+}
+
+const parsed = ([column, value]: [string, unknown]): [string, unknown] =>
+  typeof value === 'string' && jsonColumns.includes(column) ? [column, JSON.parse(value)] : [column, value]
+
 export type MovedException = {
   id: string
   originalLocalStart: string

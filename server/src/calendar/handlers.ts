@@ -1,11 +1,14 @@
 import type { Handlers } from '../handler.ts'
+import { addSessions } from './add-sessions.ts'
 import { bulkCancelEvent, bulkUpdateEvent } from './bulk-change-events.ts'
 import { bulkCreateEvent } from './bulk-create-event.ts'
 import { cancelEvent } from './cancel-event.ts'
 import { deleteParticipation, updateParticipation } from './change-participation.ts'
+import { changeSessions } from './change-sessions.ts'
 import { createEvent } from './create-event.ts'
 import { createParticipation } from './create-participation.ts'
 import { getEventsView } from './events-view.ts'
+import { messageParticipants } from './message-participants.ts'
 import { listEventsByContactId, listEventsByMemberId } from './person-events.ts'
 import { previewEventChanges } from './preview-event-changes.ts'
 import { queryEvents } from './query-events.ts'
@@ -40,6 +43,9 @@ export const calendarHandlers: Handlers<'calendar'> = {
   splitRecurringEvent,
   cancelEvent,
   bulkCancelEvent,
+  addSessions,
+  changeSessions,
+  messageParticipants,
   previewEventChanges,
   getParticipation,
   queryParticipations,

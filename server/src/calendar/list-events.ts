@@ -1,5 +1,5 @@
 import type { CalendarEvent as WireEvent } from '@foyer/contract'
-import { intervalOfLocal, occurrencesIn, parseInstant } from '@foyer/domain'
+import { findOccurrence, intervalOfLocal, type Occurrence, occurrencesIn, parseInstant } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import type { Condition } from '../db/querying/conditions.ts'
 import { keptTimes } from './event-changes.ts'
@@ -7,6 +7,7 @@ import type { EventListing } from './event-listing.ts'
 import { type EventOrder, type EventPosition, findMasters, findPageParts, type MatchedEvent } from './event-page-store.ts'
 import type { EventView } from './event-view.ts'
 import type { EventWindow } from './event-window.ts'
+import { isSession } from './sessions.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { wireEventOf, wireInstanceOf } from './wire-event.ts'
 
@@ -26,12 +27,12 @@ export async function listEvents(db: Queryable, question: Listing): Promise<List
 }
 
 async function listOccurrences(db: Queryable, { siteId, listing, condition, limit }: Listing): Promise<ListedEvent[]> {
-  const { order, position, recurrenceTypes } = listing
+  const { order, position, recurrenceTypes, includesCanceled } = listing
   const window = listing.window && windowFrom(listing.window, order, position)
   if (!window || recurrenceTypes.every((type) => type === 'MASTER')) return []
   const singles = recurrenceTypes.includes('NONE') ? limit + 1 : 0
-  const parts = await findPageParts(db, { siteId, window, condition, order, position, limit: singles })
-  return expand(parts, window)
+  const parts = await findPageParts(db, { siteId, window, condition, includesCanceled, order, position, limit: singles })
+  return expand(parts, window, includesCanceled)
     .filter((occurrence) => recurrenceTypes.includes(occurrence.recurrenceType))
     .map(({ event, occurrence }) => {
       const show = (view: EventView) =>
@@ -47,18 +48,33 @@ function windowFrom(window: EventWindow, order: EventOrder, position: EventPosit
   return { ...window, from: Temporal.Instant.fromEpochMilliseconds(from * 60_000).toString() }
 }
 
-function expand(parts: readonly MatchedEvent[], window: EventWindow) {
+function expand(parts: readonly MatchedEvent[], window: EventWindow, includesCanceled: boolean) {
   const matching = new Map(parts.filter(({ matches }) => matches).map(({ event }) => [event.id, event]))
   const occurrences = occurrencesIn(
     parts.map(({ event }) => event),
     instantOf(window.from),
     instantOf(window.to),
   )
-  return occurrences.flatMap((occurrence) => {
+  const canceled = includesCanceled ? canceledIn(parts, window) : []
+  return [...occurrences, ...canceled].flatMap((occurrence) => {
     const event = matching.get(occurrence.event.id)
     return event ? [{ event, occurrence, recurrenceType: event.isUntouched ? ('INSTANCE' as const) : occurrence.recurrenceType }] : []
   })
 }
+
+/** Canceled sessions that have a row of their own: single ones, and occurrences of series. */
+function canceledIn(parts: readonly MatchedEvent[], window: EventWindow): Occurrence[] {
+  return parts.flatMap(({ event }) => {
+    if (event.status !== 'CANCELLED' || event.recurrenceType === 'MASTER' || !isSession(event.type) || wasNeverPlanned(event, parts))
+      return []
+    const occurrence = findOccurrence(event.id, [event])
+    return occurrence && occurrence.start < instantOf(window.to) && occurrence.end > instantOf(window.from) ? [occurrence] : []
+  })
+}
+
+/** A date that a new series left out from the start: nobody has heard of a session there. */
+const wasNeverPlanned = ({ createdDate, recurringEventId }: StoredEvent, parts: readonly MatchedEvent[]): boolean =>
+  parts.some(({ event }) => event.id === recurringEventId && event.createdDate === createdDate)
 
 /** An occurrence of the past of a changed series is shown under the id of the present master. */
 const shownId = (event: StoredEvent, occurrenceId: string): string =>

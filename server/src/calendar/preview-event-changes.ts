@@ -1,143 +1,86 @@
-import type { ChangeScope, PlannedChange, PreviewedChanges, TouchedSession } from '@foyer/contract'
-import { conflictHorizon, epochMinutesOf, InvalidInput, invalid, type Occurrence, occurrencesIn, startOfWeek } from '@foyer/domain'
+import type { PreviewedChanges, ToldParticipants, TouchedSession } from '@foyer/contract'
+import type { Occurrence } from '@foyer/domain'
 import type { Transaction } from '../db/database.ts'
 import { setSavepoint } from '../db/savepoint.ts'
 import type { Context, Handler } from '../handler.ts'
-import { loadSite } from '../site/site.ts'
+import { refuseInvalid, type WantedSessions, writeSessions } from './add-sessions.ts'
 import { lockBusinessZone } from './business-zone.ts'
-import { cancelCalendarEvent } from './cancel-event.ts'
-import { newEventViolations } from './check-new-event.ts'
-import { readEventPatch } from './event-changes.ts'
-import { eventViewOf } from './event-view.ts'
-import { lockChangeableEvent } from './lock-event.ts'
-import { planEvents } from './plan-events.ts'
-import { changeScope, type ScopedEvent } from './scoped-event.ts'
-import { findSeriesEvents } from './session-conflicts-store.ts'
-import { findConflicts, noProblems, type Problems } from './session-problems.ts'
+import { findEventTitles } from './calendar-store.ts'
+import { carryOutChange, type WantedChange } from './carry-out-change.ts'
+import { refuseUnclear } from './change-sessions.ts'
+import { comingOf, instantOf, tellParticipants } from './session-notices.ts'
+import type { Problems } from './session-problems.ts'
 import { findTouchedParticipants, type TouchedParticipants } from './touched-participants-store.ts'
-import { changeCalendarEvent } from './update-event.ts'
-import { lockAffected } from './write-events.ts'
 
 const mostListed = 50
 
 /** Makes the change as it would be made, looks at what has become different, and undoes it. */
-export const previewEventChanges: Handler<'calendar', 'previewEventChanges'> = async ({ body: { change } }, context) => {
-  refuseUnclear(change)
+export const previewEventChanges: Handler<'calendar', 'previewEventChanges'> = async ({ body: { change }, cleared }, context) => {
+  const { newEvent, newEvents = newEvent ? [newEvent] : [], withoutDates = [], ...planned } = change
+  if (newEvents.length > 0) refuseInvalid(newEvents, 'change.newEvents')
+  else refuseUnclear(planned, cleared)
   return await context.inTransaction(async (tx) => {
     await lockBusinessZone(tx, context.siteId, 'SHARED')
     const savepoint = await setSavepoint(tx)
-    const previewed = change.newEvent ? await previewNew(tx, context, change.newEvent) : await previewChange(tx, context, change)
+    const previewed =
+      newEvents.length > 0
+        ? await previewNew(tx, context, { events: newEvents, withoutDates, path: 'change.newEvents' })
+        : await previewChange(tx, context, { change: planned, cleared })
     await savepoint.undo()
     return previewed
   })
 }
 
-function refuseUnclear({ newEvent, eventId, changes, isCanceled }: PlannedChange): void {
-  if (newEvent) {
-    const violations = newEventViolations(newEvent, 'change.newEvent')
-    if (violations.length > 0) throw new InvalidInput(violations)
-    return
-  }
-  if (!eventId) throw invalid('change.eventId', 'or newEvent must be sent', 'ONE_OF', { allowed: ['eventId', 'newEvent'] })
-  if ((changes === undefined) === (isCanceled === undefined)) {
-    throw invalid('change.changes', 'or isCanceled must be sent, and not both', 'ONE_OF', { allowed: ['changes', 'isCanceled'] })
-  }
-}
-
-async function previewNew(tx: Transaction, context: Context, newEvent: NonNullable<PlannedChange['newEvent']>): Promise<PreviewedChanges> {
-  const [plan] = await planEvents(tx, { ...context, wanted: [{ event: newEvent, path: 'change.newEvent' }] })
-  if (!plan || 'refusal' in plan) throw plan?.refusal ?? new Error('Every wanted event is planned')
-  const { row, event } = plan
-  await lockAffected(tx, context.siteId, { scheduleIds: [row.schedule_id], resourceIds: row.resource_ids ?? [] })
-  const conflicts = await findConflicts(tx, context, { before: [], after: [event] })
-  const sessions = comingOf([event], context.now).map((occurrence) => ({
+async function previewNew(tx: Transaction, context: Context, wanted: WantedSessions): Promise<PreviewedChanges> {
+  const { events, series, conflicts } = await writeSessions(tx, context, wanted)
+  const titles = new Map(events.map(({ id, title }) => [id, title ?? undefined]))
+  const sessions = comingOf(series, context.now).map((occurrence) => ({
     ...timesOf(occurrence),
-    title: newEvent.title,
+    title: titles.get(occurrence.event.id),
     changedStart: instantOf(occurrence.start),
     changedEnd: instantOf(occurrence.end),
     isCanceled: false,
     participants: 0,
   }))
-  return answerOf(sessions, { total: 0, bookings: 0, list: [], byEvent: new Map() }, { conflicts, overfull: null })
+  const participants = { total: 0, bookings: 0, list: [], byEvent: new Map<string, number>() }
+  return answerOf({ sessions, participants, notified: { recipients: 0, withoutAddress: 0 } }, { conflicts, overfull: null })
 }
 
-async function previewChange(tx: Transaction, context: Context, plan: PlannedChange): Promise<PreviewedChanges> {
-  const { siteId, now } = context
-  const found = await lockChangeableEvent(tx, context, plan.eventId ?? '')
-  const scope = plan.scope ?? (found.event.recurrenceType === 'MASTER' && !found.occurrence ? 'ALL' : 'THIS')
-  const rootId = found.event.recurringEventId ?? found.event.id
-  const before = comingOf(await findSeriesEvents(tx, siteId, [rootId]), now)
-  const target = await changeScope(tx, context, { found, eventId: plan.eventId ?? '', scope })
-  const problems = plan.isCanceled
-    ? await cancelCalendarEvent(tx, context, target.eventId).then(() => noProblems)
-    : await changed(tx, context, target.eventId, plan.changes ?? {})
-  const after = comingOf(await findSeriesEvents(tx, siteId, [rootId, ...target.newRootIds]), now)
-  const touched = before.filter((occurrence) => isTouched(occurrence, target, scope))
+async function previewChange(tx: Transaction, context: Context, wanted: Omit<WantedChange, 'revision'>): Promise<PreviewedChanges> {
+  const { siteId } = context
+  const { touched, problems } = await carryOutChange(tx, context, { ...wanted, revision: null })
+  const notified = await tellParticipants(tx, context, touched, { notifyParticipants: false })
   const participants = await findTouchedParticipants(tx, siteId, {
-    eventIds: touched.map(({ id }) => id),
-    courseScheduleId: found.event.type === 'COURSE' ? found.event.scheduleId : null,
+    eventIds: touched.map(({ before }) => before.id),
+    courseScheduleIds: touched.flatMap(({ before }) => (before.event.type === 'COURSE' ? [before.event.scheduleId] : [])),
     most: mostListed,
   })
-  return answerOf(sessionsOf(touched, after, found.event.title, participants), participants, problems)
-}
-
-async function changed(
-  tx: Transaction,
-  context: Context,
-  eventId: string,
-  changes: NonNullable<PlannedChange['changes']>,
-): Promise<Problems> {
-  const { timeZone: siteTimeZone } = await loadSite(tx, context.siteId)
-  const view = eventViewOf({ caller: context.caller, timeZone: undefined, siteTimeZone })
-  const patch = readEventPatch({ event: { ...changes, revision: '0' } }, new Set())
-  return (await changeCalendarEvent(tx, context, { eventId, patch, revision: null, view })).problems
-}
-
-/** Coming occurrences up to the horizon. */
-const comingOf = (events: Parameters<typeof occurrencesIn>[0], now: string): Occurrence[] => {
-  const from = epochMinutesOf(Temporal.Instant.from(now))
-  return occurrencesIn(events, from, from + conflictHorizon).filter(({ start }) => start > from)
-}
-
-const isTouched = ({ id, start }: Occurrence, { occurrenceId, from }: ScopedEvent, scope: ChangeScope): boolean =>
-  scope === 'THIS' ? id === occurrenceId : scope === 'ALL' || start >= from
-
-function sessionsOf(
-  touched: readonly Occurrence[],
-  after: readonly Occurrence[],
-  title: string | null,
-  { byEvent }: TouchedParticipants,
-): TouchedSession[] {
-  const byId = new Map(after.map((occurrence) => [occurrence.id, occurrence]))
-  const known = new Set(touched.map(({ id }) => id))
-  const byWeek = new Map(after.filter(({ id }) => !known.has(id)).map((occurrence) => [startOfWeek(occurrence.localStart), occurrence]))
-  return touched.map((occurrence) => {
-    const changed = byId.get(occurrence.id) ?? byWeek.get(startOfWeek(occurrence.localStart))
-    return {
-      ...timesOf(occurrence),
-      title: title ?? undefined,
-      ...(changed && { changedStart: instantOf(changed.start), changedEnd: instantOf(changed.end) }),
-      isCanceled: !changed,
-      participants: byEvent.get(occurrence.id) ?? 0,
-    }
-  })
+  const titles = await findEventTitles(
+    tx,
+    siteId,
+    touched.map(({ before }) => before.event.id),
+  )
+  const sessions = touched.map(({ before, after }) => ({
+    ...timesOf(before),
+    title: titles.get(before.event.id),
+    ...(after && { changedStart: instantOf(after.start), changedEnd: instantOf(after.end) }),
+    isCanceled: after === null,
+    participants: participants.byEvent.get(before.id) ?? 0,
+  }))
+  return answerOf({ sessions, participants, notified }, problems)
 }
 
 const timesOf = ({ id, start, end }: Occurrence) => ({ eventId: id, start: instantOf(start), end: instantOf(end) })
 
-function answerOf(
-  sessions: readonly TouchedSession[],
-  participants: TouchedParticipants,
-  { conflicts, overfull }: Problems,
-): PreviewedChanges {
+type Touched = { sessions: readonly TouchedSession[]; participants: TouchedParticipants; notified: ToldParticipants }
+
+function answerOf({ sessions, participants, notified }: Touched, { conflicts, overfull }: Problems): PreviewedChanges {
   const { total, bookings, list } = participants
   return {
     sessions: { total: sessions.length, list: sessions.slice(0, mostListed) },
     participants: { total, bookings, list },
+    notified,
     conflicts: { total: conflicts.length, list: conflicts.slice(0, mostListed) },
     capacityBelowParticipants: overfull ?? undefined,
   }
 }
-
-const instantOf = (minutes: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(minutes * 60_000).toString({ fractionalSecondDigits: 3 })

@@ -37,9 +37,10 @@ export const isOfDeletedService = sql`exists (
 export const isOfVisibleService = sql<boolean>`not exists (
   select from services where site_id = event.site_id and schedule_id = event.schedule_id and (hidden or deleted_at is not null))`
 
+/** Joined from the left, though each event has a schedule: where no column of it is asked for, the database leaves the join out. */
 export const eventTables = sql`
   events as event
-  join schedules as schedule on schedule.site_id = event.site_id and schedule.id = event.schedule_id
+  left join schedules as schedule on schedule.site_id = event.site_id and schedule.id = event.schedule_id
   left join events as master
     on master.site_id = event.site_id and master.id = event.recurring_event_id and master.recurrence_type = 'MASTER'`
 

@@ -13,6 +13,7 @@ import { changeEvent, type EventRowChanges, regainInheritance } from './events-s
 import type { FoundEvent } from './find-in-family.ts'
 import { findInheritanceSource, type InheritanceSource } from './inheritance-source.ts'
 import { lockChangeableEvent } from './lock-event.ts'
+import { tellParticipantsOf } from './session-notices.ts'
 import { refuseProblems } from './session-problems.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { changeAndTell } from './update-event.ts'
@@ -33,9 +34,10 @@ export const restoreEventDefaults: Handler<'calendar', 'restoreEventDefaults'> =
     // An occurrence that was never changed has nothing to restore: it gets a row of its own, and stays as it is.
     const source = await findInheritanceSource(tx, siteId, found.event)
     const told = { found, named: source.resourceIds, affectsCapacity: body.fields.includes('CAPACITY') }
-    const { event, problems } = await changeAndTell(tx, context, told, () => restore(tx, context, { found, source, fields: body.fields }))
-    refuseProblems(problems, body.ignoreConflicts)
-    return { event: wireEventOf(event, view) }
+    const changed = await changeAndTell(tx, context, told, () => restore(tx, context, { found, source, fields: body.fields }))
+    refuseProblems(changed.problems, body.ignoreConflicts)
+    await tellParticipantsOf(tx, context, [changed], body.participantNotification)
+    return { event: wireEventOf(changed.event, view) }
   })
 }
 

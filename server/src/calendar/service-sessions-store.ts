@@ -1,15 +1,28 @@
 import type { CalendarLocation } from '@foyer/contract'
 import { sql } from 'kysely'
-import type { Transaction } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 
-/** The single sessions, series and exceptions of a schedule that are to come, at least in part; locked by id. */
-export async function lockComingSessions(tx: Transaction, siteId: string, scheduleId: string, now: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from events
-    where site_id = ${siteId} and schedule_id = ${scheduleId} and type in ('CLASS', 'COURSE') and status = 'CONFIRMED' and former_of is null
-      and case when recurrence_type = 'MASTER' then upper(span) > ${now}::timestamptz else lower(span) > ${now}::timestamptz end
-    order by id for no key update`.execute(tx)
+/** The single sessions, series and exceptions of a schedule that are to come, at least in part. */
+export async function findComingSessions(db: Queryable, siteId: string, scheduleId: string, now: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${comingSessions(siteId, scheduleId, now)}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** The same, locked by id. */
+export async function lockComingSessions(tx: Transaction, siteId: string, scheduleId: string, now: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${comingSessions(siteId, scheduleId, now)} order by id for no key update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+const comingSessions = (siteId: string, scheduleId: string, now: string) => sql`
+  select id from events
+  where site_id = ${siteId} and schedule_id = ${scheduleId} and type in ('CLASS', 'COURSE') and status = 'CONFIRMED' and former_of is null
+    and case when recurrence_type = 'MASTER' then upper(span) > ${now}::timestamptz else lower(span) > ${now}::timestamptz end`
+
+export async function countCourseParticipants(db: Queryable, siteId: string, scheduleId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from participations where site_id = ${siteId} and schedule_id = ${scheduleId}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Cancels events; a series keeps the span of what has begun. */

@@ -1,6 +1,6 @@
 import type { CalendarLocation } from '@foyer/contract'
 import { epochMinutesOf, formatLocal, type LocalMinutes, pastOfSeries } from '@foyer/domain'
-import type { Transaction } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import { findEvents } from './calendar-store.ts'
 import { keptTimes } from './event-changes.ts'
 import { newEventId } from './event-ids.ts'
@@ -8,7 +8,14 @@ import { type NewsContext, tellOfCancelledEvents, tellOfChangedEvents, tellOfNew
 import { eventSpan } from './event-span.ts'
 import { freezeBegunExceptions } from './events-store.ts'
 import { endSchedules, keepPastOf } from './schedule-changes.ts'
-import { cancelSessions, copySessions, lockComingSessions, placeSessions } from './service-sessions-store.ts'
+import {
+  cancelSessions,
+  copySessions,
+  countCourseParticipants,
+  findComingSessions,
+  lockComingSessions,
+  placeSessions,
+} from './service-sessions-store.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { lockAffected } from './write-events.ts'
 
@@ -50,6 +57,22 @@ export type LeftPlaces = OfService & {
   usual: CalendarLocation
   /** Where sessions at these places go; `STAY` keeps them there, `CANCEL` ends them. */
   to: CalendarLocation | 'STAY' | 'CANCEL'
+}
+
+export type SessionsAtPlaces = Pick<LeftPlaces, 'scheduleId' | 'left' | 'usual'> & { siteId: string; now: string }
+
+/** The sessions to come at these places: single ones, series, and how many places are taken in them. */
+export async function countSessionsAt(
+  db: Queryable,
+  { siteId, now, scheduleId, left, usual }: SessionsAtPlaces,
+): Promise<{ sessions: number; series: number; taken: number }> {
+  const ids = await findComingSessions(db, siteId, scheduleId, now)
+  if (ids.length === 0) return { sessions: 0, series: 0, taken: 0 }
+  const [events, ofCourse] = await Promise.all([findEvents(db, siteId, ids), countCourseParticipants(db, siteId, scheduleId)])
+  const there = events.filter(({ location }) => left.some((place) => isSamePlace(place, location ?? usual)))
+  const taken = there.reduce((sum, { takenSpots }) => sum + takenSpots, there.length > 0 ? ofCourse : 0)
+  const count = (type: StoredEvent['recurrenceType']) => there.filter(({ recurrenceType }) => recurrenceType === type).length
+  return { sessions: count('NONE'), series: count('MASTER'), taken }
 }
 
 /** Moves sessions to come from places that their service leaves, keeps them there, or cancels them. */

@@ -1,20 +1,34 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import { exceptionsOfSeries, rangeOf, type Window } from './calendar-store.ts'
 import { eventColumns, eventTables } from './resolved-events-store.ts'
 import { type EventRow, type StoredEvent, storedEventOf } from './stored-event.ts'
 
-export type SessionsWanted = Window & { scheduleIds: readonly string[] }
+/** Without schedules: the sessions of all. */
+export type SessionsWanted = Window & { scheduleIds?: readonly string[] }
 
 /** The class and course events of these schedules that may happen in a window, with the exceptions of their series. */
-export async function findSessionEvents(db: Queryable, siteId: string, { scheduleIds, ...window }: SessionsWanted): Promise<StoredEvent[]> {
+export async function findSessionEvents(db: Queryable, siteId: string, wanted: SessionsWanted): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
     select ${eventColumns} from ${eventTables}
-    where event.site_id = ${siteId} and event.schedule_id = any(${scheduleIds}::uuid[]) and event.type in ('CLASS', 'COURSE')
-      and event.id in (
-        select id from events
-        where site_id = ${siteId} and schedule_id = any(${scheduleIds}::uuid[]) and span && ${rangeOf(window)}
-          and (status = 'CONFIRMED' or recurrence_type <> 'NONE')
-        union ${exceptionsOfSeries(siteId, window)})`.execute(db)
+    where event.site_id = ${siteId} and event.type in ('CLASS', 'COURSE') ${onSchedules('event', wanted)}
+      and event.id in (${idsWithin(siteId, wanted)})`.execute(db)
   return rows.map(storedEventOf)
 }
+
+/** Locks the same events, in the order of all locks of events. */
+export async function lockSessionEvents(tx: Transaction, siteId: string, wanted: SessionsWanted): Promise<void> {
+  await sql`
+    select id from events
+    where site_id = ${siteId} and type in ('CLASS', 'COURSE') ${onSchedules('events', wanted)} and id in (${idsWithin(siteId, wanted)})
+    order by id for no key update`.execute(tx)
+}
+
+const onSchedules = (table: 'event' | 'events', { scheduleIds }: SessionsWanted) =>
+  scheduleIds ? sql`and ${sql.ref(table)}.schedule_id = any(${scheduleIds}::uuid[])` : sql``
+
+const idsWithin = (siteId: string, { scheduleIds, ...window }: SessionsWanted) => sql`
+  select id from events
+  where site_id = ${siteId} ${onSchedules('events', { scheduleIds, ...window })} and span && ${rangeOf(window)}
+    and (status = 'CONFIRMED' or recurrence_type <> 'NONE')
+  union ${exceptionsOfSeries(siteId, window)}`

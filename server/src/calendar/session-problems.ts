@@ -61,11 +61,15 @@ export async function findConflicts(tx: Transaction, scope: Scope, change: Sessi
 export async function findConflictsOfEach(tx: Transaction, scope: Scope, changes: readonly SessionChange[]): Promise<SessionConflict[][]> {
   const wanted = changes.map((change) => wantedTimes(change, scope.now))
   if (wanted.flat().length === 0) return changes.map(() => [])
-  const own = new Set(changes.flatMap(({ before, after }) => [...before, ...after].map(({ id }) => id)))
-  const occupied = await loadOccupied(tx, scope, wanted.flat(), own)
+  const occupied = await loadOccupied(tx, scope, wanted.flat())
+  const written = new Set(occupied.events.map(({ id }) => id))
   const accepted: CalendarEvent[] = []
-  const met = changes.map(({ after }, index) => {
-    const conflicts = meet(wanted[index] ?? [], occupied, accepted)
+  const met = changes.map(({ before, after }, index) => {
+    const own = new Set([...before, ...after].map(({ id }) => id))
+    const others = occupied.events.filter(({ id }) => !own.has(id))
+    // What is written already is in the way by itself.
+    const besides = accepted.filter(({ id }) => !written.has(id))
+    const conflicts = meet(wanted[index] ?? [], { ...occupied, events: others }, besides)
     if (conflicts.length === 0) accepted.push(...after)
     return conflicts
   })
@@ -85,15 +89,10 @@ function wantedTimes({ before, after }: SessionChange, now: string): TakenTime[]
 
 type Occupied = { resources: OccupiableResource[]; events: CalendarEvent[]; places: PlaceInTheWay[] }
 
-async function loadOccupied(
-  tx: Transaction,
-  { siteId, now }: Scope,
-  wanted: readonly TakenTime[],
-  own: ReadonlySet<string>,
-): Promise<Occupied> {
+async function loadOccupied(tx: Transaction, { siteId, now }: Scope, wanted: readonly TakenTime[]): Promise<Occupied> {
   const resources = await findOccupiable(tx, siteId, [...new Set(wanted.map(({ resourceId }) => resourceId))])
   const events = await findRuleEvents(tx, siteId, { resourceIds: resources.map(({ id }) => id), ...windowOf(wanted) })
-  return { resources, events: events.filter(({ id }) => !own.has(id)), places: await findPlacesIn(tx, siteId, now, wanted) }
+  return { resources, events, places: await findPlacesIn(tx, siteId, now, wanted) }
 }
 
 function meet(wanted: readonly TakenTime[], { resources, events, places }: Occupied, besides: readonly CalendarEvent[]): Conflict<Named>[] {

@@ -187,3 +187,71 @@ describe('sessions sent by integrations', () => {
     })
   })
 })
+
+test('canceled sessions of a range are listed to visitors who ask for them, in order and page by page', async () => {
+  const { calendar } = world.owner
+  const visitor = await world.visitor()
+  const pilates = await serviceOf('CLASS', { name: 'Pilates' })
+  const { id: scheduleId } = pilates.schedule
+  const single = await create(session('2027-09-08T07:00:00', { scheduleId }))
+  const recurrenceRule = { days: ['MONDAY' as const], until: { localDate: '2027-09-27T23:00:00' } }
+  const series = await create(session('2027-09-06T07:00:00', { scheduleId, recurrenceRule }))
+  world.clock.advance({ minutes: 1 })
+  await calendar.cancelEvent({ params: { eventId: single.id }, body: {} })
+  await calendar.cancelEvent({ params: { eventId: `${series.id}t20270913T0700` }, body: {} })
+  const range = { fromLocalDate: '2027-09-01T00:00:00', toLocalDate: '2027-10-01T00:00:00' }
+  const query = { filter: { scheduleId: pilates.schedule.id }, cursorPaging: { limit: 2 } }
+  const first = await visitor.calendar.queryEvents({ body: { ...range, query, includesCanceled: true } })
+  const cursor = first.pagingMetadata.cursors?.next ?? ''
+  const second = await visitor.calendar.queryEvents({ body: { query: { cursorPaging: { limit: 10, cursor } } } })
+  expect([...first.events, ...second.events].map(({ start, status }) => `${start.localDate.slice(5, 10)} ${status}`)).toEqual([
+    '09-06 CONFIRMED',
+    '09-08 CANCELLED',
+    '09-13 CANCELLED',
+    '09-20 CONFIRMED',
+    '09-27 CONFIRMED',
+  ])
+  const usual = await visitor.calendar.queryEvents({ body: { ...range, query: { ...query, cursorPaging: { limit: 50 } } } })
+  expect(usual.events).toHaveLength(3)
+})
+
+describe('sessions that are added together', () => {
+  const planned = (date: string, day: 'MONDAY' | 'THURSDAY', more: Partial<NewCalendarEvent> = {}) =>
+    session(`${date}T06:00:00`, { recurrenceRule: { days: [day], until: { localDate: '2027-11-30T23:00:00' } }, ...more })
+  const range = { fromLocalDate: '2027-11-01T00:00:00', toLocalDate: '2027-12-01T00:00:00', includesCanceled: true }
+  const dates = async (scheduleId: string) => {
+    const { events } = await world.owner.calendar.queryEvents({ body: { ...range, query: { filter: { scheduleId } } } })
+    return events.map(({ start, status }) => `${start.localDate.slice(5, 10)} ${status}`)
+  }
+
+  test('leave out the dates on which the business is closed, and nobody reads of a cancellation', async () => {
+    const { schedule } = await serviceOf('CLASS', { name: 'Breathing' })
+    const events = [
+      planned('2027-11-15', 'MONDAY', { scheduleId: schedule.id }),
+      planned('2027-11-18', 'THURSDAY', { scheduleId: schedule.id }),
+    ]
+    const withoutDates = ['2027-11-22', '2027-11-25', '2027-11-26']
+    const preview = await world.owner.calendar.previewEventChanges({ body: { change: { newEvents: events, withoutDates } } })
+    expect(preview).toMatchObject({ sessions: { total: 3 }, conflicts: { total: 0 } })
+    expect(await dates(schedule.id)).toEqual([])
+    const added = await world.owner.calendar.addSessions({ body: { events, withoutDates } })
+    expect(added.events.map(({ recurrenceType }) => recurrenceType)).toEqual(['MASTER', 'MASTER'])
+    expect(await dates(schedule.id)).toEqual(['11-15 CONFIRMED', '11-18 CONFIRMED', '11-29 CONFIRMED'])
+    for (const { id } of added.events) await world.owner.calendar.cancelEvent({ params: { eventId: id }, body: {} })
+  })
+
+  test('are added all or none: of two that meet, of one that meets another', async () => {
+    const { schedule } = await serviceOf('CLASS', { name: 'Stretching' })
+    const one = planned('2027-11-15', 'MONDAY', { scheduleId: schedule.id })
+    const add = (events: NewCalendarEvent[], ignoreConflicts = false) =>
+      world.owner.calendar.addSessions({ body: { events, ignoreConflicts } })
+    await expect(add([one, one])).rejects.toMatchObject({ code: 'SESSION_CONFLICT' })
+    expect(await dates(schedule.id)).toEqual([])
+    const both = await Promise.allSettled([add([one]), add([one])])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(add([{ ...one, resources: [] }])).rejects.toMatchObject({ violations: [{ field: 'events[0].resources' }] })
+    await expect(add([{ ...one, scheduleId: randomUUID() }])).rejects.toMatchObject({ code: 'SCHEDULE_NOT_FOUND' })
+    const visitor = await world.visitor()
+    await expect(visitor.calendar.addSessions({ body: { events: [one] } })).rejects.toMatchObject({ status: 403 })
+  })
+})

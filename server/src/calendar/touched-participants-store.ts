@@ -13,8 +13,8 @@ export type TouchedParticipants = {
 
 type Wanted = {
   eventIds: readonly string[]
-  /** Also those of the course as a whole. */
-  courseScheduleId: string | null
+  /** Also those of courses as a whole. */
+  courseScheduleIds: readonly string[]
   most: number
 }
 
@@ -32,13 +32,13 @@ type Row = {
 export async function findTouchedParticipants(
   db: Queryable,
   siteId: string,
-  { eventIds, courseScheduleId, most }: Wanted,
+  { eventIds, courseScheduleIds, most }: Wanted,
 ): Promise<TouchedParticipants> {
   const touched = sql`
     from participations as participation
     left join bookings as booking on booking.site_id = participation.site_id and booking.id = participation.external_id
     where participation.site_id = ${siteId}
-      and (participation.event_id = any(${eventIds}::text[]) or participation.schedule_id = ${courseScheduleId})`
+      and (participation.event_id = any(${eventIds}::text[]) or participation.schedule_id = any(${courseScheduleIds}::uuid[]))`
   const counted = await sql<{ event_id: string | null; people: number; bookings: number }>`
     select participation.event_id, sum(participation.party_size)::integer as people, count(booking.id)::integer as bookings
     ${touched} group by participation.event_id`.execute(db)

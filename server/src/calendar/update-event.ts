@@ -14,6 +14,7 @@ import { lockChangeableEvent } from './lock-event.ts'
 import { refusalToWrite } from './own-time.ts'
 import { refusalOfResources, resourceIdsOf, staffAmong } from './plan-events.ts'
 import { findSeriesEvents } from './session-conflicts-store.ts'
+import { type SeriesBefore, tellParticipantsOf } from './session-notices.ts'
 import { findConflicts, findOverfullOf, noProblems, type Problems, refuseProblems } from './session-problems.ts'
 import { isSession } from './sessions.ts'
 import type { StoredEvent } from './stored-event.ts'
@@ -29,14 +30,10 @@ export const updateEvent: Handler<'calendar', 'updateEvent'> = async ({ params, 
     await lockBusinessZone(tx, siteId, 'SHARED')
     const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
     const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-    const { event, problems } = await changeCalendarEvent(tx, context, {
-      eventId: params['event.id'],
-      patch,
-      revision: body.event.revision,
-      view,
-    })
-    refuseProblems(problems, body.ignoreConflicts)
-    return { event: wireEventOf(event, view) }
+    const changed = await changeCalendarEvent(tx, context, { eventId: params['event.id'], patch, revision: body.event.revision, view })
+    refuseProblems(changed.problems, body.ignoreConflicts)
+    await tellParticipantsOf(tx, context, [changed], body.participantNotification)
+    return { event: wireEventOf(changed.event, view) }
   })
 }
 
@@ -48,12 +45,14 @@ type WantedChange = {
   view: EventView
 }
 
+type ChangedEvent = { event: StoredEvent; problems: Problems } & SeriesBefore
+
 /** Changes an event, tells of it, and answers what speaks against the change: the caller undoes it, or leaves it as it is. */
 export async function changeCalendarEvent(
   tx: Transaction,
   context: Context,
   { eventId, patch, revision, view }: WantedChange,
-): Promise<{ event: StoredEvent; problems: Problems }> {
+): Promise<ChangedEvent> {
   const found = await lockChangeableEvent(tx, context, eventId)
   if (found.event.scheduleStatus === 'CANCELLED') throw new Refusal('SCHEDULE_CANCELLED')
   if (revision !== null && found.event.revision !== revision) throw new Refusal('INVALID_REVISION', { current: wireFoundOf(found, view) })
@@ -77,7 +76,7 @@ export async function changeAndTell(
   context: Context,
   { found, named, affectsCapacity }: Told,
   work: () => Promise<string>,
-): Promise<{ event: StoredEvent; problems: Problems }> {
+): Promise<ChangedEvent> {
   const { siteId } = context
   const rootIds = [found.event.recurringEventId ?? found.event.id]
   const before = await findSeriesEvents(tx, siteId, rootIds)
@@ -90,7 +89,7 @@ export async function changeAndTell(
     await tellOfChangedEvents(tx, context, [{ before: found, after: changed }])
     return changed
   })
-  return { event, problems: await problemsOf(tx, context, { event, before, rootIds, affectsCapacity }) }
+  return { event, before, rootIds, problems: await problemsOf(tx, context, { event, before, rootIds, affectsCapacity }) }
 }
 
 export const sessionSchedules = ({ type, scheduleId }: StoredEvent): string[] => (isSession(type) ? [scheduleId] : [])

@@ -32,6 +32,11 @@ export const inheritedByInstances = [
 export const wireFoundOf = ({ event, occurrence }: FoundEvent, view: EventView): WireEvent =>
   occurrence ? wireInstanceOf(event, occurrence, view) : wireEventOf(event, view)
 
+/** When an event or occurrence is, in real time. */
+export function intervalOf({ event, occurrence }: FoundEvent): { start: EpochMinutes; end: EpochMinutes } {
+  return occurrence ?? intervalOfLocal(event.timeZone, localMinuteOf(event.start.localDate), localMinuteOf(event.end.localDate))
+}
+
 /** A single event, a series or an exception, as this caller may see it. */
 export function wireEventOf(event: StoredEvent, view: EventView): WireEvent {
   const local = { start: localMinuteOf(event.start.localDate), end: localMinuteOf(event.end.localDate) }

@@ -42,9 +42,13 @@ const ofName = async (tx: Transaction, context: VerbContext, name: string): Prom
   (await findCategoryByName(tx, context.siteId, name)) ?? (await addCategory(tx, context, { name })).id
 
 /** A category at the end of the list. Call it with the site's row locked, so that two do not become the same number. */
-export async function addCategory(tx: Transaction, context: VerbContext, added: CategoryColumns): Promise<Category> {
+export async function addCategory(
+  tx: Transaction,
+  context: VerbContext,
+  added: CategoryColumns,
+  id: string = randomUUID(),
+): Promise<Category> {
   const { siteId, now, caller, dependencies } = context
-  const id = randomUUID()
   const isAdded = await insertCategory(tx, { siteId, now, id, ...added })
   if (!isAdded) throw new Refusal('CATEGORY_LIMIT_REACHED', { limit: mostCategories })
   const entity = await requireCategory(tx, siteId, id)

@@ -9,5 +9,5 @@ export const createCategory: Handler<'categories', 'createCategory'> = async ({ 
 
 export async function createOne(tx: Transaction, context: Context, category: NewCategory): Promise<Category> {
   await touchCatalogue(tx, context.siteId)
-  return await addCategory(tx, context, category)
+  return await addCategory(tx, context, category, context.keptIds?.[0])
 }

@@ -1303,9 +1303,29 @@ CREATE INDEX bookings_contact ON bookings USING btree (site_id, contact_id, star
 
 CREATE INDEX bookings_created ON bookings USING btree (site_id, created_at DESC, id);
 
+CREATE INDEX bookings_creator_app ON bookings USING btree (site_id, (((created_by ->> 'appId'::text))::uuid)) WHERE (created_by ? 'appId'::text);
+
+CREATE INDEX bookings_creator_contact ON bookings USING btree (site_id, (((created_by ->> 'contactId'::text))::uuid)) WHERE (created_by ? 'contactId'::text);
+
+CREATE INDEX bookings_creator_member ON bookings USING btree (site_id, (((created_by ->> 'memberId'::text))::uuid)) WHERE (created_by ? 'memberId'::text);
+
+CREATE INDEX bookings_creator_user ON bookings USING btree (site_id, (((created_by ->> 'wixUserId'::text))::uuid)) WHERE (created_by ? 'wixUserId'::text);
+
+CREATE INDEX bookings_creator_visitor ON bookings USING btree (site_id, (((created_by ->> 'anonymousVisitorId'::text))::uuid)) WHERE (created_by ? 'anonymousVisitorId'::text);
+
 CREATE INDEX bookings_double_booked ON bookings USING btree (site_id, start_at) WHERE double_booked;
 
+CREATE INDEX bookings_email ON bookings USING btree (site_id, ((contact_details ->> 'email'::text)));
+
 CREATE INDEX bookings_end ON bookings USING btree (site_id, end_at, id);
+
+CREATE INDEX bookings_event ON bookings USING btree (site_id, event_id);
+
+CREATE INDEX bookings_external_user ON bookings USING btree (site_id, external_user_id) WHERE (external_user_id IS NOT NULL);
+
+CREATE INDEX bookings_location ON bookings USING btree (site_id, ((slot #>> '{location,id}'::text[])));
+
+CREATE INDEX bookings_location_type ON bookings USING btree (site_id, ((slot #>> '{location,locationType}'::text[])), created_at DESC, id);
 
 CREATE INDEX bookings_member ON bookings USING btree (site_id, member_id, start_at) WHERE (member_id IS NOT NULL);
 
@@ -1329,6 +1349,12 @@ CASE
     ELSE NULL::text[]
 END IS NOT NULL);
 
+CREATE INDEX bookings_participants ON bookings USING btree (site_id, ((total_participants)::numeric), created_at DESC, id);
+
+CREATE INDEX bookings_payment_option ON bookings USING btree (site_id, selected_payment_option, created_at DESC, id);
+
+CREATE INDEX bookings_payment_status ON bookings USING btree (site_id, payment_status, created_at DESC, id);
+
 CREATE INDEX bookings_resource ON bookings USING btree (site_id, resource_id, start_at);
 
 CREATE INDEX bookings_service ON bookings USING btree (site_id, service_id, start_at);
@@ -1336,6 +1362,10 @@ CREATE INDEX bookings_service ON bookings USING btree (site_id, service_id, star
 CREATE INDEX bookings_start ON bookings USING btree (site_id, start_at, id);
 
 CREATE INDEX bookings_status ON bookings USING btree (site_id, status, start_at);
+
+CREATE INDEX bookings_tags ON bookings USING gin (tags) WHERE (tags <> '{INDIVIDUAL}'::text[]);
+
+CREATE INDEX bookings_title ON bookings USING btree (site_id, title);
 
 CREATE INDEX bookings_unanswered ON bookings USING btree (start_at) WHERE (status = 'PENDING'::text);
 
@@ -1387,9 +1417,13 @@ CREATE INDEX events_resources ON events USING gin (resource_ids);
 
 CREATE INDEX events_schedule_span ON events USING gist (site_id, schedule_id, span);
 
+CREATE INDEX events_series ON events USING gist (site_id, span) WHERE (recurrence_type <> 'NONE'::text);
+
 CREATE INDEX events_span ON events USING gist (site_id, span);
 
 CREATE INDEX events_span_without_bookings ON events USING gist (site_id, span) WHERE (booking_id IS NULL);
+
+CREATE INDEX events_start ON events USING btree (site_id, lower(span), id COLLATE "C") WHERE ((recurrence_type = 'NONE'::text) AND (status = 'CONFIRMED'::text));
 
 CREATE INDEX gateway_messages_expires ON gateway_messages USING btree (expires_at);
 
@@ -1467,6 +1501,8 @@ CREATE UNIQUE INDEX schedules_external ON schedules USING btree (site_id, extern
 
 CREATE INDEX service_slugs_service ON service_slugs USING btree (site_id, service_id, created_at);
 
+CREATE INDEX services_alphabet ON services USING btree (site_id, name COLLATE "und-x-icu", id) INCLUDE (hidden) WHERE (deleted_at IS NULL);
+
 CREATE INDEX services_category ON services USING btree (site_id, category_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_deleted ON services USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
@@ -1479,9 +1515,9 @@ CREATE INDEX services_name ON services USING btree (site_id, lower(name)) WHERE 
 
 CREATE INDEX services_needs ON services USING gin (service_resources jsonb_path_ops) WHERE (deleted_at IS NULL);
 
-CREATE INDEX services_order ON services USING btree (site_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX services_order ON services USING btree (site_id, created_at, id) INCLUDE (hidden) WHERE (deleted_at IS NULL);
 
-CREATE INDEX services_policy ON services USING btree (site_id, booking_policy_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX services_policy ON services USING btree (site_id, booking_policy_id, created_at, id) INCLUDE (hidden) WHERE (deleted_at IS NULL);
 
 CREATE INDEX services_resources ON services USING gin (resource_ids);
 

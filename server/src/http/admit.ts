@@ -1,4 +1,4 @@
-import type { Access, Operation } from '@foyer/contract'
+import type { Access, Operation, Permission } from '@foyer/contract'
 import { type Reach, Refusal, reachOf } from '@foyer/domain'
 import { type Caller, isBusiness, type Manager, memberIdOf } from '../caller.ts'
 import type { Database } from '../db/database.ts'
@@ -22,13 +22,17 @@ export const admit = async (db: Database, row: Operation, asking: Caller): Promi
 const withRightsFor = async (db: Database, row: Operation, caller: Caller): Promise<Caller> => {
   if (caller.kind !== 'manager') return caller
   const { permission, isOpenToOwn = false } = row
+  const missing = missingFurtherRight(row, caller)
   const reach: Reach = permission ? reachOf(caller.permissions, { permission, isOpenToOwn }) : 'ALL'
-  if (reach === 'ALL') return caller
+  if (reach === 'ALL' && !missing) return caller
   const { identityId, sessionHash } = caller
-  if (!identityId || !sessionHash) throw new Refusal('PERMISSION_DENIED', { permission })
+  if (!identityId || !sessionHash) throw new Refusal('PERMISSION_DENIED', { permission: reach === 'ALL' ? missing : permission })
   const signedIn = { ...caller, identityId, sessionHash }
-  return reach === 'OWN' ? await asProvider(db, signedIn) : asMember(signedIn)
+  return reach === 'OWN' && !missing ? await asProvider(db, signedIn) : asMember(signedIn)
 }
+
+const missingFurtherRight = ({ furtherPermissions = [] }: Operation, { permissions }: Manager): Permission | undefined =>
+  furtherPermissions.find((permission) => reachOf(permissions, { permission, isOpenToOwn: false }) !== 'ALL')
 
 type SignedIn = Manager & { identityId: string; sessionHash: Buffer }
 

@@ -8,7 +8,7 @@ export const deepest = 64
  * Why a text is too large to be parsed: half a million values fit into a mebibyte, and each step after the parser would visit all of them.
  * They are counted in the text, which takes a millisecond or two, and stops at the limit.
  */
-export const excessOfJson = (text: string): Violation | null => {
+export const excessOfJson = (text: string, most: number = mostValues): Violation | null => {
   let values = 1
   let depth = 0
   for (let at = 0; at < text.length; at++) {
@@ -20,7 +20,7 @@ export const excessOfJson = (text: string): Violation | null => {
       depth++
     } else if (sign === closingBracket || sign === closingBrace) depth--
     if (depth > deepest) return excess('is nested too deeply', 'MAX_DEPTH', deepest)
-    if (values > mostValues) return excess(`must have at most ${mostValues} values`, 'MAX_VALUES', mostValues)
+    if (values > most) return excess(`must have at most ${most} values`, 'MAX_VALUES', most)
   }
   return null
 }

@@ -42,6 +42,7 @@ const operationEntry = ({ room, name, row }: Entry) => [
     tags: [room],
     summary: row.summary,
     ...(row.permission && { 'x-permission': row.permission }),
+    ...(row.furtherPermissions && { 'x-further-permissions': row.furtherPermissions }),
     security: row.access === 'anyone' ? [] : [{ token: [] }],
     parameters: [...parameters('path', row.params, true), ...parameters('query', row.query, false)],
     ...(row.body && { requestBody: { required: true, content: { 'application/json': { schema: withReferences(row.body) } } } }),

@@ -14,15 +14,27 @@ export type ReadInput = (request: FastifyRequest) => Input
 
 const always: Validate = () => []
 
+type Parts = { params: unknown; query: unknown; body: unknown }
+
 /** Compiles a row's schemas once into a function that reads a request: typed input, or all violations at once. */
 export const inputReader = (row: Operation): ReadInput => {
+  const readParts = partsReader(row)
+  const read: ReadInput = (request) =>
+    readParts({
+      params: namedParams(row.path, request.params as Record<string, unknown>),
+      query: queryOf(row, request),
+      body: bodyOf(row, request),
+    })
+  const { refusesInputWith } = row
+  return refusesInputWith ? (request) => refusingWith(refusesInputWith, () => read(request)) : read
+}
+
+/** The same for parts that come from no request: what one verb hands to another. */
+export const partsReader = (row: Operation): ((parts: Parts) => Input) => {
   const checkParams = row.params ? addressValidator(row.params) : always
   const checkQuery = row.query ? addressValidator(row.query) : always
   const checkBody = row.body ? bodyValidator(row.body) : always
-  const read: ReadInput = (request) => {
-    const params = namedParams(row.path, request.params as Record<string, unknown>)
-    const query = queryOf(row, request)
-    const body = bodyOf(row, request)
+  return ({ params, query, body }) => {
     // The bytes of a file are checked by the verb.
     refuse([params, query, ...(row.upload ? [] : [body])].flatMap((part) => unstorableParts(part)))
     const cleared = row.body ? takeNulls(row.body, body) : []
@@ -31,8 +43,6 @@ export const inputReader = (row: Operation): ReadInput => {
     refuse([checkParams(params), checkQuery(query), checkBody(body)].flat())
     return { params, query, body, cleared: new Set(cleared) }
   }
-  const { refusesInputWith } = row
-  return refusesInputWith ? (request) => refusingWith(refusesInputWith, () => read(request)) : read
 }
 
 /** The row's own code, with the invalid members: its clients do not read violations. */

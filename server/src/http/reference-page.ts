@@ -23,7 +23,7 @@ const roomSection = (room: string, operations: { name: string; row: Operation }[
   `<section id="${room}"><h2>${room}</h2>${operations.map(({ name, row }) => operationArticle(name, row)).join('')}</section>`
 
 const operationArticle = (name: string, row: Operation): string => `<article id="${name}"><h3>${name}</h3>
-<p class="line"><b>${row.method}</b> <code>${escaped(row.path)}</code> <span>${row.access}${row.permission ? ` · ${row.permission}` : ''}</span></p><p>${escaped(row.summary)}</p>
+<p class="line"><b>${row.method}</b> <code>${escaped(row.path)}</code> <span>${[row.access, row.permission, ...(row.furtherPermissions ?? [])].filter(Boolean).join(' · ')}</span></p><p>${escaped(row.summary)}</p>
 ${schemaDetails('Query', row.query)}${schemaDetails('Body', row.body)}${row.upload ? `<p>The body is the file itself, at most ${row.upload.maxBytes} bytes.</p>` : ''}${row.kind === 'file' || row.kind === 'browser' ? '' : schemaDetails('Answer', row.response)}
 ${row.errors.length ? `<p class="codes">${row.errors.map((code) => `<code title="${escaped(errors[code].message)}">${errors[code].status} ${code}</code>`).join(' ')}</p>` : ''}</article>`
 

@@ -10,9 +10,9 @@ import { requireLocation } from './read-locations.ts'
 const most = 100
 
 export const createLocation: Handler<'locations', 'createLocation'> = async ({ body }, context) => {
-  const { siteId, now, caller, dependencies } = context
+  const { siteId, now, caller, dependencies, keptIds } = context
   return await context.inTransaction(async (tx) => {
-    const id = randomUUID()
+    const id = keptIds?.[0] ?? randomUUID()
     await touchCatalogue(tx, siteId)
     const isAdded = await insertLocation(tx, { siteId, now, id, location: body.location }, most)
     if (!isAdded) throw new Refusal('TOO_MANY_LOCATIONS', { most })

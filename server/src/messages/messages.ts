@@ -9,12 +9,12 @@ import { renderMail } from '../mail/render-mail.ts'
 import { senderAddress } from '../mail/sender-address.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import type { Mailer } from '../ports/mailer.ts'
-import { type EventMail, type MailSources, type MailsDue, type MailTable, mailsOf } from './event-mails.ts'
+import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from './event-mails.ts'
 import { type DrawnMail, hostOf, type NewMessage, newMessage } from './message.ts'
 import { deleteMessagesTo } from './messages-store.ts'
 import { queueMessages } from './queue-messages.ts'
 
-export { type DrawnMail, type EventMail, type MailSources, type MailsDue, type MailTable, mailsOf }
+export { type DrawnMail, type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf }
 
 export type QueuedAccountMail = AccountMail & {
   site: Site

@@ -23,7 +23,7 @@ export type NewDomainEvent<Name extends EventName> = {
 export const recordEvent = <Name extends EventName>(tx: Transaction, event: NewDomainEvent<Name>): Promise<void> =>
   recordEvents(tx, [event])
 
-/** The same for many entities, in as many statements as for one. */
+/** The same for many changes, in as many statements as for one. */
 export const recordEvents = async <Name extends EventName>(tx: Transaction, events: readonly NewDomainEvent<Name>[]): Promise<void> => {
   if (events.length === 0) return
   const happened = events.map(({ jobs, now, caller, ...event }) => ({

@@ -13,14 +13,14 @@ import { insertResourceType, resourceTypesOf } from './resource-types-store.ts'
 const mostResourceTypes = 100
 
 export const createResourceType: Handler<'resources', 'createResourceType'> = async ({ body: { resourceType } }, context) => {
-  const { siteId, now, caller, dependencies } = context
+  const { siteId, now, caller, dependencies, keptIds } = context
   const { name, extendedFields = null } = resourceType
   return await context.inTransaction(async (tx) => {
     // New and renamed types wait for each other, so that limit and names hold.
     await touchCatalogue(tx, siteId)
     const count = await countRows(tx, resourceTypesOf(tx, siteId), compileFilter(resourceTypeFields, {}))
     if (count >= mostResourceTypes) throw new Refusal('MAX_NUMBER_OF_RESOURCE_TYPES_REACHED', { limit: mostResourceTypes })
-    const id = randomUUID()
+    const id = keptIds?.[0] ?? randomUUID()
     const isAdded = await insertResourceType(tx, { siteId, now, id, name, extendedFields })
     if (!isAdded) throw new Refusal('RESOURCE_TYPE_ALREADY_EXISTS_FOR_NAME', { name })
     const entity = await requireResourceType(tx, siteId, id)

@@ -22,7 +22,7 @@ export const bulkCreateResources: Handler<'resources', 'bulkCreateResources'> = 
 
 /** A room or a device with its own schedule, on which its bookings and blocks stand. */
 async function addResource(tx: Transaction, context: Context, resource: NewResource): Promise<Resource> {
-  const { siteId, now, caller, dependencies } = context
+  const { siteId, now, caller, dependencies, keptIds } = context
   const { name, extendedFields } = resource
   await keepBusinessTimeZone(tx, siteId)
   const { timeZone, businessScheduleId } = await loadSite(tx, siteId)
@@ -30,7 +30,7 @@ async function addResource(tx: Transaction, context: Context, resource: NewResou
   const locations = resourceLocationsOf(resource.locationOptions, 'resource.locationOptions')
   await requireKnownLocations(tx, siteId, locations)
   const workingHoursScheduleId = sharedHours(resource, businessScheduleId)
-  const [id, eventsScheduleId] = [randomUUID(), randomUUID()]
+  const [id, eventsScheduleId] = [keptIds?.[0] ?? randomUUID(), keptIds?.[1] ?? randomUUID()]
   await createSchedule(tx, { siteId, now, id: eventsScheduleId, externalId: id, name, timeZone })
   const columns = { name, workingHoursScheduleId, locations, extendedFields: extendedFields ?? null }
   await insertResource(tx, { siteId, now, id, typeId, eventsScheduleId, ...columns })

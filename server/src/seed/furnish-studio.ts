@@ -7,6 +7,7 @@ import { type Offer, offers, type PolicyKey, policies, type ServiceKey } from '.
 import { type Person, people, type StaffKey } from './juniper/people.ts'
 import { type RoomKey, rooms as roomTable, roomType } from './juniper/rooms.ts'
 import { openingHours, studio, type WeeklyHours, winterBreak } from './juniper/studio.ts'
+import { offerChoices } from './offer-choices.ts'
 import { type Classes, offerSessions } from './offer-sessions.ts'
 import { addEvents, addService, eachOf, listedAs } from './owner-steps.ts'
 
@@ -145,8 +146,8 @@ const furnishRooms = async (owner: Client): Promise<Rooms> => {
 
 type Offering = { offer: Offer; staff: Record<StaffKey, StaffMember>; rooms: Rooms; policyIds: Record<PolicyKey, string> }
 
-const offerService = (owner: Client, { offer, staff, rooms, policyIds }: Offering): Promise<Service> =>
-  addService(owner, {
+const offerService = async (owner: Client, { offer, staff, rooms, policyIds }: Offering): Promise<Service> => {
+  const service = await addService(owner, {
     ...listedAs(offer, policyIds),
     type: 'APPOINTMENT',
     defaultCapacity: 1,
@@ -156,5 +157,8 @@ const offerService = (owner: Client, { offer, staff, rooms, policyIds }: Offerin
     staffMemberIds: offer.staff.map((key) => staff[key].resourceId),
     ...(offer.room && { serviceResources: [needOf(rooms[offer.room])] }),
   })
+  await offerChoices(owner, service, offer)
+  return service
+}
 
 const needOf = ({ id, typeId = '' }: Resource) => ({ resourceType: { id: typeId }, resourceIds: { values: [id] } })

@@ -55,10 +55,10 @@ async function createOptions(
   context: Context,
   { serviceId, extendedFields, ...sent }: NewServiceOptionsAndVariants,
 ): Promise<ServiceOptionsAndVariants> {
-  const { siteId, now } = context
+  const { siteId, now, keptIds } = context
   const service = await lockedService(tx, { siteId, now }, serviceId)
   const priced = checkedOptions(sent, await serviceForOptions(tx, siteId, service))
-  const entity = await insertOptions(tx, { siteId, now, id: randomUUID(), serviceId: service.id, priced, extendedFields })
+  const entity = await insertOptions(tx, { siteId, now, id: keptIds?.[0] ?? randomUUID(), serviceId: service.id, priced, extendedFields })
   if (!entity) throw new Refusal('SERVICE_OPTIONS_ALREADY_EXIST', { serviceId: service.id })
   await changeService(tx, context, { service, before: null, after: priced })
   await tellOfNewOptions(tx, context, entity)

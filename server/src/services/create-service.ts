@@ -33,17 +33,17 @@ type NewItem = { id?: string; service: NewService }
 export type Copying = { source: Service; pricingPlanIds: readonly string[]; copyOffer: (copyId: string) => Promise<unknown> }
 
 export async function addService(tx: Transaction, context: VerbContext, service: NewService, copying?: Copying): Promise<Service> {
-  const { siteId, now } = context
+  const { siteId, now, keptIds } = context
   await keepBusinessTimeZone(tx, siteId)
   const site = await loadSite(tx, siteId)
   const checked = await checkedService(tx, site, service, copying?.source)
-  const id = randomUUID()
+  const id = keptIds?.[0] ?? randomUUID()
   const media = await showServicePictures(tx, { siteId, now, usedBy: id }, service.media)
   // Also serialises creating and renaming, so that no two services take one address or create one category, and keeps locations.
   await touchCatalogue(tx, siteId)
   await requirePremises(tx, siteId, { locations: service.locations, path: 'service.locations' })
   const categoryId = await categoryIdFor(tx, context, service.category)
-  const scheduleId = randomUUID()
+  const scheduleId = keptIds?.[1] ?? randomUUID()
   const slug = slugOf(service.name)
   const mainSlug = freeSlug(slug, await findTakenSlugs(tx, siteId, id, slug))
   await createSchedule(tx, {

@@ -1,9 +1,9 @@
 import type { Service, ServiceCategory, ServiceLocation } from '@foyer/contract'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import type { Queryable } from '../db/database.ts'
 import { servicesOf, type Viewer, type VisibleServices, visibleServices } from './services-store.ts'
-import { serviceOf } from './stored-service.ts'
+import { type ServiceRow, serviceOf } from './stored-service.ts'
 
 /** As many services as are told of each policy. */
 const fewServices = 5
@@ -17,18 +17,19 @@ export async function findServicesOfPolicies(
   policyIds: readonly string[],
 ): Promise<Map<string, ConnectedServices>> {
   if (policyIds.length === 0) return new Map()
-  const ranked = visibleServices(db, viewer)
-    .clearSelect()
-    .where('services.booking_policy_id', 'in', policyIds)
+  const ofPolicy = visibleServices(db, viewer).clearSelect().whereRef('services.booking_policy_id', '=', sql.ref('policy.id'))
+  const first = ofPolicy
     .select('services.id')
-    .select(sql<number>`row_number() over (partition by services.booking_policy_id order by services.created_at, services.id)`.as('place'))
-    .select(sql<number>`(count(*) over (partition by services.booking_policy_id))::integer`.as('total'))
-  const rows = await servicesOf(db, viewer)
-    .innerJoin(ranked.as('ranked'), 'ranked.id', 'services.id')
-    .where('ranked.place', '<=', fewServices)
-    .select('ranked.total')
-    .orderBy('ranked.place')
-    .execute()
+    .select(sql<number>`row_number() over (order by services.created_at, services.id)`.as('place'))
+    .orderBy('services.created_at')
+    .orderBy('services.id')
+    .limit(fewServices)
+  const counted = ofPolicy.select(sql<number>`count(*)::integer`.as('total'))
+  const told = servicesOf(db, viewer).where(sql<boolean>`services.id = first.id`)
+  const { rows } = await sql<ServiceRow & { total: number }>`
+    select told.*, counted.total from unnest(${policyIds}::uuid[]) as policy (id)
+    cross join lateral (${first}) as first cross join lateral (${told}) as told cross join lateral (${counted}) as counted
+    order by policy.id, first.place`.execute(db)
   const byPolicy = Map.groupBy(rows, ({ booking_policy_id }) => booking_policy_id)
   return new Map([...byPolicy].map(([id, few]) => [id, { services: few.map(serviceOf), total: few[0]?.total ?? 0 }]))
 }
@@ -83,4 +84,5 @@ export const findCategories = (services: VisibleServices): Promise<ServiceCatego
     .select(['categories.id', 'categories.name', 'categories.sort_order as sortOrder'])
     .distinct()
     .orderBy('categories.id')
+    .$narrowType<{ id: NotNull; name: NotNull; sortOrder: NotNull }>()
     .execute()

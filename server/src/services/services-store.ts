@@ -1,5 +1,5 @@
 import type { Service, ServiceLocation } from '@foyer/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import type { Caller } from '../caller.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -8,22 +8,35 @@ import { type ServiceRow, type StoredService, serviceOf } from './stored-service
 import { visibleTo } from './visibility-store.ts'
 
 export type AtSite = { siteId: string; now: string }
+type Asked = { site_id: string; now: string }
 
-/** All that a service shows, in one statement for any number of services: category, policy, people, addresses, the business. */
+type Joined = {
+  category_name: NotNull
+  category_sort_order: NotNull
+  public_url: NotNull
+  business_name: NotNull
+  policy_created_at: NotNull
+  policy_updated_at: NotNull
+}
+
+/**
+ * All that a service shows, in one statement for any number of services: category, policy, people, addresses, the business. What foreign
+ * keys guarantee is joined from the left: of these joins the database leaves out those that a count or the keys of a page do not need.
+ */
 export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
   db
     .selectFrom('services')
-    .innerJoin('sites', 'sites.id', 'services.site_id')
-    .innerJoin('booking_policies', (join) =>
+    .leftJoin('sites', 'sites.id', 'services.site_id')
+    .leftJoin('booking_policies', (join) =>
       join.onRef('booking_policies.site_id', '=', 'services.site_id').onRef('booking_policies.id', '=', 'services.booking_policy_id'),
     )
-    .innerJoin('categories', (join) =>
+    .leftJoin('categories', (join) =>
       join.onRef('categories.site_id', '=', 'services.site_id').onRef('categories.id', '=', 'services.category_id'),
     )
-    .innerJoin('schedules', (join) =>
+    .leftJoin('schedules', (join) =>
       join.onRef('schedules.site_id', '=', 'services.site_id').onRef('schedules.id', '=', 'services.schedule_id'),
     )
-    .innerJoin(sql<{ now: string }>`(select ${now}::timestamptz as now)`.as('asked'), (join) => join.onTrue())
+    .innerJoin(sql<Asked>`(select ${siteId}::uuid as site_id, ${now}::timestamptz as now)`.as('asked'), (join) => join.onTrue())
     .selectAll('services')
     .select([
       staffIds.as('staff_ids'),
@@ -47,6 +60,7 @@ export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
       addOnDetails.as('add_on_details'),
       priceRange.as('price_range'),
     ])
+    .$narrowType<Joined>()
     .where('services.site_id', '=', siteId)
     .where('services.deleted_at', 'is', null)
 

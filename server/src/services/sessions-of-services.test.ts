@@ -172,6 +172,16 @@ describe('sessions at a place that a class leaves', () => {
   const setLocations = (service: Service, locations: ServiceLocation[], removedLocationSessionsAction = {}) =>
     world.owner.services.setServiceLocations({ params: { serviceId: service.id }, body: { locations, removedLocationSessionsAction } })
 
+  test('are counted before, with the places taken in them', async () => {
+    const { service, single } = await yogaClass()
+    await takePartIn(single, 3)
+    const preview = async (locations: ServiceLocation[]) =>
+      (await world.owner.services.previewServiceChanges({ params: { serviceId: service.id }, body: { service: { locations } } }))
+        .placeOfSessions
+    expect(await preview([barn])).toEqual({ sessions: 1, series: 1, taken: 3 })
+    expect(await preview([barn, { type: 'BUSINESS' }])).toEqual({ sessions: 0, series: 0, taken: 0 })
+  })
+
   test('stay there', async () => {
     const { service, series, single } = await yogaClass()
     await setLocations(service, [barn])

@@ -66,6 +66,24 @@ test('a place of its own has an address, a business location is one of this busi
 })
 
 describe('bookings to come at a place that goes', () => {
+  const previewOf = async (serviceId: string, locations: ServiceLocation[]) =>
+    await world.owner.services.previewServiceChanges({ params: { serviceId }, body: { service: { locations } } })
+
+  test('are counted before, by the place they are at', async () => {
+    const service = await world.service([ada], { name: 'Thai', locations: [atHome] })
+    const { id } = await booked(service)
+    expect((await previewOf(service.id, [atWest])).place).toMatchObject({ count: 1, bookings: [{ id }] })
+    for (const staying of [[atHome], [atWest, atHome]]) expect((await previewOf(service.id, staying)).place.count).toBe(0)
+    await setLocations([atWest, barn], service.id)
+    expect((await previewOf(service.id, [atWest])).place.count).toBe(0)
+    await setLocations([barn], service.id, { action: moveTo(barn) })
+    const inBarn = await booked(service)
+    expect((await previewOf(service.id, [atWest])).place).toMatchObject({ count: 1, bookings: [{ id: inBarn.id }] })
+    await expect(previewOf(service.id, [{ type: 'CUSTOM' }])).rejects.toMatchObject({
+      violations: [{ field: 'service.locations[0].custom.address' }],
+    })
+  })
+
   const moveTo = (newLocation?: ServiceLocation): RemovedLocationSessionsAction => ({
     action: 'MOVE_TO_LOCATION',
     ...(newLocation && { moveToLocationOptions: { newLocation } }),

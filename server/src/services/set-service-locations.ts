@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CalendarLocation, ParticipantNotification, RemovedLocationSessionsAction, Service, ServiceLocation } from '@foyer/contract'
+import type { ParticipantNotification, RemovedLocationSessionsAction, Service, ServiceLocation } from '@foyer/contract'
 import { invalid } from '@foyer/domain'
 import { leavePlaces } from '../calendar/calendar.ts'
 import type { Caller } from '../caller.ts'
@@ -7,6 +7,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Context, Handler } from '../handler.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import { touchCatalogue } from '../site/site.ts'
+import { calendarLocationOf, placesLeft } from './left-places.ts'
 import { requirePremises } from './require-premises.ts'
 import { requireLockedService, requireService } from './require-service.ts'
 import { tellOfChange } from './service-news.ts'
@@ -88,9 +89,7 @@ type Leaving = {
 
 async function leave(tx: Transaction, context: Context, { before, after, action, leaveByBookings, notification }: Leaving): Promise<void> {
   const { siteId, now, caller, dependencies } = context
-  const kept = new Set(after.locations.map((location) => locationKey(location, siteId)))
-  // What customers named themselves never moves.
-  const left = before.locations.filter((location) => location.type !== 'CUSTOMER' && !kept.has(locationKey(location, siteId)))
+  const left = placesLeft(before.locations, after.locations, siteId)
   if (left.length === 0) return
   const to = targetOf(after.locations, action, siteId)
   if (before.type !== 'APPOINTMENT') return await leaveBySessions(tx, context, { before, left, to })
@@ -119,10 +118,4 @@ async function leaveBySessions(tx: Transaction, context: Context, { before, left
     usual: calendarLocationOf(usual),
     to: typeof to === 'string' ? to : calendarLocationOf(to),
   })
-}
-
-/** A place as the calendar tells it. */
-function calendarLocationOf({ type, business, calculatedAddress }: ServiceLocation): CalendarLocation {
-  const address = calculatedAddress?.formattedAddress || calculatedAddress?.addressLine
-  return { type, ...(business && { id: business.id, ...(business.name && { name: business.name }) }), ...(address && { address }) }
 }

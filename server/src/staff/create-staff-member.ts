@@ -24,8 +24,8 @@ type Added = NewStaffMember & { serviceProvider: boolean }
 
 /** A staff member, the resource that makes them bookable, and their own schedule; at first with the business hours. */
 export async function addStaffMember(tx: Transaction, context: VerbContext, staffMember: Added): Promise<StaffRow> {
-  const { siteId, now } = context
-  const [id, resourceId, eventsScheduleId] = [randomUUID(), randomUUID(), randomUUID()]
+  const { siteId, now, keptIds = [] } = context
+  const [id, resourceId, eventsScheduleId] = [keptIds[0] ?? randomUUID(), keptIds[1] ?? randomUUID(), keptIds[2] ?? randomUUID()]
   await keepBusinessTimeZone(tx, siteId)
   const { timeZone, businessScheduleId } = await loadSite(tx, siteId)
   const { name, serviceProvider: isServiceProvider } = staffMember

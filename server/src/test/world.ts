@@ -6,7 +6,7 @@ import { type AppOptions, createApp } from '../app.ts'
 import { background } from '../background.ts'
 import type { Database } from '../db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { outsideTransactions } from '../mail/mailer.ts'
+import { createMailer, outsideTransactions } from '../mail/mailer.ts'
 import { createJobs, silentJobs } from '../outbox/jobs.ts'
 import { createOutgoing } from '../outgoing/outgoing.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
@@ -59,6 +59,8 @@ export type WorldOptions = {
   ownerPassword?: string
   /** Whether jobs are only stored, or also run; by default there are none. */
   jobs?: 'WRITTEN' | 'DONE'
+  /** A real mail server; by default mails are noted in `mails`. */
+  smtpUrl?: string
   recaptcha?: Dependencies['recaptcha']
   gateway?: Dependencies['gateway']
   app?: AppOptions
@@ -88,7 +90,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     clock: () => clock.now,
     pause: async (milliseconds: number) => void pauses.push(milliseconds),
     jobs,
-    mailer: outsideTransactions(noticingMailer(mails)),
+    mailer: options.smtpUrl ? createMailer({ smtpUrl: options.smtpUrl, outboxFolder: '' }) : outsideTransactions(noticingMailer(mails)),
     recaptcha: options.recaptcha ?? null,
     outgoing: createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false }),
     gateway: options.gateway ?? null,

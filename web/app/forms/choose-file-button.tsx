@@ -1,23 +1,21 @@
 import { type Ref, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 
-type ChooseFileButtonProps = { ref: Ref<HTMLButtonElement>; label: string; onFile: (file: File) => void }
-
-// Without HEIC in the list, a telephone hands its own pictures over as JPEG.
-const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+/** `accept`: the types that the system's dialog offers. */
+type ChooseFileButtonProps = { ref?: Ref<HTMLButtonElement>; accept: string; label: string; onFile: (file: File) => void }
 
 /** Opens the system's own dialog: the browser's file field, behind a button that looks like the others. */
-export const ChooseFileButton = ({ ref, label, onFile }: ChooseFileButtonProps) => {
+export const ChooseFileButton = ({ ref, accept, label, onFile }: ChooseFileButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button ref={ref} size="small" onPress={() => input.current?.click()}>
+      <Button {...(ref && { ref })} size="small" onPress={() => input.current?.click()}>
         {label}
       </Button>
       <input
         ref={input}
         type="file"
-        accept={accepted}
+        accept={accept}
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []

@@ -31,7 +31,11 @@ export const fieldErrors = (error: unknown, fields: readonly string[], t: Transl
   return found
 }
 
-const sentenceFor = ({ field, violatedRule, data }: FieldViolation, t: Translate): string => {
+/** One sentence about a value that is not taken. */
+export const sentenceFor = (
+  { field, violatedRule, data }: Pick<FieldViolation, 'field' | 'violatedRule' | 'data'>,
+  t: Translate,
+): string => {
   const limit = Number(data?.limit ?? 0)
   const rule = rules[violatedRule ?? ''] ?? 'form'
   if (rule === 'form' && (data?.type === 'EMAIL' || /email$/i.test(field))) return t('manager.violations.email')

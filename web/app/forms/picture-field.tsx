@@ -1,5 +1,5 @@
 import type { Image } from '@foyer/contract'
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useText } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -9,7 +9,11 @@ import { showToast } from '../ui/toasts.ts'
 import { ChooseFileButton } from './choose-file-button.tsx'
 import { type PictureShape, PictureSpot } from './picture-spot.tsx'
 import { UploadLine } from './upload-line.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 import { mostMegabytes, usePictureUpload } from './use-picture-upload.ts'
+
+// Without HEIC in the list, a telephone hands its own pictures over as JPEG.
+const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 type PictureFieldProps = {
   label: string
@@ -24,18 +28,12 @@ type PictureFieldProps = {
 export const PictureField = ({ label, image, shape, isDescribed = false, onChange }: PictureFieldProps) => {
   const { t } = useText()
   const choosing = useRef<HTMLButtonElement>(null)
-  const [isOver, setOver] = useState(false)
   const swap = (next: Image | null, text: string) => {
     onChange(next)
     if (image) showToast({ text, undo: () => onChange(image) })
   }
   const { state, start, stop } = usePictureUpload((uploaded) => swap(uploaded, t('manager.picture.replaced')))
-  const take = (files: FileList, event: DragEvent | ClipboardEvent) => {
-    const [file] = files
-    if (!file) return
-    event.preventDefault()
-    void start(file)
-  }
+  const { isOver, dropProps, take } = useFileDrop((file) => void start(file))
   const remove = () => {
     stop()
     swap(null, t('manager.picture.removed'))
@@ -48,16 +46,7 @@ export const PictureField = ({ label, image, shape, isDescribed = false, onChang
       tabIndex={-1}
       // A cell of a table is pasted as words and as a picture of them: into the line below, the words are meant.
       onPaste={(event) => event.target instanceof HTMLInputElement || take(event.clipboardData.files, event)}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget as Node | null) || setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        take(event.dataTransfer.files, event)
-      }}
+      {...dropProps}
       className={classes(fieldLook, 'rounded-control outline-offset-4', isOver && 'outline-2 outline-focus')}
     >
       <legend className={classes(labelLook, 'mb-1')}>{label}</legend>
@@ -65,7 +54,12 @@ export const PictureField = ({ label, image, shape, isDescribed = false, onChang
         <PictureSpot image={image} shape={shape} isOver={isOver} />
         <div className="grid min-w-0 grow gap-1.5">
           <div className="flex flex-wrap gap-2">
-            <ChooseFileButton ref={choosing} label={image ? t('manager.picture.replace') : t('manager.picture.choose')} onFile={start} />
+            <ChooseFileButton
+              ref={choosing}
+              accept={pictureTypes}
+              label={image ? t('manager.picture.replace') : t('manager.picture.choose')}
+              onFile={start}
+            />
             {image && (
               <Button size="small" kind="quiet" onPress={remove}>
                 {t('common.actions.remove')}

@@ -59,6 +59,31 @@ export const de: MailWords = {
     byVisitor: 'Du hast sie abgesagt. Die Zeit ist wieder frei.',
   },
 
+  sessionsChanged: {
+    subjectChanged: (title, when) => `Geändert: ${title}, ${when}`,
+    subjectCanceled: (title, when) => `Fällt aus: ${title}, ${when}`,
+    subjectSeveral: (title, count) => `${title}: ${count} Termine ändern sich`,
+    subjectSeveralCanceled: (title, count) => `${title}: ${count} Termine fallen aus`,
+    subjectOthers: (count) => `${count} deiner Termine ändern sich`,
+    heading: 'Deine Termine ändern sich',
+    headingOne: 'Dein Termin ändert sich',
+    headingCanceled: 'Deine Termine fallen aus',
+    headingOneCanceled: 'Dein Termin fällt aus',
+    byBusiness: (business) => `${business} hat etwas geändert, das dich betrifft:`,
+    canceled: 'fällt aus',
+    now: (when) => `jetzt ${when}`,
+    with: (names) => `jetzt mit: ${names}`,
+    where: (place) => `jetzt hier: ${place}`,
+    others: (count) => (count === 1 ? 'und ein weiterer Termin' : `und ${count} weitere Termine`),
+    rest: 'Weitere',
+    zone: (zone) => `Alle Zeiten: ${zone}.`,
+  },
+  sessionMessage: {
+    subject: (title, when) => `Zu ${title}, ${when}`,
+    heading: (business) => `Eine Nachricht von ${business}`,
+  },
+  seeTimetable: 'Zum Stundenplan',
+
   newBooking: {
     subject: (who, title, when) => `${who} hat ${title} gebucht, ${when}`,
     heading: (who) => `${who} hat gebucht`,

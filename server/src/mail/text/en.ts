@@ -59,6 +59,31 @@ export const en = {
     byVisitor: 'You canceled it. The time is free again.',
   },
 
+  sessionsChanged: {
+    subjectChanged: (title: string, when: string) => `Changed: ${title}, ${when}`,
+    subjectCanceled: (title: string, when: string) => `Canceled: ${title}, ${when}`,
+    subjectSeveral: (title: string, count: number) => `${title}: ${count} sessions change`,
+    subjectSeveralCanceled: (title: string, count: number) => `${title}: ${count} sessions are canceled`,
+    subjectOthers: (count: number) => `${count} of your sessions change`,
+    heading: 'Your sessions change',
+    headingOne: 'Your session changes',
+    headingCanceled: 'Your sessions are canceled',
+    headingOneCanceled: 'Your session is canceled',
+    byBusiness: (business: string) => `${business} changed something that concerns you:`,
+    canceled: 'canceled',
+    now: (when: string) => `now ${when}`,
+    with: (names: string) => `now with: ${names}`,
+    where: (place: string) => `now at: ${place}`,
+    others: (count: number) => (count === 1 ? 'and one more session' : `and ${count} more sessions`),
+    rest: 'More',
+    zone: (zone: string) => `All times are in ${zone}.`,
+  },
+  sessionMessage: {
+    subject: (title: string, when: string) => `About ${title}, ${when}`,
+    heading: (business: string) => `A message from ${business}`,
+  },
+  seeTimetable: 'Open the timetable',
+
   newBooking: {
     subject: (who: string, title: string, when: string) => `${who} booked ${title}, ${when}`,
     heading: (who: string) => `${who} booked`,

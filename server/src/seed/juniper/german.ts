@@ -33,7 +33,7 @@ export const germanServices: Record<string, Words> = {
     name: 'Reformer, eins zu eins',
     tagLine: 'Das ganze Gerät für dich',
     description:
-      'Fünfzig Minuten an Federn und Gurten, Jonas daneben. Er stellt das Gerät auf deinen Rücken ein, nicht auf einen Kurs. Wer zum ersten Mal kommt, ist willkommen und bleibt meistens.\n\nBring Socken mit Grip mit oder leih dir unsere.',
+      'Fünfzig oder achtzig Minuten an Federn und Gurten, Jonas daneben. Er stellt das Gerät auf deinen Rücken ein, nicht auf einen Kurs. Wer zum ersten Mal kommt, ist willkommen und bleibt meistens.\n\nBring Socken mit Grip mit oder leih dir unsere.',
   },
   'Yin & Sound, for one': {
     name: 'Yin & Klang, allein',

@@ -24,7 +24,14 @@ export type Offer = Listing & {
   room?: RoomKey
   isHidden?: true
   needsApproval?: true
+  /** Other lengths to choose from, each with a price of its own. */
+  otherLengths?: readonly { minutes: number; price: string }[]
+  /** What clients may take besides. */
+  extras?: readonly Extra[]
 }
+
+/** Takes time, or can be taken several times. */
+export type Extra = { name: string; price: string; minutes?: number; most?: number }
 
 const minutesPerDay = 24 * 60
 
@@ -127,12 +134,17 @@ export const offers: Record<ServiceKey, Offer> = {
     name: 'Reformer, one to one',
     tagLine: 'The whole machine for you',
     description:
-      'Fifty minutes on springs and straps with Jonas beside you. He sets the machine to your back, not to a class. First timers are welcome and usually stay.\n\nBring socks with grip, or borrow ours.',
+      'Fifty or eighty minutes on springs and straps with Jonas beside you. He sets the machine to your back, not to a class. First timers are welcome and usually stay.\n\nBring socks with grip, or borrow ours.',
     category: 'Movement',
     picture: { url: '/sample/reformer-pilates.svg', altText: 'A reformer in morning light', width: 640, height: 480 },
     minutes: 50,
     bufferMinutes: 10,
     price: '68.00',
+    otherLengths: [{ minutes: 80, price: '98.00' }],
+    extras: [
+      { name: 'Slow stretching at the end', price: '15.00', minutes: 15 },
+      { name: 'Socks with grip, to keep', price: '12.00', most: 3 },
+    ],
     staff: ['jonas'],
     policy: 'standard',
   },

@@ -2,10 +2,10 @@ import type { BookingPolicy, Service } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
+import { ServiceLinks } from '../../service-links.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ServiceLinks } from './service-links.tsx'
 
 type DeletePolicyDialogProps = { policy: BookingPolicy; services: readonly Service[]; onDeleted: () => void; onClose: () => void }
 

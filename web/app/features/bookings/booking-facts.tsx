@@ -1,5 +1,6 @@
 import type { Booking, Service, StaffMember } from '@foyer/contract'
 import { isFinal } from '@foyer/domain'
+import { countedName } from '../../add-on-choice.ts'
 import { durationText } from '../../duration.ts'
 import { formatMoney } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
@@ -61,9 +62,9 @@ export const BookingFacts = ({ booking, service, staff }: BookingFactsProps) => 
 const ChosenFacts = ({ booking: { participantsChoices, bookedAddOns = [] } }: { booking: Booking }) => {
   const { t } = useText()
   const chosen = (participantsChoices?.serviceChoices ?? []).flatMap(({ numberOfParticipants = 1, choices = [] }) =>
-    choices.flatMap(({ custom }) => (custom === undefined ? [] : [counted(custom, numberOfParticipants)])),
+    choices.flatMap(({ custom }) => (custom === undefined ? [] : [countedName({ name: custom, quantity: numberOfParticipants })])),
   )
-  const added = bookedAddOns.map(({ name, quantity = 1 }) => counted(name, quantity))
+  const added = bookedAddOns.map(countedName)
   return (
     <>
       {chosen.length > 0 && (
@@ -81,8 +82,6 @@ const ChosenFacts = ({ booking: { participantsChoices, bookedAddOns = [] } }: { 
     </>
   )
 }
-
-const counted = (name: string, count: number): string => (count > 1 ? `${count} × ${name}` : name)
 
 const PriceLine = ({ booking, service }: Omit<BookingFactsProps, 'staff'>) => {
   const { t, language } = useText()

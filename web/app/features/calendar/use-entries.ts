@@ -15,7 +15,7 @@ export const useEntries = (dates: readonly string[], { person, showsCanceled }: 
   const { timeZone, businessScheduleId } = useSite()
   const now = useNow(30)
   const bookings = useQuery({ ...bookingsOnDates(dates, timeZone), refetchInterval: 30_000 })
-  const events = useQuery(sessionsAndBlocks(dates, timeZone))
+  const events = useQuery(sessionsAndBlocks(dates, { zone: timeZone, includesCanceled: showsCanceled }))
   const both = [bookings, events]
   const error = both.find((query) => query.error !== null && query.data === undefined)?.error ?? null
   const retry = () => void Promise.all(both.map((query) => query.refetch()))
@@ -32,10 +32,11 @@ export const useEntries = (dates: readonly string[], { person, showsCanceled }: 
   return { days: dates.map((date) => ({ date, entries: entriesOn(date, question) })), error, retry }
 }
 
-const sessionsAndBlocks = (dates: readonly string[], zone: string) =>
+const sessionsAndBlocks = (dates: readonly string[], { zone, includesCanceled }: { zone: string; includesCanceled: boolean }) =>
   allEventsQuery({
     fromLocalDate: `${addDays(dates[0] ?? '', -1)}T00:00:00`,
     toLocalDate: `${addDays(dates.at(-1) ?? '', 2)}T00:00:00`,
     timeZone: zone,
     query: { filter: { type: { $in: ['CLASS', 'COURSE', 'DEFAULT'] } } },
+    includesCanceled,
   })

@@ -41,7 +41,14 @@ export const BookingDetails = ({ service, fields, choice, otherTimes, signedIn, 
         <WhoBooks flow={flow} />
         <FlowForm service={service} fields={fields} flow={flow} now={now} />
       </div>
-      <BookingSummary service={service} start={wanted.start} minutes={wanted.minutes} zone={wanted.zone} resourceId={resourceOf(flow)}>
+      <BookingSummary
+        service={service}
+        start={wanted.start}
+        minutes={wanted.minutes}
+        zone={wanted.zone}
+        resourceId={resourceOf(flow)}
+        addOns={wanted.addOns}
+      >
         {(hold !== undefined || error === undefined) && <HoldLine booking={hold} zone={wanted.zone} />}
       </BookingSummary>
       {conflict && (
@@ -99,7 +106,7 @@ const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
       reader={person?.name.split(' ')[0] ?? t('visitor.form.us')}
       onSubmit={() => void book()}
     >
-      <BookingTerms service={service} start={wanted.start} zone={wanted.zone} now={now} price={flow.hold?.price} />
+      <BookingTerms service={service} start={wanted.start} zone={wanted.zone} now={now} price={flow.hold?.price} addOns={wanted.addOns} />
       {error && !conflictOf(error) && <RefusalBanner error={error} />}
       <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
         {t(isRequest ? 'booking.details.request' : 'booking.details.book', { when: formatWhenShort(wanted.start, wanted.zone, language) })}

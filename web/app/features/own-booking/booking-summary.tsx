@@ -1,5 +1,6 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
+import type { ChosenAddOn } from '../../add-on-choice.ts'
 import { formatLocalDay, formatTimeRange, localDateOf } from '../../format.ts'
 import { sessionMinutes } from '../../session-minutes.ts'
 import { useSite } from '../../site-context.ts'
@@ -16,11 +17,12 @@ type BookingSummaryProps = {
   minutes?: number | undefined
   zone: string
   resourceId: string | undefined
+  addOns?: readonly ChosenAddOn[] | undefined
   children?: ReactNode
 }
 
 /** When, what, with whom and where, beside the form. */
-export const BookingSummary = ({ service, start, minutes, zone, resourceId, children }: BookingSummaryProps) => {
+export const BookingSummary = ({ service, start, minutes, zone, resourceId, addOns, children }: BookingSummaryProps) => {
   const { t, language } = useText()
   const site = useSite()
   const date = localDateOf(start, zone)
@@ -47,6 +49,7 @@ export const BookingSummary = ({ service, start, minutes, zone, resourceId, chil
             : staffMemberOf(service, resourceId === undefined ? undefined : { id: resourceId })
         }
         place={placeOf(service, site)}
+        addOns={addOns}
       />
       {children && <div>{children}</div>}
     </aside>

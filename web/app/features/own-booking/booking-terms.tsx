@@ -1,4 +1,5 @@
 import type { Money, Service } from '@foyer/contract'
+import { type ChosenAddOn, countedName, paymentWithAddOns, priceOfAddOn } from '../../add-on-choice.ts'
 import { approvalText } from '../../approval.ts'
 import { formatMoney } from '../../format.ts'
 import { isTooClose, usePolicyText } from '../../policy-text.ts'
@@ -14,22 +15,30 @@ type BookingTermsProps = {
   now: string
   /** Of what is chosen, once it is held. */
   price?: Money | undefined
+  /** What is taken besides; the price holds it. */
+  addOns?: readonly ChosenAddOn[] | undefined
 }
 
 /** What it costs, where that is paid, until when it can be changed, and whether the business confirms first. */
-export const BookingTerms = ({ service, start, zone, now, price }: BookingTermsProps) => {
+export const BookingTerms = ({ service, start, zone, now, price, addOns = [] }: BookingTermsProps) => {
   const { t, language } = useText()
   const { currency } = useSite()
   const priceText = usePriceText()
   const policyText = usePolicyText()
-  const isFree = service.payment.rateType === 'NO_FEE'
+  const payment = paymentWithAddOns(service.payment, addOns)
+  const isFree = payment.rateType === 'NO_FEE'
+  const money = (amount: Money) => formatMoney(amount.value, amount.currency ?? currency, language)
   return (
     <div className="grid gap-2 rounded-m border border-line-2 bg-surface px-4 py-3.5 text-small">
+      {addOns.map((addOn) => (
+        <p key={addOn.addOnId} className="flex flex-wrap justify-between gap-x-4 text-ink-2">
+          <span className="wrap-anywhere">{countedName(addOn)}</span>
+          <span>{`+ ${money(priceOfAddOn(addOn))}`}</span>
+        </p>
+      ))}
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>{t(isFree ? 'booking.details.nothingToPay' : 'booking.details.payThere')}</span>
-        {!isFree && (
-          <span className="font-strong">{price ? formatMoney(price.value, price.currency ?? currency, language) : priceText(service)}</span>
-        )}
+        {!isFree && <span className="font-strong">{price ? money(price) : priceText({ payment })}</span>}
       </p>
       <p className="text-ink-2">
         {policyText.forBooking(service.bookingPolicy, { start, zone, now, price: price ?? service.payment.fixed?.price })}{' '}

@@ -44,6 +44,7 @@ export const BookingTicket = ({ booking, service }: BookingTicketProps) => {
           minutes={minutes}
           person={staffMemberOf(service, slot.resource)}
           place={slot.location?.formattedAddress ?? placeOf(service, site)}
+          addOns={booking.bookedAddOns}
           payment={paymentText(booking)}
         />
       </div>

@@ -42,3 +42,14 @@ test('a hold that ran out or was completed is none', () => {
   forgetHold('massage')
   expect(recallHold('massage', at('10:00'))).toBeUndefined()
 })
+
+test('a hold with other extras is not the one that is wanted', () => {
+  const tea = { addOnId: 'tea', groupId: 'extras', name: 'Tea', price: { value: '5' }, quantity: 1 }
+  keepHold('massage', {
+    ...hold('09:00'),
+    bookedAddOns: [{ id: 'tea', groupId: 'extras', name: 'Tea', price: { value: '5' }, quantity: 1 }],
+  })
+  expect(recallHold('massage', { ...at('10:00'), addOns: [tea] })).toBeDefined()
+  expect(recallHold('massage', at('10:00'))).toBeUndefined()
+  expect(recallHold('massage', { ...at('10:00'), addOns: [{ ...tea, quantity: 2 }] })).toBeUndefined()
+})

@@ -1,4 +1,5 @@
-import type { Booking } from '@foyer/contract'
+import type { Booking, SentAddOn } from '@foyer/contract'
+import { sentAddOns } from '../../add-on-choice.ts'
 import type { SlotChoice } from '../../slot-choice.ts'
 import { tabStore } from '../../stored.ts'
 
@@ -23,8 +24,17 @@ const isLive = ({ holdExpiresDate }: Booking): boolean =>
   holdExpiresDate !== undefined && Temporal.Instant.compare(holdExpiresDate, Temporal.Now.instant()) > 0
 
 /** A hold with one staff member also serves a visitor without a preference. */
-const isFor = ({ startDate, endDate, bookedEntity, participantsChoices }: Booking, { start, resourceId, ...chosen }: SlotChoice): boolean =>
+const isFor = (
+  { startDate, endDate, bookedEntity, participantsChoices, bookedAddOns = [] }: Booking,
+  { start, resourceId, addOns = [], ...chosen }: SlotChoice,
+): boolean =>
   (chosen.minutes === undefined || Temporal.Instant.from(startDate).until(endDate).total('minutes') === chosen.minutes) &&
   JSON.stringify(participantsChoices) === JSON.stringify(chosen.participantsChoices) &&
+  isSameSet(bookedAddOns.map(named), sentAddOns(addOns).map(named)) &&
   Temporal.Instant.from(startDate).equals(start) &&
   (resourceId === null || resourceId === bookedEntity.slot.resource?.id)
+
+const named = ({ id, quantity = 1 }: Pick<SentAddOn, 'id' | 'quantity'>): string => `${id} ${quantity}`
+
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text) => other.includes(text))

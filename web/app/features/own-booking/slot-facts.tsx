@@ -1,9 +1,11 @@
-import type { Image, Service } from '@foyer/contract'
+import type { BookedAddOn, Image, Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
+import { countedName } from '../../add-on-choice.ts'
+import { formatList } from '../../format.ts'
 import { lengthText } from '../../length-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { CardIcon, PinIcon } from '../../ui/icons.tsx'
+import { CardIcon, PinIcon, PlusIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type SlotFactsProps = {
@@ -12,18 +14,21 @@ type SlotFactsProps = {
   /** Who it is with; `ASKED` while that is being decided. */
   person: { name: string; picture?: Image | undefined } | 'ASKED' | undefined
   place: string | undefined
+  /** What is taken besides. */
+  addOns?: readonly Pick<BookedAddOn, 'name' | 'quantity'>[] | undefined
   /** What it costs, and where that is paid. */
   payment?: string | undefined
 }
 
 /** What, with whom, where and for how much. */
-export const SlotFacts = ({ service, minutes, person, place, payment }: SlotFactsProps) => {
-  const { t } = useText()
+export const SlotFacts = ({ service, minutes, person, place, addOns = [], payment }: SlotFactsProps) => {
+  const { t, language } = useText()
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="font-strong">
         {service.name}, {lengthText(minutes, t)}
       </p>
+      {addOns.length > 0 && <Line sign={<PlusIcon size={16} />}>{formatList(addOns.map(countedName), language)}</Line>}
       {person === 'ASKED' && (
         <Line sign={<span aria-hidden="true" className="size-6 rounded-full bg-groove" />}>
           <Skeleton className="h-4 w-32" />

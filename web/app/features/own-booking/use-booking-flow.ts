@@ -2,6 +2,7 @@ import type { Booking, FormField, Service, Slot } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { minutesOfAddOns, searchOfAddOns } from '../../add-on-choice.ts'
 import { client } from '../../api.ts'
 import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../form-answers.ts'
 import { paths } from '../../paths.ts'
@@ -80,7 +81,8 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     if (place) await completeHold(place)
   }
   const take = async (slot: Slot) => {
-    const next = { ...choiceOfSlot(slot, wanted.zone), participantsChoices: wanted.participantsChoices }
+    const { participantsChoices, addOns } = wanted
+    const next = { ...choiceOfSlot(slot, wanted.zone), participantsChoices, addOns }
     complete.forget()
     setWanted(next)
     const held = await hold.take(next)
@@ -114,14 +116,15 @@ const useBusy = () => {
   return { isBusy, whileBusy }
 }
 
-const searchOf = ({ start, zone, resourceId, minutes, participantsChoices }: SlotChoice) => {
+const searchOf = ({ start, zone, resourceId, minutes, participantsChoices, addOns = [] }: SlotChoice) => {
   const words = participantsChoices?.serviceChoices[0]?.choices?.[0]?.custom
   return {
     start,
     zone,
     ...(resourceId && { staff: resourceId }),
-    ...(minutes !== undefined && { minutes: String(minutes) }),
+    ...(minutes !== undefined && { minutes: String(minutes - minutesOfAddOns(addOns)) }),
     ...(words !== undefined && { choice: words }),
+    ...searchOfAddOns(addOns),
   }
 }
 
@@ -139,7 +142,7 @@ const bodyOf = ({ service, details, submission, zone, held, language, visitId }:
   revision: held.revision,
   contactDetails: contactDetailsOf(details, zone),
   ...(Object.keys(submission).length > 0 && { formSubmission: submission }),
-  ...(service.payment.rateType !== 'NO_FEE' && { selectedPaymentOption: 'OFFLINE' as const }),
+  ...((service.payment.rateType !== 'NO_FEE' || held.price !== undefined) && { selectedPaymentOption: 'OFFLINE' as const }),
   language,
   ...(visitId && { visitId }),
 })

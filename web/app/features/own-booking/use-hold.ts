@@ -1,6 +1,7 @@
 import type { Booking, Service } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
 import { useEffect, useRef, useState } from 'react'
+import { sentAddOns } from '../../add-on-choice.ts'
 import { client } from '../../api.ts'
 import { type SlotChoice, slotOf } from '../../slot-choice.ts'
 import { useCall } from '../../use-call.ts'
@@ -24,7 +25,9 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
   const call = useCall(client.bookings.createBooking)
   const asked = useRef<Promise<Booking | undefined>>(undefined)
   const ask = async (wanted: SlotChoice) => {
-    const answer = await call.send({ body: { booking: { bookedEntity: { slot: slotOf(service, wanted) }, ...participantsOf(wanted) } } })
+    const answer = await call.send({
+      body: { booking: { bookedEntity: { slot: slotOf(service, wanted) }, ...participantsOf(wanted), ...addOnsOf(wanted) } },
+    })
     asked.current = undefined
     if (!answer) return undefined
     keepHold(service.id, answer.booking)
@@ -42,7 +45,7 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
     // A moment later: what is drawn and taken away at once, as while developing, must not hold a place.
     const soon = setTimeout(() => void take(choice))
     return () => clearTimeout(soon)
-  }, [choice.start, choice.resourceId, choice.minutes, JSON.stringify(choice.participantsChoices), service.id])
+  }, [choice.start, choice.resourceId, choice.minutes, JSON.stringify([choice.participantsChoices, choice.addOns]), service.id])
   return {
     booking: kept,
     error: call.error,
@@ -56,6 +59,8 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
     },
   }
 }
+
+const addOnsOf = ({ addOns = [] }: SlotChoice) => (addOns.length > 0 ? { bookedAddOns: sentAddOns(addOns) } : {})
 
 /** The visitor alone, with what they chose. */
 const participantsOf = ({ participantsChoices }: SlotChoice) => (participantsChoices ? { participantsChoices } : { totalParticipants: 1 })

@@ -1,6 +1,9 @@
 import type { NewServiceOptionsAndVariants, Service, ServiceChoice, ServiceOptionsAndVariants } from '@foyer/contract'
 import { sessionMinutes } from '../../session-minutes.ts'
 
+/** Where on its page the editor of options stands. */
+export const optionsAnchor = 'prices-by-choice'
+
 /** Whether a service has one price, or what its prices go by. */
 export type OptionKind = 'NONE' | 'DURATION' | 'STAFF_MEMBER' | 'CUSTOM'
 export const optionKinds = ['NONE', 'DURATION', 'STAFF_MEMBER', 'CUSTOM'] as const satisfies readonly OptionKind[]

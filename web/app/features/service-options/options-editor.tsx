@@ -12,7 +12,16 @@ import { LoadProblem } from '../../ui/load-problem.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { type OptionsDraft, optionKinds, optionsDraftOf, optionsOf, problemsOfRows, rowsToBeginWith, rowToAdd } from './options-draft.ts'
+import {
+  type OptionsDraft,
+  optionKinds,
+  optionsAnchor,
+  optionsDraftOf,
+  optionsOf,
+  problemsOfRows,
+  rowsToBeginWith,
+  rowToAdd,
+} from './options-draft.ts'
 import { PricedRows } from './priced-rows.tsx'
 
 type OptionsEditorProps = { service: Service; staff: readonly StaffMember[] }
@@ -23,7 +32,7 @@ export const OptionsEditor = ({ service, staff }: OptionsEditorProps) => {
   const filter = { serviceId: service.id }
   const found = useQuery(api['service-options'].queryServiceOptionsAndVariants.query({ body: { query: { filter } } }))
   return (
-    <FormSection title={t('manager.options.title')} hint={t('manager.options.hint')}>
+    <FormSection id={optionsAnchor} title={t('manager.options.title')} hint={t('manager.options.hint')}>
       {found.error && <LoadProblem onRetry={() => void found.refetch()} />}
       {found.data && <LoadedOptions service={service} staff={staff} options={found.data.serviceOptionsAndVariantsList[0]} />}
     </FormSection>

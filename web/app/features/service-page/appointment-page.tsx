@@ -1,4 +1,4 @@
-import type { Service } from '@foyer/contract'
+import type { AddOnGroupDetail, Service } from '@foyer/contract'
 import { lengthsText } from '../../length-text.ts'
 import { lengthsOf, type ServiceChoice, type ServiceOptions } from '../../service-choice.ts'
 import { useText } from '../../text/text.tsx'
@@ -9,19 +9,20 @@ import { ServiceOffer } from './service-offer.tsx'
 type AppointmentPageProps = {
   service: Service
   options: ServiceOptions | null
+  groups: readonly AddOnGroupDetail[]
   choice: ServiceChoice
   starts: readonly string[]
   now: string
 }
 
-export const AppointmentPage = ({ service, options, choice, starts, now }: AppointmentPageProps) => {
+export const AppointmentPage = ({ service, options, groups, choice, starts, now }: AppointmentPageProps) => {
   const { t } = useText()
   return (
     <>
       <ServiceLayout
         service={service}
         extent={lengthsText(lengthsOf(service), t)}
-        offer={<ServiceOffer service={service} options={options} choice={choice} starts={starts} now={now} />}
+        offer={<ServiceOffer service={service} options={options} groups={groups} choice={choice} starts={starts} now={now} />}
       />
       <OfferBar service={service} options={options} choice={choice} first={starts[0]} now={now} />
     </>

@@ -2,6 +2,7 @@ import type { Service } from '@foyer/contract'
 import type { ClassSession } from '../../class-session.ts'
 import { formatTime } from '../../format.ts'
 import { paths } from '../../paths.ts'
+import { usePriceText } from '../../price-text.ts'
 import { useRelativeDay } from '../../relative-day.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -14,12 +15,13 @@ export const ClassBar = ({ service, sessions, now }: { service: Service; session
   const { t, language } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
+  const priceText = usePriceText()
   const length = useSessionLength(sessions)
   const [first] = sessions
   if (!first) return null
   const next = { day: dayName(first.start), time: formatTime(first.start, timeZone, language) }
   return (
-    <BarFrame service={service} extent={length} line={t('classes.session.nextAt', next)}>
+    <BarFrame price={priceText(service)} extent={length} line={t('classes.session.nextAt', next)}>
       <LinkButton to={paths.timetable({ class: service.mainSlug.name })} kind="primary">
         {t('classes.session.allTimes')}
       </LinkButton>

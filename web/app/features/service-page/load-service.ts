@@ -1,4 +1,4 @@
-import type { Service } from '@foyer/contract'
+import type { CustomerChoices, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { allEvents } from '../../all-events.ts'
 import { type ClassSession, type Places, sessionsOf, stateOf, teachersOf } from '../../class-session.ts'
@@ -6,7 +6,7 @@ import { type CourseDates, courseDatesOf } from '../../course-dates.ts'
 import { readCoursePlaces } from '../../course-places.ts'
 import { type Enrolment, enrolmentOf } from './enrolment.ts'
 
-type Moment = { now: Temporal.Instant; zone: string; minutes?: number }
+type Moment = { now: Temporal.Instant; zone: string; customerChoices: CustomerChoices }
 
 /** What a service's page shows beside the service: the first free times, the next sessions, or all dates of a course. */
 export type ServiceTimes =
@@ -29,7 +29,7 @@ const year = 365
 export const loadServiceTimes = (api: Client, service: Service, moment: Moment): Promise<ServiceTimes> =>
   loaders[service.type](api, service, moment)
 
-const loadFirstTimes = async (api: Client, service: Service, { now, zone, minutes }: Moment): Promise<ServiceTimes> => {
+const loadFirstTimes = async (api: Client, service: Service, { now, zone, customerChoices }: Moment): Promise<ServiceTimes> => {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const { availabilityEntries } = await api.availability.queryAvailability({
     body: {
@@ -44,7 +44,7 @@ const loadFirstTimes = async (api: Client, service: Service, { now, zone, minute
       },
       timezone: zone,
       slotsPerDay: 1,
-      ...(minutes !== undefined && { customerChoices: { durationInMinutes: minutes } }),
+      customerChoices,
     },
   })
   return { kind: 'APPOINTMENT', starts: [...new Set(availabilityEntries.map(({ slot }) => slot.startDate))].slice(0, firstTimes) }
@@ -83,6 +83,7 @@ const loadSessions = async (api: Client, service: Service, { zone, from, until }
     toLocalDate: local(until.add({ minutes: 1 })),
     timeZone: zone,
     query: { filter: { scheduleId: service.schedule.id }, sort: [{ fieldName: 'start' }] },
+    includesCanceled: true,
   })
   return sessionsOf(events, { services: [service], teachers: teachersOf(service) })
 }

@@ -2,8 +2,9 @@ import type { Service } from '@foyer/contract'
 import { formatTime } from '../../format.ts'
 import { lengthText } from '../../length-text.ts'
 import { paths } from '../../paths.ts'
+import { usePriceOfChoice } from '../../price-text.ts'
 import { useRelativeDay } from '../../relative-day.ts'
-import { type ServiceChoice, type ServiceOptions, searchOfChoice, variantFor } from '../../service-choice.ts'
+import { type ServiceChoice, type ServiceOptions, searchOfChoice, variantFor, wholeMinutes } from '../../service-choice.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
@@ -15,13 +16,13 @@ type OfferBarProps = { service: Service; options: ServiceOptions | null; choice:
 export const OfferBar = ({ service, options, choice, first, now }: OfferBarProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
+  const priceText = usePriceOfChoice()
   const dayName = useRelativeDay(now, timeZone)
   if (!service.onlineBooking.enabled) return null
   return (
     <BarFrame
-      service={service}
-      extent={lengthText(choice.minutes, t)}
-      chosenPrice={variantFor(options, { ...choice, resourceId: null })?.price}
+      price={priceText(service, variantFor(options, { ...choice, resourceId: null })?.price, choice.addOns)}
+      extent={lengthText(wholeMinutes(choice), t)}
       line={first && t('visitor.service.firstFreeAt', { day: dayName(first), time: formatTime(first, timeZone, language) })}
     >
       <LinkButton to={paths.book(service.mainSlug.name, searchOfChoice(choice, service))} kind="primary">

@@ -1,11 +1,12 @@
-import type { Service } from '@foyer/contract'
+import type { AddOnGroupDetail, Service } from '@foyer/contract'
 import { Link } from 'react-router'
+import { AddOnChoices } from '../../add-on-choices.tsx'
 import { formatTime } from '../../format.ts'
 import { lengthText } from '../../length-text.ts'
 import { paths, withQuery } from '../../paths.ts'
-import { usePriceText } from '../../price-text.ts'
+import { usePriceOfChoice } from '../../price-text.ts'
 import { useRelativeDay } from '../../relative-day.ts'
-import { type ServiceChoice, type ServiceOptions, searchOfChoice, variantFor } from '../../service-choice.ts'
+import { type ServiceChoice, type ServiceOptions, searchOfChoice, variantFor, wholeMinutes } from '../../service-choice.ts'
 import { ServiceChoices } from '../../service-choices.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -16,28 +17,34 @@ import { OfferFrame } from './offer-frame.tsx'
 type ServiceOfferProps = {
   service: Service
   options: ServiceOptions | null
+  groups: readonly AddOnGroupDetail[]
   choice: ServiceChoice
   starts: readonly string[]
   now: string
 }
 
 /** Length, price, the first free times and the way to all of them. */
-export const ServiceOffer = ({ service, options, choice, starts, now }: ServiceOfferProps) => {
+export const ServiceOffer = ({ service, options, groups, choice, starts, now }: ServiceOfferProps) => {
   const { t } = useText()
   const chosen = searchOfChoice(choice, service)
-  const priceText = usePriceText()
+  const priceText = usePriceOfChoice()
   const isOnline = service.onlineBooking.enabled
   return (
     <OfferFrame
       label={t('visitor.service.offer')}
-      lead={lengthText(choice.minutes, t)}
-      price={priceText(service, variantFor(options, { ...choice, resourceId: null })?.price)}
+      lead={lengthText(wholeMinutes(choice), t)}
+      price={priceText(service, variantFor(options, { ...choice, resourceId: null })?.price, choice.addOns)}
     >
       <ServiceChoices
         service={service}
         options={options}
         chosen={choice}
         addressOf={(other) => withQuery(paths.service(service.mainSlug.name), searchOfChoice(other, service))}
+      />
+      <AddOnChoices
+        groups={groups}
+        chosen={choice.addOns}
+        addressOf={(addOns) => withQuery(paths.service(service.mainSlug.name), searchOfChoice({ ...choice, addOns }, service))}
       />
       {isOnline ? (
         <FirstTimes service={service} chosen={chosen} starts={starts} now={now} />

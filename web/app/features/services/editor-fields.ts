@@ -11,7 +11,7 @@ export type EditorFieldsProps = {
 type FieldPlace = {
   tab: EditorTab
   member: keyof ServiceDraft
-  label: `manager.services.${'name' | `editor.${'tagLine' | 'description' | 'words' | 'amount' | 'minutes' | 'capacity' | 'buffer' | 'slug' | 'placeAddress'}`}`
+  label: `manager.services.${'name' | `editor.${'tagLine' | 'description' | 'words' | 'amount' | 'minutes' | 'capacity' | 'buffer' | 'slug' | 'placeAddress' | 'paying'}` | 'payment.depositAmount'}`
 }
 
 /** The fields a refusal can name, by the end of their path on the wire: where each stands, and under which label. */
@@ -20,11 +20,13 @@ export const fieldPlaces: Record<string, FieldPlace> = {
   tagLine: { tab: 'basics', member: 'tagLine', label: 'manager.services.editor.tagLine' },
   'custom.description': { tab: 'price', member: 'priceWords', label: 'manager.services.editor.words' },
   description: { tab: 'basics', member: 'description', label: 'manager.services.editor.description' },
+  'deposit.value': { tab: 'price', member: 'deposit', label: 'manager.services.payment.depositAmount' },
+  options: { tab: 'price', member: 'paysInPerson', label: 'manager.services.editor.paying' },
   value: { tab: 'price', member: 'price', label: 'manager.services.editor.amount' },
   sessionDurations: { tab: 'schedule', member: 'minutes', label: 'manager.services.editor.minutes' },
   defaultCapacity: { tab: 'schedule', member: 'capacity', label: 'manager.services.editor.capacity' },
   timeBetweenSessions: { tab: 'schedule', member: 'bufferMinutes', label: 'manager.services.editor.buffer' },
-  'custom.address': { tab: 'schedule', member: 'placeAddress', label: 'manager.services.editor.placeAddress' },
+  'custom.address': { tab: 'schedule', member: 'places', label: 'manager.services.editor.placeAddress' },
   slugName: { tab: 'address', member: 'slug', label: 'manager.services.editor.slug' },
 }
 

@@ -1,33 +1,44 @@
+import type { Service } from '@foyer/contract'
+import { formatMoney } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { EditorFieldsProps } from './editor-fields.ts'
+import { hasAmount, kindsFor } from './service-price.ts'
 
-const kinds = ['FIXED', 'NO_FEE', 'CUSTOM'] as const
+type PriceFieldsProps = EditorFieldsProps & {
+  service: Service
+  /** Where the prices by choice stand on the page. */
+  optionsAnchor: string
+}
 
-export const PriceFields = ({ draft, errors, change }: EditorFieldsProps) => {
+export const PriceFields = ({ draft, errors, service, optionsAnchor, change }: PriceFieldsProps) => {
   const { t } = useText()
   const { currency } = useSite()
+  const isVaried = draft.priceKind === 'VARIED'
   return (
     <FormSection title={t('manager.services.editor.priceTitle')} hint={t('manager.services.editor.priceHint')}>
       <Segmented
         label={t('manager.services.editor.kind')}
         value={draft.priceKind}
         onChange={(priceKind) => change({ priceKind })}
-        choices={kinds.map((kind) => ({ value: kind, label: t(`manager.services.editor.kinds.${kind}`) }))}
+        choices={kindsFor(service.payment).map((kind) => ({ value: kind, label: t(`manager.services.editor.kinds.${kind}`) }))}
         className="justify-self-start"
       />
-      {draft.priceKind === 'FIXED' && (
+      {isVaried && <PricesByChoice service={service} optionsAnchor={optionsAnchor} />}
+      {hasAmount(draft) && (
         <TextField
-          label={t('manager.services.editor.amount')}
+          label={t(isVaried ? 'manager.services.editor.defaultAmount' : 'manager.services.editor.amount')}
           hint={currency}
+          {...(isVaried && { description: t('manager.services.editor.defaultAmountHint') })}
           inputMode="decimal"
           value={draft.price}
           error={errors.value}
           onValue={(price) => change({ price })}
-          className="max-w-44"
+          className={isVaried ? 'max-w-80' : 'max-w-44'}
         />
       )}
       {draft.priceKind === 'CUSTOM' && (
@@ -40,9 +51,23 @@ export const PriceFields = ({ draft, errors, change }: EditorFieldsProps) => {
           onValue={(priceWords) => change({ priceWords })}
         />
       )}
-      {draft.priceKind !== 'NO_FEE' && (
-        <p className="text-dense text-ink-2">{`${t('manager.services.editor.paying')}: ${t('manager.services.editor.inPerson')}`}</p>
-      )}
+      {draft.priceKind === 'SUBSCRIPTION' && <p className="text-dense text-ink-2">{t('manager.services.editor.subscription')}</p>}
     </FormSection>
+  )
+}
+
+/** What visitors are told of several prices, and the way to them. */
+const PricesByChoice = ({ service: { payment }, optionsAnchor }: Pick<PriceFieldsProps, 'service' | 'optionsAnchor'>) => {
+  const { t, language } = useText()
+  const { currency } = useSite()
+  const { minPrice, maxPrice } = payment.varied ?? {}
+  const money = (price: { value: string; currency?: string }) => formatMoney(price.value, price.currency ?? currency, language)
+  return (
+    <p className="text-dense text-ink-2">
+      {minPrice && maxPrice && `${t('manager.services.editor.varies', { from: money(minPrice), to: money(maxPrice) })} `}
+      <Link to={{ search: '?tab=price', hash: optionsAnchor }} replace>
+        {t('manager.services.editor.toOptions')}
+      </Link>
+    </p>
   )
 }

@@ -42,7 +42,7 @@ test('what happens to a new booking is one choice: at once, on request, or on re
 test('a free service has no price left', () => {
   expect(changesOf({ ...draftOf(service), priceKind: 'NO_FEE' }, service, 'EUR').payment).toEqual({
     rateType: 'NO_FEE',
-    options: { inPerson: true, online: true },
+    options: { inPerson: true, online: false, pricingPlan: false, deposit: false },
   })
 })
 

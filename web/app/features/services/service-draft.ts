@@ -1,10 +1,9 @@
-import type { Image, Media, Payment, Service, ServiceChanges } from '@foyer/contract'
+import type { Image, Media, Service, ServiceChanges } from '@foyer/contract'
 import { type Approval, approvalOf } from '../../approval.ts'
 import type { Translations } from '../../forms/other-languages.tsx'
 import { sessionMinutes } from '../../session-minutes.ts'
 import { type PlaceDraft, placeDraftOf } from './service-place.ts'
-
-export type PriceKind = 'FIXED' | 'NO_FEE' | 'CUSTOM'
+import { type PriceDraft, paymentOf, priceDraftOf, priceMembers } from './service-price.ts'
 
 /** A service as its editor holds it: flat, every field there. */
 export type ServiceDraft = {
@@ -16,9 +15,6 @@ export type ServiceDraft = {
   picture: Image | null
   isShown: boolean
   isOnline: boolean
-  priceKind: PriceKind
-  price: string
-  priceWords: string
   minutes: number
   /** How many take part in a session of a class, or in a course. */
   capacity: number
@@ -26,7 +22,8 @@ export type ServiceDraft = {
   staffMemberIds: string[]
   approval: Approval
   slug: string
-} & PlaceDraft
+} & PlaceDraft &
+  PriceDraft
 
 export const draftOf = (service: Service): ServiceDraft => {
   return {
@@ -38,31 +35,24 @@ export const draftOf = (service: Service): ServiceDraft => {
     picture: service.media?.mainMedia?.image ?? null,
     isShown: !service.hidden,
     isOnline: service.onlineBooking.enabled,
-    priceKind: kindOf(service.payment),
-    price: (service.payment.fixed?.price ?? service.payment.varied?.defaultPrice)?.value ?? '',
-    priceWords: service.payment.custom?.description ?? '',
     minutes: sessionMinutes(service),
     capacity: service.defaultCapacity,
     bufferMinutes: service.schedule.availabilityConstraints.timeBetweenSessions ?? 0,
     staffMemberIds: service.staffMemberIds,
     approval: approvalOf(service.onlineBooking),
     slug: service.mainSlug.name,
+    ...priceDraftOf(service.payment),
     ...placeDraftOf(service),
   }
-}
-
-const kindOf = ({ rateType }: Payment): PriceKind => {
-  if (rateType === 'CUSTOM') return rateType
-  return rateType === 'FIXED' || rateType === 'VARIED' ? 'FIXED' : 'NO_FEE'
 }
 
 /** The parts of the editor and the fields each of them holds. */
 export const fieldsOfTab = {
   basics: ['name', 'tagLine', 'description', 'translations', 'category', 'picture', 'isShown', 'isOnline'],
-  price: ['priceKind', 'price', 'priceWords'],
+  price: priceMembers,
   /** Saved by itself. */
   form: [],
-  schedule: ['minutes', 'capacity', 'bufferMinutes', 'staffMemberIds', 'place', 'placeAddress'],
+  schedule: ['minutes', 'capacity', 'bufferMinutes', 'staffMemberIds', 'places'],
   policy: ['approval'],
   address: ['slug'],
 } as const satisfies Record<string, readonly (keyof ServiceDraft)[]>
@@ -99,10 +89,10 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
   },
 })
 
-/** Kinds of prices that the editor does not know stay until the manager changes the price. */
+/** What the editor does not show of a price stays until the manager changes it. */
 const hasPriceOf = (draft: ServiceDraft, service: Service): boolean => {
   const before = draftOf(service)
-  return (['priceKind', 'price', 'priceWords'] as const).every((member) => draft[member] === before[member])
+  return priceMembers.every((member) => draft[member] === before[member])
 }
 
 /** The editor shows the first of several lengths, and keeps the others while that one stays. */
@@ -126,20 +116,4 @@ const mediaOf = (picture: Image | null, media: Media = {}): Media => {
       }),
     }),
   }
-}
-
-export const paymentOf = ({ priceKind, price, priceWords }: ServiceDraft, payment: Payment, currency: string): Payment => {
-  const options = { inPerson: true, ...payment.options }
-  const amount = { value: decimal(price), currency }
-  if (priceKind === 'FIXED' && payment.rateType === 'VARIED')
-    return { rateType: 'VARIED', varied: { ...payment.varied, defaultPrice: amount }, options }
-  if (priceKind === 'FIXED') return { rateType: 'FIXED', fixed: { ...payment.fixed, price: amount }, options }
-  if (priceKind === 'CUSTOM') return { rateType: 'CUSTOM', custom: { description: priceWords.trim() }, options }
-  return { rateType: 'NO_FEE', options }
-}
-
-/** `75` and `75,5` as the wire writes money. */
-const decimal = (typed: string): string => {
-  const value = typed.trim().replace(',', '.')
-  return value === '' ? '0' : value
 }

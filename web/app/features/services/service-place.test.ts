@@ -1,27 +1,42 @@
 import type { Service } from '@foyer/contract'
 import { expect, test } from 'vitest'
+import { id } from '../../test/samples.ts'
 import { locationsOf, placeDraftOf } from './service-place.ts'
 
 const at = (...locations: Service['locations']) => ({ locations })
-const barn = { type: 'CUSTOM' as const, custom: { address: { addressLine: 'Dorfstraße 3, Lübars' } } }
+const address = { addressLine: 'Dorfstraße 3', city: 'Lübars', formattedAddress: 'Dorfstraße 3, Lübars' }
+const barn = { id: id(61), type: 'CUSTOM' as const, custom: { id: id(61), address } }
+const home = { id: id(60), type: 'BUSINESS' as const, business: { id: id(60), default: true } }
+const west = { id: id(62), type: 'BUSINESS' as const, business: { id: id(62), default: false } }
 
-test('a place is read as one of the two that can be chosen, or kept as it is', () => {
-  expect(placeDraftOf(at({ type: 'BUSINESS' }))).toEqual({ place: 'BUSINESS', placeAddress: '' })
-  expect(placeDraftOf(at(barn))).toEqual({ place: 'CUSTOM', placeAddress: 'Dorfstraße 3, Lübars' })
-  expect(placeDraftOf(at(barn, { type: 'BUSINESS' })).place).toBe('KEPT')
-  expect(placeDraftOf(at({ type: 'CUSTOMER' })).place).toBe('KEPT')
+test('all places of a service are read in their order', () => {
+  expect(placeDraftOf(at(home, barn, west, { type: 'CUSTOMER' })).places).toEqual([
+    { kind: 'BUSINESS', id: 'default' },
+    { kind: 'CUSTOM', key: id(61), id: id(61), address: 'Dorfstraße 3, Lübars' },
+    { kind: 'BUSINESS', id: id(62) },
+    { kind: 'CUSTOMER' },
+  ])
 })
 
 test('what was not changed is not written', () => {
-  expect(locationsOf(placeDraftOf(at(barn)), at(barn))).toBeNull()
-  expect(locationsOf({ place: 'KEPT', placeAddress: '' }, at({ type: 'CUSTOMER' }))).toBeNull()
-  expect(locationsOf({ place: 'BUSINESS', placeAddress: 'typed, then thought better of' }, at({ type: 'BUSINESS' }))).toBeNull()
+  for (const place of [home, barn, west]) expect(locationsOf(placeDraftOf(at(place)), at(place))).toBeNull()
 })
 
-test('another place is written with its address, and home again without', () => {
-  const address = 'Am Hof 1'
-  expect(locationsOf({ place: 'CUSTOM', placeAddress: ` ${address} ` }, at({ type: 'BUSINESS' }))).toEqual([
-    { type: 'CUSTOM', custom: { address: { addressLine: address, formattedAddress: address } } },
+test('a place that stays is written as it came, a new one with its address', () => {
+  const before = at(home, barn)
+  const added = { kind: 'CUSTOM' as const, key: 'new', id: null, address: ' Am Hof 1 ' }
+  expect(locationsOf({ places: [...placeDraftOf(before).places, added, { kind: 'BUSINESS', id: id(62) }] }, before)).toEqual([
+    { type: 'BUSINESS' },
+    barn,
+    { type: 'CUSTOM', custom: { address: { addressLine: 'Am Hof 1', formattedAddress: 'Am Hof 1' } } },
+    { type: 'BUSINESS', business: { id: id(62) } },
   ])
-  expect(locationsOf({ place: 'BUSINESS', placeAddress: '' }, at(barn))).toEqual([{ type: 'BUSINESS' }])
+})
+
+test('another address is another place, and one without an address is for the server to refuse', () => {
+  const typed = (typedAddress: string) => [{ kind: 'CUSTOM' as const, key: id(61), id: id(61), address: typedAddress }]
+  expect(locationsOf({ places: typed('Am Hof 1') }, at(barn))).toEqual([
+    { type: 'CUSTOM', custom: { address: { addressLine: 'Am Hof 1', formattedAddress: 'Am Hof 1' } } },
+  ])
+  expect(locationsOf({ places: typed(' ') }, at(barn))).toEqual([{ type: 'CUSTOM', custom: {} }])
 })

@@ -1,21 +1,59 @@
 import type { Service, ServiceLocation } from '@foyer/contract'
 
-/** At the business, at one address of its own, or as another program has set it up: at clients', or at several places. */
-export type PlaceDraft = { place: 'BUSINESS' | 'CUSTOM' | 'KEPT'; placeAddress: string }
+/** A place where a service is given: one of the business, an address of its own, or at the customer’s. */
+export type Place =
+  | { kind: 'BUSINESS'; id: string }
+  /** `id` is that of a place which the service has already; `key` tells the fields of several apart. */
+  | { kind: 'CUSTOM'; key: string; id: string | null; address: string }
+  | { kind: 'CUSTOMER' }
 
-export const placeDraftOf = ({ locations = [] }: Pick<Service, 'locations'>): PlaceDraft => {
-  const [first, ...others] = locations
-  if (others.length > 0 || first?.type === 'CUSTOMER') return { place: 'KEPT', placeAddress: '' }
-  if (first?.type !== 'CUSTOM') return { place: 'BUSINESS', placeAddress: '' }
-  const address = first.custom?.address
-  return { place: 'CUSTOM', placeAddress: address?.formattedAddress ?? address?.addressLine ?? '' }
+/** In their order: the first is the usual one. */
+export type PlaceDraft = { places: Place[] }
+
+/** Stands for the address of the business, whose id is the site’s. */
+export const defaultBusiness = 'default'
+
+type WithLocations = Pick<Service, 'locations'>
+
+export const placeDraftOf = ({ locations = [] }: WithLocations): PlaceDraft => ({
+  places: locations.map((location, index): Place => {
+    const { type, business, custom } = location
+    if (type === 'CUSTOMER') return { kind: type }
+    if (type === 'BUSINESS') return { kind: type, id: business && business.default !== true ? business.id : defaultBusiness }
+    const address = custom?.address
+    return {
+      kind: type,
+      key: location.id ?? `place-${index}`,
+      id: location.id ?? null,
+      address: address?.formattedAddress ?? address?.addressLine ?? '',
+    }
+  }),
+})
+
+export const isSamePlace = (one: Place, other: Place): boolean => keyOf(one) === keyOf(other)
+
+/** Names a place among those of a service. */
+export const keyOf = (place: Place): string => {
+  if (place.kind === 'CUSTOMER') return place.kind
+  return place.kind === 'BUSINESS' ? place.id : place.key
 }
 
 /** The places in the words of the wire, or null where they stay as they are. */
-export const locationsOf = ({ place, placeAddress }: PlaceDraft, service: Pick<Service, 'locations'>): ServiceLocation[] | null => {
-  const before = placeDraftOf(service)
-  const address = placeAddress.trim()
-  if (place === 'KEPT' || (place === before.place && address === before.placeAddress)) return null
-  if (place === 'BUSINESS') return before.place === 'BUSINESS' ? null : [{ type: 'BUSINESS' }]
-  return [{ type: 'CUSTOM', custom: address === '' ? {} : { address: { addressLine: address, formattedAddress: address } } }]
+export const locationsOf = ({ places }: PlaceDraft, service: WithLocations): ServiceLocation[] | null =>
+  JSON.stringify(places) === JSON.stringify(placeDraftOf(service).places) ? null : places.map((place) => locationOf(place, service))
+
+export const locationOf = (place: Place, { locations }: WithLocations): ServiceLocation => {
+  if (place.kind === 'CUSTOMER') return { type: place.kind }
+  if (place.kind === 'BUSINESS') {
+    return place.id === defaultBusiness ? { type: place.kind } : { type: place.kind, business: { id: place.id } }
+  }
+  const before = locations.find(({ id }) => id === place.id && id !== undefined)
+  const former = before && placeDraftOf({ locations: [before] }).places[0]
+  // With its parts, as it came.
+  if (before?.custom && former?.kind === 'CUSTOM' && former.address === place.address) {
+    return { id: before.id, type: place.kind, custom: before.custom }
+  }
+  const address = place.address.trim()
+  // Another address is another place: what is booked at the former one does not move by itself.
+  return { type: place.kind, custom: address === '' ? {} : { address: { addressLine: address, formattedAddress: address } } }
 }

@@ -9,7 +9,8 @@ import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { paymentOf, type ServiceDraft } from './service-draft.ts'
+import type { ServiceDraft } from './service-draft.ts'
+import { hasAmount, paymentOf } from './service-price.ts'
 import { Washed } from './washed.tsx'
 
 type ServicePreviewProps = {
@@ -100,4 +101,4 @@ const PreviewBar = ({ price, length, firstFree }: PreviewBarProps) => {
 
 /** Half a number is shown as it is typed. */
 const isPrice = ({ priceKind, price }: ServiceDraft): boolean =>
-  priceKind !== 'FIXED' || /^\d+(\.\d{1,2})?$/.test(price.trim().replace(',', '.'))
+  !hasAmount({ priceKind }) || /^\d+(\.\d{1,2})?$/.test(price.trim().replace(',', '.'))

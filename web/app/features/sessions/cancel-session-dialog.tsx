@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import type { SessionDialogProps } from './change-session-dialog.tsx'
-import { DraftMessage } from './draft-message.tsx'
+import { changeSessions } from './change-sessions.ts'
+import { NoticeFields, useTelling } from './notice-fields.tsx'
 import { PreviewedLines, usePreview } from './previewed-changes.tsx'
-import { cancelInScope } from './save-in-scope.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 import { useWhen } from './use-when.ts'
 
@@ -22,12 +22,14 @@ export const CancelSessionDialog = ({ service, event, onClose }: CancelSessionDi
   const queries = useQueryClient()
   const when = useWhen()(event)
   const [scope, setScope] = useState<ChangeScope>('THIS')
-  const preview = usePreview({ eventId: event.id, scope, isCanceled: true })
+  const planned = { eventId: event.id, scope, isCanceled: true }
+  const preview = usePreview(planned)
+  const telling = useTelling(t('manager.sessions.notice.canceled', { service: service.name, when }))
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => cancelInScope({ event, scope }),
-    onSuccess: async () => {
+    mutationFn: () => changeSessions({ change: planned, revision: event.revision, telling }),
+    onSuccess: async ({ sessions }) => {
       await Promise.all(['calendar', 'availability', 'services'].map((room) => queries.invalidateQueries({ queryKey: [room] })))
-      showToast({ text: t('manager.sessions.cancelling.done') })
+      showToast({ text: t('manager.sessions.cancelling.done', { count: sessions }) })
       onClose()
     },
   })
@@ -47,13 +49,7 @@ export const CancelSessionDialog = ({ service, event, onClose }: CancelSessionDi
       <div className="grid gap-4">
         {event.recurringEventId && <ScopeChoice value={scope} onChange={setScope} />}
         <PreviewedLines preview={preview} ignores={false} onIgnores={() => {}} />
-        {preview.previewed && (
-          <DraftMessage
-            participants={preview.previewed.participants}
-            subject={service.name}
-            proposal={t('manager.sessions.message.canceled', { service: service.name, when })}
-          />
-        )}
+        {preview.previewed && <NoticeFields notified={preview.previewed.notified} telling={telling} />}
         {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
       </div>
     </Dialog>

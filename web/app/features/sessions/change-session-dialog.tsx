@@ -1,14 +1,18 @@
-import type { CalendarEvent, ChangeScope, PlannedChange, Resource, Service, StaffMember } from '@foyer/contract'
+import type { CalendarEvent, ChangeScope, Resource, Service, SessionsChange, StaffMember } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../api.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { DraftMessage } from './draft-message.tsx'
+import { changeSessions } from './change-sessions.ts'
+import { RefusedConflicts } from './conflict-lines.tsx'
+import { NoticeFields, useTelling } from './notice-fields.tsx'
 import { PreviewedLines, usePreview } from './previewed-changes.tsx'
-import { changeInScope } from './save-in-scope.ts'
 import { ScopeChoice } from './scope-choice.tsx'
-import { changesOf, draftOf } from './session-draft.ts'
+import { SeriesWords } from './series-words.tsx'
+import { changesOf, draftOf, weekdayOf } from './session-draft.ts'
 import { SessionFields } from './session-fields.tsx'
 import { useWhen } from './use-when.ts'
 
@@ -24,22 +28,35 @@ export type SessionDialogProps = {
 export const ChangeSessionDialog = ({ service, event, staff, rooms, onClose }: SessionDialogProps) => {
   const { t } = useText()
   const when = useWhen()(event)
+  const series = useSeries(event)
   const [scope, setScope] = useState<ChangeScope>('THIS')
   const [ignoreConflicts, setIgnoring] = useState(false)
-  const saved = draftOf(event, new Set(staff.map(({ resourceId }) => resourceId)))
+  const telling = useTelling(t('manager.sessions.notice.changed', { service: service.name, when }))
+  const saved = draftOf(event, new Set(staff.map(({ resourceId }) => resourceId)), series)
   const form = useDraft({
     saved,
     changes: ['calendar', 'availability', 'services'],
-    fields: { 'start.localDate': 'date', resources: 'teacherId', totalCapacity: 'capacity' },
+    fields: {
+      'start.localDate': 'date',
+      'end.localDate': 'minutes',
+      'recurrenceRule.until.localDate': 'until',
+      resources: 'teacherId',
+      totalCapacity: 'capacity',
+    },
     save: (draft) =>
-      changeInScope({ event, scope, ignoreConflicts, changesFor: (date) => changesOf(draft, saved, scope === 'THIS' ? draft.date : date) }),
-    onSaved: () => {
-      showToast({ text: t('manager.sessions.change.saved') })
+      changeSessions({
+        change: { eventId: event.id, scope, changes: changesOf(draft, saved, event) },
+        revision: event.revision,
+        ignoreConflicts,
+        telling,
+      }),
+    onSaved: ({ sessions }) => {
+      showToast({ text: t('manager.sessions.change.saved', { count: sessions }) })
       onClose()
     },
   })
-  const changes = changesOf(form.draft, saved)
-  const planned: PlannedChange = { eventId: event.id, scope, changes }
+  const changes = changesOf(form.draft, saved, event)
+  const planned: SessionsChange = { eventId: event.id, scope, changes }
   const preview = usePreview(Object.keys(changes).length > 0 ? planned : null)
   return (
     <FormDialog
@@ -54,23 +71,26 @@ export const ChangeSessionDialog = ({ service, event, staff, rooms, onClose }: S
           value={scope}
           onChange={(chosen) => {
             setScope(chosen)
-            if (chosen !== 'THIS') form.change({ date: saved.date })
+            if (chosen === 'THIS') form.change({ ends: saved.ends, until: saved.until })
           }}
         />
       )}
-      <SessionFields form={form} staff={staff} rooms={rooms} asks={{ date: scope === 'THIS', repeating: false }} />
+      <SessionFields form={form} staff={staff} rooms={rooms} asks={scope !== 'THIS' && series ? 'END' : 'DATE'} />
+      {scope !== 'THIS' && series && <SeriesWords draft={form.draft} days={[weekdayOf(form.draft.date)]} />}
+      <RefusedConflicts error={form.error} />
       {form.isChanged ? (
         <PreviewedLines preview={preview} ignores={ignoreConflicts} onIgnores={setIgnoring} />
       ) : (
         <p className="text-ink-3 text-second">{t('manager.sessions.change.nothing')}</p>
       )}
-      {preview.previewed && (
-        <DraftMessage
-          participants={preview.previewed.participants}
-          subject={service.name}
-          proposal={t('manager.sessions.message.changed', { service: service.name, when })}
-        />
-      )}
+      {preview.previewed && <NoticeFields notified={preview.previewed.notified} telling={telling} />}
     </FormDialog>
   )
 }
+
+/** The series of an occurrence, which knows when it ends. */
+const useSeries = ({ recurringEventId = '' }: CalendarEvent): CalendarEvent | undefined =>
+  useQuery({
+    ...api.calendar.getEvent.query({ params: { eventId: recurringEventId }, query: {} }),
+    enabled: recurringEventId !== '',
+  }).data?.event

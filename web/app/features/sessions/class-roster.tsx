@@ -1,5 +1,6 @@
 import type { CalendarEvent, Participation, Service } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { allPages } from '../../all-pages.ts'
 import { client } from '../../api.ts'
 import { LoadedList } from '../../lists/loaded-list.tsx'
@@ -7,6 +8,7 @@ import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { useWhen } from './use-when.ts'
 
 type ClassRosterProps = { service: Service; event: CalendarEvent; onClose: () => void }
@@ -15,6 +17,7 @@ type ClassRosterProps = { service: Service; event: CalendarEvent; onClose: () =>
 export const ClassRoster = ({ service, event, onClose }: ClassRosterProps) => {
   const { t } = useText()
   const when = useWhen()(event)
+  const [isWriting, setWriting] = useState(false)
   const isCourse = service.type === 'COURSE'
   const filter = isCourse ? { scheduleId: service.schedule.id } : { eventId: event.id }
   const people = useQuery({
@@ -30,25 +33,38 @@ export const ClassRoster = ({ service, event, onClose }: ClassRosterProps) => {
     <Drawer
       title={isCourse ? t('manager.sessions.people.ofCourse') : t('manager.sessions.rosterOf', { when })}
       onClose={onClose}
-      actions={<Button onPress={() => print()}>{t('manager.sessions.people.print')}</Button>}
+      actions={
+        <>
+          <Button isDisabled={taken === 0} onPress={() => print()}>
+            {t('manager.sessions.people.print')}
+          </Button>
+          <Button kind="primary" isDisabled={taken === 0} onPress={() => setWriting(true)}>
+            {t('manager.sessions.people.write')}
+          </Button>
+        </>
+      }
     >
-      <p className="mb-3 text-ink-2">
-        {total === undefined ? t('manager.sessions.people.totalOpen', { taken }) : t('manager.sessions.people.total', { taken, total })}
-      </p>
-      <LoadedList
-        query={people}
-        loading={t('manager.sessions.people.loading')}
-        isEmpty={(answer) => answer.length === 0}
-        empty={<p className="text-ink-3">{t('manager.sessions.people.none')}</p>}
-      >
-        {(answer) => (
-          <ol className="divide-y divide-line">
-            {answer.map((participation) => (
-              <PersonLine key={participation.id} {...participation} />
-            ))}
-          </ol>
-        )}
-      </LoadedList>
+      <div data-printed="">
+        <h2 className="sr-only mb-2 font-strong print:not-sr-only">{`${service.name}, ${when}`}</h2>
+        <p className="mb-3 text-ink-2">
+          {total === undefined ? t('manager.sessions.people.totalOpen', { taken }) : t('manager.sessions.people.total', { taken, total })}
+        </p>
+        <LoadedList
+          query={people}
+          loading={t('manager.sessions.people.loading')}
+          isEmpty={(answer) => answer.length === 0}
+          empty={<p className="text-ink-3">{t('manager.sessions.people.none')}</p>}
+        >
+          {(answer) => (
+            <ol className="divide-y divide-line">
+              {answer.map((participation) => (
+                <PersonLine key={participation.id} {...participation} />
+              ))}
+            </ol>
+          )}
+        </LoadedList>
+      </div>
+      {isWriting && <MessageDialog event={event} when={when} onClose={() => setWriting(false)} />}
     </Drawer>
   )
 }

@@ -1,11 +1,10 @@
-import type { PlannedChange, PreviewedChanges, SessionConflict } from '@foyer/contract'
+import type { PlannedChange, PreviewedChanges } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { formatWhen } from '../../format.ts'
-import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { ConflictLines } from './conflict-lines.tsx'
 
 /** What a change would touch, asked anew whenever it becomes another one; null while there is none. */
 export const usePreview = (change: PlannedChange | null) => {
@@ -36,7 +35,7 @@ export const PreviewedLines = ({ preview: { previewed, isFetching, hasProblems }
       <p className="text-ink-2 text-second">
         {isNew ? t('manager.sessions.preview.adds', { count: previewed.sessions.total }) : <Touched {...previewed} />}
       </p>
-      {previewed.conflicts.total > 0 && <Conflicts {...previewed.conflicts} />}
+      {previewed.conflicts.total > 0 && <ConflictLines {...previewed.conflicts} />}
       {previewed.capacityBelowParticipants && (
         <Banner
           tone="wait"
@@ -66,31 +65,4 @@ const Touched = ({ sessions, participants }: PreviewedChanges) => {
       {names !== '' && <span className="block text-ink-3">{names}</span>}
     </>
   )
-}
-
-const mostShown = 5
-
-const Conflicts = ({ total, list }: PreviewedChanges['conflicts']) => {
-  const { t } = useText()
-  const rest = total - Math.min(total, mostShown)
-  return (
-    <Banner tone="bad" title={t('manager.sessions.preview.conflicts')}>
-      <ul>
-        {list.slice(0, mostShown).map((conflict) => (
-          <li key={`${conflict.resourceId} ${conflict.eventId ?? conflict.bookingId} ${conflict.start}`}>
-            <ConflictLine {...conflict} />
-          </li>
-        ))}
-        {rest > 0 && <li>{t('manager.sessions.preview.others', { count: rest })}</li>}
-      </ul>
-    </Banner>
-  )
-}
-
-const ConflictLine = ({ kind, resourceName = '', title, start, end, occurrences }: SessionConflict) => {
-  const { t, language } = useText()
-  const { timeZone } = useSite()
-  const when = formatWhen(start, end, timeZone, language)
-  const line = t('manager.sessions.preview.conflict', { who: resourceName, what: title ?? t(`manager.sessions.preview.${kind}`), when })
-  return occurrences > 1 ? `${line} (${t('manager.sessions.preview.times', { count: occurrences })})` : line
 }

@@ -1,8 +1,9 @@
-import type { CalendarEvent, CalendarEventChanges, NewCalendarEvent, Service } from '@foyer/contract'
+import type { CalendarEvent, CalendarEventChanges, NewCalendarEvent, Service, Weekday } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
+import { lastDayOf, type SeriesEnd } from './series-dates.ts'
 
 /** A session being written: the date and the minutes since midnight are those of the business's clock. */
-export type SessionDraft = {
+export type SessionDraft = SeriesEnd & {
   date: string
   start: number
   minutes: number
@@ -12,10 +13,8 @@ export type SessionDraft = {
   capacity: number | null
   title: string
   notes: string
-  isWeekly: boolean
-  /** The last day of a series that has one. */
-  until: string
-  isEndless: boolean
+  /** The weekdays of a series; none of a single session. */
+  days: Weekday[]
 }
 
 export const newSession = (service: Service, date: string, teacherId: string): SessionDraft => ({
@@ -27,12 +26,22 @@ export const newSession = (service: Service, date: string, teacherId: string): S
   capacity: service.defaultCapacity,
   title: '',
   notes: '',
-  isWeekly: false,
+  days: service.type === 'COURSE' ? [weekdayOf(date)] : [],
+  ends: service.type === 'COURSE' ? 'WEEKS' : 'DATE',
   until: Temporal.PlainDate.from(date).add({ weeks: 12 }).toString(),
-  isEndless: false,
+  weeks: 8,
 })
 
-export const newEventOf = (draft: SessionDraft, { type, schedule, defaultCapacity }: Service): NewCalendarEvent => ({
+/** A single session, or a series for each weekday, the first to begin first. */
+export const newEventsOf = (draft: SessionDraft, service: Service): NewCalendarEvent[] =>
+  draft.days.length === 0
+    ? [eventOf(draft, service)]
+    : draft.days
+        .map((day) => ({ day, date: firstOn(draft.date, day) }))
+        .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+        .map(({ day, date }) => ({ ...eventOf({ ...draft, date }, service), recurrenceRule: ruleOf(draft, day) }))
+
+const eventOf = (draft: SessionDraft, { type, schedule, defaultCapacity }: Service): NewCalendarEvent => ({
   scheduleId: schedule.id,
   type,
   ...timesOf(draft),
@@ -40,37 +49,68 @@ export const newEventOf = (draft: SessionDraft, { type, schedule, defaultCapacit
   ...(draft.capacity !== null && draft.capacity !== defaultCapacity && { totalCapacity: draft.capacity }),
   ...(draft.title.trim() !== '' && { title: draft.title.trim() }),
   ...(draft.notes.trim() !== '' && { notes: draft.notes.trim() }),
-  ...(draft.isWeekly && {
-    recurrenceRule: {
-      frequency: 'WEEKLY' as const,
-      days: [weekdayOf(draft.date)],
-      ...(!draft.isEndless && { until: { localDate: localDateTime(draft.until, 1439) } }),
-    },
-  }),
 })
 
-export const draftOf = (event: CalendarEvent, staffIds: ReadonlySet<string>): SessionDraft => ({
-  date: event.start.localDate.slice(0, 10),
-  start: minuteOf(event.start.localDate),
-  minutes: minutesBetween(event.start.localDate, event.end.localDate),
-  teacherId: event.resources.find(({ id }) => staffIds.has(id))?.id ?? '',
-  roomId: event.resources.find(({ id }) => !staffIds.has(id))?.id ?? '',
-  capacity: event.totalCapacity ?? null,
-  title: event.title ?? '',
-  notes: event.notes ?? '',
-  isWeekly: false,
-  until: event.start.localDate.slice(0, 10),
-  isEndless: false,
-})
+const ruleOf = (draft: SessionDraft, day: Weekday) => {
+  const last = lastDayOf(draft)
+  return { frequency: 'WEEKLY' as const, days: [day], ...(last !== null && { until: { localDate: localDateTime(last, 1439) } }) }
+}
 
-/** What of a session has changed; `date` is the day of the event that the changes go to. */
-export const changesOf = (draft: SessionDraft, saved: SessionDraft, date = draft.date): Partial<CalendarEventChanges> => ({
-  ...((draft.date !== saved.date || draft.start !== saved.start || draft.minutes !== saved.minutes) && timesOf({ ...draft, date })),
-  ...((draft.teacherId !== saved.teacherId || draft.roomId !== saved.roomId) && { resources: resourcesOf(draft) }),
+/** The first date on or after one that is this weekday. */
+export const firstOn = (date: string, day: Weekday): string => {
+  const from = Temporal.PlainDate.from(date)
+  return from.add({ days: (weekdays.indexOf(day) + 1 - from.dayOfWeek + 7) % 7 }).toString()
+}
+
+/** A session as it is; `series` tells when its series ends. */
+export const draftOf = (event: CalendarEvent, staffIds: ReadonlySet<string>, series: CalendarEvent | undefined): SessionDraft => {
+  const date = event.start.localDate.slice(0, 10)
+  const until = series?.recurrenceRule?.until?.localDate.slice(0, 10)
+  return {
+    date,
+    start: minuteOf(event.start.localDate),
+    minutes: minutesBetween(event.start.localDate, event.end.localDate),
+    teacherId: event.resources.find(({ id }) => staffIds.has(id))?.id ?? '',
+    roomId: event.resources.find(({ id }) => !staffIds.has(id))?.id ?? '',
+    capacity: event.totalCapacity ?? null,
+    title: event.title ?? '',
+    notes: event.notes ?? '',
+    days: [],
+    ends: until === undefined ? 'NEVER' : 'DATE',
+    until: until ?? date,
+    weeks: 8,
+  }
+}
+
+/** Members that are emptied go as null, which the type of the row leaves unsaid. */
+type Sent = Partial<CalendarEventChanges>
+
+/** What of a session, or of its series, has changed. */
+export const changesOf = (draft: SessionDraft, saved: SessionDraft, event: CalendarEvent): Sent => ({
+  ...((draft.date !== saved.date || draft.start !== saved.start || draft.minutes !== saved.minutes) && timesOf(draft)),
+  ...((draft.teacherId !== saved.teacherId || draft.roomId !== saved.roomId) && { resources: changedResources(draft, saved, event) }),
   ...(draft.capacity !== saved.capacity && draft.capacity !== null && { totalCapacity: draft.capacity }),
   ...(draft.title !== saved.title && draft.title.trim() !== '' && { title: draft.title.trim() }),
-  ...(draft.notes !== saved.notes && draft.notes.trim() !== '' && { notes: draft.notes.trim() }),
+  ...(draft.notes !== saved.notes && ({ notes: draft.notes.trim() || null } as Sent)),
+  ...(isOtherEnd(draft, saved) && { recurrenceRule: changedRule(draft) }),
 })
+
+const isOtherEnd = (draft: SessionDraft, saved: SessionDraft): boolean => lastDayOf(draft) !== lastDayOf(saved)
+
+const changedRule = (draft: SessionDraft): NonNullable<Sent['recurrenceRule']> => {
+  const last = lastDayOf(draft)
+  const until = last === null ? null : { localDate: localDateTime(last, 1439) }
+  return { days: [weekdayOf(draft.date)], until } as NonNullable<Sent['recurrenceRule']>
+}
+
+/** A second teacher or a device, for which the form has no field, stays. */
+const changedResources = (draft: SessionDraft, saved: SessionDraft, { resources }: CalendarEvent) => {
+  const replaced = new Set([saved.teacherId, saved.roomId, draft.teacherId, draft.roomId])
+  const others = resources
+    .filter(({ id }) => !replaced.has(id))
+    .map(({ id, transparency }) => ({ id, ...(transparency && { transparency }) }))
+  return [...resourcesOf(draft), ...others]
+}
 
 /** Quarter hours, and the odd time that a session has already. */
 export const startOptions = (start: number): { id: string; label: string }[] => {
@@ -89,11 +129,12 @@ const timesOf = ({ date, start, minutes }: Pick<SessionDraft, 'date' | 'start' |
 const localDateTime = (date: string, minute: number): string =>
   Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes: minute }).toString({ smallestUnit: 'second' })
 
-const clockAt = (minute: number): string => Temporal.PlainTime.from('00:00').add({ minutes: minute }).toString({ smallestUnit: 'minute' })
+export const clockAt = (minute: number): string =>
+  Temporal.PlainTime.from('00:00').add({ minutes: minute }).toString({ smallestUnit: 'minute' })
 
 const resourcesOf = ({ teacherId, roomId }: SessionDraft) => [teacherId, roomId].filter((id) => id !== '').map((id) => ({ id }))
 
-const weekdayOf = (date: string) => weekdays[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? 'MONDAY'
+export const weekdayOf = (date: string): Weekday => weekdays[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? 'MONDAY'
 
 const minuteOf = (localDate: string): number => {
   const { hour, minute } = Temporal.PlainDateTime.from(localDate)

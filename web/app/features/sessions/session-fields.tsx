@@ -1,21 +1,22 @@
 import type { Resource, StaffMember } from '@foyer/contract'
+import { weekdays } from '@foyer/domain'
 import type { Draft } from '../../forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
+import { FilterChips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type SessionDraft, startOptions } from './session-draft.ts'
+import { type SessionDraft, startOptions, weekdayOf } from './session-draft.ts'
 
 type SessionFieldsProps = {
   form: Draft<SessionDraft>
   staff: readonly StaffMember[]
   rooms: readonly Resource[]
-  /** Which of the times can be set: a new session repeats, and only a single one moves to another day. */
-  asks: { date: boolean; repeating: boolean }
+  /** A new session may repeat, and a series may end at another time. */
+  asks: 'DATE' | 'REPEATING' | 'END'
 }
 
 /** When a session is, who gives it, where, and for how many. */
@@ -28,44 +29,81 @@ export const SessionFields = (props: SessionFieldsProps) => (
   </>
 )
 
-const DayFields = ({ form: { draft, change, errors }, asks }: SessionFieldsProps) => {
+const DayFields = ({ form, asks }: SessionFieldsProps) => {
+  const { t } = useText()
+  const { draft, change, errors } = form
+  const isSeries = asks === 'END' || draft.days.length > 0
+  return (
+    <>
+      {asks === 'REPEATING' && <RepeatingFields {...form} />}
+      <div className="grid gap-3 phone:grid-cols-2">
+        <DateField
+          label={t(isSeries ? 'manager.sessions.fields.firstDate' : 'manager.sessions.fields.date')}
+          value={draft.date}
+          error={errors['start.localDate']}
+          onChange={(date) => change({ date })}
+        />
+        {isSeries && <EndFields {...form} />}
+      </div>
+    </>
+  )
+}
+
+const RepeatingFields = ({ draft, change }: Draft<SessionDraft>) => {
   const { t } = useText()
   return (
     <>
-      {asks.repeating && (
-        <Segmented
-          label={t('manager.sessions.fields.repeats')}
-          value={draft.isWeekly ? 'WEEKLY' : 'ONCE'}
-          onChange={(value) => change({ isWeekly: value === 'WEEKLY' })}
-          choices={[
-            { value: 'ONCE', label: t('manager.sessions.fields.once') },
-            { value: 'WEEKLY', label: t('manager.sessions.fields.weekly') },
-          ]}
+      <Segmented
+        label={t('manager.sessions.fields.repeats')}
+        value={draft.days.length > 0 ? 'WEEKLY' : 'ONCE'}
+        onChange={(value) => change({ days: value === 'WEEKLY' ? [weekdayOf(draft.date)] : [] })}
+        choices={[
+          { value: 'ONCE', label: t('manager.sessions.fields.once') },
+          { value: 'WEEKLY', label: t('manager.sessions.fields.weekly') },
+        ]}
+      />
+      {draft.days.length > 0 && (
+        <FilterChips
+          label={t('manager.sessions.fields.days')}
+          values={draft.days}
+          // The last weekday stays: without one there is no series.
+          onChange={(days) => days.length > 0 && change({ days: weekdays.filter((day) => days.includes(day)) })}
+          chips={weekdays.map((day) => ({ value: day, label: t(`manager.sessions.weekdaysShort.${day}`) }))}
         />
       )}
-      {asks.date && (
-        <div className="grid gap-3 phone:grid-cols-2">
-          <DateField
-            label={t('manager.sessions.fields.date')}
-            value={draft.date}
-            error={errors['start.localDate']}
-            onChange={(date) => change({ date })}
-          />
-          {draft.isWeekly && !draft.isEndless && (
-            <DateField
-              label={t('manager.sessions.fields.until')}
-              value={draft.until}
-              min={draft.date}
-              error={errors['recurrenceRule.until.localDate']}
-              onChange={(until) => change({ until })}
-            />
-          )}
-        </div>
+    </>
+  )
+}
+
+const ends = ['DATE', 'WEEKS', 'NEVER'] as const
+
+const EndFields = ({ draft, change, errors }: Draft<SessionDraft>) => {
+  const { t } = useText()
+  return (
+    <>
+      <Select
+        label={t('manager.sessions.fields.ends')}
+        value={draft.ends}
+        options={ends.map((id) => ({ id, label: t(`manager.sessions.ends.${id}`) }))}
+        onChange={(chosen) => change({ ends: ends.find((id) => id === chosen) ?? 'DATE' })}
+      />
+      {draft.ends === 'DATE' && (
+        <DateField
+          label={t('manager.sessions.fields.until')}
+          value={draft.until}
+          min={draft.date}
+          error={errors['recurrenceRule.until.localDate']}
+          onChange={(until) => change({ until })}
+        />
       )}
-      {asks.repeating && draft.isWeekly && (
-        <CheckBox checked={draft.isEndless} onValue={(isEndless) => change({ isEndless })}>
-          {t('manager.sessions.fields.endless')}
-        </CheckBox>
+      {draft.ends === 'WEEKS' && (
+        <NumberField
+          label={t('manager.sessions.fields.weeks')}
+          value={draft.weeks}
+          minValue={1}
+          maxValue={52}
+          onChange={(weeks) => change({ weeks: Number.isNaN(weeks) ? 1 : weeks })}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import type { CalendarEvent, Service } from '@foyer/contract'
-import { useQuery } from '@tanstack/react-query'
+import type { CalendarEvent, Resource, Service, StaffMember } from '@foyer/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { roomsQuery, staffQuery } from '../../catalogue.ts'
@@ -13,10 +13,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
 import { ChangeSessionDialog } from './change-session-dialog.tsx'
 import { ClassRoster } from './class-roster.tsx'
+import { CopyWeekDialog } from './copy-week-dialog.tsx'
+import { DaysDialog } from './days-dialog.tsx'
 import { NewSessionDialog } from './new-session-dialog.tsx'
 import { type SessionAction, SessionsTable } from './sessions-table.tsx'
 
-const mostShown = 50
+const pageSize = 50
+const mostShown = 1000
+
+type Open = { what: SessionAction; event: CalendarEvent } | { what: 'add' } | { what: 'days' } | { what: 'copy' }
 
 /** The sessions of a class or course to come: added, changed, canceled, and who takes part. */
 export const SessionsEditor = ({ service }: { service: Service }) => {
@@ -25,19 +30,20 @@ export const SessionsEditor = ({ service }: { service: Service }) => {
   const today = localDateOf(Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString(), timeZone)
   const staff = useQuery(staffQuery()).data?.staffMembers ?? []
   const rooms = useQuery(roomsQuery()).data?.rooms ?? []
-  const [isAdding, setAdding] = useState(false)
-  const [open, setOpen] = useState<{ event: CalendarEvent; action: SessionAction } | null>(null)
-  const sessions = useQuery(
-    api.calendar.queryEvents.query({
+  const [limit, setLimit] = useState(pageSize)
+  const [open, setOpen] = useState<Open | null>(null)
+  const sessions = useQuery({
+    ...api.calendar.queryEvents.query({
       body: {
-        query: { filter: { scheduleId: service.schedule.id }, cursorPaging: { limit: mostShown } },
+        query: { filter: { scheduleId: service.schedule.id }, cursorPaging: { limit } },
         fields: ['PI_FIELDS'],
+        includesCanceled: true,
       },
     }),
-  )
-  const close = () => setOpen(null)
+    placeholderData: keepPreviousData,
+  })
   const add = (
-    <Button kind="primary" isDisabled={staff.length === 0} onPress={() => setAdding(true)}>
+    <Button kind="primary" isDisabled={staff.length === 0} onPress={() => setOpen({ what: 'add' })}>
       {t('manager.sessions.add')}
     </Button>
   )
@@ -56,21 +62,47 @@ export const SessionsEditor = ({ service }: { service: Service }) => {
         >
           {({ events, pagingMetadata }) => (
             <>
-              <div className="flex justify-end">{add}</div>
+              <div className="flex flex-wrap justify-end gap-2">
+                <Button onPress={() => setOpen({ what: 'days' })}>{t('manager.sessions.days.open')}</Button>
+                <Button onPress={() => setOpen({ what: 'copy' })}>{t('manager.sessions.copy.open')}</Button>
+                {add}
+              </div>
               <SessionsTable
                 caption={t('manager.sessions.title', { name: service.name })}
                 sessions={events}
-                onAction={(event, action) => setOpen({ event, action })}
+                onAction={(event, what) => setOpen({ event, what })}
               />
-              {pagingMetadata.hasNext && <p className="text-ink-3 text-second">{t('manager.sessions.more', { count: events.length })}</p>}
+              {pagingMetadata.hasNext && limit < mostShown && (
+                <div className="justify-self-center">
+                  <Button isPending={sessions.isFetching} onPress={() => setLimit(limit + pageSize)}>
+                    {t('manager.sessions.more')}
+                  </Button>
+                </div>
+              )}
             </>
           )}
         </LoadedList>
       </div>
-      {open?.action === 'roster' && <ClassRoster key={open.event.id} service={service} event={open.event} onClose={close} />}
-      {open?.action === 'edit' && <ChangeSessionDialog service={service} event={open.event} staff={staff} rooms={rooms} onClose={close} />}
-      {open?.action === 'cancel' && <CancelSessionDialog service={service} event={open.event} onClose={close} />}
-      {isAdding && <NewSessionDialog service={service} staff={staff} rooms={rooms} date={today} onClose={() => setAdding(false)} />}
+      <OpenDialog open={open} service={service} staff={staff} rooms={rooms} date={today} onClose={() => setOpen(null)} />
     </div>
   )
+}
+
+type OpenDialogProps = {
+  open: Open | null
+  service: Service
+  staff: readonly StaffMember[]
+  rooms: readonly Resource[]
+  /** Today. */
+  date: string
+  onClose: () => void
+}
+
+const OpenDialog = ({ open, ...rest }: OpenDialogProps) => {
+  if (open === null) return null
+  if (open.what === 'add') return <NewSessionDialog {...rest} />
+  if (open.what === 'days') return <DaysDialog {...rest} />
+  if (open.what === 'copy') return <CopyWeekDialog {...rest} />
+  if (open.what === 'roster') return <ClassRoster key={open.event.id} {...rest} event={open.event} />
+  return open.what === 'edit' ? <ChangeSessionDialog {...rest} event={open.event} /> : <CancelSessionDialog {...rest} event={open.event} />
 }

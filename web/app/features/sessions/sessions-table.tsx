@@ -1,7 +1,9 @@
 import type { CalendarEvent } from '@foyer/contract'
 import { useText } from '../../text/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
 import { useWhen } from './use-when.ts'
 
@@ -13,7 +15,9 @@ type SessionsTableProps = {
   onAction: (event: CalendarEvent, action: SessionAction) => void
 }
 
-const actions: readonly SessionAction[] = ['roster', 'edit', 'cancel']
+/** Who has wanted to come is to be seen of a canceled session, too. */
+const actionsOf = ({ status }: CalendarEvent): readonly SessionAction[] =>
+  status === 'CANCELLED' ? ['roster'] : ['roster', 'edit', 'cancel']
 
 /** Sessions to come, with their places and what can be done. */
 export const SessionsTable = ({ caption, sessions, onAction }: SessionsTableProps) => {
@@ -36,17 +40,19 @@ export const SessionsTable = ({ caption, sessions, onAction }: SessionsTableProp
           {sessions.map((event) => (
             <Row key={event.id}>
               <Cell className="whitespace-nowrap">
-                <span className="block font-strong">{whenOf(event)}</span>
+                <span className={classes('block font-strong', event.status === 'CANCELLED' && 'text-ink-3 line-through')}>
+                  {whenOf(event)}
+                </span>
                 <span className="block text-ink-3 text-second">
                   {[event.title, event.recurringEventId && t('manager.sessions.weekly')].filter(Boolean).join(' · ')}
                 </span>
               </Cell>
               <Cell>{event.resources.map(({ name }) => name).join(', ')}</Cell>
               <Cell className="whitespace-nowrap">
-                <Places {...event} />
+                {event.status === 'CANCELLED' ? <Badge state="canceled">{t('manager.sessions.canceled')}</Badge> : <Places {...event} />}
               </Cell>
               <Cell align="end" className="whitespace-nowrap">
-                {actions.map((action) => (
+                {actionsOf(event).map((action) => (
                   <Button
                     key={action}
                     kind="quiet"

@@ -1,4 +1,4 @@
-import type { Booking, Service } from '@foyer/contract'
+import type { Booking, CustomerChoices, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { dateInZone, isSameInstant, type PickerState, weeksShown } from './picker-state.ts'
 import { dateOf, freeOf, type SlotDays, slotDaysOf } from './slot-days.ts'
@@ -18,8 +18,7 @@ type Wanted = {
   service: Service
   state: PickerState
   now: Temporal.Instant
-  /** Of several lengths. */
-  minutes?: number | undefined
+  customerChoices: CustomerChoices
   readTimes?: ReadTimes
 }
 
@@ -29,23 +28,23 @@ export type ReadTimes = Client['availability']['queryAvailability']
 /** Five weeks of times: those that can be had, and the others with their reasons. */
 export const loadPicker = async (
   api: Client,
-  { service, state, now, minutes, readTimes = api.availability.queryAvailability }: Wanted,
+  { service, state, now, customerChoices, readTimes = api.availability.queryAvailability }: Wanted,
 ): Promise<PickerData> => {
   const today = now.toZonedDateTimeISO(state.zone).toPlainDate().toString()
   const from = state.from > today ? state.from : today
   const to = Temporal.PlainDate.from(state.from).add({ weeks: weeksShown }).toString()
   const [days, firstFree] = await Promise.all([
-    readDays(readTimes, service, { ...state, from, to, minutes }),
-    readFirstFree(api, service, state),
+    readDays(readTimes, service, { ...state, from, to, customerChoices }),
+    readFirstFree(api, service, { ...state, customerChoices }),
   ])
   const firstFreeDay = Object.entries(days).find(([, times]) => freeOf(times).length > 0)?.[0]
   const date = state.date ?? firstFreeDay ?? (firstFree && dateInZone(firstFree, state.zone)) ?? today
   return { state, date, today, now: now.toString(), days, firstFree }
 }
 
-type Asked = Pick<PickerState, 'staff' | 'zone' | 'from'> & { to: string; minutes: number | undefined }
+type Asked = Pick<PickerState, 'staff' | 'zone' | 'from'> & { to: string; customerChoices: CustomerChoices }
 
-const readDays = async (readTimes: ReadTimes, service: Service, { staff, zone, from, to, minutes }: Asked): Promise<SlotDays> => {
+const readDays = async (readTimes: ReadTimes, service: Service, { staff, zone, from, to, customerChoices }: Asked): Promise<SlotDays> => {
   const filter = {
     serviceId: [service.id],
     startDate: `${from}T00:00:00`,
@@ -54,13 +53,16 @@ const readDays = async (readTimes: ReadTimes, service: Service, { staff, zone, f
     ...(staff && { resourceId: [staff] }),
   }
   const { availabilityEntries } = await readTimes({
-    body: { query: { filter }, timezone: zone, ...(minutes !== undefined && { customerChoices: { durationInMinutes: minutes } }) },
+    body: { query: { filter }, timezone: zone, customerChoices },
   })
   return slotDaysOf(availabilityEntries.filter(({ slot }) => dateOf(slot.startDate) >= from && dateOf(slot.startDate) < to))
 }
 
-const readFirstFree = async (api: Client, service: Service, { staff }: PickerState): Promise<string | null> => {
-  const { nextFree } = await api.availability.listNextFree({ body: { serviceIds: [service.id], ...(staff && { resourceId: staff }) } })
+type Wish = Pick<Asked, 'staff' | 'customerChoices'>
+
+const readFirstFree = async (api: Client, service: Service, { staff, customerChoices }: Wish): Promise<string | null> => {
+  const body = { serviceIds: [service.id], customerChoices, ...(staff && { resourceId: staff }) }
+  const { nextFree } = await api.availability.listNextFree({ body })
   return nextFree[0]?.startDate ?? null
 }
 

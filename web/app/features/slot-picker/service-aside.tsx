@@ -1,8 +1,9 @@
 import type { Money, Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
+import type { ChosenAddOn } from '../../add-on-choice.ts'
 import { lengthText } from '../../length-text.ts'
 import { usePolicyText } from '../../policy-text.ts'
-import { usePriceText } from '../../price-text.ts'
+import { usePriceOfChoice } from '../../price-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StaffChoice } from './staff-choice.tsx'
@@ -14,14 +15,16 @@ type ServiceAsideProps = {
   minutes: number
   /** Of what is chosen. */
   price?: Money | undefined
+  /** What is taken besides, which the price does not hold yet. */
+  addOns?: readonly ChosenAddOn[]
   /** What there is to choose besides the staff member. */
   children?: ReactNode
 }
 
 /** What is being booked, with whom, and the rule for second thoughts. */
-export const ServiceAside = ({ service, staff, search, minutes, price, children }: ServiceAsideProps) => {
+export const ServiceAside = ({ service, staff, search, minutes, price, addOns = [], children }: ServiceAsideProps) => {
   const { t } = useText()
-  const priceText = usePriceText()
+  const priceText = usePriceOfChoice()
   const policyText = usePolicyText()
   const picture = service.media?.mainMedia?.image
   return (
@@ -37,7 +40,7 @@ export const ServiceAside = ({ service, staff, search, minutes, price, children 
         <div className="min-w-0">
           <p className="text-title">{service.name}</p>
           <p className="mt-1 text-ink-2 text-small">
-            {lengthText(minutes, t)} · {priceText(service, price)}
+            {lengthText(minutes, t)} · {priceText(service, price, addOns)}
           </p>
         </div>
       </div>

@@ -1,14 +1,19 @@
 import type { Money, Service } from '@foyer/contract'
-import { usePriceText } from '../../price-text.ts'
+import type { ChosenAddOn } from '../../add-on-choice.ts'
+import { usePriceOfChoice } from '../../price-text.ts'
 import { useText } from '../../text/text.tsx'
 
 /** "with Ada Lindqvist · €75" */
-export const useChosenText = (service: Service, priceWith?: (resourceId: string | undefined) => Money | undefined) => {
+export const useChosenText = (
+  service: Service,
+  priceWith?: (resourceId: string | undefined) => Money | undefined,
+  addOns: readonly ChosenAddOn[] = [],
+) => {
   const { t } = useText()
-  const priceText = usePriceText()
+  const priceText = usePriceOfChoice()
   return (resourceId: string | undefined): string => {
     const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resourceId)
     const who = service.staffMembers.length > 0 && (person ? t('visitor.home.with', { name: person.name }) : t('visitor.picker.withAnyone'))
-    return [who, priceText(service, priceWith?.(resourceId))].filter(Boolean).join(' · ')
+    return [who, priceText(service, priceWith?.(resourceId), addOns)].filter(Boolean).join(' · ')
   }
 }

@@ -23,7 +23,11 @@ export const loadTimetable = async (context: Readonly<RouterContextProvider>, re
   const [services, people, events] = await Promise.all([
     readClassesAndCourses(api),
     readPeople(api),
-    allEvents(api, { ...daysBetween(first, first.add({ days: daysShown }), timeZone), query: { filter: ofSessions, sort: byStart } }),
+    allEvents(api, {
+      ...daysBetween(first, first.add({ days: daysShown }), timeZone),
+      query: { filter: ofSessions, sort: byStart },
+      includesCanceled: true,
+    }),
   ])
   const teachers = people.map(teacherOf)
   // What began the day before and is not over yet stands in that day.

@@ -36,7 +36,7 @@ test('categories stand in their order, with the number of services; the default 
   expect(page.names()).toEqual(['Our services', 'Massage', 'Yoga'])
   expect(page.getByText('Default')).toBeTruthy()
   const pages = within(page.getByRole('navigation', { name: 'Services' })).getAllByRole('link')
-  expect(pages.map((link) => link.textContent)).toEqual(['Services', 'Categories', 'Rooms and equipment', 'Policies'])
+  expect(pages.map((link) => link.textContent)).toEqual(['Services', 'Categories', 'Rooms and equipment', 'Policies', 'Import and export'])
   await expectNoBarriers()
 })
 

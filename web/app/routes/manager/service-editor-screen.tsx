@@ -7,6 +7,7 @@ import { DeleteServiceDialog } from '../../features/services/delete-service-dial
 import { EditorBar } from '../../features/services/editor-bar.tsx'
 import { EditorRefusal } from '../../features/services/editor-refusal.tsx'
 import { ServicePreview } from '../../features/services/service-preview.tsx'
+import { TouchedDialog } from '../../features/services/touched-dialog.tsx'
 import { useNow } from '../../now.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
@@ -58,6 +59,15 @@ export const ServiceEditorScreen = ({ service, services, staff }: ServiceEditorS
           {preview}
         </aside>
       </div>
+      {drafts.touched && (
+        <TouchedDialog
+          service={service}
+          draft={drafts.draft}
+          preview={drafts.touched.preview}
+          save={drafts.touched.save}
+          onClose={drafts.touched.close}
+        />
+      )}
       {open === 'delete' && (
         <DeleteServiceDialog
           service={service}

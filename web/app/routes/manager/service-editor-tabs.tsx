@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 import { BookingFormEditor } from '../../features/booking-forms/booking-form-editor.tsx'
 import { PolicyFields } from '../../features/booking-policies/policy-fields.tsx'
 import { AddOnsEditor } from '../../features/service-options/add-ons-editor.tsx'
+import { optionsAnchor } from '../../features/service-options/options-draft.ts'
 import { OptionsEditor } from '../../features/service-options/options-editor.tsx'
 import { AddressFields } from '../../features/services/address-fields.tsx'
 import { BasicsFields } from '../../features/services/basics-fields.tsx'
+import { PaymentFields } from '../../features/services/payment-fields.tsx'
 import { PlaceFields } from '../../features/services/place-fields.tsx'
 import { PriceFields } from '../../features/services/price-fields.tsx'
 import { ScheduleFields } from '../../features/services/schedule-fields.tsx'
 import { type EditorTab, editorTabs } from '../../features/services/service-draft.ts'
-import { placeDraftOf } from '../../features/services/service-place.ts'
 import { SessionFields } from '../../features/services/session-fields.tsx'
 import { useText } from '../../text/text.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -27,7 +28,8 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
     basics: <BasicsFields {...fields} />,
     price: (
       <>
-        <PriceFields {...fields} />
+        <PriceFields {...fields} service={service} optionsAnchor={optionsAnchor} />
+        <PaymentFields {...fields} service={service} />
         <OptionsEditor service={service} staff={staff} />
         <AddOnsEditor service={service} />
       </>
@@ -44,7 +46,7 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
         ) : (
           <SessionFields {...fields} service={service} />
         )}
-        <PlaceFields {...fields} isKept={placeDraftOf(service).place === 'KEPT'} />
+        <PlaceFields {...fields} service={service} />
       </>
     ),
     policy: <PolicyFields editor={policy} approval={draft.approval} onApproval={(approval) => change({ approval })} now={now} />,

@@ -1,55 +1,12 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aBookingPolicy, aService } from '../../test/a-service.ts'
+import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { massage, openEditor, workshops } from '../../test/open-editor.ts'
 import { refused, violated } from '../../test/partial-client.ts'
-import { openScreen, type Page } from '../../test/render-screen.tsx'
-import { aStaffMember, id, wholePage } from '../../test/samples.ts'
+import type { Page } from '../../test/render-screen.tsx'
+import { id, wholePage } from '../../test/samples.ts'
 import { undoLast } from '../../ui/toasts.ts'
-import * as service from './service.tsx'
-
-const massage = aService()
-const workshops = aBookingPolicy({
-  id: id(61),
-  name: 'Workshops',
-  default: false,
-  cancellationPolicy: { ...massage.bookingPolicy.cancellationPolicy, enabled: false },
-})
-
-type Asked = { calls?: object; policyCalls?: object; upcoming?: number; tab?: string }
-
-/** The editor of the massage, which nothing is booked for. */
-const openEditor = async ({ calls, policyCalls, upcoming = 0, tab }: Asked = {}) => {
-  const page = await openScreen(service, {
-    at: `/manage/services/${massage.id}${tab ? `?tab=${tab}` : ''}`,
-    path: '/manage/services/:serviceId',
-    client: {
-      services: {
-        getService: async () => ({ service: massage }),
-        queryServices: async () => ({ services: [massage], pagingMetadata: wholePage(1) }),
-        validateSlug: async ({ body }) => ({ valid: body.slugName !== 'taken', errors: [] }),
-        ...calls,
-      },
-      'service-options': {
-        queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: [], pagingMetadata: wholePage(0) }),
-      },
-      'add-ons': {
-        queryAddOns: async () => ({ addOns: [], pagingMetadata: wholePage(0) }),
-        listAddOnGroupsByServiceId: async () => ({ addOnGroupsDetails: [] }),
-      },
-      'booking-forms': { queryCustomBookingForms: async () => ({ bookingForms: [], pagingMetadata: wholePage(0) }) },
-      staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
-      'booking-policies': {
-        queryBookingPolicies: async () => ({ bookingPolicies: [massage.bookingPolicy, workshops], pagingMetadata: wholePage(2) }),
-        ...policyCalls,
-      },
-      availability: { listNextFree: async () => ({ nextFree: [] }) },
-      bookings: { countExtendedBookings: async () => ({ count: upcoming }) },
-    },
-  })
-  await page.findByRole('tab', { name: /^Basics/ })
-  return page
-}
 
 const openTab = async (page: Page, name: string) => {
   await page.user.click(page.getByRole('tab', { name: new RegExp(`^${name}`) }))

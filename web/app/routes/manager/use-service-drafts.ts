@@ -1,5 +1,6 @@
-import type { BookingPolicy, BookingPolicyRules, Service } from '@foyer/contract'
-import { useState } from 'react'
+import type { BookingPolicy, BookingPolicyRules, ChangePreview, Service } from '@foyer/contract'
+import { isRefusal } from '@foyer/sdk'
+import { useRef, useState } from 'react'
 import type { PolicyScope } from '../../features/booking-policies/policy-fields.tsx'
 import { changedParts, rulesOf } from '../../features/booking-policies/policy-rules.ts'
 import { createPolicy, savePolicy } from '../../features/booking-policies/save-policy.ts'
@@ -7,10 +8,13 @@ import { fieldMembers } from '../../features/services/editor-fields.ts'
 import { isSlugTaken, tabsRefused } from '../../features/services/refused-tab.ts'
 import { saveService } from '../../features/services/save-service.ts'
 import { draftOf, type EditorTab, fieldsOfTab } from '../../features/services/service-draft.ts'
+import { isPaymentReason } from '../../features/services/service-price.ts'
+import { type Leaving, touchedBy } from '../../features/services/touched-changes.ts'
 import { useEditorTab } from '../../features/services/use-editor-tab.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 /** The service and its policy as one thing that is changed, saved and discarded together. */
@@ -18,18 +22,34 @@ export const useServiceDrafts = (service: Service, services: readonly Service[])
   const { t } = useText()
   const { currency } = useSite()
   const [scope, setScope] = useState<PolicyScope>('all')
+  const { touched, setTouched, isAsking, setAsking } = useTouched()
+  const leaving = useRef<Leaving | null>(null)
   const form = useDraft({
     saved: { ...draftOf(service), chosenPolicy: service.bookingPolicy, rules: rulesOf(service.bookingPolicy) },
     fields: fieldMembers,
-    refusals: (error): Record<string, string> => (isSlugTaken(error) ? { slugName: t('manager.services.editor.slugTaken') } : {}),
+    refusals: (error) => sentencesOf(error, t),
     changes: ['services', 'booking-policies', 'availability'],
     save: async (draft) => {
       const bookingPolicy = await policyToSave(service, draft, isOwn)
-      await saveService({ service, draft, currency, bookingPolicy })
+      await saveService({ service, draft, currency, bookingPolicy, leaving: leaving.current })
     },
     onSaved: (_, { name }) => showToast({ text: t('manager.services.editor.saved', { name }) }),
   })
   const { draft, error, errors, elsewhere } = form
+  const saveAnyway = (decided: Leaving | null) => {
+    leaving.current = decided
+    return form.save()
+  }
+  /** Asks first, where what is booked is touched. */
+  const save = async () => {
+    if (isAsking || form.isSaving) return false
+    setAsking(true)
+    const preview = await touchedBy({ service, draft, currency })
+    setAsking(false)
+    if (!preview) return await saveAnyway(null)
+    setTouched(preview)
+    return false
+  }
   const { tab, openTab } = useEditorTab(error)
   const isChanged = hasOtherRules(draft)
   // Another policy brings other rules: that is one change.
@@ -38,6 +58,9 @@ export const useServiceDrafts = (service: Service, services: readonly Service[])
   const isOwn = sharedWith > 0 && scope === 'own'
   return {
     ...form,
+    save,
+    isSaving: form.isSaving || isAsking,
+    touched: touched && { preview: touched, save: saveAnyway, close: () => setTouched(null) },
     changed,
     policy: {
       chosen: draft.chosenPolicy,
@@ -57,6 +80,25 @@ export const useServiceDrafts = (service: Service, services: readonly Service[])
       fieldsOfTab[name].some((field) => changed.includes(field)) ||
       (name === 'policy' && (changed.includes('chosenPolicy') || changed.includes('rules'))),
   }
+}
+
+const useTouched = () => {
+  const [touched, setTouched] = useState<ChangePreview | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  return { touched, setTouched, isAsking, setAsking }
+}
+
+/** Sentences for refusals of the service as a whole that are about one of its fields. */
+const sentencesOf = (error: unknown, t: Translate): Record<string, string> => {
+  if (isSlugTaken(error)) return { slugName: t('manager.services.editor.slugTaken') }
+  if (isRefusal(error, 'services.updateService', 'CAPACITY_BELOW_PARTICIPANTS')) {
+    return { defaultCapacity: t('manager.services.editor.capacityTaken') }
+  }
+  if (isRefusal(error, 'services.updateService', 'INVALID_PAYMENT_OPTIONS')) {
+    const { reason } = error.data
+    return { options: t(`manager.services.payment.reasons.${isPaymentReason(reason) ? reason : 'NO_WAY_TO_PAY'}`) }
+  }
+  return {}
 }
 
 type PolicyDraft = { name: string; chosenPolicy: BookingPolicy; rules: BookingPolicyRules }

@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { loadAddOnGroups } from '../../add-on-choice.ts'
+import { AddOnChoices } from '../../add-on-choices.tsx'
 import { ChosenBar } from '../../features/slot-picker/chosen-bar.tsx'
 import { loadPicker } from '../../features/slot-picker/load-picker.ts'
 import { isWithinShown, readPickerState, searchWith } from '../../features/slot-picker/picker-state.ts'
@@ -9,7 +11,15 @@ import { useChosenTime } from '../../features/slot-picker/use-picker-address.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
-import { loadOptions, readServiceChoice, searchOfChoice, variantFor } from '../../service-choice.ts'
+import {
+  customerChoicesOf,
+  loadOptions,
+  readServiceChoice,
+  type ServiceChoice,
+  searchOfChoice,
+  variantFor,
+  wholeMinutes,
+} from '../../service-choice.ts'
 import { ServiceChoices } from '../../service-choices.tsx'
 import { siteContext } from '../../site-context.ts'
 import { endOf } from '../../slot-choice.ts'
@@ -26,8 +36,10 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const search = new URL(request.url).searchParams
   const state = readPickerState(search, site.timeZone, now)
   const options = await loadOptions(api, service)
-  const choice = readServiceChoice(search, service, options)
-  return { service, options, choice, picker: await loadPicker(api, { service, state, now, minutes: choice.minutes }) }
+  const groups = await loadAddOnGroups(api, service)
+  const choice = readServiceChoice(search, service, { options, groups })
+  const picker = await loadPicker(api, { service, state, now, customerChoices: customerChoicesOf(choice) })
+  return { service, options, groups, choice, picker }
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -41,9 +53,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => [
 
 const Book = () => {
   const { t } = useText()
-  const { service, options, choice, picker } = useLoaderData<typeof loader>()
+  const { service, options, groups, choice, picker } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const chosenText = useChosenText(service, (resourceId) => variantFor(options, { ...choice, resourceId })?.price)
+  const chosenText = useChosenText(service, (resourceId) => variantFor(options, { ...choice, resourceId })?.price, choice.addOns)
   const chosen = useChosenTime(picker)
   const { staff, zone } = picker.state
   const slug = service.mainSlug.name
@@ -51,14 +63,12 @@ const Book = () => {
   const details = (start: string) =>
     paths.bookingDetails(slug, { start, zone, ...searchOfChoice(choice, service), ...(staff && { staff }) })
   const price = variantFor(options, { ...choice, resourceId: staff })?.price
+  const addressOf = (other: ServiceChoice) =>
+    searchWith(search, { minutes: null, choice: null, extras: null, start: null, ...searchOfChoice(other, service) })
   const aside = (
-    <ServiceAside service={service} staff={staff} search={search} minutes={choice.minutes} price={price}>
-      <ServiceChoices
-        service={service}
-        options={options}
-        chosen={choice}
-        addressOf={(other) => searchWith(search, { minutes: null, choice: null, start: null, ...searchOfChoice(other, service) })}
-      />
+    <ServiceAside service={service} staff={staff} search={search} minutes={wholeMinutes(choice)} price={price} addOns={choice.addOns}>
+      <ServiceChoices service={service} options={options} chosen={choice} addressOf={addressOf} />
+      <AddOnChoices groups={groups} chosen={choice.addOns} addressOf={(addOns) => addressOf({ ...choice, addOns })} />
     </ServiceAside>
   )
   return (
@@ -72,7 +82,7 @@ const Book = () => {
           chosen
             ? {
                 start: chosen.start,
-                end: endOf(service, chosen.start, choice.minutes),
+                end: endOf(service, chosen.start, wholeMinutes(choice)),
                 zone,
                 second: chosenText(staff ?? chosen.resourceId),
                 action: (

@@ -1,5 +1,5 @@
-import type { FormField, Language } from '@foyer/contract'
-import { waitFor } from '@testing-library/react'
+import type { Booking, FormField, Language } from '@foyer/contract'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking } from '../../test/a-booking.ts'
 import { aService } from '../../test/a-service.ts'
@@ -21,10 +21,14 @@ const fields = [
   field({ id: id(72), key: 'rules', type: 'CHECK_BOX', label: 'I know the house rules' }),
   field({ id: id(73), key: 'message', type: 'LONG_TEXT', label: 'Message', required: false }),
 ]
+const tea = { addOnId: id(83), name: 'Scalp massage', price: { value: '12', currency: 'EUR' }, durationInMinutes: 15 }
 const hold = aBooking({ status: 'CREATED', holdExpiresDate: '2099-03-02T08:00:00.000Z' })
 
-const openDetails = ({ language = 'en', asked = fields }: { language?: Language; asked?: FormField[] } = {}) => {
-  const service = aService()
+type Opened = { language?: Language; asked?: FormField[]; extras?: string; held?: Partial<Booking> }
+
+const openDetails = ({ language = 'en', asked = fields, extras, held = {} }: Opened = {}) => {
+  const service = aService({ addOnGroups: [{ id: id(85), name: 'Extras', addOnIds: [tea.addOnId] }] })
+  const createBooking = vi.fn(async () => ({ booking: { ...hold, ...held } }))
   const completeBooking = vi.fn(async () => ({ booking: aBooking(), manageToken: 'a-token-of-a-mail-1234567890' }))
   const date = '2027-03-01T08:00:00.000Z'
   const bookingForm = {
@@ -37,7 +41,7 @@ const openDetails = ({ language = 'en', asked = fields }: { language?: Language;
     updatedDate: date,
   }
   const page = openScreen(details, {
-    at: `/services/${service.mainSlug.name}/details?start=2099-03-02T09:00:00Z&zone=Europe/Berlin`,
+    at: `/services/${service.mainSlug.name}/details?start=2099-03-02T09:00:00Z&zone=Europe/Berlin${extras ? `&extras=${extras}` : ''}`,
     path: '/services/:slug/details',
     as: 'VISITOR',
     language,
@@ -46,12 +50,15 @@ const openDetails = ({ language = 'en', asked = fields }: { language?: Language;
       'service-options': {
         queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: [], pagingMetadata: wholePage(0) }),
       },
+      'add-ons': {
+        listAddOnGroupsByServiceId: async () => ({ addOnGroupsDetails: [{ groupId: id(85), groupName: 'Extras', addOns: [tea] }] }),
+      },
       identity: { getSession: async () => ({ session: { role: 'VISITOR' } }) },
       'booking-forms': { getBookingForm: async () => ({ bookingForm }) },
-      bookings: { createBooking: async () => ({ booking: hold }), completeBooking },
+      bookings: { createBooking, completeBooking },
     },
   })
-  return page.then((opened) => ({ ...opened, completeBooking }))
+  return page.then((opened) => ({ ...opened, createBooking, completeBooking }))
 }
 
 test('the form of the service is asked with the name, and its answers are sent by their keys', async () => {
@@ -88,4 +95,26 @@ test.each([
 ] as const)('the first question of a site is asked in the visitor’s language: %s', async (language, words) => {
   const page = await openDetails({ language, asked: fields.slice(2) })
   await page.findByRole('textbox', { name: (name) => name.startsWith(words.slice(0, 15)) })
+})
+
+test('extras are held and booked with the time, and the sum is told line by line', async () => {
+  const page = await openDetails({ asked: [], extras: tea.addOnId, held: { price: { value: '92.00', currency: 'EUR' } } })
+  const summary = within(await page.findByRole('complementary', { name: 'Your booking' }))
+  summary.getByText('Deep tissue massage, 75 min')
+  summary.getByText('Scalp massage')
+  await waitFor(() => expect(page.createBooking).toHaveBeenCalled())
+  expect(page.createBooking.mock.calls[0]).toMatchObject([
+    {
+      body: {
+        booking: {
+          bookedAddOns: [{ id: tea.addOnId, groupId: id(85), quantity: 1 }],
+          bookedEntity: { slot: { startDate: '2099-03-02T09:00:00Z', endDate: '2099-03-02T10:15:00Z' } },
+        },
+      },
+    },
+  ])
+  page.getByText('+ €12')
+  await page.findByText('€92')
+  expect(page.getByRole('link', { name: 'Other times' }).getAttribute('href')).toContain(`extras=${tea.addOnId}`)
+  await expectNoBarriers()
 })

@@ -1,5 +1,6 @@
 import type { Client } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { loadAddOnGroups } from '../../add-on-choice.ts'
 import { BookingDetails } from '../../features/own-booking/booking-details.tsx'
 import { customerOf } from '../../features/own-booking/known-customer.ts'
 import { NoScripts } from '../../features/own-booking/no-scripts.tsx'
@@ -7,7 +8,7 @@ import { dateInZone, readPickerState } from '../../features/slot-picker/picker-s
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
-import { loadOptions, participantsChoicesOf, readServiceChoice, searchOfChoice } from '../../service-choice.ts'
+import { loadOptions, participantsChoicesOf, readServiceChoice, searchOfChoice, wholeMinutes } from '../../service-choice.ts'
 import { siteContext } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -21,12 +22,16 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const search = new URL(request.url).searchParams
   const { start, staff, zone } = readPickerState(search, site.timeZone, now)
   if (!start) throw redirect(paths.book(service.mainSlug.name))
-  const [{ bookingForm }, options] = await Promise.all([
+  const [{ bookingForm }, options, groups] = await Promise.all([
     api['booking-forms'].getBookingForm({ params: { bookingFormId: service.form.id } }),
     loadOptions(api, service),
+    loadAddOnGroups(api, service),
   ])
-  const chosen = readServiceChoice(search, service, options)
-  const choice = { start, resourceId: staff, zone, minutes: chosen.minutes, participantsChoices: participantsChoicesOf(options, chosen) }
+  const chosen = readServiceChoice(search, service, { options, groups })
+  const choice = {
+    ...{ start, resourceId: staff, zone, minutes: wholeMinutes(chosen), addOns: chosen.addOns },
+    participantsChoices: participantsChoicesOf(options, chosen),
+  }
   return { service, fields: bookingForm.fields, signedIn, choice, chosenBefore: searchOfChoice(chosen, service), now: now.toString() }
 }
 

@@ -37,7 +37,13 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const now = Temporal.Instant.from(own.now)
   const state = readPickerState(new URL(request.url).searchParams, context.get(siteContext).site.timeZone, now)
   const readTimes: ReadTimes = ({ body }) => api.bookings.listTimesToMoveAnonymously({ params: { token: own.token }, body })
-  const picker = await loadPicker(api, { service: own.service, state, now, readTimes, minutes: minutesOf(own.booking) })
+  const picker = await loadPicker(api, {
+    service: own.service,
+    state,
+    now,
+    readTimes,
+    customerChoices: { durationInMinutes: minutesOf(own.booking) },
+  })
   return { own, picker: withOwnTime(picker, own.booking) }
 }
 

@@ -1,11 +1,12 @@
 import { lazy } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { loadAddOnGroups } from '../../add-on-choice.ts'
 import { AppointmentPage } from '../../features/service-page/appointment-page.tsx'
 import { loadServiceTimes } from '../../features/service-page/load-service.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
-import { loadOptions, readServiceChoice } from '../../service-choice.ts'
+import { customerChoicesOf, loadOptions, readServiceChoice } from '../../service-choice.ts'
 import { sessionEvents } from '../../session-events.ts'
 import { siteContext } from '../../site-context.ts'
 import { wordsFor } from '../../text/page-text.ts'
@@ -23,13 +24,16 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const service = await readServiceBySlug(api, params.slug ?? '', paths.service)
   const instant = Temporal.Now.instant()
   const options = service.type === 'APPOINTMENT' ? await loadOptions(api, service) : null
-  const choice = readServiceChoice(new URL(request.url).searchParams, service, options)
-  const times = await loadServiceTimes(api, service, { now: instant, zone: site.timeZone, minutes: choice.minutes })
+  const groups = service.type === 'APPOINTMENT' ? await loadAddOnGroups(api, service) : []
+  const choice = readServiceChoice(new URL(request.url).searchParams, service, { options, groups })
+  const moment = { now: instant, zone: site.timeZone, customerChoices: customerChoicesOf(choice) }
+  const times = await loadServiceTimes(api, service, moment)
   const now = instant.toString()
   const published = [{ ...service, picture: service.media?.mainMedia?.image }]
   return {
     service,
     options,
+    groups,
     choice,
     times,
     events: times.kind === 'APPOINTMENT' ? [] : sessionEvents(times.sessions, { site, services: published, now }),
@@ -44,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 const ServicePage = () => {
   const { t } = useText()
-  const { service, options, choice, times, now } = useLoaderData<typeof loader>()
+  const { service, options, groups, choice, times, now } = useLoaderData<typeof loader>()
   const ownList = wayBack(useVisit(), 'bookingsServiceListUrl')
   return (
     <div className="page">
@@ -53,7 +57,7 @@ const ServicePage = () => {
         {t('visitor.service.all')}
       </BackLink>
       {times.kind === 'APPOINTMENT' ? (
-        <AppointmentPage service={service} options={options} choice={choice} starts={times.starts} now={now} />
+        <AppointmentPage service={service} options={options} groups={groups} choice={choice} starts={times.starts} now={now} />
       ) : (
         <SessionPages service={service} times={times} now={now} />
       )}

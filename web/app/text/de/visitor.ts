@@ -155,4 +155,15 @@ export const visitor = {
     tick: 'Bitte hake das an, um weiterzukommen.',
   },
   choice: { length: 'Wie lange?', which: 'Was?' },
+  addOns: {
+    most_one: 'Eins davon.',
+    most_other: 'Bis zu {{count}} davon.',
+    longer: '{{length}} länger',
+    add: 'Dazunehmen',
+    addOne: '{{name}} dazunehmen',
+    added: 'Dabei',
+    removeOne: 'Dabei: {{name}} weglassen',
+    more: 'Eins mehr: {{name}}',
+    fewer: 'Eins weniger: {{name}}',
+  },
 } as const satisfies SameWords<typeof english>

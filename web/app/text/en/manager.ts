@@ -3,6 +3,7 @@ import { again } from './manager/again.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
+import { exchange } from './manager/exchange.ts'
 import { forms } from './manager/forms.ts'
 import { hours } from './manager/hours.ts'
 import { list } from './manager/list.ts'
@@ -11,6 +12,7 @@ import { messages } from './manager/messages.ts'
 import { offers } from './manager/offers.ts'
 import { options } from './manager/options.ts'
 import { picture } from './manager/picture.ts'
+import { places } from './manager/places.ts'
 import { policies } from './manager/policies.ts'
 import { providers } from './manager/providers.ts'
 import { refused } from './manager/refused.ts'
@@ -57,6 +59,7 @@ export const manager = {
   again,
   bookings,
   calendar,
+  exchange,
   forms,
   categories,
   hours,
@@ -66,6 +69,7 @@ export const manager = {
   options,
   picture,
   providers,
+  places,
   policies,
   refused,
   rooms,

@@ -153,4 +153,15 @@ export const visitor = {
     tick: 'Please tick this to go on.',
   },
   choice: { length: 'How long?', which: 'Which?' },
+  addOns: {
+    most_one: 'Choose one of these.',
+    most_other: 'Up to {{count}} of these.',
+    longer: '{{length}} longer',
+    add: 'Add',
+    addOne: 'Add {{name}}',
+    added: 'Added',
+    removeOne: 'Added: take {{name}} out',
+    more: 'One more: {{name}}',
+    fewer: 'One fewer: {{name}}',
+  },
 } as const

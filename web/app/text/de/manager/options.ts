@@ -3,7 +3,7 @@ import type { SameWords } from '../../same-words.ts'
 
 export const options = {
   title: 'Preise nach Auswahl',
-  hint: 'Eine Leistung kann 60 oder 90 Minuten dauern, oder bei einer Person mehr kosten als bei einer anderen.',
+  hint: 'Ein Angebot kann 60 oder 90 Minuten dauern oder bei einer Person mehr kosten als bei einer anderen.',
   kind: 'Wonach sich der Preis richtet',
   kinds: { NONE: 'Ein Preis', DURATION: 'Dauer', STAFF_MEMBER: 'Person', CUSTOM: 'Eigene Auswahl' },
   question: 'Was gefragt wird',
@@ -23,7 +23,7 @@ export const options = {
     twice: 'Das steht schon da.',
   },
   extras: 'Extras',
-  extrasHint: 'Was man gegen Aufpreis dazunehmen kann. Bis zu sieben bei einer Leistung.',
+  extrasHint: 'Was man gegen Aufpreis dazunehmen kann. Bis zu sieben je Angebot.',
   extrasSaved: 'Die Extras sind gespeichert',
   noExtras: 'Es gibt noch keine Extras.',
   newExtra: 'Neues Extra',

@@ -36,6 +36,8 @@ export const refused = {
   managedByBookings: 'Dieser Platz wurde gebucht. Ändere oder storniere die Buchung.',
   beyond: 'Du kannst nur vergeben, was du selbst darfst.',
   providerExists: 'Einen Anbieter mit diesem Issuer gibt es schon.',
+  catalogueChanged: 'Der Katalog oder die Datei ist inzwischen eine andere. Sieh dir die Vorschau noch einmal an.',
+  importHasMistakes: 'In der Datei sind Fehler. Es wurde nichts importiert.',
   categoriesFull: 'Mehr Kategorien gehen nicht. Lösch erst eine.',
   typesFull: 'Mehr Arten gehen nicht. Lösch erst eine.',
   typeExists: 'Eine Art mit diesem Namen gibt es schon.',

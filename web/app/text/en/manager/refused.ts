@@ -34,6 +34,8 @@ export const refused = {
   managedByBookings: 'This place was booked. Change or cancel the booking.',
   beyond: 'You can give only what you may do yourself.',
   providerExists: 'There is a provider with this issuer already.',
+  catalogueChanged: 'The catalogue or the file is another one by now. Look at the preview again.',
+  importHasMistakes: 'The file has mistakes. Nothing was imported.',
   categoriesFull: 'There are as many categories as there can be. Delete one first.',
   typesFull: 'There are as many kinds as there can be. Delete one first.',
   typeExists: 'There is a kind with this name already.',

@@ -1,0 +1,70 @@
+import type { ImportMistake } from '@foyer/contract'
+
+import { formatList, formatNumber } from '../../format.ts'
+import { useText } from '../../text/text.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
+import { allowedIn, mistakeText } from './mistake-text.ts'
+
+/** What is wrong with the file, by its lines. */
+export const MistakesTable = ({ mistakes, total }: { mistakes: readonly ImportMistake[]; total: number }) => {
+  const { t } = useText()
+  const title = t('manager.exchange.mistakes.title', { count: total })
+  return (
+    <div className="grid gap-2">
+      <h2 className="font-strong text-bad-ink text-title">{title}</h2>
+      <p className="text-dense text-ink-2">
+        {t('manager.exchange.mistakes.hint')} {total > mistakes.length && t('manager.exchange.mistakes.more', { shown: mistakes.length })}
+      </p>
+      <Card isPadded={false}>
+        <Table caption={title}>
+          <thead>
+            <tr>
+              <ColumnHead align="end">{t('manager.exchange.mistakes.line')}</ColumnHead>
+              <ColumnHead>{t('manager.exchange.mistakes.entry')}</ColumnHead>
+              <ColumnHead>{t('manager.exchange.mistakes.field')}</ColumnHead>
+              <ColumnHead>{t('manager.exchange.mistakes.problem')}</ColumnHead>
+            </tr>
+          </thead>
+          <tbody>
+            {mistakes.map((mistake) => (
+              <Mistake key={JSON.stringify([mistake.line, mistake.field, mistake.code, mistake.description])} mistake={mistake} />
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+    </div>
+  )
+}
+
+const Mistake = ({ mistake }: { mistake: ImportMistake }) => {
+  const { t, language } = useText()
+  const { line, kind, name, field } = mistake
+  const allowed = allowedIn(mistake)
+  return (
+    <Row>
+      <Cell align="end" className="align-top tabular-nums">
+        <span className="inline-block py-2">{formatNumber(line, language)}</span>
+      </Cell>
+      <Cell className="min-w-36 py-2 align-top">
+        {kind ? (
+          <>
+            <span className="block text-ink-3 text-micro">{t(`manager.exchange.kinds.${kind}`)}</span>
+            <span className="wrap-anywhere">{name}</span>
+          </>
+        ) : (
+          t('manager.exchange.mistakes.file')
+        )}
+      </Cell>
+      <Cell className="py-2 align-top">{field && <code className="wrap-anywhere">{field}</code>}</Cell>
+      <Cell className="min-w-60 py-2 align-top">
+        {mistakeText(mistake, t)}
+        {allowed.length > 0 && (
+          <span className="block text-ink-2 text-second">
+            {t('manager.exchange.mistakes.allowed', { list: formatList(allowed, language, 'disjunction') })}
+          </span>
+        )}
+      </Cell>
+    </Row>
+  )
+}

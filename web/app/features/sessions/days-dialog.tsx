@@ -1,0 +1,170 @@
+import type { Resource, Service, SessionsChange, StaffMember } from '@foyer/contract'
+import { useState } from 'react'
+import { formatLocalDay } from '../../format.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { changeSessions } from './change-sessions.ts'
+import { RefusedConflicts } from './conflict-lines.tsx'
+import { NoticeFields, useTelling } from './notice-fields.tsx'
+import { PreviewedLines, usePreview } from './previewed-changes.tsx'
+import { type Closure, useClosures } from './use-closures.ts'
+
+type DaysDialogProps = {
+  service: Service
+  staff: readonly StaffMember[]
+  rooms: readonly Resource[]
+  /** Today. */
+  date: string
+  onClose: () => void
+}
+
+/** What happens on some days, for this service or for all. */
+export type DaysDraft = {
+  from: string
+  to: string
+  what: 'CANCEL' | 'REPLACE'
+  /** The staff member or room that is not there, and who or which steps in. */
+  resourceId: string
+  byResourceId: string
+  where: 'SERVICE' | 'ALL'
+}
+
+/** A holiday week is taken out, a teacher or room is replaced for some weeks: in one step, with a preview. */
+export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogProps) => {
+  const { t, language } = useText()
+  const [ignoreConflicts, setIgnoring] = useState(false)
+  const saved: DaysDraft = { from: date, to: date, what: 'CANCEL', resourceId: '', byResourceId: '', where: 'SERVICE' }
+  const day = (local: string) => formatLocalDay(local, language, { day: 'numeric', month: 'long' })
+  const form = useDraft({
+    saved,
+    changes: ['calendar', 'availability', 'services'],
+    fields: { 'sessions.toDate': 'to', 'replacedResource.byResourceId': 'byResourceId' },
+    save: (draft) => changeSessions({ change: plannedOf(draft, service), ignoreConflicts, telling }),
+    onSaved: ({ sessions }) => {
+      showToast({ text: t('manager.sessions.change.saved', { count: sessions }) })
+      onClose()
+    },
+  })
+  const { draft } = form
+  const telling = useTelling(
+    t(draft.what === 'CANCEL' ? 'manager.sessions.notice.daysCanceled' : 'manager.sessions.notice.daysReplaced', {
+      from: day(draft.from),
+      to: day(draft.to),
+    }),
+  )
+  const isReady = draft.to >= draft.from && (draft.what === 'CANCEL' || (draft.resourceId !== '' && draft.byResourceId !== ''))
+  const preview = usePreview(isReady ? plannedOf(draft, service) : null)
+  const touchesNone = preview.previewed?.sessions.total === 0
+  return (
+    <FormDialog
+      title={t('manager.sessions.days.title')}
+      form={{ ...form, isChanged: true }}
+      action={t(draft.what === 'CANCEL' ? 'manager.sessions.days.takeOut' : 'manager.sessions.days.replace')}
+      kind={draft.what === 'CANCEL' ? 'danger-solid' : 'primary'}
+      isBlocked={!isReady || touchesNone || (preview.hasProblems && !ignoreConflicts)}
+      onClose={onClose}
+    >
+      <Segmented
+        label={t('manager.sessions.days.what')}
+        value={draft.what}
+        onChange={(what) => form.change({ what })}
+        choices={(['CANCEL', 'REPLACE'] as const).map((value) => ({ value, label: t(`manager.sessions.days.${value}`) }))}
+      />
+      <div className="grid gap-3 phone:grid-cols-2">
+        <DateField
+          label={t('manager.sessions.days.from')}
+          value={draft.from}
+          min={date}
+          onChange={(from) => form.change({ from, ...(draft.to < from && { to: from }) })}
+        />
+        <DateField
+          label={t('manager.sessions.days.to')}
+          value={draft.to}
+          min={draft.from}
+          error={form.errors['sessions.toDate']}
+          onChange={(to) => form.change({ to })}
+        />
+      </div>
+      {draft.what === 'CANCEL' && (
+        <Closures date={date} onChoose={({ from, to }) => form.change({ from: from < date ? date : from, to })} />
+      )}
+      {draft.what === 'REPLACE' && <ReplacedFields draft={draft} change={form.change} staff={staff} rooms={rooms} />}
+      <Select
+        label={t('manager.sessions.days.where')}
+        value={draft.where}
+        options={[
+          { id: 'SERVICE', label: service.name },
+          { id: 'ALL', label: t('manager.sessions.days.everywhere') },
+        ]}
+        onChange={(where) => form.change({ where: where === 'ALL' ? 'ALL' : 'SERVICE' })}
+      />
+      <RefusedConflicts error={form.error} />
+      <PreviewedLines preview={preview} ignores={ignoreConflicts} onIgnores={setIgnoring} />
+      {preview.previewed && <NoticeFields notified={preview.previewed.notified} telling={telling} />}
+    </FormDialog>
+  )
+}
+
+const plannedOf = ({ from, to, what, resourceId, byResourceId, where }: DaysDraft, { schedule }: Service): SessionsChange => ({
+  sessions: { fromDate: from, toDate: to, ...(where === 'SERVICE' && { scheduleIds: [schedule.id] }) },
+  ...(what === 'CANCEL' ? { isCanceled: true } : { replacedResource: { resourceId, byResourceId } }),
+})
+
+/** The closures of the business, to take their days out with one press. */
+const Closures = ({ date, onChoose }: { date: string; onChoose: (closure: Closure) => void }) => {
+  const { t, language } = useText()
+  const closures = useClosures(date).slice(0, 4)
+  if (closures.length === 0) return null
+  const day = (local: string) => formatLocalDay(local, language, { day: 'numeric', month: 'short' })
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-ink-2 text-second">{t('manager.sessions.days.closures')}</p>
+      <div className="flex flex-wrap gap-2">
+        {closures.map((closure) => (
+          <Button key={closure.id} size="small" onPress={() => onChoose(closure)}>
+            {[closure.title, closure.from === closure.to ? day(closure.from) : `${day(closure.from)} – ${day(closure.to)}`]
+              .filter(Boolean)
+              .join(', ')}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type ReplacedFieldsProps = Pick<DaysDialogProps, 'staff' | 'rooms'> & {
+  draft: DaysDraft
+  change: (changes: Partial<DaysDraft>) => void
+}
+
+/** A staff member steps in for a staff member, a room for a room. */
+const ReplacedFields = ({ draft, change, staff, rooms }: ReplacedFieldsProps) => {
+  const { t } = useText()
+  const people = staff.map(({ resourceId, name }) => ({ id: resourceId, label: name }))
+  const places = rooms.map(({ id, name }) => ({ id, label: name ?? '' }))
+  const isPerson = people.some(({ id }) => id === draft.resourceId)
+  const possible = (isPerson ? people : places).filter(({ id }) => id !== draft.resourceId)
+  return (
+    <div className="grid gap-3 phone:grid-cols-2">
+      <Select
+        label={t('manager.sessions.days.instead')}
+        value={draft.resourceId}
+        options={[...people, ...places]}
+        onChange={(resourceId) => change({ resourceId, byResourceId: '' })}
+      />
+      <Select
+        label={t('manager.sessions.days.by')}
+        value={draft.byResourceId}
+        options={possible}
+        isDisabled={draft.resourceId === ''}
+        onChange={(byResourceId) => change({ byResourceId })}
+      />
+    </div>
+  )
+}

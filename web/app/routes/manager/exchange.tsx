@@ -1,0 +1,28 @@
+import { Downloads } from '../../features/exchange/downloads.tsx'
+import { ImportCard } from '../../features/exchange/import-card.tsx'
+import { ImportDone } from '../../features/exchange/import-done.tsx'
+import { ImportPreview } from '../../features/exchange/import-preview.tsx'
+import { useImport } from '../../features/exchange/use-import.ts'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import type { ScreenHandle } from '../../permissions.ts'
+import { ServicesNav } from '../../shell/services-nav.tsx'
+import { useText } from '../../text/text.tsx'
+
+export const handle = { needs: 'services.manage' } satisfies ScreenHandle
+
+/** The catalogue as files: taken out, and put in again after a look at what that changes. */
+const Exchange = () => {
+  const { t } = useText()
+  const importing = useImport()
+  const done = importing.importing.answer
+  const plan = importing.preview.answer
+  return (
+    <ListScreen title={t('manager.exchange.title')} add={null} nav={<ServicesNav />} className="grid grid-cols-1 gap-6">
+      <Downloads />
+      {done ? <ImportDone plan={done} onAnother={importing.reset} /> : <ImportCard {...importing} />}
+      {!done && plan && <ImportPreview {...importing} plan={plan} />}
+    </ListScreen>
+  )
+}
+
+export default Exchange

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { servicesQuery } from '../../catalogue.ts'
+import { PlaceDialog } from '../../features/places/place-dialog.tsx'
+import { PlacesTable } from '../../features/places/places-table.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { LoadedList } from '../../lists/loaded-list.tsx'
+import { type ScreenHandle, useMay } from '../../permissions.ts'
+import { ServicesNav } from '../../shell/services-nav.tsx'
+import { useText } from '../../text/text.tsx'
+
+export const handle = { needs: 'services.manage' } satisfies ScreenHandle
+
+/** Where the business gives its services. */
+const Places = () => {
+  const { t } = useText()
+  const mayAdd = useMay()('site.manage')
+  const locations = useQuery(api.locations.listLocations.query({}))
+  const services = useQuery(servicesQuery()).data?.services ?? []
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <ListScreen
+      title={t('manager.places.title')}
+      add={mayAdd ? { label: t('manager.places.add'), onPress: () => setAdding(true) } : null}
+      nav={<ServicesNav />}
+      className="grid grid-cols-1 gap-3"
+    >
+      <p className="max-w-measure text-dense text-ink-2">{t('manager.places.hint')}</p>
+      <LoadedList query={locations} loading={t('manager.places.loading')}>
+        {(answer) => <PlacesTable locations={answer.locations} services={services} />}
+      </LoadedList>
+      {isAdding && <PlaceDialog onClose={() => setAdding(false)} />}
+    </ListScreen>
+  )
+}
+
+export default Places

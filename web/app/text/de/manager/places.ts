@@ -1,0 +1,35 @@
+import type { places as english } from '../../en/manager/places.ts'
+import type { SameWords } from '../../same-words.ts'
+
+export const places = {
+  title: 'Orte',
+  hint: 'Studios, Filialen und gemietete Räume, in denen deine Angebote stattfinden. Was wo stattfindet, stellst du beim Angebot ein.',
+  loading: 'Die Orte werden geladen',
+  add: 'Neuer Ort',
+  name: 'Name',
+  namePlaceholder: 'Studio West',
+  contact: 'Kontakt',
+  services: 'Angebote',
+  noServices: 'noch keins',
+  default: 'Der Betrieb',
+  inSettings: 'Einstellungen',
+  actions: 'Was mit {{name}} möglich ist',
+  edit: 'Bearbeiten',
+  newTitle: 'Neuer Ort',
+  editTitle: '{{name}} bearbeiten',
+  submit: 'Hinzufügen',
+  saved: '{{name}} ist gespeichert',
+  delete: {
+    open: 'Entfernen',
+    title: '{{name}} entfernen?',
+    none: 'Dort findet kein Angebot statt.',
+    bookings: 'Was dort gebucht war, behält seinen Ort.',
+    action: 'Entfernen',
+    deleting: 'Wird entfernt…',
+    done: '{{name}} ist entfernt',
+    impossible: '{{name}} wird noch gebraucht',
+    inUse_one: 'Ein Angebot findet dort statt. Gib ihm zuerst einen anderen Ort:',
+    inUse_other: '{{count}} Angebote finden dort statt. Gib ihnen zuerst einen anderen Ort:',
+    understood: 'Verstanden',
+  },
+} as const satisfies SameWords<typeof english>
