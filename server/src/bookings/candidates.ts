@@ -4,20 +4,18 @@ import { type BookableService, type Catalogue, idsAt, isShownTo, neededAt, place
 import type { Caller } from '../caller.ts'
 
 /** The service of a slot, if it can be booked as a slot. */
-export function requireService({ services }: Catalogue, serviceId: string | undefined): BookableService {
-  const service = services.get(serviceId?.toLowerCase() ?? '')
+export const requireService = (catalogue: Catalogue, serviceId: string | undefined): BookableService =>
+  bookableAsSlot(catalogue.services.get(serviceId?.toLowerCase() ?? ''))
+
+/** The same for a new booking: a hidden service, whatever its type, cannot be found by callers who do not see it. */
+export function requireShownService(catalogue: Catalogue, serviceId: string | undefined, caller: Caller): BookableService {
+  const service = catalogue.services.get(serviceId?.toLowerCase() ?? '')
+  return bookableAsSlot(service && isShownTo(caller)(service) ? service : undefined)
+}
+
+function bookableAsSlot(service: BookableService | undefined): BookableService {
   if (!service) throw new Refusal('SERVICE_NOT_FOUND')
   if (service.type !== 'APPOINTMENT') throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type: service.type })
-  return service
-}
-
-/** The same for a new booking: a hidden service cannot be found by callers who do not see it. */
-export function requireShownService(catalogue: Catalogue, serviceId: string | undefined, caller: Caller): BookableService {
-  return requireShown(requireService(catalogue, serviceId), caller)
-}
-
-export function requireShown(service: BookableService, caller: Caller): BookableService {
-  if (!isShownTo(caller)(service)) throw new Refusal('SERVICE_NOT_FOUND')
   return service
 }
 

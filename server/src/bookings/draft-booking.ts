@@ -14,7 +14,7 @@ import {
 import type { BookableService, Catalogue } from '../availability/availability.ts'
 import { type Caller, isBusiness } from '../caller.ts'
 import type { Context } from '../handler.ts'
-import { candidatesFor, requireShown, requireShownService } from './candidates.ts'
+import { candidatesFor, requireShownService } from './candidates.ts'
 import { addedMinutesIn, chosenTermsOf, lengthened, rulesOfSession } from './chosen-terms.ts'
 import { answersTo } from './form-answers.ts'
 import { type AskedBy, busyUntil } from './place.ts'
@@ -35,7 +35,7 @@ export function validateRequest(body: CreateRequest, session: BookedSession | nu
   if (settings.skipAvailabilityValidation && !session && !slot.resource?.id) {
     throw new Refusal('CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED')
   }
-  const service = session ? requireShown(session.service, caller) : requireShownService(catalogue, slot.serviceId, caller)
+  const service = session?.service ?? requireShownService(catalogue, slot.serviceId, caller)
   // What takes longer makes no session longer in which others take part.
   const addedMinutes = session ? 0 : addedMinutesIn(sent, catalogue)
   const time = session
@@ -87,9 +87,9 @@ export function contestableTime(
   // A repeated request gets the first answer, even though its time is taken by now.
   if (context.idempotencyKey !== null || flowControlSettings?.skipAvailabilityValidation) return null
   if (slot === undefined) return null
-  const service = catalogue.services.get(slot.serviceId?.toLowerCase() ?? '')
-  if (service?.type !== 'APPOINTMENT') return null
-  requireShown(service, context.caller)
+  const named = catalogue.services.get(slot.serviceId?.toLowerCase() ?? '')
+  if (named?.type !== 'APPOINTMENT') return null
+  const service = requireShownService(catalogue, named.id, context.caller)
   const { location } = slot
   const [resourceId, ...others] = candidatesFor(service, { resourceId: slot.resource?.id, location }, catalogue)
   if (resourceId === undefined || others.length > 0) return null

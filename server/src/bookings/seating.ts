@@ -1,6 +1,13 @@
 import type { BookedSlot, NewBooking, SentSchedule, SentSlot, SlotLocation } from '@foyer/contract'
 import { type EpochMinutes, formatInstant, invalid, isTimeZone, minutesOfIsoInstant, Refusal, type Seating } from '@foyer/domain'
-import { type BookableService, type Catalogue, giverOf, loadCoursePlaces, locationOfSession } from '../availability/availability.ts'
+import {
+  type BookableService,
+  type Catalogue,
+  giverOf,
+  isShownTo,
+  loadCoursePlaces,
+  locationOfSession,
+} from '../availability/availability.ts'
 import { loadSessionToBook } from '../calendar/calendar.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
@@ -18,14 +25,20 @@ export type BookedSession = Seating & {
 }
 
 type Where = { catalogue: Catalogue; context: Pick<Context, 'siteId' | 'now'>; tx: Queryable }
+type Asked = Where & { context: Pick<Context, 'caller'> }
 
-/** What is to be booked: a session of a class or a course; null for an appointment, which has a time. */
-export async function sessionAskedFor({ slot, schedule }: NewBooking['bookedEntity'], where: Where): Promise<BookedSession | null> {
+/**
+ * What is to be booked: a session of a class or a course; null for an appointment, which has a time. What belongs to a hidden service does not
+ * exist for callers who do not see it.
+ */
+export async function sessionAskedFor({ slot, schedule }: NewBooking['bookedEntity'], where: Asked): Promise<BookedSession | null> {
   if ((slot === undefined) === (schedule === undefined)) {
     throw invalid('booking.bookedEntity', 'must have a slot or a schedule, and not both', 'ONE_OF', { allowed: ['slot', 'schedule'] })
   }
   if (schedule) return await courseAskedFor(schedule, where)
-  const service = slot?.serviceId === undefined ? undefined : where.catalogue.services.get(slot.serviceId.toLowerCase())
+  const isShown = isShownTo(where.context.caller)
+  const named = where.catalogue.services.get(slot?.serviceId?.toLowerCase() ?? '')
+  const service = named && isShown(named) ? named : undefined
   const eventId = slot?.eventId || slot?.sessionId
   if (service?.type === 'APPOINTMENT' || (!service && !eventId)) return null
   if (service?.type === 'COURSE') {
@@ -33,6 +46,7 @@ export async function sessionAskedFor({ slot, schedule }: NewBooking['bookedEnti
   }
   if (!eventId) throw invalid('booking.bookedEntity.slot.eventId', 'is required for a class', 'REQUIRED')
   const session = await requireClassSession(eventId, where)
+  if (!isShown(session.service)) throw new Refusal('SESSION_NOT_FOUND', { eventId })
   if (service && session.service.id !== service.id) {
     throw invalid('booking.bookedEntity.slot.serviceId', 'must be the service of the session', 'SERVICE_OF_SESSION')
   }
@@ -63,9 +77,9 @@ async function findClassSession(eventId: string, { catalogue, context, tx }: Whe
   }
 }
 
-const courseAskedFor = async ({ scheduleId = '', serviceId }: SentSchedule, where: Where): Promise<BookedSession> => {
+const courseAskedFor = async ({ scheduleId = '', serviceId }: SentSchedule, where: Asked): Promise<BookedSession> => {
   const service = serviceOf(scheduleId.toLowerCase(), where.catalogue)
-  if (service?.type !== 'COURSE') throw new Refusal('SCHEDULE_NOT_FOUND', { scheduleId })
+  if (service?.type !== 'COURSE' || !isShownTo(where.context.caller)(service)) throw new Refusal('SCHEDULE_NOT_FOUND', { scheduleId })
   if (serviceId && serviceId.toLowerCase() !== service.id) {
     throw invalid('booking.bookedEntity.schedule.serviceId', 'must be the service of the schedule', 'SERVICE_OF_SCHEDULE')
   }

@@ -160,7 +160,7 @@ describe('a place in a session of a class', () => {
     await expect(reserve(visitor, id)).rejects.toMatchObject({ code: 'BOOKING_POLICY_VIOLATION', data: { reason: 'IN_THE_PAST' } })
     const hidden = await serviceOf('CLASS', { name: 'Hidden', hidden: true })
     const secret = await create(session('2027-05-01T07:00:00', { scheduleId: hidden.schedule.id }))
-    await expect(reserve(visitor, secret.id)).rejects.toMatchObject({ status: 404, code: 'SERVICE_NOT_FOUND' })
+    await expect(reserve(visitor, secret.id)).rejects.toMatchObject({ status: 428, code: 'SESSION_NOT_FOUND' })
   })
 
   test('must name the session', async () => {

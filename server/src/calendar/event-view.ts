@@ -27,8 +27,12 @@ export function eventViewOf({ caller, timeZone, siteTimeZone, fields = [] }: Ask
   }
 }
 
-/** Events of hidden services do not exist for visitors and members. */
-export const isVisible = (caller: Caller, { isOfHiddenService }: StoredEvent): boolean => !isOfHiddenService || isBusiness(caller)
+/** Events of hidden and deleted services do not exist for visitors and members. */
+export const isVisible = (caller: Caller, event: StoredEvent): boolean =>
+  isVisibleInOwnList(caller, event) && (!event.isOfDeletedService || isBusiness(caller))
+
+/** A session stays in its participants' lists after its service was deleted. */
+export const isVisibleInOwnList = (caller: Caller, { isOfHiddenService }: StoredEvent): boolean => !isOfHiddenService || isBusiness(caller)
 
 /** Everything, as subscribers to the calendar's news get it. */
 export const wholeView = (timeZone: string): EventView => ({

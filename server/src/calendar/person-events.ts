@@ -4,7 +4,7 @@ import { allOf, type Condition } from '../db/querying/conditions.ts'
 import type { Context, Handler } from '../handler.ts'
 import { loadSite } from '../site/site.ts'
 import { findEventFamilies } from './calendar-store.ts'
-import { eventViewOf, isVisible } from './event-view.ts'
+import { eventViewOf, isVisibleInOwnList } from './event-view.ts'
 import { fillParticipants } from './fill-participants.ts'
 import { findInFamily } from './find-in-family.ts'
 import { findMatching, isOfApp, isWithContact, isWithMember } from './person-events-store.ts'
@@ -70,7 +70,7 @@ async function pickedOf(
     within,
   )
   const found = eventIds.flatMap((id) => findInFamily(id, family) ?? [])
-  const shown = found.filter(({ event }) => theirs.has(event.id) && isVisible(caller, event)).map((one) => wireFoundOf(one, view))
+  const shown = found.filter(({ event }) => theirs.has(event.id) && isVisibleInOwnList(caller, event)).map((one) => wireFoundOf(one, view))
   const events = await fillParticipants(db, siteId, shown)
   return { events, pagingMetadata: { count: events.length, cursors: {}, hasNext: false } }
 }

@@ -31,7 +31,11 @@ export const takenSpots = sql`(
 /** On the schedule of a hidden service: nothing of it is for visitors and members. */
 export const isOfHiddenService = sql`exists (
   select from services where site_id = event.site_id and schedule_id = event.schedule_id and hidden)`
-export const isOfVisibleService = sql<boolean>`not ${isOfHiddenService}`
+/** Of a deleted service sessions may go on for those who take part in them. */
+export const isOfDeletedService = sql`exists (
+  select from services where site_id = event.site_id and schedule_id = event.schedule_id and deleted_at is not null)`
+export const isOfVisibleService = sql<boolean>`not exists (
+  select from services where site_id = event.site_id and schedule_id = event.schedule_id and (hidden or deleted_at is not null))`
 
 /** Joined from the left, though each event has a schedule: where no column of it is asked for, the database leaves the join out. */
 export const eventTables = sql`
@@ -58,7 +62,7 @@ export const eventColumns = sql`
   event.recurrence_interval, event.recurrence_day, event.recurrence_until, event.recurring_event_id, event.original_local_start,
   event.transparency, ${effectiveLocation} as location, ${resourcesWithNames} as resources, ${effectiveCapacity} as total_capacity,
   event.notes, event.inherited_fields, event.app_id, event.booking_id, event.cancelled_at, event.is_untouched, event.extended_fields,
-  ${isOfHiddenService} as is_of_hidden_service,
+  ${isOfHiddenService} as is_of_hidden_service, ${isOfDeletedService} as is_of_deleted_service,
   ${effectiveConferencing} as conferencing_details, ${takenSpots} as taken_spots,
   case when event.is_untouched then master.revision else event.revision end as revision,
   coalesce(event.former_of, master.former_of) as former_of, event.created_at, event.updated_at`

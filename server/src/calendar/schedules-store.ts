@@ -105,12 +105,12 @@ export async function findServiceTypes(db: Queryable, siteId: string, scheduleId
   return new Map(rows.map(({ schedule_id, type }) => [schedule_id, type]))
 }
 
-/** Without those of hidden services for visitors and members. */
+/** For visitors and members without those of hidden and deleted services. */
 export const visibleSchedulesOf = (db: Queryable, siteId: string, showsHidden: boolean) =>
   showsHidden
     ? schedulesOf(db, siteId)
     : schedulesOf(db, siteId).where(
-        sql<boolean>`not exists (select from services where site_id = schedules.site_id and schedule_id = schedules.id and hidden)`,
+        sql<boolean>`not exists (select from services where site_id = schedules.site_id and schedule_id = schedules.id and (hidden or deleted_at is not null))`,
       )
 
 /** By id. */

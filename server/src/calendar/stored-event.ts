@@ -14,6 +14,7 @@ export type StoredEvent = CalendarEvent & {
   /** Lies on the schedule of a staff member or room. */
   isOfResource: boolean
   isOfHiddenService: boolean
+  isOfDeletedService: boolean
   title: string | null
   allDay: boolean
   location: WireEvent['location'] | null
@@ -45,6 +46,7 @@ export type EventRow = {
   schedule_status: StoredEvent['scheduleStatus']
   is_of_resource: boolean
   is_of_hidden_service: boolean
+  is_of_deleted_service: boolean
   type: WireEvent['type']
   status: 'CONFIRMED' | 'CANCELLED'
   title: string | null
@@ -88,6 +90,7 @@ export function storedEventOf(row: EventRow): StoredEvent {
     scheduleStatus: row.schedule_status,
     isOfResource: row.is_of_resource,
     isOfHiddenService: row.is_of_hidden_service,
+    isOfDeletedService: row.is_of_deleted_service,
     title: row.title,
     allDay: row.all_day,
     location: row.location,

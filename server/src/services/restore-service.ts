@@ -3,8 +3,9 @@ import { reopenSchedule } from '../calendar/calendar.ts'
 import type { Database } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { touchCatalogue } from '../site/site.ts'
+import { bringServiceBack, forgetPicturesOfServices } from './restored-services-store.ts'
 import { tellOfNewService } from './service-news.ts'
-import { bringServiceBack, forgetPicturesOfServices, lockService } from './services-store.ts'
+import { lockService } from './services-store.ts'
 
 // Longer than the next look at the list of services, shorter than any duty to forget.
 const daysToRestore = 30
@@ -19,10 +20,11 @@ export const restoreService: Handler<'services', 'restoreService'> = async ({ pa
   await context.inTransaction(async (tx) => {
     const { siteId, now } = context
     await lockService(tx, siteId, serviceId)
+    await reopenSchedule(tx, { siteId, externalId: serviceId, now })
+    // Keeps categories and locations until the service has its own again.
+    await touchCatalogue(tx, siteId)
     const isBack = await bringServiceBack(tx, { siteId, now, id: serviceId, deletedSince: oldestRestorable(now) })
     if (!isBack) throw new Refusal('SERVICE_NOT_FOUND')
-    await reopenSchedule(tx, { siteId, externalId: serviceId, now })
-    await touchCatalogue(tx, siteId)
     return { service: await tellOfNewService(tx, context, serviceId) }
   })
 

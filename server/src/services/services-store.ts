@@ -252,30 +252,6 @@ export async function savePricingPlans(
     .execute()
 }
 
-/** False unless it was deleted since then. */
-export async function bringServiceBack(
-  tx: Transaction,
-  { siteId, now, id, deletedSince }: { siteId: string; now: string; id: string; deletedSince: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('services')
-    .set({ deleted_at: null, updated_at: now, revision: sql`revision + 1` })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .where('deleted_at', '>=', deletedSince)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** In all sites: services deleted before then show no pictures any more. */
-export async function forgetPicturesOfServices(db: Queryable, deletedBefore: string): Promise<void> {
-  await sql`
-    delete from picture_uses using services
-    where services.site_id = picture_uses.site_id and services.id = picture_uses.used_by and services.deleted_at < ${deletedBefore}`.execute(
-    db,
-  )
-}
-
 /** How many services are given at a place of the business, and the first of them by name. */
 export async function findServicesAt(
   db: Queryable,
@@ -287,46 +263,6 @@ export async function findServicesAt(
     order by lower(name), id limit 10`.execute(db)
   return { count: rows[0]?.count ?? 0, services: rows.map(({ id, name }) => ({ id, name })) }
 }
-
-type OfResources = { siteId: string; resourceIds: readonly string[]; now: string }
-
-/** Locks the services that have one of these resources, sorted by id; answers their ids. */
-export async function lockServicesWith(tx: Transaction, { siteId, resourceIds }: Omit<OfResources, 'now'>): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('services')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where(sql<boolean>`(resource_ids && ${resourceIds}::uuid[] or service_resources @> any(${resourceIds.map(naming)}::jsonb[]))`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Removes resources from services that have them; a service that keeps them (see `without`) stays as it is. */
-export async function removeResources(
-  tx: Transaction,
-  { siteId, resourceIds, now, serviceIds }: OfResources & { serviceIds: readonly string[] },
-): Promise<void> {
-  await sql`
-    update services set resource_ids = ${remaining(resourceIds)}, service_resources = ${without(resourceIds)},
-      updated_at = ${now}::timestamptz, revision = services.revision + 1
-    where services.site_id = ${siteId} and services.id = any(${serviceIds}::uuid[])
-      and (services.resource_ids && ${resourceIds}::uuid[] or services.service_resources <> ${without(resourceIds)})`.execute(tx)
-}
-
-const naming = (resourceId: string): string => JSON.stringify([{ resourceIds: { values: [resourceId] } }])
-
-const remaining = (resourceIds: readonly string[]) => sql`array(
-  select id from unnest(services.resource_ids) with ordinality as assigned (id, place)
-  where id <> all(${resourceIds}::uuid[]) order by place)`
-
-/** An entry that names these resources alone keeps them: without names it would ask for any resource of its type. */
-const without = (resourceIds: readonly string[]) => sql`(
-  select coalesce(jsonb_agg(case when entry #> '{resourceIds,values}' <@ ${JSON.stringify(resourceIds)}::jsonb then entry
-    when entry #> '{resourceIds,values}' is null then entry
-    else jsonb_set(entry, '{resourceIds,values}', (entry #> '{resourceIds,values}') - ${resourceIds}::text[]) end order by place), '[]')
-  from jsonb_array_elements(services.service_resources) with ordinality as named (entry, place))`
 
 /** The row stays for the bookings that name it; reads no longer find it. */
 export async function markServiceDeleted(tx: Transaction, siteId: string, id: string, now: string): Promise<boolean> {

@@ -10,6 +10,7 @@ const tellers = {
   resources: ['resource.created', 'resource.updated', 'resource.deleted'],
   booking_policies: ['booking_policy.created', 'booking_policy.updated', 'booking_policy.default_booking_policy_set'],
   booking_forms: ['bookingForm.created', 'bookingForm.updated'],
+  staff_members: ['staff_member.created', 'staff_member.updated', 'staff_member.tags_modified'],
   service_options: ['serviceOptions.created', 'serviceOptions.updated'],
   add_ons: ['addOn.created', 'addOn.updated'],
 } as const
@@ -29,5 +30,9 @@ export async function untoldChanges(db: Database): Promise<UntoldChange[]> {
 const untoldOf = (table: string, names: readonly string[]) => sql`
   select ${sql.lit(table)} as entity, id, revision::int, told from ${sql.table(table)} as changed cross join lateral (
     select count(*)::int as told, bool_or(name = ${names[0]}) as was_created from domain_events
-    where domain_events.site_id = changed.site_id and entity_id = changed.id and name = any(${names}::text[])
+    where domain_events.site_id = changed.site_id and name = any(${names}::text[])
+      and (entity_id = changed.id ${table === 'booking_policies' ? formerDefault : sql``})
   ) as events where was_created and told <> revision`
+
+/** The event of a new default policy tells of the former one, too. */
+const formerDefault = sql`or payload #>> '{previousDefaultBookingPolicy,id}' = changed.id::text`
