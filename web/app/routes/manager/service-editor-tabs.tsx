@@ -38,11 +38,7 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
     schedule: (
       <>
         {service.type === 'APPOINTMENT' ? (
-          <ScheduleFields
-            {...fields}
-            staff={staff}
-            hasLengths={(service.schedule.availabilityConstraints.sessionDurations?.length ?? 0) > 1}
-          />
+          <ScheduleFields {...fields} staff={staff} lengths={service.schedule.availabilityConstraints.sessionDurations ?? []} />
         ) : (
           <SessionFields {...fields} service={service} />
         )}

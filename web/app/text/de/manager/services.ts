@@ -16,7 +16,7 @@ export const services = {
   hidden: 'Verborgen',
   onRequest: 'Auf Anfrage',
   notOnline: 'Online nicht buchbar',
-  nobody: 'noch niemand',
+  nobody: 'noch offen',
   free: 'Kostenlos',
   buffer: '{{length}}, dann {{buffer}}',
   deleted: '{{name}} ist gelöscht',
@@ -125,6 +125,7 @@ export const services = {
     inPerson: 'vor Ort',
     lengthTitle: 'Wie lange es dauert',
     lengthHint: 'Freie Zeiten passen für die ganze Dauer.',
+    toLengths: 'Längen und ihre Preise ändern',
     minutes: 'Dauer in Minuten',
     buffer: 'Aufräumen danach, in Minuten',
     bufferHint:
@@ -134,8 +135,8 @@ export const services = {
     placeAddress: 'Adresse',
     who: 'Wer es macht',
     whoHint:
-      'Angeboten wird, wer frei ist. Eine verschobene Buchung bleibt bei ihrer Person, wenn die frei ist, sonst übernimmt jemand anderes.',
-    nobody: 'Niemand macht es, also ist keine Zeit frei.',
+      'Angeboten wird, wer frei ist. Eine verschobene Buchung bleibt bei ihrer Person, wenn die frei ist, sonst übernimmt eine andere Person.',
+    nobody: 'Kreuze mindestens eine Person an: Ohne sie ist keine Zeit frei.',
     noStaff: 'Leg zuerst eine Person an.',
     policyTitle: 'Wenn sich Pläne ändern',
     policyHint: 'Alte Buchungen behalten ihre Regeln.',
@@ -253,7 +254,7 @@ export const services = {
   },
   delete: {
     title: '{{name}} löschen?',
-    none: 'Niemand hat es gebucht. Die Seite verschwindet, und alte Links weisen darauf hin.',
+    none: 'Es ist nichts gebucht. Die Seite verschwindet, und alte Links weisen darauf hin.',
     upcoming_one: 'Das betrifft {{count}} kommende Buchung.',
     upcoming_other: 'Das betrifft {{count}} kommende Buchungen.',
     what: 'Was mit ihnen geschieht',
