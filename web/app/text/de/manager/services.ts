@@ -94,6 +94,7 @@ export const services = {
       price: 'Preis',
       form: 'Formular',
       schedule: 'Dauer, Personen, Ort',
+      sessions: 'Termine',
       policy: 'Regeln',
       address: 'Webadresse',
     },
