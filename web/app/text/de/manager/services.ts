@@ -123,7 +123,7 @@ export const services = {
     words: 'Preis in Worten',
     wordsPlaceholder: 'je nach Aufwand',
     paying: 'Wie Kunden zahlen',
-    inPerson: 'vor Ort',
+    inPerson: 'Vor Ort',
     lengthTitle: 'Wie lange es dauert',
     lengthHint: 'Freie Zeiten passen für die ganze Dauer.',
     toLengths: 'Längen und ihre Preise ändern',
