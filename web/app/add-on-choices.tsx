@@ -57,7 +57,7 @@ const AddOnRow = ({ addOn, quantity, isOff, addressWith }: AddOnRowProps) => {
   ]
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-      <p className={classes('min-w-0 py-1 text-small', isOff && 'text-ink-3')}>
+      <p className={classes('min-w-0 grow basis-28 py-1 text-small', isOff && 'text-ink-3')}>
         <span className={classes('wrap-anywhere', quantity > 0 && 'font-strong')}>{name}</span>
         <span className="figures-tabular block text-ink-2">{facts.join(' · ')}</span>
       </p>

@@ -44,6 +44,11 @@ export const openEditor = async ({ calls, policyCalls, upcoming = 0, tab, edited
         validateSlug: async ({ body }) => ({ valid: body.slugName !== 'taken', errors: [] }),
         ...calls,
       },
+      calendar: { queryEvents: async () => ({ events: [], pagingMetadata: wholePage(0) }) },
+      resources: {
+        queryResourceTypes: async () => ({ resourceTypes: [], pagingMetadata: wholePage(0) }),
+        queryResources: async () => ({ resources: [], pagingMetadata: wholePage(0) }),
+      },
       locations: { listLocations: async () => ({ locations: [home, west] }) },
       'service-options': {
         queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: [], pagingMetadata: wholePage(0) }),

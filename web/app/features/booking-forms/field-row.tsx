@@ -1,5 +1,6 @@
 import type { FormField } from '@foyer/contract'
 import { type KeyboardEvent, useState } from 'react'
+import { WordsInOtherLanguages } from '../../forms/other-languages.tsx'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -64,6 +65,16 @@ export const FieldRow = ({ field, place, last, isMissing, onChange, onMove, onRe
           maxLength={500}
           value={field.helpText ?? ''}
           onValue={(helpText) => onChange({ helpText })}
+        />
+        <WordsInOtherLanguages
+          value={field.translations ?? {}}
+          onChange={(translations) => onChange({ translations })}
+          words={[
+            { name: 'label', label: t('manager.forms.question'), original: field.label, maxLength: 200 },
+            ...(field.helpText
+              ? [{ name: 'helpText' as const, label: t('manager.forms.help'), original: field.helpText, maxLength: 500 }]
+              : []),
+          ]}
         />
         <CheckBox checked={field.required} onValue={(required) => onChange({ required })}>
           {t(field.type === 'CHECK_BOX' ? 'manager.forms.mustTick' : 'manager.forms.required')}

@@ -2,10 +2,13 @@ import type { BookingPolicy, BookingPolicyRules } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { changedParts } from './policy-rules.ts'
 
+type PolicyToSave = { rules: BookingPolicyRules; name?: string; translations?: NonNullable<BookingPolicy['translations']> }
+
 /** Saves what changed of a policy, for all services that have it. */
-export const savePolicy = async (policy: BookingPolicy, { rules, name }: { rules: BookingPolicyRules; name?: string }): Promise<void> => {
+export const savePolicy = async (policy: BookingPolicy, { rules, name, translations }: PolicyToSave): Promise<void> => {
   const { id, revision } = policy
-  const bookingPolicy = { ...changedParts(rules, policy), ...(name !== undefined && { name }), revision }
+  const words = { ...(name !== undefined && { name }), ...(translations && { translations }) }
+  const bookingPolicy = { ...changedParts(rules, policy), ...words, revision }
   await client['booking-policies'].updateBookingPolicy({ params: { 'bookingPolicy.id': id }, body: { bookingPolicy } })
 }
 

@@ -1,6 +1,7 @@
 import type { Category } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
+import { type Translations, WordsInOtherLanguages } from '../../forms/other-languages.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -12,10 +13,10 @@ type CategoryDialogProps = { category?: Category; onClose: () => void }
 export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
   const { t } = useText()
   const form = useDraft({
-    saved: { name: category?.name ?? '' },
+    saved: { name: category?.name ?? '', translations: category?.translations ?? {} },
     fields: { name: 'name' },
     changes: ['categories', 'services'],
-    save: ({ name }) => save(category, name.trim()),
+    save: (_, changes) => save(category, changes),
     onSaved: ({ category: { name } }) => {
       showToast({ text: t(category ? 'manager.categories.rename.renamed' : 'manager.categories.create.added', { name }) })
       onClose()
@@ -39,14 +40,20 @@ export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
         autoComplete="off"
         onValue={(name) => change({ name })}
       />
+      <WordsInOtherLanguages
+        value={draft.translations}
+        onChange={(translations) => change({ translations })}
+        words={[{ name: 'name', label: t('manager.categories.name'), original: draft.name, maxLength: 100 }]}
+      />
     </FormDialog>
   )
 }
 
-const save = (category: Category | undefined, name: string): Promise<{ category: Category }> =>
-  category
-    ? client.categories.updateCategory({
-        params: { 'category.id': category.id },
-        body: { category: { name, revision: category.revision } },
-      })
-    : client.categories.createCategory({ body: { category: { name } } })
+type Words = { name: string; translations: Translations<'name'> }
+
+const save = (category: Category | undefined, { name, translations }: Partial<Words>): Promise<{ category: Category }> => {
+  const words = { ...(name !== undefined && { name: name.trim() }), ...(translations && { translations }) }
+  if (!category) return client.categories.createCategory({ body: { category: { name: '', ...words } } })
+  const { id, revision } = category
+  return client.categories.updateCategory({ params: { 'category.id': id }, body: { category: { ...words, revision } } })
+}

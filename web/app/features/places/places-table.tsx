@@ -14,6 +14,9 @@ import { PlaceDialog } from './place-dialog.tsx'
 
 type PlacesTableProps = { locations: readonly BusinessLocation[]; services: readonly Service[] }
 
+/** Of many services the first are named. */
+const mostNamed = 2
+
 /** The places of the business, its own address first, with the services that are given there. */
 export const PlacesTable = ({ locations, services }: PlacesTableProps) => {
   const { t, language } = useText()
@@ -36,7 +39,10 @@ export const PlacesTable = ({ locations, services }: PlacesTableProps) => {
       head: t('manager.places.services'),
       cell: (location) => {
         const names = givenAt(location).map(({ name }) => name)
-        return names.length > 0 ? formatList(names, language) : t('manager.places.noServices')
+        if (names.length === 0) return t('manager.places.noServices')
+        const rest = names.length - mostNamed
+        if (rest <= 1) return formatList(names, language)
+        return t('manager.places.andMore', { names: names.slice(0, mostNamed).join(', '), count: rest })
       },
       cellClassName: 'wrap-anywhere min-w-28 py-2 text-ink-2',
     },
@@ -45,7 +51,7 @@ export const PlacesTable = ({ locations, services }: PlacesTableProps) => {
         head: null,
         cell: (location: BusinessLocation) => <PlaceActions location={location} services={givenAt(location)} />,
         align: 'end' as const,
-        className: 'w-28',
+        className: 'w-20',
       },
     }),
   }

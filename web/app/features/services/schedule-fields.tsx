@@ -1,4 +1,5 @@
 import type { StaffMember } from '@foyer/contract'
+import { lengthsText } from '../../length-text.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -9,17 +10,25 @@ import { Link } from '../../ui/link.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import type { EditorFieldsProps } from './editor-fields.ts'
 
-type ScheduleFieldsProps = EditorFieldsProps & { staff: readonly StaffMember[]; hasLengths: boolean }
+type ScheduleFieldsProps = EditorFieldsProps & { staff: readonly StaffMember[]; lengths: readonly number[] }
 
-export const ScheduleFields = ({ draft, errors, staff, hasLengths, change }: ScheduleFieldsProps) => {
+export const ScheduleFields = ({ draft, errors, staff, lengths, change }: ScheduleFieldsProps) => {
   const { t } = useText()
   const give = (resourceId: string, isGiven: boolean) =>
     change({ staffMemberIds: isGiven ? [...draft.staffMemberIds, resourceId] : draft.staffMemberIds.filter((id) => id !== resourceId) })
   return (
     <>
       <FormSection title={t('manager.services.editor.lengthTitle')} hint={t('manager.services.editor.lengthHint')}>
+        {lengths.length > 1 && (
+          <p>
+            {lengthsText(lengths, t)}{' '}
+            <Link to={{ search: '?tab=price' }} replace className="text-dense">
+              {t('manager.services.editor.toLengths')}
+            </Link>
+          </p>
+        )}
         <div className="grid gap-3 phone:grid-cols-2">
-          {!hasLengths && (
+          {lengths.length <= 1 && (
             <NumberField
               label={t('manager.services.editor.minutes')}
               value={draft.minutes}

@@ -50,8 +50,9 @@ export const draftOf = (service: Service): ServiceDraft => {
 export const fieldsOfTab = {
   basics: ['name', 'tagLine', 'description', 'translations', 'category', 'picture', 'isShown', 'isOnline'],
   price: priceMembers,
-  /** Saved by itself. */
+  /** Saved by themselves. */
   form: [],
+  sessions: [],
   schedule: ['minutes', 'capacity', 'bufferMinutes', 'staffMemberIds', 'places'],
   policy: ['approval'],
   address: ['slug'],
@@ -60,7 +61,7 @@ export const fieldsOfTab = {
 export type EditorTab = keyof typeof fieldsOfTab
 
 /** In the order in which they stand. */
-export const editorTabs = ['basics', 'price', 'schedule', 'form', 'policy', 'address'] as const satisfies readonly EditorTab[]
+export const editorTabs = ['basics', 'price', 'schedule', 'sessions', 'form', 'policy', 'address'] as const satisfies readonly EditorTab[]
 
 /** The draft in the words of the wire; the address and the place have calls of their own. */
 export const changesOf = (draft: ServiceDraft, service: Service, currency: string): ServiceChanges => ({

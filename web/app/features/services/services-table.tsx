@@ -1,12 +1,13 @@
 import type { Service, StaffMember } from '@foyer/contract'
 import { durationText } from '../../duration.ts'
 import { formatList } from '../../format.ts'
+import { lengthsText } from '../../length-text.ts'
 import { type Column, ListTable, RowLink } from '../../lists/list-table.tsx'
 import type { Selection } from '../../lists/use-selection.ts'
 import { paths } from '../../paths.ts'
 import { usePriceText } from '../../price-text.ts'
+import { lengthsOf } from '../../service-choice.ts'
 import { tintOf, tintStyle } from '../../service-tint.ts'
-import { sessionMinutes } from '../../session-minutes.ts'
 import { useText } from '../../text/text.tsx'
 import { ServiceState } from './service-state.tsx'
 
@@ -35,10 +36,14 @@ export const ServicesTable = ({ rows, services, staff, selection }: ServicesTabl
 const useColumns = ({ services, staff }: Pick<ServicesTableProps, 'services' | 'staff'>): Record<string, Column<Service>> => {
   const { t, language } = useText()
   const priceText = usePriceText()
+  const appointmentLength = (service: Service) => {
+    const [only = 60, ...others] = lengthsOf(service)
+    return others.length > 0 ? lengthsText([only, ...others], t) : durationText(only, t)
+  }
   // Sessions have lengths of their own: a class tells what it is and for how many.
   const lengthOf = (service: Service) =>
     service.type === 'APPOINTMENT'
-      ? durationText(sessionMinutes(service), t)
+      ? appointmentLength(service)
       : t('manager.services.placesOf', { type: t(`manager.services.type.${service.type}`), count: service.defaultCapacity })
   const lengthWithPause = (service: Service) => {
     const buffer = service.schedule.availabilityConstraints.timeBetweenSessions ?? 0

@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/contract'
 import { formatList } from '../../format.ts'
-import { paths } from '../../paths.ts'
+import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -13,6 +13,7 @@ type SessionFieldsProps = EditorFieldsProps & { service: Service }
 /** What a class or course has instead of a length and people: places, and sessions in the calendar. */
 export const SessionFields = ({ draft, errors, service, change }: SessionFieldsProps) => {
   const { t, language } = useText()
+  const mayPlan = useMay()('calendar.manage')
   const { type, staffMembers, schedule } = service
   const isCourse = type === 'COURSE'
   const names = staffMembers.map(({ name }) => name)
@@ -39,9 +40,13 @@ export const SessionFields = ({ draft, errors, service, change }: SessionFieldsP
               : t('manager.services.editor.hasSessions')}
           </p>
         )}
-        <div>
-          <LinkButton to={paths.manageSessions(service.id)}>{t('manager.services.editor.planSessions')}</LinkButton>
-        </div>
+        {mayPlan && (
+          <div>
+            <LinkButton to={{ search: '?tab=sessions' }} replace preventScrollReset>
+              {t('manager.services.editor.planSessions')}
+            </LinkButton>
+          </div>
+        )}
       </FormSection>
     </>
   )

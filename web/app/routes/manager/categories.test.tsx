@@ -36,7 +36,8 @@ test('categories stand in their order, with the number of services; the default 
   expect(page.names()).toEqual(['Our services', 'Massage', 'Yoga'])
   expect(page.getByText('Default')).toBeTruthy()
   const pages = within(page.getByRole('navigation', { name: 'Services' })).getAllByRole('link')
-  expect(pages.map((link) => link.textContent)).toEqual(['Services', 'Categories', 'Rooms and equipment', 'Policies', 'Import and export'])
+  const expected = ['Services', 'Categories', 'Rooms and equipment', 'Places', 'Policies', 'Import and export']
+  expect(pages.map((link) => link.textContent)).toEqual(expected)
   await expectNoBarriers()
 })
 
@@ -131,4 +132,18 @@ test('with the default category alone the page says what more of them are for, i
   const page = await openCategories({ found: [usual], language: 'de' })
   await page.findByText('Alle Angebote sind in einer Kategorie.')
   page.getByRole('button', { name: /Neue Kategorie/ })
+})
+
+test('a category has a name in each further language of the site', async () => {
+  const updateCategory = vi.fn(async (_: { body: object }) => ({ category: massage }))
+  const page = await openCategories({ calls: { updateCategory } })
+  await page.menu('Massage', 'Rename')
+  const dialog = within(await page.findByRole('dialog', { name: 'Rename Massage' }))
+  const german = dialog.getByRole('textbox', { name: 'Name in German' })
+  expect(german.getAttribute('lang')).toBe('de')
+  await page.fill(german, 'Massagen')
+  await expectNoBarriers()
+  await page.user.click(dialog.getByRole('button', { name: 'Rename' }))
+  await waitFor(() => expect(updateCategory).toHaveBeenCalled())
+  expect(updateCategory.mock.lastCall?.[0].body).toEqual({ category: { translations: { de: { name: 'Massagen' } }, revision: '1' } })
 })

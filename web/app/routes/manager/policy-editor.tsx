@@ -15,6 +15,7 @@ import { type PolicyAction, PolicyBar } from '../../features/booking-policies/po
 import { PolicyPreview } from '../../features/booking-policies/policy-preview.tsx'
 import { rulesOf } from '../../features/booking-policies/policy-rules.ts'
 import { savePolicy } from '../../features/booking-policies/save-policy.ts'
+import { type Translations, WordsInOtherLanguages } from '../../forms/other-languages.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useNow } from '../../now.ts'
 import { PageTitle } from '../../page-title.tsx'
@@ -35,7 +36,7 @@ export const PolicyEditor = ({ policy, policies, services }: PolicyEditorProps) 
   const [open, setOpen] = useState<PolicyAction | null>(null)
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString()
   const form = usePolicyDraft(policy)
-  const { name, ...rules } = form.draft
+  const { name, translations, ...rules } = form.draft
   const editor = { rules, change: form.change }
   const users = servicesWith(policy, services)
   const isBlocked = name.trim() === '' || contradictions(rules).length > 0
@@ -70,6 +71,21 @@ export const PolicyEditor = ({ policy, policies, services }: PolicyEditorProps) 
             <div className={sentences}>
               <OwnWords {...editor} />
             </div>
+            {rules.customPolicyDescription.enabled && (
+              <WordsInOtherLanguages
+                value={describedIn(translations)}
+                onChange={(words) => form.change({ translations: inEachLanguage(words) })}
+                words={[
+                  {
+                    name: 'description',
+                    label: t('manager.policies.own.text'),
+                    original: rules.customPolicyDescription.description,
+                    maxLength: 2500,
+                    isLong: true,
+                  },
+                ]}
+              />
+            )}
           </FormSection>
           <FormSection title={t('manager.policies.sections.services')} hint={t('manager.policies.sections.servicesHint')}>
             {users.length > 0 ? <ServiceLinks services={users} /> : <p className="text-ink-2 text-small">{t('manager.policies.unused')}</p>}
@@ -96,14 +112,29 @@ const sentences = 'grid gap-1 text-body leading-[2.1]'
 
 const usePolicyDraft = (policy: BookingPolicy) => {
   const { t } = useText()
-  return useDraft<BookingPolicyRules & { name: string }, void>({
-    saved: { ...rulesOf(policy), name: policy.name },
+  return useDraft<BookingPolicyRules & { name: string; translations: PolicyTranslations }, void>({
+    saved: { ...rulesOf(policy), name: policy.name, translations: policy.translations ?? {} },
     fields: { name: 'name' },
     changes: ['booking-policies', 'services', 'availability'],
-    save: ({ name, ...rules }) => savePolicy(policy, { rules, name: name.trim() }),
+    save: ({ name, translations: _, ...rules }, { translations }) =>
+      savePolicy(policy, { rules, name: name.trim(), ...(translations && { translations }) }),
     onSaved: (_, { name }) => showToast({ text: t('manager.policies.saved', { name }) }),
   })
 }
+
+type PolicyTranslations = NonNullable<BookingPolicy['translations']>
+type Descriptions = Translations<'description'>
+
+/** The words of the business are inside a part of the policy, in each language as in the default one. */
+const describedIn = ({ en, de }: PolicyTranslations): Descriptions => ({
+  ...(en && { en: { ...en.customPolicyDescription } }),
+  ...(de && { de: { ...de.customPolicyDescription } }),
+})
+
+const inEachLanguage = ({ en, de }: Descriptions): PolicyTranslations => ({
+  ...(en && { en: { customPolicyDescription: en } }),
+  ...(de && { de: { customPolicyDescription: de } }),
+})
 
 type DialogsProps = {
   open: PolicyAction | null

@@ -171,3 +171,17 @@ test('the sentences are German for a German desk', async () => {
   expect(document.body.textContent).toContain('Absagen geht bis zum Beginn.')
   expect(preview(page)).toContain('Wenn Anna für Do., 11. März, 14:30 bucht:')
 })
+
+test('what the business says in its own words is said in each further language of the site', async () => {
+  const own = aBookingPolicy({ customPolicyDescription: { enabled: true, description: 'Please come early.' } })
+  const updateBookingPolicy = vi.fn(async (_: unknown) => ({ bookingPolicy: own }))
+  const queryBookingPolicies = async () => ({ bookingPolicies: [own, workshops], pagingMetadata: wholePage(2) })
+  const page = await openPolicy({ opened: own, calls: { updateBookingPolicy, queryBookingPolicies } })
+  await page.fill(page.getByRole('textbox', { name: / in German$/ }), 'Bitte komm früher.')
+  await expectNoBarriers()
+  await page.user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(updateBookingPolicy).toHaveBeenCalled())
+  expect(updateBookingPolicy.mock.lastCall?.[0]).toMatchObject({
+    body: { bookingPolicy: { revision: '1', translations: { de: { customPolicyDescription: { description: 'Bitte komm früher.' } } } } },
+  })
+})

@@ -207,3 +207,22 @@ test('price and places speak German', async () => {
   await page.user.click(page.getByRole('tab', { name: /^Dauer/ }))
   await page.findByRole('list', { name: 'Orte' })
 })
+
+test('the sessions of a class are planned in a tab, and what is typed elsewhere is kept meanwhile', async () => {
+  const yoga = aService({ type: 'CLASS', name: 'Yoga', defaultCapacity: 12 })
+  const page = await openEditor({ tab: 'schedule', edited: yoga })
+  await page.fill(await page.findByRole('textbox', { name: 'Places in each session' }), '14')
+  await page.user.click(page.getByRole('link', { name: 'Plan sessions' }))
+  await page.findByRole('tab', { name: /^Sessions/, selected: true })
+  await page.findByText('No session is planned')
+  await page.findByText('1 change not saved')
+  expect(page.queryByRole('complementary', { name: 'What visitors see' })).toBeNull()
+  await page.user.click(page.getByRole('tab', { name: /^Length/ }))
+  expect((await page.findByRole<HTMLInputElement>('textbox', { name: 'Places in each session' })).value).toBe('14')
+})
+
+test('an appointment has no sessions to plan', async () => {
+  const page = await openEditor({ tab: 'sessions' })
+  await page.findByRole('tab', { name: /^Basics/, selected: true })
+  expect(page.queryByRole('tab', { name: /^Sessions/ })).toBeNull()
+})

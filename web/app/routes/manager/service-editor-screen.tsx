@@ -12,6 +12,7 @@ import { useNow } from '../../now.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ServiceEditorTabs } from './service-editor-tabs.tsx'
@@ -34,6 +35,8 @@ export const ServiceEditorScreen = ({ service, services, staff }: ServiceEditorS
     showToast({ text: t('manager.services.editor.copied') })
     void navigate(paths.manageService(made.id))
   }
+  // The plan of sessions needs the whole width, and the preview tells nothing of it.
+  const hasPreview = drafts.tab !== 'sessions'
   const preview = <Preview service={service} drafts={drafts} staff={staff} />
   return (
     <>
@@ -46,18 +49,20 @@ export const ServiceEditorScreen = ({ service, services, staff }: ServiceEditorS
         onDelete={() => setOpen('delete')}
         onPreview={() => setOpen('preview')}
       />
-      <div className="grid grow drawer:grid-cols-[minmax(0,1fr)_460px]">
+      <div className={classes('grid grow', hasPreview && 'drawer:grid-cols-[minmax(0,1fr)_460px]')}>
         <div className="min-w-0 px-4 pb-10 desk:px-5">
           {drafts.isRefused && <EditorRefusal errors={drafts.errors} error={drafts.error} />}
           <ServiceEditorTabs service={service} drafts={drafts} staff={staff} now={now} />
         </div>
-        <aside
-          aria-label={t('manager.services.editor.preview')}
-          className="sticky top-13 hidden h-[calc(100dvh-3.25rem)] overflow-hidden border-line border-l bg-sunken p-5 drawer:block"
-        >
-          <p className="mb-3.5 font-strong text-dense">{t('manager.services.editor.preview')}</p>
-          {preview}
-        </aside>
+        {hasPreview && (
+          <aside
+            aria-label={t('manager.services.editor.preview')}
+            className="sticky top-13 hidden h-[calc(100dvh-3.25rem)] overflow-hidden border-line border-l bg-sunken p-5 drawer:block"
+          >
+            <p className="mb-3.5 font-strong text-dense">{t('manager.services.editor.preview')}</p>
+            {preview}
+          </aside>
+        )}
       </div>
       {drafts.touched && (
         <TouchedDialog

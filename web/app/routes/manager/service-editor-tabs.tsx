@@ -13,15 +13,22 @@ import { PriceFields } from '../../features/services/price-fields.tsx'
 import { ScheduleFields } from '../../features/services/schedule-fields.tsx'
 import { type EditorTab, editorTabs } from '../../features/services/service-draft.ts'
 import { SessionFields } from '../../features/services/session-fields.tsx'
+import { SessionsEditor } from '../../features/sessions/sessions-editor.tsx'
+import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { ServiceDrafts } from './use-service-drafts.ts'
 
 type ServiceEditorTabsProps = { service: Service; drafts: ServiceDrafts; staff: readonly StaffMember[]; now: string }
 
+/** Classes and courses have sessions, which are planned by managers of the calendar. */
+const tabsOf = ({ type }: Service, may: ReturnType<typeof useMay>): EditorTab[] =>
+  editorTabs.filter((name) => name !== 'sessions' || (type !== 'APPOINTMENT' && may('calendar.manage')))
+
 /** The parts of a service, one at a time; a dot where something is not saved. */
 export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditorTabsProps) => {
   const { t } = useText()
+  const may = useMay()
   const { draft, policy, errors, change } = drafts
   const fields = { draft, errors, change }
   const panels: Record<EditorTab, ReactNode> = {
@@ -35,14 +42,15 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
       </>
     ),
     form: <BookingFormEditor service={service} />,
+    sessions: (
+      <div className="pt-5">
+        <SessionsEditor service={service} />
+      </div>
+    ),
     schedule: (
       <>
         {service.type === 'APPOINTMENT' ? (
-          <ScheduleFields
-            {...fields}
-            staff={staff}
-            hasLengths={(service.schedule.availabilityConstraints.sessionDurations?.length ?? 0) > 1}
-          />
+          <ScheduleFields {...fields} staff={staff} lengths={service.schedule.availabilityConstraints.sessionDurations ?? []} />
         ) : (
           <SessionFields {...fields} service={service} />
         )}
@@ -52,12 +60,13 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
     policy: <PolicyFields editor={policy} approval={draft.approval} onApproval={(approval) => change({ approval })} now={now} />,
     address: <AddressFields {...fields} service={service} />,
   }
+  const shown = tabsOf(service, may)
   return (
     <Tabs
       label={t('manager.services.editor.tabs')}
-      value={drafts.tab}
+      value={shown.find((name) => name === drafts.tab) ?? 'basics'}
       onChange={drafts.openTab}
-      tabs={editorTabs.map((name) => ({
+      tabs={shown.map((name) => ({
         id: name,
         label: t(`manager.services.editor.tab.${name}`),
         changedLabel: drafts.isDirty(name) ? t('manager.services.editor.changed') : undefined,

@@ -120,7 +120,7 @@ test('the questions of a form are ordered by keys or by hand, and stand in the p
   await page.user.click(page.getByRole('button', { name: 'Save the form' }))
   page.getByText('What is asked here?')
   expect(updateBookingForm).not.toHaveBeenCalled()
-  const boxes = page.getAllByRole('textbox', { name: /^Question/ })
+  const boxes = page.getAllByRole('textbox', { name: /^Question(?! in)/ })
   await page.user.type(boxes[2] as HTMLElement, 'I know the house rules')
   await page.user.click(page.getByRole('checkbox', { name: 'Must be ticked' }))
   preview.getByRole('checkbox', { name: 'I know the house rules' })
@@ -136,4 +136,16 @@ test('both parts speak German', async () => {
   const page = await openEditor({ tab: 'form', language: 'de' })
   await page.findByRole('button', { name: '„Since when?“ verschieben' })
   page.getByRole('region', { name: 'So sehen es Besucher' })
+})
+
+test('a question is asked in each further language of the site', async () => {
+  const updateBookingForm = vi.fn(async () => ({ bookingForm: form }))
+  const page = await openEditor({ tab: 'form', calls: { updateBookingForm } })
+  const [german] = await page.findAllByRole('textbox', { name: 'Question in German' })
+  await page.fill(german as HTMLElement, 'Wo tut es weh?')
+  await page.user.click(page.getByRole('button', { name: 'Save the form' }))
+  await waitFor(() => expect(updateBookingForm).toHaveBeenCalled())
+  expect(updateBookingForm.mock.calls[0]).toMatchObject([
+    { body: { bookingForm: { fields: [{ label: 'Where does it hurt?', translations: { de: { label: 'Wo tut es weh?' } } }, {}] } } },
+  ])
 })

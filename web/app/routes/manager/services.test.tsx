@@ -31,7 +31,7 @@ test('each line tells the length, the price, who gives it and whether it is on t
   })
   const line = async (name: string) => (await page.findByRole('link', { name })).closest('tr')?.textContent
   expect(await line('Deep tissue massage')).toMatch(/1 h.*€80.*Mateo.*Live/)
-  expect(await line('Old')).toMatch(/nobody yet.*Hidden/)
+  expect(await line('Old')).toMatch(/not set yet.*Hidden/)
   expect(await line('Asked')).toMatch(/On request/)
   expect(await line('Desk')).toMatch(/Not bookable online/)
   await expectNoBarriers()

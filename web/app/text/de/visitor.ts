@@ -159,7 +159,7 @@ export const visitor = {
     most_one: 'Eins davon.',
     most_other: 'Bis zu {{count}} davon.',
     longer: '{{length}} länger',
-    add: 'Dazunehmen',
+    add: 'Dazu',
     addOne: '{{name}} dazunehmen',
     added: 'Dabei',
     removeOne: 'Dabei: {{name}} weglassen',

@@ -3,15 +3,15 @@ import type { SameWords } from '../../same-words.ts'
 
 export const forms = {
   which: 'Formular',
-  whichHint: 'Was diese Leistung außer Name und Adresse fragt.',
-  form: 'Formular dieser Leistung',
+  whichHint: 'Was dieses Angebot außer Name und Adresse fragt.',
+  form: 'Formular dieses Angebots',
   use: 'Dieses Formular benutzen',
   newForm: 'Neues Formular',
   addForm: 'Hinzufügen',
   name: 'Name des Formulars',
   questions: 'Fragen',
   hint: 'Zieh sie in die richtige Reihenfolge, oder benutze die Pfeiltasten am Griff. Änderungen gelten ab der nächsten Buchung.',
-  defaultHint: 'Das Formular aller Leistungen ohne eigenes. Änderungen gelten ab der nächsten Buchung.',
+  defaultHint: 'Das Formular aller Angebote ohne eigenes. Änderungen gelten ab der nächsten Buchung.',
   noQuestions: 'Dieses Formular fragt noch nichts.',
   add: { SHORT_TEXT: 'Kurze Antwort', LONG_TEXT: 'Lange Antwort', CHECK_BOX: 'Kästchen' },
   types: { SHORT_TEXT: 'kurze Antwort', LONG_TEXT: 'lange Antwort', CHECK_BOX: 'Kästchen' },

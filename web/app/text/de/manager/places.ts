@@ -11,6 +11,8 @@ export const places = {
   contact: 'Kontakt',
   services: 'Angebote',
   noServices: 'noch keins',
+  andMore_one: '{{names}} und {{count}} weiteres',
+  andMore_other: '{{names}} und {{count}} weitere',
   default: 'Der Betrieb',
   inSettings: 'Einstellungen',
   actions: 'Was mit {{name}} möglich ist',

@@ -45,8 +45,8 @@ export const refused = {
   offline: 'Dieses Gerät ist offline. Es ist nichts verloren.',
   timedOut: 'Der Server hat zu lange gebraucht. Sieh nach, ob es geklappt hat, bevor du es noch einmal versuchst.',
   choiceTwice: 'Eine Auswahl steht zweimal da. Jede hat einen Preis.',
-  staffPriceMissing: 'Alle, die die Leistung geben, brauchen einen Preis, und sonst niemand.',
-  currencies: 'Alle Preise einer Leistung haben eine Währung.',
+  staffPriceMissing: 'Wer das Angebot macht, braucht einen Preis; alle anderen keinen.',
+  currencies: 'Alle Preise eines Angebots haben eine Währung.',
   tooManyThings: 'Mehr geht nicht. Entferne zuerst etwas.',
-  formInUse: 'Leistungen benutzen dieses Formular. Gib ihnen zuerst ein anderes.',
+  formInUse: 'Angebote benutzen dieses Formular. Gib ihnen zuerst ein anderes.',
 } as const satisfies SameWords<typeof english>

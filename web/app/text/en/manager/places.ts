@@ -8,6 +8,8 @@ export const places = {
   contact: 'Contact',
   services: 'Services',
   noServices: 'none yet',
+  andMore_one: '{{names}} and {{count}} more',
+  andMore_other: '{{names}} and {{count}} more',
   default: 'The business',
   inSettings: 'Settings',
   actions: 'What can be done with {{name}}',
