@@ -9,8 +9,8 @@ export async function findTakenIds(db: Queryable, siteId: string, ids: readonly 
       tables.map((table) => sql`select id from ${sql.table(table)} where site_id = ${siteId} and id in (select id from wanted)`),
       sql` union `,
     )}
-    union select wanted.id from wanted join events on events.site_id = ${siteId}
-      and length(events.id) = 64 and right(events.id, 32) = replace(wanted.id::text, '-', '')`.execute(db)
+    union select right(id, 32)::uuid from events
+    where site_id = ${siteId} and length(id) = 64 and right(id, 32) in (select replace(id::text, '-', '') from wanted)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

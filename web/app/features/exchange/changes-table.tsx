@@ -10,7 +10,7 @@ export const ChangesTable = ({ entries, total }: { entries: readonly ImportedEnt
   const { t } = useText()
   const shown = entries.filter(({ status }) => status === 'CREATE' || status === 'UPDATE')
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <h2 className="font-strong text-title">{t('manager.exchange.changes.title')}</h2>
       {total > shown.length && <p className="text-dense text-ink-2">{t('manager.exchange.changes.more', { shown: shown.length })}</p>}
       <Card isPadded={false}>
@@ -58,7 +58,7 @@ const Entry = ({ entry: { kind, name, status, changes } }: { entry: ImportedEntr
       {changes.map((change, index) => (
         <Row key={change.field}>
           <Cell className="min-w-36 py-2 align-top">{index === 0 ? label : <span className="sr-only">{name}</span>}</Cell>
-          <Cell className="py-2 align-top">
+          <Cell className="min-w-44 py-2 align-top">
             <code className="wrap-anywhere">{change.field}</code>
           </Cell>
           <Cell className="min-w-32 py-2 align-top text-ink-2">

@@ -11,7 +11,7 @@ export const MistakesTable = ({ mistakes, total }: { mistakes: readonly ImportMi
   const { t } = useText()
   const title = t('manager.exchange.mistakes.title', { count: total })
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <h2 className="font-strong text-bad-ink text-title">{title}</h2>
       <p className="text-dense text-ink-2">
         {t('manager.exchange.mistakes.hint')} {total > mistakes.length && t('manager.exchange.mistakes.more', { shown: mistakes.length })}
@@ -56,7 +56,7 @@ const Mistake = ({ mistake }: { mistake: ImportMistake }) => {
           t('manager.exchange.mistakes.file')
         )}
       </Cell>
-      <Cell className="py-2 align-top">{field && <code className="wrap-anywhere">{field}</code>}</Cell>
+      <Cell className="min-w-32 py-2 align-top">{field && <code className="wrap-anywhere">{field}</code>}</Cell>
       <Cell className="min-w-60 py-2 align-top">
         {mistakeText(mistake, t)}
         {allowed.length > 0 && (

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { harmlessCell, originalCell } from './harmless-cells.ts'
+
+const nasty = fc
+  .array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '＝', 'A', ' '), { maxLength: 6 })
+  .map((signs) => signs.join(''))
+const texts = fc.oneof(nasty, fc.string({ unit: 'grapheme' }))
+
+test('no cell begins like a formula', () => {
+  fc.assert(fc.property(texts, (text) => void expect(harmlessCell(text)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)))
+})
+
+test('every cell comes back as it was', () => {
+  fc.assert(fc.property(texts, (text) => void expect(originalCell(harmlessCell(text))).toBe(text)))
+})
+
+test('a cell that is no formula is left alone', () => {
+  expect(["it's", "'quoted'", '80.00', 'a=b'].map(harmlessCell)).toEqual(["it's", "'quoted'", '80.00', 'a=b'])
+  expect(harmlessCell('=1+1')).toBe("'=1+1")
+})
