@@ -82,6 +82,7 @@ export const sessions = {
     where: 'Welche Termine',
     everywhere: 'Termine aller Kurse',
     takeOut: 'Diese Termine absagen',
+    keep: 'Behalten',
     replace: 'Vertreten',
   },
   copy: {

@@ -87,6 +87,7 @@ export const sessions = {
     where: 'Which sessions',
     everywhere: 'Sessions of all classes and courses',
     takeOut: 'Cancel these sessions',
+    keep: 'Keep them',
     replace: 'Replace',
   },
   copy: {
