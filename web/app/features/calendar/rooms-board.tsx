@@ -17,7 +17,7 @@ import { HourGutter } from './hour-gutter.tsx'
 import { NowLine } from './now-line.tsx'
 import type { BlockedTime } from './resource-day.ts'
 import { SessionBlock } from './session-block.tsx'
-import type { Stretch } from './stretches.ts'
+import { lengthOf, type Stretch } from './stretches.ts'
 import { useBookingWords } from './use-booking-words.ts'
 import { type RoomDays, useRoomDays } from './use-room-days.ts'
 import { ZoneMark } from './zone-mark.tsx'
@@ -54,7 +54,11 @@ const RoomsGrid = (props: RoomsBoardProps & RoomDays) => {
   const today = localDateOf(instantOf(now), timeZone)
   const question = { days, dates: [view.date], staff: rooms, view: 'day' as const, person: null, showsCanceled: view.showsCanceled, now }
   const columns = columnsOf(question)
-  const hours = drawnHours(columns, 60)
+  // A room that is open at all times says nothing about the hours of a working day.
+  const hours = drawnHours(
+    columns.map((column) => ({ ...column, open: column.open.filter((stretch) => lengthOf([stretch]) < 1440) })),
+    60,
+  )
   const nowMinute = view.date === today ? Math.floor(minuteOfDay(instantOf(now), today, timeZone)) : null
   return (
     <section

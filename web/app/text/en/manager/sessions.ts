@@ -31,7 +31,7 @@ export const sessions = {
     noRoom: 'No room',
     capacity: 'Places',
     title: 'Title',
-    titleHint: 'as the service, if empty',
+    titleHint: 'Empty: as the service.',
     repeats: 'Repeats',
     once: 'Once',
     weekly: 'Every week',
