@@ -60,7 +60,13 @@ export const BookingDrawer = ({ bookingId, onClose, ...rest }: BookingDrawerProp
 
 type BookingContentProps = Omit<BookingDrawerProps, 'bookingId' | 'onClose'> & { extended: ExtendedBooking }
 
-const BookingContent = ({ extended: { booking, allowedActions }, staff, services, onOpen, children }: BookingContentProps) => {
+const BookingContent = ({
+  extended: { booking, allowedActions, additionalResources = [] },
+  staff,
+  services,
+  onOpen,
+  children,
+}: BookingContentProps) => {
   const { t } = useText()
   const service = services.find(({ id }) => id === slotOf(booking).serviceId)
   const state = bookingState(booking)
@@ -73,7 +79,7 @@ const BookingContent = ({ extended: { booking, allowedActions }, staff, services
       {state === 'double-booked' && <Banner tone="bad" title={t('manager.bookings.overbooked')} className="mt-3" />}
       {state === 'held' && <HoldLine booking={booking} />}
       <OtherRequests booking={booking} onOpen={onOpen} />
-      <BookingFacts booking={booking} service={service} staff={staff} />
+      <BookingFacts booking={booking} rooms={additionalResources} service={service} staff={staff} />
       {!service && <p className="mb-3 text-dense text-ink-2">{t('manager.refused.serviceGone')}</p>}
       <BookingActions
         key={booking.revision}

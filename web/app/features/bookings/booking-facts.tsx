@@ -2,18 +2,24 @@ import type { Booking, Service, StaffMember } from '@foyer/contract'
 import { isFinal, slotOf } from '@foyer/domain'
 import { countedName } from '../../add-on-choice.ts'
 import { durationText } from '../../duration.ts'
-import { formatMoney } from '../../format.ts'
+import { formatList, formatMoney } from '../../format.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FormAnswersList } from './form-answers-list.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
-type BookingFactsProps = { booking: Booking; service: Service | undefined; staff: readonly StaffMember[] }
+type BookingFactsProps = {
+  booking: Booking
+  /** The rooms and devices that it takes. */
+  rooms: readonly { name: string }[]
+  service: Service | undefined
+  staff: readonly StaffMember[]
+}
 
 /** What, when, with whom, where, for how much, and what the client wrote. */
-export const BookingFacts = ({ booking, service, staff }: BookingFactsProps) => {
-  const { t } = useText()
+export const BookingFacts = ({ booking, rooms, service, staff }: BookingFactsProps) => {
+  const { t, language } = useText()
   const { whenOf } = useBookingText()
   const { title } = booking.bookedEntity
   const slot = slotOf(booking)
@@ -40,6 +46,17 @@ export const BookingFacts = ({ booking, service, staff }: BookingFactsProps) => 
           <>
             <dt>{t('manager.bookings.where')}</dt>
             <dd>{slot.location.name}</dd>
+          </>
+        )}
+        {rooms.length > 0 && (
+          <>
+            <dt>{t('manager.bookings.room')}</dt>
+            <dd>
+              {formatList(
+                rooms.map(({ name }) => name),
+                language,
+              )}
+            </dd>
           </>
         )}
         {booking.totalParticipants > 1 && (
@@ -84,7 +101,7 @@ const ChosenFacts = ({ booking: { participantsChoices, bookedAddOns = [] } }: { 
   )
 }
 
-const PriceLine = ({ booking, service }: Omit<BookingFactsProps, 'staff'>) => {
+const PriceLine = ({ booking, service }: Pick<BookingFactsProps, 'booking' | 'service'>) => {
   const { t, language } = useText()
   const { currency } = useSite()
   if (!booking.price) return t(service?.payment.rateType === 'CUSTOM' ? 'manager.bookings.priceOpen' : 'manager.bookings.free')

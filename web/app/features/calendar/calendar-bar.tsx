@@ -70,6 +70,21 @@ const ViewMenu = ({ view, onChoose }: { view: View; onChoose: (view: View) => vo
   )
 }
 
+/** Whether a day has columns of people or of rooms. */
+export const ColumnsChoice = ({ view, onChange }: Pick<CalendarBarProps, 'view' | 'onChange'>) => {
+  const { t } = useText()
+  return (
+    <div className="shrink-0 border-line border-b px-4 py-2 desk:px-5">
+      <Segmented
+        label={t('manager.calendar.columns')}
+        value={view.columns}
+        onChange={(columns) => onChange({ columns })}
+        choices={(['people', 'rooms'] as const).map((value) => ({ value, label: t(`manager.calendar.${value}Columns`) }))}
+      />
+    </div>
+  )
+}
+
 const everyone = ''
 
 type PeopleChipsProps = {

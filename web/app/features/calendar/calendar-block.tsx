@@ -29,9 +29,10 @@ type CalendarBlockProps = {
   /** It was carried here by keyboard. */
   takesFocus: boolean
   onOpen: () => void
-  onFocus: () => void
-  onPickUp: () => void
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  onFocus?: () => void
+  /** Left out where nothing is carried. */
+  onPickUp?: () => void
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void
 }
 
 const shared =
@@ -49,14 +50,14 @@ export const CalendarBlock = ({ placed, firstMinute, services, words, ...block }
       type="button"
       data-item=""
       data-start={start}
-      data-movable={isMovable(state) || undefined}
+      data-movable={(block.onPickUp && isMovable(state)) || undefined}
       tabIndex={block.isTabStop ? 0 : -1}
       aria-current={block.isChosen || undefined}
       onClick={block.onOpen}
       onFocus={block.onFocus}
       onPointerDown={isMovable(state) ? block.onPointerDown : undefined}
       onKeyDown={(event) => {
-        if (event.key !== ' ' || !isMovable(state)) return
+        if (event.key !== ' ' || !isMovable(state) || !block.onPickUp) return
         event.preventDefault()
         event.stopPropagation()
         block.onPickUp()

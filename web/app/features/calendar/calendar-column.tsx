@@ -13,8 +13,9 @@ type CalendarColumnProps = {
   hours: Stretch
   isToday: boolean
   personName: string
-  onClick: (event: MouseEvent<HTMLElement>) => void
-  onDoubleClick: (event: MouseEvent<HTMLElement>) => void
+  /** Left out where nothing is booked by a press on the ground. */
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+  onDoubleClick?: (event: MouseEvent<HTMLElement>) => void
   onOpenBlock: (block: BlockedTime) => void
   children: ReactNode
 }

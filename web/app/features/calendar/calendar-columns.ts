@@ -1,8 +1,7 @@
-import type { StaffMember } from '@foyer/contract'
 import { isLapsed } from '../../booking-state.ts'
 import type { HoursView } from './calendar-view.ts'
 import { type Placed, placeSideBySide } from './place-side-by-side.ts'
-import type { BlockedTime, ResourceDay, TimedBooking, TimedSession } from './resource-day.ts'
+import type { BlockedTime, ColumnOwner, ResourceDay, TimedBooking, TimedSession } from './resource-day.ts'
 import { lengthOf, mergeStretches, type Stretch } from './stretches.ts'
 
 export type PlacedBooking = Placed<TimedBooking>
@@ -13,7 +12,7 @@ export type Column = {
   key: string
   date: string
   /** Null where the column holds all staff members. */
-  member: StaffMember | null
+  member: ColumnOwner | null
   open: Stretch[]
   blocked: BlockedTime[]
   bookings: PlacedBooking[]
@@ -26,7 +25,7 @@ export type Column = {
 type ColumnsQuestion = {
   days: readonly ResourceDay[]
   dates: readonly string[]
-  staff: readonly StaffMember[]
+  staff: readonly ColumnOwner[]
   view: HoursView
   person: string | null
   showsCanceled: boolean
@@ -41,7 +40,7 @@ export const columnsOf = (question: ColumnsQuestion): Column[] => {
   return dates.map((date) => columnOf(date, one, question))
 }
 
-const columnOf = (date: string, member: StaffMember | null, question: ColumnsQuestion): Column => {
+const columnOf = (date: string, member: ColumnOwner | null, question: ColumnsQuestion): Column => {
   const days = question.days.filter((day) => day.date === date && (member === null || day.resourceId === member.resourceId))
   const bookings = days.flatMap((day) => day.bookings)
   const sessions = onceEach(

@@ -5,12 +5,12 @@ const today = '2026-11-25'
 
 test('an address without a word shows the day of today, and today needs no word', () => {
   const view = readView(new URLSearchParams(), today)
-  expect(view).toEqual({ view: 'day', date: today, person: null, showsCanceled: false })
+  expect(view).toEqual({ view: 'day', date: today, person: null, showsCanceled: false, columns: 'people' })
   expect(writeView(view, today)).toEqual({})
 })
 
 test('what is written is read again', () => {
-  const view = { view: 'week', date: '2026-12-24', person: 'ada', showsCanceled: true } as const
+  const view = { view: 'week', date: '2026-12-24', person: 'ada', showsCanceled: true, columns: 'rooms' } as const
   expect(readView(new URLSearchParams(writeView(view, today)), today)).toEqual(view)
 })
 

@@ -13,6 +13,8 @@ export type CalendarView = {
   /** The resource of the one staff member shown; null for all. */
   person: string | null
   showsCanceled: boolean
+  /** Whether a day has a column for each staff member, or for each room. */
+  columns: 'people' | 'rooms'
 }
 
 export const readView = (search: URLSearchParams, today: string): CalendarView => ({
@@ -20,14 +22,16 @@ export const readView = (search: URLSearchParams, today: string): CalendarView =
   date: isDate(search.get('date')) ?? today,
   person: search.get('person'),
   showsCanceled: search.get('canceled') === '1',
+  columns: search.get('columns') === 'rooms' ? 'rooms' : 'people',
 })
 
 /** Only what differs from the usual stands in the address. */
-export const writeView = ({ view, date, person, showsCanceled }: CalendarView, today: string): Record<string, string> => ({
+export const writeView = ({ view, date, person, showsCanceled, columns }: CalendarView, today: string): Record<string, string> => ({
   ...(view !== 'day' && { view }),
   ...(date !== today && { date }),
   ...(person !== null && { person }),
   ...(showsCanceled && { canceled: '1' }),
+  ...(columns === 'rooms' && { columns }),
 })
 
 /** The dates on show: one, a week from Monday or three days on a phone, the weeks of a month, or two weeks of the agenda. */

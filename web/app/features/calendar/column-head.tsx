@@ -19,8 +19,8 @@ const PersonHead = ({ column, name }: { column: Column; name: string }) => {
   const booked = durationText(column.bookedMinutes, t)
   return (
     <>
-      <Avatar name={name} picture={column.member?.mainMedia?.image} size={24} />
-      <span className="truncate font-strong">{name.split(' ')[0]}</span>
+      {!column.member?.isRoom && <Avatar name={name} picture={column.member?.mainMedia?.image} size={24} />}
+      <span className="truncate font-strong">{column.member?.isRoom ? name : name.split(' ')[0]}</span>
       {column.bookedMinutes > 0 && (
         <span className="ml-auto whitespace-nowrap text-ink-3 text-micro" title={t('manager.calendar.booked', { duration: booked })}>
           {booked}

@@ -1,4 +1,4 @@
-import type { CalendarEvent, StaffMember } from '@foyer/contract'
+import type { CalendarEvent, ExtendedBooking, StaffMember } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import { resourceDays } from './resource-day.ts'
 
@@ -54,4 +54,36 @@ test('time off on the own schedule blocks, transparent events do not', () => {
   const timeOff = event('ada-events', '2026-11-24T12:00:00', '2026-11-24T13:00:00')
   expect(dayWith([hours, timeOff])?.blocked).toMatchObject([{ start: 720, end: 780, isClosure: false }])
   expect(dayWith([hours, { ...timeOff, transparency: 'TRANSPARENT' }])?.blocked).toEqual([])
+})
+
+test('a room without hours is open all day, and has the bookings and sessions that take it', () => {
+  const room = {
+    resourceId: 'room',
+    name: 'Studio 2',
+    isRoom: true as const,
+    resource: { workingHoursSchedules: [], eventsSchedule: { id: 'room-events' } },
+  }
+  const booked = (id: string, resourceId: string, rooms: string[]) =>
+    ({
+      booking: {
+        id,
+        startDate: '2026-11-24T10:00:00Z',
+        endDate: '2026-11-24T11:00:00Z',
+        bookedEntity: { slot: { serviceId: 'massage', resource: { id: resourceId } } },
+      },
+      additionalResources: rooms.map((one) => ({ id: one, name: one })),
+    }) as unknown as ExtendedBooking // the rest of a booking says nothing about where it is
+  const yoga = event('yoga', '2026-11-24T18:00:00', '2026-11-24T19:00:00', { type: 'CLASS', resources: [{ id: 'ada' }, { id: 'room' }] })
+  const [day] = resourceDays({
+    dates: ['2026-11-24'],
+    staff: [room],
+    services: [],
+    bookings: [booked('in it', 'ada', ['room']), booked('elsewhere', 'ada', ['garden']), booked('itself', 'room', [])],
+    events: [yoga, hours],
+    businessScheduleId: 'business',
+    zone: 'UTC',
+  })
+  expect(day?.open).toEqual([{ start: 0, end: 1440 }])
+  expect(day?.bookings.map(({ booking }) => booking.id)).toEqual(['in it', 'itself'])
+  expect(day?.sessions.map(({ session }) => session.id)).toEqual([yoga.id])
 })

@@ -16,7 +16,13 @@ export type BlockedTime = Stretch & { eventId: string; title: string | undefined
 /** A session of a class or course on the clock of one date. */
 export type TimedSession = Stretch & { session: CalendarEvent }
 
-/** One staff member on one date: when there is work, what stands in the way, who comes. */
+/** Whose time a column shows: a staff member, or a room or device. */
+export type ColumnOwner = Pick<StaffMember, 'resourceId' | 'name' | 'mainMedia'> & {
+  resource?: Pick<NonNullable<StaffMember['resource']>, 'eventsSchedule' | 'workingHoursSchedules'> | undefined
+  isRoom?: true
+}
+
+/** One staff member or room on one date: when there is work, what stands in the way, who comes. */
 export type ResourceDay = {
   resourceId: string
   date: string
@@ -28,7 +34,7 @@ export type ResourceDay = {
 
 export type DaysQuestion = {
   dates: readonly string[]
-  staff: readonly StaffMember[]
+  staff: readonly ColumnOwner[]
   services: readonly Service[]
   bookings: readonly ExtendedBooking[]
   /** Hours, blocks and sessions of classes and courses, series expanded. */
@@ -40,12 +46,12 @@ export type DaysQuestion = {
 export const resourceDays = (question: DaysQuestion): ResourceDay[] =>
   question.staff.flatMap((member) => question.dates.map((date) => resourceDay(member, date, question)))
 
-const resourceDay = (member: StaffMember, date: string, question: DaysQuestion): ResourceDay => {
+const resourceDay = (member: ColumnOwner, date: string, question: DaysQuestion): ResourceDay => {
   const events = question.events.map((event) => ({ event, ...stretchOf(event, date, question.zone) })).filter(isOnDay)
   return {
     resourceId: member.resourceId,
     date,
-    open: clipToDay(events.filter(({ event }) => rulesHoursOf(event, member))),
+    open: isAlwaysOpen(member) ? [{ start: 0, end: 1440 }] : clipToDay(events.filter(({ event }) => rulesHoursOf(event, member))),
     blocked: blockedTimes(events, member, question.businessScheduleId),
     bookings: bookingsOf(member.resourceId, date, question),
     sessions: events.filter(({ event }) => isSessionOf(event, member)).map(({ event, start, end }) => ({ session: event, start, end })),
@@ -53,7 +59,7 @@ const resourceDay = (member: StaffMember, date: string, question: DaysQuestion):
 }
 
 /** A session takes the time of all its resources but those that are only mentioned. */
-const isSessionOf = ({ type, resources }: CalendarEvent, { resourceId }: StaffMember): boolean =>
+const isSessionOf = ({ type, resources }: CalendarEvent, { resourceId }: ColumnOwner): boolean =>
   isSessionType(type) && resources.some(({ id, transparency }) => id === resourceId && transparency !== 'TRANSPARENT')
 
 export const isSessionType = (type: CalendarEvent['type']): boolean => type === 'CLASS' || type === 'COURSE'
@@ -67,10 +73,13 @@ const stretchOf = (event: CalendarEvent, date: string, zone: string): Stretch =>
   end: minuteOfDay(event.end.utcDate ?? event.end.localDate, date, zone),
 })
 
-const rulesHoursOf = (event: CalendarEvent, { resource }: StaffMember): boolean =>
+/** A room without hours of its own is open at all times. */
+const isAlwaysOpen = ({ isRoom, resource }: ColumnOwner): boolean => isRoom === true && resource?.workingHoursSchedules.length === 0
+
+const rulesHoursOf = (event: CalendarEvent, { resource }: ColumnOwner): boolean =>
   event.type === 'WORKING_HOURS' && event.scheduleId === resource?.workingHoursSchedules[0]?.id
 
-const blockedTimes = (events: readonly EventOnDay[], member: StaffMember, businessScheduleId: string): BlockedTime[] => {
+const blockedTimes = (events: readonly EventOnDay[], member: ColumnOwner, businessScheduleId: string): BlockedTime[] => {
   // Single or changed hours of a staff member's own on a date mean work although the business is closed; those of the business do not.
   const worksAnyway = events.some(
     ({ event, start }) =>
@@ -88,7 +97,7 @@ const blockedTimes = (events: readonly EventOnDay[], member: StaffMember, busine
     }))
 }
 
-const blocks = (event: CalendarEvent, { resource, resourceId }: StaffMember, businessScheduleId: string, worksAnyway: boolean): boolean => {
+const blocks = (event: CalendarEvent, { resource, resourceId }: ColumnOwner, businessScheduleId: string, worksAnyway: boolean): boolean => {
   if (event.scheduleId === businessScheduleId) return !worksAnyway
   if (event.scheduleId === resource?.eventsSchedule.id) return true
   return event.resources.some(({ id, transparency }) => id === resourceId && transparency !== 'TRANSPARENT')
@@ -96,9 +105,12 @@ const blocks = (event: CalendarEvent, { resource, resourceId }: StaffMember, bus
 
 const bookingsOf = (resourceId: string, date: string, { bookings, services, zone }: DaysQuestion): TimedBooking[] =>
   bookings
-    .filter(({ booking }) => slotOf(booking).resource?.id === resourceId)
+    .filter((extended) => takes(extended, resourceId))
     .map(({ booking }) => timed(booking, date, zone, bufferOf(booking, services)))
     .filter(isOnDay)
+
+const takes = ({ booking, additionalResources = [] }: ExtendedBooking, resourceId: string): boolean =>
+  slotOf(booking).resource?.id === resourceId || additionalResources.some(({ id }) => id === resourceId)
 
 const timed = (booking: Booking, date: string, zone: string, bufferMinutes: number): TimedBooking => {
   const start = minuteOfDay(booking.startDate, date, zone)

@@ -11,11 +11,13 @@ type SessionBlockProps = {
   placed: PlacedSession
   firstMinute: number
   services: readonly Service[]
+  /** Reached with Tab, where the arrows do not lead to it. */
+  isTabStop?: boolean
   onOpen: (session: CalendarEvent) => void
 }
 
 /** A class in the calendar: its name and how many places are taken. Its solid edge all around tells it from a booking. */
-export const SessionBlock = ({ placed, firstMinute, services, onOpen }: SessionBlockProps) => {
+export const SessionBlock = ({ placed, firstMinute, services, isTabStop = false, onOpen }: SessionBlockProps) => {
   const { t } = useText()
   const { session, start, end, lane, lanes } = placed
   const title = session.title ?? session.scheduleName ?? t('manager.calendar.class')
@@ -25,7 +27,7 @@ export const SessionBlock = ({ placed, firstMinute, services, onOpen }: SessionB
       type="button"
       data-item=""
       data-start={start}
-      tabIndex={-1}
+      tabIndex={isTabStop ? 0 : -1}
       onClick={() => onOpen(session)}
       className={classes(
         'absolute flex flex-col overflow-hidden rounded-xs border px-[7px] py-[3px] text-left text-dense leading-[1.28] letters-narrow hover:brightness-[0.975]',

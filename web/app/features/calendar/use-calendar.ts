@@ -13,7 +13,7 @@ export type CalendarData = { staff: readonly StaffMember[]; services: readonly S
 const eventTypes = ['WORKING_HOURS', 'DEFAULT', 'CLASS', 'COURSE']
 
 /** Working hours, blocks, classes and courses around some local dates. */
-const eventsOnDates = (dates: readonly string[], zone: string) =>
+export const eventsOnDates = (dates: readonly string[], zone: string) =>
   allEventsQuery({
     fromLocalDate: `${addDays(dates[0] ?? '', -1)}T00:00:00`,
     toLocalDate: `${addDays(dates.at(-1) ?? '', 2)}T00:00:00`,

@@ -46,7 +46,7 @@ export const CancelSessionDialog = ({ service, event, onClose }: CancelSessionDi
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="mt-2 grid gap-4">
         {event.recurringEventId && <ScopeChoice value={scope} onChange={setScope} />}
         <PreviewedLines preview={preview} ignores={false} onIgnores={() => {}} />
         {preview.previewed && <NoticeFields notified={preview.previewed.notified} telling={telling} />}

@@ -66,7 +66,7 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
       title={t('manager.sessions.days.title')}
       form={{ ...form, isChanged: true }}
       action={t(draft.what === 'CANCEL' ? 'manager.sessions.days.takeOut' : 'manager.sessions.days.replace')}
-      kind={draft.what === 'CANCEL' ? 'danger-solid' : 'primary'}
+      {...(draft.what === 'CANCEL' && { kind: 'danger-solid', cancel: t('manager.sessions.days.keep') })}
       isBlocked={!isReady || touchesNone || (preview.hasProblems && !ignoreConflicts)}
       onClose={onClose}
     >

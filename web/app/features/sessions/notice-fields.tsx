@@ -20,7 +20,7 @@ export const NoticeFields = ({ notified: { recipients, withoutAddress }, telling
   const { t } = useText()
   if (recipients + withoutAddress === 0) return null
   return (
-    <div className="grid gap-3 rounded-m border border-line p-3">
+    <div className="grid gap-3 rounded-m border border-line-2 p-3">
       {recipients > 0 && (
         <CheckBox checked={tells} onValue={(chosen) => change({ tells: chosen })}>
           {t('manager.sessions.notice.tell', { count: recipients })}

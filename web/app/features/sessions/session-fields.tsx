@@ -165,7 +165,7 @@ const WordFields = ({ form: { draft, change, errors } }: SessionFieldsProps) => 
         />
         <TextField
           label={t('manager.sessions.fields.title')}
-          hint={t('manager.sessions.fields.titleHint')}
+          description={t('manager.sessions.fields.titleHint')}
           value={draft.title}
           maxLength={200}
           onValue={(title) => change({ title })}

@@ -62,7 +62,7 @@ export const SessionsEditor = ({ service }: { service: Service }) => {
         >
           {({ events, pagingMetadata }) => (
             <>
-              <div className="flex flex-wrap justify-end gap-2">
+              <div className="flex flex-wrap justify-end gap-2 max-phone:*:grow">
                 <Button onPress={() => setOpen({ what: 'days' })}>{t('manager.sessions.days.open')}</Button>
                 <Button onPress={() => setOpen({ what: 'copy' })}>{t('manager.sessions.copy.open')}</Button>
                 {add}

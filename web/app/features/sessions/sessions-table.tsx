@@ -4,6 +4,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MoreIcon } from '../../ui/icons.tsx'
+import { useMediaQuery } from '../../ui/media-query.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
 import { useWhen } from './use-when.ts'
 
@@ -29,7 +33,7 @@ export const SessionsTable = ({ caption, sessions, onAction }: SessionsTableProp
         <thead>
           <tr>
             <ColumnHead>{t('manager.sessions.columns.when')}</ColumnHead>
-            <ColumnHead>{t('manager.sessions.columns.who')}</ColumnHead>
+            <ColumnHead className="max-phone:hidden">{t('manager.sessions.columns.who')}</ColumnHead>
             <ColumnHead>{t('manager.sessions.columns.places')}</ColumnHead>
             <ColumnHead align="end">
               <span className="sr-only">{t('manager.sessions.columns.what')}</span>
@@ -46,23 +50,14 @@ export const SessionsTable = ({ caption, sessions, onAction }: SessionsTableProp
                 <span className="block text-ink-3 text-second">
                   {[event.title, event.recurringEventId && t('manager.sessions.weekly')].filter(Boolean).join(' · ')}
                 </span>
+                <span className="block text-ink-2 text-second phone:hidden">{namesOf(event)}</span>
               </Cell>
-              <Cell>{event.resources.map(({ name }) => name).join(', ')}</Cell>
+              <Cell className="max-phone:hidden">{namesOf(event)}</Cell>
               <Cell className="whitespace-nowrap">
                 {event.status === 'CANCELLED' ? <Badge state="canceled">{t('manager.sessions.canceled')}</Badge> : <Places {...event} />}
               </Cell>
               <Cell align="end" className="whitespace-nowrap">
-                {actionsOf(event).map((action) => (
-                  <Button
-                    key={action}
-                    kind="quiet"
-                    size="small"
-                    aria-label={`${t(`manager.sessions.${action}`)}: ${whenOf(event)}`}
-                    onPress={() => onAction(event, action)}
-                  >
-                    {t(`manager.sessions.${action}`)}
-                  </Button>
-                ))}
+                <Actions event={event} onAction={onAction} />
               </Cell>
             </Row>
           ))}
@@ -71,6 +66,40 @@ export const SessionsTable = ({ caption, sessions, onAction }: SessionsTableProp
     </Card>
   )
 }
+
+type ActionsProps = { event: CalendarEvent; onAction: SessionsTableProps['onAction'] }
+
+/** Side by side, or in a menu where a phone has no room for them. */
+const Actions = ({ event, onAction }: ActionsProps) => {
+  const { t } = useText()
+  const when = useWhen()(event)
+  const isPhone = useMediaQuery('(max-width: 639px)')
+  if (isPhone) {
+    const label = `${t('manager.sessions.columns.what')}: ${when}`
+    return (
+      <Menu label={label} trigger={<IconButton icon={MoreIcon} label={label} />}>
+        {actionsOf(event).map((action) => (
+          <MenuItem key={action} onAction={() => onAction(event, action)}>
+            {t(`manager.sessions.${action}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    )
+  }
+  return actionsOf(event).map((action) => (
+    <Button
+      key={action}
+      kind="quiet"
+      size="small"
+      aria-label={`${t(`manager.sessions.${action}`)}: ${when}`}
+      onPress={() => onAction(event, action)}
+    >
+      {t(`manager.sessions.${action}`)}
+    </Button>
+  ))
+}
+
+const namesOf = ({ resources }: CalendarEvent): string => resources.map(({ name }) => name).join(', ')
 
 const Places = ({ totalCapacity, remainingCapacity = 0 }: CalendarEvent) => {
   const { t } = useText()

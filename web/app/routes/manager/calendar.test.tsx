@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { aBooking, foundBookings } from '../../test/a-booking.ts'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import type { PartialClient } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { aStaffMember, id, type Role, wholePage } from '../../test/samples.ts'
+import { aRoom } from '../../test/samples-of-catalogue.ts'
 import * as calendar from './calendar.tsx'
 
 const zone = 'Europe/Berlin'
@@ -40,9 +42,9 @@ const elin = aBooking({
   contactDetails: { firstName: 'Elin', lastName: 'Brook', email: 'elin@brook.example' },
 })
 
-type Asked = { at: string; sessions?: CalendarEvent[]; bookings?: (typeof elin)[]; as?: Role }
+type Asked = { at: string; sessions?: CalendarEvent[]; bookings?: (typeof elin)[]; as?: Role; calls?: PartialClient }
 
-const openCalendar = ({ at, sessions = [aSession()], bookings = [elin], as = 'OWNER' }: Asked) =>
+const openCalendar = ({ at, sessions = [aSession()], bookings = [elin], as = 'OWNER', calls = {} }: Asked) =>
   openScreen(calendar, {
     at: `/manage/calendar?date=2026-11-24&${at}`,
     as,
@@ -51,6 +53,7 @@ const openCalendar = ({ at, sessions = [aSession()], bookings = [elin], as = 'OW
       services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
       calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
       bookings: { queryExtendedBookings: async () => foundBookings(...bookings) },
+      ...calls,
     },
   })
 
@@ -113,4 +116,47 @@ test('M and A change the view, arrows turn the month', async () => {
 test('a class stands in the day of its teacher', async () => {
   const page = await openCalendar({ at: 'view=day' })
   await page.findByRole('button', { name: /^Morning Vinyasa\s*4 of 12 places/ })
+})
+
+test('the day by rooms shows the bookings and classes that take each room', async () => {
+  const room = aRoom()
+  const inRoom = aSession({ resources: [{ id: aStaffMember().resourceId }, { id: room.id, name: room.name }] })
+  const today = { ...elin, startDate: '2026-11-24T09:00:00.000Z', endDate: '2026-11-24T10:00:00.000Z' }
+  const found = foundBookings(today)
+  const additionalResources = [{ id: room.id, name: room.name }]
+  const extendedBookings = found.extendedBookings.map((one) => ({ ...one, additionalResources }))
+  const page = await openCalendar({
+    at: 'view=day',
+    sessions: [inRoom],
+    calls: {
+      resources: {
+        queryResourceTypes: async () => ({ resourceTypes: [], pagingMetadata: wholePage() }),
+        queryResources: async () => ({ resources: [room], pagingMetadata: wholePage(1) }),
+      },
+      bookings: {
+        queryExtendedBookings: async () => ({ ...found, extendedBookings }),
+      },
+    },
+  })
+  await page.user.click(await page.findByRole('radio', { name: 'Rooms' }))
+  const day = await page.findByRole('region', { name: 'The day by rooms' })
+  expect(page.address()).toContain('columns=rooms')
+  within(day).getByText(room.name)
+  within(day).getByRole('button', { name: /^Morning Vinyasa\s*4 of 12 places/ })
+  within(day).getByRole('button', { name: /Elin Brook/ })
+  await expectNoBarriers()
+})
+
+test('without rooms the day says where to add them', async () => {
+  const page = await openCalendar({
+    at: 'view=day&columns=rooms',
+    calls: {
+      resources: {
+        queryResourceTypes: async () => ({ resourceTypes: [], pagingMetadata: wholePage() }),
+        queryResources: async () => ({ resources: [], pagingMetadata: wholePage() }),
+      },
+    },
+  })
+  await page.findByText('No room or device is set up')
+  expect(page.getByRole('link', { name: 'Rooms and devices' }).getAttribute('href')).toBe('/manage/services/rooms')
 })

@@ -1,6 +1,6 @@
 import { BookingDrawer } from '../../features/bookings/booking-drawer.tsx'
 import { NewBookingButton } from '../../features/bookings/new-booking-button.tsx'
-import { CalendarBar, PeopleChips } from '../../features/calendar/calendar-bar.tsx'
+import { CalendarBar, ColumnsChoice, PeopleChips } from '../../features/calendar/calendar-bar.tsx'
 import { CalendarBoard } from '../../features/calendar/calendar-board.tsx'
 import { CalendarOptions } from '../../features/calendar/calendar-options.tsx'
 import { CalendarProblem } from '../../features/calendar/calendar-problem.tsx'
@@ -9,6 +9,7 @@ import { viewTitle } from '../../features/calendar/calendar-title.ts'
 import { drawsHours } from '../../features/calendar/calendar-view.ts'
 import { ListedCalendar } from '../../features/calendar/listed-calendar.tsx'
 import { NobodyYet } from '../../features/calendar/nobody-yet.tsx'
+import { RoomsBoard } from '../../features/calendar/rooms-board.tsx'
 import type { CalendarData } from '../../features/calendar/use-calendar.ts'
 import { BookingMessages } from '../../features/messages/booking-messages.tsx'
 import { PageTitle } from '../../page-title.tsx'
@@ -83,9 +84,11 @@ const Board = ({ screen }: PartProps) => {
   const { calendar, error, view, person, isNarrow } = screen
   if (!calendar) return error ? <CalendarProblem error={error} onRetry={screen.retry} /> : <CalendarSkeleton />
   if (calendar.staff.length === 0) return <NobodyYet />
+  const showsRooms = view.view === 'day' && view.columns === 'rooms' && screen.may('calendar.read')
   return (
     <>
-      {(isNarrow || view.view !== 'day') && screen.may('calendar.read') && (
+      {view.view === 'day' && screen.may('calendar.read') && <ColumnsChoice view={view} onChange={screen.change} />}
+      {!showsRooms && (isNarrow || view.view !== 'day') && screen.may('calendar.read') && (
         <PeopleChips
           staff={calendar.staff}
           person={person}
@@ -93,10 +96,22 @@ const Board = ({ screen }: PartProps) => {
           onChange={(chosen) => screen.change({ person: chosen })}
         />
       )}
-      {drawsHours(view.view) ? <Hours screen={screen} calendar={calendar} /> : <Listed screen={screen} calendar={calendar} />}
+      {showsRooms && <Rooms screen={screen} />}
+      {!showsRooms &&
+        (drawsHours(view.view) ? <Hours screen={screen} calendar={calendar} /> : <Listed screen={screen} calendar={calendar} />)}
     </>
   )
 }
+
+const Rooms = ({ screen }: PartProps) => (
+  <RoomsBoard
+    view={screen.view}
+    chosenBookingId={screen.booking}
+    onOpen={screen.openBooking}
+    onOpenSession={(session) => screen.setDialog({ what: 'session', session })}
+    onOpenBlock={(block) => screen.setDialog({ what: 'blocked', block })}
+  />
+)
 
 type BoardProps = PartProps & { calendar: CalendarData }
 

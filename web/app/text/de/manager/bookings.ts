@@ -13,6 +13,7 @@ export const bookings = {
   when: 'Wann',
   with: 'Bei',
   where: 'Wo',
+  room: 'Raum',
   pays: 'Zahlt',
   chosen: 'Gewählt',
   addOns: 'Dazu',

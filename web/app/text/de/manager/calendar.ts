@@ -54,6 +54,13 @@ export const calendar = {
   more: '{{count}} weitere',
   agendaEmpty: 'In diesen zwei Wochen ist nichts geplant',
   agendaEmptyHint: 'Buchungen und Kurse dieser Tage erscheinen hier als Liste.',
+  columns: 'Spalten',
+  peopleColumns: 'Personen',
+  roomsColumns: 'Räume',
+  roomsLabel: 'Der Tag nach Räumen',
+  noRooms: 'Kein Raum und kein Gerät ist angelegt',
+  noRoomsHint: 'Lege die Räume an, in denen Termine und Buchungen stattfinden.',
+  toRooms: 'Räume und Geräte',
   session: {
     when: 'Wann',
     with: 'Mit',

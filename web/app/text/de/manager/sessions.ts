@@ -34,7 +34,7 @@ export const sessions = {
     noRoom: 'Kein Raum',
     capacity: 'Plätze',
     title: 'Titel',
-    titleHint: 'wie das Angebot, wenn leer',
+    titleHint: 'Leer: wie das Angebot.',
     repeats: 'Wiederholung',
     once: 'Einmal',
     weekly: 'Jede Woche',
@@ -82,6 +82,7 @@ export const sessions = {
     where: 'Welche Termine',
     everywhere: 'Termine aller Kurse',
     takeOut: 'Diese Termine absagen',
+    keep: 'Behalten',
     replace: 'Vertreten',
   },
   copy: {

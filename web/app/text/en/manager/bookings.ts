@@ -10,6 +10,7 @@ export const bookings = {
   when: 'When',
   with: 'With',
   where: 'Where',
+  room: 'Room',
   pays: 'Pays',
   chosen: 'Chosen',
   addOns: 'Extras',

@@ -51,6 +51,13 @@ export const calendar = {
   more: '{{count}} more',
   agendaEmpty: 'Nothing in these two weeks',
   agendaEmptyHint: 'Bookings and classes of these days appear here as a list.',
+  columns: 'Columns',
+  peopleColumns: 'People',
+  roomsColumns: 'Rooms',
+  roomsLabel: 'The day by rooms',
+  noRooms: 'No room or device is set up',
+  noRoomsHint: 'Add the rooms in which sessions and bookings take place.',
+  toRooms: 'Rooms and devices',
   session: {
     when: 'When',
     with: 'With',

@@ -31,7 +31,7 @@ export const sessions = {
     noRoom: 'No room',
     capacity: 'Places',
     title: 'Title',
-    titleHint: 'as the service, if empty',
+    titleHint: 'Empty: as the service.',
     repeats: 'Repeats',
     once: 'Once',
     weekly: 'Every week',
@@ -87,6 +87,7 @@ export const sessions = {
     where: 'Which sessions',
     everywhere: 'Sessions of all classes and courses',
     takeOut: 'Cancel these sessions',
+    keep: 'Keep them',
     replace: 'Replace',
   },
   copy: {
