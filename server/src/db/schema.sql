@@ -112,19 +112,21 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.session_capacity(of_site uuid, of_event text)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select case
-    when not event.inherited_fields @> array['CAPACITY'] then event.total_capacity
-    when master.id is null or master.inherited_fields @> array['CAPACITY'] then schedule.default_capacity
-    else master.total_capacity end
-  from events as event
-  join schedules as schedule on schedule.site_id = event.site_id and schedule.id = event.schedule_id
-  left join events as master
-    on master.site_id = event.site_id and master.id = event.recurring_event_id and master.recurrence_type = 'MASTER'
-  where event.site_id = of_site and event.id = of_event
-$function$
+begin
+  return (
+    select case
+      when not event.inherited_fields @> array['CAPACITY'] then event.total_capacity
+      when master.id is null or master.inherited_fields @> array['CAPACITY'] then schedule.default_capacity
+      else master.total_capacity end
+    from events as event
+    join schedules as schedule on schedule.site_id = event.site_id and schedule.id = event.schedule_id
+    left join events as master
+      on master.site_id = event.site_id and master.id = event.recurring_event_id and master.recurrence_type = 'MASTER'
+    where event.site_id = of_site and event.id = of_event);
+end $function$
 ;
 
 create table add_on_groups (

@@ -25,17 +25,19 @@ create index seat_holds_schedule on seat_holds (site_id, schedule_id) where sche
 create index seat_holds_expires on seat_holds (expires_at);
 
 -- How many seats a session has: its own number, its series', or that of its schedule. Null: as many as come.
-create function session_capacity(of_site uuid, of_event text) returns integer language sql stable as $$
-  select case
-    when not event.inherited_fields @> array['CAPACITY'] then event.total_capacity
-    when master.id is null or master.inherited_fields @> array['CAPACITY'] then schedule.default_capacity
-    else master.total_capacity end
-  from events as event
-  join schedules as schedule on schedule.site_id = event.site_id and schedule.id = event.schedule_id
-  left join events as master
-    on master.site_id = event.site_id and master.id = event.recurring_event_id and master.recurrence_type = 'MASTER'
-  where event.site_id = of_site and event.id = of_event
-$$;
+create function session_capacity(of_site uuid, of_event text) returns integer language plpgsql stable as $$
+begin
+  return (
+    select case
+      when not event.inherited_fields @> array['CAPACITY'] then event.total_capacity
+      when master.id is null or master.inherited_fields @> array['CAPACITY'] then schedule.default_capacity
+      else master.total_capacity end
+    from events as event
+    join schedules as schedule on schedule.site_id = event.site_id and schedule.id = event.schedule_id
+    left join events as master
+      on master.site_id = event.site_id and master.id = event.recurring_event_id and master.recurrence_type = 'MASTER'
+    where event.site_id = of_site and event.id = of_event);
+end $$;
 
 -- The last word on capacity, whatever the statement that takes a seat: counted behind the lock of the session, or of the course's schedule.
 -- A hold that has expired is deleted by the statement that takes its seat, so it is not counted here.
