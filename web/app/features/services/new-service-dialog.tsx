@@ -48,12 +48,12 @@ export const NewServiceDialog = ({ staff, onClose }: NewServiceDialogProps) => {
       <Segmented
         label={t('manager.services.type.label')}
         value={form.draft.type}
-        onChange={(type) => form.change({ type })}
+        onChange={(type) => form.change({ type, template: 'blank' })}
         choices={serviceTypes.map((type) => ({ value: type, label: t(`manager.services.type.${type}`) }))}
         className="justify-self-start"
       />
       <p className="text-dense text-ink-3">{t(`manager.services.type.hint.${form.draft.type}`)}</p>
-      <TemplateChoice value={form.draft.template} onChange={(template) => form.change({ template })} />
+      <TemplateChoice type={form.draft.type} value={form.draft.template} onChange={(template) => form.change({ template })} />
     </FormDialog>
   )
 }

@@ -30,7 +30,9 @@ export const ServicePreview = ({ service, draft, rules, staff, firstFree }: Serv
   const policyText = usePolicyText()
   const payment = paymentOf(draft, service.payment, currency)
   const price = isPrice(draft) ? priceText({ payment }) : draft.price
-  const length = lengthText(draft.minutes, t)
+  // Sessions of classes and courses have lengths of their own.
+  const isAppointment = service.type === 'APPOINTMENT'
+  const length = isAppointment ? lengthText(draft.minutes, t) : null
   const givers = staff.filter(({ resourceId }) => draft.staffMemberIds.includes(resourceId))
   return (
     <div
@@ -51,22 +53,29 @@ export const ServicePreview = ({ service, draft, rules, staff, firstFree }: Serv
           <p className="line-clamp-4 text-ink-2">{draft.tagLine}</p>
         </Washed>
         <Washed value={`${draft.minutes} ${price}`}>
-          <p className="border-line border-t py-2.5">{t('visitor.service.priceFor', { price, length })}</p>
+          <p className="border-line border-t py-2.5">{length ? t('visitor.service.priceFor', { price, length }) : price}</p>
         </Washed>
-        <Washed value={draft.staffMemberIds.join()}>
-          <p className="flex flex-wrap gap-4 border-line border-t py-2.5">
-            {givers.slice(0, 3).map((member) => (
-              <span key={member.id} className="flex items-center gap-2">
-                <Avatar name={member.name} picture={member.mainMedia?.image} size={28} />
-                {member.name.split(' ')[0]}
-              </span>
-            ))}
-          </p>
-        </Washed>
+        {givers.length > 0 && (
+          <Washed value={draft.staffMemberIds.join()}>
+            <p className="flex flex-wrap gap-4 border-line border-t py-2.5">
+              {givers.slice(0, 3).map((member) => (
+                <span key={member.id} className="flex items-center gap-2">
+                  <Avatar name={member.name} picture={member.mainMedia?.image} size={28} />
+                  {member.name.split(' ')[0]}
+                </span>
+              ))}
+            </p>
+          </Washed>
+        )}
         <div className="border-line border-t py-2.5 text-ink-2 text-small">{policyText.inGeneral(rules, payment.fixed?.price)}</div>
       </div>
       {draft.isOnline ? (
-        <PreviewBar price={price} length={length} firstFree={firstFree} />
+        <PreviewBar
+          price={price}
+          length={length}
+          firstFree={firstFree}
+          action={isAppointment ? t('visitor.service.choose') : t('classes.session.allTimes')}
+        />
       ) : (
         <p className="border-line-2 border-t bg-surface px-4 py-3 text-ink-2">{t('visitor.service.notOnline')}</p>
       )}
@@ -74,9 +83,9 @@ export const ServicePreview = ({ service, draft, rules, staff, firstFree }: Serv
   )
 }
 
-type PreviewBarProps = { price: string; length: string; firstFree: string | undefined }
+type PreviewBarProps = { price: string; length: string | null; firstFree: string | undefined; action: string }
 
-const PreviewBar = ({ price, length, firstFree }: PreviewBarProps) => {
+const PreviewBar = ({ price, length, firstFree, action }: PreviewBarProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString(), timeZone)
@@ -93,7 +102,7 @@ const PreviewBar = ({ price, length, firstFree }: PreviewBarProps) => {
         )}
       </div>
       <span className="grid h-11 shrink-0 place-content-center whitespace-nowrap rounded-m bg-brand-solid px-4 font-strong text-on-brand">
-        {t('visitor.service.choose')}
+        {action}
       </span>
     </div>
   )

@@ -2,7 +2,7 @@ import type { NewService, Service } from '@foyer/contract'
 import type { Translate } from '../../text/translate.ts'
 
 /** Services that many businesses have, as starting points. */
-export const serviceTemplates = [
+const appointments = [
   { name: 'salon', minutes: 45, price: '48.00' },
   { name: 'yoga', minutes: 60, price: '80.00' },
   { name: 'coach', minutes: 60, price: '120.00' },
@@ -13,29 +13,63 @@ export const serviceTemplates = [
   { name: 'consulting', minutes: 90, price: '180.00' },
 ] as const
 
-const placesOfNewClass = 10
+const classes = [
+  { name: 'yogaClass', places: 12, price: '18.00' },
+  { name: 'pilatesClass', places: 8, price: '22.00' },
+  { name: 'fitnessClass', places: 16, price: '15.00' },
+  { name: 'danceClass', places: 20, price: '14.00' },
+  { name: 'potteryClass', places: 6, price: '35.00' },
+  { name: 'languageClass', places: 8, price: '0' },
+] as const
 
-export type TemplateName = (typeof serviceTemplates)[number]['name'] | 'blank'
+const courses = [
+  { name: 'yogaCourse', places: 12, price: '140.00' },
+  { name: 'languageCourse', places: 10, price: '220.00' },
+  { name: 'potteryCourse', places: 8, price: '260.00' },
+  { name: 'birthCourse', places: 8, price: '150.00' },
+  { name: 'musicCourse', places: 6, price: '190.00' },
+  { name: 'firstAidCourse', places: 15, price: '60.00' },
+] as const
+
+type Named = (typeof appointments)[number] | (typeof classes)[number] | (typeof courses)[number]
+
+/** How long one takes, or how many take part. */
+export type ServiceTemplate = { name: Named['name']; price: string } & ({ minutes: number } | { places: number })
+
+export const serviceTemplates: Record<Service['type'], readonly ServiceTemplate[]> = {
+  APPOINTMENT: appointments,
+  CLASS: classes,
+  COURSE: courses,
+}
+
+const placesIfBlank = 10
+
+export type TemplateName = Named['name'] | 'blank'
 
 type FromTemplate = { type: Service['type']; template: TemplateName; staffMemberIds: string[]; currency: string; t: Translate }
 
 export const serviceFromTemplate = ({ type, template, staffMemberIds, currency, t }: FromTemplate): NewService => {
-  const { minutes, price } = serviceTemplates.find(({ name }) => name === template) ?? { minutes: 60, price: '0' }
+  const found = serviceTemplates[type].find(({ name }) => name === template)
+  const price = found?.price ?? '0'
   return {
     type,
     name: t(`manager.services.template.${template}.name`),
     tagLine: t(`manager.services.template.${template}.tagLine`),
-    defaultCapacity: type === 'APPOINTMENT' ? 1 : placesOfNewClass,
+    ...(type === 'APPOINTMENT'
+      ? appointmentWith(staffMemberIds, found && 'minutes' in found ? found.minutes : 60)
+      : // Sessions have lengths and people of their own.
+        { defaultCapacity: found && 'places' in found ? found.places : placesIfBlank }),
     payment:
       price === '0'
         ? { rateType: 'NO_FEE', options: { inPerson: true, online: false } }
         : { rateType: 'FIXED', fixed: { price: { value: price, currency } }, options: { inPerson: true, online: false } },
     onlineBooking: { enabled: true, requireManualApproval: false },
-    // Sessions of classes and courses have lengths and people of their own.
-    ...(type === 'APPOINTMENT' && {
-      schedule: { availabilityConstraints: { sessionDurations: [minutes], timeBetweenSessions: 0 } },
-      staffMemberIds,
-    }),
     locations: [{ type: 'BUSINESS' }],
   }
 }
+
+const appointmentWith = (staffMemberIds: string[], minutes: number) => ({
+  defaultCapacity: 1,
+  schedule: { availabilityConstraints: { sessionDurations: [minutes], timeBetweenSessions: 0 } },
+  staffMemberIds,
+})

@@ -74,6 +74,23 @@ test('a new service starts from a template, and opens in its editor', async () =
   )
 })
 
+test('a class starts from what is given to groups, with places and no length', async () => {
+  const createService = vi.fn(async () => ({ service: aService({ id: id(44) }) }))
+  const page = await openServices({ calls: { createService } })
+  await page.findByRole('link', { name: 'Deep tissue massage' })
+  await page.user.keyboard('n')
+  const dialog = await page.findByRole('dialog', { name: 'New service' })
+  await page.user.click(within(dialog).getByRole('radio', { name: 'Class' }))
+  await page.user.click(within(dialog).getByRole('button', { name: /Vinyasa flow.*12 places.*€18/ }))
+  await page.user.click(within(dialog).getByRole('button', { name: 'Add it' }))
+  await waitFor(() => expect(createService).toHaveBeenCalledOnce())
+  const service = { type: 'CLASS', name: 'Vinyasa flow', defaultCapacity: 12 }
+  expect(createService).toHaveBeenCalledWith(expect.objectContaining({ body: { service: expect.objectContaining(service) } }))
+  expect(createService).toHaveBeenCalledWith(
+    expect.objectContaining({ body: { service: expect.not.objectContaining({ schedule: expect.anything() }) } }),
+  )
+})
+
 test('without staff members a service cannot be given, and the dialog leads to the staff page', async () => {
   const page = await openServices({ staff: [] })
   await page.user.click(await page.findByRole('button', { name: /New service/ }))

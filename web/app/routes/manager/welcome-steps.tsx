@@ -114,7 +114,7 @@ export const ServiceStep = ({ onNext, onBack }: Ways) => {
     >
       {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
       {count > 0 && <p className="text-dense text-ink-3">{t('manager.setUp.serviceHas', { count })}</p>}
-      <TemplateChoice value={template} onChange={setTemplate} />
+      <TemplateChoice type="APPOINTMENT" value={template} onChange={setTemplate} />
       {isNobodyThere && (
         <TextField
           label={t('manager.setUp.giver')}

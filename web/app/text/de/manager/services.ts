@@ -1,5 +1,6 @@
 import type { services as english } from '../../en/manager/services.ts'
 import type { SameWords } from '../../same-words.ts'
+import { serviceTemplates } from './service-templates.ts'
 
 export const services = {
   add: 'Neues Angebot',
@@ -66,19 +67,7 @@ export const services = {
     hint: 'Fang mit etwas Ähnlichem an. Alles lässt sich ändern.',
     add: 'Anlegen',
     adding: 'Wird angelegt…',
-    blank: { title: 'Etwas anderes', name: 'Neues Angebot', tagLine: '' },
-    salon: { title: 'Salon', name: 'Schnitt und Föhnen', tagLine: 'Waschen, schneiden, föhnen, mit Zeit zu besprechen, was du willst.' },
-    yoga: { title: 'Yoga', name: 'Yoga zu zweit', tagLine: 'Eine Stunde nur für dich, in deinem Tempo. Matten und Blöcke sind da.' },
-    coach: { title: 'Coaching', name: 'Coaching-Stunde', tagLine: 'Eine Frage, eine Stunde und ein nächster Schritt noch am selben Tag.' },
-    clinic: { title: 'Praxis', name: 'Erster Termin', tagLine: 'Wir schauen, hören zu und erklären, was geht und was es kostet.' },
-    school: { title: 'Schule', name: 'Probestunde', tagLine: 'Lern die Lehrerin und den Raum kennen, bevor du dich entscheidest.' },
-    pottery: {
-      title: 'Töpferei',
-      name: 'Stunde an der Scheibe',
-      tagLine: 'Deine eigene Scheibe, Ton und Hilfe, wenn du willst. Brennen inklusive.',
-    },
-    massage: { title: 'Massage', name: 'Tiefenmassage', tagLine: 'Langsame, feste Arbeit an Rücken, Nacken und Hüfte.' },
-    consulting: { title: 'Beratung', name: 'Beratung', tagLine: 'Bring deine Unterlagen mit. Du gehst mit einem schriftlichen Plan.' },
+    ...serviceTemplates,
   },
   editor: {
     live: 'Auf der Website sichtbar',

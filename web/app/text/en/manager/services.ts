@@ -1,3 +1,4 @@
+import { serviceTemplates } from './service-templates.ts'
 export const services = {
   add: 'New service',
   loading: 'The services are loading',
@@ -63,15 +64,7 @@ export const services = {
     hint: 'Start from something close. All of it can be changed.',
     add: 'Add it',
     adding: 'Adding…',
-    blank: { title: 'Something else', name: 'New service', tagLine: '' },
-    salon: { title: 'Salon', name: 'Cut and finish', tagLine: 'Wash, cut and blow-dry, with time to talk about what you want.' },
-    yoga: { title: 'Yoga', name: 'Private yoga', tagLine: 'An hour just for you, at your pace. Mats and blocks are here.' },
-    coach: { title: 'Coaching', name: 'Coaching session', tagLine: 'One question, one hour, and a next step you can take the same day.' },
-    clinic: { title: 'Clinic', name: 'First appointment', tagLine: 'We look, listen and explain what can be done, and what it costs.' },
-    school: { title: 'School', name: 'Trial lesson', tagLine: 'Get to know the teacher and the room before you decide.' },
-    pottery: { title: 'Pottery', name: 'Wheel hour', tagLine: 'Your own wheel, clay and help when you want it. Firing included.' },
-    massage: { title: 'Massage', name: 'Deep tissue massage', tagLine: 'Slow, firm work along the back, neck and hips.' },
-    consulting: { title: 'Consulting', name: 'Consultation', tagLine: 'Bring your papers. You leave with a plan in writing.' },
+    ...serviceTemplates,
   },
   editor: {
     live: 'Live on the site',

@@ -1,0 +1,38 @@
+/** Services that many businesses have, as starting points. */
+export const serviceTemplates = {
+  blank: { title: 'Something else', name: 'New service', tagLine: '' },
+  salon: { title: 'Salon', name: 'Cut and finish', tagLine: 'Wash, cut and blow-dry, with time to talk about what you want.' },
+  yoga: { title: 'Yoga', name: 'Private yoga', tagLine: 'An hour just for you, at your pace. Mats and blocks are here.' },
+  coach: { title: 'Coaching', name: 'Coaching session', tagLine: 'One question, one hour, and a next step you can take the same day.' },
+  clinic: { title: 'Clinic', name: 'First appointment', tagLine: 'We look, listen and explain what can be done, and what it costs.' },
+  school: { title: 'School', name: 'Trial lesson', tagLine: 'Get to know the teacher and the room before you decide.' },
+  pottery: { title: 'Pottery', name: 'Wheel hour', tagLine: 'Your own wheel, clay and help when you want it. Firing included.' },
+  massage: { title: 'Massage', name: 'Deep tissue massage', tagLine: 'Slow, firm work along the back, neck and hips.' },
+  consulting: { title: 'Consulting', name: 'Consultation', tagLine: 'Bring your papers. You leave with a plan in writing.' },
+  places_one: '{{count}} place',
+  places_other: '{{count}} places',
+  yogaClass: {
+    title: 'Yoga',
+    name: 'Vinyasa flow',
+    tagLine: 'Moving with the breath, for everyone who has practised a little. Mats are here.',
+  },
+  pilatesClass: { title: 'Pilates', name: 'Pilates mat', tagLine: 'Small, exact movements for a strong middle. All levels.' },
+  fitnessClass: { title: 'Fitness', name: 'Strength circuit', tagLine: 'Ten stations, your own pace. Bring a towel.' },
+  danceClass: { title: 'Dance', name: 'Salsa for beginners', tagLine: 'First steps, with or without a partner.' },
+  potteryClass: { title: 'Pottery', name: 'Open wheel', tagLine: 'Come with an idea, leave with a bowl. Clay and firing included.' },
+  languageClass: { title: 'School', name: 'Conversation table', tagLine: 'Talk for an hour about what matters to you. From B1.' },
+  yogaCourse: { title: 'Yoga', name: 'Yoga from the start', tagLine: 'Eight evenings in which every posture is built up slowly.' },
+  languageCourse: { title: 'School', name: 'Spanish A1', tagLine: 'From the first word to ordering dinner, in a small group.' },
+  potteryCourse: {
+    title: 'Pottery',
+    name: 'Throwing on the wheel',
+    tagLine: 'Centre, open, pull up, glaze: six evenings to a set of your own.',
+  },
+  birthCourse: {
+    title: 'Midwives',
+    name: 'Preparing for birth',
+    tagLine: 'Breath, positions and all your questions, alone or as a couple.',
+  },
+  musicCourse: { title: 'Music', name: 'Guitar for beginners', tagLine: 'Ten weeks from the first chord to three songs.' },
+  firstAidCourse: { title: 'First aid', name: 'First aid', tagLine: 'What to do in the first minutes. With a certificate.' },
+} as const
