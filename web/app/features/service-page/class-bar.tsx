@@ -23,7 +23,7 @@ export const ClassBar = ({ service, sessions, now }: { service: Service; session
   return (
     <BarFrame price={priceText(service)} extent={length} line={t('classes.session.nextAt', next)}>
       <LinkButton to={paths.timetable({ class: service.mainSlug.name })} kind="primary">
-        {t('classes.session.allTimes')}
+        {t('visitor.sessions.allTimes')}
       </LinkButton>
     </BarFrame>
   )

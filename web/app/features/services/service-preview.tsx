@@ -74,7 +74,7 @@ export const ServicePreview = ({ service, draft, rules, staff, firstFree }: Serv
           price={price}
           length={length}
           firstFree={firstFree}
-          action={isAppointment ? t('visitor.service.choose') : t('classes.session.allTimes')}
+          action={isAppointment ? t('visitor.service.choose') : t('visitor.sessions.allTimes')}
         />
       ) : (
         <p className="border-line-2 border-t bg-surface px-4 py-3 text-ink-2">{t('visitor.service.notOnline')}</p>

@@ -32,9 +32,9 @@ export const PreviewedLines = ({ preview: { previewed, isFetching, hasProblems }
   if (!previewed) return isFetching ? <p className="text-ink-3 text-second">{t('manager.sessions.preview.loading')}</p> : null
   return (
     <div className="grid gap-3" aria-live="polite">
-      <p className="text-ink-2 text-second">
-        {isNew ? t('manager.sessions.preview.adds', { count: previewed.sessions.total }) : <Touched {...previewed} />}
-      </p>
+      {!(isNew && hasProblems) && (
+        <p className="text-ink-2 text-second">{isNew ? t('manager.sessions.preview.free') : <Touched {...previewed} />}</p>
+      )}
       {previewed.conflicts.total > 0 && <ConflictLines {...previewed.conflicts} />}
       {previewed.capacityBelowParticipants && (
         <Banner

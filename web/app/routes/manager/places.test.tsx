@@ -80,7 +80,7 @@ test('a place that is not needed is removed; one that was taken up meanwhile sta
   const dialog = within(await page.findByRole('alertdialog', { name: 'Remove Studio West?' }))
   await expectNoBarriers()
   await page.user.click(dialog.getByRole('button', { name: 'Remove it' }))
-  await dialog.findByText('Services are given at this location. Give them another one first.')
+  await dialog.findByText('Services are given at this location, or rooms and equipment stand there. Give them another one first.')
   await page.user.click(dialog.getByRole('button', { name: 'Remove it' }))
   await page.findByText('Studio West is removed')
 })

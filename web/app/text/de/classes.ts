@@ -38,7 +38,6 @@ export const classes = {
     next: 'Nächste Termine',
     inTimetable: 'Alle Zeiten im Stundenplan',
     nextAt: 'Nächster Termin {{day}} {{time}}',
-    allTimes: 'Alle Zeiten',
     askForPlace: 'Ruf uns an oder schreib uns, dann halten wir dir einen Platz frei.',
     askThere: 'Frag uns, wenn du da bist, dann halten wir dir einen Platz frei.',
   },

@@ -47,6 +47,7 @@ export const visitor = {
     class: 'Kurs',
     course: 'Kursreihe',
     noneAhead: 'Gerade keine Termine',
+    allTimes: 'Alle Zeiten',
   },
   course: {
     count: {

@@ -36,7 +36,6 @@ export const classes = {
     next: 'Next sessions',
     inTimetable: 'All times in the timetable',
     nextAt: 'Next {{day}} {{time}}',
-    allTimes: 'All times',
     askForPlace: 'Call us or write to us, and we keep a place for you.',
     askThere: 'Ask us when you are here, and we keep a place for you.',
   },

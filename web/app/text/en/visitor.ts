@@ -45,6 +45,7 @@ export const visitor = {
     class: 'Class',
     course: 'Course',
     noneAhead: 'No dates at the moment',
+    allTimes: 'All times',
   },
   course: {
     count: {
