@@ -156,12 +156,14 @@ const ReplacedFields = ({ draft, change, staff, rooms }: ReplacedFieldsProps) =>
         label={t('manager.sessions.days.instead')}
         value={draft.resourceId}
         options={[...people, ...places]}
+        placeholder={t('manager.sessions.days.choose')}
         onChange={(resourceId) => change({ resourceId, byResourceId: '' })}
       />
       <Select
         label={t('manager.sessions.days.by')}
         value={draft.byResourceId}
         options={possible}
+        placeholder={t('manager.sessions.days.choose')}
         isDisabled={draft.resourceId === ''}
         onChange={(byResourceId) => change({ byResourceId })}
       />

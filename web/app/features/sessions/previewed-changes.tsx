@@ -56,6 +56,7 @@ export const PreviewedLines = ({ preview: { previewed, isFetching, hasProblems }
 
 const Touched = ({ sessions, participants }: PreviewedChanges) => {
   const { t } = useText()
+  if (sessions.total === 0) return t('manager.sessions.preview.none')
   const people =
     participants.total === 0 ? t('manager.sessions.preview.nobody') : t('manager.sessions.preview.people', { count: participants.total })
   const names = participants.list.map(({ name }) => name).join(', ')

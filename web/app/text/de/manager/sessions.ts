@@ -69,6 +69,7 @@ export const sessions = {
     leaveOut_other: '{{count}} Tage auslassen, an denen geschlossen ist',
   },
   days: {
+    choose: 'Auswählen',
     open: 'Einige Tage ändern',
     title: 'Termine einiger Tage ändern',
     what: 'Was geschieht',
@@ -113,6 +114,7 @@ export const sessions = {
   scope: { label: 'Was gemeint ist', THIS: 'Dieser Termin', THIS_AND_FOLLOWING: 'Dieser und die folgenden', ALL: 'Alle kommenden Termine' },
   preview: {
     loading: 'Wir sehen nach, was das betrifft …',
+    none: 'An diesen Tagen ist kein Termin.',
     sessions_one: 'Betrifft {{count}} Termin',
     sessions_other: 'Betrifft {{count}} Termine',
     free: 'Alle Personen und Räume, die es braucht, sind frei.',

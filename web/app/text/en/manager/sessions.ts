@@ -74,6 +74,7 @@ export const sessions = {
     leaveOut_other: 'Leave out {{count}} days on which the business is closed',
   },
   days: {
+    choose: 'Choose',
     open: 'Change some days',
     title: 'Change the sessions of some days',
     what: 'What happens',
@@ -118,6 +119,7 @@ export const sessions = {
   scope: { label: 'What is meant', THIS: 'This session', THIS_AND_FOLLOWING: 'This and the following', ALL: 'All coming sessions' },
   preview: {
     loading: 'Looking what this touches…',
+    none: 'There is no session on these days.',
     sessions_one: 'Touches {{count}} session',
     sessions_other: 'Touches {{count}} sessions',
     free: 'Everyone and every room it needs is free.',
