@@ -52,4 +52,11 @@ export const expectFitting = async (page: Page, where: string): Promise<void> =>
 /** A busy machine takes seconds to lay a page out anew. */
 const untilSettled = { timeout: 10_000 }
 
-const overflowOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+/** By how much a page is too wide, and what reaches farthest. */
+const overflowOf = (page: Page): Promise<number | string> =>
+  page.evaluate(() => {
+    const excess = document.documentElement.scrollWidth - innerWidth
+    if (excess === 0) return 0
+    const scrolled = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > innerWidth)
+    return `${excess} px: ${scrolled.map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`).join(' | ')}`
+  })

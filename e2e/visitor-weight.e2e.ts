@@ -12,10 +12,10 @@ const service = '/services/deep-tissue-massage'
  */
 const budgets: [address: string, budget: { br: number; gzip: number }][] = [
   ['/', { br: 113_000, gzip: 127_500 }],
-  [service, { br: 112_000, gzip: 126_500 }],
-  [`${service}/book`, { br: 118_500, gzip: 134_000 }],
-  ['/services/reformer-pilates', { br: 116_500, gzip: 131_500 }],
-  ['/timetable', { br: 116_000, gzip: 131_000 }],
+  [service, { br: 113_000, gzip: 128_000 }],
+  [`${service}/book`, { br: 119_800, gzip: 136_000 }],
+  ['/services/reformer-pilates', { br: 118_000, gzip: 133_500 }],
+  ['/timetable', { br: 117_000, gzip: 132_500 }],
 ]
 
 const pagesOfClasses = ['/services/reformer-pilates', '/timetable']

@@ -70,6 +70,8 @@ const mayImport: Record<string, string[]> = {
   web: [
     '@foyer/contract',
     '@foyer/domain',
+    '@foyer/domain/booked-slot',
+    '@foyer/domain/minor-units',
     '@foyer/domain/passkey-place',
     '@foyer/domain/renditions',
     '@foyer/domain/zone-names',

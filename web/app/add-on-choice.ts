@@ -1,5 +1,5 @@
 import type { AddOnGroupDetail, AddOnOfGroup, BookedAddOn, Money, Payment, SentAddOn, Service } from '@foyer/contract'
-import { minorUnitsOf, moneyOf } from '@foyer/domain'
+import { minorUnitsOf, moneyOf } from '@foyer/domain/minor-units'
 import type { Client } from '@foyer/sdk'
 
 /** What is taken besides a service, and how many of it. */

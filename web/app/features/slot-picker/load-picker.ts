@@ -1,5 +1,5 @@
 import type { Booking, CustomerChoices, Service } from '@foyer/contract'
-import { slotOf } from '@foyer/domain'
+import { slotOf } from '@foyer/domain/booked-slot'
 import type { Client } from '@foyer/sdk'
 import { dateInZone, isSameInstant, type PickerState, weeksShown } from './picker-state.ts'
 import { dateOf, freeOf, type SlotDays, slotDaysOf } from './slot-days.ts'

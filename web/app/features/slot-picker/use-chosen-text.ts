@@ -1,6 +1,6 @@
 import type { Money, Service } from '@foyer/contract'
 import type { ChosenAddOn } from '../../add-on-choice.ts'
-import { usePriceOfChoice } from '../../price-text.ts'
+import { usePriceOfChoice } from '../../price-of-choice.ts'
 import { useText } from '../../text/text.tsx'
 
 /** "with Ada Lindqvist · €75" */
