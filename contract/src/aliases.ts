@@ -112,6 +112,11 @@ export const aliases = {
       own: '/v2/availability',
       also: ['/_api/availability-calendar/v2/availability', '/availability-calendar/v2/availability', '/bookings/v2/availability'],
     },
+    { own: '/v2/time-slots', also: ['/_api/service-availability/v2/time-slots', '/service-availability/v2/time-slots'] },
+    {
+      own: '/v2/multi-service-time-slots',
+      also: ['/_api/service-availability/v2/multi-service-time-slots', '/service-availability/v2/multi-service-time-slots'],
+    },
   ],
   bookings: [
     { own: '/v2/bookings', also: ['/_api/bookings-service/v2/bookings', '/bookings/v2/bookings'] },

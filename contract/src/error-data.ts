@@ -27,6 +27,9 @@ type ErrorData = {
   SESSION_CONFLICT: { conflicts: SessionConflict[]; total: number }
   /** Of one session, or of the sessions to come of a service: how many, and the most that are taken in one. */
   CAPACITY_BELOW_PARTICIPANTS: { eventId: string; totalCapacity: number; participants: number } | { taken: number; sessions: number }
+  MISSING_ARGUMENTS: { missing: string[] }
+  INVALID_SERVICES_SIZE: { minimum: number; maximum: number }
+  MAX_END_DATE_EXCEEDS_MAXIMUM: { maximum: string }
   INVALID_PAYMENT_OPTIONS: { reason: string }
   /** `count`: of services. The first ten of each. */
   LOCATION_IN_USE: { count: number; services: { id: string; name: string }[]; resources: { id: string; name: string }[] }

@@ -182,6 +182,14 @@ export const errors = {
   INVALID_SERVICE_CHOICES: { status: 428, message: 'The service does not offer these choices.' },
   FAILED_RESOLVING_CUSTOM_CHOICES: { status: 428, message: 'The service does not have this choice.' },
 
+  // times
+  MISSING_ARGUMENTS: { status: 400, message: 'Say what is asked for, or send a cursor.' },
+  INVALID_SERVICES_SIZE: { status: 400, message: 'So many services cannot be asked for in a row.' },
+  SLOT_NOT_FOUND: { status: 404, message: 'There is no such time, or nothing is free then.' },
+  REQUESTED_GENDER_NOT_ALLOWED: { status: 428, message: 'This service does not let customers choose by gender.' },
+  END_OPTIONS_NOT_SUPPORTED: { status: 428, message: 'This service has one length, so each start has one end.' },
+  MAX_END_DATE_EXCEEDS_MAXIMUM: { status: 400, message: 'The latest end is further away than any session lasts.' },
+
   // contacts, messages
   CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist.' },

@@ -4,6 +4,7 @@ import { factorOperations } from './authentication/factor-operations.ts'
 import { authenticationOperations } from './authentication/operations.ts'
 import { passkeySignInOperations } from './authentication/passkey-operations.ts'
 import { availabilityOperations } from './availability/operations.ts'
+import { timeSlotOperations } from './availability/time-slot-operations.ts'
 import { bookingFormsOperations } from './booking-forms/operations.ts'
 import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
@@ -70,7 +71,7 @@ export type Contract = {
   'add-ons': typeof addOnsOperations
   pricing: typeof pricingOperations
   catalogue: typeof catalogueOperations
-  availability: typeof availabilityOperations
+  availability: typeof availabilityOperations & typeof timeSlotOperations
   bookings: typeof bookingsOperations & typeof anonymousBookingOperations
   messages: typeof messagesOperations
 }
@@ -105,7 +106,7 @@ export const contract: Contract = {
   'add-ons': addOnsOperations,
   pricing: pricingOperations,
   catalogue: catalogueOperations,
-  availability: availabilityOperations,
+  availability: { ...availabilityOperations, ...timeSlotOperations },
   bookings: { ...bookingsOperations, ...anonymousBookingOperations },
   messages: messagesOperations,
 }
@@ -127,6 +128,7 @@ export type * from './aggregations.ts'
 export { type Alias, aliases, pathsOf } from './aliases.ts'
 export type * from './authentication/schemas.ts'
 export type * from './availability/schemas.ts'
+export type * from './availability/time-slot-schemas.ts'
 export type * from './booking-forms/schemas.ts'
 export type * from './booking-policies/schemas.ts'
 export type * from './bookings/schemas.ts'

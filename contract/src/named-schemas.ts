@@ -3,6 +3,7 @@ import * as address from './address.ts'
 import * as aggregations from './aggregations.ts'
 import * as authentication from './authentication/schemas.ts'
 import * as availability from './availability/schemas.ts'
+import * as timeSlots from './availability/time-slot-schemas.ts'
 import * as bookingForms from './booking-forms/schemas.ts'
 import * as bookingPolicies from './booking-policies/schemas.ts'
 import * as bookings from './bookings/schemas.ts'
@@ -68,6 +69,7 @@ const modules = {
   site,
   staff,
   team,
+  timeSlots,
 }
 
 /** The schemas of the contract by name, for documents that say a shape once and refer to it. */

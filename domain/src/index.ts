@@ -1,4 +1,5 @@
 export { addedMinutesOf, bookedAddOnsOf, type OfferedAddOns } from './add-ons/book-add-ons.ts'
+export { possibleAddedMinutes } from './add-ons/possible-minutes.ts'
 export {
   type BusyInterval,
   type BusyKind,
@@ -27,9 +28,25 @@ export {
 } from './availability/offers.ts'
 export { type Place, refusalOfTime, refusalToPlace } from './availability/place-check.ts'
 export { type Unbookable, type UnbookableReason, unbookableReasons } from './availability/reasons.ts'
-export { listSequences, type PartSlot, type SequenceInputs, type SequencePart, type SequenceSlot } from './availability/sequences.ts'
+export {
+  type CheckedSequence,
+  checkSequence,
+  checkSequenceOfBusiness,
+  type GivenPart,
+  type WantedPart,
+} from './availability/sequence-check.ts'
+export {
+  listSequences,
+  type PartSlot,
+  type SequenceBoard,
+  type SequenceInputs,
+  type SequencePart,
+  type SequenceSlot,
+  sequenceBoard,
+} from './availability/sequences.ts'
 export { type SessionPlaces, type SessionSpots, type SessionUnbookable, sessionSpots } from './availability/session-spots.ts'
-export { bookableSlots, listSlots, type Slot, slotAt, slotBoard } from './availability/slots.ts'
+export { usableOfEach } from './availability/share-out.ts'
+export { bookableSlots, listSlots, type Slot, type SlotBoard, slotAt, slotBoard } from './availability/slots.ts'
 export {
   type BookingRules,
   type BookingWindow,

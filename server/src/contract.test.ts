@@ -211,7 +211,8 @@ const readable = requests.filter(
 const ajv = addFormats.default(new Ajv({ strict: false }), ['uuid', 'date-time', 'date', 'email', 'uri'])
 
 test.each(casesOf(readable, nameOf))('%s answers in the shape the row promises', async (_name, request) => {
-  const answer = await ask(request, entitled(request), request.row.body ? json({}) : {})
+  // Members that a cursor may stand in for are not required by the schema, so an empty body is no question everywhere.
+  const answer = await ask(request, entitled(request), request.row.body ? json(world.samples[request.name] ?? {}) : {})
   expect(answer.statusCode, world.problems.at(-1)).toBe(200)
   const check = ajv.compile(request.row.response)
   expect(check(answer.json()), JSON.stringify(check.errors)).toBe(true)

@@ -1,16 +1,20 @@
 import type { EpochMinutes } from '../time/zones.ts'
 import { type Board, boardOf } from './board.ts'
 import type { AvailabilityInputs } from './inputs.ts'
-import { missingAt, type Needs, needsOf, usableIds } from './needs.ts'
-import { freeIds, isAnyAtWork, poolOnBoard, poolOnGrid } from './pool.ts'
+import { isAllFree, missingAt, type Needs, needsOf, usableIds } from './needs.ts'
+import { freeIds, isAnyAtWork, type Pool, poolOnBoard, poolOnGrid } from './pool.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
-import { type BookingWindow, bookingWindow, type PolicyViolations, violationsOf } from './violations.ts'
+import { compete, type Demand, shareOut, usableOfEach } from './share-out.ts'
+import { type BookingWindow, bookingWindow, isWithin, type PolicyViolations, violationsOf } from './violations.ts'
 
-/** Several services one after the other without a gap, in this order. */
+/**
+ * Several services one after the other without a gap, in this order. Parts may share a staff member or a room; with a pause after a part its
+ * resources are not free for the parts that begin before the pause is over.
+ */
 export type SequenceInputs = Pick<AvailabilityInputs, 'now' | 'from' | 'to'> & { parts: readonly SequencePart[] }
 export type SequencePart = Pick<AvailabilityInputs, 'service' | 'resources' | 'alsoNeeded'>
 
-/** One service's share of a sequence. */
+/** One service's share of a sequence. Where the whole sequence is free, each resource leaves what all other parts need. */
 export type PartSlot = {
   serviceId: string
   start: EpochMinutes
@@ -24,67 +28,152 @@ export type SequenceSlot = {
   start: EpochMinutes
   end: EpochMinutes
   parts: PartSlot[]
+  /** Whether all that its parts need is free, leaving the policy aside. */
+  isFree: boolean
   violations: PolicyViolations
   unbookable: Unbookable | null
 }
 
-/** Every start of the first service at which each part lies within the hours of a resource, bookable or not, ascending. */
-export function listSequences({ parts, ...range }: SequenceInputs): SequenceSlot[] {
+/** The starts of a sequence by their rows, ascending. What a row is not asked for is not worked out. */
+export type SequenceBoard = {
+  starts: readonly EpochMinutes[]
+  isFree: (row: number) => boolean
+  isBookable: (row: number) => boolean
+  slotIn: (row: number) => SequenceSlot
+}
+
+/** Every start of the first service at which each part lies within the hours of a resource, bookable or not. */
+export function sequenceBoard({ parts, ...range }: SequenceInputs): SequenceBoard {
   const [first] = parts
-  if (!first) return []
+  if (!first) return { starts: [], isFree: () => false, isBookable: () => false, slotIn: noSlot }
   const following = parts.slice(1).reduce((minutes, { service }) => minutes + service.durationMinutes, 0)
   const board = boardOf({ ...first, ...range, to: range.to - following })
   const surveys = surveysOf(parts, board, range.now)
-  return [...board.starts.keys()]
-    .filter((row) => surveys.every(({ needs: { primary, besides } }) => [primary, ...besides].every((pool) => isAnyAtWork(pool, row))))
-    .map((row) => sequenceAt(row, surveys))
+  const rows = [...board.starts.keys()].filter((row) => isAtWork(surveys, row))
+  const survey = { surveys, areCompeting: compete(surveys.flatMap((one) => demandsOf(one, 0, allIds))) }
+  return {
+    starts: rows.map((row) => board.starts[row] as EpochMinutes),
+    isFree: (index) => isFreeAt(survey, rows[index] as number),
+    isBookable: (index) => {
+      const row = rows[index] as number
+      return surveys.every(({ starts, window }) => isWithin(window, starts[row] as EpochMinutes)) && isFreeAt(survey, row)
+    },
+    slotIn: (index) => slotAt(survey, rows[index] as number),
+  }
+}
+
+export function listSequences(inputs: SequenceInputs): SequenceSlot[] {
+  const { starts, slotIn } = sequenceBoard(inputs)
+  return starts.map((_, row) => slotIn(row))
+}
+
+/** Without parts there is no row. */
+const noSlot = (): SequenceSlot => {
+  throw new RangeError('A sequence of nothing has no slots')
 }
 
 /** What one part needs, on the board of the first part moved by what comes before. */
-type Survey = { serviceId: string; durationMinutes: number; starts: readonly EpochMinutes[]; needs: Needs; window: BookingWindow }
+export type PartSurvey = {
+  serviceId: string
+  durationMinutes: number
+  pauseMinutes: number
+  starts: readonly EpochMinutes[]
+  needs: Needs
+  window: BookingWindow
+}
 
-function surveysOf(parts: readonly SequencePart[], board: Board, now: EpochMinutes): Survey[] {
+/** `areCompeting`: parts whose times with their pauses overlap have a resource in common, so each part alone does not tell of the whole. */
+export type SequenceSurvey = { surveys: readonly PartSurvey[]; areCompeting: boolean }
+
+function surveysOf(parts: readonly SequencePart[], board: Board, now: EpochMinutes): PartSurvey[] {
   let passed = 0
   return parts.map((part, position) => {
     const moved = { ...board, starts: board.starts.map((start) => start + passed) }
     passed += part.service.durationMinutes
-    const given = { ...part, now }
-    const primary = position === 0 ? poolOnGrid(moved, part.resources, given) : poolOnBoard(moved, part.resources, given)
-    return {
-      serviceId: part.service.id,
-      durationMinutes: part.service.durationMinutes,
-      starts: moved.starts,
-      needs: needsOf(
-        primary,
-        (part.alsoNeeded ?? []).map((needed) => poolOnBoard(moved, needed, given)),
-      ),
-      window: bookingWindow(part.service, now),
-    }
+    return surveyOfPart(part, { board: moved, now, primaryPool: position === 0 ? poolOnGrid : poolOnBoard })
   })
 }
 
-function sequenceAt(row: number, surveys: readonly Survey[]): SequenceSlot {
-  const parts = surveys.map((survey) => partAt(row, survey))
+type PartQuestion = { board: Board; now: EpochMinutes; primaryPool: typeof poolOnBoard }
+
+export function surveyOfPart(part: SequencePart, { board, now, primaryPool }: PartQuestion): PartSurvey {
+  const { service, resources, alsoNeeded = [] } = part
+  const given = { service, now }
+  return {
+    serviceId: service.id,
+    durationMinutes: service.durationMinutes,
+    pauseMinutes: service.timeBetweenSessionsMinutes,
+    starts: board.starts,
+    needs: needsOf(
+      primaryPool(board, resources, given),
+      alsoNeeded.map((needed) => poolOnBoard(board, needed, given)),
+    ),
+    window: bookingWindow(service, now),
+  }
+}
+
+const poolsOf = ({ primary, besides }: Needs): readonly Pool[] => [primary, ...besides]
+
+const isAtWork = (surveys: readonly PartSurvey[], row: number): boolean =>
+  surveys.every(({ needs }) => poolsOf(needs).every((pool) => isAnyAtWork(pool, row)))
+
+const allIds = ({ resources }: Pool): readonly string[] => resources.map(({ id }) => id)
+
+/** What a part needs at a row, and for how long: one who gives it first, then each list besides. */
+export function demandsOf({ needs, starts, durationMinutes, pauseMinutes }: PartSurvey, row: number, idsIn = freeIds): Demand[] {
+  const from = starts[row] ?? 0
+  const until = from + durationMinutes + pauseMinutes
+  return poolsOf(needs).map((pool) => ({ ids: idsIn(pool, row), from, until }))
+}
+
+function isFreeAt({ surveys, areCompeting }: SequenceSurvey, row: number): boolean {
+  if (!surveys.every(({ needs }) => isAllFree(needs, row))) return false
+  return !areCompeting || shareOut(surveys.flatMap((survey) => demandsOf(survey, row))) !== null
+}
+
+/** The slot at a row of the surveys, as it is shown. */
+export function slotAt(survey: SequenceSurvey, row: number): SequenceSlot {
+  const { surveys } = survey
+  const isFree = isFreeAt(survey, row)
+  const parts = isFree && survey.areCompeting ? competingParts(surveys, row) : surveys.map((part) => partAt(row, part))
   const violations = surveys.map(({ starts, window }) => violationsOf(starts[row] ?? 0, window))
   return {
     start: parts[0]?.start ?? 0,
     end: parts.at(-1)?.end ?? 0,
     parts,
+    isFree,
     violations: {
       tooEarlyToBook: violations.some(({ tooEarlyToBook }) => tooEarlyToBook),
       tooLateToBook: violations.some(({ tooLateToBook }) => tooLateToBook),
       bookOnlineDisabled: violations.some(({ bookOnlineDisabled }) => bookOnlineDisabled),
     },
-    unbookable: surveys.map((survey) => unbookablePart(row, survey)).find((reason) => reason !== null) ?? null,
+    unbookable: unbookableAt(surveys, row) ?? (isFree ? null : { reason: 'RESOURCE_MISSING' }),
   }
 }
 
-function partAt(row: number, { serviceId, durationMinutes, starts, needs }: Survey): PartSlot {
-  const start = starts[row] ?? 0
-  const alsoFreeIds = needs.besides.map((pool) => freeIds(pool, row))
-  return { serviceId, start, end: start + durationMinutes, resourceIds: usableIds(needs, row), alsoFreeIds }
+/** Why one of the parts cannot be booked, even by itself. */
+function unbookableAt(surveys: readonly PartSurvey[], row: number): Unbookable | null {
+  for (const { starts, needs, window } of surveys) {
+    const reason = unbookableBecause(starts[row] ?? 0, window, missingAt(needs, row)?.reason ?? null)
+    if (reason) return reason
+  }
+  return null
 }
 
-function unbookablePart(row: number, { starts, needs, window }: Survey): Unbookable | null {
-  return unbookableBecause(starts[row] ?? 0, window, missingAt(needs, row)?.reason ?? null)
+function competingParts(surveys: readonly PartSurvey[], row: number): PartSlot[] {
+  const usable = usableOfEach(surveys.flatMap((survey) => demandsOf(survey, row)))
+  return surveys.map((survey) => {
+    const [resourceIds = [], ...alsoFreeIds] = usable.splice(0, 1 + survey.needs.besides.length)
+    return { ...timesAt(row, survey), resourceIds, alsoFreeIds }
+  })
+}
+
+function partAt(row: number, survey: PartSurvey): PartSlot {
+  const { needs } = survey
+  return { ...timesAt(row, survey), resourceIds: usableIds(needs, row), alsoFreeIds: needs.besides.map((pool) => freeIds(pool, row)) }
+}
+
+const timesAt = (row: number, { serviceId, starts, durationMinutes }: PartSurvey) => {
+  const start = starts[row] ?? 0
+  return { serviceId, start, end: start + durationMinutes }
 }

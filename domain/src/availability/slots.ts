@@ -26,6 +26,8 @@ export type Slot = {
 /** Every start time of the open hours by its row, bookable or not, ascending. What a row is not asked for is not worked out. */
 export type SlotBoard = {
   starts: readonly EpochMinutes[]
+  /** Is all that the service needs free, leaving the policy aside? */
+  isFree: (row: number) => boolean
   isBookable: (row: number) => boolean
   slotIn: (row: number) => Slot
 }
@@ -36,6 +38,7 @@ export function slotBoard(inputs: AvailabilityInputs): SlotBoard {
   const { starts, needs, window } = survey
   return {
     starts,
+    isFree: (row) => isAllFree(needs, row),
     isBookable: (row) => isWithin(window, starts[row] as number) && isAllFree(needs, row),
     slotIn: (row) => slotIn(survey, row),
   }

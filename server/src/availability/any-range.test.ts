@@ -1,5 +1,5 @@
 import type { Service, SlotAvailability, StaffMember } from '@foyer/contract'
-import { minutesOfIsoInstant } from '@foyer/domain'
+import { minutesOfIsoInstant, staffResourceTypeId } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -201,6 +201,7 @@ test('whatever the calendar holds: a list is the part of any longer one, what a 
       const part = spanOf(from, range.hours * 60)
       const entries = await ask(visitor, massage, isoOf(part))
       expect(entries.map(modelEntryOf)).toEqual(modelEntries(model, part))
+      expect(await presentTimes(visitor, massage, part)).toEqual(entries.filter(({ bookable }) => bookable).map(timeOf))
       const wholeEntries = await ask(visitor, massage, isoOf(whole))
       const isPart = ({ slot }: SlotAvailability) => minutes(slot.startDate) >= part.from && minutes(slot.endDate) <= part.to
       expect(wholeEntries.filter(isPart)).toEqual(entries)
@@ -225,6 +226,27 @@ const hoursReasons = ['OUTSIDE_HOURS', 'TOO_LATE_FOR_DURATION', 'NOT_A_START_TIM
 
 const spanOf = (from: number, length: number) => ({ from, to: from + length })
 const isoOf = ({ from, to }: { from: number; to: number }) => ({ from: instantOf(from), to: instantOf(to) })
+
+const timeOf = ({ slot }: SlotAvailability) => [minutes(slot.startDate), slot.resource?.id]
+
+/** The same times as the present generation lists them, which asks when sessions start: those that lie in the range, by staff member. */
+async function presentTimes(client: Client, { id }: Service, { from, to }: { from: number; to: number }) {
+  const localDate = (minute: number) => instantOf(minute).replace('Z', '')
+  const { timeSlots } = await client.availability.listAvailabilityTimeSlots({
+    body: {
+      serviceId: id,
+      fromLocalDate: localDate(from),
+      toLocalDate: localDate(to),
+      timeZone: 'UTC',
+      bookable: true,
+      includeResourceTypeIds: [staffResourceTypeId],
+    },
+  })
+  const inRange = timeSlots.filter(({ localEndDate }) => minutes(`${localEndDate}Z`) <= to)
+  return inRange.flatMap(({ localStartDate, availableResources: [staff] }) =>
+    (staff?.resources ?? []).map((resource) => [minutes(`${localStartDate}Z`), resource.id]),
+  )
+}
 
 const modelEntryOf = ({ slot, reason }: SlotAvailability): ModelEntry => ({
   start: minutes(slot.startDate),

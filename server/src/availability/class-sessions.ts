@@ -9,12 +9,20 @@ import type { Span } from './spans.ts'
 /** A session of a class, and the places that it has left. */
 export type ClassSession = { service: BookableService; session: Session; spots: SessionSpots }
 
-type SessionsQuestion = { siteId: string; now: string; services: readonly BookableService[]; span: Span; own: Own | null }
+type SessionsQuestion = {
+  siteId: string
+  now: string
+  services: readonly BookableService[]
+  span: Span
+  own: Own | null
+  /** Which sessions that overlap the span are asked for; without it, those that lie in it. */
+  isAsked?: (session: Session) => boolean
+}
 
 /** By service id: the sessions that lie in a span, by start. Two statements at once, and none where no service is a class. */
 export async function loadClassSessions(
   db: Database,
-  { siteId, now, services, span, own }: SessionsQuestion,
+  { siteId, now, services, span, own, isAsked = (session) => session.start >= span.from && session.end <= span.to }: SessionsQuestion,
 ): Promise<Map<string, ClassSession[]>> {
   const classes = new Map(services.filter(({ type }) => type === 'CLASS').map((service) => [service.scheduleId, service]))
   if (classes.size === 0 || span.from >= span.to) return new Map()
@@ -25,8 +33,7 @@ export async function loadClassSessions(
     loadHeldSeats(db, { siteId, now, scheduleIds, own: own && 'customer' in own ? own.customer : null }),
   ])
   const minute = minutesOfIsoInstant(now)
-  const inSpan = sessions.filter(({ start, end }) => start >= span.from && end <= span.to)
-  const found = inSpan.flatMap((session) => {
+  const found = sessions.filter(isAsked).flatMap((session) => {
     const service = classes.get(session.event.scheduleId)
     return service && session.event.type === 'CLASS'
       ? [{ service, session, spots: sessionSpots(placesOfSession(session, service, held.get(session.id)), service.rules, minute) }]
@@ -36,7 +43,11 @@ export async function loadClassSessions(
 }
 
 /** `held`: the seats of unfinished bookings. */
-function placesOfSession({ start, end, event, remainingCapacity }: Session, { defaultCapacity }: BookableService, held = 0): SessionPlaces {
+export function placesOfSession(
+  { start, end, event, remainingCapacity }: Session,
+  { defaultCapacity }: BookableService,
+  held = 0,
+): SessionPlaces {
   const capacity = event.totalCapacity ?? defaultCapacity
   const taken = capacity - (remainingCapacity ?? capacity) + held
   return { start, end, isCanceled: false, capacity, taken, reserved: 0 }

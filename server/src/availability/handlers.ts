@@ -4,6 +4,14 @@ import { listNextFree } from './list-next-free.ts'
 import { listOffers } from './list-offers.ts'
 import { queryAvailability } from './query-availability.ts'
 import { getScheduleAvailability } from './schedule-availability.ts'
+import { getEventTimeSlot } from './time-slots/get-event-slot.ts'
+import { getMultiServiceAvailabilityTimeSlot } from './time-slots/get-sequence.ts'
+import { getAvailabilityTimeSlot } from './time-slots/get-time-slot.ts'
+import { listAvailabilityTimeSlotEndOptions } from './time-slots/list-end-options.ts'
+import { listEventTimeSlots } from './time-slots/list-event-slots.ts'
+import { listMultiServiceAvailabilityTimeSlots } from './time-slots/list-sequences.ts'
+import { listAvailabilityTimeSlots } from './time-slots/list-time-slots.ts'
+import { calculateMultiSlotAvailability } from './time-slots/multi-slot.ts'
 
 export const availabilityHandlers: Handlers<'availability'> = {
   queryAvailability,
@@ -11,4 +19,12 @@ export const availabilityHandlers: Handlers<'availability'> = {
   listNextFree,
   listOffers,
   explainDay,
+  calculateMultiSlotAvailability,
+  listAvailabilityTimeSlots,
+  getAvailabilityTimeSlot,
+  listAvailabilityTimeSlotEndOptions,
+  listEventTimeSlots,
+  getEventTimeSlot,
+  listMultiServiceAvailabilityTimeSlots,
+  getMultiServiceAvailabilityTimeSlot,
 }

@@ -60,9 +60,41 @@ export type Gathered = { catalogue: Catalogue; span: Span; services: ServiceInpu
 
 const dayMinutes = 24 * 60
 
-/** Gathers all inputs of availability: one round trip for the versions, and a second if something changed. */
+/** Gathers all inputs of availability for services that are each given in one way. */
 export async function loadInputs(db: Database, question: InputsQuestion): Promise<Gathered> {
-  const { siteId, now, serviceIds, resourceIds, spanIn, own = null, length = null, isShown = () => true, placeOf } = question
+  const { serviceIds, resourceIds, length = null, isShown = () => true, placeOf } = question
+  const isAsked = (id: string) => !resourceIds || resourceIds.includes(id)
+  let known: BookableService[] = []
+  const gathered = await loadWays(db, question, (catalogue) => {
+    const named = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
+    known = named.filter(isShown)
+    const placed = known.filter(isByAppointment).map((service) => (placeOf ? atPlace(service, placeOf(service)) : service))
+    return placed.flatMap((service) => ruledService(service, length, catalogue)).map((way) => ({ ...way, gives: isAsked }))
+  })
+  return { ...gathered, known }
+}
+
+/** A service at the first of its places, in one length, given by some of its resources and with some of what it needs besides. */
+export type Way = RuledService & {
+  gives: (resourceId: string) => boolean
+  /** Without it, all that the service needs may be used. */
+  serves?: (resourceId: string) => boolean
+}
+
+export type WaysQuestion = Pick<InputsQuestion, 'siteId' | 'now' | 'serviceIds' | 'resourceIds' | 'spanIn' | 'own'> & {
+  /** The ways are given one after the other, so the last of them ends after all their lengths. */
+  areInARow?: boolean
+}
+
+/**
+ * Gathers all inputs of availability for ways in which services are given: one round trip for the versions, and a second if something
+ * changed. A service may be asked for in several ways.
+ */
+export async function loadWays(
+  db: Database,
+  { siteId, now, serviceIds, resourceIds, spanIn, own = null, areInARow = false }: WaysQuestion,
+  waysIn: (catalogue: Catalogue) => Way[],
+): Promise<Pick<Gathered, 'catalogue' | 'span' | 'services'>> {
   const source = { db, caches: cachesOf(db) }
   const versions = await currentVersions(db, siteId, serviceIds)
   if (!versions) throw new Refusal('SITE_NOT_FOUND')
@@ -78,20 +110,21 @@ export async function loadInputs(db: Database, question: InputsQuestion): Promis
   ])
   const { catalogue } = hoursOfSpan
   const ownPlaces = await ownPlacesAmong(source, { siteId, now, own, versions: placesVersions, busy })
-  const named = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
-  const known = named.filter(isShown)
-  const placed = known.filter(isByAppointment).map((service) => (placeOf ? atPlace(service, placeOf(service)) : service))
-  const services = placed.flatMap((service) => ruledService(service, length, catalogue))
+  const ways = waysIn(catalogue)
   // Sessions of some days reach beyond the cached weeks: then the weeks in which they end are read too.
-  const beyond = longestOf(services)
+  const beyond = areInARow ? ways.reduce((sum, way) => sum + occupiedBy(way), 0) : Math.max(0, ...ways.map(occupiedBy))
   const siteHours = beyond > usualBeyond ? await hoursOfVersion(source, { ...hours, span: withBeyond(span, beyond) }) : hoursOfSpan
   return {
     catalogue,
     span,
-    known,
-    services: services.map(({ service, rules }) => {
+    services: ways.map((way) => {
+      const { service, rules, gives } = way
       const busyOf = (id: string) => busyForCaller(busy.get(id) ?? [], ownPlaces, { id, serviceId: service.id })
-      const isAsked = (id: string) => busy.has(id) && (!resourceIds || resourceIds.includes(id))
+      const givenBy = idsAt(
+        service.resourceIds.filter((id) => busy.has(id) && gives(id)),
+        service.locations[0],
+        catalogue,
+      )
       return {
         service,
         ownHolds: ownPlaces.holds.filter(({ serviceId }) => serviceId === service.id),
@@ -99,10 +132,8 @@ export async function loadInputs(db: Database, question: InputsQuestion): Promis
           now,
           ...span,
           service: rules,
-          resources: idsAt(service.resourceIds.filter(isAsked), service.locations[0], catalogue).map((id) =>
-            resourceHours(siteHours, id, busyOf(id)),
-          ),
-          ...(service.alsoNeeded.length > 0 && { alsoNeeded: neededBesides(siteHours, service, busyOf) }),
+          resources: givenBy.map((id) => resourceHours(siteHours, id, busyOf(id))),
+          ...(service.alsoNeeded.length > 0 && { alsoNeeded: neededBesides(siteHours, way, busyOf) }),
         },
       }
     }),
@@ -110,15 +141,15 @@ export async function loadInputs(db: Database, question: InputsQuestion): Promis
 }
 
 /** A resource in two lists is one object in both. */
-function neededBesides(siteHours: SiteHours, service: BookableService, busyOf: (id: string) => PackedBusy): ResourceHours[][] {
-  const alsoNeeded = neededAt(service, service.locations[0], siteHours.catalogue)
+function neededBesides(siteHours: SiteHours, { service, serves = () => true }: Way, busyOf: (id: string) => PackedBusy): ResourceHours[][] {
+  const alsoNeeded = neededAt(service, service.locations[0], siteHours.catalogue).map((ids) => ids.filter(serves))
   const known = new Map([...new Set(alsoNeeded.flat())].map((id) => [id, neededHours(siteHours, id, busyOf(id))]))
   return alsoNeeded.map((ids) => ids.flatMap((id) => known.get(id) ?? []))
 }
 
-type RuledService = { service: BookableService; rules: ServiceRules }
+export type RuledService = { service: BookableService; rules: ServiceRules }
 
-function ruledService(service: BookableService, length: AskedLength | null, catalogue: Catalogue): RuledService[] {
+export function ruledService(service: BookableService, length: AskedLength | null, catalogue: Catalogue): RuledService[] {
   if (length === null) return [{ service, rules: service.rules }]
   const addedMinutes = addedMinutesFor(service, length, catalogue)
   if (addedMinutes === null) return []
@@ -140,16 +171,20 @@ function addedMinutesFor({ addOnGroups }: BookableService, { addedMinutes, addOn
 }
 
 /** A length that none of the services asked for is given in is refused, and so are add-ons that none of them offers. */
-export function requireLength(length: AskedLength | null, { catalogue, known, services }: Gathered): void {
+export function requireLength(
+  length: AskedLength | null,
+  { catalogue, known, services }: Pick<Gathered, 'catalogue' | 'known'> & { services: readonly object[] },
+  path = 'customerChoices',
+): void {
   const appointments = known.filter(isByAppointment)
   if (length === null || services.length > 0 || appointments.length === 0) return
   const offering = appointments.flatMap((service) => {
     const addedMinutes = addedMinutesFor(service, length, catalogue)
     return addedMinutes === null ? [] : service.durations.map((minutes) => minutes + addedMinutes)
   })
-  if (offering.length === 0) throw invalid('customerChoices.addOnIds', 'must be offered with the service', 'ADD_ON')
+  if (offering.length === 0) throw invalid(`${path}.addOnIds`, 'must be offered with the service', 'ADD_ON')
   const offered = [...new Set(offering)].sort((one, other) => one - other)
-  throw invalid('customerChoices.durationInMinutes', `must be one of ${offered.join(', ')}`, 'DURATION', { offered })
+  throw invalid(`${path}.durationInMinutes`, `must be one of ${offered.join(', ')}`, 'DURATION', { offered })
 }
 
 export function lengthIn({ durationInMinutes, addOnIds = [] }: CustomerChoices = {}): AskedLength | null {
@@ -158,9 +193,8 @@ export function lengthIn({ durationInMinutes, addOnIds = [] }: CustomerChoices =
   return { durationMinutes: durationInMinutes ?? null, isNeeded: true, addedMinutes: 0, addOnIds: [...ids] }
 }
 
-const longestOf = (services: readonly RuledService[]): number =>
-  services.reduce((longest, { rules }) => Math.max(longest, rules.durationMinutes + rules.timeBetweenSessionsMinutes), 0)
+const occupiedBy = ({ rules }: RuledService): number => rules.durationMinutes + rules.timeBetweenSessionsMinutes
 
-const isByAppointment = ({ type }: BookableService): boolean => type === 'APPOINTMENT'
+export const isByAppointment = ({ type }: BookableService): boolean => type === 'APPOINTMENT'
 
 const dayBefore = (now: EpochMinutes): EpochMinutes => (Math.floor(now / dayMinutes) - 1) * dayMinutes

@@ -11,23 +11,32 @@ import {
 import type { Span } from './spans.ts'
 
 /** A year and a day: more than any calendar shows, and a bound on the cost of one query. */
-const longestDays = 366
+export const longestDays = 366
 
-type Dates = { startDate: string; endDate: string; timezone: string | undefined; siteTimeZone: string }
+type Dates = {
+  startDate: string
+  endDate: string
+  timezone: string | undefined
+  siteTimeZone: string
+  /** Where the caller named them. */
+  fields?: { start: string; end: string }
+}
+
+const filterFields = { start: 'query.filter.startDate', end: 'query.filter.endDate' }
 
 /**
  * The span of a query. With a zone the dates are that zone's wall clock, whatever offset they carry (the wire's rule); without a zone they
  * are instants, or wall clock times of the site.
  */
-export function readSpan({ startDate, endDate, timezone, siteTimeZone }: Dates): Span {
-  const from = readDate('startDate', startDate, timezone, siteTimeZone)
-  const to = readDate('endDate', endDate, timezone, siteTimeZone)
+export function readSpan({ startDate, endDate, timezone, siteTimeZone, fields = filterFields }: Dates): Span {
+  const from = readDate(fields.start, startDate, timezone, siteTimeZone)
+  const to = readDate(fields.end, endDate, timezone, siteTimeZone)
   const wrong: Violation[] = []
-  if (to < from) wrong.push({ field: 'query.filter.endDate', description: 'must not be before startDate', rule: 'ORDER' })
+  if (to < from) wrong.push({ field: fields.end, description: `must not be before ${lastPart(fields.start)}`, rule: 'ORDER' })
   if (to - from > longestDays * 24 * 60) {
     wrong.push({
-      field: 'query.filter.endDate',
-      description: `must be within ${longestDays} days of startDate`,
+      field: fields.end,
+      description: `must be within ${longestDays} days of ${lastPart(fields.start)}`,
       rule: 'RANGE',
       data: { maximumDays: longestDays },
     })
@@ -41,12 +50,14 @@ export function requireTimeZone(timeZone: string, field = 'timezone'): string {
   return timeZone
 }
 
-function readDate(key: string, text: string, timezone: string | undefined, siteTimeZone: string): EpochMinutes {
+function readDate(field: string, text: string, timezone: string | undefined, siteTimeZone: string): EpochMinutes {
   const instant = timezone === undefined ? parseInstant(text, siteTimeZone) : parseInstantAsLocal(text, timezone)
-  if (instant === null) throw new Refusal('INVALID_DATE_FORMAT', { field: `query.filter.${key}`, value: text })
+  if (instant === null) throw new Refusal('INVALID_DATE_FORMAT', { field, value: text })
   // Years of five digits are beyond the range of the calendar.
-  if (Math.abs(instant) > farthest) throw invalid(`query.filter.${key}`, 'is too far away', 'RANGE')
+  if (Math.abs(instant) > farthest) throw invalid(field, 'is too far away', 'RANGE')
   return instant
 }
+
+const lastPart = (field: string): string => field.slice(field.lastIndexOf('.') + 1)
 
 const farthest = 8_000 * 365 * 24 * 60

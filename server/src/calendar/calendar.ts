@@ -7,6 +7,7 @@ import { cancelEventsOfBookings, placeEventsOfBookings } from './booking-events-
 import { lockBusinessZone } from './business-zone.ts'
 import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './calendar-store.ts'
 import { findComingEvents } from './coming-events-store.ts'
+import { eventCondition } from './event-fields.ts'
 import type { NewsContext } from './event-news.ts'
 import { findSessions, type Session } from './find-sessions.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
@@ -14,6 +15,7 @@ import { cancelSchedulesOf, changeScheduleOf, type EndedOwners, type OwnerChange
 import { sumPartySizes } from './participants-store.ts'
 import { insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './schedules-store.ts'
 import { copyComingSeries, countSessionsAt, endScheduleOfService, leavePlaces, type SessionsAtPlaces } from './service-sessions.ts'
+import { findMatchingSessionEvents } from './session-events-store.ts'
 import { findSessionToBook, lockSessionToBook, type SessionToBook } from './session-to-book.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { type CrowdedSessions, findCrowdedSessions } from './taken-spots-store.ts'
@@ -85,6 +87,17 @@ export const loadSessions = (
   db: Queryable,
   { siteId, ...wanted }: { siteId: string; scheduleIds: readonly string[]; from: string; to: string },
 ): Promise<Session[]> => findSessions(db, siteId, wanted)
+
+/** Of the sessions that `loadSessions` finds, those that match a filter of events, as the ids of the events behind them. */
+export const loadMatchingSessionEvents = (
+  db: Queryable,
+  {
+    siteId,
+    filter,
+    path,
+    ...wanted
+  }: { siteId: string; scheduleIds: readonly string[]; from: string; to: string; filter: unknown; path: string },
+): Promise<Set<string>> => findMatchingSessionEvents(db, siteId, { ...wanted, condition: eventCondition(filter, path) })
 
 /** A session of a class or course by its event's id, canceled or not; a whole series is none. */
 export const loadSessionToBook = (db: Queryable, siteId: string, eventId: string): Promise<SessionToBook | null> =>

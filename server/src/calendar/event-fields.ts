@@ -31,8 +31,8 @@ const eventFields: Fields = {
 }
 
 /** A filter as SQL. Hours are left out unless the filter names their type. */
-export function eventCondition(filter: unknown): Condition {
-  const condition = compileFilter(eventFields, filter)
+export function eventCondition(filter: unknown, path?: string): Condition {
+  const condition = compileFilter(eventFields, filter, path)
   return namesWorkingHours(filter) ? condition : allOf([condition, sql`event.type <> 'WORKING_HOURS'`])
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
+import type { Condition } from '../db/querying/conditions.ts'
 import { exceptionsOfSeries, rangeOf, type Window } from './calendar-store.ts'
 import { eventColumns, eventTables } from './resolved-events-store.ts'
 import { type EventRow, type StoredEvent, storedEventOf } from './stored-event.ts'
@@ -14,6 +15,19 @@ export async function findSessionEvents(db: Queryable, siteId: string, wanted: S
     where event.site_id = ${siteId} and event.type in ('CLASS', 'COURSE') ${onSchedules('event', wanted)}
       and event.id in (${idsWithin(siteId, wanted)})`.execute(db)
   return rows.map(storedEventOf)
+}
+
+/** Of the same events those that match a condition. */
+export async function findMatchingSessionEvents(
+  db: Queryable,
+  siteId: string,
+  { condition, ...wanted }: SessionsWanted & { condition: Condition },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select event.id from ${eventTables}
+    where event.site_id = ${siteId} and event.type in ('CLASS', 'COURSE') ${onSchedules('event', wanted)}
+      and event.id in (${idsWithin(siteId, wanted)}) and ${condition}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Locks the same events, in the order of all locks of events. */

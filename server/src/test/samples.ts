@@ -1,3 +1,4 @@
+import { staffResourceTypeId } from '@foyer/domain'
 import type { Known } from './rubbish.ts'
 
 /** Valid bodies for the rows with much input, by the row's name. */
@@ -39,7 +40,45 @@ const availabilitySamples = ({ serviceId, resourceId }: Ids) => ({
   },
   listNextFree: { serviceIds: [serviceId], timezone: 'Europe/Berlin' },
   explainDay: { serviceId, resourceId, date: '2027-03-02', timeZone: 'Europe/Berlin' },
+  ...timeSlotSamples({ serviceId, resourceId }),
 })
+
+const timeSlotSamples = ({ serviceId, resourceId }: Pick<Ids, 'serviceId' | 'resourceId'>) => {
+  const days = { fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-03-04T00:00:00', timeZone: 'Europe/Berlin' }
+  const time = { localStartDate: '2027-03-02T10:00:00', localEndDate: '2027-03-02T11:00:00', timeZone: 'Europe/Berlin' }
+  const filter = { bookable: true, bookingPolicyViolations: { tooLateToBook: false }, cursorPaging: { limit: 2 } }
+  const location = { locationType: 'CUSTOMER' }
+  const resourceTypes = [{ resourceTypeId: staffResourceTypeId, resourceIds: [resourceId] }]
+  const one = {
+    serviceId,
+    includeResourceTypeIds: [staffResourceTypeId],
+    customerChoices: { durationInMinutes: 60, addOnIds: [] },
+    resourceTypes,
+  }
+  return {
+    listAvailabilityTimeSlots: { ...days, ...filter, ...one, locations: [location], timeSlotsPerDay: 3 },
+    getAvailabilityTimeSlot: { ...time, serviceId, resourceTypes },
+    listAvailabilityTimeSlotEndOptions: { ...time, serviceId, location, maxLocalEndDate: '2027-03-02T15:00:00', resourceTypes },
+    listEventTimeSlots: {
+      ...days,
+      includeNonBookable: true,
+      minBookableCapacity: 1,
+      eventFilter: { 'resources.id': [resourceId] },
+      maxSlotsPerDay: 2,
+    },
+    listMultiServiceAvailabilityTimeSlots: { ...days, ...filter, services: [one, { serviceId }], location, timeSlotsPerDay: 3 },
+    getMultiServiceAvailabilityTimeSlot: { ...time, services: [one, { serviceId }], location },
+    calculateMultiSlotAvailability: {
+      from: '2027-03-01T00:00:00Z',
+      to: '2027-03-04T00:00:00Z',
+      timeZone: 'Europe/Berlin',
+      slots: [{ serviceId, resourcesFilter: { resourceIds: [resourceId] }, customerChoices: { durationInMinutes: 60 } }, { serviceId }],
+      location: { locationType: 'CUSTOM' },
+      slotsPerDay: 3,
+      ...filter,
+    },
+  }
+}
 
 const bookingSamples = ({ serviceId, resourceId }: Ids) => {
   const slot = {
