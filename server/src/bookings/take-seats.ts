@@ -1,5 +1,6 @@
 import type { ContactDetails } from '@foyer/contract'
 import { minutesOfIsoInstant, refusalToSeat, type SeatRefusal } from '@foyer/domain'
+import { CatalogueChanged } from '../availability/availability.ts'
 import type { SeatCount, Sitter } from '../seats/seats.ts'
 import { takeSeats } from '../seats/seats.ts'
 import type { AskedBy } from './place.ts'
@@ -17,7 +18,7 @@ type WantedSeats = {
 } & ({ expiresAt: string } | { sitter: Sitter })
 
 /** The one way to seats, for new, moved, late and overridden bookings alike. Null: the booking has them. */
-export async function seat({ tx, context }: PlacingScope, wanted: WantedSeats): Promise<SeatRefusal | null> {
+export async function seat({ tx, context, catalogue }: PlacingScope, wanted: WantedSeats): Promise<SeatRefusal | null> {
   const { bookingId, session, participants, askedBy, replacedIds } = wanted
   const { siteId, now } = context
   const mayExceed = askedBy === 'OVERRIDE'
@@ -28,6 +29,8 @@ export async function seat({ tx, context }: PlacingScope, wanted: WantedSeats): 
   const who = 'sitter' in wanted ? { sitter: wanted.sitter } : { expiresAt: wanted.expiresAt }
   const at = { siteId, now, bookingId, at: session.at, partySize: participants, mayExceed }
   const count = await takeSeats(tx, { ...at, ...who, ...(replacedIds && { replacedIds }) })
+  // The session was read before it was locked: it may have moved meanwhile.
+  if (count.catalogueVersion !== catalogue.version) throw new CatalogueChanged()
   if (count.isTaken) return null
   return refusalAt(count) ?? { reason: 'FULL' }
 }

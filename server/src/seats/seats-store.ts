@@ -22,8 +22,8 @@ export type WantedSeats = {
 /** Null: as many as come. `taken`: without the booking's own. */
 export type SeatCount = { capacity: number | null; taken: number }
 
-/** `isTaken`: the booking has its seats. */
-export type SeatsTaken = SeatCount & { isTaken: boolean }
+/** `isTaken`: the booking has its seats. The version tells whether the session is still as it was before its lock. */
+export type SeatsTaken = SeatCount & { isTaken: boolean; catalogueVersion: string }
 
 /**
  * The statement that decides who gets seats, behind the lock of the session or schedule: it counts what is taken and writes what fits. What
@@ -53,7 +53,9 @@ export async function takeSeatsAt(tx: Transaction, wanted: WantedSeats): Promise
         ${mayExceed} or capacity.seats is null or held.seats + joined.seats + ${partySize} <= capacity.seats as fits
       from held, joined, capacity
     ), written as (${writingSeats(wanted)})
-    select taken, capacity, exists (select from written) as "isTaken" from fitting`.execute(tx)
+    select taken, capacity, exists (select from written) as "isTaken",
+      (select catalogue_version from sites where id = ${siteId}) as "catalogueVersion"
+    from fitting`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('Seats were asked for where there is no session')
   return row
