@@ -57,24 +57,26 @@ async function saveParty(stored: StoredBooking, scope: PlacingScope, { service, 
   if (!session) throw new Refusal('SERVICE_NOT_FOUND')
   const isRequest = booking.status === 'PENDING'
   const contactId = booking.contactDetails.contactId ?? null
-  const refusal = await seat(scope, {
+  const seated = await seat(scope, {
     bookingId: booking.id,
     session,
     participants: terms.totalParticipants,
-    askedBy: 'BUSINESS',
+    // A party that becomes smaller may stay in a session that has too many.
+    askedBy: terms.totalParticipants <= booking.totalParticipants ? 'OVERRIDE' : 'BUSINESS',
     policy,
     ...(booking.status === 'CREATED' && stored.holdExpiresAt !== null
       ? { expiresAt: stored.holdExpiresAt }
       : { sitter: sitterOf(booking.contactDetails, { contactId, isRequest }) }),
   })
-  if (refusal)
-    refusePlace(capacityCode(session), refusal, { ...lostSession(session, slotOf(booking).timezone), movedBookingId: booking.id })
+  if ('refusal' in seated)
+    refusePlace(capacityCode(session), seated.refusal, { ...lostSession(session, slotOf(booking).timezone), movedBookingId: booking.id })
   if (isRequest && stored.allowsOtherRequests) await giveBackTaken(stored, { tx, siteId })
   const price = priceOfChosen(service, terms, { minutes: session.end - session.start, resourceId })
   return await saveBooking(
     tx,
     { siteId, now, bookingId: booking.id, revision: booking.revision },
     {
+      double_booked: seated.isDoubleBooked,
       total_participants: terms.totalParticipants,
       participants_choices: terms.participantsChoices && JSON.stringify(terms.participantsChoices),
       price: price && JSON.stringify(price),

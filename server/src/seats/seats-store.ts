@@ -137,11 +137,11 @@ const appIdOf = (siteId: string, at: SeatsAt): RawBuilder<unknown> =>
     ? sql`(select app_id from events where site_id = ${siteId} and id = ${at.eventId})`
     : sql`(select app_id from schedules where site_id = ${siteId} and id = ${at.scheduleId})`
 
-/** Gives a booking's seats back. */
-export async function releaseSeatsOf(tx: Transaction, siteId: string, bookingId: string): Promise<void> {
+/** Gives the seats of bookings back. */
+export async function releaseSeatsOf(tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<void> {
   await sql`
-    with held as (delete from seat_holds where site_id = ${siteId} and booking_id = ${bookingId})
-    delete from participations where site_id = ${siteId} and id = ${bookingId} and external_id = ${bookingId}`.execute(tx)
+    with held as (delete from seat_holds where site_id = ${siteId} and booking_id = any(${bookingIds}::uuid[]))
+    delete from participations where site_id = ${siteId} and id = any(${bookingIds}::uuid[]) and external_id = id`.execute(tx)
 }
 
 /** A course is locked by its schedule. */
