@@ -8,6 +8,8 @@ import { timeSlotOperations } from './availability/time-slot-operations.ts'
 import { bookingFormsOperations } from './booking-forms/operations.ts'
 import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
+import { bulkBookingOperations } from './bookings/bulk-operations.ts'
+import { bookingChangeOperations } from './bookings/change-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
@@ -72,7 +74,7 @@ export type Contract = {
   pricing: typeof pricingOperations
   catalogue: typeof catalogueOperations
   availability: typeof availabilityOperations & typeof timeSlotOperations
-  bookings: typeof bookingsOperations & typeof anonymousBookingOperations
+  bookings: typeof bookingsOperations & typeof bookingChangeOperations & typeof bulkBookingOperations & typeof anonymousBookingOperations
   messages: typeof messagesOperations
 }
 
@@ -107,7 +109,7 @@ export const contract: Contract = {
   pricing: pricingOperations,
   catalogue: catalogueOperations,
   availability: { ...availabilityOperations, ...timeSlotOperations },
-  bookings: { ...bookingsOperations, ...anonymousBookingOperations },
+  bookings: { ...bookingsOperations, ...bookingChangeOperations, ...bulkBookingOperations, ...anonymousBookingOperations },
   messages: messagesOperations,
 }
 export type Room = keyof Contract

@@ -69,7 +69,7 @@ export {
   refusalToCancel,
   refusalToReschedule,
 } from './bookings/booking-policy.ts'
-export { requireFittingParticipants, requireOfferedPayment } from './bookings/booking-terms.ts'
+export { requireFittingParticipants, requireFittingParty, requireOfferedPayment } from './bookings/booking-terms.ts'
 export {
   type Combination,
   chooseResources,

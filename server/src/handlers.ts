@@ -10,6 +10,7 @@ import {
   cancelBookingsOfService,
   countUpcomingBookingsOf,
   findTouchedBookings,
+  followSessions,
   leavePlaces,
   listPolicySnapshotsByBookingIds,
 } from './bookings/bookings.ts'
@@ -80,7 +81,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
     moveServices: moveServicesInCategory,
     deleteServices: deleteServices(cancelBookingsOfService),
   }),
-  calendar: calendarHandlers,
+  calendar: calendarHandlers(followSessions),
   'booking-policies': bookingPoliciesHandlers({ listPolicySnapshotsByBookingIds }),
   locations: locationsHandlers({ servicesAt: findServicesAt, resourcesAt: findResourcesAt }),
   services: servicesHandlers({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ParticipantsChoices } from '../pricing/schemas.ts'
 import { FreeForm, IsoInstant } from '../scalars.ts'
 import { Booking, BookingStatus, CreatedBy, DeclineReason, ParticipantNotification, PaymentStatus } from './schemas.ts'
 
@@ -16,7 +17,7 @@ export const bookingEvents = {
     initiatedBy: CreatedBy,
     participantNotification: Type.Optional(ParticipantNotification),
   }),
-  'booking.updated': Type.Object({ entity: Booking, initiatedBy: CreatedBy }),
+  'booking.updated': Type.Object({ entity: Booking, initiatedBy: CreatedBy, modifiedFields: FreeForm }),
   'booking.confirmed': Type.Object({
     ...changed,
     sendSmsReminder: Type.Optional(Type.Boolean()),
@@ -37,4 +38,18 @@ export const bookingEvents = {
     previousBookedEntity: FreeForm,
   }),
   'booking.requested': Type.Object(changed),
+  // The wire writes this name so.
+  'booking.markedAsPending': Type.Object({
+    ...changed,
+    sendSmsReminder: Type.Optional(Type.Boolean()),
+    doubleBooked: Type.Optional(Type.Boolean()),
+    previousPaymentStatus: Type.Optional(PaymentStatus),
+  }),
+  /** The former number, or the former choices of a booking whose participants chose among variants. */
+  'booking.number_of_participants_updated': Type.Object({
+    booking: Booking,
+    initiatedBy: CreatedBy,
+    previousTotalParticipants: Type.Optional(Type.Integer()),
+    previousParticipantsChoices: Type.Optional(ParticipantsChoices),
+  }),
 } as const

@@ -17,7 +17,15 @@ export type PaymentStatus = Static<typeof PaymentStatus>
 export const SelectedPaymentOption = Type.Enum(['UNDEFINED', 'OFFLINE', 'ONLINE', 'MEMBERSHIP', 'MEMBERSHIP_OFFLINE'])
 export type SelectedPaymentOption = Static<typeof SelectedPaymentOption>
 
-export const BookingAction = Type.Enum(['confirm', 'decline', 'cancel', 'reschedule', 'complete'])
+export const BookingAction = Type.Enum([
+  'confirm',
+  'decline',
+  'cancel',
+  'reschedule',
+  'complete',
+  'markAsPending',
+  'updateNumberOfParticipants',
+])
 export type BookingAction = Static<typeof BookingAction>
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
@@ -161,6 +169,15 @@ export const NewBooking = Type.Object({
   multiServiceBookingInfo: Type.Optional(FreeForm),
 })
 export type NewBooking = Static<typeof NewBooking>
+
+export const CreateBookingInfo = Type.Object({
+  booking: NewBooking,
+  participantNotification: Type.Optional(ParticipantNotification),
+  sendSmsReminder: Type.Optional(Type.Boolean()),
+  flowControlSettings: Type.Optional(CreateFlowControl),
+  formSubmission: Type.Optional(FreeForm),
+})
+export type CreateBookingInfo = Static<typeof CreateBookingInfo>
 
 export const AllowedActions = Type.Object({
   cancel: Type.Boolean(),

@@ -7,6 +7,8 @@ const transitions: Record<BookingAction, Partial<Record<BookingStatus, BookingSt
   decline: { CREATED: 'DECLINED', PENDING: 'DECLINED', WAITING_LIST: 'DECLINED' },
   cancel: { CREATED: 'CANCELED', PENDING: 'CANCELED', CONFIRMED: 'CANCELED', WAITING_LIST: 'CANCELED' },
   reschedule: { CREATED: 'CREATED', PENDING: 'PENDING', CONFIRMED: 'CONFIRMED' },
+  markAsPending: { CREATED: 'PENDING' },
+  updateNumberOfParticipants: { CREATED: 'CREATED', PENDING: 'PENDING', CONFIRMED: 'CONFIRMED' },
 }
 
 export const bookingActions = Object.keys(transitions) as BookingAction[]

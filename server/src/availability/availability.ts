@@ -13,6 +13,7 @@ import {
 import type { Database, Transaction } from '../db/database.ts'
 import { cachesOf, rememberedCatalogue } from './caches.ts'
 import { type BookableService, type Catalogue, idsAt, neededAt, rulesOfLength } from './catalogue.ts'
+import { readCatalogue } from './catalogue-store.ts'
 import { type ClassSession, giverOf, loadClassSessions } from './class-sessions.ts'
 import { loadCoursePlaces } from './course-places.ts'
 import { catalogueOfVersion, hoursOfVersion } from './current-hours.ts'
@@ -73,6 +74,9 @@ export async function withCatalogue<Result>(
     }
   }
 }
+
+/** The catalogue as this transaction has left it, past the cache. */
+export const loadCatalogue = (tx: Transaction, siteId: string): Promise<Catalogue> => readCatalogue(tx, siteId)
 
 export async function currentCatalogue(db: Database, siteId: string): Promise<Catalogue> {
   const versions = await currentVersions(db, siteId, [])

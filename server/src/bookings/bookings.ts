@@ -12,12 +12,13 @@ import {
 } from './bookings-store.ts'
 import { canceling } from './cancel-booking.ts'
 import { saveAndRecord } from './change-booking.ts'
+import { followSessions } from './follow-sessions.ts'
 import { leavePlaces } from './leave-place.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
 import { findTouchedBookings } from './touched-bookings-store.ts'
 
-export { findTouchedBookings, giveContactsBookings, leavePlaces, listPolicySnapshotsByBookingIds, moveContactsBookings }
+export { findTouchedBookings, followSessions, giveContactsBookings, leavePlaces, listPolicySnapshotsByBookingIds, moveContactsBookings }
 
 const placesAtOnce = 5_000
 const keptDays = 30

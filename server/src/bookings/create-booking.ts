@@ -22,21 +22,24 @@ import { sessionAskedFor } from './seating.ts'
 import { type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body }, context) => {
-  requireRights(body, context)
+  requireRightsToCreate(body, context)
   return await placing(
     context,
-    async (scope) => {
-      const session = await sessionAskedFor(body.booking.bookedEntity, scope)
-      const draft = draftBooking(validateRequest(body, session, scope), scope)
-      const stored = session ? await seatDraft(draft, session, scope) : await placeDraft(draft, scope)
-      await recordNewBooking(scope, stored.booking, body.participantNotification)
-      return bookingAnswer(stored)
-    },
+    async (scope) => bookingAnswer(await addBooking(body, scope)),
     (catalogue) => contestableTime(body, catalogue, context),
   )
 }
 
-function requireRights({ booking, flowControlSettings }: CreateRequest, { caller }: Context): void {
+/** Makes a booking and tells of it. */
+export async function addBooking(request: CreateRequest, scope: PlacingScope): Promise<StoredBooking> {
+  const session = await sessionAskedFor(request.booking.bookedEntity, scope)
+  const draft = draftBooking(validateRequest(request, session, scope), scope)
+  const stored = session ? await seatDraft(draft, session, scope) : await placeDraft(draft, scope)
+  await recordNewBooking(scope, stored.booking, request.participantNotification)
+  return stored
+}
+
+export function requireRightsToCreate({ booking, flowControlSettings }: CreateRequest, { caller }: Context): void {
   const { status, multiServiceBookingInfo } = booking
   requireRightTo(caller, flowControlSettings)
   if (multiServiceBookingInfo) throw new Refusal('CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO')
@@ -66,7 +69,7 @@ function sessionOf(draft: Draft, scope: PlacingScope): WantedSession {
     start: time.start,
     resourceIds,
     alsoNeeded: neededFor(service, sent.bookedEntity.slot?.location, scope.catalogue),
-    holder: holderOf(service.id, scope.context),
+    holder: holderOf(service.id, scope),
     expiresAt: holdExpiresAt,
     isHold: holdExpiresAt !== null,
     contact: contactOf(draft, scope),

@@ -7,6 +7,7 @@ import {
   getServiceAnonymously,
   rescheduleBookingAnonymously,
 } from './anonymous-bookings.ts'
+import { bulkCreateBooking } from './bulk-create-booking.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { completeBooking, type VisitingMember } from './complete-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
@@ -16,6 +17,8 @@ import { declineBooking } from './decline-booking.ts'
 import { countExtendedBookings, getBookingHistory, queryExtendedBooking, queryExtendedBookings } from './read-bookings.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
 import { listTimesToMove, listTimesToMoveAnonymously } from './times-to-move.ts'
+import { updateExtendedFields } from './update-extended-fields.ts'
+import { updateNumberOfParticipants } from './update-number-of-participants.ts'
 
 export const bookingsHandlers = ({ visitingMember }: { visitingMember: VisitingMember }): Handlers<'bookings'> => ({
   createBooking,
@@ -25,6 +28,9 @@ export const bookingsHandlers = ({ visitingMember }: { visitingMember: VisitingM
   cancelBooking,
   rescheduleBooking,
   confirmOrDeclineBooking,
+  updateNumberOfParticipants,
+  updateExtendedFields,
+  bulkCreateBooking,
   queryExtendedBooking,
   queryExtendedBookings,
   countExtendedBookings,

@@ -18,8 +18,8 @@ type Booking = EventPayload<'booking.canceled'>['booking']
 export type BookingChange = {
   booking: Booking
   previousStatus?: BookingStatus | undefined
-  /** `place`: where it was, of a booking that keeps its time and moves elsewhere. */
-  previous?: { start: string; end: string; place?: string | undefined } | undefined
+  /** `place`: where it was, of a booking that keeps its time and moves elsewhere; `giver`: with whom, of one that keeps both. */
+  previous?: { start: string; end: string; place?: string | undefined; giver?: string | undefined } | undefined
   notifyParticipants: boolean
   message?: string | undefined
 }
@@ -75,17 +75,22 @@ const changeOf = ({ payload }: Occurrence): BookingChange => {
 
 type Rescheduled = Partial<EventPayload<'booking.rescheduled'>>
 
-/** The former time; of a booking that keeps its time, the former place. */
+/** The former time; of a booking that keeps its time, the former place, or else the staff member it was with. */
 function previousOf({ booking, previousStartDate, previousEndDate, previousBookedEntity }: Rescheduled): BookingChange['previous'] {
   if (!previousStartDate || !previousEndDate) return undefined
   const times = { start: previousStartDate, end: previousEndDate }
-  if (booking?.startDate !== previousStartDate) return times
+  if (!booking || booking.startDate !== previousStartDate || booking.endDate !== previousEndDate) return times
   // The member is free-form on the wire; what was booked has been written by this room.
   const { slot } = previousBookedEntity as Partial<Booking['bookedEntity']>
-  const { name, formattedAddress } = slot?.location ?? {}
-  const place = [...new Set([name, formattedAddress])].filter(Boolean).join(', ')
+  const place = placeOf(slot)
+  const giver = slot?.resource?.name
+  const isInPlace = place === placeOf(booking.bookedEntity.slot)
+  if (isInPlace && giver && slot.resource?.id !== booking.bookedEntity.slot?.resource?.id) return { ...times, giver }
   return { ...times, ...(place && { place }) }
 }
+
+const placeOf = (slot: Booking['bookedEntity']['slot']): string =>
+  [...new Set([slot?.location?.name, slot?.location?.formattedAddress])].filter(Boolean).join(', ')
 
 /** Visitors are always mailed about what they did, and about the business's changes if the business asks for it. */
 const visitorHears = ({ booking, notifyParticipants }: BookingChange, { type }: Occurrence['actor']): boolean =>

@@ -33,14 +33,15 @@ export async function moveSeats(stored: StoredBooking, scope: PlacingScope, { mo
   const status = statusAfterMove(stored, move)
   const expiresAt = status === 'CREATED' ? expiryAfter(stored, move, session) : null
   const contactId = booking.contactDetails.contactId ?? null
-  const refusal = await seat(scope, {
+  const seated = await seat(scope, {
     bookingId: booking.id,
     session,
     participants: terms.totalParticipants,
     askedBy: askedBy(move),
     ...(expiresAt === null ? { sitter: sitterOf(booking.contactDetails, { contactId, isRequest: status === 'PENDING' }) } : { expiresAt }),
   })
-  if (refusal) refusePlace(capacityCode(session), refusal, { ...lostSession(session, timeZone), movedBookingId: booking.id })
+  if ('refusal' in seated)
+    refusePlace(capacityCode(session), seated.refusal, { ...lostSession(session, timeZone), movedBookingId: booking.id })
   if (status === 'PENDING' && stored.allowsOtherRequests) await giveBackTaken(stored, { tx, siteId })
   const price = priceOfChosen(session.service, terms, { minutes: session.end - session.start, resourceId: session.giver?.id ?? null })
   return await saveBooking(
@@ -54,6 +55,7 @@ export async function moveSeats(stored: StoredBooking, scope: PlacingScope, { mo
       end_at: isoInstantOf(session.end),
       slot: JSON.stringify(bookedSessionSlot(session, timeZone, catalogue)),
       title: session.title,
+      double_booked: seated.isDoubleBooked,
       calendar_sequence: stored.calendarSequence + 1,
       ...(terms.totalParticipants !== booking.totalParticipants && {
         total_participants: terms.totalParticipants,

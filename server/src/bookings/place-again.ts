@@ -57,7 +57,8 @@ async function keepOrSeatAgain(stored: StoredBooking, scope: PlacingScope, accep
   const { tx, context } = scope
   const { siteId, now } = context
   const kept = { siteId, now, bookingId: stored.booking.id, at: seatsAtOf(stored), sitter: sitterIn(stored, acceptance) }
-  return (await keepSeats(tx, kept)) ? noDouble : await seatAgain(stored, scope, acceptance)
+  if (!(await keepSeats(tx, kept))) return await seatAgain(stored, scope, acceptance)
+  return { isDoubleBooked: stored.booking.doubleBooked ?? false, alsoResourceIds: [] }
 }
 
 async function seatAgain(stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> {
@@ -65,7 +66,7 @@ async function seatAgain(stored: StoredBooking, scope: PlacingScope, acceptance:
   const session = await sessionOfBooking(stored, scope)
   if (!session) return { refusal: { reason: 'SESSION_CANCELED' } }
   const { askedBy } = acceptance
-  const refusal = await seat(scope, {
+  const seated = await seat(scope, {
     bookingId,
     session,
     participants,
@@ -73,10 +74,8 @@ async function seatAgain(stored: StoredBooking, scope: PlacingScope, acceptance:
     policy: stored.policy,
     sitter: sitterIn(stored, acceptance),
   })
-  return refusal ? { refusal } : noDouble
+  return 'refusal' in seated ? seated : { ...seated, alsoResourceIds: [] }
 }
-
-const noDouble: KeptPlace = { isDoubleBooked: false, alsoResourceIds: [] }
 
 function sitterIn({ booking: { contactDetails } }: StoredBooking, { status, details, contactId }: Acceptance): Sitter {
   const known = contactId ?? contactDetails.contactId ?? null

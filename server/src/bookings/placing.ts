@@ -6,7 +6,13 @@ import { type ContestableTime, requireStillFree } from './require-still-free.ts'
 import { takeTurns } from './take-turns.ts'
 
 /** What a verb that takes a place works with: an open transaction, and the site's catalogue. */
-export type PlacingScope = { tx: Transaction; context: Context; catalogue: Catalogue }
+export type PlacingScope = {
+  tx: Transaction
+  context: Context
+  catalogue: Catalogue
+  /** Bookings that the same call made: a hold of one service replaces none of them. */
+  besideIds?: readonly string[]
+}
 
 /**
  * Runs work that takes a place in one transaction, with the catalogue in force. Concurrent requests of one process for the same contestable

@@ -6,11 +6,11 @@ import type { Context } from '../handler.ts'
 import { recordEvent, recordEvents } from '../outbox/record-event.ts'
 import type { BookingEventName } from './mails-due.ts'
 
-type ChangeName = Exclude<BookingEventName, 'booking.created' | 'booking.updated'>
+type ChangeName = Exclude<BookingEventName, 'booking.created'>
 type ChangeEventOf<Name extends ChangeName> = {
   name: Name
   /** What the event tells besides the booking and its author. */
-  besides: Omit<EventPayload<Name>, 'booking' | 'initiatedBy' | 'participantNotification'>
+  besides: Omit<EventPayload<Name>, 'booking' | 'entity' | 'initiatedBy' | 'participantNotification'>
 }
 
 /** The event of a changed booking. */
@@ -45,16 +45,21 @@ export type RecordedChange = { booking: Booking; event: ChangeEvent }
 
 /** The same for many bookings, in as many statements. */
 export function recordChanges({ tx, context }: ChangeScope, changes: readonly RecordedChange[], notification: Notification): Promise<void> {
-  const told = { initiatedBy: initiatedBy(context), participantNotification: effectiveNotification(context, notification) }
+  const author = { initiatedBy: initiatedBy(context) }
+  const told = { ...author, participantNotification: effectiveNotification(context, notification) }
   return recordEvents(
     tx,
     changes.map(({ booking, event: { name, besides } }) => {
       // `ChangeEvent` ties `besides` to the name; the compiler cannot follow that through the spread.
-      const payload = { booking, ...told, ...besides } as EventPayload<ChangeName>
+      const subject = name === 'booking.updated' ? { entity: booking } : { booking }
+      const payload = { ...subject, ...(untold.has(name) ? author : told), ...besides } as EventPayload<ChangeName>
       return { ...occurrenceIn(context), name, entityId: booking.id, payload }
     }),
   )
 }
+
+/** Changes of which customers hear nothing. */
+const untold: ReadonlySet<ChangeName> = new Set(['booking.updated', 'booking.number_of_participants_updated'])
 
 const occurrenceIn = ({ siteId, caller, now, dependencies: { jobs } }: ChangeScope['context']) => ({ siteId, caller, now, jobs })
 

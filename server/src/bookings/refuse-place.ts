@@ -59,6 +59,16 @@ export async function namingAlternatives<Result>({ db, siteId, now, caller }: Co
   }
 }
 
+/** The same without the nearest free slots: many may be refused in one transaction. */
+export async function withoutAlternatives<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PlaceRefused)) throw error
+    throw new Refusal(error.code, { ...reasonData(error.refusal), alternatives: [] })
+  }
+}
+
 const reasonData = (refusal: NoPlaceReason): Record<string, unknown> => {
   const until = untilOf(refusal)
   return until === null ? { reason: refusal.reason } : { reason: refusal.reason, until }

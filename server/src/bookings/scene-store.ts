@@ -12,6 +12,8 @@ export type Holder = {
   network: string | null
   clientId: string | null
   serviceId: string
+  /** Holds of the same service that stay beside the new one. */
+  besideIds: readonly string[]
 }
 
 /** What decides about a place, read under the locks. */
@@ -77,7 +79,7 @@ export const lockAndReadScene = async (tx: Transaction, { contact, locks }: Befo
 
 /** Whether the customer has a live hold that a new one for the same service replaces. */
 export const hasReplacedHold = ({ holder, ...when }: When & { holder: Holder }): RawBuilder<unknown> =>
-  sql`exists (select from ${ownHolds(when, holder)} as own where own.service_id = ${holder.serviceId})`
+  sql`exists (select from ${ownHolds(when, holder)} as own where own.service_id = ${holder.serviceId} and own.id <> all(${holder.besideIds}::uuid[]))`
 
 type When = Pick<SceneQuestion, 'siteId' | 'now'>
 
@@ -100,7 +102,8 @@ const takenPlaces = ({ siteId, resourceIds, from, to, bookingId, holder }: Scene
 
 /** The live holds of the customer, and of the network and front end; those that are replaced count for none of them. */
 const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
-  const { serviceId, network, clientId } = holder
+  const { serviceId, network, clientId, besideIds } = holder
+  const isReplaced = sql`service_id = ${serviceId} and id <> all(${besideIds}::uuid[])`
   const of = (key: HoldKey, value: string) =>
     sql`(select count(*)::integer from bookings where ${isLiveHoldOf(when, key, value)} and id <> all (own."replacedIds"))`
   return sql`lateral (
@@ -108,8 +111,8 @@ const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
       ${network === null ? sql`0` : of('network', network)} as "ofNetwork",
       ${clientId === null ? sql`0` : of('client_id', clientId)} as "ofClient"
     from (
-      select count(*) filter (where service_id <> ${serviceId})::integer as "ofVisitor",
-        coalesce(array_agg(id) filter (where service_id = ${serviceId}), '{}') as "replacedIds"
+      select count(*) filter (where not (${isReplaced}))::integer as "ofVisitor",
+        coalesce(array_agg(id) filter (where ${isReplaced}), '{}') as "replacedIds"
       from ${ownHolds(when, holder)} as holds
     ) as own
   )`

@@ -15,7 +15,7 @@ import { seat, sitterOf } from './take-seats.ts'
 export async function seatDraft(draft: Draft, session: BookedSession, scope: PlacingScope): Promise<StoredBooking> {
   const { tx, context, catalogue } = scope
   const { siteId, now } = context
-  const holder = holderOf(session.service.id, context)
+  const holder = holderOf(session.service.id, scope)
   const locks = holder ? [customerLock(siteId, holder).compile(tx)] : []
   const question = { siteId, now, resourceIds: [], from: now, to: now, bookingId: draft.id, holder }
   const scene = await lockAndReadScene(tx, { contact: contactOf(draft, scope), locks }, question)
@@ -23,7 +23,7 @@ export async function seatDraft(draft: Draft, session: BookedSession, scope: Pla
   requireHoldWithinLimits(scene.liveHolds, catalogue.holdMinutes, context)
   const { askedBy, holdExpiresAt, chosen, sent, time } = draft
   const sitter = sitterOf(sent.contactDetails ?? {}, { contactId: scene.contactId, isRequest: false })
-  const refusal = await seat(scope, {
+  const seated = await seat(scope, {
     bookingId: draft.id,
     session,
     participants: chosen.totalParticipants,
@@ -31,7 +31,7 @@ export async function seatDraft(draft: Draft, session: BookedSession, scope: Pla
     replacedIds: scene.replacedIds,
     ...(holdExpiresAt === null ? { sitter } : { expiresAt: holdExpiresAt }),
   })
-  if (refusal) refusePlace(capacityCode(session), refusal, lostSession(session, time.timeZone))
+  if ('refusal' in seated) refusePlace(capacityCode(session), seated.refusal, lostSession(session, time.timeZone))
   const row = newBookingRow(
     draft,
     {
@@ -40,7 +40,7 @@ export async function seatDraft(draft: Draft, session: BookedSession, scope: Pla
       resourceId: session.giver?.id ?? null,
       alsoResourceIds: [],
       eventId: 'eventId' in session.at ? session.at.eventId : null,
-      isDoubleBooked: false,
+      isDoubleBooked: seated.isDoubleBooked,
     },
     context,
   )

@@ -8,7 +8,7 @@ import {
   loadCoursePlaces,
   locationOfSession,
 } from '../availability/availability.ts'
-import { loadSessionToBook } from '../calendar/calendar.ts'
+import { loadSessionToBook, type SessionToBook } from '../calendar/calendar.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import type { SeatsAt } from '../seats/seats.ts'
@@ -62,8 +62,13 @@ export async function requireClassSession(eventId: string, where: Where): Promis
 
 async function findClassSession(eventId: string, { catalogue, context, tx }: Where): Promise<BookedSession | null> {
   const session = await loadSessionToBook(tx, context.siteId, eventId)
-  const service = session && serviceOf(session.event.scheduleId, catalogue)
-  if (!session || service?.type !== 'CLASS') return null
+  return session && classSessionOf(session, catalogue)
+}
+
+/** Null where the session is none of a class. */
+export function classSessionOf(session: SessionToBook, catalogue: Catalogue): BookedSession | null {
+  const service = serviceOf(session.event.scheduleId, catalogue)
+  if (service?.type !== 'CLASS') return null
   return {
     service,
     at: { eventId: session.id },

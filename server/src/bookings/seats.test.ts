@@ -143,9 +143,16 @@ describe('a place in a session of a class', () => {
         },
       })
     await expect(booked()).rejects.toMatchObject({ code: 'SESSION_CAPACITY_EXCEEDED' })
-    expect((await booked({ skipAvailabilityValidation: true })).booking).toMatchObject({ status: 'CONFIRMED' })
+    const { booking } = await booked({ skipAvailabilityValidation: true })
+    expect(booking).toMatchObject({ status: 'CONFIRMED', doubleBooked: true })
     expect(await read(event.id)).toMatchObject({ remainingCapacity: 0, participants: { total: 2 } })
     await expect(reserve(await world.visitor(), event.id)).rejects.toMatchObject({ data: { reason: 'FULL' } })
+    const elsewhere = (await newSession()).event.id
+    const { booking: moved } = await owner.bookings.rescheduleBooking({
+      ...of(booking),
+      body: { revision: booking.revision, slot: { eventId: elsewhere } },
+    })
+    expect(moved).not.toHaveProperty('doubleBooked')
   })
 
   test('is refused in what is no session, is canceled, or is over', async () => {

@@ -1,5 +1,6 @@
 import type { ContactDetails } from '@foyer/contract'
 import { minutesOfIsoInstant, refusalToSeat, type SeatRefusal } from '@foyer/domain'
+import { CatalogueChanged } from '../availability/availability.ts'
 import type { SeatCount, Sitter } from '../seats/seats.ts'
 import { takeSeats } from '../seats/seats.ts'
 import type { AskedBy } from './place.ts'
@@ -16,20 +17,25 @@ type WantedSeats = {
   replacedIds?: readonly string[]
 } & ({ expiresAt: string } | { sitter: Sitter })
 
-/** The one way to seats, for new, moved, late and overridden bookings alike. Null: the booking has them. */
-export async function seat({ tx, context }: PlacingScope, wanted: WantedSeats): Promise<SeatRefusal | null> {
+/** The seats are the booking's, though maybe beyond the capacity: then it is double booked. */
+type Seated = { isDoubleBooked: boolean } | { refusal: SeatRefusal }
+
+/** The one way to seats, for new, moved, late and overridden bookings alike. */
+export async function seat({ tx, context, catalogue }: PlacingScope, wanted: WantedSeats): Promise<Seated> {
   const { bookingId, session, participants, askedBy, replacedIds } = wanted
   const { siteId, now } = context
   const mayExceed = askedBy === 'OVERRIDE'
   const refusalAt = (count: SeatCount) => (mayExceed ? null : refusalOf(wanted, count, now))
   // What the policy forbids is refused without a lock.
   const refusal = refusalAt({ capacity: null, taken: 0 })
-  if (refusal) return refusal
+  if (refusal) return { refusal }
   const who = 'sitter' in wanted ? { sitter: wanted.sitter } : { expiresAt: wanted.expiresAt }
   const at = { siteId, now, bookingId, at: session.at, partySize: participants, mayExceed }
   const count = await takeSeats(tx, { ...at, ...who, ...(replacedIds && { replacedIds }) })
-  if (count.isTaken) return null
-  return refusalAt(count) ?? { reason: 'FULL' }
+  // The session was read before it was locked: it may have moved meanwhile.
+  if (count.catalogueVersion !== catalogue.version) throw new CatalogueChanged()
+  if (count.isTaken) return { isDoubleBooked: count.capacity !== null && count.taken + participants > count.capacity }
+  return { refusal: refusalAt(count) ?? { reason: 'FULL' } }
 }
 
 const refusalOf = (

@@ -18,7 +18,7 @@ export {
   type VerbsByFilter,
 }
 
-type Asked<Wanted> = { items: readonly Wanted[]; returnEntity: boolean }
+type Asked<Wanted> = { items: readonly Wanted[]; returnEntity: boolean; failsAll?: (error: unknown) => boolean }
 
 /**
  * One verb for many items in one transaction. Items with an id are changed or deleted, items without one are created. An item with an
@@ -26,11 +26,11 @@ type Asked<Wanted> = { items: readonly Wanted[]; returnEntity: boolean }
  */
 export const inBulk = async <Wanted extends Item, Done extends Item>(
   { inTransaction, requestId, log }: Pick<Context, 'inTransaction' | 'requestId' | 'log'>,
-  { items, returnEntity }: Asked<Wanted>,
+  { items, returnEntity, failsAll }: Asked<Wanted>,
   verb: (tx: Transaction, item: Wanted) => Promise<Done>,
 ): Promise<BulkAnswer<Done>> =>
   await inTransaction(async (tx) => {
-    const outcomes = await forEachItem(tx, items, (item) => verb(tx, item))
+    const outcomes = await forEachItem(tx, items, (item) => verb(tx, item), failsAll)
     for (const fault of faultsIn(outcomes)) log.error({ err: fault }, 'unexpected error of one item')
     return answerOf(outcomes, { items, returnEntity, requestId })
   })

@@ -11,18 +11,20 @@ export type Outcome<Done> = { done: Done } | { error: unknown }
 
 /**
  * One verb for many items, each in its own savepoint: a failed item leaves no trace, and the others stay. Items are taken in the order of
- * ids to prevent deadlocks between two bulk calls; outcomes are in the order of the request.
+ * ids to prevent deadlocks between two bulk calls; outcomes are in the order of the request. `failsAll` names the errors of an item that are
+ * those of the whole call.
  */
 export const forEachItem = async <Wanted extends Item, Done>(
   tx: Transaction,
   items: readonly Wanted[],
   verb: (item: Wanted) => Promise<Done>,
+  failsAll: (error: unknown) => boolean = () => false,
 ): Promise<Outcome<Done>[]> => {
   const outcomes: Outcome<Done>[] = []
   const ends: Promise<unknown>[] = []
   for (const [index, item] of inIdOrder(items)) {
     const savepoint = await setSavepoint(tx)
-    const outcome = await outcomeOf(() => verb(item))
+    const outcome = await outcomeOf(() => verb(item), failsAll)
     outcomes[index] = outcome
     ends.push('error' in outcome ? savepoint.undo() : savepoint.keep())
   }
@@ -33,11 +35,11 @@ export const forEachItem = async <Wanted extends Item, Done>(
 const inIdOrder = <Wanted extends Item>(items: readonly Wanted[]): [number, Wanted][] =>
   [...items.entries()].toSorted(([, { id: left = '' }], [, { id: right = '' }]) => Number(left > right) - Number(left < right))
 
-const outcomeOf = async <Done>(act: () => Promise<Done>): Promise<Outcome<Done>> => {
+const outcomeOf = async <Done>(act: () => Promise<Done>, failsAll: (error: unknown) => boolean): Promise<Outcome<Done>> => {
   try {
     return { done: await act() }
   } catch (error) {
-    if (endsTransaction(error)) throw error
+    if (endsTransaction(error) || failsAll(error)) throw error
     return { error }
   }
 }

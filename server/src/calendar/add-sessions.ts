@@ -19,6 +19,7 @@ import { tellOfCancelledEvents } from './event-news.ts'
 import { eventViewOf } from './event-view.ts'
 import { insertEvents, type NewEventRow } from './events-store.ts'
 import { exceptionRow } from './exception-row.ts'
+import { type FollowSessions, followAdded } from './follow-bookings.ts'
 import { planEvents } from './plan-events.ts'
 import { findSeriesEvents } from './session-conflicts-store.ts'
 import { findConflictsOfEach, refuseProblems } from './session-problems.ts'
@@ -28,18 +29,21 @@ import { wireEventOf } from './wire-event.ts'
 import { writeEvents } from './write-events.ts'
 
 /** Adds sessions and weekly series in one transaction: all of them or none. */
-export const addSessions: Handler<'calendar', 'addSessions'> = async ({ body }, context) => {
-  const { events: wanted, withoutDates = [], ignoreConflicts } = body
-  refuseInvalid(wanted, 'events')
-  return await context.inTransaction(async (tx) => {
-    await lockBusinessZone(tx, context.siteId, 'SHARED')
-    const { timeZone: siteTimeZone } = await loadSite(tx, context.siteId)
-    const view = eventViewOf({ caller: context.caller, timeZone: undefined, siteTimeZone })
-    const { events, conflicts } = await writeSessions(tx, context, { events: wanted, withoutDates, path: 'events' })
-    refuseProblems({ conflicts, overfull: null }, ignoreConflicts)
-    return { events: events.map((event) => wireEventOf(event, view)) }
-  })
-}
+export const addSessions =
+  (follow: FollowSessions): Handler<'calendar', 'addSessions'> =>
+  async ({ body }, context) => {
+    const { events: wanted, withoutDates = [], ignoreConflicts } = body
+    refuseInvalid(wanted, 'events')
+    return await context.inTransaction(async (tx) => {
+      await lockBusinessZone(tx, context.siteId, 'SHARED')
+      const { timeZone: siteTimeZone } = await loadSite(tx, context.siteId)
+      const view = eventViewOf({ caller: context.caller, timeZone: undefined, siteTimeZone })
+      const { events, conflicts } = await writeSessions(tx, context, { events: wanted, withoutDates, path: 'events' })
+      refuseProblems({ conflicts, overfull: null }, ignoreConflicts)
+      await followAdded(tx, context, follow, events)
+      return { events: events.map((event) => wireEventOf(event, view)) }
+    })
+  }
 
 export function refuseInvalid(events: readonly NewCalendarEvent[], path: string): void {
   const violations = events.flatMap((event, index) => newEventViolations(event, `${path}[${index}]`))

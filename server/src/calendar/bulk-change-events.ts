@@ -7,39 +7,48 @@ import { lockEventFamilies } from './calendar-store.ts'
 import { cancelCalendarEvent } from './cancel-event.ts'
 import { readEventPatch } from './event-changes.ts'
 import { type EventView, eventViewOf } from './event-view.ts'
-import { type SeriesBefore, tellParticipantsOf } from './session-notices.ts'
+import type { FollowSessions } from './follow-bookings.ts'
+import { followAndTell, type SeriesBefore } from './session-notices.ts'
 import { refuseProblems } from './session-problems.ts'
 import { changeCalendarEvent } from './update-event.ts'
 import { wireEventOf } from './wire-event.ts'
 
-export const bulkUpdateEvent: Handler<'calendar', 'bulkUpdateEvent'> = async ({ body }, context) => {
-  const items = body.events.map(({ event, fieldmask }) => ({ id: event.id, event, fieldmask }))
-  const { returnEntity = false, ignoreConflicts } = body
-  const wanted = { eventIds: items.map(({ id }) => id), timeZone: body.timeZone }
-  const done: SeriesBefore[] = []
-  const answering = lockingFirst(context, wanted, (tx) => tellParticipantsOf(tx, context, done, body.participantNotification))
-  return await inBulk(answering, { items, returnEntity }, async (tx, { id, event, fieldmask }) => {
-    const view = await viewFor(tx, context, body.timeZone)
-    const patch = readEventPatch({ event, ...(fieldmask !== undefined && { fieldmask }) }, new Set())
-    const changed = await changeCalendarEvent(tx, context, { eventId: id, patch, revision: event.revision, view })
-    refuseProblems(changed.problems, ignoreConflicts)
-    done.push(changed)
-    return wireEventOf(changed.event, view)
-  })
-}
+export const bulkUpdateEvent =
+  (follow: FollowSessions): Handler<'calendar', 'bulkUpdateEvent'> =>
+  async ({ body }, context) => {
+    const items = body.events.map(({ event, fieldmask }) => ({ id: event.id, event, fieldmask }))
+    const { returnEntity = false, ignoreConflicts } = body
+    const wanted = { eventIds: items.map(({ id }) => id), timeZone: body.timeZone }
+    const done: SeriesBefore[] = []
+    const answering = lockingFirst(context, wanted, (tx) =>
+      followAndTell(tx, context, follow, { changed: done, notification: body.participantNotification }),
+    )
+    return await inBulk(answering, { items, returnEntity }, async (tx, { id, event, fieldmask }) => {
+      const view = await viewFor(tx, context, body.timeZone)
+      const patch = readEventPatch({ event, ...(fieldmask !== undefined && { fieldmask }) }, new Set())
+      const changed = await changeCalendarEvent(tx, context, { eventId: id, patch, revision: event.revision, view })
+      refuseProblems(changed.problems, ignoreConflicts)
+      done.push(changed)
+      return wireEventOf(changed.event, view)
+    })
+  }
 
-export const bulkCancelEvent: Handler<'calendar', 'bulkCancelEvent'> = async ({ body }, context) => {
-  const items = body.eventIds.map((id) => ({ id }))
-  const { returnEntity = false } = body
-  const wanted = { eventIds: body.eventIds, timeZone: body.timeZone }
-  const done: SeriesBefore[] = []
-  const answering = lockingFirst(context, wanted, (tx) => tellParticipantsOf(tx, context, done, body.participantNotification))
-  return await inBulk(answering, { items, returnEntity }, async (tx, { id }) => {
-    const canceled = await cancelCalendarEvent(tx, context, id)
-    done.push(canceled)
-    return wireEventOf(canceled.event, await viewFor(tx, context, body.timeZone))
-  })
-}
+export const bulkCancelEvent =
+  (follow: FollowSessions): Handler<'calendar', 'bulkCancelEvent'> =>
+  async ({ body }, context) => {
+    const items = body.eventIds.map((id) => ({ id }))
+    const { returnEntity = false } = body
+    const wanted = { eventIds: body.eventIds, timeZone: body.timeZone }
+    const done: SeriesBefore[] = []
+    const answering = lockingFirst(context, wanted, (tx) =>
+      followAndTell(tx, context, follow, { changed: done, notification: body.participantNotification }),
+    )
+    return await inBulk(answering, { items, returnEntity }, async (tx, { id }) => {
+      const canceled = await cancelCalendarEvent(tx, context, id)
+      done.push(canceled)
+      return wireEventOf(canceled.event, await viewFor(tx, context, body.timeZone))
+    })
+  }
 
 type Wanted = { eventIds: readonly string[]; timeZone: string | undefined }
 

@@ -10,13 +10,14 @@ import { findComingEvents } from './coming-events-store.ts'
 import { eventCondition } from './event-fields.ts'
 import type { NewsContext } from './event-news.ts'
 import { findSessions, type Session } from './find-sessions.ts'
+import type { FollowSessions } from './follow-bookings.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
 import { cancelSchedulesOf, changeScheduleOf, type EndedOwners, type OwnerChanges, type ScheduleOwnedBy } from './owned-schedules.ts'
 import { sumPartySizes } from './participants-store.ts'
 import { insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './schedules-store.ts'
 import { copyComingSeries, countSessionsAt, endScheduleOfService, leavePlaces, type SessionsAtPlaces } from './service-sessions.ts'
 import { findMatchingSessionEvents } from './session-events-store.ts'
-import { findSessionToBook, lockSessionToBook, type SessionToBook } from './session-to-book.ts'
+import { findSessionsToBook, findSessionToBook, lockSessionToBook, type SessionToBook } from './session-to-book.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { type CrowdedSessions, findCrowdedSessions } from './taken-spots-store.ts'
 import { findTimeFrames } from './time-frames.ts'
@@ -25,6 +26,7 @@ import { insertWeeklyHours, usualHours } from './working-hours.ts'
 export {
   copyComingSeries,
   endScheduleOfService,
+  type FollowSessions,
   findComingEvents,
   leavePlaces,
   lockSessionToBook,
@@ -102,6 +104,10 @@ export const loadMatchingSessionEvents = (
 /** A session of a class or course by its event's id, canceled or not; a whole series is none. */
 export const loadSessionToBook = (db: Queryable, siteId: string, eventId: string): Promise<SessionToBook | null> =>
   findSessionToBook(db, siteId, eventId)
+
+/** The same for many, by the ids of their events. */
+export const loadSessionsToBook = (db: Queryable, siteId: string, eventIds: readonly string[]): Promise<Map<string, SessionToBook>> =>
+  findSessionsToBook(db, siteId, eventIds)
 
 /** In how many sessions to come more places are taken than a new capacity of their schedule. */
 export const countCrowdedSessions = (

@@ -10,9 +10,10 @@ import { eventViewOf } from './event-view.ts'
 import { cancelComingExceptions, cancelEvents, changeEvent, insertEvents } from './events-store.ts'
 import { exceptionRow } from './exception-row.ts'
 import type { FoundEvent } from './find-in-family.ts'
+import type { FollowSessions } from './follow-bookings.ts'
 import { lockChangeableEvent } from './lock-event.ts'
 import { findSeriesEvents } from './session-conflicts-store.ts'
-import { type SeriesBefore, tellParticipantsOf } from './session-notices.ts'
+import { followAndTell, type SeriesBefore } from './session-notices.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { tellOfTimeFrames } from './tell-of-time-frames.ts'
 import { resourcesOf, sessionSchedules } from './update-event.ts'
@@ -20,17 +21,19 @@ import { wireEventOf } from './wire-event.ts'
 import { lockAffected } from './write-events.ts'
 
 /** Cancels a single event, one occurrence, or the future of a series. It cannot be undone. */
-export const cancelEvent: Handler<'calendar', 'cancelEvent'> = async ({ params, body }, context) => {
-  const { siteId, caller } = context
-  return await context.inTransaction(async (tx) => {
-    await lockBusinessZone(tx, siteId, 'SHARED')
-    const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
-    const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-    const canceled = await cancelCalendarEvent(tx, context, params.eventId)
-    await tellParticipantsOf(tx, context, [canceled], body.participantNotification)
-    return { event: wireEventOf(canceled.event, view) }
-  })
-}
+export const cancelEvent =
+  (follow: FollowSessions): Handler<'calendar', 'cancelEvent'> =>
+  async ({ params, body }, context) => {
+    const { siteId, caller } = context
+    return await context.inTransaction(async (tx) => {
+      await lockBusinessZone(tx, siteId, 'SHARED')
+      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+      const canceled = await cancelCalendarEvent(tx, context, params.eventId)
+      await followAndTell(tx, context, follow, { changed: [canceled], notification: body.participantNotification })
+      return { event: wireEventOf(canceled.event, view) }
+    })
+  }
 
 /** Cancels an event and tells of it. */
 export async function cancelCalendarEvent(

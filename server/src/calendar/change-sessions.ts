@@ -1,22 +1,37 @@
 import type { SessionsChange } from '@foyer/contract'
-import { invalid } from '@foyer/domain'
+import { invalid, type SessionDifference } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { lockBusinessZone } from './business-zone.ts'
 import { carryOutChange } from './carry-out-change.ts'
+import type { FollowSessions } from './follow-bookings.ts'
 import { tellParticipants } from './session-notices.ts'
 import { refuseProblems } from './session-problems.ts'
 
 /** Changes or cancels a session, a part of its series, or the sessions of some days: in one transaction, all of them or none. */
-export const changeSessions: Handler<'calendar', 'changeSessions'> = async ({ body, cleared }, context) => {
-  const { change, revision, participantNotification, ignoreConflicts } = body
-  refuseUnclear(change, cleared)
-  return await context.inTransaction(async (tx) => {
-    await lockBusinessZone(tx, context.siteId, 'SHARED')
-    const { touched, problems } = await carryOutChange(tx, context, { change, revision: revision ?? null, cleared })
-    refuseProblems(problems, ignoreConflicts)
-    const notified = await tellParticipants(tx, context, touched, participantNotification)
-    return { sessions: touched.length, notified }
-  })
+export const changeSessions =
+  (follow: FollowSessions): Handler<'calendar', 'changeSessions'> =>
+  async ({ body, cleared }, context) => {
+    const { change, revision, participantNotification, ignoreConflicts } = body
+    refuseUnclear(change, cleared)
+    return await context.inTransaction(async (tx) => {
+      await lockBusinessZone(tx, context.siteId, 'SHARED')
+      const { touched, problems } = await carryOutChange(tx, context, { change, revision: revision ?? null, cleared })
+      refuseProblems(problems, ignoreConflicts)
+      const notified = await tellParticipants(tx, context, {
+        differences: touched,
+        notification: participantNotification,
+        following: () => follow(tx, context, { ...changedBy(touched), notification: participantNotification }),
+      })
+      return { sessions: touched.length, notified }
+    })
+  }
+
+const changedBy = (touched: readonly SessionDifference[]) => {
+  const events = touched.flatMap(({ before, after }) => [before.event, ...(after ? [after.event] : [])])
+  return {
+    scheduleIds: [...new Set(events.map(({ scheduleId }) => scheduleId))],
+    rootIds: [...new Set(events.map(({ id, recurringEventId }) => recurringEventId ?? id))],
+  }
 }
 
 const longestDays = 366

@@ -6,23 +6,28 @@ import { loadSite } from '../site/site.ts'
 import { lockBusinessZone } from './business-zone.ts'
 import { newEventViolations } from './check-new-event.ts'
 import { eventViewOf } from './event-view.ts'
+import { type FollowSessions, followAdded } from './follow-bookings.ts'
 import { planEvents } from './plan-events.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { wireEventOf } from './wire-event.ts'
 import { writeEvents } from './write-events.ts'
 
-export const createEvent: Handler<'calendar', 'createEvent'> = async ({ body }, context) => {
-  const { siteId, caller } = context
-  const violations = newEventViolations(body.event, 'event')
-  if (violations.length > 0) throw new InvalidInput(violations)
-  return await context.inTransaction(async (tx) => {
-    await lockBusinessZone(tx, siteId, 'SHARED')
-    const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
-    const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-    const { event, idempotencyKey: key, ignoreConflicts } = body
-    return { event: wireEventOf(await addEvent(tx, context, { event, path: 'event', key, ignoreConflicts }), view) }
-  })
-}
+export const createEvent =
+  (follow: FollowSessions): Handler<'calendar', 'createEvent'> =>
+  async ({ body }, context) => {
+    const { siteId, caller } = context
+    const violations = newEventViolations(body.event, 'event')
+    if (violations.length > 0) throw new InvalidInput(violations)
+    return await context.inTransaction(async (tx) => {
+      await lockBusinessZone(tx, siteId, 'SHARED')
+      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+      const { event, idempotencyKey: key, ignoreConflicts } = body
+      const added = await addEvent(tx, context, { event, path: 'event', key, ignoreConflicts })
+      await followAdded(tx, context, follow, [added])
+      return { event: wireEventOf(added, view) }
+    })
+  }
 
 type Wanted = { event: NewCalendarEvent; path: string; key?: string | undefined; ignoreConflicts?: boolean | undefined }
 

@@ -8,6 +8,7 @@ import { changeSessions } from './change-sessions.ts'
 import { createEvent } from './create-event.ts'
 import { createParticipation } from './create-participation.ts'
 import { getEventsView } from './events-view.ts'
+import type { FollowSessions } from './follow-bookings.ts'
 import { messageParticipants } from './message-participants.ts'
 import { listEventsByContactId, listEventsByMemberId } from './person-events.ts'
 import { previewEventChanges } from './preview-event-changes.ts'
@@ -21,7 +22,7 @@ import { splitRecurringEvent } from './split-recurring-event.ts'
 import { updateEvent } from './update-event.ts'
 import { cancelSchedule, createSchedule, updateSchedule } from './write-schedules.ts'
 
-export const calendarHandlers: Handlers<'calendar'> = {
+export const calendarHandlers = (follow: FollowSessions): Handlers<'calendar'> => ({
   getSchedule,
   querySchedules,
   createSchedule,
@@ -35,16 +36,16 @@ export const calendarHandlers: Handlers<'calendar'> = {
   listEventsByContactId,
   listEventsByMemberId,
   getEventsView,
-  createEvent,
-  bulkCreateEvent,
-  updateEvent,
-  bulkUpdateEvent,
-  restoreEventDefaults,
+  createEvent: createEvent(follow),
+  bulkCreateEvent: bulkCreateEvent(follow),
+  updateEvent: updateEvent(follow),
+  bulkUpdateEvent: bulkUpdateEvent(follow),
+  restoreEventDefaults: restoreEventDefaults(follow),
   splitRecurringEvent,
-  cancelEvent,
-  bulkCancelEvent,
-  addSessions,
-  changeSessions,
+  cancelEvent: cancelEvent(follow),
+  bulkCancelEvent: bulkCancelEvent(follow),
+  addSessions: addSessions(follow),
+  changeSessions: changeSessions(follow),
   messageParticipants,
   previewEventChanges,
   getParticipation,
@@ -52,4 +53,4 @@ export const calendarHandlers: Handlers<'calendar'> = {
   createParticipation,
   updateParticipation,
   deleteParticipation,
-}
+})

@@ -49,7 +49,7 @@ async function previewNew(tx: Transaction, context: Context, wanted: WantedSessi
 async function previewChange(tx: Transaction, context: Context, wanted: Omit<WantedChange, 'revision'>): Promise<PreviewedChanges> {
   const { siteId } = context
   const { touched, problems } = await carryOutChange(tx, context, { ...wanted, revision: null })
-  const notified = await tellParticipants(tx, context, touched, { notifyParticipants: false })
+  const notified = await tellParticipants(tx, context, { differences: touched, notification: { notifyParticipants: false } })
   const participants = await findTouchedParticipants(tx, siteId, {
     eventIds: touched.map(({ before }) => before.id),
     courseScheduleIds: touched.flatMap(({ before }) => (before.event.type === 'COURSE' ? [before.event.scheduleId] : [])),

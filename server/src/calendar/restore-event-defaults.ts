@@ -11,9 +11,10 @@ import { rangeText } from './event-span.ts'
 import { eventViewOf } from './event-view.ts'
 import { changeEvent, type EventRowChanges, regainInheritance } from './events-store.ts'
 import type { FoundEvent } from './find-in-family.ts'
+import type { FollowSessions } from './follow-bookings.ts'
 import { findInheritanceSource, type InheritanceSource } from './inheritance-source.ts'
 import { lockChangeableEvent } from './lock-event.ts'
-import { tellParticipantsOf } from './session-notices.ts'
+import { followAndTell } from './session-notices.ts'
 import { refuseProblems } from './session-problems.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { changeAndTell } from './update-event.ts'
@@ -22,24 +23,26 @@ import { inheritedByInstances, wireEventOf } from './wire-event.ts'
 const inheritedFromSchedule: readonly InheritedField[] = ['TITLE', 'TIME_ZONE', 'LOCATION', 'CAPACITY', 'CONFERENCING_DETAILS']
 
 /** Members that an event has of its own follow its schedule again, or the series of an exception. */
-export const restoreEventDefaults: Handler<'calendar', 'restoreEventDefaults'> = async ({ params, body }, context) => {
-  const { siteId, caller } = context
-  return await context.inTransaction(async (tx) => {
-    await lockBusinessZone(tx, siteId, 'SHARED')
-    const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
-    const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-    const found = await lockChangeableEvent(tx, context, params.eventId)
-    if (found.event.scheduleStatus === 'CANCELLED') throw new Refusal('SCHEDULE_CANCELLED')
-    refuseUninheritable(found, body.fields)
-    // An occurrence that was never changed has nothing to restore: it gets a row of its own, and stays as it is.
-    const source = await findInheritanceSource(tx, siteId, found.event)
-    const told = { found, named: source.resourceIds, affectsCapacity: body.fields.includes('CAPACITY') }
-    const changed = await changeAndTell(tx, context, told, () => restore(tx, context, { found, source, fields: body.fields }))
-    refuseProblems(changed.problems, body.ignoreConflicts)
-    await tellParticipantsOf(tx, context, [changed], body.participantNotification)
-    return { event: wireEventOf(changed.event, view) }
-  })
-}
+export const restoreEventDefaults =
+  (follow: FollowSessions): Handler<'calendar', 'restoreEventDefaults'> =>
+  async ({ params, body }, context) => {
+    const { siteId, caller } = context
+    return await context.inTransaction(async (tx) => {
+      await lockBusinessZone(tx, siteId, 'SHARED')
+      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+      const found = await lockChangeableEvent(tx, context, params.eventId)
+      if (found.event.scheduleStatus === 'CANCELLED') throw new Refusal('SCHEDULE_CANCELLED')
+      refuseUninheritable(found, body.fields)
+      // An occurrence that was never changed has nothing to restore: it gets a row of its own, and stays as it is.
+      const source = await findInheritanceSource(tx, siteId, found.event)
+      const told = { found, named: source.resourceIds, affectsCapacity: body.fields.includes('CAPACITY') }
+      const changed = await changeAndTell(tx, context, told, () => restore(tx, context, { found, source, fields: body.fields }))
+      refuseProblems(changed.problems, body.ignoreConflicts)
+      await followAndTell(tx, context, follow, { changed: [changed], notification: body.participantNotification })
+      return { event: wireEventOf(changed.event, view) }
+    })
+  }
 
 function refuseUninheritable({ event, occurrence }: FoundEvent, fields: readonly InheritedField[]): void {
   if (occurrence) throw notChanged()

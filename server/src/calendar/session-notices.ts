@@ -15,6 +15,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { recordEvent } from '../outbox/record-event.ts'
 import { tellerOf } from './event-news.ts'
+import type { FollowSessions } from './follow-bookings.ts'
 import { findAudience, findNoticeNames, type NoticeNames } from './notices-store.ts'
 import { findSeriesEvents } from './session-conflicts-store.ts'
 
@@ -22,8 +23,6 @@ import { findSeriesEvents } from './session-conflicts-store.ts'
 export type SeriesBefore = { before: readonly CalendarEvent[]; rootIds: readonly string[] }
 
 export type Notification = { notifyParticipants?: boolean | undefined; message?: string | undefined } | undefined
-
-const nobody: ToldParticipants = { recipients: 0, withoutAddress: 0 }
 
 /** Sessions to come, up to the horizon of all checks of sessions. */
 export function comingOf(events: readonly CalendarEvent[], now: string): Occurrence[] {
@@ -39,43 +38,64 @@ export const familyOf =
     return newRoots.get(root) ?? root
   }
 
-/** Tells the participants of changed events, if the caller asks for that: one notice for all of them. */
-export async function tellParticipantsOf(
+/** Lets bookings follow changed events, and tells the participants if the caller asks for that: one notice for all of them. */
+export async function followAndTell(
   tx: Transaction,
   context: Context,
-  changed: readonly SeriesBefore[],
-  notification: Notification,
+  follow: FollowSessions,
+  { changed, notification }: { changed: readonly SeriesBefore[]; notification: Notification },
 ): Promise<void> {
-  if (!notification?.notifyParticipants || changed.length === 0) return
+  if (changed.length === 0) return
+  const sessions = changed.flatMap(({ before }) => before.filter(({ type }) => type === 'CLASS' || type === 'COURSE'))
+  const rootIds = [...new Set(changed.flatMap((of) => of.rootIds))]
+  const scheduleIds = [...new Set(sessions.map(({ scheduleId }) => scheduleId))]
+  const following = async () => (scheduleIds.length > 0 ? await follow(tx, context, { scheduleIds, rootIds, notification }) : nobodyTold)
+  if (!notification?.notifyParticipants) {
+    await following()
+    return
+  }
   // Of a series that several changes of one call touch, only the first knows how it was.
   const first = new Map(changed.toReversed().map(({ rootIds, before }) => [rootIds.join(' '), before]))
-  const after = await findSeriesEvents(tx, context.siteId, [...new Set(changed.flatMap(({ rootIds }) => rootIds))])
+  const after = await findSeriesEvents(tx, context.siteId, rootIds)
   const differences = differencesOf(comingOf([...first.values()].flat(), context.now), comingOf(after, context.now), familyOf())
-  await tellParticipants(tx, context, differences, notification)
+  await tellParticipants(tx, context, { differences, notification, following })
 }
 
-/** Records what participants are told of a change that takes something from them, and answers how many these are. */
+const nobodyTold: ReadonlySet<string> = new Set()
+
+type Told = {
+  differences: readonly SessionDifference[]
+  notification: Notification
+  /** Lets the bookings of the sessions follow: the customers of those that it answers hear of the change by their booking. */
+  following?: () => Promise<ReadonlySet<string>>
+}
+
+/**
+ * Records what participants are told of a change that takes something from them, and answers how many these are. They are counted before
+ * bookings that end with their session give their places back.
+ */
 export async function tellParticipants(
   tx: Transaction,
   context: Context,
-  differences: readonly SessionDifference[],
-  notification: Notification,
+  { differences, notification, following = async () => nobodyTold }: Told,
 ): Promise<ToldParticipants> {
   const concerned = differences.filter(concernsParticipants)
-  if (concerned.length === 0) return nobody
   const audience = await findAudience(
     tx,
     context.siteId,
     concerned.map(({ before }) => audienceOf(before.event, before.id)),
   )
-  const { recipients, withoutAddress, bySession } = audience
+  const { recipients, withoutAddress } = audience
+  const byBooking = await following()
   if (!notification?.notifyParticipants || recipients === 0) return { recipients, withoutAddress }
-  const told = concerned.filter(({ before }) => bySession.has(before.id))
+  const toldBy = (sessionId: string) => (audience.bySession.get(sessionId) ?? []).filter((id) => !byBooking.has(id))
+  const told = concerned.filter(({ before }) => toldBy(before.id).length > 0)
+  if (told.length === 0) return { recipients, withoutAddress }
   const names = await findNoticeNames(tx, context.siteId, {
     eventIds: told.flatMap(({ before, after }) => [before.event.id, after?.event.id ?? before.event.id]),
     resourceIds: told.flatMap(({ after }) => (after?.event.resources ?? []).map(({ id }) => id)),
   })
-  const sessions = told.map((difference) => toldSession(difference, names, bySession.get(difference.before.id) ?? []))
+  const sessions = told.map((difference) => toldSession(difference, names, toldBy(difference.before.id)))
   await recordNotice(tx, context, { sessions, isChange: true, message: notification.message?.trim() || undefined })
   return { recipients, withoutAddress }
 }

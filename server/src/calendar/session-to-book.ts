@@ -4,13 +4,29 @@ import { findEventFamilies, lockStoredSession } from './calendar-store.ts'
 import { findInFamily } from './find-in-family.ts'
 import type { Session } from './find-sessions.ts'
 import { lockSession } from './lock-session.ts'
+import type { StoredEvent } from './stored-event.ts'
 
 /** A session that a booking names, canceled or not. */
 export type SessionToBook = Session & { isCanceled: boolean }
 
 /** Null where the id names no session of a class or course; a series is none. */
-export async function findSessionToBook(db: Queryable, siteId: string, eventId: string): Promise<SessionToBook | null> {
-  const found = findInFamily(eventId, await findEventFamilies(db, siteId, [eventId]))
+export const findSessionToBook = async (db: Queryable, siteId: string, eventId: string): Promise<SessionToBook | null> =>
+  sessionIn(eventId, await findEventFamilies(db, siteId, [eventId]))
+
+/** By the ids of their events: those that are sessions of classes and courses. */
+export async function findSessionsToBook(db: Queryable, siteId: string, eventIds: readonly string[]): Promise<Map<string, SessionToBook>> {
+  if (eventIds.length === 0) return new Map()
+  const families = await findEventFamilies(db, siteId, eventIds)
+  return new Map(
+    eventIds.flatMap((eventId) => {
+      const session = sessionIn(eventId, families)
+      return session ? [[eventId, session] as const] : []
+    }),
+  )
+}
+
+function sessionIn(eventId: string, families: readonly StoredEvent[]): SessionToBook | null {
+  const found = findInFamily(eventId, families)
   if (!found) return null
   const { event, occurrence } = found
   const isSession = event.type === 'CLASS' || event.type === 'COURSE'

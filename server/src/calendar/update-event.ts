@@ -10,11 +10,12 @@ import { type EventPatch, readEventPatch, refuseImpossiblePatch } from './event-
 import { tellOfChangedEvents } from './event-news.ts'
 import { type EventView, eventViewOf } from './event-view.ts'
 import type { FoundEvent } from './find-in-family.ts'
+import type { FollowSessions } from './follow-bookings.ts'
 import { lockChangeableEvent } from './lock-event.ts'
 import { refusalToWrite } from './own-time.ts'
 import { refusalOfResources, resourceIdsOf, staffAmong } from './plan-events.ts'
 import { findSeriesEvents } from './session-conflicts-store.ts'
-import { type SeriesBefore, tellParticipantsOf } from './session-notices.ts'
+import { followAndTell, type SeriesBefore } from './session-notices.ts'
 import { findConflicts, findOverfullOf, noProblems, type Problems, refuseProblems } from './session-problems.ts'
 import { isSession } from './sessions.ts'
 import type { StoredEvent } from './stored-event.ts'
@@ -23,19 +24,21 @@ import { wireEventOf, wireFoundOf } from './wire-event.ts'
 import { lockAffected } from './write-events.ts'
 
 /** Changes a single event, one occurrence (it becomes an exception), or a series from now on. */
-export const updateEvent: Handler<'calendar', 'updateEvent'> = async ({ params, body, cleared }, context) => {
-  const { siteId, caller } = context
-  const patch = readEventPatch(body, cleared)
-  return await context.inTransaction(async (tx) => {
-    await lockBusinessZone(tx, siteId, 'SHARED')
-    const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
-    const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-    const changed = await changeCalendarEvent(tx, context, { eventId: params['event.id'], patch, revision: body.event.revision, view })
-    refuseProblems(changed.problems, body.ignoreConflicts)
-    await tellParticipantsOf(tx, context, [changed], body.participantNotification)
-    return { event: wireEventOf(changed.event, view) }
-  })
-}
+export const updateEvent =
+  (follow: FollowSessions): Handler<'calendar', 'updateEvent'> =>
+  async ({ params, body, cleared }, context) => {
+    const { siteId, caller } = context
+    const patch = readEventPatch(body, cleared)
+    return await context.inTransaction(async (tx) => {
+      await lockBusinessZone(tx, siteId, 'SHARED')
+      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+      const changed = await changeCalendarEvent(tx, context, { eventId: params['event.id'], patch, revision: body.event.revision, view })
+      refuseProblems(changed.problems, body.ignoreConflicts)
+      await followAndTell(tx, context, follow, { changed: [changed], notification: body.participantNotification })
+      return { event: wireEventOf(changed.event, view) }
+    })
+  }
 
 type WantedChange = {
   eventId: string

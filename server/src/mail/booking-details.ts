@@ -22,7 +22,7 @@ export const shortWhenOf = ({ booking, timeZone, language, now }: BookingMail): 
   momentOf(booking.startDate, timeZone, language, now)
 
 export const wasOf = ({ previous, words, timeZone, language, now }: BookingMail): { label: string; when: string } | undefined =>
-  previous && { label: words.was, when: previous.place ?? momentOf(previous.start, timeZone, language, now) }
+  previous && { label: words.was, when: previous.place ?? previous.giver ?? momentOf(previous.start, timeZone, language, now) }
 
 /** Staff member, place and price. */
 export const factsOf = (mail: BookingMail): Fact[] => {

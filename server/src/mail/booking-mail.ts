@@ -24,6 +24,6 @@ export type BookingMail = {
   /** The business's message with its change. */
   businessMessage?: string | undefined
   /** The old time of a booking that moved. */
-  previous?: { start: string; end: string; place?: string | undefined } | undefined
+  previous?: { start: string; end: string; place?: string | undefined; giver?: string | undefined } | undefined
   policy: PolicySnapshot | null
 }

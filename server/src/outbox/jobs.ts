@@ -39,13 +39,13 @@ export const createJobs = (background: Background, { connectionString, onError, 
   return {
     queues,
     enqueue: (tx, ...jobs) => insert(fromKysely(tx), jobs),
-    announcing: async (event) => {
+    announcing: async (events) => {
       const { db, statements } = collectingDatabase()
-      const subscribers = Object.keys(background.subscribers).filter((name) => background.subscribers[name]?.isNews(event))
-      await insert(
-        db,
-        subscribers.map((subscriber) => announcementOf(event, subscriber)),
+      const subscribers = Object.entries(background.subscribers)
+      const announcements = events.flatMap((event) =>
+        subscribers.flatMap(([name, subscriber]) => (subscriber.isNews(event) ? [announcementOf(event, name)] : [])),
       )
+      await insert(db, announcements)
       return statements
     },
     start: async (tools) => {

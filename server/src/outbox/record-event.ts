@@ -30,7 +30,9 @@ export const recordEvents = async <Name extends EventName>(tx: Transaction, even
     jobs,
     row: { ...event, id: randomUUID(), actor: eventActorOf(caller), occurredAt: now },
   }))
-  const announcing = await Promise.all(happened.map(({ jobs, row }) => jobs.announcing(row)))
+  const announcing = await Promise.all(
+    [...Map.groupBy(happened, ({ jobs }) => jobs)].map(([jobs, list]) => jobs.announcing(list.map(({ row }) => row))),
+  )
   const insertion = eventsInsertion(
     tx,
     happened.map(({ row }) => row),

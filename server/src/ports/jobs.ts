@@ -32,6 +32,6 @@ export type Jobs = {
   queues: readonly QueueName[]
   /** Adds jobs in the caller's transaction: they exist if and only if it commits. */
   enqueue: (tx: Transaction, ...jobs: Job[]) => Promise<void>
-  /** The statements that add a job for each subscriber to the event, to be sent at the end of its transaction. */
-  announcing: (event: Occurrence & { siteId: string; id: string }) => Promise<CompiledQuery[]>
+  /** The statements that add a job for each subscriber to each event, to be sent at the end of their transaction: as many for all as for one. */
+  announcing: (events: readonly (Occurrence & { siteId: string; id: string })[]) => Promise<CompiledQuery[]>
 }

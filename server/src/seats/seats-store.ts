@@ -22,8 +22,8 @@ export type WantedSeats = {
 /** Null: as many as come. `taken`: without the booking's own. */
 export type SeatCount = { capacity: number | null; taken: number }
 
-/** `isTaken`: the booking has its seats. */
-export type SeatsTaken = SeatCount & { isTaken: boolean }
+/** `isTaken`: the booking has its seats. The version tells whether the session is still as it was before its lock. */
+export type SeatsTaken = SeatCount & { isTaken: boolean; catalogueVersion: string }
 
 /**
  * The statement that decides who gets seats, behind the lock of the session or schedule: it counts what is taken and writes what fits. What
@@ -53,7 +53,9 @@ export async function takeSeatsAt(tx: Transaction, wanted: WantedSeats): Promise
         ${mayExceed} or capacity.seats is null or held.seats + joined.seats + ${partySize} <= capacity.seats as fits
       from held, joined, capacity
     ), written as (${writingSeats(wanted)})
-    select taken, capacity, exists (select from written) as "isTaken" from fitting`.execute(tx)
+    select taken, capacity, exists (select from written) as "isTaken",
+      (select catalogue_version from sites where id = ${siteId}) as "catalogueVersion"
+    from fitting`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('Seats were asked for where there is no session')
   return row
@@ -135,11 +137,11 @@ const appIdOf = (siteId: string, at: SeatsAt): RawBuilder<unknown> =>
     ? sql`(select app_id from events where site_id = ${siteId} and id = ${at.eventId})`
     : sql`(select app_id from schedules where site_id = ${siteId} and id = ${at.scheduleId})`
 
-/** Gives a booking's seats back. */
-export async function releaseSeatsOf(tx: Transaction, siteId: string, bookingId: string): Promise<void> {
+/** Gives the seats of bookings back. */
+export async function releaseSeatsOf(tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<void> {
   await sql`
-    with held as (delete from seat_holds where site_id = ${siteId} and booking_id = ${bookingId})
-    delete from participations where site_id = ${siteId} and id = ${bookingId} and external_id = ${bookingId}`.execute(tx)
+    with held as (delete from seat_holds where site_id = ${siteId} and booking_id = any(${bookingIds}::uuid[]))
+    delete from participations where site_id = ${siteId} and id = any(${bookingIds}::uuid[]) and external_id = id`.execute(tx)
 }
 
 /** A course is locked by its schedule. */

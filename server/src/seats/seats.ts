@@ -39,7 +39,10 @@ async function lockSeats(tx: Transaction, { siteId, now, at }: Pick<Kept, 'siteI
   else await lockScheduleRow(tx, siteId, at.scheduleId)
 }
 
-export const releaseSeats = (tx: Transaction, siteId: string, bookingId: string): Promise<void> => releaseSeatsOf(tx, siteId, bookingId)
+export const releaseSeats = (tx: Transaction, siteId: string, bookingId: string): Promise<void> => releaseSeatsOf(tx, siteId, [bookingId])
+
+export const releaseSeatsOfBookings = (tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<void> =>
+  releaseSeatsOf(tx, siteId, bookingIds)
 
 /** By event id or schedule id: the seats that unfinished bookings hold now, on these schedules and without the caller's own. */
 export const loadHeldSeats = (

@@ -2,7 +2,7 @@ import type { Site } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import { isLoopbackHost } from './loopback.ts'
-import { findSite, hostsOf, raiseCatalogueVersion } from './site-store.ts'
+import { findSite, findSiteWithVersion, hostsOf, raiseCatalogueVersion } from './site-store.ts'
 import { translationsIn, type WordsFor, wordsFor } from './words-for.ts'
 
 export { translationsIn, type WordsFor, wordsFor }
@@ -24,6 +24,10 @@ export const isPublicSite = ({ isPublic }: Pick<Site, 'isPublic'>): boolean => i
 
 /** Tells caches that hours, closures, staff, services, policies or the site itself changed: part of every such write. */
 export const touchCatalogue = (tx: Queryable, siteId: string): Promise<void> => raiseCatalogueVersion(tx, siteId)
+
+/** With which of its versions the catalogue is in force. */
+export const loadCatalogueVersion = async (db: Queryable, siteId: string): Promise<string | null> =>
+  (await findSiteWithVersion(db, siteId))?.catalogueVersion ?? null
 
 /** The other host names of the site. */
 export const loadSiteHosts = (db: Queryable, siteId: string): Promise<string[]> => hostsOf(db, siteId)

@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import { rows } from '../operation.ts'
+import { ParticipantsChoices } from '../pricing/schemas.ts'
+import { FreeForm, Guid, Revision } from '../scalars.ts'
+import { Booking } from './schemas.ts'
+
+const BookingAnswer = Type.Object({ booking: Booking })
+const BookingId = Type.Object({ bookingId: Guid })
+
+/** What the business changes of one booking besides its time and status. */
+export const bookingChangeOperations = rows({
+  updateNumberOfParticipants: {
+    method: 'POST',
+    path: '/v2/bookings/{bookingId}/update_number_of_participants',
+    access: 'manager',
+    permission: 'bookings.manage',
+    isOpenToOwn: true,
+    summary: 'How many take part in a class or course with this booking',
+    params: BookingId,
+    body: Type.Object({
+      revision: Revision,
+      totalParticipants: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      participantsChoices: Type.Optional(ParticipantsChoices),
+    }),
+    response: BookingAnswer,
+    errors: [
+      'BOOKING_NOT_FOUND',
+      'STALE_REVISION',
+      'INVALID_BOOKING_STATUS',
+      'BOOKING_POLICY_VIOLATION',
+      'SERVICE_TYPE_NOT_SUPPORTED',
+      'SERVICE_NOT_FOUND',
+      'SESSION_CAPACITY_EXCEEDED',
+      'SCHEDULE_CAPACITY_EXCEEDED',
+      'INVALID_CHOICES',
+      'INVALID_SERVICE_CHOICES',
+      'FAILED_RESOLVING_CUSTOM_CHOICES',
+    ],
+  },
+  updateExtendedFields: {
+    method: 'POST',
+    path: '/v2/bookings/{id}/update_extended_fields',
+    access: 'manager',
+    permission: 'bookings.manage',
+    isOpenToOwn: true,
+    summary: 'Keep fields of other programs with a booking, each program under a namespace of its own',
+    params: Type.Object({ id: Guid }),
+    body: Type.Object({ namespace: Type.String({ minLength: 1, maxLength: 164 }), namespaceData: FreeForm }),
+    response: Type.Object({ namespace: Type.String(), namespaceData: FreeForm }),
+    errors: ['BOOKING_NOT_FOUND'],
+  },
+})
