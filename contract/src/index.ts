@@ -1,4 +1,5 @@
 import { addOnsOperations } from './add-ons/operations.ts'
+import { attendanceOperations } from './attendance/operations.ts'
 import { accountOperations } from './authentication/account-operations.ts'
 import { factorOperations } from './authentication/factor-operations.ts'
 import { authenticationOperations } from './authentication/operations.ts'
@@ -7,6 +8,7 @@ import { availabilityOperations } from './availability/operations.ts'
 import { bookingFormsOperations } from './booking-forms/operations.ts'
 import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
+import { deskOperations } from './bookings/desk-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
@@ -71,7 +73,8 @@ export type Contract = {
   pricing: typeof pricingOperations
   catalogue: typeof catalogueOperations
   availability: typeof availabilityOperations
-  bookings: typeof bookingsOperations & typeof anonymousBookingOperations
+  bookings: typeof bookingsOperations & typeof anonymousBookingOperations & typeof deskOperations
+  attendance: typeof attendanceOperations
   messages: typeof messagesOperations
 }
 
@@ -106,7 +109,8 @@ export const contract: Contract = {
   pricing: pricingOperations,
   catalogue: catalogueOperations,
   availability: availabilityOperations,
-  bookings: { ...bookingsOperations, ...anonymousBookingOperations },
+  bookings: { ...bookingsOperations, ...anonymousBookingOperations, ...deskOperations },
+  attendance: attendanceOperations,
   messages: messagesOperations,
 }
 export type Room = keyof Contract
@@ -125,6 +129,7 @@ export type * from './add-ons/schemas.ts'
 export type * from './address.ts'
 export type * from './aggregations.ts'
 export { type Alias, aliases, pathsOf } from './aliases.ts'
+export type * from './attendance/schemas.ts'
 export type * from './authentication/schemas.ts'
 export type * from './availability/schemas.ts'
 export type * from './booking-forms/schemas.ts'

@@ -1,4 +1,5 @@
 export { addedMinutesOf, bookedAddOnsOf, type OfferedAddOns } from './add-ons/book-add-ons.ts'
+export { type AttendedSession, isAttendable, namedSessionOf, takesPartIn } from './attendance/attend.ts'
 export {
   type BusyInterval,
   type BusyKind,

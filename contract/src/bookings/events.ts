@@ -37,4 +37,7 @@ export const bookingEvents = {
     previousBookedEntity: FreeForm,
   }),
   'booking.requested': Type.Object(changed),
+  'booking.payment_status_changed': Type.Object({ ...changed, previousPaymentStatus: PaymentStatus }),
+  'booking.note_changed': Type.Object({ ...changed, note: Type.Optional(Type.String()), previousNote: Type.Optional(Type.String()) }),
+  'booking.messaged': Type.Object(changed),
 } as const

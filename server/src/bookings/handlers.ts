@@ -13,11 +13,23 @@ import { confirmBooking } from './confirm-booking.ts'
 import { confirmOrDeclineBooking } from './confirm-or-decline-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { declineBooking } from './decline-booking.ts'
-import { countExtendedBookings, getBookingHistory, queryExtendedBooking, queryExtendedBookings } from './read-bookings.ts'
+import { messageCustomer } from './message-customer.ts'
+import {
+  countExtendedBookings,
+  type FindAttendance,
+  getBookingHistory,
+  queryExtendedBooking,
+  queryExtendedBookings,
+} from './read-bookings.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
+import { setBookingNote } from './set-booking-note.ts'
+import { setPaymentStatus } from './set-payment-status.ts'
 import { listTimesToMove, listTimesToMoveAnonymously } from './times-to-move.ts'
 
-export const bookingsHandlers = ({ visitingMember }: { visitingMember: VisitingMember }): Handlers<'bookings'> => ({
+/** What the room needs of rooms above it. */
+type Given = { visitingMember: VisitingMember; findAttendance: FindAttendance }
+
+export const bookingsHandlers = ({ visitingMember, findAttendance }: Given): Handlers<'bookings'> => ({
   createBooking,
   completeBooking: completeBooking(visitingMember),
   confirmBooking,
@@ -25,8 +37,8 @@ export const bookingsHandlers = ({ visitingMember }: { visitingMember: VisitingM
   cancelBooking,
   rescheduleBooking,
   confirmOrDeclineBooking,
-  queryExtendedBooking,
-  queryExtendedBookings,
+  queryExtendedBooking: queryExtendedBooking(findAttendance),
+  queryExtendedBookings: queryExtendedBookings(findAttendance),
   countExtendedBookings,
   getBookingHistory,
   listTimesToMove,
@@ -37,4 +49,7 @@ export const bookingsHandlers = ({ visitingMember }: { visitingMember: VisitingM
   rescheduleBookingAnonymously,
   getServiceAnonymously,
   getBookingCalendarFile,
+  setPaymentStatus,
+  setBookingNote,
+  messageCustomer,
 })
