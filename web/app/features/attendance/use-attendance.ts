@@ -1,5 +1,4 @@
 import type { Attendance, AttendanceStatus, Booking } from '@foyer/contract'
-import { slotOf } from '@foyer/domain'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { refusalText } from '../../refusal-text.ts'
@@ -9,9 +8,6 @@ import { useBookingText } from '../bookings/use-booking-text.ts'
 
 /** A booking in one of its sessions, and what was noted of it so far. */
 export type Attended = { booking: Booking; eventId: string; attendance: Attendance | undefined }
-
-/** A booking of a class or appointment has one session; of a course the session must be named. */
-export const ownSessionOf = (booking: Booking): string | undefined => (booking.bookedEntity.schedule ? undefined : slotOf(booking).eventId)
 
 /** Notes who came; for ten seconds that can be undone. */
 export const useAttendance = () => {

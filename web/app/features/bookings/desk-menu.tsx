@@ -2,6 +2,7 @@ import type { Booking } from '@foyer/contract'
 import { statusAfter } from '@foyer/domain'
 import { useState } from 'react'
 import { useReaches } from '../../permissions.ts'
+import { isOfClass } from '../../session-of-booking.ts'
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CardIcon, EditIcon, MailIcon, MoreIcon, PersonIcon, RepeatIcon, TrashIcon } from '../../ui/icons.tsx'
@@ -64,6 +65,3 @@ export const DeskMenu = ({ booking, note, onOpen }: DeskMenuProps) => {
     </>
   )
 }
-
-/** Only a booking of a class names its session by this member. */
-export const isOfClass = ({ bookedEntity: { slot } }: Booking): boolean => slot?.sessionId !== undefined

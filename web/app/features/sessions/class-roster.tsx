@@ -1,5 +1,5 @@
 import type { CalendarEvent, NewBooking, Service } from '@foyer/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LoadedList } from '../../lists/loaded-list.tsx'
 import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
@@ -17,10 +17,14 @@ type ClassRosterProps = {
   onClose: () => void
   /** Shows a booking in its place. */
   onOpenBooking?: ((bookingId: string) => void) | undefined
+  /** Where the class is not named around it. */
+  title?: string
+  /** Above the people. */
+  children?: ReactNode
 }
 
 /** Who takes part in a session, and who came; of a course, who takes part in all of it. */
-export const ClassRoster = ({ service, event, onClose, onOpenBooking }: ClassRosterProps) => {
+export const ClassRoster = ({ service, event, onClose, onOpenBooking, title, children }: ClassRosterProps) => {
   const { t } = useText()
   const may = useMay()
   const when = useWhen()(event)
@@ -30,7 +34,7 @@ export const ClassRoster = ({ service, event, onClose, onOpenBooking }: ClassRos
   const isEmpty = (roster.data ?? []).length === 0
   return (
     <Drawer
-      title={t(isCourse ? 'manager.sessions.people.ofCourse' : 'manager.sessions.rosterOf', { when })}
+      title={title ?? t(isCourse ? 'manager.sessions.people.ofCourse' : 'manager.sessions.rosterOf', { when })}
       onClose={onClose}
       actions={
         <>
@@ -48,6 +52,7 @@ export const ClassRoster = ({ service, event, onClose, onOpenBooking }: ClassRos
         </>
       }
     >
+      {children}
       <div data-printed="">
         <h2 className="sr-only mb-2 font-strong print:not-sr-only">{`${service.name}, ${when}`}</h2>
         {roster.data && <Counts lines={roster.data} total={isCourse ? service.defaultCapacity : event.totalCapacity} />}
