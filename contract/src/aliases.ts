@@ -132,6 +132,28 @@ export const aliases = {
     },
     { own: '/v1/anonymous-bookings', also: ['/_api/v1/anonymous-bookings', '/_api/anonymous-booking-actions'] },
   ],
+  attendance: [
+    {
+      own: '/v2/attendance',
+      also: [
+        '/bookings/bookings-attendance',
+        '/_api/bookings-attendance',
+        '/bookings-attendance',
+        '/bookings/attendance',
+        '/bookings/attendance/v2/attendance',
+        '/bookings/v2/attendance',
+      ],
+    },
+    {
+      own: '/v2/bulk/attendance',
+      also: [
+        '/bookings/v2/bulk/attendance',
+        '/bookings-attendance/v2/bulk/attendance',
+        '/_api/bookings-attendance/v2/bulk/attendance',
+        '/bookings/attendance/v2/bulk/attendance',
+      ],
+    },
+  ],
 } as const satisfies Record<string, readonly Alias[]>
 
 /** Every path at which a row of `room` is served, its own first. A prefix ends at a `/`, so `extended-booking` does not match `extended-bookings`. */

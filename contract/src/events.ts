@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { addOnEvents } from './add-ons/events.ts'
+import { attendanceEvents } from './attendance/events.ts'
 import { bookingFormEvents } from './booking-forms/events.ts'
 import { bookingPolicyEvents } from './booking-policies/events.ts'
 import { bookingEvents } from './bookings/events.ts'
@@ -15,6 +16,7 @@ import { staffEvents } from './staff/events.ts'
 /** Every domain event of the product: name → payload. */
 const events = {
   ...addOnEvents,
+  ...attendanceEvents,
   ...bookingFormEvents,
   ...bookingPolicyEvents,
   ...bookingEvents,

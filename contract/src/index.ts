@@ -1,4 +1,5 @@
 import { addOnsOperations } from './add-ons/operations.ts'
+import { attendanceOperations } from './attendance/operations.ts'
 import { accountOperations } from './authentication/account-operations.ts'
 import { factorOperations } from './authentication/factor-operations.ts'
 import { authenticationOperations } from './authentication/operations.ts'
@@ -10,6 +11,7 @@ import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bulkBookingOperations } from './bookings/bulk-operations.ts'
 import { bookingChangeOperations } from './bookings/change-operations.ts'
+import { deskOperations } from './bookings/desk-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
@@ -74,7 +76,12 @@ export type Contract = {
   pricing: typeof pricingOperations
   catalogue: typeof catalogueOperations
   availability: typeof availabilityOperations & typeof timeSlotOperations
-  bookings: typeof bookingsOperations & typeof bookingChangeOperations & typeof bulkBookingOperations & typeof anonymousBookingOperations
+  bookings: typeof bookingsOperations &
+    typeof bookingChangeOperations &
+    typeof bulkBookingOperations &
+    typeof anonymousBookingOperations &
+    typeof deskOperations
+  attendance: typeof attendanceOperations
   messages: typeof messagesOperations
 }
 
@@ -109,7 +116,14 @@ export const contract: Contract = {
   pricing: pricingOperations,
   catalogue: catalogueOperations,
   availability: { ...availabilityOperations, ...timeSlotOperations },
-  bookings: { ...bookingsOperations, ...bookingChangeOperations, ...bulkBookingOperations, ...anonymousBookingOperations },
+  bookings: {
+    ...bookingsOperations,
+    ...bookingChangeOperations,
+    ...bulkBookingOperations,
+    ...anonymousBookingOperations,
+    ...deskOperations,
+  },
+  attendance: attendanceOperations,
   messages: messagesOperations,
 }
 export type Room = keyof Contract
@@ -128,6 +142,7 @@ export type * from './add-ons/schemas.ts'
 export type * from './address.ts'
 export type * from './aggregations.ts'
 export { type Alias, aliases, pathsOf } from './aliases.ts'
+export type * from './attendance/schemas.ts'
 export type * from './authentication/schemas.ts'
 export type * from './availability/schemas.ts'
 export type * from './availability/time-slot-schemas.ts'

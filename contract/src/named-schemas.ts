@@ -1,6 +1,7 @@
 import * as addOns from './add-ons/schemas.ts'
 import * as address from './address.ts'
 import * as aggregations from './aggregations.ts'
+import * as attendance from './attendance/schemas.ts'
 import * as authentication from './authentication/schemas.ts'
 import * as availability from './availability/schemas.ts'
 import * as timeSlots from './availability/time-slot-schemas.ts'
@@ -40,6 +41,7 @@ const modules = {
   aggregations,
   apiClients,
   apiKeys,
+  attendance,
   authentication,
   availability,
   bookingForms,

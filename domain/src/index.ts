@@ -1,5 +1,6 @@
 export { addedMinutesOf, bookedAddOnsOf, type OfferedAddOns } from './add-ons/book-add-ons.ts'
 export { possibleAddedMinutes } from './add-ons/possible-minutes.ts'
+export { type AttendedSession, isAttendable, namedSessionOf, takesPartIn } from './attendance/attend.ts'
 export {
   type BusyInterval,
   type BusyKind,

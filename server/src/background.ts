@@ -1,3 +1,4 @@
+import { attendanceMails } from './attendance/attendance-mails.ts'
 import { tellMissingOffers } from './availability/tell-missing-offers.ts'
 import { bookingMails } from './bookings/booking-mails.ts'
 import { releaseExpired } from './bookings/bookings.ts'
@@ -20,7 +21,7 @@ import { verbsByFilter } from './verbs-by-filter.ts'
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
 export const background = putTogether({
   queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue },
-  subscribers: { writeMessages: writeMessages([bookingMails, sessionMails]) },
+  subscribers: { writeMessages: writeMessages([bookingMails, sessionMails, attendanceMails]) },
   minuteTasks: {
     declineUnanswered,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),

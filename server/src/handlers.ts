@@ -1,5 +1,7 @@
 import { copyAddOnGroups } from './add-ons/add-ons.ts'
 import { addOnsHandlers } from './add-ons/handlers.ts'
+import { findAttendanceOfBookings } from './attendance/attendance.ts'
+import { attendanceHandlers } from './attendance/handlers.ts'
 import { askForSecondFactor, checkPassword } from './authentication/authentication.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { availabilityHandlers } from './availability/handlers.ts'
@@ -98,7 +100,8 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'add-ons': addOnsHandlers,
   pricing: pricingHandlers,
   availability: availabilityHandlers,
-  bookings: bookingsHandlers({ visitingMember }),
+  bookings: bookingsHandlers({ visitingMember, findAttendance: findAttendanceOfBookings }),
+  attendance: attendanceHandlers,
   messages: messagesHandlers,
 }
 

@@ -18,7 +18,10 @@ export const bookingsOnDates = (dates: readonly string[], zone: string) => {
 
 const readAll = async (filter: Filter, signal: AbortSignal): Promise<ExtendedBooking[]> => {
   const pages = await allPages({ filter, sort: [{ fieldName: 'startDate' }] }, (query) =>
-    client.bookings.queryExtendedBookings({ body: { query, withBookingAllowedActions: true } }, { signal }),
+    client.bookings.queryExtendedBookings(
+      { body: { query, withBookingAllowedActions: true, withBookingAttendanceInfo: true } },
+      { signal },
+    ),
   )
   return pages.flatMap(({ extendedBookings }) => extendedBookings)
 }

@@ -52,4 +52,7 @@ export const bookingEvents = {
     previousTotalParticipants: Type.Optional(Type.Integer()),
     previousParticipantsChoices: Type.Optional(ParticipantsChoices),
   }),
+  'booking.payment_status_changed': Type.Object({ ...changed, previousPaymentStatus: PaymentStatus }),
+  'booking.note_changed': Type.Object({ ...changed, note: Type.Optional(Type.String()), previousNote: Type.Optional(Type.String()) }),
+  'booking.messaged': Type.Object(changed),
 } as const

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { BookedAddOn, SentAddOn } from '../add-ons/schemas.ts'
 import { Address } from '../address.ts'
+import { Attendance } from '../attendance/schemas.ts'
 import { SlotLocation } from '../availability/schemas.ts'
 import { FormAnswer } from '../booking-forms/schemas.ts'
 import { BookingPolicyRules } from '../booking-policies/schemas.ts'
@@ -192,6 +193,10 @@ export const ExtendedBooking = Type.Object({
   booking: Booking,
   allowedActions: Type.Optional(AllowedActions),
   bookingPolicySettings: Type.Optional(Type.Object({ cancellationFeeEnabled: Type.Boolean() })),
+  /** Of the session that was asked for, else of the booking's own; absent where nothing was noted. */
+  attendance: Type.Optional(Attendance),
+  /** Ours, for the business only: what the team should know. */
+  internalNote: Type.Optional(Type.String()),
   /** Ours, for the business only: the rooms and devices that it takes besides `slot.resource`. */
   additionalResources: Type.Optional(Type.Array(Type.Object({ id: Guid, name: Type.String() }))),
 })

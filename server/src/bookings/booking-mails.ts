@@ -14,17 +14,29 @@ type BookingMailsDue = MailsDue<BookingChange, BookingMailRow>
 
 /** The mails for changes of bookings; none for a booking that is gone. */
 const draw = async (list: readonly BookingMailsDue[], { site, tools: { db, signingKeys } }: MailSources): Promise<EventMail[]> => {
-  const ids = list.map(({ event }) => event.entityId)
-  const allFacts = await findBookingFacts(db, site.id, ids)
+  const ids = list.map(({ change }) => change.booking.id)
+  const allFacts = await findBookingFacts(db, site.id, [...new Set(ids)])
   return list.flatMap(({ event, change, due }) => {
-    const facts = allFacts.get(event.entityId)
+    const bookingId = change.booking.id
+    const facts = allFacts.get(bookingId)
     if (!facts) return []
-    const manageUrl = `${site.publicUrl}/booking/${signingKeys.signLink({ bookingId: event.entityId, siteId: site.id }, 'booking')}`
+    const manageUrl = `${site.publicUrl}/booking/${signingKeys.signLink({ bookingId, siteId: site.id }, 'booking')}`
     return due.flatMap((row) => mailFor(row, { event, change, facts, site, manageUrl }) ?? [])
   })
 }
 
 export const bookingMails = mailsOf(bookingMailTable, draw)
+
+/** Words of the business about a booking, for an event that need not be the booking's own. */
+type MessageDue = Pick<BookingMailsDue, 'event'> & Pick<BookingChange, 'booking' | 'message'>
+
+const messageRow: BookingMailRow = { on: 'booking.messaged', to: 'VISITOR', template: 'booking-message' }
+
+export const drawMessages = (list: readonly MessageDue[], sources: MailSources): Promise<EventMail[]> =>
+  draw(
+    list.map(({ event, ...told }) => ({ event, change: { ...told, notifyParticipants: true }, due: [messageRow] })),
+    sources,
+  )
 
 type Sources = Pick<BookingMailsDue, 'event' | 'change'> & Pick<MailSources, 'site'> & { facts: BookingFacts; manageUrl: string }
 
@@ -44,7 +56,7 @@ const mailFor = (row: BookingMailRow, sources: Sources): EventMail | null => {
     content: row.to === 'VISITOR' ? visitorContent(row.template, mail) : businessContent(row.template, mail),
     replyTo: row.to === 'BUSINESS' ? visitorEmail : null,
     calendar: row.calendar ? { method: row.calendar, content: calendarFor(row.calendar, mail, sources) } : null,
-    bookingId: event.entityId,
+    bookingId: change.booking.id,
   }
 }
 

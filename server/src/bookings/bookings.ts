@@ -2,10 +2,14 @@ import type { Caller } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import { deleteExpiredSeats } from '../seats/seats.ts'
+import { drawMessages } from './booking-mails.ts'
 import {
   countUpcomingBookings,
   deleteAbandonedBookings,
+  findBookings,
   giveContactsBookings,
+  isOfCustomer,
+  lockBooking,
   lockUpcomingBookings,
   moveContactsBookings,
   type Upcoming,
@@ -16,9 +20,22 @@ import { followSessions } from './follow-sessions.ts'
 import { leavePlaces } from './leave-place.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
+import type { StoredBooking } from './stored-booking.ts'
 import { findTouchedBookings } from './touched-bookings-store.ts'
 
-export { findTouchedBookings, followSessions, giveContactsBookings, leavePlaces, listPolicySnapshotsByBookingIds, moveContactsBookings }
+export {
+  drawMessages,
+  findBookings,
+  findTouchedBookings,
+  followSessions,
+  giveContactsBookings,
+  isOfCustomer,
+  leavePlaces,
+  listPolicySnapshotsByBookingIds,
+  lockBooking,
+  moveContactsBookings,
+  type StoredBooking,
+}
 
 const placesAtOnce = 5_000
 const keptDays = 30

@@ -14,13 +14,25 @@ import { confirmBooking } from './confirm-booking.ts'
 import { confirmOrDeclineBooking } from './confirm-or-decline-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { declineBooking } from './decline-booking.ts'
-import { countExtendedBookings, getBookingHistory, queryExtendedBooking, queryExtendedBookings } from './read-bookings.ts'
+import { messageCustomer } from './message-customer.ts'
+import {
+  countExtendedBookings,
+  type FindAttendance,
+  getBookingHistory,
+  queryExtendedBooking,
+  queryExtendedBookings,
+} from './read-bookings.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
+import { setBookingNote } from './set-booking-note.ts'
+import { setPaymentStatus } from './set-payment-status.ts'
 import { listTimesToMove, listTimesToMoveAnonymously } from './times-to-move.ts'
 import { updateExtendedFields } from './update-extended-fields.ts'
 import { updateNumberOfParticipants } from './update-number-of-participants.ts'
 
-export const bookingsHandlers = ({ visitingMember }: { visitingMember: VisitingMember }): Handlers<'bookings'> => ({
+/** What the room needs of rooms above it. */
+type Given = { visitingMember: VisitingMember; findAttendance: FindAttendance }
+
+export const bookingsHandlers = ({ visitingMember, findAttendance }: Given): Handlers<'bookings'> => ({
   createBooking,
   completeBooking: completeBooking(visitingMember),
   confirmBooking,
@@ -31,8 +43,8 @@ export const bookingsHandlers = ({ visitingMember }: { visitingMember: VisitingM
   updateNumberOfParticipants,
   updateExtendedFields,
   bulkCreateBooking,
-  queryExtendedBooking,
-  queryExtendedBookings,
+  queryExtendedBooking: queryExtendedBooking(findAttendance),
+  queryExtendedBookings: queryExtendedBookings(findAttendance),
   countExtendedBookings,
   getBookingHistory,
   listTimesToMove,
@@ -43,4 +55,7 @@ export const bookingsHandlers = ({ visitingMember }: { visitingMember: VisitingM
   rescheduleBookingAnonymously,
   getServiceAnonymously,
   getBookingCalendarFile,
+  setPaymentStatus,
+  setBookingNote,
+  messageCustomer,
 })

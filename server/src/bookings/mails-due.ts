@@ -57,6 +57,7 @@ const rows: readonly BookingMailRow[] = [
   { on: 'booking.canceled', when: not(was('CREATED')), to: 'BUSINESS', template: 'visitor-canceled' },
   { on: 'booking.rescheduled', when: becomes('CONFIRMED'), to: 'VISITOR', template: 'booking-moved', calendar: 'REQUEST' },
   { on: 'booking.rescheduled', when: not(becomes('CONFIRMED', 'CREATED')), to: 'VISITOR', template: 'booking-moved' },
+  { on: 'booking.messaged', to: 'VISITOR', template: 'booking-message' },
   { on: 'booking.rescheduled', when: not(becomes('CREATED')), to: 'BUSINESS', template: 'visitor-moved' },
 ]
 

@@ -57,6 +57,7 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     form_answers: draft.formAnswers,
     extended_fields: sent.extendedFields ?? null,
     external_user_id: sent.externalUserId ?? null,
+    internal_note: null,
     created_by: identificationOf(context.caller),
     visitor_id: owner?.visitorId ?? null,
     member_id: owner?.memberId ?? null,

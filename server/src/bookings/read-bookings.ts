@@ -1,6 +1,7 @@
-import type { Contract, ExtendedBooking, HistoryEntry, Received } from '@foyer/contract'
+import type { Attendance, Contract, ExtendedBooking, HistoryEntry, Received } from '@foyer/contract'
 import { allowedActions, minutesOfIsoInstant, Refusal } from '@foyer/domain'
 import { customerOf, isBusiness } from '../caller.ts'
+import type { Queryable } from '../db/database.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
@@ -10,16 +11,26 @@ import { bookingsOf, findBooking, findResourceNames, isOfCustomer, isWithResourc
 import { changedByOf, maySee } from './rights.ts'
 import { governed, type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
-export const queryExtendedBooking: Handler<'bookings', 'queryExtendedBooking'> = ({ body }, context) =>
-  queryBookings(body, context, { operation: 'queryExtendedBooking', paging: 'OFFSET' })
+/** By booking: what was noted of a session, else of each booking's own. The function belongs to the attendance room, which imports this one. */
+export type FindAttendance = (
+  db: Queryable,
+  asked: { siteId: string; bookingIds: readonly string[]; eventId: string | undefined },
+) => Promise<Map<string, Attendance>>
 
-export const queryExtendedBookings: Handler<'bookings', 'queryExtendedBookings'> = ({ body }, context) =>
-  queryBookings(body, context, { operation: 'queryExtendedBookings', paging: 'CURSOR' })
+export const queryExtendedBooking =
+  (findAttendance: FindAttendance): Handler<'bookings', 'queryExtendedBooking'> =>
+  ({ body }, context) =>
+    queryBookings(body, context, { operation: 'queryExtendedBooking', paging: 'OFFSET', findAttendance })
+
+export const queryExtendedBookings =
+  (findAttendance: FindAttendance): Handler<'bookings', 'queryExtendedBookings'> =>
+  ({ body }, context) =>
+    queryBookings(body, context, { operation: 'queryExtendedBookings', paging: 'CURSOR', findAttendance })
 
 type Asked = Received<Contract['bookings']['queryExtendedBookings']>['body']
-type Turning = { operation: string; paging: 'OFFSET' | 'CURSOR' }
+type Turning = { operation: string; paging: 'OFFSET' | 'CURSOR'; findAttendance: FindAttendance }
 
-async function queryBookings(body: Asked, context: Context, { operation, paging }: Turning) {
+async function queryBookings(body: Asked, context: Context, { operation, paging, findAttendance }: Turning) {
   const { db, siteId, dependencies } = context
   const visible = visibleBookings(context)
   const { rows, pagingMetadata } = await findPage({
@@ -34,7 +45,9 @@ async function queryBookings(body: Asked, context: Context, { operation, paging 
   })
   const found = rows.map(storedBookingOf)
   const nameOf = await namesForBusiness(found, context)
-  return { extendedBookings: found.map((stored) => extended(stored, body, { ...context, nameOf })), pagingMetadata }
+  const bookingIds = found.map(({ booking }) => booking.id)
+  const attendanceOf = body.withBookingAttendanceInfo ? await findAttendance(db, { siteId, bookingIds, eventId: body.sessionId }) : null
+  return { extendedBookings: found.map((stored) => extended(stored, body, { ...context, nameOf, attendanceOf })), pagingMetadata }
 }
 
 /** Names of rooms and devices; null for customers, who do not see them. */
@@ -58,8 +71,11 @@ const visibleBookings = ({ db, siteId, caller }: Context) => {
   return bookings.where(caller.kind === 'provider' ? isWithResource(caller.resourceId) : isOfCustomer(customerOf(caller)))
 }
 
-function extended(stored: StoredBooking, asked: Asked, { caller, now, nameOf }: Context & { nameOf: NameOf | null }): ExtendedBooking {
-  const { booking, policy, additionalResourceIds } = stored
+type Known = Context & { nameOf: NameOf | null; attendanceOf: Map<string, Attendance> | null }
+
+function extended(stored: StoredBooking, asked: Asked, { caller, now, nameOf, attendanceOf }: Known): ExtendedBooking {
+  const { booking, policy, additionalResourceIds, internalNote } = stored
+  const attendance = attendanceOf?.get(booking.id)
   return {
     booking,
     ...(asked.withBookingAllowedActions && {
@@ -68,6 +84,8 @@ function extended(stored: StoredBooking, asked: Asked, { caller, now, nameOf }: 
     ...(asked.withBookingPolicySettings && {
       bookingPolicySettings: { cancellationFeeEnabled: policy.cancellationFeePolicy?.enabled ?? false },
     }),
+    ...(attendance && { attendance }),
+    ...(isBusiness(caller) && internalNote !== null && { internalNote }),
     ...(nameOf &&
       additionalResourceIds.length > 0 && { additionalResources: additionalResourceIds.map((id) => ({ id, name: nameOf(id) ?? '' })) }),
   }

@@ -26,6 +26,8 @@ export type StoredBooking = {
   holdExpiresAt: string | null
   language: string | null
   calendarSequence: number
+  /** For the team; customers never see it. */
+  internalNote: string | null
 }
 
 // The columns hold only what this room wrote into them.
@@ -44,6 +46,7 @@ export const storedBookingOf = (row: BookingRow): StoredBooking => ({
   holdExpiresAt: row.hold_expires_at,
   language: row.language,
   calendarSequence: row.calendar_sequence,
+  internalNote: row.internal_note,
 })
 
 const bookingOf = (row: BookingRow): Booking => ({

@@ -182,6 +182,21 @@ create table api_keys (
   constraint api_keys_key_hash_key UNIQUE (key_hash)
 );
 
+create table attendances (
+  site_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  event_id text not null,
+  status text not null,
+  number_of_attendees integer not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint attendances_pkey PRIMARY KEY (site_id, id),
+  constraint attendances_site_id_booking_id_event_id_key UNIQUE (site_id, booking_id, event_id),
+  constraint attendances_number_of_attendees_check CHECK (((number_of_attendees >= 1) AND (number_of_attendees <= 1000))),
+  constraint attendances_status_check CHECK ((status = ANY (ARRAY['NOT_SET'::text, 'ATTENDED'::text, 'NOT_ATTENDED'::text])))
+);
+
 create table audit_log (
   site_id uuid not null,
   id uuid default gen_random_uuid() not null,
@@ -299,6 +314,7 @@ create table bookings (
   form_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
   form_answers jsonb,
   type text default 'APPOINTMENT'::text not null,
+  internal_note text,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
@@ -1173,6 +1189,10 @@ alter table api_keys add constraint api_keys_site_id_created_by_key_fkey FOREIGN
 
 alter table api_keys add constraint api_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table attendances add constraint attendances_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
+
+alter table attendances add constraint attendances_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
+
 alter table audit_log add constraint audit_log_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table authorization_codes add constraint authorization_codes_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
@@ -1346,6 +1366,12 @@ CREATE INDEX add_on_groups_add_ons ON add_on_groups USING gin (add_on_ids);
 CREATE INDEX api_keys_created_by ON api_keys USING btree (site_id, created_by);
 
 CREATE INDEX api_keys_created_by_key ON api_keys USING btree (site_id, created_by_key);
+
+CREATE INDEX attendances_event ON attendances USING btree (site_id, event_id);
+
+CREATE INDEX attendances_number ON attendances USING btree (site_id, ((number_of_attendees)::numeric), id);
+
+CREATE INDEX attendances_status ON attendances USING btree (site_id, status, id);
 
 CREATE INDEX audit_log_time ON audit_log USING btree (site_id, occurred_at DESC);
 

@@ -567,6 +567,17 @@ export type ParticipationsTable = {
   checks_capacity: Generated<boolean>
 }
 
+export type AttendancesTable = {
+  site_id: string
+  id: string
+  booking_id: string
+  event_id: string
+  status: string
+  number_of_attendees: number
+  created_at: string
+  updated_at: string
+}
+
 export type SeatHoldsTable = {
   site_id: string
   booking_id: string
@@ -757,6 +768,7 @@ export type BookingsTable = {
   booked_add_ons: MaybeJson
   form_id: Generated<string>
   form_answers: MaybeJson
+  internal_note: string | null
 }
 
 export type OfferChecksTable = {
@@ -910,6 +922,7 @@ export type Tables = {
   events: EventsTable
   participations: ParticipationsTable
   seat_holds: SeatHoldsTable
+  attendances: AttendancesTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable
   locations: LocationsTable

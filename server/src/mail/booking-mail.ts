@@ -8,6 +8,7 @@ export type VisitorTemplate =
   | 'request-declined'
   | 'booking-moved'
   | 'booking-canceled'
+  | 'booking-message'
 export type BusinessTemplate = 'new-booking' | 'new-request' | 'visitor-moved' | 'visitor-canceled'
 
 /** The data of a message about a booking. The zone and language are the recipient's. */

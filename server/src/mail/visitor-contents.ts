@@ -64,6 +64,11 @@ const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = 
     lines: [mail.actor === 'CUSTOMER' ? mail.words.bookingCanceled.byVisitor : mail.words.bookingCanceled.byBusiness(mail.site.name)],
     button: findTime(mail),
   }),
+  'booking-message': (mail) => ({
+    subject: mail.words.sessionMessage.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
+    heading: mail.words.sessionMessage.heading(mail.site.name),
+    lines: [],
+  }),
 }
 
 const seeYou = (mail: BookingMail): string => mail.words.seeYou(whenOf(mail).weekday, greetingNameOf(mail))

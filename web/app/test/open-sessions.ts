@@ -76,6 +76,8 @@ export const openSessions = ({ service = yoga, events = [aSession()], calls, sta
     client: {
       services: { queryServices: async () => ({ services: [service], pagingMetadata: wholePage(1) }) },
       staff: { queryStaffMembers: async () => ({ staffMembers: [noor], pagingMetadata: wholePage(1) }), ...staff },
+      bookings: { queryExtendedBookings: async () => ({ extendedBookings: [], pagingMetadata: wholePage() }) },
+      attendance: { queryAttendance: async () => ({ attendances: [], pagingMetadata: wholePage() }) },
       resources: {
         queryResourceTypes: async () => ({ resourceTypes: [], pagingMetadata: wholePage() }),
         queryResources: async () => ({ resources: [aRoom()], pagingMetadata: wholePage(1) }),

@@ -1,42 +1,60 @@
-import type { Booking, Image, Service, StaffMember } from '@foyer/contract'
+import type { CalendarEvent, ExtendedBooking, Image, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { bookingState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
 import { durationText } from '../../duration.ts'
 import { formatMoney } from '../../format.ts'
+import { useReaches } from '../../permissions.ts'
+import { ownSessionOf } from '../../session-of-booking.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useMediaQuery } from '../../ui/media-query.ts'
+import { AttendanceButtons } from '../attendance/attendance-buttons.tsx'
+import { sessionPlaces } from '../calendar/session-places.ts'
+import { DeskMenu } from './desk-menu.tsx'
 import { useBookingText } from './use-booking-text.ts'
+import { isPaid } from './use-payment.ts'
 
 /** An hour that is still free is a row too. */
 export type FreeRow = { resourceId: string; name: string; picture: Image | undefined; startDate: string; minutes: number }
 
+/** A booking of an appointment, with what the desk has noted of it. */
+export type Arrival = Pick<ExtendedBooking, 'booking' | 'attendance' | 'internalNote'>
+
+/** A session of a class or course is one row, however many come. */
+export type SessionArrival = { session: CalendarEvent; title: string; start: string; end: string; here: number; expected: number }
+
 type ArrivalsProps = {
-  bookings: readonly Booking[]
+  bookings: readonly Arrival[]
+  sessions: readonly SessionArrival[]
   free: readonly FreeRow[]
   staff: readonly StaffMember[]
   services: readonly Service[]
   now: number
   onOpen: (bookingId: string) => void
+  onOpenSession: (session: CalendarEvent) => void
   onOffer: (free: FreeRow) => void
 }
 
-type ArrivalRow = { at: string; booking: Booking } | { at: string; free: FreeRow }
+type ArrivalRow = { at: string } & ({ arrival: Arrival } | { session: SessionArrival } | { free: FreeRow })
 
 /** The clients who come from now on, and the hours that are still free. */
-export const Arrivals = ({ bookings, free, staff, services, now, onOpen, onOffer }: ArrivalsProps) => {
+export const Arrivals = ({ bookings, sessions, free, staff, services, now, onOpen, onOpenSession, onOffer }: ArrivalsProps) => {
   const { t } = useText()
   const { timeOf } = useBookingText()
-  const coming = bookings
-    .filter(({ endDate }) => Temporal.Instant.from(endDate).epochMilliseconds > now)
-    .toSorted((one, other) => Temporal.Instant.compare(one.startDate, other.startDate))
-  const next = coming.find(({ startDate }) => Temporal.Instant.from(startDate).epochMilliseconds > now)
+  const isToCome = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds > now
+  const coming = bookings.filter(({ booking }) => isToCome(booking.endDate))
+  const comingSessions = sessions.filter(({ end }) => isToCome(end))
+  const [next] = [...coming.map(({ booking }) => booking.startDate), ...comingSessions.map(({ start }) => start)]
+    .filter(isToCome)
+    .sort(Temporal.Instant.compare)
   const rows: ArrivalRow[] = [
-    ...coming.map((booking) => ({ at: booking.startDate, booking })),
+    ...coming.map((arrival) => ({ at: arrival.booking.startDate, arrival })),
+    ...comingSessions.map((session) => ({ at: session.start, session })),
     ...free.map((one) => ({ at: one.startDate, free: one })),
   ]
   const earlier = bookings.length - coming.length
@@ -47,7 +65,7 @@ export const Arrivals = ({ bookings, free, staff, services, now, onOpen, onOffer
           {t('manager.today.arrivals')}
         </h2>
         <span className="text-dense text-ink-3">
-          {next ? t('manager.today.nextAt', { time: timeOf(next.startDate) }) : t('manager.today.noneLeft')}
+          {next ? t('manager.today.nextAt', { time: timeOf(next) }) : t('manager.today.noneLeft')}
         </span>
         {earlier > 0 && <span className="ml-auto text-dense text-ink-3">{t('manager.today.earlier', { count: earlier })}</span>}
       </div>
@@ -65,19 +83,13 @@ export const Arrivals = ({ bookings, free, staff, services, now, onOpen, onOffer
         <tbody>
           {rows
             .sort((one, other) => Temporal.Instant.compare(one.at, other.at))
-            .map((row) =>
-              'free' in row ? (
-                <FreeRowLine key={`${row.free.resourceId} ${row.at}`} free={row.free} onOffer={() => onOffer(row.free)} />
-              ) : (
-                <BookingRow
-                  key={row.booking.id}
-                  booking={row.booking}
-                  staff={staff}
-                  services={services}
-                  onOpen={() => onOpen(row.booking.id)}
-                />
-              ),
-            )}
+            .map((row) => {
+              if ('free' in row) {
+                return <FreeRowLine key={`${row.free.resourceId} ${row.at}`} free={row.free} onOffer={() => onOffer(row.free)} />
+              }
+              if ('session' in row) return <SessionRow key={row.session.session.id} {...row.session} onOpen={onOpenSession} />
+              return <BookingRow key={row.arrival.booking.id} {...row.arrival} staff={staff} services={services} onOpen={onOpen} />
+            })}
         </tbody>
       </table>
     </Card>
@@ -86,12 +98,16 @@ export const Arrivals = ({ bookings, free, staff, services, now, onOpen, onOffer
 
 const rowLook = 'border-line border-b last:border-b-0 hover:bg-hover *:h-11 *:px-3 max-phone:*:h-14 *:first:pl-4 *:last:pr-4'
 
-type BookingRowProps = { booking: Booking; staff: readonly StaffMember[]; services: readonly Service[]; onOpen: () => void }
+type BookingRowProps = Arrival & { staff: readonly StaffMember[]; services: readonly Service[]; onOpen: (bookingId: string) => void }
 
-const BookingRow = ({ booking, staff, services, onOpen }: BookingRowProps) => {
+const BookingRow = ({ booking, attendance, internalNote, staff, services, onOpen }: BookingRowProps) => {
   const { t, language } = useText()
   const { currency } = useSite()
   const { nameOf, timeOf } = useBookingText()
+  const isNarrow = useMediaQuery('(max-width: 1279px)')
+  const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
+  const eventId = mayManage ? ownSessionOf(booking) : undefined
+  const checkIn = eventId !== undefined && <AttendanceButtons booking={booking} eventId={eventId} attendance={attendance} />
   const { title } = booking.bookedEntity
   const slot = slotOf(booking)
   const member = staff.find(({ resourceId }) => resourceId === slot.resource?.id)
@@ -100,23 +116,63 @@ const BookingRow = ({ booking, staff, services, onOpen }: BookingRowProps) => {
   return (
     <tr className={rowLook}>
       <td className="w-16 font-strong">{timeOf(booking.startDate)}</td>
-      <td className="min-w-0">
+      <td className="min-w-0 py-2">
         <span className="block font-strong">{nameOf(booking)}</span>
         <span className="line-clamp-2 text-ink-3 text-micro">{service}</span>
+        {internalNote !== undefined && <span className="line-clamp-2 text-micro">{internalNote}</span>}
+        {isNarrow && checkIn && <span className="mt-1.5 flex flex-wrap gap-1.5">{checkIn}</span>}
       </td>
       <td className="max-wide:hidden">
         <PersonCell name={member?.name ?? slot.resource?.name ?? ''} picture={member?.mainMedia?.image} />
       </td>
       <td className="text-ink-2 max-wide:hidden">
         {booking.price && formatMoney(booking.price.value, booking.price.currency ?? currency, language)}
+        {isPaid(booking) && (
+          <Badge state="paid" isPlain className="block">
+            {t('manager.desk.paid')}
+          </Badge>
+        )}
       </td>
       <td className="w-px whitespace-nowrap text-right">
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex items-center gap-1.5">
           {state !== 'confirmed' && <Badge state={state}>{bookingStateText(booking, t)}</Badge>}
-          <Button size="small" onPress={onOpen} aria-label={t('manager.today.openLabel', { name: nameOf(booking) })}>
+          {!isNarrow && checkIn}
+          <Button size="small" onPress={() => onOpen(booking.id)} aria-label={t('manager.today.openLabel', { name: nameOf(booking) })}>
             {t('manager.today.open')}
           </Button>
+          <DeskMenu booking={booking} note={internalNote} />
         </span>
+      </td>
+    </tr>
+  )
+}
+
+type SessionRowProps = SessionArrival & { onOpen: (session: CalendarEvent) => void }
+
+const SessionRow = ({ session, title, start, here, expected, onOpen }: SessionRowProps) => {
+  const { t } = useText()
+  const { timeOf } = useBookingText()
+  return (
+    <tr className={rowLook}>
+      <td className="w-16 font-strong">{timeOf(start)}</td>
+      <td className="min-w-0 py-2">
+        <span className="block font-strong">{title}</span>
+        <span className="line-clamp-2 text-ink-3 text-micro">
+          {[t('manager.desk.here', { here, expected }), sessionPlaces(session, t)].filter(Boolean).join(' · ')}
+        </span>
+      </td>
+      <td className="max-wide:hidden">
+        {session.resources[0]?.name !== undefined && <PersonCell name={session.resources[0].name} picture={undefined} />}
+      </td>
+      <td className="max-wide:hidden" />
+      <td className="w-px whitespace-nowrap text-right">
+        <Button
+          size="small"
+          onPress={() => onOpen(session)}
+          aria-label={t('manager.desk.rosterLabel', { name: title, time: timeOf(start) })}
+        >
+          {t('manager.desk.roster')}
+        </Button>
       </td>
     </tr>
   )

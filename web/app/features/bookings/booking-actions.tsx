@@ -1,6 +1,7 @@
 import type { AllowedActions, Booking, StaffMember } from '@foyer/contract'
 import { statusAfter } from '@foyer/domain'
 import { useState } from 'react'
+import { isOfClass, isOfCourse } from '../../session-of-booking.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
@@ -8,6 +9,7 @@ import { CheckIcon } from '../../ui/icons.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { CancelBookingDialog, DeclineBookingDialog } from './cancel-booking-dialog.tsx'
 import { MoveBookingDialog } from './move-booking-dialog.tsx'
+import { MoveToSessionDialog } from './move-to-session-dialog.tsx'
 import { TellClient } from './tell-client.tsx'
 import { useBookingChanges } from './use-booking-changes.ts'
 import { useBookingText } from './use-booking-text.ts'
@@ -71,19 +73,31 @@ export const BookingActions = ({ booking, allowed, isServiceGone, staff }: Booki
           <TellClient firstName={firstNameOf(booking)} notice={notice} />
         </div>
       )}
-      {open === 'move' && <MoveBookingDialog booking={booking} staff={staff} onClose={close} />}
+      {isOfCourse(booking) && may.cancel && <p className="text-dense text-ink-3">{t('manager.desk.courseStays')}</p>}
+      {open === 'move' &&
+        (isOfClass(booking) ? (
+          <MoveToSessionDialog booking={booking} onClose={close} />
+        ) : (
+          <MoveBookingDialog booking={booking} staff={staff} onClose={close} />
+        ))}
       {open === 'cancel' && <CancelBookingDialog booking={booking} onClose={close} />}
       {open === 'decline' && <DeclineBookingDialog booking={booking} onClose={close} />}
     </div>
   )
 }
 
-const mayBe = ({ status }: Booking, isServiceGone: boolean, allowed: AllowedActions | undefined) => {
+const mayBe = (booking: Booking, isServiceGone: boolean, allowed: AllowedActions | undefined) => {
+  const { status } = booking
   // A hold belongs to the visitor who is filling in the form; it is let go, not decided.
   const isDecidable = status === 'PENDING' || status === 'WAITING_LIST'
   return {
     confirm: isDecidable && statusAfter(status, 'confirm') !== null && allowed?.confirm !== false,
-    move: !isServiceGone && status !== 'CREATED' && statusAfter(status, 'reschedule') !== null && allowed?.reschedule !== false,
+    move:
+      !isServiceGone &&
+      !isOfCourse(booking) &&
+      status !== 'CREATED' &&
+      statusAfter(status, 'reschedule') !== null &&
+      allowed?.reschedule !== false,
     cancel: !isDecidable && statusAfter(status, 'cancel') !== null && allowed?.cancel !== false,
   }
 }

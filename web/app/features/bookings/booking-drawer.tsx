@@ -4,22 +4,27 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { bookingState } from '../../booking-state.ts'
 import { bookingStateText } from '../../booking-state-text.ts'
+import { useReaches } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
+import { ownSessionOf } from '../../session-of-booking.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AttendanceButtons } from '../attendance/attendance-buttons.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { BookingMenu } from './booking-menu.tsx'
 import { bookingQuery } from './booking-query.ts'
 import { ClientLine } from './client-line.tsx'
+import { DeskMenu } from './desk-menu.tsx'
 import { HoldLine } from './hold-line.tsx'
 import { OtherRequests } from './other-requests.tsx'
 import { useBookingText } from './use-booking-text.ts'
+import { isPaid } from './use-payment.ts'
 
 type BookingDrawerProps = {
   bookingId: string
@@ -43,7 +48,12 @@ export const BookingDrawer = ({ bookingId, onClose, ...rest }: BookingDrawerProp
       <Drawer
         title={<span className="block truncate">{nameOf(extended.booking)}</span>}
         onClose={onClose}
-        head={<BookingMenu booking={extended.booking} />}
+        head={
+          <>
+            <DeskMenu booking={extended.booking} note={extended.internalNote} />
+            <BookingMenu booking={extended.booking} />
+          </>
+        }
       >
         <BookingContent extended={extended} {...rest} />
       </Drawer>
@@ -61,7 +71,7 @@ export const BookingDrawer = ({ bookingId, onClose, ...rest }: BookingDrawerProp
 type BookingContentProps = Omit<BookingDrawerProps, 'bookingId' | 'onClose'> & { extended: ExtendedBooking }
 
 const BookingContent = ({
-  extended: { booking, allowedActions, additionalResources = [] },
+  extended: { booking, allowedActions, attendance, internalNote, additionalResources = [] },
   staff,
   services,
   onOpen,
@@ -74,6 +84,7 @@ const BookingContent = ({
     <>
       <p className="flex flex-wrap gap-2">
         <Badge state={state}>{bookingStateText(booking, t)}</Badge>
+        {isPaid(booking) && <Badge state="paid">{t('manager.desk.paid')}</Badge>}
       </p>
       <ClientLine booking={booking} />
       {state === 'double-booked' && <Banner tone="bad" title={t('manager.bookings.overbooked')} className="mt-3" />}
@@ -88,9 +99,37 @@ const BookingContent = ({
         isServiceGone={!service}
         staff={staffFor(service, staff)}
       />
+      <AttendanceOfBooking booking={booking} attendance={attendance} />
+      {internalNote !== undefined && <TeamNote note={internalNote} />}
       <BookingHistory bookingId={booking.id} />
       {children}
     </>
+  )
+}
+
+/** Of an appointment or a class; of a course it is noted on the roster of each session. */
+const AttendanceOfBooking = ({ booking, attendance }: Pick<ExtendedBooking, 'booking' | 'attendance'>) => {
+  const { t } = useText()
+  const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
+  const eventId = ownSessionOf(booking)
+  if (eventId === undefined || !mayManage) return null
+  return (
+    <section className="mt-5 border-line border-t pt-3.5">
+      <h3 className="mb-2 font-bold text-ink-2 text-micro">{t('manager.desk.attendance')}</h3>
+      <div className="flex gap-2 *:grow">
+        <AttendanceButtons booking={booking} eventId={eventId} attendance={attendance} />
+      </div>
+    </section>
+  )
+}
+
+const TeamNote = ({ note }: { note: string }) => {
+  const { t } = useText()
+  return (
+    <section className="mt-5 border-line border-t pt-3.5">
+      <h3 className="mb-2 font-bold text-ink-2 text-micro">{t('manager.desk.note')}</h3>
+      <p className="whitespace-pre-wrap text-dense">{note}</p>
+    </section>
   )
 }
 

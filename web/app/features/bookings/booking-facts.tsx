@@ -3,6 +3,7 @@ import { isFinal, slotOf } from '@foyer/domain'
 import { countedName } from '../../add-on-choice.ts'
 import { durationText } from '../../duration.ts'
 import { formatList, formatMoney } from '../../format.ts'
+import { isOfClass, isOfCourse } from '../../session-of-booking.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -30,7 +31,7 @@ export const BookingFacts = ({ booking, rooms, service, staff }: BookingFactsPro
     <>
       <dl className="mt-3.5 mb-4.5 grid grid-cols-[64px_minmax(0,1fr)] gap-x-2 gap-y-1.75 text-dense *:[dt]:text-ink-3">
         <dt>{t('manager.bookings.what')}</dt>
-        <dd>{`${service?.name ?? title}, ${durationText(minutes, t)}`}</dd>
+        <dd>{isOfCourse(booking) ? title : `${isOfClass(booking) ? title : (service?.name ?? title)}, ${durationText(minutes, t)}`}</dd>
         <dt>{t('manager.bookings.when')}</dt>
         <dd>{whenOf(booking)}</dd>
         {staffName !== undefined && (

@@ -7,7 +7,19 @@ import { useText } from '../../text/text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Shape, StateShape } from '../../ui/state-shape.tsx'
 
-const events = ['created', 'requested', 'updated', 'confirmed', 'declined', 'canceled', 'rescheduled', 'completed'] as const
+const events = [
+  'created',
+  'requested',
+  'updated',
+  'confirmed',
+  'declined',
+  'canceled',
+  'rescheduled',
+  'completed',
+  'payment_status_changed',
+  'note_changed',
+  'messaged',
+] as const
 
 const shapes: Partial<Record<(typeof events)[number], Shape>> = {
   created: 'disc',

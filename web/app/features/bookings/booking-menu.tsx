@@ -6,6 +6,7 @@ import { localDateOf } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
 import { refusalText } from '../../refusal-text.ts'
+import { isOfSessions } from '../../session-of-booking.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -40,7 +41,7 @@ export const BookingMenu = ({ booking }: { booking: Booking }) => {
       <MenuItem icon={CopyIcon} onAction={() => void copyLink()}>
         {t('manager.bookings.guestLink')}
       </MenuItem>
-      {may('calendar.read') && (
+      {may('calendar.read') && !isOfSessions(booking) && (
         <MenuItem icon={InfoIcon} onAction={() => void explain()}>
           {t('manager.bookings.whyNot')}
         </MenuItem>

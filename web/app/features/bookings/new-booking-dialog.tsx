@@ -18,6 +18,7 @@ import { Select } from '../../ui/select.tsx'
 import { AlternativeTimes } from './alternative-times.tsx'
 import { alternativesIn } from './alternatives.ts'
 import { ClientField } from './client-field.tsx'
+import { SessionChoice } from './session-choice.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import { type NewBookingDraft, type Proposal, personOptions, useNewBooking } from './use-new-booking.ts'
 
@@ -65,7 +66,7 @@ const NewBookingForm = ({ services, staff, proposal, date, onClose, onCreated }:
     event.preventDefault()
     void book(false)
   }
-  const when = time && formatWhen(time.startDate, time.endDate, timeZone, language)
+  const when = service?.type === 'APPOINTMENT' && time && formatWhen(time.startDate, time.endDate, timeZone, language)
   return (
     <form ref={form} noValidate onSubmit={submit} onKeyUp={(event) => goOn(event, form.current)} className="mt-2 grid gap-4">
       {error && <RefusedBooking error={error} draft={draft} onOverride={() => void book(true)} />}
@@ -76,7 +77,7 @@ const NewBookingForm = ({ services, staff, proposal, date, onClose, onCreated }:
         errors={fieldErrors(error, ['firstName', 'lastName', 'email', 'phone'], t).byField}
       />
       <WhatAndWhom draft={draft} staff={staff} />
-      {service && <TimeChoice service={service} resourceId={draft.resourceId} time={time} onChange={draft.setTime} />}
+      {service && <WhenToBook service={service} draft={draft} />}
       {draft.canBeTold && (
         <CheckBox checked={draft.wantsTold} onValue={draft.setWantsTold}>
           {t('manager.bookings.create.tell')}
@@ -85,14 +86,24 @@ const NewBookingForm = ({ services, staff, proposal, date, onClose, onCreated }:
       <Button
         type="submit"
         kind="primary"
-        isDisabled={!service || !time}
+        isDisabled={!draft.isChosen}
         isPending={draft.isPending}
         pendingLabel={t('manager.bookings.create.booking')}
       >
-        {when === null ? t('manager.bookings.create.bookPlain') : t('manager.bookings.create.book', { when })}
+        {when ? t('manager.bookings.create.book', { when }) : t('manager.bookings.create.bookPlain')}
       </Button>
     </form>
   )
+}
+
+/** A free time of an appointment, a session of a class; a course is booked as a whole. */
+const WhenToBook = ({ service, draft }: { service: Service; draft: NewBookingDraft }) => {
+  const { t } = useText()
+  if (service.type === 'COURSE') return <p className="text-dense text-ink-2">{t('manager.desk.wholeCourse')}</p>
+  if (service.type === 'CLASS') {
+    return <SessionChoice scheduleId={service.schedule.id} chosen={draft.seat.session} onChange={draft.seat.setSession} />
+  }
+  return <TimeChoice service={service} resourceId={draft.resourceId} time={draft.time} onChange={draft.setTime} />
 }
 
 const anyone = 'anyone'
@@ -107,12 +118,14 @@ const WhatAndWhom = ({ draft, staff }: { draft: NewBookingDraft; staff: readonly
         onChange={draft.setServiceId}
         options={draft.offered.map(({ id, name }) => ({ id, label: name }))}
       />
-      <Select
-        label={t('manager.bookings.create.person')}
-        value={draft.resourceId ?? anyone}
-        onChange={(chosen) => draft.setPerson(chosen === anyone ? null : chosen)}
-        options={[{ id: anyone, label: t('manager.bookings.create.anyone') }, ...personOptions(staff)]}
-      />
+      {draft.service?.type === 'APPOINTMENT' && (
+        <Select
+          label={t('manager.bookings.create.person')}
+          value={draft.resourceId ?? anyone}
+          onChange={(chosen) => draft.setPerson(chosen === anyone ? null : chosen)}
+          options={[{ id: anyone, label: t('manager.bookings.create.anyone') }, ...personOptions(staff)]}
+        />
+      )}
     </div>
   )
 }
@@ -120,23 +133,23 @@ const WhatAndWhom = ({ draft, staff }: { draft: NewBookingDraft; staff: readonly
 type RefusedBookingProps = { error: Error; draft: NewBookingDraft; onOverride: () => void }
 
 /** Knowingly over another booking only with a person named: then it is theirs, and marked so. */
-const RefusedBooking = ({ error, draft: { time, setTime }, onOverride }: RefusedBookingProps) => {
+const RefusedBooking = ({ error, draft: { time, setTime, isFull }, onOverride }: RefusedBookingProps) => {
   const { t } = useText()
   const isTaken = isRefusal(error, 'bookings.createBooking', 'SLOT_NOT_AVAILABLE')
   return (
     <Banner
       tone="bad"
       role="alert"
-      title={refusalText(error, t)}
+      title={isFull ? t('manager.desk.fullAnyway') : refusalText(error, t)}
       action={
-        isTaken && time?.resourceId !== undefined ? (
+        isFull || (isTaken && time?.resourceId !== undefined) ? (
           <Button size="small" kind="danger" onPress={onOverride}>
             {t('manager.bookings.create.anyway')}
           </Button>
         ) : undefined
       }
     >
-      {time && (
+      {time && !isFull && (
         <AlternativeTimes
           slots={alternativesIn(error)}
           wanted={time.startDate}

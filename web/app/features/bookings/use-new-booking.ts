@@ -6,6 +6,7 @@ import { type ChosenClient, contactDetailsOf, emailOf } from './chosen-client.ts
 import { useFreeTimes } from './free-times.ts'
 import { useCreateBooking } from './use-create-booking.ts'
 import { type ChosenTime, timeFrom, useNextFree } from './use-next-free.ts'
+import { useSeatChoice } from './use-seat-choice.ts'
 
 /** Where it was asked for: a time in the calendar, a start that was not offered. */
 export type Proposal = { startDate: string; resourceId: string | null; serviceId?: string }
@@ -23,25 +24,33 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
   const { t } = useText()
   const [client, setClient] = useState<ChosenClient>({ kind: 'NONE' })
   const [resourceId, setResourceId] = useState(proposal?.resourceId ?? null)
-  const offered = services.filter(({ staffMemberIds }) => resourceId === null || staffMemberIds.includes(resourceId))
+  const offered = services.filter(
+    ({ type, staffMemberIds }) => type !== 'APPOINTMENT' || resourceId === null || staffMemberIds.includes(resourceId),
+  )
   const [serviceId, setServiceId] = useState(proposal?.serviceId ?? likeliest(offered)?.id ?? null)
   const [picked, setPicked] = useState<ChosenTime | null>(null)
   const [wantsTold, setWantsTold] = useState(true)
   const [wasSent, setSent] = useState(false)
   const service = offered.find(({ id }) => id === serviceId)
-  const firstFree = useFirstFree(service, resourceId, date)
-  const proposed = proposal && service ? timeFrom(proposal.startDate, service, resourceId ?? undefined) : firstFree
+  const seat = useSeatChoice(service, onCreated)
+  const isAppointment = service?.type === 'APPOINTMENT'
+  const firstFree = useFirstFree(isAppointment ? service : undefined, resourceId, date)
+  const proposed = proposal && isAppointment ? timeFrom(proposal.startDate, service, resourceId ?? undefined) : firstFree
   const time = picked ?? proposed
-  const { create, isPending, error } = useCreateBooking(onCreated)
+  const { create, ...creating } = useCreateBooking(onCreated)
+  const { isPending, error } = isAppointment ? creating : seat
   useFocusFirstInvalid(error)
   const canBeTold = emailOf(client) !== undefined
 
   /** Resolves to whether it is booked. A refusal stays in `error`, and everything as it is. */
   const book = async ({ isOverride }: { isOverride: boolean }): Promise<boolean> => {
     setSent(true)
-    if (!service || !time || client.kind === 'NONE') return false
+    if (!service || client.kind === 'NONE') return false
+    const isTold = wantsTold && canBeTold
+    if (!isAppointment) return await seat.takeSeat({ client, isTold, isOverride })
+    if (!time) return false
     const contactDetails = contactDetailsOf(client, t('manager.bookings.create.walkInShort'))
-    return await create({ service, time, contactDetails, isTold: wantsTold && canBeTold, isOverride }).then(
+    return await create({ service, time, contactDetails, isTold, isOverride }).then(
       () => true,
       () => false,
     )
@@ -53,6 +62,9 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
     offered,
     service,
     setServiceId,
+    seat,
+    isFull: !isAppointment && seat.isFull,
+    isChosen: isAppointment ? time !== null : seat.isChosen,
     resourceId,
     setPerson: (chosen: string | null) => {
       setResourceId(chosen)
@@ -71,7 +83,7 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
 
 /** What clients book themselves has free times to propose; a service kept for the desk is chosen on purpose. */
 const likeliest = (offered: readonly Service[]): Service | undefined =>
-  offered.find(({ hidden, onlineBooking }) => !hidden && onlineBooking.enabled) ?? offered[0]
+  offered.find(({ type, hidden, onlineBooking }) => type === 'APPOINTMENT' && !hidden && onlineBooking.enabled) ?? offered[0]
 
 /** The first free time of the day that is looked at, else of any day. Null too while it is not known: nothing else is proposed meanwhile. */
 const useFirstFree = (service: Service | undefined, resourceId: string | null, date: string | undefined): ChosenTime | null => {

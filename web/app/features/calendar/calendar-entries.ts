@@ -1,6 +1,7 @@
 import type { Booking, CalendarEvent, ExtendedBooking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { isLapsed } from '../../booking-state.ts'
+import { isOfSessions } from '../../session-of-booking.ts'
 import { minuteOfDay } from './day-clock.ts'
 import { isSessionType } from './resource-day.ts'
 import type { Stretch } from './stretches.ts'
@@ -38,6 +39,7 @@ const bookingsOn = (date: string, question: EntriesQuestion): Entry[] =>
     .filter(beginsOnDay)
 
 const isListed = (booking: Booking, { person, showsCanceled, now }: EntriesQuestion): boolean => {
+  if (isOfSessions(booking)) return false
   if (person !== null && slotOf(booking).resource?.id !== person) return false
   if (booking.status === 'DECLINED' || booking.status === 'WAITING_LIST' || isLapsed(booking, now)) return false
   return booking.status !== 'CANCELED' || showsCanceled

@@ -1,14 +1,15 @@
-import type { Booking, CalendarEvent, ExtendedBooking, Service, StaffMember } from '@foyer/contract'
+import type { CalendarEvent, ExtendedBooking, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
+import { isOfSessions } from '../../session-of-booking.ts'
 import { minuteOfDay } from './day-clock.ts'
 import { clipToDay, type Stretch } from './stretches.ts'
 
 /** A booking on the clock of one date. */
-export type TimedBooking = Stretch & {
-  booking: Booking
-  /** Its end and the buffer of its service. */
-  busyUntil: number
-}
+export type TimedBooking = Stretch &
+  Pick<ExtendedBooking, 'booking' | 'attendance' | 'internalNote'> & {
+    /** Its end and the buffer of its service. */
+    busyUntil: number
+  }
 
 /** Time that is not for bookings: time off, a break, a closure of the whole business. */
 export type BlockedTime = Stretch & { eventId: string; title: string | undefined; isClosure: boolean }
@@ -105,19 +106,20 @@ const blocks = (event: CalendarEvent, { resource, resourceId }: ColumnOwner, bus
 
 const bookingsOf = (resourceId: string, date: string, { bookings, services, zone }: DaysQuestion): TimedBooking[] =>
   bookings
-    .filter((extended) => takes(extended, resourceId))
-    .map(({ booking }) => timed(booking, date, zone, bufferOf(booking, services)))
+    // Sessions stand in the calendar themselves, with all who come.
+    .filter((extended) => !isOfSessions(extended.booking) && takes(extended, resourceId))
+    .map((extended) => timed(extended, date, zone, bufferOf(extended.booking, services)))
     .filter(isOnDay)
 
 const takes = ({ booking, additionalResources = [] }: ExtendedBooking, resourceId: string): boolean =>
   slotOf(booking).resource?.id === resourceId || additionalResources.some(({ id }) => id === resourceId)
 
-const timed = (booking: Booking, date: string, zone: string, bufferMinutes: number): TimedBooking => {
+const timed = ({ booking, attendance, internalNote }: ExtendedBooking, date: string, zone: string, bufferMinutes: number): TimedBooking => {
   const start = minuteOfDay(booking.startDate, date, zone)
   // A booking over a clock change keeps its real length, so that no block is drawn with none.
   const end = Math.max(minuteOfDay(booking.endDate, date, zone), start + 5)
-  return { booking, start, end, busyUntil: end + bufferMinutes }
+  return { booking, attendance, internalNote, start, end, busyUntil: end + bufferMinutes }
 }
 
-const bufferOf = (booking: Booking, services: readonly Service[]): number =>
-  services.find(({ id }) => id === slotOf(booking).serviceId)?.schedule.availabilityConstraints.timeBetweenSessions ?? 0
+const bufferOf = ({ bookedEntity }: ExtendedBooking['booking'], services: readonly Service[]): number =>
+  services.find(({ id }) => id === slotOf({ bookedEntity }).serviceId)?.schedule.availabilityConstraints.timeBetweenSessions ?? 0

@@ -14,10 +14,35 @@ type SessionDialogProps = { session: CalendarEvent; staff: readonly StaffMember[
 
 /** A session of a class or course: when, with which teacher, in which room, and how full. */
 export const SessionDialog = ({ session, staff, onClose }: SessionDialogProps) => {
-  const { t, language } = useText()
+  const { t } = useText()
+  return (
+    <Dialog
+      title={session.title ?? session.scheduleName ?? t('manager.calendar.class')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('common.actions.close')}</Button>
+          <ToSessions session={session} />
+        </>
+      }
+    >
+      <SessionFacts session={session} staff={staff} />
+    </Dialog>
+  )
+}
+
+/** The way to all sessions of its service. */
+export const ToSessions = ({ session: { externalScheduleId } }: Pick<SessionDialogProps, 'session'>) => {
+  const { t } = useText()
   const may = useMay()
+  if (externalScheduleId === undefined || !may('services.read')) return null
+  return <LinkButton to={paths.manageSessions(externalScheduleId)}>{t('manager.calendar.session.toService')}</LinkButton>
+}
+
+export const SessionFacts = ({ session, staff }: Omit<SessionDialogProps, 'onClose'>) => {
+  const { t, language } = useText()
   const { timeZone } = useSite()
-  const { start, end, resources, location, notes, externalScheduleId } = session
+  const { start, end, resources, location, notes } = session
   const isStaff = (id: string) => staff.some(({ resourceId }) => resourceId === id)
   const namesOf = (list: CalendarEvent['resources']) =>
     formatList(
@@ -26,28 +51,15 @@ export const SessionDialog = ({ session, staff, onClose }: SessionDialogProps) =
     )
   const rooms = namesOf(resources.filter(({ id }) => !isStaff(id)))
   return (
-    <Dialog
-      title={session.title ?? session.scheduleName ?? t('manager.calendar.class')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('common.actions.close')}</Button>
-          {externalScheduleId !== undefined && may('services.read') && (
-            <LinkButton to={paths.manageSessions(externalScheduleId)}>{t('manager.calendar.session.toService')}</LinkButton>
-          )}
-        </>
-      }
-    >
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-dense">
-        <Fact name={t('manager.calendar.session.when')}>
-          {formatWhen(start.utcDate ?? start.localDate, end.utcDate ?? end.localDate, timeZone, language)}
-        </Fact>
-        <Fact name={t('manager.calendar.session.with')}>{namesOf(resources.filter(({ id }) => isStaff(id)))}</Fact>
-        <Fact name={t('manager.calendar.session.where')}>{[rooms, location?.name].filter(Boolean).join(', ')}</Fact>
-        <Fact name={t('manager.calendar.session.places')}>{sessionPlaces(session, t)}</Fact>
-        <Fact name={t('manager.calendar.session.notes')}>{notes}</Fact>
-      </dl>
-    </Dialog>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-dense">
+      <Fact name={t('manager.calendar.session.when')}>
+        {formatWhen(start.utcDate ?? start.localDate, end.utcDate ?? end.localDate, timeZone, language)}
+      </Fact>
+      <Fact name={t('manager.calendar.session.with')}>{namesOf(resources.filter(({ id }) => isStaff(id)))}</Fact>
+      <Fact name={t('manager.calendar.session.where')}>{[rooms, location?.name].filter(Boolean).join(', ')}</Fact>
+      <Fact name={t('manager.calendar.session.places')}>{sessionPlaces(session, t)}</Fact>
+      <Fact name={t('manager.calendar.session.notes')}>{notes}</Fact>
+    </dl>
   )
 }
 

@@ -1,14 +1,21 @@
-import type { Service, StaffMember } from '@foyer/contract'
+import type { ExtendedBooking, Service, StaffMember } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { bookingsOnDates } from '../../all-bookings.ts'
 import { allEventsQuery } from '../../all-events.ts'
 import { servicesQuery, staffQuery } from '../../catalogue.ts'
 import { useStaffInReach } from '../../permissions.ts'
+import { isOfClass } from '../../session-of-booking.ts'
 import { useSite } from '../../site-context.ts'
 import { addDays } from './calendar-view.ts'
 import { type ResourceDay, resourceDays } from './resource-day.ts'
 
-export type CalendarData = { staff: readonly StaffMember[]; services: readonly Service[]; days: readonly ResourceDay[] }
+export type CalendarData = {
+  staff: readonly StaffMember[]
+  services: readonly Service[]
+  days: readonly ResourceDay[]
+  /** Of classes: their sessions stand in the days, these are not drawn. */
+  classBookings: readonly ExtendedBooking[]
+}
 
 const eventTypes = ['WORKING_HOURS', 'DEFAULT', 'CLASS', 'COURSE']
 
@@ -43,5 +50,6 @@ export const useCalendar = (dates: readonly string[]): { calendar: CalendarData 
     businessScheduleId,
     zone: timeZone,
   })
-  return { calendar: { staff: staffMembers, services: services.data.services, days }, error, retry }
+  const classBookings = bookings.data.extendedBookings.filter(({ booking }) => isOfClass(booking))
+  return { calendar: { staff: staffMembers, services: services.data.services, days, classBookings }, error, retry }
 }

@@ -1,85 +1,104 @@
-import type { CalendarEvent, Participation, Service } from '@foyer/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { allPages } from '../../all-pages.ts'
-import { client } from '../../api.ts'
+import type { CalendarEvent, NewBooking, Service } from '@foyer/contract'
+import { type ReactNode, useState } from 'react'
 import { LoadedList } from '../../lists/loaded-list.tsx'
+import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { TakeSeatDialog } from '../bookings/take-seat-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
+import { PersonLine } from './roster-line.tsx'
+import { countRoster, type RosterLine, useRoster } from './use-roster.ts'
 import { useWhen } from './use-when.ts'
 
-type ClassRosterProps = { service: Service; event: CalendarEvent; onClose: () => void }
+type ClassRosterProps = {
+  service: Service
+  event: CalendarEvent
+  onClose: () => void
+  /** Shows a booking in its place. */
+  onOpenBooking?: ((bookingId: string) => void) | undefined
+  /** Where the class is not named around it. */
+  title?: string
+  /** Above the people. */
+  children?: ReactNode
+}
 
-/** Who takes part in a session; of a course, who takes part in all of it. */
-export const ClassRoster = ({ service, event, onClose }: ClassRosterProps) => {
+/** Who takes part in a session, and who came; of a course, who takes part in all of it. */
+export const ClassRoster = ({ service, event, onClose, onOpenBooking, title, children }: ClassRosterProps) => {
   const { t } = useText()
+  const may = useMay()
   const when = useWhen()(event)
-  const [isWriting, setWriting] = useState(false)
+  const [open, setOpen] = useState<'message' | 'add' | null>(null)
   const isCourse = service.type === 'COURSE'
-  const filter = isCourse ? { scheduleId: service.schedule.id } : { eventId: event.id }
-  const people = useQuery({
-    queryKey: ['calendar', 'allParticipations', filter],
-    queryFn: async ({ signal }) => {
-      const pages = await allPages({ filter }, (query) => client.calendar.queryParticipations({ body: { query } }, { signal }))
-      return pages.flatMap(({ participations }) => participations).toReversed()
-    },
-  })
-  const taken = (people.data ?? []).reduce((sum, { partySize }) => sum + partySize, 0)
-  const total = isCourse ? service.defaultCapacity : event.totalCapacity
+  const roster = useRoster(service, event)
+  const isEmpty = (roster.data ?? []).length === 0
   return (
     <Drawer
-      title={isCourse ? t('manager.sessions.people.ofCourse') : t('manager.sessions.rosterOf', { when })}
+      title={title ?? t(isCourse ? 'manager.sessions.people.ofCourse' : 'manager.sessions.rosterOf', { when })}
       onClose={onClose}
       actions={
         <>
-          <Button isDisabled={taken === 0} onPress={() => print()}>
+          <Button isDisabled={isEmpty} onPress={() => print()}>
             {t('manager.sessions.people.print')}
           </Button>
-          <Button kind="primary" isDisabled={taken === 0} onPress={() => setWriting(true)}>
+          <Button isDisabled={isEmpty} onPress={() => setOpen('message')}>
             {t('manager.sessions.people.write')}
           </Button>
+          {may('bookings.manage') && event.status !== 'CANCELLED' && (
+            <Button kind="primary" onPress={() => setOpen('add')}>
+              {t('manager.desk.add')}
+            </Button>
+          )}
         </>
       }
     >
+      {children}
       <div data-printed="">
         <h2 className="sr-only mb-2 font-strong print:not-sr-only">{`${service.name}, ${when}`}</h2>
-        <p className="mb-3 text-ink-2">
-          {total === undefined ? t('manager.sessions.people.totalOpen', { taken }) : t('manager.sessions.people.total', { taken, total })}
-        </p>
+        {roster.data && <Counts lines={roster.data} total={isCourse ? service.defaultCapacity : event.totalCapacity} />}
         <LoadedList
-          query={people}
+          query={roster}
           loading={t('manager.sessions.people.loading')}
-          isEmpty={(answer) => answer.length === 0}
+          isEmpty={(lines) => lines.length === 0}
           empty={<p className="text-ink-3">{t('manager.sessions.people.none')}</p>}
         >
-          {(answer) => (
+          {(lines) => (
             <ol className="divide-y divide-line">
-              {answer.map((participation) => (
-                <PersonLine key={participation.id} {...participation} />
+              {lines.map((line) => (
+                <PersonLine key={line.participation.id} {...line} eventId={event.id} onOpen={onOpenBooking} />
               ))}
             </ol>
           )}
         </LoadedList>
       </div>
-      {isWriting && <MessageDialog event={event} when={when} onClose={() => setWriting(false)} />}
+      {open === 'message' && <MessageDialog event={event} when={when} onClose={() => setOpen(null)} />}
+      {open === 'add' && (
+        <TakeSeatDialog
+          title={t(isCourse ? 'manager.desk.addToCourse' : 'manager.desk.addTo', { when })}
+          bookedEntity={entityOf(service, event)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Drawer>
   )
 }
 
-const PersonLine = ({ participant, partySize, status }: Participation) => {
+const entityOf = ({ type, schedule }: Service, { id: eventId }: CalendarEvent): NewBooking['bookedEntity'] =>
+  type === 'COURSE' ? { schedule: { scheduleId: schedule.id } } : { slot: { eventId } }
+
+const Counts = ({ lines, total }: { lines: readonly RosterLine[]; total: number | undefined }) => {
   const { t } = useText()
-  const reach = [participant.phone, participant.email].filter(Boolean).join(' · ')
+  const { here, expected } = countRoster(lines)
   return (
-    <li className="flex items-start gap-3 py-2.5">
-      <span className="min-w-0 grow">
-        <span className="block font-strong">{participant.name}</span>
-        {reach !== '' && <span className="block truncate text-ink-3 text-second">{reach}</span>}
+    <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 text-ink-2">
+      <span aria-live="polite" className="font-strong text-ink">
+        {t('manager.desk.here', { here, expected })}
       </span>
-      {partySize > 1 && <span className="text-ink-2 text-second">{t('manager.sessions.people.party', { count: partySize })}</span>}
-      {status === 'PENDING_CONFIRMATION' && <Badge state="pending">{t('manager.sessions.people.pending')}</Badge>}
-    </li>
+      <span>
+        {total === undefined
+          ? t('manager.sessions.people.totalOpen', { taken: expected })
+          : t('manager.sessions.people.total', { taken: expected, total })}
+      </span>
+    </p>
   )
 }

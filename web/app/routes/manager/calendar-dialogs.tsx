@@ -8,8 +8,8 @@ import type { BookingMove } from '../../features/calendar/calendar-board.tsx'
 import { CalendarHelp } from '../../features/calendar/calendar-help.tsx'
 import { RemoveBlockDialog } from '../../features/calendar/remove-block-dialog.tsx'
 import type { BlockedTime } from '../../features/calendar/resource-day.ts'
-import { SessionDialog } from '../../features/calendar/session-dialog.tsx'
 import type { CalendarData } from '../../features/calendar/use-calendar.ts'
+import { SessionRoster } from '../../features/sessions/session-roster.tsx'
 import { useMay } from '../../permissions.ts'
 
 /** What lies over the calendar, one at a time. */
@@ -26,14 +26,24 @@ type CalendarDialogsProps = {
   calendar: CalendarData
   onClose: () => void
   onCreated: (bookingId: string) => void
+  onOpenBooking: (bookingId: string) => void
   onMove: (move: BookingMove) => void
 }
 
-export const CalendarDialogs = ({ open, calendar: { staff, services }, onClose, onCreated, onMove }: CalendarDialogsProps) => {
+export const CalendarDialogs = ({
+  open,
+  calendar: { staff, services },
+  onClose,
+  onCreated,
+  onOpenBooking,
+  onMove,
+}: CalendarDialogsProps) => {
   const may = useMay()
   if (open.what === 'help') return <CalendarHelp onClose={onClose} />
   if (open.what === 'blocked') return <RemoveBlockDialog block={open.block} onClose={onClose} />
-  if (open.what === 'session') return <SessionDialog session={open.session} staff={staff} onClose={onClose} />
+  if (open.what === 'session') {
+    return <SessionRoster session={open.session} services={services} staff={staff} onClose={onClose} onOpenBooking={onOpenBooking} />
+  }
   if (open.what === 'refused') return <Refused {...open} onClose={onClose} onMove={onMove} />
   if (open.what === 'block') return <BlockTimeDialog staff={staff} asksWho={may('calendar.manage')} draft={open.draft} onClose={onClose} />
   return (

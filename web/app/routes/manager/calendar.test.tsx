@@ -42,16 +42,17 @@ const elin = aBooking({
   contactDetails: { firstName: 'Elin', lastName: 'Brook', email: 'elin@brook.example' },
 })
 
-type Asked = { at: string; sessions?: CalendarEvent[]; bookings?: (typeof elin)[]; as?: Role; calls?: PartialClient }
+type Asked = { at: string; sessions?: CalendarEvent[]; bookings?: (typeof elin)[]; as?: Role; inCalendar?: object; calls?: PartialClient }
 
-const openCalendar = ({ at, sessions = [aSession()], bookings = [elin], as = 'OWNER', calls = {} }: Asked) =>
+const openCalendar = ({ at, sessions = [aSession()], bookings = [elin], as = 'OWNER', inCalendar = {}, calls = {} }: Asked) =>
   openScreen(calendar, {
     at: `/manage/calendar?date=2026-11-24&${at}`,
     as,
     client: {
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
       services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
-      calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
+      calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }), ...inCalendar },
+      attendance: { queryAttendance: async () => ({ attendances: [], pagingMetadata: wholePage() }) },
       bookings: { queryExtendedBookings: async () => foundBookings(...bookings) },
       ...calls,
     },
@@ -87,16 +88,18 @@ test('a day with much on it names three entries and says how many more there are
 })
 
 test('the agenda lists two weeks day by day, and opens a class with its places', async () => {
-  const page = await openCalendar({ at: 'view=agenda' })
+  const nobody = { queryParticipations: async () => ({ participations: [], pagingMetadata: wholePage() }) }
+  const page = await openCalendar({ at: 'view=agenda', inCalendar: nobody })
   await page.findByRole('heading', { name: /^Tuesday 24 November/ })
   page.getByRole('heading', { name: /^Wednesday 25 November/ })
   page.getByRole('button', { name: /^10:00–11:00\s*Elin Brook/ })
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: /^07:30–08:30\s*Morning Vinyasa/ }))
-  const dialog = within(await page.findByRole('dialog', { name: 'Morning Vinyasa' }))
+  const dialog = within(await page.findByRole('complementary', { name: 'Morning Vinyasa' }))
   dialog.getByText('Tue 24 November, 07:30–08:30')
   dialog.getByText(aStaffMember().name)
   dialog.getByText('4 of 12 places')
+  await dialog.findByText('0 of 0 here')
 })
 
 test('an agenda without entries says so', async () => {

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@foyer/contract'
 import { BookingDrawer } from '../../features/bookings/booking-drawer.tsx'
 import { NewBookingButton } from '../../features/bookings/new-booking-button.tsx'
 import { CalendarBar, ColumnsChoice, PeopleChips } from '../../features/calendar/calendar-bar.tsx'
@@ -43,13 +44,36 @@ const Calendar = () => {
         </BookingDrawer>
       )}
       {dialog && calendar && (
-        <CalendarDialogs open={dialog} calendar={calendar} onClose={() => setDialog(null)} onCreated={openBooking} onMove={screen.drop} />
+        <CalendarDialogs
+          open={dialog}
+          calendar={calendar}
+          onClose={() => setDialog(null)}
+          onCreated={openBooking}
+          onOpenBooking={openingBooking(screen)}
+          onMove={screen.drop}
+        />
       )}
     </div>
   )
 }
 
-type PartProps = { screen: ReturnType<typeof useCalendarScreen> }
+type Screen = ReturnType<typeof useCalendarScreen>
+
+// Beside the work there is room for one: a booking, or the roster of a session.
+const openingSession =
+  ({ openBooking, setDialog }: Screen) =>
+  (session: CalendarEvent) => {
+    openBooking(null)
+    setDialog({ what: 'session', session })
+  }
+const openingBooking =
+  ({ openBooking, setDialog }: Screen) =>
+  (bookingId: string) => {
+    setDialog(null)
+    openBooking(bookingId)
+  }
+
+type PartProps = { screen: Screen }
 
 const Bar = ({ screen }: PartProps) => {
   const { t, language } = useText()
@@ -108,7 +132,7 @@ const Rooms = ({ screen }: PartProps) => (
     view={screen.view}
     chosenBookingId={screen.booking}
     onOpen={screen.openBooking}
-    onOpenSession={(session) => screen.setDialog({ what: 'session', session })}
+    onOpenSession={openingSession(screen)}
     onOpenBlock={(block) => screen.setDialog({ what: 'blocked', block })}
   />
 )
@@ -123,7 +147,7 @@ const Hours = ({ screen, calendar }: BoardProps) => (
     person={screen.person}
     chosenBookingId={screen.booking}
     onOpen={screen.openBooking}
-    onOpenSession={(session) => screen.setDialog({ what: 'session', session })}
+    onOpenSession={openingSession(screen)}
     onMove={screen.drop}
     // Who cannot book blocks the free time instead.
     onCreate={screen.may('bookings.manage') ? screen.create : screen.block}
@@ -140,7 +164,7 @@ const Listed = ({ screen, calendar }: BoardProps) => (
     view={{ ...screen.view, person: screen.person }}
     onOpenDay={(date) => screen.change({ view: 'day', date })}
     onOpenBooking={screen.openBooking}
-    onOpenSession={(session) => screen.setDialog({ what: 'session', session })}
+    onOpenSession={openingSession(screen)}
   />
 )
 

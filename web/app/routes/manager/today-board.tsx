@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@foyer/contract'
 import { useNavigate } from 'react-router'
 import { Arrivals, type FreeRow } from '../../features/bookings/arrivals.tsx'
 import { ConflictNeed } from '../../features/bookings/conflict-need.tsx'
@@ -5,6 +6,7 @@ import { DayNumbers } from '../../features/bookings/day-numbers.tsx'
 import { Need } from '../../features/bookings/need.tsx'
 import { NeedsYou } from '../../features/bookings/needs-you.tsx'
 import { RequestNeed } from '../../features/bookings/request-need.tsx'
+import { sessionArrivals } from '../../features/bookings/session-arrivals.ts'
 import { useNeeds } from '../../features/bookings/use-needs.ts'
 import type { Proposal } from '../../features/bookings/use-new-booking.ts'
 import { columnsOf } from '../../features/calendar/calendar-columns.ts'
@@ -34,15 +36,26 @@ type TodayBoardProps = {
   now: number
   isBesideBooking: boolean
   onOpen: (bookingId: string) => void
+  onOpenSession: (session: CalendarEvent) => void
   onCreate: (proposal: Proposal | null) => void
 }
 
 /** Numbers, lanes, needs and arrivals of one day. */
-export const TodayBoard = ({ calendar: { staff, services, days }, date, now, isBesideBooking, onOpen, onCreate }: TodayBoardProps) => {
+export const TodayBoard = ({ calendar, date, now, isBesideBooking, onOpen, onOpenSession, onCreate }: TodayBoardProps) => {
+  const { staff, services, days, classBookings } = calendar
+  const { t } = useText()
   const { timeZone } = useSite()
   const columns = columnsOf({ days, dates: [date], staff, view: 'day', person: null, showsCanceled: false, now })
   const nowMinute = Math.floor(minuteOfDay(instantOf(now), date, timeZone))
-  const bookings = columns.flatMap((column) => column.bookings.map(({ booking }) => booking))
+  const arrivals = columns.flatMap((column) => column.bookings)
+  const sessions = sessionArrivals(
+    columns.flatMap((column) => column.sessions.map(({ session }) => session)),
+    classBookings,
+    t('manager.calendar.class'),
+  )
+  const bookedSessions = new Set(sessions.map(({ session }) => session.id))
+  const ofClasses = classBookings.filter(({ booking }) => bookedSessions.has(booking.bookedEntity.slot?.eventId ?? ''))
+  const bookings = [...arrivals, ...ofClasses].map(({ booking }) => booking)
   const free = freeFromNow(columns, services, nowMinute)
   const mayBook = useMay()('bookings.manage')
   const { requests, conflicts } = useNeeds(instantAt(date, 0, timeZone))
@@ -78,17 +91,19 @@ export const TodayBoard = ({ calendar: { staff, services, days }, date, now, isB
               <FailedMessageNeed key={message.id} message={message} onOpen={onOpen} />
             ))}
           </NeedsYou>
-          {bookings.length === 0 ? (
+          {bookings.length === 0 && sessions.length === 0 ? (
             <NobodyToday onCreate={mayBook ? () => onCreate(null) : undefined} />
           ) : (
             <Arrivals
-              bookings={bookings}
+              bookings={arrivals}
+              sessions={sessions}
               // Who cannot book has nothing to offer.
               free={mayBook ? rows : []}
               staff={staff}
               services={services}
               now={now}
               onOpen={onOpen}
+              onOpenSession={onOpenSession}
               onOffer={({ startDate, resourceId }) => onCreate({ startDate, resourceId })}
             />
           )}

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@foyer/contract'
 import { useState } from 'react'
 import { BookingDrawer } from '../../features/bookings/booking-drawer.tsx'
 import { NewBookingButton } from '../../features/bookings/new-booking-button.tsx'
@@ -8,6 +9,7 @@ import { instantOf } from '../../features/calendar/day-clock.ts'
 import { NobodyYet } from '../../features/calendar/nobody-yet.tsx'
 import { useCalendar } from '../../features/calendar/use-calendar.ts'
 import { BookingMessages } from '../../features/messages/booking-messages.tsx'
+import { SessionRoster } from '../../features/sessions/session-roster.tsx'
 import { formatDay, localDateOf } from '../../format.ts'
 import { useNow } from '../../now.ts'
 import { PageTitle } from '../../page-title.tsx'
@@ -29,6 +31,16 @@ const Today = () => {
   const today = localDateOf(instantOf(now), timeZone)
   const { calendar, error, retry } = useCalendar([today])
   const [bookingId, setBookingId] = useState<string | null>(null)
+  const [session, setSession] = useState<CalendarEvent | null>(null)
+  // Beside the work there is room for one: a booking, or the roster of a session.
+  const openBooking = (id: string | null) => {
+    setSession(null)
+    setBookingId(id)
+  }
+  const openSession = (opened: CalendarEvent) => {
+    setBookingId(null)
+    setSession(opened)
+  }
   const [creating, setCreating] = useState<{ proposal: Proposal | null } | null>(null)
   const create = () => setCreating({ proposal: null })
   const may = useMay()
@@ -52,7 +64,8 @@ const Today = () => {
             date={today}
             now={now}
             isBesideBooking={bookingId !== null}
-            onOpen={setBookingId}
+            onOpen={openBooking}
+            onOpenSession={openSession}
             onCreate={(proposal) => setCreating({ proposal })}
           />
         )}
@@ -63,11 +76,20 @@ const Today = () => {
           bookingId={bookingId}
           staff={calendar.staff}
           services={calendar.services}
-          onClose={() => setBookingId(null)}
-          onOpen={setBookingId}
+          onClose={() => openBooking(null)}
+          onOpen={openBooking}
         >
           <BookingMessages bookingId={bookingId} />
         </BookingDrawer>
+      )}
+      {session && calendar && (
+        <SessionRoster
+          session={session}
+          services={calendar.services}
+          staff={calendar.staff}
+          onClose={() => setSession(null)}
+          onOpenBooking={openBooking}
+        />
       )}
       {creating && calendar && (
         <NewBookingDialog
@@ -75,7 +97,7 @@ const Today = () => {
           staff={calendar.staff}
           proposal={creating.proposal}
           onClose={() => setCreating(null)}
-          onCreated={setBookingId}
+          onCreated={openBooking}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { again } from './manager/again.ts'
 import { bookings } from './manager/bookings.ts'
 import { calendar } from './manager/calendar.ts'
 import { categories } from './manager/categories.ts'
+import { desk } from './manager/desk.ts'
 import { exchange } from './manager/exchange.ts'
 import { forms } from './manager/forms.ts'
 import { hours } from './manager/hours.ts'
@@ -59,6 +60,7 @@ export const manager = {
   access,
   again,
   bookings,
+  desk,
   calendar,
   exchange,
   forms,

@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox'
+import { CalendarEventId } from '../calendar/schemas.ts'
+import { Guid } from '../scalars.ts'
+
+export const AttendanceStatus = Type.Enum(['NOT_SET', 'ATTENDED', 'NOT_ATTENDED'])
+export type AttendanceStatus = Static<typeof AttendanceStatus>
+
+/** Whether the people of a booking came to a session, and how many of them. */
+export const Attendance = Type.Object({
+  id: Guid,
+  bookingId: Guid,
+  eventId: Type.String(),
+  /** The older name of `eventId`. */
+  sessionId: Type.String(),
+  status: AttendanceStatus,
+  /** May be more than were booked. */
+  numberOfAttendees: Type.Integer({ minimum: 1 }),
+})
+export type Attendance = Static<typeof Attendance>
+
+/** Found by booking and session: an id that comes along is ignored. */
+export const SentAttendance = Type.Object({
+  bookingId: Guid,
+  eventId: Type.Optional(CalendarEventId),
+  sessionId: Type.Optional(CalendarEventId),
+  status: Type.Optional(AttendanceStatus),
+  numberOfAttendees: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+})
+export type SentAttendance = Static<typeof SentAttendance>

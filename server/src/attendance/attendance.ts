@@ -1,0 +1,3 @@
+import { findAttendanceOfBookings } from './attendance-store.ts'
+
+export { findAttendanceOfBookings }

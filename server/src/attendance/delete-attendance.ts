@@ -1,0 +1,25 @@
+import type { Attendance } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import { inBulk } from '../bulk/bulk.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { recordEvent } from '../outbox/record-event.ts'
+import { deleteAttendanceRow, findAttendance } from './attendance-store.ts'
+
+export const deleteAttendance: Handler<'attendance', 'deleteAttendance'> = ({ params: { attendanceId } }, context) =>
+  context.inTransaction(async (tx) => {
+    await forgetAttendance(tx, context, attendanceId)
+    return {}
+  })
+
+export const bulkDeleteAttendances: Handler<'attendance', 'bulkDeleteAttendances'> = ({ body: { attendanceIds } }, context) =>
+  inBulk(context, { items: attendanceIds.map((id) => ({ id })), returnEntity: false }, (tx, { id }) => forgetAttendance(tx, context, id))
+
+async function forgetAttendance(tx: Transaction, context: Context, id: string): Promise<Attendance> {
+  const { siteId, now, caller, dependencies } = context
+  const isInReach = (await findAttendance(tx, siteId, caller, id)) !== null
+  const entity = isInReach ? await deleteAttendanceRow(tx, siteId, id) : null
+  if (!entity) throw new Refusal('ATTENDANCE_NOT_FOUND')
+  await recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name: 'attendance.deleted', entityId: id, payload: { entity } })
+  return entity
+}

@@ -1,0 +1,15 @@
+import type { Handlers } from '../handler.ts'
+import { bulkSetAttendance } from './bulk-set-attendance.ts'
+import { bulkDeleteAttendances, deleteAttendance } from './delete-attendance.ts'
+import { countAttendances, getAttendance, queryAttendance } from './read-attendance.ts'
+import { setAttendance } from './set-attendance.ts'
+
+export const attendanceHandlers: Handlers<'attendance'> = {
+  setAttendance,
+  bulkSetAttendance,
+  queryAttendance,
+  countAttendances,
+  getAttendance,
+  deleteAttendance,
+  bulkDeleteAttendances,
+}

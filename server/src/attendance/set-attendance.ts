@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Attendance, ParticipantNotification, SentAttendance } from '@foyer/contract'
+import { isAttendable, namedSessionOf, Refusal, takesPartIn } from '@foyer/domain'
+import { lockBooking, type StoredBooking } from '../bookings/bookings.ts'
+import { loadSessionToBook, lockSessionToBook } from '../calendar/calendar.ts'
+import { reaches } from '../caller.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Context, Handler } from '../handler.ts'
+import { recordEvent } from '../outbox/record-event.ts'
+import { findNoted, saveAttendance } from './attendance-store.ts'
+
+export type Noting = SentAttendance & { eventId: string; participantNotification?: ParticipantNotification | undefined }
+type Noted = { noted: Attendance; previous: Attendance | null }
+
+export const setAttendance: Handler<'attendance', 'setAttendance'> = ({ body }, context) => {
+  const noting = { ...requireSession(body.attendance), participantNotification: body.participantNotification }
+  return context.inTransaction(async (tx) => ({ attendance: await noteAttendance(tx, context, noting) }))
+}
+
+export function requireSession(sent: SentAttendance): SentAttendance & { eventId: string } {
+  const eventId = namedSessionOf(sent)
+  if (eventId === null) throw new Refusal('SESSION_ID_NOT_PROVIDED')
+  return { ...sent, eventId }
+}
+
+/** Notes who came, in place of what was noted before. */
+export async function noteAttendance(tx: Transaction, context: Context, noting: Noting): Promise<Attendance> {
+  const { siteId, now, caller, dependencies } = context
+  await requireAttendable(tx, context, noting)
+  const { noted, previous } = await save(tx, context, noting)
+  const { participantNotification } = noting
+  const happened = { siteId, now, caller, jobs: dependencies.jobs, entityId: noted.id }
+  const told = { entity: noted, ...(participantNotification && { participantNotification }) }
+  if (previous) await recordEvent(tx, { ...happened, name: 'attendance.updated', payload: { ...told, previous } })
+  else await recordEvent(tx, { ...happened, name: 'attendance.created', payload: told })
+  return noted
+}
+
+/** The booking is locked first: two notes of one booking are made one after the other. */
+async function requireAttendable(tx: Transaction, { siteId, now, caller }: Context, { bookingId, eventId }: Noting): Promise<void> {
+  const stored = await lockBooking(tx, siteId, bookingId)
+  if (!stored) throw new Refusal('BOOKING_NOT_FOUND')
+  const session = stored.type === 'APPOINTMENT' ? appointmentOf(stored) : await sessionOf(tx, siteId, eventId)
+  if (!reaches(caller, [stored.resourceId, ...(session?.resourceIds ?? [])])) throw new Refusal('BOOKING_NOT_FOUND')
+  if (!isAttendable(stored.booking)) throw new Refusal('INVALID_BOOKING_STATUS', { status: stored.booking.status })
+  if (!session || !takesPartIn(stored.booking, { ...session, id: eventId })) throw new Refusal('SESSION_NOT_FOUND', { eventId })
+  // An occurrence of a series gets a row of its own, so that the note stays with it when the series moves.
+  if (stored.type !== 'APPOINTMENT') await lockSessionToBook(tx, { siteId, now }, eventId)
+}
+
+const appointmentOf = ({ booking: { bookedEntity } }: StoredBooking) => ({
+  scheduleId: bookedEntity.slot?.scheduleId ?? '',
+  resourceIds: [] as string[],
+})
+
+async function sessionOf(tx: Transaction, siteId: string, eventId: string) {
+  const session = await loadSessionToBook(tx, siteId, eventId)
+  return session && { scheduleId: session.event.scheduleId, resourceIds: session.event.resources.map(({ id }) => id) }
+}
+
+async function save(tx: Transaction, { siteId, now }: Context, noting: Noting): Promise<Noted> {
+  const { bookingId, eventId, status = 'NOT_SET', numberOfAttendees = 1 } = noting
+  const previous = await findNoted(tx, { siteId, bookingId, eventId })
+  const noted = { id: previous?.id ?? randomUUID(), bookingId, eventId, sessionId: eventId, status, numberOfAttendees }
+  await saveAttendance(tx, { siteId, now, attendance: noted })
+  return { noted, previous }
+}

@@ -1,0 +1,36 @@
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toneFill } from '../../ui/state.ts'
+import { StateShape } from '../../ui/state-shape.tsx'
+import { useBookingText } from '../bookings/use-booking-text.ts'
+import { type Attended, useAttendance } from './use-attendance.ts'
+
+const choices = [
+  { status: 'ATTENDED', label: 'checkInLabel', word: 'checkIn', shape: 'ticked-disc', look: `border-here-line! ${toneFill.here}` },
+  { status: 'NOT_ATTENDED', label: 'noShowLabel', word: 'noShow', shape: 'ring', look: `border-gone-line! ${toneFill.gone}` },
+] as const
+
+/** Came, or did not: pressed again, the note is taken back. */
+export const AttendanceButtons = (attended: Attended) => {
+  const { t } = useText()
+  const { nameOf } = useBookingText()
+  const { note, isPending } = useAttendance()
+  const current = attended.attendance?.status ?? 'NOT_SET'
+  return choices.map(({ status, label, word, shape, look }) => {
+    const isNoted = current === status
+    return (
+      <Button
+        key={status}
+        size="small"
+        aria-pressed={isNoted}
+        aria-label={t(`manager.desk.${label}`, { name: nameOf(attended.booking) })}
+        isPending={isPending}
+        onPress={() => void note(attended, isNoted ? 'NOT_SET' : status)}
+        className={isNoted ? look : ''}
+      >
+        {isNoted && <StateShape shape={shape} />}
+        {t(isNoted ? `manager.desk.${status}` : `manager.desk.${word}`)}
+      </Button>
+    )
+  })
+}

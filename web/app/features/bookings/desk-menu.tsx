@@ -1,0 +1,67 @@
+import type { Booking } from '@foyer/contract'
+import { statusAfter } from '@foyer/domain'
+import { useState } from 'react'
+import { useReaches } from '../../permissions.ts'
+import { isOfClass } from '../../session-of-booking.ts'
+import { useText } from '../../text/text.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CardIcon, EditIcon, MailIcon, MoreIcon, PersonIcon, RepeatIcon, TrashIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+import { MessageCustomerDialog } from './message-customer-dialog.tsx'
+import { MoveToSessionDialog } from './move-to-session-dialog.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { useBookingText } from './use-booking-text.ts'
+import { isPaid, usePayment } from './use-payment.ts'
+
+type DeskMenuProps = { booking: Booking; note: string | undefined; onOpen?: ((bookingId: string) => void) | undefined }
+
+type Asked = 'note' | 'message' | 'move' | 'cancel'
+
+/** What the front desk does with a booking, beside its line in a list. */
+export const DeskMenu = ({ booking, note, onOpen }: DeskMenuProps) => {
+  const { t } = useText()
+  const { nameOf } = useBookingText()
+  const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
+  const pay = usePayment()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const label = t('manager.desk.actionsOf', { name: nameOf(booking) })
+  if (!mayManage) return null
+  return (
+    <>
+      <Menu label={label} trigger={<IconButton icon={MoreIcon} size="small" label={label} />}>
+        {onOpen && (
+          <MenuItem icon={PersonIcon} onAction={() => onOpen(booking.id)}>
+            {t('manager.desk.open')}
+          </MenuItem>
+        )}
+        <MenuItem icon={CardIcon} onAction={() => void pay(booking, isPaid(booking) ? 'NOT_PAID' : 'PAID')}>
+          {t(isPaid(booking) ? 'manager.desk.markUnpaid' : 'manager.desk.markPaid')}
+        </MenuItem>
+        <MenuItem icon={EditIcon} onAction={() => setAsked('note')}>
+          {t('manager.desk.note')}
+        </MenuItem>
+        {booking.contactDetails.email !== undefined && (
+          <MenuItem icon={MailIcon} onAction={() => setAsked('message')}>
+            {t('manager.desk.write')}
+          </MenuItem>
+        )}
+        {isOfClass(booking) && statusAfter(booking.status, 'reschedule') !== null && (
+          <MenuItem icon={RepeatIcon} onAction={() => setAsked('move')}>
+            {t('manager.desk.move')}
+          </MenuItem>
+        )}
+        {statusAfter(booking.status, 'cancel') !== null && (
+          <MenuItem icon={TrashIcon} isDangerous onAction={() => setAsked('cancel')}>
+            {t('manager.bookings.actions.cancel')}
+          </MenuItem>
+        )}
+      </Menu>
+      {asked === 'note' && <NoteDialog booking={booking} note={note ?? ''} onClose={close} />}
+      {asked === 'message' && <MessageCustomerDialog booking={booking} onClose={close} />}
+      {asked === 'move' && <MoveToSessionDialog booking={booking} onClose={close} />}
+      {asked === 'cancel' && <CancelBookingDialog booking={booking} onClose={close} />}
+    </>
+  )
+}

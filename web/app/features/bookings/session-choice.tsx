@@ -1,0 +1,60 @@
+import type { CalendarEvent } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { allEventsQuery } from '../../all-events.ts'
+import { formatWhen, localDateOf } from '../../format.ts'
+import { useSite } from '../../site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+import { Select } from '../../ui/select.tsx'
+
+const daysAhead = 56
+
+type SessionChoiceProps = {
+  scheduleId: string
+  /** Left out of the list: where the booking is now. */
+  exceptEventId?: string | undefined
+  chosen: CalendarEvent | null
+  onChange: (session: CalendarEvent) => void
+}
+
+/** The sessions of a class that are not over, with the places left in each. */
+export const SessionChoice = ({ scheduleId, exceptEventId, chosen, onChange }: SessionChoiceProps) => {
+  const { t, language } = useText()
+  const { timeZone } = useSite()
+  const now = Temporal.Now.instant()
+  const today = localDateOf(now.toString(), timeZone)
+  const loaded = useQuery(
+    allEventsQuery({
+      fromLocalDate: `${today}T00:00:00`,
+      toLocalDate: `${Temporal.PlainDate.from(today).add({ days: daysAhead })}T00:00:00`,
+      timeZone,
+      query: { filter: { scheduleId } },
+    }),
+  )
+  if (loaded.error) return <LoadProblem onRetry={() => void loaded.refetch()} />
+  if (!loaded.data) return <ListSkeleton label={t('manager.sessions.loading')} />
+  const offered = loaded.data.events.filter((event) => isOffered(event, now) && event.id !== exceptEventId)
+  if (offered.length === 0) return <p className="text-dense text-ink-2">{t('manager.desk.noSession')}</p>
+  const labelOf = ({ start, end, remainingCapacity }: CalendarEvent): string => {
+    const when = formatWhen(start.utcDate ?? '', end.utcDate ?? '', timeZone, language)
+    if (remainingCapacity === undefined) return when
+    return remainingCapacity > 0
+      ? t('manager.desk.sessionLeft', { when, left: remainingCapacity })
+      : t('manager.desk.sessionFull', { when })
+  }
+  return (
+    <Select
+      label={t('manager.desk.session')}
+      value={chosen?.id ?? null}
+      onChange={(id) => {
+        const session = offered.find((event) => event.id === id)
+        if (session) onChange(session)
+      }}
+      options={offered.map((event) => ({ id: event.id, label: labelOf(event) }))}
+    />
+  )
+}
+
+const isOffered = ({ status, end }: CalendarEvent, now: Temporal.Instant): boolean =>
+  status === 'CONFIRMED' && end.utcDate !== undefined && Temporal.Instant.compare(end.utcDate, now) > 0

@@ -1,0 +1,184 @@
+import type { Attendance, Booking, ExtendedBooking, SentAttendance } from '@foyer/contract'
+import { within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aBooking } from '../../test/a-booking.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { aPerson, aSession, yoga } from '../../test/open-sessions.ts'
+import { refused } from '../../test/partial-client.ts'
+import { openPart, type Page } from '../../test/render-screen.tsx'
+import { id, type Role, wholePage } from '../../test/samples.ts'
+import { ClassRoster } from './class-roster.tsx'
+
+const event = aSession()
+const lena = aBooking({
+  id: id(98),
+  bookedEntity: {
+    title: 'Yoga',
+    tags: ['GROUP'],
+    slot: { ...aBooking().bookedEntity.slot, sessionId: event.id, eventId: event.id } as Booking['bookedEntity']['slot'],
+  },
+  totalParticipants: 2,
+})
+const noted = (status: Attendance['status'], numberOfAttendees = 2): Attendance => ({
+  id: id(97),
+  bookingId: lena.id,
+  eventId: event.id,
+  sessionId: event.id,
+  status,
+  numberOfAttendees,
+})
+
+type Asked = { as?: Role; language?: 'en' | 'de'; extended?: Partial<ExtendedBooking>; attendances?: Attendance[]; bookings?: object }
+
+/** The roster of a session with Lena, who booked for two, and Jo, who was added without a booking. */
+const openRoster = async ({ extended, attendances = [], bookings, ...setting }: Asked = {}) => {
+  let current = attendances
+  const setAttendance = vi.fn(async ({ body }: { body: { attendance: SentAttendance } }) => {
+    const attendance = noted(body.attendance.status ?? 'NOT_SET', body.attendance.numberOfAttendees)
+    current = [attendance]
+    return { attendance }
+  })
+  const people = [aPerson({}), aPerson({ id: id(99), participant: { name: 'Jo May' }, partySize: 1 })]
+  const page = await openPart(<ClassRoster service={yoga} event={event} onClose={vi.fn()} />, {
+    ...setting,
+    client: {
+      calendar: {
+        queryParticipations: async () => ({ participations: people, pagingMetadata: wholePage(2) }),
+        queryEvents: async () => ({ events: [aSession({ id: 'x'.repeat(64), remainingCapacity: 3 })], pagingMetadata: wholePage(1) }),
+      },
+      attendance: { queryAttendance: async () => ({ attendances: current, pagingMetadata: wholePage(current.length) }), setAttendance },
+      contacts: { queryContacts: async () => ({ contacts: [], pagingMetadata: wholePage() }) },
+      bookings: {
+        queryExtendedBookings: async () => ({ extendedBookings: [{ booking: lena, ...extended }], pagingMetadata: wholePage(1) }),
+        ...bookings,
+      },
+    },
+  })
+  return { page, setAttendance }
+}
+
+const choose = async (page: Page, item: string) => {
+  await page.user.click(await page.findByRole('button', { name: 'More for Lena Krüger' }))
+  await page.user.click(await page.findByRole('menuitem', { name: item }))
+}
+
+test('a tap checks in all who were booked together, and Undo takes it back', async () => {
+  const { page, setAttendance } = await openRoster()
+  await page.findByText('0 of 3 here')
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: 'Check in Lena Krüger' }))
+  await page.findByText('2 of 3 here')
+  expect(page.getByRole('button', { name: 'Check in Lena Krüger' }).getAttribute('aria-pressed')).toBe('true')
+  expect(setAttendance.mock.lastCall?.[0]).toMatchObject({
+    body: { attendance: { bookingId: lena.id, eventId: event.id, status: 'ATTENDED', numberOfAttendees: 2 } },
+  })
+  await page.user.click(await page.findByRole('button', { name: /^Undo/ }))
+  await page.findByText('0 of 3 here')
+  expect(setAttendance.mock.lastCall?.[0]).toMatchObject({ body: { attendance: { status: 'NOT_SET' } } })
+})
+
+test('by keyboard alone a no-show is noted, and pressed again taken back', async () => {
+  const { page, setAttendance } = await openRoster({ attendances: [noted('ATTENDED')] })
+  const noShow = await page.findByRole('button', { name: 'Lena Krüger did not come' })
+  noShow.focus()
+  await page.user.keyboard('{Enter}')
+  await page.findByText('Lena Krüger is noted as a no-show')
+  await page.findByText('0 of 3 here')
+  await page.user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(setAttendance.mock.lastCall?.[0]).toMatchObject({ body: { attendance: { status: 'NOT_SET' } } }))
+})
+
+test('a person without a booking has no attendance, and the page says why', async () => {
+  const { page } = await openRoster()
+  const line = (await page.findByText('Jo May')).closest('li') as HTMLElement
+  within(line).getByText(/^Added without a booking/)
+  expect(within(line).queryByRole('button')).toBeNull()
+})
+
+test('what is paid is noted, and can be undone', async () => {
+  const setPaymentStatus = vi.fn(async (_: unknown) => ({ booking: { ...lena, paymentStatus: 'PAID', revision: '2' } }))
+  const { page } = await openRoster({ bookings: { setPaymentStatus } })
+  await choose(page, 'Mark as paid')
+  await page.findByText('Lena Krüger has paid')
+  await page.user.click(page.getByRole('button', { name: /^Undo/ }))
+  await vi.waitFor(() => expect(setPaymentStatus.mock.lastCall?.[0]).toMatchObject({ body: { revision: '2', paymentStatus: 'NOT_PAID' } }))
+})
+
+test('a note of the team stands in the line, and is changed there', async () => {
+  const setBookingNote = vi.fn(async (_: unknown) => ({ booking: lena }))
+  const { page } = await openRoster({ extended: { internalNote: 'Bad knee' }, bookings: { setBookingNote } })
+  await page.findByText('Bad knee')
+  await choose(page, 'Note')
+  const dialog = within(await page.findByRole('dialog', { name: 'Note on Lena Krüger' }))
+  await page.fill(dialog.getByLabelText('Note'), 'Bad left knee')
+  await expectNoBarriers()
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await page.findByText('Note saved')
+  expect(setBookingNote.mock.lastCall?.[0]).toMatchObject({ body: { note: 'Bad left knee', revision: '1' } })
+})
+
+test('a message goes to the client of one booking', async () => {
+  const messageCustomer = vi.fn(async (_: unknown) => ({}))
+  const { page } = await openRoster({ bookings: { messageCustomer } })
+  await choose(page, 'Write a message')
+  const dialog = within(await page.findByRole('dialog', { name: 'Message to Lena Krüger' }))
+  dialog.getByText(/lena@krueger\.example/)
+  await page.fill(dialog.getByLabelText('Message'), 'Please bring a towel.')
+  await page.user.click(dialog.getByRole('button', { name: 'Send' }))
+  await page.findByText('Message to Lena Krüger is on its way')
+  expect(messageCustomer.mock.lastCall?.[0]).toMatchObject({ body: { message: 'Please bring a towel.' } })
+})
+
+test('a person is added by hand; beyond the places only after a question', async () => {
+  const createBooking = vi.fn(async ({ body }: { body: { flowControlSettings?: { skipAvailabilityValidation?: boolean } } }) => {
+    if (!body.flowControlSettings?.skipAvailabilityValidation) throw refused('SESSION_CAPACITY_EXCEEDED', { alternatives: [] })
+    return { booking: lena }
+  })
+  const { page } = await openRoster({ bookings: { createBooking } })
+  await page.user.click(await page.findByRole('button', { name: 'Add a person' }))
+  const dialog = within(await page.findByRole('dialog', { name: /^Add a person to/ }))
+  const submit = () => page.user.click(dialog.getByRole('button', { name: 'Add a person' }))
+  await page.user.click(dialog.getByRole('combobox', { name: 'Client' }))
+  await page.user.keyboard('Kim Berg{Enter}{Tab}')
+  await dialog.findByLabelText('First name')
+  await submit()
+  await dialog.findByText('All places are taken. You can add them all the same.')
+  await expectNoBarriers()
+  await page.user.click(dialog.getByRole('button', { name: 'Add all the same' }))
+  await page.findByText('Lena Krüger is added')
+  expect(createBooking.mock.lastCall?.[0]).toMatchObject({
+    body: {
+      booking: {
+        bookedEntity: { slot: { eventId: event.id } },
+        contactDetails: { firstName: 'Kim', lastName: 'Berg' },
+        status: 'CONFIRMED',
+        totalParticipants: 1,
+      },
+    },
+  })
+})
+
+test('a person is moved to another session of the class', async () => {
+  const rescheduleBooking = vi.fn(async (_: unknown) => ({ booking: lena }))
+  const { page } = await openRoster({ bookings: { rescheduleBooking } })
+  await choose(page, 'Move to another session')
+  const dialog = within(await page.findByRole('dialog', { name: 'Move Lena Krüger' }))
+  await page.user.click(await dialog.findByRole('button', { name: /Session/ }))
+  await page.user.click(await page.findByRole('option', { name: /3 left$/ }))
+  await page.user.click(dialog.getByRole('button', { name: 'Move' }))
+  await page.findByText(/^Lena Krüger moved to/)
+  expect(rescheduleBooking.mock.lastCall?.[0]).toMatchObject({ body: { revision: '1', slot: { eventId: 'x'.repeat(64) } } })
+})
+
+test('a team member checks in at their own session, and adds nobody', async () => {
+  const { page } = await openRoster({ as: 'PROVIDER' })
+  await page.findByRole('button', { name: 'Check in Lena Krüger' })
+  expect(page.queryByRole('button', { name: 'Add a person' })).toBeNull()
+})
+
+test('in German the roster counts who is there', async () => {
+  const { page } = await openRoster({ language: 'de', attendances: [noted('ATTENDED', 1)] })
+  await page.findByText('1 von 3 da')
+  page.getByRole('button', { name: 'Lena Krüger ist nicht gekommen' })
+  await expectNoBarriers()
+})

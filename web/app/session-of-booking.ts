@@ -1,0 +1,16 @@
+import type { Booking } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
+
+/** Only the slot of a class names its session by this member. */
+export const isOfClass = ({ bookedEntity: { slot } }: Pick<Booking, 'bookedEntity'>): boolean => slot?.sessionId !== undefined
+
+export const isOfCourse = ({ bookedEntity: { schedule } }: Pick<Booking, 'bookedEntity'>): boolean => schedule !== undefined
+
+/** Its place is in sessions, which stand in the calendar themselves. */
+export const isOfSessions = (booking: Pick<Booking, 'bookedEntity'>): boolean => isOfClass(booking) || isOfCourse(booking)
+
+/** The session that attendance is noted of; a course has several, so it is noted on their rosters. */
+export const ownSessionOf = (booking: Pick<Booking, 'bookedEntity' | 'status'>): string | undefined =>
+  isOfCourse(booking) || !mayAttend(booking) ? undefined : slotOf(booking).eventId
+
+export const mayAttend = ({ status }: Pick<Booking, 'status'>): boolean => status === 'CONFIRMED' || status === 'PENDING'
