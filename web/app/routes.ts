@@ -9,9 +9,12 @@ const visitor = layout('routes/visitor-layout.tsx', [
   route('services/:slug/book', 'routes/visitor/book.tsx'),
   layout('routes/visitor/booking-words.ts', [
     route('services/:slug/details', 'routes/visitor/details.tsx'),
+    route('bookings/:bookingId', 'routes/visitor/own-booking.ts'),
     route('booking/:token', 'routes/visitor/booking.tsx'),
     route('booking/:token/confirmed', 'routes/visitor/confirmed.tsx'),
     route('booking/:token/move', 'routes/visitor/move.tsx'),
+    route('account/bookings/:bookingId', 'routes/member/booking.tsx'),
+    route('account/bookings/:bookingId/move', 'routes/member/move.tsx'),
   ]),
   layout('routes/visitor/account-words.ts', [
     route('sign-in', 'routes/visitor/sign-in.tsx'),

@@ -10,11 +10,18 @@ import { bookingAnswer, changeBooking, changeBookingAndPlace } from './change-bo
 import { bookingIdOf, manageTokenOf } from './guest-links.ts'
 import type { Move } from './moves.ts'
 import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
+import { maySee } from './rights.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
 
 export const getAnonymousActionToken: Handler<'bookings', 'getAnonymousActionToken'> = async ({ params: { bookingId } }, context) => {
   const { booking } = await requireBooking(context, bookingId)
   return { token: manageTokenOf(context, booking.id) }
+}
+
+export const getBookingLink: Handler<'bookings', 'getBookingLink'> = async ({ params: { bookingId } }, context) => {
+  const stored = await requireBooking(context, bookingId)
+  if (!maySee(context.caller, stored)) throw new Refusal('BOOKING_NOT_FOUND')
+  return { token: manageTokenOf(context, stored.booking.id) }
 }
 
 export const getBookingAnonymously: Handler<'bookings', 'getBookingAnonymously'> = async ({ params: { token } }, context) => {

@@ -4,6 +4,7 @@ import {
   getAnonymousActionToken,
   getBookingAnonymously,
   getBookingCalendarFile,
+  getBookingLink,
   getServiceAnonymously,
   rescheduleBookingAnonymously,
 } from './anonymous-bookings.ts'
@@ -32,6 +33,7 @@ export const bookingsHandlers = ({ visitingMember }: { visitingMember: VisitingM
   listTimesToMove,
   listTimesToMoveAnonymously,
   getAnonymousActionToken,
+  getBookingLink,
   getBookingAnonymously,
   cancelBookingAnonymously,
   rescheduleBookingAnonymously,

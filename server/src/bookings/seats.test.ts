@@ -215,3 +215,30 @@ test('the database refuses a seat that no capacity is left for, whatever the sta
   const checked = world.db.updateTable('participations').set({ checks_capacity: true, party_size: 3 }).where('id', '=', kept.id).execute()
   await expect(checked).rejects.toMatchObject({ code: '23514', constraint: 'seats_within_capacity' })
 })
+
+test('the visitor who booked gets the link of the mail, and no other caller learns of the booking', async () => {
+  const { event } = await newSession()
+  const [visitor, other] = [await world.visitor(), await world.visitor()]
+  const booking = await book(visitor, { eventId: event.id })
+  const asked = { params: { bookingId: booking.id } }
+  const { token } = await visitor.bookings.getBookingLink(asked)
+  const { booking: found } = await other.bookings.getBookingAnonymously({ params: { token }, query: {} })
+  expect(found.id).toBe(booking.id)
+  await expect(other.bookings.getBookingLink(asked)).rejects.toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' })
+})
+
+test('the link of a booking offers the other sessions of the class, and moves there', async () => {
+  const [{ event: from, date }, { event: to }] = [await newSession(), await newSession()]
+  const visitor = await world.visitor()
+  const booking = await book(visitor, { eventId: from.id })
+  const { token } = await visitor.bookings.getBookingLink({ params: { bookingId: booking.id } })
+  const guest = await world.visitor()
+  const filter = { serviceId: [yoga.id], startDate: `${date}T00:00:00`, endDate: '2027-05-30T00:00:00' }
+  const { availabilityEntries } = await guest.bookings.listTimesToMoveAnonymously({ params: { token }, body: { query: { filter } } })
+  expect(availabilityEntries.map(({ slot }) => slot.eventId)).toEqual(expect.arrayContaining([from.id, to.id]))
+  const { booking: moved } = await guest.bookings.rescheduleBookingAnonymously({
+    params: { token },
+    body: { revision: booking.revision, slot: { eventId: to.id } },
+  })
+  expect(moved).toMatchObject({ status: 'CONFIRMED', bookedEntity: { slot: { eventId: to.id } } })
+})

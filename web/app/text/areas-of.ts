@@ -7,6 +7,7 @@ export const areasOf = (pathname: string): readonly Area[] => {
   if (pathname.startsWith('/manage')) return ['common', 'visitor', 'manager']
   if (/^\/timetable(\/|$)/.test(pathname)) return ['common', 'visitor', 'classes']
   if (/^\/(booking|services\/[^/]+\/details)(\/|$)/.test(pathname)) return ['common', 'visitor', 'booking']
+  if (/^\/account\/bookings\/./.test(pathname)) return ['common', 'visitor', 'booking']
   if (/^\/account(?!\/recover)/.test(pathname)) return ['common', 'visitor', 'account', 'security']
   if (/^\/(sign-|signed-|account)/.test(pathname)) return ['common', 'visitor', 'account']
   return ['common', 'visitor']
