@@ -7,6 +7,7 @@ import { loadSite } from '../site/site.ts'
 import { findBooking } from './bookings-store.ts'
 import { canceling } from './cancel-booking.ts'
 import { bookingAnswer, changeBooking, changeBookingAndPlace } from './change-booking.ts'
+import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { bookingIdOf, manageTokenOf } from './guest-links.ts'
 import type { Move } from './moves.ts'
 import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
@@ -78,6 +79,7 @@ export const getBookingCalendarFile: Handler<'bookings', 'getBookingCalendarFile
     booking,
     site,
     title: booking.bookedEntity.title,
+    sessions: sessionsOf(booking, await loadCourseSessions(db, siteId, [booking])),
     sequence: calendarSequence,
     method: 'PUBLISH',
     manageUrl: `${site.publicUrl}/booking/${token}`,

@@ -242,3 +242,18 @@ test('the link of a booking offers the other sessions of the class, and moves th
   })
   expect(moved).toMatchObject({ status: 'CONFIRMED', bookedEntity: { slot: { eventId: to.id } } })
 })
+
+test('the calendar file behind the link of a course has all its dates', async () => {
+  const course = await serviceOf('COURSE', { name: 'Weaving' })
+  for (const day of ['2027-09-07', '2027-09-14']) {
+    await create(session(`${day}T19:00:00`, { type: 'COURSE', scheduleId: course.schedule.id }))
+  }
+  const visitor = await world.visitor()
+  const { booking } = await visitor.bookings.createBooking({
+    body: { booking: { bookedEntity: { schedule: { scheduleId: course.schedule.id } }, totalParticipants: 1 } },
+  })
+  const { manageToken } = await complete(visitor, booking)
+  const { payload } = await world.app.inject({ url: `/v1/anonymous-bookings/${manageToken}/calendar.ics` })
+  expect(payload).toContain('DTSTART:20270907T170000Z')
+  expect(payload).toContain('RDATE:20270914T170000Z')
+})
