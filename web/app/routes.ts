@@ -25,7 +25,11 @@ const visitor = layout('routes/visitor-layout.tsx', [
     route('account/invitation', 'routes/visitor/invitation.tsx'),
     route('account/address', 'routes/visitor/address-change.tsx'),
   ]),
-  route('account', 'routes/member-layout.tsx', [route('security', 'routes/member/security.tsx')]),
+  route('account', 'routes/member-layout.tsx', [
+    index('routes/member/home.tsx'),
+    route('bookings', 'routes/member/bookings.tsx'),
+    route('security', 'routes/member/security.tsx'),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ])
 
