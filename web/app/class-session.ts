@@ -1,4 +1,4 @@
-import type { CalendarEvent, Image, Service, StaffMember } from '@foyer/contract'
+import type { CalendarEvent, Image, Service, SlotAvailability, StaffMember } from '@foyer/contract'
 
 /** One session of a class or course, as visitors' pages show it. */
 export type ClassSession = {
@@ -18,7 +18,15 @@ export type ClassSession = {
   rooms: string[]
   /** Places in all and those left; a course has its places for all sessions together, so its sessions have none of their own. */
   places: Places | undefined
+  /** Whether a place can be booked now, and why not; absent where that was not asked, and of courses. */
+  offer?: Offer | undefined
+  /** The visitor's own booking of it. */
+  own?: OwnPlace | undefined
 }
+
+export type Offer = { isBookable: boolean; reason?: SlotAvailability['reason'] }
+
+export type OwnPlace = { bookingId: string; isRequest: boolean }
 
 export type Places = { total: number; left: number }
 

@@ -9,9 +9,12 @@ const visitor = layout('routes/visitor-layout.tsx', [
   route('services/:slug/book', 'routes/visitor/book.tsx'),
   layout('routes/visitor/booking-words.ts', [
     route('services/:slug/details', 'routes/visitor/details.tsx'),
+    route('bookings/:bookingId', 'routes/visitor/own-booking.ts'),
     route('booking/:token', 'routes/visitor/booking.tsx'),
     route('booking/:token/confirmed', 'routes/visitor/confirmed.tsx'),
     route('booking/:token/move', 'routes/visitor/move.tsx'),
+    route('account/bookings/:bookingId', 'routes/member/booking.tsx'),
+    route('account/bookings/:bookingId/move', 'routes/member/move.tsx'),
   ]),
   layout('routes/visitor/account-words.ts', [
     route('sign-in', 'routes/visitor/sign-in.tsx'),
@@ -22,7 +25,11 @@ const visitor = layout('routes/visitor-layout.tsx', [
     route('account/invitation', 'routes/visitor/invitation.tsx'),
     route('account/address', 'routes/visitor/address-change.tsx'),
   ]),
-  route('account', 'routes/member-layout.tsx', [route('security', 'routes/member/security.tsx')]),
+  route('account', 'routes/member-layout.tsx', [
+    index('routes/member/home.tsx'),
+    route('bookings', 'routes/member/bookings.tsx'),
+    route('security', 'routes/member/security.tsx'),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ])
 

@@ -80,8 +80,9 @@ export const variantFor = (
 export const participantsChoicesOf = (
   options: ServiceOptions | null,
   { words }: Pick<ServiceChoice, 'words'>,
+  numberOfParticipants = 1,
 ): ParticipantsChoices | undefined => {
   const optionId = options?.options.values[0]?.id
   if (words === null || optionId === undefined) return undefined
-  return { serviceChoices: [{ numberOfParticipants: 1, choices: [{ optionId, custom: words }] }] }
+  return { serviceChoices: [{ numberOfParticipants, choices: [{ optionId, custom: words }] }] }
 }

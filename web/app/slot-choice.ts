@@ -2,8 +2,9 @@ import type { ParticipantsChoices, Service, Slot } from '@foyer/contract'
 import type { ChosenAddOn } from './add-on-choice.ts'
 import { sessionMinutes } from './session-minutes.ts'
 
-/** The time a visitor wants, with any staff member or with one. */
+/** The time a visitor wants, with any staff member or with one; or a session of a class, or a course as a whole. */
 export type SlotChoice = {
+  /** Of a course, its first session. */
   start: string
   resourceId: string | null
   zone: string
@@ -11,10 +12,22 @@ export type SlotChoice = {
   minutes?: number | undefined
   addOns?: readonly ChosenAddOn[] | undefined
   participantsChoices?: ParticipantsChoices | undefined
+  /** Of a class. */
+  eventId?: string | undefined
+  /** How many come; one, unless a class or course lets them bring others. */
+  participants?: number | undefined
 }
 
-/** As the API takes it; the end follows from the length. */
-export const slotOf = (service: Service, { start, resourceId, zone, minutes }: SlotChoice) => ({
+/** What is booked, as the API takes it. */
+export const bookedEntityOf = (service: Service, choice: SlotChoice) => {
+  const { zone: timezone, eventId } = choice
+  if (service.type === 'COURSE') return { schedule: { scheduleId: service.schedule.id, timezone } }
+  if (eventId !== undefined) return { slot: { serviceId: service.id, eventId, timezone } }
+  return { slot: slotOf(service, choice) }
+}
+
+/** The end follows from the length. */
+const slotOf = (service: Service, { start, resourceId, zone, minutes }: SlotChoice) => ({
   serviceId: service.id,
   scheduleId: service.schedule.id,
   startDate: start,
@@ -31,5 +44,6 @@ export const choiceOfSlot = (slot: Slot, zone: string): SlotChoice => ({
   start: slot.startDate,
   minutes: Temporal.Instant.from(slot.startDate).until(slot.endDate).total('minutes'),
   resourceId: slot.resource?.id ?? null,
+  eventId: slot.eventId,
   zone,
 })

@@ -22,6 +22,17 @@ export const anonymousBookingOperations = rows({
     response: Type.Object({ token: Type.String() }),
     errors: ['BOOKING_NOT_FOUND'],
   },
+  getBookingLink: {
+    method: 'GET',
+    path: '/_api/foyer/v1/bookings/{bookingId}/link',
+    access: 'visitor',
+    permission: 'bookings.manage',
+    isRead: true,
+    summary: 'The token of the link in the mail, for the visitor or member whose booking it is',
+    params: BookingId,
+    response: Type.Object({ token: Type.String() }),
+    errors: ['BOOKING_NOT_FOUND'],
+  },
   getBookingAnonymously: {
     method: 'GET',
     path: '/v1/anonymous-bookings/{token}',

@@ -7,14 +7,22 @@ import { loadSite } from '../site/site.ts'
 import { findBooking } from './bookings-store.ts'
 import { canceling } from './cancel-booking.ts'
 import { bookingAnswer, changeBooking, changeBookingAndPlace } from './change-booking.ts'
+import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { bookingIdOf, manageTokenOf } from './guest-links.ts'
 import type { Move } from './moves.ts'
 import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
+import { maySee } from './rights.ts'
 import { governed, type StoredBooking } from './stored-booking.ts'
 
 export const getAnonymousActionToken: Handler<'bookings', 'getAnonymousActionToken'> = async ({ params: { bookingId } }, context) => {
   const { booking } = await requireBooking(context, bookingId)
   return { token: manageTokenOf(context, booking.id) }
+}
+
+export const getBookingLink: Handler<'bookings', 'getBookingLink'> = async ({ params: { bookingId } }, context) => {
+  const stored = await requireBooking(context, bookingId)
+  if (!maySee(context.caller, stored)) throw new Refusal('BOOKING_NOT_FOUND')
+  return { token: manageTokenOf(context, stored.booking.id) }
 }
 
 export const getBookingAnonymously: Handler<'bookings', 'getBookingAnonymously'> = async ({ params: { token } }, context) => {
@@ -71,6 +79,7 @@ export const getBookingCalendarFile: Handler<'bookings', 'getBookingCalendarFile
     booking,
     site,
     title: booking.bookedEntity.title,
+    sessions: sessionsOf(booking, await loadCourseSessions(db, siteId, [booking])),
     sequence: calendarSequence,
     method: 'PUBLISH',
     manageUrl: `${site.publicUrl}/booking/${token}`,

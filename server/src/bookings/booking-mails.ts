@@ -1,6 +1,6 @@
 import type { Site } from '@foyer/contract'
 import { isTimeZone } from '@foyer/domain'
-import type { BookingMail } from '../mail/booking-mail.ts'
+import type { BookingMail, CourseSession } from '../mail/booking-mail.ts'
 import { businessContent } from '../mail/business-contents.ts'
 import { bookingCalendarFile } from '../mail/calendar-file.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
@@ -8,20 +8,23 @@ import { mailWords } from '../mail/text/mail-words.ts'
 import { visitorContent } from '../mail/visitor-contents.ts'
 import { type EventMail, type MailSources, type MailsDue, mailsOf } from '../messages/messages.ts'
 import { type BookingFacts, findBookingFacts } from './booking-facts-store.ts'
+import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
 import { type BookingChange, type BookingMailRow, bookingMailTable } from './mails-due.ts'
 
 type BookingMailsDue = MailsDue<BookingChange, BookingMailRow>
 
 /** The mails for changes of bookings; none for a booking that is gone. */
 const draw = async (list: readonly BookingMailsDue[], { site, tools: { db, signingKeys } }: MailSources): Promise<EventMail[]> => {
-  const ids = list.map(({ change }) => change.booking.id)
-  const allFacts = await findBookingFacts(db, site.id, [...new Set(ids)])
+  const ids = [...new Set(list.map(({ change }) => change.booking.id))]
+  const booked = list.map(({ change }) => change.booking)
+  const [allFacts, courses] = await Promise.all([findBookingFacts(db, site.id, ids), loadCourseSessions(db, site.id, booked)])
   return list.flatMap(({ event, change, due }) => {
     const bookingId = change.booking.id
     const facts = allFacts.get(bookingId)
     if (!facts) return []
     const manageUrl = `${site.publicUrl}/booking/${signingKeys.signLink({ bookingId, siteId: site.id }, 'booking')}`
-    return due.flatMap((row) => mailFor(row, { event, change, facts, site, manageUrl }) ?? [])
+    const sessions = sessionsOf(change.booking, courses)
+    return due.flatMap((row) => mailFor(row, { event, change, facts, sessions, site, manageUrl }) ?? [])
   })
 }
 
@@ -38,7 +41,8 @@ export const drawMessages = (list: readonly MessageDue[], sources: MailSources):
     sources,
   )
 
-type Sources = Pick<BookingMailsDue, 'event' | 'change'> & Pick<MailSources, 'site'> & { facts: BookingFacts; manageUrl: string }
+type Sources = Pick<BookingMailsDue, 'event' | 'change'> &
+  Pick<MailSources, 'site'> & { facts: BookingFacts; sessions: readonly CourseSession[]; manageUrl: string }
 
 const mailFor = (row: BookingMailRow, sources: Sources): EventMail | null => {
   const { event, change, site } = sources
@@ -61,7 +65,7 @@ const mailFor = (row: BookingMailRow, sources: Sources): EventMail | null => {
 }
 
 /** Mails to the business use its own language and zone, mails to visitors theirs. */
-const bookingMailFor = ({ to }: BookingMailRow, { event, change, facts, site, manageUrl }: Sources): BookingMail => {
+const bookingMailFor = ({ to }: BookingMailRow, { event, change, facts, sessions, site, manageUrl }: Sources): BookingMail => {
   const isToVisitor = to === 'VISITOR'
   const language = isToVisitor ? chooseLanguage(site, ...facts.languages) : site.defaultLanguage
   return {
@@ -76,6 +80,7 @@ const bookingMailFor = ({ to }: BookingMailRow, { event, change, facts, site, ma
     businessMessage: event.actor.type === 'BUSINESS' ? change.message : undefined,
     previous: change.previous,
     policy: facts.policy,
+    sessions,
   }
 }
 
@@ -87,6 +92,7 @@ const calendarFor = (method: 'REQUEST' | 'CANCEL', mail: BookingMail, { event, f
     booking: mail.booking,
     site: mail.site,
     title: mail.booking.bookedEntity.title,
+    sessions: mail.sessions,
     sequence: facts.calendarSequence,
     method,
     manageUrl: mail.manageUrl,

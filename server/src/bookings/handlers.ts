@@ -4,6 +4,7 @@ import {
   getAnonymousActionToken,
   getBookingAnonymously,
   getBookingCalendarFile,
+  getBookingLink,
   getServiceAnonymously,
   rescheduleBookingAnonymously,
 } from './anonymous-bookings.ts'
@@ -50,6 +51,7 @@ export const bookingsHandlers = ({ visitingMember, findAttendance }: Given): Han
   listTimesToMove,
   listTimesToMoveAnonymously,
   getAnonymousActionToken,
+  getBookingLink,
   getBookingAnonymously,
   cancelBookingAnonymously,
   rescheduleBookingAnonymously,

@@ -222,3 +222,45 @@ test('the database refuses a seat that no capacity is left for, whatever the sta
   const checked = world.db.updateTable('participations').set({ checks_capacity: true, party_size: 3 }).where('id', '=', kept.id).execute()
   await expect(checked).rejects.toMatchObject({ code: '23514', constraint: 'seats_within_capacity' })
 })
+
+test('the visitor who booked gets the link of the mail, and no other caller learns of the booking', async () => {
+  const { event } = await newSession()
+  const [visitor, other] = [await world.visitor(), await world.visitor()]
+  const booking = await book(visitor, { eventId: event.id })
+  const asked = { params: { bookingId: booking.id } }
+  const { token } = await visitor.bookings.getBookingLink(asked)
+  const { booking: found } = await other.bookings.getBookingAnonymously({ params: { token }, query: {} })
+  expect(found.id).toBe(booking.id)
+  await expect(other.bookings.getBookingLink(asked)).rejects.toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' })
+})
+
+test('the link of a booking offers the other sessions of the class, and moves there', async () => {
+  const [{ event: from, date }, { event: to }] = [await newSession(), await newSession()]
+  const visitor = await world.visitor()
+  const booking = await book(visitor, { eventId: from.id })
+  const { token } = await visitor.bookings.getBookingLink({ params: { bookingId: booking.id } })
+  const guest = await world.visitor()
+  const filter = { serviceId: [yoga.id], startDate: `${date}T00:00:00`, endDate: '2027-05-30T00:00:00' }
+  const { availabilityEntries } = await guest.bookings.listTimesToMoveAnonymously({ params: { token }, body: { query: { filter } } })
+  expect(availabilityEntries.map(({ slot }) => slot.eventId)).toEqual(expect.arrayContaining([from.id, to.id]))
+  const { booking: moved } = await guest.bookings.rescheduleBookingAnonymously({
+    params: { token },
+    body: { revision: booking.revision, slot: { eventId: to.id } },
+  })
+  expect(moved).toMatchObject({ status: 'CONFIRMED', bookedEntity: { slot: { eventId: to.id } } })
+})
+
+test('the calendar file behind the link of a course has all its dates', async () => {
+  const course = await serviceOf('COURSE', { name: 'Weaving' })
+  for (const day of ['2027-09-07', '2027-09-14']) {
+    await create(session(`${day}T19:00:00`, { type: 'COURSE', scheduleId: course.schedule.id }))
+  }
+  const visitor = await world.visitor()
+  const { booking } = await visitor.bookings.createBooking({
+    body: { booking: { bookedEntity: { schedule: { scheduleId: course.schedule.id } }, totalParticipants: 1 } },
+  })
+  const { manageToken } = await complete(visitor, booking)
+  const { payload } = await world.app.inject({ url: `/v1/anonymous-bookings/${manageToken}/calendar.ics` })
+  expect(payload).toContain('DTSTART:20270907T170000Z')
+  expect(payload).toContain('RDATE:20270914T170000Z')
+})

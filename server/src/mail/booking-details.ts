@@ -2,17 +2,20 @@ import type { Language } from '@foyer/contract'
 import { slotOf, zoneNamesOf } from '@foyer/domain'
 import type { BookingMail } from './booking-mail.ts'
 import type { When } from './content.ts'
-import { dayOf, localeOf, momentOf, timesOf, weekdayOf } from './dates.ts'
+import { dayOf, localeOf, momentOf, timeOf, timesOf, weekdayOf } from './dates.ts'
 
 type Fact = { label: string; value: string }
 
-/** The time of the booking on the recipient's clock. */
+/** The time of the booking on the recipient's clock; of a course, from its first day to its last. */
 export const whenOf = ({ booking, timeZone, language, now, words }: BookingMail): When => {
-  const { startDate, endDate } = booking
+  const { startDate, endDate, bookedEntity } = booking
+  const weekday = weekdayOf(startDate, timeZone, language)
   return {
-    weekday: weekdayOf(startDate, timeZone, language),
+    weekday: bookedEntity.schedule ? words.courseFrom(weekday) : weekday,
     day: dayOf(startDate, timeZone, language, now),
-    times: timesOf(startDate, endDate, timeZone, language),
+    times: bookedEntity.schedule
+      ? words.courseTo(dayOf(endDate, timeZone, language, now))
+      : timesOf(startDate, endDate, timeZone, language),
     zone: words.zone(zoneNamesOf(startDate, timeZone, language)),
   }
 }
@@ -24,10 +27,23 @@ export const shortWhenOf = ({ booking, timeZone, language, now }: BookingMail): 
 export const wasOf = ({ previous, words, timeZone, language, now }: BookingMail): { label: string; when: string } | undefined =>
   previous && { label: words.was, when: previous.place ?? previous.giver ?? momentOf(previous.start, timeZone, language, now) }
 
-/** Staff member, place and price. */
+/** More dates would bury the rest of a mail. */
+const mostDates = 20
+
+/** All dates of a course with their times. */
+const datesOf = ({ sessions, timeZone, language, now, words }: BookingMail): [string, string | undefined] => {
+  const dates = sessions
+    .slice(0, mostDates)
+    .map(({ start, end }) => `${momentOf(start, timeZone, language, now)}–${timeOf(end, timeZone, language)}`)
+  const rest = sessions.length - dates.length
+  return [words.dates(sessions.length), [...dates, ...(rest > 0 ? [words.moreDates(rest)] : [])].join(' · ')]
+}
+
+/** Dates of a course, staff member, place and price. */
 export const factsOf = (mail: BookingMail): Fact[] => {
   const { booking, words } = mail
   return factsFrom([
+    datesOf(mail),
     [words.with, slotOf(booking).resource?.name],
     [words.where, placeOf(mail)],
     [words.participants, booking.totalParticipants > 1 ? String(booking.totalParticipants) : undefined],

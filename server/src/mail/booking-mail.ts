@@ -11,6 +11,9 @@ export type VisitorTemplate =
   | 'booking-message'
 export type BusinessTemplate = 'new-booking' | 'new-request' | 'visitor-moved' | 'visitor-canceled'
 
+/** One of the dates of a course, as ISO instants. */
+export type CourseSession = { start: string; end: string }
+
 /** The data of a message about a booking. The zone and language are the recipient's. */
 export type BookingMail = {
   booking: Booking
@@ -27,4 +30,6 @@ export type BookingMail = {
   /** The old time of a booking that moved. */
   previous?: { start: string; end: string; place?: string | undefined; giver?: string | undefined } | undefined
   policy: PolicySnapshot | null
+  /** Of a course, by start; none for other bookings. */
+  sessions: readonly CourseSession[]
 }

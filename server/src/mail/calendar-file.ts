@@ -9,6 +9,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
+import type { CourseSession } from './booking-mail.ts'
 import { senderAddress } from './sender-address.ts'
 import { mailWords } from './text/mail-words.ts'
 
@@ -16,6 +17,8 @@ export type CalendarFile = {
   booking: Booking
   site: Pick<Site, 'name' | 'email' | 'publicUrl' | 'address'>
   title: string
+  /** Of a course, by start; none for other bookings. */
+  sessions: readonly CourseSession[]
   /** Raised with each change of time, so that calendars recognise the newer file (RFC 5545 3.8.7.4). */
   sequence: number
   /** REQUEST and CANCEL travel by mail; PUBLISH is the download. */
@@ -34,14 +37,16 @@ export const bookingCalendarFile = (file: CalendarFile): string =>
     events: [eventOf(file)],
   }).toString()
 
-const eventOf = ({ booking, site, title, sequence, method, manageUrl, language, stamp }: CalendarFile): ICalEventData => {
+const eventOf = ({ booking, sessions, site, title, sequence, method, manageUrl, language, stamp }: CalendarFile): ICalEventData => {
+  const [first = { start: booking.startDate, end: booking.endDate }, ...others] = sessions
   const isOff = method === 'CANCEL' || booking.status === 'CANCELED' || booking.status === 'DECLINED'
   return {
     id: `${booking.id}@${new URL(site.publicUrl).hostname}`,
     sequence,
     stamp: Temporal.Instant.from(stamp),
-    start: Temporal.Instant.from(booking.startDate),
-    end: Temporal.Instant.from(booking.endDate),
+    start: Temporal.Instant.from(first.start),
+    end: Temporal.Instant.from(first.end),
+    repeating: others.length > 0 ? others.map((session) => dateOf(session, first)).join('\r\n') : null,
     summary: `${title}, ${site.name}`,
     description: descriptionOf(booking, manageUrl, language),
     url: manageUrl,
@@ -52,6 +57,17 @@ const eventOf = ({ booking, site, title, sequence, method, manageUrl, language, 
     attendees: attendeesOf(booking),
   }
 }
+
+/** One event with all its dates, because mails may carry no second one (RFC 5546 3.2.2). A date of another length says when it ends. */
+const dateOf = ({ start, end }: CourseSession, first: CourseSession): string =>
+  isSameLength({ start, end }, first) ? `RDATE:${stampOf(start)}` : `RDATE;VALUE=PERIOD:${stampOf(start)}/${stampOf(end)}`
+
+const isSameLength = (one: CourseSession, other: CourseSession): boolean => minutesOf(one) === minutesOf(other)
+
+const minutesOf = ({ start, end }: CourseSession): number => Temporal.Instant.from(start).until(end).total('minutes')
+
+/** 20270406T170000Z */
+const stampOf = (instant: string): string => Temporal.Instant.from(instant).toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
 
 const statusOf = (booking: Booking, isOff: boolean): ICalEventStatus => {
   if (isOff) return ICalEventStatus.CANCELLED

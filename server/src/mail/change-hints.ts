@@ -13,7 +13,10 @@ import { momentOf } from './dates.ts'
 export const manageLabelOf = (mail: BookingMail): string => {
   const governed = governedBy(mail)
   if (!governed) return mail.words.manage
+  const { schedule } = mail.booking.bookedEntity
   const { cancel, reschedule } = allowedActions(governed, 'GUEST', minutesOfIsoInstant(mail.now))
+  // A course is booked as a whole: there is nowhere to move.
+  if (schedule) return cancel ? mail.words.seeOrCancel : mail.words.see
   return cancel || reschedule ? mail.words.manage : mail.words.see
 }
 
@@ -23,7 +26,7 @@ export const changeHintOf = (mail: BookingMail): string | null => {
   if (!governed) return null
   const now = minutesOfIsoInstant(mail.now)
   const cancel = refusalToCancel(governed, 'GUEST', now)
-  const move = refusalToReschedule(governed, 'GUEST', now)
+  const move = mail.booking.bookedEntity.schedule ? null : refusalToReschedule(governed, 'GUEST', now)
   return cancel === null ? cancelUntil(mail) : tooLate(mail, cancel, move)
 }
 

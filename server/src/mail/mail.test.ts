@@ -128,6 +128,7 @@ const fileOf = (changes: Partial<Parameters<typeof bookingCalendarFile>[0]> = {}
     booking,
     site,
     title: booking.bookedEntity.title,
+    sessions: [],
     sequence: 0,
     method: 'PUBLISH',
     manageUrl,
@@ -150,6 +151,58 @@ test('the calendar file conforms to RFC 5545: lines of 75 octets with CRLF, requ
   expect(events[0]?.getFirstPropertyValue('organizer')).toBe('mailto:hello@juniper.example')
   expect(events[0]?.getFirstProperty('attendee')?.getParameter('partstat')).toBe('ACCEPTED')
 })
+
+/** Three evenings of pottery, the last one longer. */
+const ofCourse = (language: 'en' | 'de') => {
+  const sessions = ['2026-11-26', '2026-12-03'].map((day) => ({ start: `${day}T17:00:00Z`, end: `${day}T19:00:00Z` }))
+  const last = { start: '2026-12-10T17:00:00Z', end: '2026-12-10T20:00:00Z' }
+  const { booking } = bookingMail(language)
+  const schedule = {
+    scheduleId: booking.id,
+    serviceId: booking.id,
+    timezone: 'Europe/Berlin',
+    firstSessionStart: '2026-11-26T18:00:00+01:00',
+    lastSessionEnd: '2026-12-10T21:00:00+01:00',
+  }
+  const [startDate, endDate] = ['2026-11-26T17:00:00.000Z', '2026-12-10T20:00:00.000Z']
+  return bookingMail(language, {
+    sessions: [...sessions, last],
+    booking: { ...booking, bookedEntity: { schedule, title: 'Pottery', tags: ['COURSE'] }, startDate, endDate },
+  })
+}
+
+test('the calendar file of a course is one event on all its dates, a longer one with its own end', () => {
+  const { booking, sessions } = ofCourse('en')
+  const [event, ...others] = new ICAL.Component(ICAL.parse(fileOf({ booking, sessions }))).getAllSubcomponents('vevent')
+  expect(others).toEqual([])
+  expect([event?.getFirstPropertyValue('dtstart')?.toString(), event?.getFirstPropertyValue('dtend')?.toString()]).toEqual([
+    '2026-11-26T17:00:00Z',
+    '2026-11-26T19:00:00Z',
+  ])
+  expect(event?.getAllProperties('rdate').map((date) => date.getFirstValue()?.toString())).toEqual([
+    '2026-12-03T17:00:00Z',
+    '2026-12-10T17:00:00Z/2026-12-10T20:00:00Z',
+  ])
+})
+
+test.each([
+  ['en', { weekday: 'From Thursday', day: '26 November', times: 'to 10 December' }, '3 sessions', 'See or cancel'],
+  ['de', { weekday: 'Ab Donnerstag', day: '26. November', times: 'bis 10. Dezember' }, '3 Termine', 'Ansehen oder absagen'],
+] as const)(
+  'a mail in %s about a course tells its first day, its last and all dates, and offers no move',
+  (language, when, label, button) => {
+    const content = visitorContent('booking-confirmed', ofCourse(language))
+    expect(content.when).toMatchObject(when)
+    expect(content.button?.label).toBe(button)
+    const [dates] = content.facts
+    expect(dates?.label).toBe(label)
+    expect(dates?.value.split(' · ')).toEqual([
+      expect.stringContaining('18:00–20:00'),
+      expect.stringContaining('18:00–20:00'),
+      expect.stringContaining('18:00–21:00'),
+    ])
+  },
+)
 
 test('a canceled booking says so in the file, as attachment and as download', () => {
   const { booking } = bookingMail('en')

@@ -2,6 +2,7 @@ import { factsOf, greetingNameOf, shortWhenOf, wasOf, whenOf } from './booking-d
 import type { BookingMail, VisitorTemplate } from './booking-mail.ts'
 import { changeHintOf, manageLabelOf } from './change-hints.ts'
 import type { MailContent } from './content.ts'
+import { weekdayOf } from './dates.ts'
 
 type Particular = Pick<MailContent, 'subject' | 'heading' | 'lines'> & Partial<Pick<MailContent, 'button' | 'hints' | 'was'>>
 
@@ -71,7 +72,8 @@ const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = 
   }),
 }
 
-const seeYou = (mail: BookingMail): string => mail.words.seeYou(whenOf(mail).weekday, greetingNameOf(mail))
+const seeYou = (mail: BookingMail): string =>
+  mail.words.seeYou(weekdayOf(mail.booking.startDate, mail.timeZone, mail.language), greetingNameOf(mail))
 
 const findTime = ({ words, site }: BookingMail) => ({ label: words.findTime, href: `${site.publicUrl}/services` })
 

@@ -22,6 +22,7 @@ const policy = {
 /** Lena's massage on Thursday, 26 November 2026, 14:30 in Berlin, as a message knows it. */
 export const bookingMail = (language: Language, changes: Partial<BookingMail> = {}): BookingMail => ({
   site,
+  sessions: [],
   booking: {
     id: '3f0c2f6e-6b0f-4f3a-9a53-0c7ff3a1b001',
     bookedEntity: {

@@ -12,14 +12,12 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 export const loader = async ({ context, url: { pathname, search } }: LoaderFunctionArgs) => {
   const { session } = await apiOf(context).identity.getSession({})
   if (!session.identity) throw redirect(paths.signIn({ to: pathname + search }))
-  // There is one page so far.
-  if (pathname === '/account') throw redirect(accountPaths.security())
   return { identity: session.identity }
 }
 
 /** A visitor who comes from another page has not loaded these words yet. They arrive beside the page's data. */
 const fetchWords: MiddlewareFunction = async (_request, next) => {
-  const words = [wordsFor('account'), wordsFor('security')]
+  const words = [wordsFor('account'), wordsFor('member'), wordsFor('security')]
   await next()
   await Promise.all(words)
 }
@@ -35,6 +33,12 @@ const MemberLayout = () => {
   return (
     <div className="page grid gap-x-12 gap-y-6 pt-6 wide:pt-12 desk:grid-cols-[180px_minmax(0,1fr)]">
       <nav aria-label={t('security.nav')} className="-mx-3 flex flex-wrap content-start gap-1 desk:grid">
+        <NavLink to={accountPaths.home()} end className={linkLook}>
+          {t('member.home')}
+        </NavLink>
+        <NavLink to={accountPaths.bookings()} className={linkLook}>
+          {t('member.bookings')}
+        </NavLink>
         <NavLink to={accountPaths.security()} className={linkLook}>
           {t('security.title')}
         </NavLink>

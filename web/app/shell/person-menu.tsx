@@ -55,6 +55,9 @@ const PersonLinks = ({ person }: PersonMenuProps) => {
   const { t } = useText()
   return (
     <>
+      <NavLink to={accountPaths.home()} end className={look}>
+        {t('account.menu.home')}
+      </NavLink>
       <NavLink to={accountPaths.security()} className={look}>
         {t('account.menu.security')}
       </NavLink>

@@ -1,4 +1,4 @@
-import type { Answer, CalendarEvent, Contract, Service } from '@foyer/contract'
+import type { Answer, CalendarEvent, Contract, Service, SlotAvailability } from '@foyer/contract'
 import { aService } from './a-service.ts'
 import { id } from './samples.ts'
 
@@ -64,4 +64,38 @@ export const coursePlaces = (totalSpots: number, openSpots: number): Answer<Cont
     bookingPolicyViolations: { tooEarlyToBook: false, tooLateToBook: false, bookOnlineDisabled: false },
   },
   bookingPolicySettings: {},
+})
+
+type Reason = NonNullable<SlotAvailability['reason']>
+
+/** What the site answers about booking these sessions: those with a place left can be booked, unless a reason is named. */
+export const sessionOffers = (
+  events: readonly CalendarEvent[],
+  services: readonly Service[],
+  reason?: Reason,
+): Answer<Contract['availability']['queryAvailability']> => ({
+  availabilityEntries: events
+    .filter(({ type, status }) => type === 'CLASS' && status === 'CONFIRMED')
+    .map((event) => {
+      const service = services.find(({ schedule }) => schedule.id === event.scheduleId)
+      const why: Reason | undefined = service?.onlineBooking.enabled === false ? { code: 'ONLINE_BOOKING_OFF' } : reason
+      return offerOf(event, service?.id ?? id(99), event.remainingCapacity === 0 ? { code: 'FULL' } : why)
+    }),
+})
+
+const offerOf = (event: CalendarEvent, serviceId: string, reason: Reason | undefined): SlotAvailability => ({
+  slot: {
+    sessionId: event.id,
+    eventId: event.id,
+    serviceId,
+    startDate: event.start.utcDate ?? '',
+    endDate: event.end.utcDate ?? '',
+    timezone: zone,
+  },
+  bookable: reason === undefined,
+  totalSpots: event.totalCapacity ?? 0,
+  openSpots: event.remainingCapacity ?? 0,
+  bookingPolicyViolations: { tooEarlyToBook: false, tooLateToBook: false, bookOnlineDisabled: false },
+  locked: false,
+  ...(reason && { reason }),
 })

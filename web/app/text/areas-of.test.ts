@@ -23,8 +23,13 @@ test('the pages on which people sign up and in have their words at once', () => 
 })
 
 test('the pages of the account have their words at once, and signing in needs none of them', () => {
-  expect(at(accountPaths.security())).toEqual(['common', 'visitor', 'account', 'security'])
+  expect(at(accountPaths.security())).toEqual(['common', 'visitor', 'account', 'member', 'security'])
   expect(at(accountPaths.recover())).toEqual(['common', 'visitor', 'account'])
+})
+
+test('a booking in the account has the words of a booking', () => {
+  expect(at(accountPaths.bookings())).toContain('member')
+  for (const path of [accountPaths.booking('id'), accountPaths.moveBooking('id')]) expect(at(path)).toContain('booking')
 })
 
 test('only the dashboard loads the words of the manager', () => {

@@ -1,13 +1,23 @@
 import type { Area } from './words.ts'
 
-export const everyArea = ['common', 'visitor', 'classes', 'booking', 'account', 'security', 'manager'] as const satisfies readonly Area[]
+export const everyArea = [
+  'common',
+  'visitor',
+  'classes',
+  'booking',
+  'account',
+  'member',
+  'security',
+  'manager',
+] as const satisfies readonly Area[]
 
 /** The words that the first page of a browser needs. Pages it goes on to fetch what they need besides. */
 export const areasOf = (pathname: string): readonly Area[] => {
   if (pathname.startsWith('/manage')) return ['common', 'visitor', 'manager']
   if (/^\/timetable(\/|$)/.test(pathname)) return ['common', 'visitor', 'classes']
   if (/^\/(booking|services\/[^/]+\/details)(\/|$)/.test(pathname)) return ['common', 'visitor', 'booking']
-  if (/^\/account(?!\/recover)/.test(pathname)) return ['common', 'visitor', 'account', 'security']
+  if (/^\/account\/bookings\/./.test(pathname)) return ['common', 'visitor', 'booking']
+  if (/^\/account(?!\/recover)/.test(pathname)) return ['common', 'visitor', 'account', 'member', 'security']
   if (/^\/(sign-|signed-|account)/.test(pathname)) return ['common', 'visitor', 'account']
   return ['common', 'visitor']
 }

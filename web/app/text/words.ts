@@ -4,6 +4,7 @@ import type { booking } from './en/booking.ts'
 import type { classes } from './en/classes.ts'
 import type { common } from './en/common.ts'
 import type { manager } from './en/manager.ts'
+import type { member } from './en/member.ts'
 import type { security } from './en/security.ts'
 import type { visitor } from './en/visitor.ts'
 
@@ -14,6 +15,7 @@ export type EnglishWords = {
   classes: typeof classes
   booking: typeof booking
   account: typeof account
+  member: typeof member
   security: typeof security
   manager: typeof manager
 }
@@ -34,6 +36,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
     classes: async () => (await import('./en/classes.ts')).classes,
     booking: async () => (await import('./en/booking.ts')).booking,
     account: async () => (await import('./en/account.ts')).account,
+    member: async () => (await import('./en/member.ts')).member,
     security: async () => (await import('./en/security.ts')).security,
     manager: async () => (await import('./en/manager.ts')).manager,
   },
@@ -43,6 +46,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
     classes: async () => (await import('./de/classes.ts')).classes,
     booking: async () => (await import('./de/booking.ts')).booking,
     account: async () => (await import('./de/account.ts')).account,
+    member: async () => (await import('./de/member.ts')).member,
     security: async () => (await import('./de/security.ts')).security,
     manager: async () => (await import('./de/manager.ts')).manager,
   },

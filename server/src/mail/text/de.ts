@@ -5,6 +5,10 @@ export const de: MailWords = {
   was: 'Vorher',
   seeYou: (weekday, name) => (name ? `Bis ${weekday}, ${name}` : `Bis ${weekday}`),
 
+  courseFrom: (weekday) => `Ab ${weekday}`,
+  courseTo: (day) => `bis ${day}`,
+  dates: (count) => (count === 1 ? '1 Termin' : `${count} Termine`),
+  moreDates: (count) => `und ${count} weitere`,
   with: 'Bei',
   where: 'Wo',
   price: 'Preis',
@@ -15,6 +19,7 @@ export const de: MailWords = {
 
   messageFrom: (business) => `Von ${business}`,
   manage: 'Verschieben oder absagen',
+  seeOrCancel: 'Ansehen oder absagen',
   see: 'Buchung ansehen',
   findTime: 'Andere Zeit suchen',
   openCalendar: 'Kalender öffnen',

@@ -6,6 +6,10 @@ export const en = {
   was: 'Before',
   seeYou: (weekday: string, name: string | null) => (name ? `See you ${weekday}, ${name}` : `See you ${weekday}`),
 
+  courseFrom: (weekday: string) => `From ${weekday}`,
+  courseTo: (day: string) => `to ${day}`,
+  dates: (count: number) => (count === 1 ? '1 session' : `${count} sessions`),
+  moreDates: (count: number) => `and ${count} more`,
   with: 'With',
   where: 'Where',
   price: 'Price',
@@ -16,6 +20,7 @@ export const en = {
 
   messageFrom: (business: string) => `From ${business}`,
   manage: 'Move or cancel',
+  seeOrCancel: 'See or cancel',
   see: 'See your booking',
   findTime: 'Find another time',
   openCalendar: 'Open the calendar',

@@ -1,11 +1,13 @@
 import type { FormField, Service } from '@foyer/contract'
 import { lazy, Suspense } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { answerProblemsFrom } from '../../form-answers.ts'
 import { formatWhenShort } from '../../format.ts'
-import type { SlotChoice } from '../../slot-choice.ts'
+import { readServiceChoice } from '../../service-choice.ts'
+import { ServiceChoices } from '../../service-choices.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { BookingTerms } from './booking-terms.tsx'
 import { problemsFrom } from './details.ts'
@@ -15,23 +17,23 @@ import type { KnownCustomer } from './known-customer.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { conflictOf } from './refusals.ts'
 import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
+import type { WantedBooking } from './wanted-booking.ts'
 
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
 
 type BookingDetailsProps = {
   service: Service
+  wanted: WantedBooking
   fields: readonly FormField[]
-  choice: SlotChoice
-  otherTimes: string
   signedIn: KnownCustomer | null
   now: string
 }
 
 /** The place is held while the visitor says who they are. */
-export const BookingDetails = ({ service, fields, choice, otherTimes, signedIn, now }: BookingDetailsProps) => {
+export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now }: BookingDetailsProps) => {
   const { t } = useText()
   const navigate = useNavigate()
-  const flow = useBookingFlow({ service, fields, choice, signedIn })
+  const flow = useBookingFlow({ service, fields, choice: booking.choice, signedIn })
   const { wanted, hold, error, isComplete, take } = flow
   const conflict = conflictOf(error)
   return (
@@ -39,16 +41,10 @@ export const BookingDetails = ({ service, fields, choice, otherTimes, signedIn, 
       <div className="min-w-0 max-wide:order-2">
         <h1 className="text-date">{t('booking.details.title')}</h1>
         <WhoBooks flow={flow} />
+        <Choices service={service} wanted={booking} />
         <FlowForm service={service} fields={fields} flow={flow} now={now} />
       </div>
-      <BookingSummary
-        service={service}
-        start={wanted.start}
-        minutes={wanted.minutes}
-        zone={wanted.zone}
-        resourceId={resourceOf(flow)}
-        addOns={wanted.addOns}
-      >
+      <BookingSummary service={service} booking={booking} wanted={wanted} resourceId={resourceOf(flow)}>
         {(hold !== undefined || error === undefined) && <HoldLine booking={hold} zone={wanted.zone} />}
       </BookingSummary>
       {conflict && (
@@ -56,11 +52,11 @@ export const BookingDetails = ({ service, fields, choice, otherTimes, signedIn, 
           <ConflictSheet
             service={service}
             wanted={wanted.start}
-            alternatives={conflict}
+            conflict={conflict}
             zone={wanted.zone}
             promise={isComplete ? 'BOOKS' : 'HOLDS'}
             onTake={(slot) => void take(slot)}
-            onClose={() => void navigate(otherTimes)}
+            onClose={() => void navigate(booking.otherTimes)}
           />
         </Suspense>
       )}
@@ -84,16 +80,46 @@ const WhoBooks = ({ flow: { customer, forgetCustomer } }: { flow: BookingFlow })
   )
 }
 
+/** What is chosen of a class or course: how many come, and words of the business. Those of an appointment are chosen before its time. */
+const Choices = ({ service, wanted: { choice, mostParticipants, options } }: Pick<BookingDetailsProps, 'service' | 'wanted'>) => {
+  const { t } = useText()
+  const [search, setSearch] = useSearchParams()
+  if (service.type === 'APPOINTMENT') return null
+  const chosen = readServiceChoice(search, service, { options, groups: [] })
+  const searchWith = (changes: Record<string, string>) => new URLSearchParams({ ...Object.fromEntries(search), ...changes })
+  return (
+    <div className="mb-7 grid gap-5 empty:hidden">
+      {mostParticipants > 1 && (
+        <NumberField
+          label={t('booking.details.participants')}
+          description={t('booking.details.mostParticipants', { count: mostParticipants })}
+          minValue={1}
+          maxValue={mostParticipants}
+          value={choice.participants ?? 1}
+          onChange={(count) => setSearch(searchWith({ participants: String(count) }), { replace: true, preventScrollReset: true })}
+          className="max-w-52"
+        />
+      )}
+      <ServiceChoices
+        service={{ ...service, schedule: { ...service.schedule, availabilityConstraints: {} } }}
+        options={options}
+        chosen={chosen}
+        addressOf={({ words }) => `?${searchWith(words === null ? {} : { choice: words })}`}
+      />
+    </div>
+  )
+}
+
 const resourceOf = ({ hold, wanted }: BookingFlow): string | undefined =>
   hold?.bookedEntity.slot?.resource?.id ?? wanted.resourceId ?? undefined
 
 type FlowFormProps = Pick<BookingDetailsProps, 'service' | 'fields' | 'now'> & { flow: BookingFlow }
 
 const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
-  const { t, language } = useText()
+  const { t } = useText()
   const { wanted, details, setDetails, error, isBooking, book } = flow
   const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resourceOf(flow))
-  const isRequest = service.onlineBooking.requireManualApproval === true
+  const sendText = useSendText(service, wanted)
   return (
     <DetailsForm
       details={details}
@@ -109,8 +135,15 @@ const FlowForm = ({ service, fields, flow, now }: FlowFormProps) => {
       <BookingTerms service={service} start={wanted.start} zone={wanted.zone} now={now} price={flow.hold?.price} addOns={wanted.addOns} />
       {error && !conflictOf(error) && <RefusalBanner error={error} />}
       <Button type="submit" kind="primary" className="min-h-13" isPending={isBooking} pendingLabel={t('booking.details.booking')}>
-        {t(isRequest ? 'booking.details.request' : 'booking.details.book', { when: formatWhenShort(wanted.start, wanted.zone, language) })}
+        {sendText}
       </Button>
     </DetailsForm>
   )
+}
+
+const useSendText = ({ type, onlineBooking }: Service, { start, zone }: BookingFlow['wanted']): string => {
+  const { t, language } = useText()
+  const isRequest = onlineBooking.requireManualApproval === true
+  if (type === 'COURSE') return t(isRequest ? 'booking.details.requestCourse' : 'booking.details.enrol')
+  return t(isRequest ? 'booking.details.request' : 'booking.details.book', { when: formatWhenShort(start, zone, language) })
 }

@@ -1,57 +1,75 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import type { ChosenAddOn } from '../../add-on-choice.ts'
 import { formatLocalDay, formatTimeRange, localDateOf } from '../../format.ts'
+import { lengthText } from '../../length-text.ts'
 import { sessionMinutes } from '../../session-minutes.ts'
 import { useSite } from '../../site-context.ts'
-import { endOf } from '../../slot-choice.ts'
+import { endOf, type SlotChoice } from '../../slot-choice.ts'
 import { useText } from '../../text/text.tsx'
+import { useCourseText } from '../../use-course-text.ts'
 import { zoneText } from '../../zone-text.ts'
+import { CourseDatesText } from './course-dates-text.tsx'
 import { placeOf } from './place-of.ts'
 import { SlotFacts } from './slot-facts.tsx'
 import { staffMemberOf } from './staff-member-of.ts'
+import { teachersIn, type WantedBooking } from './wanted-booking.ts'
 
 type BookingSummaryProps = {
   service: Service
-  start: string
-  minutes?: number | undefined
-  zone: string
+  booking: WantedBooking
+  /** What is wanted now: another time than the page began with, where that was taken. */
+  wanted: SlotChoice
   resourceId: string | undefined
-  addOns?: readonly ChosenAddOn[] | undefined
   children?: ReactNode
 }
 
 /** When, what, with whom and where, beside the form. */
-export const BookingSummary = ({ service, start, minutes, zone, resourceId, addOns, children }: BookingSummaryProps) => {
-  const { t, language } = useText()
+export const BookingSummary = ({ service, booking: { session, course }, wanted, resourceId, children }: BookingSummaryProps) => {
+  const { t } = useText()
   const site = useSite()
-  const date = localDateOf(start, zone)
-  const isWithSomebody = service.staffMembers.length > 0
+  const courseText = useCourseText()
+  const { minutes = sessionMinutes(service) } = wanted
+  const isWithSomebody = service.type === 'APPOINTMENT' && service.staffMembers.length > 0
+  const isOtherSession = session !== undefined && session.id !== wanted.eventId
+  const person = staffMemberOf(service, resourceId === undefined ? undefined : { id: resourceId })
+  const people = course ? teachersIn(course.sessions, service) : [person].filter((one) => one !== undefined)
   return (
     <aside
       aria-label={t('booking.details.summary')}
       className="divide-y divide-line rounded-card border border-line-2 bg-surface *:px-5 *:py-4 wide:sticky wide:top-6 wide:*:p-6"
     >
-      <p className="grid">
-        <span className="text-ink-2 text-small">{formatLocalDay(date, language, { weekday: 'long' })}</span>
-        <span className="figures-display text-date">{formatLocalDay(date, language, { day: 'numeric', month: 'long' })}</span>
-        <span className="mt-0.5 font-normal text-title">
-          {formatTimeRange(start, endOf(service, start, minutes), zone, language)}{' '}
-          <span className="inline-block text-ink-3 text-small">{zoneText(start, zone, { t, language })}</span>
-        </span>
-      </p>
+      {course ? (
+        <CourseDatesText {...course} zone={wanted.zone} />
+      ) : (
+        <When start={wanted.start} end={endOf(service, wanted.start, minutes)} zone={wanted.zone} />
+      )}
       <SlotFacts
-        service={service}
-        minutes={minutes ?? sessionMinutes(service)}
-        person={
-          resourceId === undefined && isWithSomebody
-            ? 'ASKED'
-            : staffMemberOf(service, resourceId === undefined ? undefined : { id: resourceId })
-        }
+        title={session && !isOtherSession ? session.title : service.name}
+        extent={course ? courseText.sessions(course.dates) : lengthText(minutes, t)}
+        people={people}
+        isPersonAsked={resourceId === undefined && isWithSomebody}
         place={placeOf(service, site)}
-        addOns={addOns}
+        participants={wanted.participants}
+        addOns={wanted.addOns}
       />
       {children && <div>{children}</div>}
     </aside>
+  )
+}
+
+type WhenProps = { start: string; end: string; zone: string }
+
+const When = ({ start, end, zone }: WhenProps) => {
+  const { t, language } = useText()
+  const date = localDateOf(start, zone)
+  return (
+    <p className="grid">
+      <span className="text-ink-2 text-small">{formatLocalDay(date, language, { weekday: 'long' })}</span>
+      <span className="figures-display text-date">{formatLocalDay(date, language, { day: 'numeric', month: 'long' })}</span>
+      <span className="mt-0.5 font-normal text-title">
+        {formatTimeRange(start, end, zone, language)}{' '}
+        <span className="inline-block text-ink-3 text-small">{zoneText(start, zone, { t, language })}</span>
+      </span>
+    </p>
   )
 }

@@ -1,25 +1,32 @@
-import type { Booking, Service } from '@foyer/contract'
+import type { Booking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { useBrowserZone } from '../../browser-zone.ts'
 import { formatLocalDay, formatTimeRange, formatWhen, localDateOf } from '../../format.ts'
+import { lengthText } from '../../length-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useCourseText } from '../../use-course-text.ts'
 import { zoneText } from '../../zone-text.ts'
+import { CourseDatesText } from './course-dates-text.tsx'
+import type { OwnBooking } from './own-booking.ts'
 import { placeOf } from './place-of.ts'
 import { SlotFacts } from './slot-facts.tsx'
 import { staffMemberOf } from './staff-member-of.ts'
 import { usePaymentText } from './use-payment-text.ts'
+import { teachersIn } from './wanted-booking.ts'
 
-type BookingTicketProps = { booking: Booking; service: Service }
+type BookingTicketProps = { own: OwnBooking }
 
 /** The booking as something one could pin to a wall: the date as large as it fits, and everything one needs to find the way. */
-export const BookingTicket = ({ booking, service }: BookingTicketProps) => {
+export const BookingTicket = ({ own: { booking, service, course, isOff } }: BookingTicketProps) => {
   const { t } = useText()
   const site = useSite()
   const paymentText = usePaymentText()
+  const courseText = useCourseText()
   const slot = slotOf(booking)
+  const people = course ? teachersIn(course.sessions, service) : [staffMemberOf(service, slot.resource)].filter((one) => one !== undefined)
   const picture = service.media?.mainMedia?.image
   const minutes = Temporal.Instant.from(booking.startDate).until(booking.endDate).total('minutes')
   return (
@@ -38,12 +45,13 @@ export const BookingTicket = ({ booking, service }: BookingTicketProps) => {
         />
       )}
       <div className="min-w-0 p-5 wide:p-7">
-        <When booking={booking} isOff={booking.status === 'CANCELED' || booking.status === 'DECLINED'} />
+        {course ? <CourseDatesText {...course} zone={slot.timezone} isOff={isOff} /> : <When booking={booking} isOff={isOff} />}
         <hr className="my-5 border-line" />
         <SlotFacts
-          service={service}
-          minutes={minutes}
-          person={staffMemberOf(service, slot.resource)}
+          title={booking.bookedEntity.title}
+          extent={course ? courseText.all(course.dates) : lengthText(minutes, t)}
+          people={people}
+          participants={booking.totalParticipants}
           place={slot.location?.formattedAddress ?? placeOf(service, site)}
           addOns={booking.bookedAddOns}
           payment={paymentText(booking)}

@@ -1,19 +1,18 @@
-import type { Booking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { formatLocalDay, localDateOf } from '../../format.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { useText } from '../../text/text.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
-
-type ConfirmedHeadingProps = { booking: Booking; now: string }
+import { nextStartOf, type OwnBooking } from './own-booking.ts'
 
 /** "See you Thursday, Lena", or that the business answers soon; and the address that the mail went to. */
-export const ConfirmedHeading = ({ booking, now }: ConfirmedHeadingProps) => {
+export const ConfirmedHeading = ({ own }: { own: OwnBooking }) => {
   const { t } = useText()
+  const { booking } = own
   const { email, firstName } = booking.contactDetails
   const isRequest = booking.status === 'PENDING'
-  const seeYou = useSeeYou(booking, now)
+  const seeYou = useSeeYou(own)
   const words = [isRequest ? t('booking.confirmed.answerSoon') : seeYou, firstName].filter(Boolean).join(', ')
   return (
     <div className="pt-8 pb-7 wide:pt-14 wide:pb-9">
@@ -36,12 +35,15 @@ export const ConfirmedHeading = ({ booking, now }: ConfirmedHeadingProps) => {
   )
 }
 
-const useSeeYou = ({ startDate, bookedEntity }: Booking, now: string): string => {
+const useSeeYou = (own: OwnBooking): string => {
   const { t, language } = useText()
-  const zone = slotOf({ bookedEntity }).timezone
-  const date = localDateOf(startDate, zone)
-  const { days } = Temporal.PlainDate.from(localDateOf(now, zone)).until(date)
+  const zone = slotOf(own.booking).timezone
+  const date = localDateOf(nextStartOf(own), zone)
+  const { days } = Temporal.PlainDate.from(localDateOf(own.now, zone)).until(date)
   if (days === 0) return t('booking.confirmed.seeYouToday')
   if (days === 1) return t('booking.confirmed.seeYouTomorrow')
+  // A weekday alone is read as the next one.
+  if (own.course && days > 6)
+    return t('booking.confirmed.seeYouOn', { day: formatLocalDay(date, language, { day: 'numeric', month: 'long' }) })
   return t('booking.confirmed.seeYou', { day: formatLocalDay(date, language, { weekday: 'long' }) })
 }

@@ -1,15 +1,16 @@
 import type { Service, Slot } from '@foyer/contract'
-import { formatTime } from '../../format.ts'
+import { formatTime, formatWhenShort } from '../../format.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
 import { OfferedTime } from './offered-time.tsx'
+import type { Conflict } from './refusals.ts'
 
 type ConflictSheetProps = {
   service: Service
   wanted: string
-  alternatives: readonly Slot[]
+  conflict: Conflict
   zone: string
   /** What one tap does with an offered time. */
   promise: 'BOOKS' | 'HOLDS' | 'MOVES'
@@ -22,36 +23,65 @@ type ConflictSheetProps = {
 const mostOffered = 3
 
 /** The time is gone: the nearest ones, each one tap away, and nothing that was typed is lost. */
-const ConflictSheet = ({ service, wanted, alternatives, zone, promise, onTake, onClose }: ConflictSheetProps) => {
-  const { t, language } = useText()
+const ConflictSheet = ({ service, wanted, conflict, zone, promise, onTake, onClose }: ConflictSheetProps) => {
+  const { t } = useText()
+  const { alternatives } = conflict
   const hasAny = alternatives.length > 0
+  const words = useConflictWords({ service, wanted, conflict, zone })
   return (
     <AlertDialog
       title={
         <>
           <Badge state="declined" className="mb-3 tracking-normal">
-            {t('booking.conflict.taken', { time: formatTime(wanted, zone, language) })}
+            {words.badge}
           </Badge>
-          <span className="block text-[1.75rem] text-date">{t(hasAny ? 'booking.conflict.title' : 'booking.conflict.nothing')}</span>
+          <span className="block text-[1.75rem] text-date">{hasAny ? t('booking.conflict.title') : words.nothing}</span>
         </>
       }
       onClose={onClose}
       actions={
         <Button kind="quiet" onPress={onClose} className="max-phone:w-full phone:mr-auto phone:-ml-3">
-          {t('booking.conflict.allTimes')}
+          {words.back}
         </Button>
       }
     >
-      <p className="text-ink-2">{t(hasAny ? `booking.conflict.oneTap.${promise}` : 'booking.conflict.nothingHint')}</p>
+      <p className="text-ink-2">{hasAny ? t(`booking.conflict.oneTap.${promise}`) : words.nothingHint}</p>
       <ul className="mt-3 grid gap-2">
         {alternatives.slice(0, mostOffered).map((slot, position) => (
-          <li key={`${slot.startDate} ${slot.resource?.id}`}>
+          <li key={`${slot.startDate} ${slot.eventId ?? slot.resource?.id}`}>
             <OfferedTime service={service} slot={slot} wanted={wanted} zone={zone} hasFocus={position === 0} onTake={onTake} />
           </li>
         ))}
       </ul>
     </AlertDialog>
   )
+}
+
+/** A time is taken; of a session or a course, it was the last place, or too few are left. */
+const useConflictWords = ({
+  service: { type },
+  wanted,
+  conflict,
+  zone,
+}: Pick<ConflictSheetProps, 'service' | 'wanted' | 'conflict' | 'zone'>) => {
+  const { t, language } = useText()
+  const isShort = conflict.reason === 'NOT_ENOUGH_SPOTS'
+  if (type === 'COURSE') {
+    return {
+      badge: t(isShort ? 'booking.conflict.fewInCourse' : 'booking.conflict.courseFull'),
+      nothing: t(isShort ? 'booking.conflict.tryFewer' : 'booking.conflict.noPlaceInCourse'),
+      nothingHint: t(isShort ? 'booking.conflict.tryFewerHint' : 'booking.conflict.courseHint'),
+      back: t('booking.conflict.toCourse'),
+    }
+  }
+  const others = {
+    nothing: t('booking.conflict.nothing'),
+    nothingHint: t('booking.conflict.nothingHint'),
+    back: t('booking.conflict.allTimes'),
+  }
+  if (type === 'APPOINTMENT') return { ...others, badge: t('booking.conflict.taken', { time: formatTime(wanted, zone, language) }) }
+  const when = formatWhenShort(wanted, zone, language)
+  return { ...others, badge: t(isShort ? 'booking.conflict.few' : 'booking.conflict.full', { when }) }
 }
 
 export default ConflictSheet

@@ -1,4 +1,4 @@
-import { type Booking, contract, type Service } from '@foyer/contract'
+import { contract } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { formatWhen } from '../../format.ts'
 import { paths } from '../../paths.ts'
@@ -7,15 +7,14 @@ import { useText } from '../../text/text.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { CalendarIcon, ExternalIcon } from '../../ui/icons.tsx'
 import { googleCalendarLink } from './google-calendar-link.ts'
+import type { OwnBooking } from './own-booking.ts'
 import { placeOf } from './place-of.ts'
 import { ShareButton } from './share-button.tsx'
-
-type KeepLinksProps = { booking: Booking; service: Service; token: string }
 
 const look = buttonLook({ kind: 'plain', size: 'normal', isSquare: false, isDisabled: false })
 
 /** Adds the booking to a calendar, or shares it. */
-export const KeepLinks = ({ booking, service, token }: KeepLinksProps) => {
+export const KeepLinks = ({ own: { booking, service, token } }: { own: OwnBooking }) => {
   const { t, language } = useText()
   const site = useSite()
   const { startDate: start, endDate: end, bookedEntity } = booking
@@ -31,15 +30,18 @@ export const KeepLinks = ({ booking, service, token }: KeepLinksProps) => {
         <CalendarIcon size={18} />
         {t('booking.confirmed.calendarFile')}
       </a>
-      <a
-        className={look}
-        href={googleCalendarLink({ title, start, end, place, details: `${site.publicUrl}${paths.booking(token)}` })}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <ExternalIcon size={18} />
-        {t('booking.confirmed.googleCalendar')}
-      </a>
+      {/* One link makes one entry, and a course is several. */}
+      {!bookedEntity.schedule && (
+        <a
+          className={look}
+          href={googleCalendarLink({ title, start, end, place, details: `${site.publicUrl}${paths.booking(token)}` })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <ExternalIcon size={18} />
+          {t('booking.confirmed.googleCalendar')}
+        </a>
+      )}
       <ShareButton
         title={title}
         text={[title, formatWhen(start, end, slotOf({ bookedEntity }).timezone, language), place].filter(Boolean).join('\n')}

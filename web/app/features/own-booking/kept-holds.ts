@@ -13,7 +13,7 @@ export const recallHold = (serviceId: string, choice: SlotChoice): Booking | und
   const text = tabStore.read(keyOf(serviceId))
   if (text === null) return undefined
   const booking = JSON.parse(text) as Booking // written by keepHold() above
-  return isLive(booking) && isFor(booking, choice) ? booking : undefined
+  return isLive(booking) && isHeldFor(booking, choice) ? booking : undefined
 }
 
 /** Once completed, a hold is no longer one: the same time later is a new wish. */
@@ -24,13 +24,21 @@ const keyOf = (serviceId: string) => `foyer-hold ${serviceId}`
 const isLive = ({ holdExpiresDate }: Booking): boolean =>
   holdExpiresDate !== undefined && Temporal.Instant.compare(holdExpiresDate, Temporal.Now.instant()) > 0
 
+/** Whether this is the hold that such a choice asks for. */
+export const isHeldFor = (booking: Booking, choice: SlotChoice): boolean => {
+  const { slot, schedule } = booking.bookedEntity
+  if (booking.totalParticipants !== (choice.participants ?? booking.totalParticipants)) return false
+  if (JSON.stringify(booking.participantsChoices) !== JSON.stringify(choice.participantsChoices)) return false
+  if (schedule) return true
+  return choice.eventId === undefined ? isForTime(booking, choice) : choice.eventId === slot?.eventId
+}
+
 /** A hold with one staff member also serves a visitor without a preference. */
-const isFor = (
-  { startDate, endDate, bookedEntity, participantsChoices, bookedAddOns = [] }: Booking,
-  { start, resourceId, addOns = [], ...chosen }: SlotChoice,
+const isForTime = (
+  { startDate, endDate, bookedEntity, bookedAddOns = [] }: Booking,
+  { start, resourceId, addOns = [], minutes }: SlotChoice,
 ): boolean =>
-  (chosen.minutes === undefined || Temporal.Instant.from(startDate).until(endDate).total('minutes') === chosen.minutes) &&
-  JSON.stringify(participantsChoices) === JSON.stringify(chosen.participantsChoices) &&
+  (minutes === undefined || Temporal.Instant.from(startDate).until(endDate).total('minutes') === minutes) &&
   isSameSet(bookedAddOns.map(named), sentAddOns(addOns).map(named)) &&
   Temporal.Instant.from(startDate).equals(start) &&
   (resourceId === null || resourceId === slotOf({ bookedEntity }).resource?.id)

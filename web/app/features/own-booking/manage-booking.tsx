@@ -12,7 +12,7 @@ import { useCall } from '../../use-call.ts'
 import { useVisit, wayBack } from '../../visit.ts'
 import { ChangeRow } from './change-row.tsx'
 import { LeaveLink } from './leave-link.tsx'
-import type { OwnBooking } from './own-booking.ts'
+import { type OwnBooking, pagesOf } from './own-booking.ts'
 import { ReachUs } from './reach-us.tsx'
 import { useChangeText } from './use-change-text.ts'
 
@@ -25,7 +25,7 @@ export const ManageBooking = ({ own }: { own: OwnBooking }) => {
   if (own.isOff || isOver) return <BookAgain own={own} />
   return (
     <section aria-label={t('booking.manage.changes')} className="mt-6">
-      <MoveRow own={own} />
+      {!own.booking.bookedEntity.schedule && <MoveRow own={own} />}
       <CancelRow own={own} />
     </section>
   )
@@ -38,7 +38,11 @@ const BookAgain = ({ own: { service } }: { own: OwnBooking }) => {
     <>
       <LeaveLink />
       <p className="mt-6">
-        <LinkButton kind={comesFromElsewhere ? 'plain' : 'primary'} to={paths.book(service.mainSlug.name)} className="max-phone:w-full">
+        <LinkButton
+          kind={comesFromElsewhere ? 'plain' : 'primary'}
+          to={service.type === 'APPOINTMENT' ? paths.book(service.mainSlug.name) : paths.service(service.mainSlug.name)}
+          className="max-phone:w-full"
+        >
           {t('booking.manage.bookAgain')}
         </LinkButton>
       </p>
@@ -56,16 +60,17 @@ const Sentence = ({ text, isPossible }: { text: string; isPossible: boolean }) =
 const MoveRow = ({ own }: { own: OwnBooking }) => {
   const { t } = useText()
   const changeText = useChangeText(own)
+  const isClass = own.service.type === 'CLASS'
   const { resource, timezone } = slotOf(own.booking)
   // Most who move a booking look for a time nearby.
   const date = localDateOf(own.booking.startDate, timezone)
   return (
     <ChangeRow
-      title={t('booking.manage.moveQuestion')}
+      title={t(isClass ? 'booking.manage.moveSessionQuestion' : 'booking.manage.moveQuestion')}
       sentence={<Sentence text={changeText.move} isPossible={own.whyNot.move === null} />}
       action={
         own.whyNot.move === null && (
-          <LinkButton to={paths.moveBooking(own.token, { date, ...(resource && { staff: resource.id }) })}>
+          <LinkButton to={pagesOf(own).move(isClass ? {} : { date, ...(resource && { staff: resource.id }) })}>
             {t('booking.manage.move')}
           </LinkButton>
         )
@@ -107,14 +112,20 @@ const CancelRow = ({ own }: { own: OwnBooking }) => {
   )
 }
 
-const useCancel = ({ token, booking }: OwnBooking, onDone: () => void) => {
-  const { isPending, error, send } = useCall(client.bookings.cancelBookingAnonymously)
+/** By its link, or as the member whose booking it is: the rules may differ. */
+const cancelOwn = ({ by, token, booking: { id, revision } }: OwnBooking) =>
+  by === 'CUSTOMER'
+    ? client.bookings.cancelBooking({ params: { bookingId: id }, body: { revision } })
+    : client.bookings.cancelBookingAnonymously({ params: { token }, body: { revision } })
+
+const useCancel = (own: OwnBooking, onDone: () => void) => {
+  const { isPending, error, send } = useCall(cancelOwn)
   const { revalidate } = useRevalidator()
   return {
     isPending,
     error,
     send: async () => {
-      const answer = await send({ params: { token }, body: { revision: booking.revision } })
+      const answer = await send(own)
       if (answer) onDone()
       await revalidate()
       if (answer) focusHeading()

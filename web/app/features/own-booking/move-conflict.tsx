@@ -13,7 +13,7 @@ export const MoveConflict = ({ own: { service }, move, wanted, zone, onAllTimes 
       <ConflictSheet
         service={service}
         wanted={wanted}
-        alternatives={move.conflict}
+        conflict={move.conflict}
         zone={zone}
         promise="MOVES"
         onTake={(slot) => void move.take(slot, zone)}

@@ -1,11 +1,26 @@
 import type { Answer, Booking, Contract, Service } from '@foyer/contract'
-import { type ChangeRefusal, type GovernedBooking, isFinal, refusalToCancel, refusalToReschedule, slotOf } from '@foyer/domain'
+import {
+  type ChangedBy,
+  type ChangeRefusal,
+  type GovernedBooking,
+  isFinal,
+  refusalToCancel,
+  refusalToReschedule,
+  slotOf,
+} from '@foyer/domain'
+import { accountPaths } from '../../account-paths.ts'
+import type { ClassSession } from '../../class-session.ts'
+import type { CourseDates } from '../../course-dates.ts'
+import { paths } from '../../paths.ts'
 
-/** A booking as its link shows it. */
+/** A booking as its link shows it, or to the member whose booking it is, its page in the account. */
 export type OwnBooking = {
+  by: Exclude<ChangedBy, 'BUSINESS'>
   token: string
   booking: Booking
   service: Service
+  /** Of a course: its sessions as they are planned now; null where they cannot be read. */
+  course: { sessions: ClassSession[]; dates: CourseDates } | null
   /** Why it cannot be moved or canceled here; null where it can. */
   whyNot: { move: ChangeRefusal | null; cancel: ChangeRefusal | null }
   /** Canceled or declined: nothing is left to change. */
@@ -13,10 +28,14 @@ export type OwnBooking = {
   now: string
 }
 
-type Read = { token: string; answer: Answer<Contract['bookings']['getBookingAnonymously']>; service: Service; now: Temporal.Instant }
+type Read = Pick<OwnBooking, 'by' | 'token' | 'course'> & {
+  answer: Answer<Contract['bookings']['getBookingAnonymously']>
+  service: Service
+  now: Temporal.Instant
+}
 
 /** The reasons come from the same questions that the server asks. */
-export const ownBookingOf = ({ token, answer: { booking }, service, now }: Read): OwnBooking => {
+export const ownBookingOf = ({ by, token, course, answer: { booking }, service, now }: Read): OwnBooking => {
   const governed: GovernedBooking = {
     status: booking.status,
     start: minutesOf(booking.startDate),
@@ -25,14 +44,25 @@ export const ownBookingOf = ({ token, answer: { booking }, service, now }: Read)
   }
   const minute = now.epochMilliseconds / 60_000
   return {
+    by,
     token,
     booking,
     service,
-    whyNot: { move: refusalToReschedule(governed, 'GUEST', minute), cancel: refusalToCancel(governed, 'GUEST', minute) },
+    course,
+    whyNot: { move: refusalToReschedule(governed, by, minute), cancel: refusalToCancel(governed, by, minute) },
     isOff: isFinal(booking.status),
     now: now.toString(),
   }
 }
+
+/** When the visitor is expected next: of a course that has begun, not its first session. */
+export const nextStartOf = ({ booking, course }: Pick<OwnBooking, 'booking' | 'course'>): string => course?.dates.next ?? booking.startDate
+
+/** The pages of a booking. */
+export const pagesOf = ({ by, token, booking: { id } }: Pick<OwnBooking, 'by' | 'token' | 'booking'>) => ({
+  manage: by === 'CUSTOMER' ? accountPaths.booking(id) : paths.booking(token),
+  move: (choice: Record<string, string>) => (by === 'CUSTOMER' ? accountPaths.moveBooking(id, choice) : paths.moveBooking(token, choice)),
+})
 
 /** What is left to tell of a booking whose service the business no longer offers. */
 export type WithoutService = { title: string; start: string; end: string; zone: string; isOff: boolean }

@@ -3,17 +3,25 @@ import { type ApiError, type FailureCode, isRefusal } from '@foyer/sdk'
 import { isOutOfReach } from '../../problem-of.ts'
 import { useText } from '../../text/text.tsx'
 
-/** The alternatives, if the refusal was that the time is taken. */
-export const conflictOf = (error: ApiError | undefined): Slot[] | undefined => {
+/** `NOT_ENOUGH_SPOTS`: there are places, but fewer than the visitor wants. */
+export type Conflict = { alternatives: Slot[]; reason: 'TAKEN' | 'NOT_ENOUGH_SPOTS' }
+
+/** That the time or the last place is taken, and what else there is. */
+export const conflictOf = (error: ApiError | undefined): Conflict | undefined => {
   const isTaken =
-    isRefusal(error, 'bookings.createBooking', 'SLOT_NOT_AVAILABLE') || isRefusal(error, 'bookings.completeBooking', 'HOLD_EXPIRED')
-  return isTaken ? error.data.alternatives : undefined
+    isRefusal(error, 'bookings.createBooking', 'SLOT_NOT_AVAILABLE', 'SESSION_CAPACITY_EXCEEDED', 'SCHEDULE_CAPACITY_EXCEEDED') ||
+    isRefusal(error, 'bookings.completeBooking', 'HOLD_EXPIRED')
+  // Of a canceled session there is no place to lose; other sessions of its class are as good.
+  if (!isTaken) return undefined
+  const { alternatives, reason } = error.data
+  return { alternatives, reason: reason === 'NOT_ENOUGH_SPOTS' ? reason : 'TAKEN' }
 }
 
 const told = [
   'BOOKING_POLICY_VIOLATION',
   'TOO_MANY_HOLDS',
   'BOOKING_NOT_FOUND',
+  'SESSION_NOT_FOUND',
   'STALE_REVISION',
   'INVALID_BOOKING_STATUS',
   'INVALID_ARGUMENT',

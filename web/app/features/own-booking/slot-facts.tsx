@@ -1,19 +1,23 @@
-import type { BookedAddOn, Image, Service } from '@foyer/contract'
+import type { BookedAddOn, Image } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { countedName } from '../../add-on-choice.ts'
 import { formatList } from '../../format.ts'
-import { lengthText } from '../../length-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { CardIcon, PinIcon, PlusIcon } from '../../ui/icons.tsx'
+import { CardIcon, PeopleIcon, PinIcon, PlusIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type SlotFactsProps = {
-  service: Service
-  minutes: number
-  /** Who it is with; `ASKED` while that is being decided. */
-  person: { name: string; picture?: Image | undefined } | 'ASKED' | undefined
+  title: string
+  /** How long it takes, or of a course how many sessions. */
+  extent: string
+  /** Who it is with; those of a course are several. */
+  people: readonly { name: string; picture?: Image | undefined }[]
+  /** Who it is with is being decided. */
+  isPersonAsked?: boolean
   place: string | undefined
+  /** Told where the visitor brings others. */
+  participants?: number | undefined
   /** What is taken besides. */
   addOns?: readonly Pick<BookedAddOn, 'name' | 'quantity'>[] | undefined
   /** What it costs, and where that is paid. */
@@ -21,20 +25,34 @@ type SlotFactsProps = {
 }
 
 /** What, with whom, where and for how much. */
-export const SlotFacts = ({ service, minutes, person, place, addOns = [], payment }: SlotFactsProps) => {
+export const SlotFacts = ({
+  title,
+  extent,
+  people,
+  isPersonAsked = false,
+  participants = 1,
+  place,
+  addOns = [],
+  payment,
+}: SlotFactsProps) => {
   const { t, language } = useText()
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="font-strong">
-        {service.name}, {lengthText(minutes, t)}
+      <p className="wrap-anywhere font-strong">
+        {title}, {extent}
       </p>
       {addOns.length > 0 && <Line sign={<PlusIcon size={16} />}>{formatList(addOns.map(countedName), language)}</Line>}
-      {person === 'ASKED' && (
+      {isPersonAsked && (
         <Line sign={<span aria-hidden="true" className="size-6 rounded-full bg-groove" />}>
           <Skeleton className="h-4 w-32" />
         </Line>
       )}
-      {typeof person === 'object' && <Line sign={<Avatar name={person.name} picture={person.picture} size={24} />}>{person.name}</Line>}
+      {people.map(({ name, picture }) => (
+        <Line key={name} sign={<Avatar name={name} picture={picture} size={24} />}>
+          {name}
+        </Line>
+      ))}
+      {participants > 1 && <Line sign={<PeopleIcon size={16} />}>{t('booking.details.people', { count: participants })}</Line>}
       {place !== undefined && <Line sign={<PinIcon size={16} />}>{place}</Line>}
       {payment !== undefined && <Line sign={<CardIcon size={16} />}>{payment}</Line>}
     </div>
@@ -44,6 +62,6 @@ export const SlotFacts = ({ service, minutes, person, place, addOns = [], paymen
 const Line = ({ sign, children }: { sign: ReactNode; children: ReactNode }) => (
   <p className="grid grid-cols-[24px_minmax(0,1fr)] gap-2 text-ink-2 text-small">
     <span className="grid h-6 place-content-center">{sign}</span>
-    <span className="self-center">{children}</span>
+    <span className="wrap-anywhere self-center">{children}</span>
   </p>
 )

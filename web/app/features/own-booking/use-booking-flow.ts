@@ -41,7 +41,7 @@ type Begin = { service: Service; fields: readonly FormField[]; choice: SlotChoic
 export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): BookingFlow => {
   const { t, language } = useText()
   const navigate = useNavigate()
-  const [wanted, setWanted] = useState(choice)
+  const [wanted, setWanted] = useLatest(choice)
   const [details, setDetails] = useState(signedIn ? filledIn(noDetails, signedIn.details) : noDetails)
   const [answers, setAnswers] = useState<FormAnswers>({})
   const { isBusy: isBooking, whileBusy: whileBooking } = useBusy()
@@ -81,8 +81,8 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     if (place) await completeHold(place)
   }
   const take = async (slot: Slot) => {
-    const { participantsChoices, addOns } = wanted
-    const next = { ...choiceOfSlot(slot, wanted.zone), participantsChoices, addOns }
+    const { participantsChoices, addOns, participants } = wanted
+    const next = { ...choiceOfSlot(slot, wanted.zone), participantsChoices, addOns, participants }
     complete.forget()
     setWanted(next)
     const held = await hold.take(next)
@@ -106,6 +106,15 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
   }
 }
 
+/** What the address asks for, until something else is taken instead; another address asks anew. */
+const useLatest = (choice: SlotChoice) => {
+  const text = JSON.stringify(choice)
+  const [latest, setLatest] = useState({ text, choice })
+  if (latest.text === text) return [latest.choice, (next: SlotChoice) => setLatest({ text, choice: next })] as const
+  setLatest({ text, choice })
+  return [choice, (next: SlotChoice) => setLatest({ text, choice: next })] as const
+}
+
 const useBusy = () => {
   const [isBusy, setBusy] = useState(false)
   const whileBusy = async (work: () => Promise<unknown>) => {
@@ -116,8 +125,16 @@ const useBusy = () => {
   return { isBusy, whileBusy }
 }
 
-const searchOf = ({ start, zone, resourceId, minutes, participantsChoices, addOns = [] }: SlotChoice) => {
+const searchOf = ({ start, zone, resourceId, minutes, participantsChoices, eventId, participants = 1, addOns = [] }: SlotChoice) => {
   const words = participantsChoices?.serviceChoices[0]?.choices?.[0]?.custom
+  if (eventId !== undefined) {
+    return {
+      session: eventId,
+      zone,
+      ...(participants > 1 && { participants: String(participants) }),
+      ...(words !== undefined && { choice: words }),
+    }
+  }
   return {
     start,
     zone,

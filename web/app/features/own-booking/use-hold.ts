@@ -3,9 +3,9 @@ import type { ApiError } from '@foyer/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { sentAddOns } from '../../add-on-choice.ts'
 import { client } from '../../api.ts'
-import { type SlotChoice, slotOf } from '../../slot-choice.ts'
+import { bookedEntityOf, type SlotChoice } from '../../slot-choice.ts'
 import { useCall } from '../../use-call.ts'
-import { forgetHold, keepHold, recallHold } from './kept-holds.ts'
+import { forgetHold, isHeldFor, keepHold, recallHold } from './kept-holds.ts'
 
 export type Hold = {
   booking: Booking | undefined
@@ -26,7 +26,7 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
   const asked = useRef<Promise<Booking | undefined>>(undefined)
   const ask = async (wanted: SlotChoice) => {
     const answer = await call.send({
-      body: { booking: { bookedEntity: { slot: slotOf(service, wanted) }, ...participantsOf(wanted), ...addOnsOf(wanted) } },
+      body: { booking: { bookedEntity: bookedEntityOf(service, wanted), ...participantsOf(wanted), ...addOnsOf(wanted) } },
     })
     asked.current = undefined
     if (!answer) return undefined
@@ -45,14 +45,14 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
     // A moment later: what is drawn and taken away at once, as while developing, must not hold a place.
     const soon = setTimeout(() => void take(choice))
     return () => clearTimeout(soon)
-  }, [choice.start, choice.resourceId, choice.minutes, JSON.stringify([choice.participantsChoices, choice.addOns]), service.id])
+  }, [JSON.stringify(choice), service.id])
   return {
     booking: kept,
     error: call.error,
     isPending: call.isPending,
     take,
     // Asked twice at once, the later hold would replace the one that is about to be completed.
-    ensure: async (wanted) => kept ?? asked.current ?? take(wanted),
+    ensure: async (wanted) => asked.current ?? (kept && isHeldFor(kept, wanted) ? kept : take(wanted)),
     drop: () => {
       forgetHold(service.id)
       setKept(undefined)
@@ -62,5 +62,6 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
 
 const addOnsOf = ({ addOns = [] }: SlotChoice) => (addOns.length > 0 ? { bookedAddOns: sentAddOns(addOns) } : {})
 
-/** The visitor alone, with what they chose. */
-const participantsOf = ({ participantsChoices }: SlotChoice) => (participantsChoices ? { participantsChoices } : { totalParticipants: 1 })
+/** The visitor with those they bring, and with what they chose. */
+const participantsOf = ({ participantsChoices, participants = 1 }: SlotChoice) =>
+  participantsChoices ? { participantsChoices } : { totalParticipants: participants }

@@ -1,19 +1,28 @@
 import type { Slot } from '@foyer/contract'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
-import { paths } from '../../paths.ts'
-import { choiceOfSlot, type SlotChoice, slotOf } from '../../slot-choice.ts'
+import { bookedEntityOf, choiceOfSlot, type SlotChoice } from '../../slot-choice.ts'
 import { useCall } from '../../use-call.ts'
-import type { OwnBooking } from './own-booking.ts'
+import { type OwnBooking, pagesOf } from './own-booking.ts'
 import { conflictOf } from './refusals.ts'
 
+type SentSlot = ReturnType<typeof bookedEntityOf>['slot'] & object
+
+/** By its link, or as the member whose booking it is: the rules may differ. */
+const moveOwn = ({ by, token, booking: { id, revision } }: OwnBooking, slot: SentSlot) =>
+  by === 'CUSTOMER'
+    ? client.bookings.rescheduleBooking({ params: { bookingId: id }, body: { slot, revision } })
+    : client.bookings.rescheduleBookingAnonymously({ params: { token }, body: { slot, revision } })
+
 /** Moves a booking to another time; where that was just taken, the nearest ones are offered. */
-export const useMove = ({ token, booking, service }: OwnBooking) => {
+export const useMove = (own: OwnBooking) => {
   const navigate = useNavigate()
-  const { send, error, isPending, forget } = useCall(client.bookings.rescheduleBookingAnonymously)
+  const { send, error, isPending, forget } = useCall(moveOwn)
   const move = async (choice: SlotChoice) => {
-    const answer = await send({ params: { token }, body: { slot: slotOf(service, choice), revision: booking.revision } })
-    if (answer) await navigate(paths.booking(token), { state: 'MOVED', replace: true })
+    const { slot } = bookedEntityOf(own.service, choice)
+    // A course is booked as a whole, and its page offers no move.
+    const answer = slot && (await send(own, slot))
+    if (answer) await navigate(pagesOf(own).manage, { state: 'MOVED', replace: true })
   }
   return {
     move,

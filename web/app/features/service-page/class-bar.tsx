@@ -4,6 +4,7 @@ import { formatTime } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { usePriceText } from '../../price-text.ts'
 import { useRelativeDay } from '../../relative-day.ts'
+import { bookingOf } from '../../session-way.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
@@ -17,14 +18,20 @@ export const ClassBar = ({ service, sessions, now }: { service: Service; session
   const dayName = useRelativeDay(now, timeZone)
   const priceText = usePriceText()
   const length = useSessionLength(sessions)
-  const [first] = sessions
+  const first = sessions.find(({ offer }) => offer?.isBookable) ?? sessions[0]
   if (!first) return null
   const next = { day: dayName(first.start), time: formatTime(first.start, timeZone, language) }
   return (
     <BarFrame price={priceText(service)} extent={length} line={t('classes.session.nextAt', next)}>
-      <LinkButton to={paths.timetable({ class: service.mainSlug.name })} kind="primary">
-        {t('visitor.sessions.allTimes')}
-      </LinkButton>
+      {first.offer?.isBookable && first.own === undefined ? (
+        <LinkButton to={bookingOf(first)} kind="primary">
+          {t('classes.session.book')}
+        </LinkButton>
+      ) : (
+        <LinkButton to={paths.timetable({ class: service.mainSlug.name })} kind="primary">
+          {t('visitor.sessions.allTimes')}
+        </LinkButton>
+      )}
     </BarFrame>
   )
 }

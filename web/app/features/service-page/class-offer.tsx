@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { PlacesLeft } from '../../places-left.tsx'
 import { usePriceText } from '../../price-text.ts'
 import { useRelativeDay } from '../../relative-day.ts'
+import { SessionWay } from '../../session-way.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
@@ -22,18 +23,18 @@ export const ClassOffer = ({ service, sessions, now }: ClassOfferProps) => {
   const length = useSessionLength(sessions)
   return (
     <OfferFrame label={t('classes.session.offer')} lead={length ?? t('visitor.sessions.class')} price={priceText(service)}>
-      <NextSessions sessions={sessions} now={now} />
+      <NextSessions service={service} sessions={sessions} now={now} />
       {sessions.length > 0 && (
         <LinkButton to={paths.timetable({ class: service.mainSlug.name })} className="max-wide:hidden">
           {t('classes.session.inTimetable')}
         </LinkButton>
       )}
-      <HowToJoin about={service.name} />
+      {!service.onlineBooking.enabled && <HowToJoin about={service.name} />}
     </OfferFrame>
   )
 }
 
-const NextSessions = ({ sessions, now }: Omit<ClassOfferProps, 'service'>) => {
+const NextSessions = ({ service, sessions, now }: ClassOfferProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
   if (sessions.length === 0) return <p className="border-line border-t pt-5 text-ink-2">{t('visitor.sessions.noneAhead')}</p>
@@ -45,28 +46,31 @@ const NextSessions = ({ sessions, now }: Omit<ClassOfferProps, 'service'>) => {
       </p>
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
-          <NextSession key={session.id} session={session} now={now} />
+          <NextSession key={session.id} session={session} now={now} isOnline={service.onlineBooking.enabled} />
         ))}
       </ul>
     </div>
   )
 }
 
-const NextSession = ({ session, now }: { session: ClassSession; now: string }) => {
+const NextSession = ({ session, now, isOnline }: { session: ClassSession; now: string; isOnline: boolean }) => {
   const { language } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
   const { start, end, teachers, title, serviceName, places } = session
   const notes = [...(title === serviceName ? [] : [title]), ...teachers.map(({ name }) => name)]
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5">
       <p className="min-w-0 wrap-anywhere">
         <time dateTime={localDateOf(start, timeZone)} className="block font-strong">
           <span className="inline-block first-letter:uppercase">{dayName(start)}</span> {formatTimeRange(start, end, timeZone, language)}
         </time>
         {notes.length > 0 && <span className="text-ink-2 text-small">{notes.join(' · ')}</span>}
       </p>
-      {places && stateOf(session, now) !== 'RUNNING' && <PlacesLeft places={places} className="max-w-26 justify-items-end text-small" />}
+      <div className="grid justify-items-end gap-1.5">
+        {places && stateOf(session, now) !== 'RUNNING' && <PlacesLeft places={places} className="max-w-26 justify-items-end text-small" />}
+        {isOnline && <SessionWay session={session} now={now} />}
+      </div>
     </li>
   )
 }

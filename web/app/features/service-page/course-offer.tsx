@@ -1,21 +1,29 @@
 import type { Service } from '@foyer/contract'
-import type { Places } from '../../class-session.ts'
+import type { OwnPlace, Places } from '../../class-session.ts'
 import type { CourseDates } from '../../course-dates.ts'
 import { formatWhenShort } from '../../format.ts'
+import { paths } from '../../paths.ts'
 import { PlacesLeft } from '../../places-left.tsx'
 import { usePriceText } from '../../price-text.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { useCourseText } from '../../use-course-text.ts'
 import type { Enrolment } from './enrolment.ts'
 import { HowToJoin } from './how-to-join.tsx'
 import { OfferFrame } from './offer-frame.tsx'
 import { useEnrolmentText } from './use-enrolment-text.ts'
 
-type CourseOfferProps = { service: Service; dates: CourseDates | null; enrolment: Enrolment; places: Places | undefined }
+type CourseOfferProps = {
+  service: Service
+  dates: CourseDates | null
+  enrolment: Enrolment
+  places: Places | undefined
+  own: OwnPlace | undefined
+}
 
 /** Price for how many sessions, the first date, the places left, until when to enrol, and how. */
-export const CourseOffer = ({ service, dates, enrolment, places }: CourseOfferProps) => {
+export const CourseOffer = ({ service, dates, enrolment, places, own }: CourseOfferProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
   const priceText = usePriceText()
@@ -43,7 +51,22 @@ export const CourseOffer = ({ service, dates, enrolment, places }: CourseOfferPr
         {places && isOpen && <PlacesLeft places={places} />}
         <p className="text-ink-2">{enrolmentText(enrolment)}</p>
       </div>
-      <HowToJoin about={service.name} />
+      <WayIn service={service} own={own} canEnrol={isOpen && dates !== null && places?.left !== 0} />
     </OfferFrame>
+  )
+}
+
+type WayInProps = Pick<CourseOfferProps, 'service' | 'own'> & { canEnrol: boolean }
+
+/** To the own booking, to a new one, or to the business. */
+const WayIn = ({ service, own, canEnrol }: WayInProps) => {
+  const { t } = useText()
+  if (own)
+    return <LinkButton to={paths.ownBooking(own.bookingId)}>{t(own.isRequest ? 'classes.course.asked' : 'classes.course.in')}</LinkButton>
+  if (!service.onlineBooking.enabled || !canEnrol) return <HowToJoin about={service.name} />
+  return (
+    <LinkButton kind="primary" to={paths.bookingDetails(service.mainSlug.name)}>
+      {t('classes.course.enrol')}
+    </LinkButton>
   )
 }

@@ -5,6 +5,7 @@ import { allEvents } from '../../all-events.ts'
 import { sessionsOf, type Teacher, teacherOf } from '../../class-session.ts'
 import { localDateOf } from '../../format.ts'
 import { apiOf } from '../../server-api.ts'
+import { withOffers } from '../../session-offers.ts'
 import { readClassesAndCourses, readPeople } from '../../shown-catalogue.ts'
 import { siteContext } from '../../site-context.ts'
 import { daysAhead, daysShown, readTimetableState } from './timetable-state.ts'
@@ -31,7 +32,8 @@ export const loadTimetable = async (context: Readonly<RouterContextProvider>, re
   ])
   const teachers = people.map(teacherOf)
   // What began the day before and is not over yet stands in that day.
-  const sessions = sessionsOf(events, { services, teachers }).filter(({ start }) => localDateOf(start, timeZone) >= from)
+  const shown = sessionsOf(events, { services, teachers }).filter(({ start }) => localDateOf(start, timeZone) >= from)
+  const sessions = await withOffers(api, shown, timeZone)
   return {
     services: services.map(timetabledService),
     sessions,

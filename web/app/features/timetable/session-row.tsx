@@ -1,17 +1,16 @@
 import { type ClassSession, stateOf } from '../../class-session.ts'
 import { formatTime } from '../../format.ts'
-import { paths } from '../../paths.ts'
 import { PlacesLeft } from '../../places-left.tsx'
+import { SessionWay } from '../../session-way.tsx'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
-import { LinkButton } from '../../ui/link.tsx'
 
 type SessionRowProps = { session: ClassSession; now: string }
 
-/** Time, class, teacher, places, and the way to the class, which says how to join. */
+/** Time, class, teacher, places, and the way to a place in it. */
 export const SessionRow = ({ session, now }: SessionRowProps) => {
   const state = stateOf(session, now)
   const isGone = state === 'OVER' || state === 'CANCELED'
@@ -30,7 +29,7 @@ export const SessionRow = ({ session, now }: SessionRowProps) => {
         <State session={session} now={now} />
       </div>
       <div className="max-wide:col-start-3 max-wide:row-span-3 max-wide:row-start-1 wide:justify-self-end drawer:w-full">
-        {!isGone && <WayOn session={session} />}
+        {!isGone && <SessionWay session={session} now={now} />}
       </div>
     </li>
   )
@@ -79,17 +78,4 @@ const State = ({ session, now }: SessionRowProps) => {
   if (state === 'RUNNING') return t('classes.session.running')
   if (session.kind === 'COURSE') return <span className="text-ink-2">{t('classes.session.wholeCourse')}</span>
   return session.places ? <PlacesLeft places={session.places} /> : null
-}
-
-const WayOn = ({ session: { kind, slug, title, start } }: Pick<SessionRowProps, 'session'>) => {
-  const { t, language } = useText()
-  const { timeZone } = useSite()
-  return (
-    <LinkButton to={paths.service(slug)} kind="tint" className="min-h-11 w-full px-3">
-      {t(kind === 'COURSE' ? 'classes.session.toCourse' : 'classes.session.toClass')}{' '}
-      <span className="sr-only">
-        {title} {formatTime(start, timeZone, language)}
-      </span>
-    </LinkButton>
-  )
 }

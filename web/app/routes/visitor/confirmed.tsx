@@ -27,16 +27,19 @@ export const ErrorBoundary = BookingProblem
 
 const Confirmed = () => {
   const { t } = useText()
-  const { booking, service, token, now, whyNot } = useLoaderData<typeof loader>()
+  const own = useLoaderData<typeof loader>()
+  const { booking, service, token, now, whyNot } = own
   const policyText = usePolicyText()
   const zone = slotOf(booking).timezone
   const start = booking.startDate
-  const canChange = whyNot.move === null || whyNot.cancel === null
+  const isCourse = booking.bookedEntity.schedule !== undefined
+  const canChange = (!isCourse && whyNot.move === null) || whyNot.cancel === null
+  const changeWords = isCourse ? 'booking.confirmed.changeCourse' : 'booking.confirmed.change'
   return (
     <div className="page-narrow">
-      <ConfirmedHeading booking={booking} now={now} />
-      <BookingTicket booking={booking} service={service} />
-      <KeepLinks booking={booking} service={service} token={token} />
+      <ConfirmedHeading own={own} />
+      <BookingTicket own={own} />
+      <KeepLinks own={own} />
       <LeaveLink />
       <section aria-label={t('booking.manage.changes')} className="mt-8">
         <ChangeRow
@@ -47,7 +50,7 @@ const Confirmed = () => {
               {isTooClose(service.bookingPolicy, { start, now }) && <ReachUs />}
             </>
           }
-          action={<LinkButton to={paths.booking(token)}>{t(canChange ? 'booking.confirmed.change' : 'booking.confirmed.see')}</LinkButton>}
+          action={<LinkButton to={paths.booking(token)}>{t(canChange ? changeWords : 'booking.confirmed.see')}</LinkButton>}
         />
       </section>
     </div>

@@ -1,9 +1,11 @@
-import type { Booking, FormField, Language } from '@foyer/contract'
+import type { Booking, CalendarEvent, FormField, Language, Service } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, type Mock, test, vi } from 'vitest'
 import { aBooking } from '../../test/a-booking.ts'
-import { aService } from '../../test/a-service.ts'
+import { aBookingPolicy, aService } from '../../test/a-service.ts'
+import { aClass, aSession, coursePlaces, dayFromNow, sessionOffers } from '../../test/a-session.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { id, wholePage } from '../../test/samples.ts'
 import * as details from './details.tsx'
@@ -117,4 +119,137 @@ test('extras are held and booked with the time, and the sum is told line by line
   await page.findByText('€92')
   expect(page.getByRole('link', { name: 'Other times' }).getAttribute('href')).toContain(`extras=${tea.addOnId}`)
   await expectNoBarriers()
+})
+
+const yoga = aClass(31, 'Yoga', { bookingPolicy: aBookingPolicy({ participantsPolicy: { maxParticipantsPerBooking: 3 } }) })
+const evening = aSession(yoga, { date: dayFromNow(2), from: '18:00', to: '19:00' }, { title: 'Yoga for backs' })
+const pottery = aClass(33, 'Pottery', { type: 'COURSE' })
+const lessons = [7, 14, 21].map((days) => aSession(pottery, { date: dayFromNow(days), from: '18:00', to: '20:00' }))
+
+type OfSessions = {
+  service: Service
+  sessions: CalendarEvent[]
+  search?: string
+  createBooking?: Mock<() => Promise<{ booking: Booking }>>
+}
+
+const openSessionDetails = ({ service, sessions, search = '', createBooking = vi.fn(async () => ({ booking: hold })) }: OfSessions) => {
+  const completeBooking = vi.fn(async () => ({ booking: aBooking(), manageToken: 'a-token-of-a-mail-1234567890' }))
+  const date = '2027-03-01T08:00:00.000Z'
+  const bookingForm = {
+    id: service.form.id,
+    name: 'Form',
+    isDefault: false,
+    fields: [],
+    revision: '1',
+    createdDate: date,
+    updatedDate: date,
+  }
+  const page = openScreen(details, {
+    at: `/services/${service.mainSlug.name}/details${search}`,
+    path: '/services/:slug/details',
+    as: 'VISITOR',
+    client: {
+      services: { queryServices: async () => ({ services: [service], pagingMetadata: wholePage(1) }) },
+      'service-options': {
+        queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: [], pagingMetadata: wholePage(0) }),
+      },
+      calendar: {
+        getEvent: async () => {
+          const [event] = sessions
+          if (!event) throw refused('EVENT_NOT_FOUND')
+          return { event }
+        },
+        queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }),
+      },
+      availability: {
+        queryAvailability: async () => sessionOffers(sessions, [service]),
+        getScheduleAvailability: async () => coursePlaces(8, 5),
+      },
+      'booking-forms': { getBookingForm: async () => ({ bookingForm }) },
+      bookings: {
+        createBooking,
+        completeBooking,
+        queryExtendedBookings: async () => ({ extendedBookings: [], pagingMetadata: wholePage(0) }),
+      },
+    },
+  })
+  return page.then((opened) => ({ ...opened, createBooking, completeBooking }))
+}
+
+const fillIn = async (page: Awaited<ReturnType<typeof openSessionDetails>>) => {
+  await page.user.type(await page.findByLabelText('First name'), 'Lena')
+  await page.user.type(page.getByLabelText('E-mail'), 'lena@krueger.example')
+}
+
+test('a place in a session of a class is held by its id, and booked with the same details', async () => {
+  const page = await openSessionDetails({ service: yoga, sessions: [evening], search: `?session=${evening.id}` })
+  const summary = within(await page.findByRole('complementary', { name: 'Your booking' }))
+  summary.getByText('Yoga for backs, 60 min')
+  await fillIn(page)
+  await page.user.click(page.getByRole('button', { name: /^Book for/ }))
+  await waitFor(() => expect(page.completeBooking).toHaveBeenCalled())
+  expect(page.createBooking.mock.calls[0]).toMatchObject([
+    { body: { booking: { bookedEntity: { slot: { eventId: evening.id, serviceId: yoga.id } }, totalParticipants: 1 } } },
+  ])
+  await waitFor(() => expect(page.address()).toMatch(/\/confirmed$/))
+})
+
+test('a visitor brings as many as the policy allows: each number is held anew', async () => {
+  const page = await openSessionDetails({ service: yoga, sessions: [evening], search: `?session=${evening.id}` })
+  await page.findByText('Up to 3, you included.')
+  await waitFor(() => expect(page.createBooking).toHaveBeenCalledTimes(1))
+  await page.user.click(page.getByRole('button', { name: /Increase/ }))
+  await waitFor(() => expect(page.createBooking).toHaveBeenCalledTimes(2))
+  expect(page.createBooking.mock.calls[1]).toMatchObject([{ body: { booking: { totalParticipants: 2 } } }])
+  await page.findByText('2 people')
+  await expectNoBarriers()
+})
+
+test('where the last place just went, other sessions are one tap away and what was typed is kept', async () => {
+  const other = {
+    serviceId: yoga.id,
+    eventId: 'another-session-of-the-same-class-0001',
+    startDate: '2099-03-04T18:00:00+01:00',
+    endDate: '2099-03-04T19:00:00+01:00',
+  }
+  const createBooking = vi
+    .fn(async () => ({ booking: hold }))
+    .mockRejectedValueOnce(refused('SESSION_CAPACITY_EXCEEDED', { reason: 'FULL', alternatives: [other] }))
+  const page = await openSessionDetails({ service: yoga, sessions: [evening], search: `?session=${evening.id}`, createBooking })
+  const sheet = within(await page.findByRole('alertdialog', { name: /the last place just went.*The closest we have/ }))
+  await expectNoBarriers()
+  await page.user.click(sheet.getByRole('button', { name: /^18:00/ }))
+  await waitFor(() => expect(createBooking).toHaveBeenCalledTimes(2))
+  expect(createBooking.mock.calls[1]).toMatchObject([{ body: { booking: { bookedEntity: { slot: { eventId: other.eventId } } } } }])
+})
+
+test.each([
+  ['gone', []],
+  ['canceled', [{ ...evening, status: 'CANCELLED' as const }]],
+])('a session that is %s leads back to its class', async (_, sessions) => {
+  const page = await openSessionDetails({ service: yoga, sessions, search: `?session=${evening.id}` })
+  expect(await page.findByText('Another page')).toBeDefined()
+  expect(page.address()).toBe('/services/yoga')
+})
+
+test('a course is booked as a whole, with all its dates in view', async () => {
+  const page = await openSessionDetails({ service: pottery, sessions: lessons })
+  const dates = within(await page.findByRole('list', { name: 'All dates' }))
+  expect(dates.getAllByRole('listitem')).toHaveLength(3)
+  page.getByText('Pottery, 3 evenings')
+  await fillIn(page)
+  await page.user.click(page.getByRole('button', { name: 'Enrol' }))
+  await waitFor(() => expect(page.completeBooking).toHaveBeenCalled())
+  expect(page.createBooking.mock.calls[0]).toMatchObject([
+    { body: { booking: { bookedEntity: { schedule: { scheduleId: pottery.schedule.id } } } } },
+  ])
+  await expectNoBarriers()
+})
+
+test('a course whose last place just went says so', async () => {
+  const createBooking = vi.fn(async () => Promise.reject(refused('SCHEDULE_CAPACITY_EXCEEDED', { reason: 'FULL', alternatives: [] })))
+  const page = await openSessionDetails({ service: pottery, sessions: lessons, createBooking })
+  const sheet = within(await page.findByRole('alertdialog', { name: /This course is full/ }))
+  sheet.getByRole('button', { name: 'See the course' })
 })

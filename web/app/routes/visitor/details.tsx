@@ -1,38 +1,27 @@
 import type { Client } from '@foyer/sdk'
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
-import { loadAddOnGroups } from '../../add-on-choice.ts'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { BookingDetails } from '../../features/own-booking/booking-details.tsx'
 import { customerOf } from '../../features/own-booking/known-customer.ts'
 import { NoScripts } from '../../features/own-booking/no-scripts.tsx'
-import { dateInZone, readPickerState } from '../../features/slot-picker/picker-state.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { paths } from '../../paths.ts'
 import { apiOf } from '../../server-api.ts'
-import { loadOptions, participantsChoicesOf, readServiceChoice, searchOfChoice, wholeMinutes } from '../../service-choice.ts'
 import { siteContext } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { readAppointmentBySlug } from './read-service.ts'
+import { loadWanted } from './load-wanted.ts'
+import { readServiceBySlug } from './read-service.ts'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
-  const [service, signedIn] = await Promise.all([readAppointmentBySlug(api, params.slug ?? '', paths.book), signedInMember(api)])
-  const { site } = context.get(siteContext)
+  const [service, signedIn] = await Promise.all([readServiceBySlug(api, params.slug ?? '', paths.book), signedInMember(api)])
   const now = Temporal.Now.instant()
-  const search = new URL(request.url).searchParams
-  const { start, staff, zone } = readPickerState(search, site.timeZone, now)
-  if (!start) throw redirect(paths.book(service.mainSlug.name))
-  const [{ bookingForm }, options, groups] = await Promise.all([
+  const asked = { search: new URL(request.url).searchParams, now, zone: context.get(siteContext).site.timeZone }
+  const [{ bookingForm }, wanted] = await Promise.all([
     api['booking-forms'].getBookingForm({ params: { bookingFormId: service.form.id } }),
-    loadOptions(api, service),
-    loadAddOnGroups(api, service),
+    loadWanted(api, service, asked),
   ])
-  const chosen = readServiceChoice(search, service, { options, groups })
-  const choice = {
-    ...{ start, resourceId: staff, zone, minutes: wholeMinutes(chosen), addOns: chosen.addOns },
-    participantsChoices: participantsChoicesOf(options, chosen),
-  }
-  return { service, fields: bookingForm.fields, signedIn, choice, chosenBefore: searchOfChoice(chosen, service), now: now.toString() }
+  return { service, fields: bookingForm.fields, signedIn, wanted, now: now.toString() }
 }
 
 /** Managers book for others here, if at all: their own names would be in the way. */
@@ -44,22 +33,21 @@ const signedInMember = async (api: Client) => {
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
+const backTo = {
+  APPOINTMENT: 'booking.details.otherTimes',
+  CLASS: 'booking.details.otherSessions',
+  COURSE: 'booking.details.toCourse',
+} as const
+
 const Details = () => {
   const { t } = useText()
-  const { service, fields, signedIn, choice, chosenBefore, now } = useLoaderData<typeof loader>()
-  const { start, zone, resourceId } = choice
-  const otherTimes = paths.book(service.mainSlug.name, {
-    date: dateInZone(start, zone),
-    zone,
-    ...chosenBefore,
-    ...(resourceId && { staff: resourceId }),
-  })
+  const { service, wanted, ...rest } = useLoaderData<typeof loader>()
   return (
     <div className="page">
       <PageTitle>{t('booking.details.title')}</PageTitle>
-      <BackLink to={otherTimes}>{t('booking.details.otherTimes')}</BackLink>
+      <BackLink to={wanted.otherTimes}>{t(backTo[service.type])}</BackLink>
       <NoScripts />
-      <BookingDetails service={service} fields={fields} choice={choice} otherTimes={otherTimes} signedIn={signedIn} now={now} />
+      <BookingDetails service={service} wanted={wanted} {...rest} />
     </div>
   )
 }

@@ -1,20 +1,47 @@
+import type { Booking, Service } from '@foyer/contract'
 import { ApiError, type Client, isRefusal } from '@foyer/sdk'
 import { data } from 'react-router'
 import { type OwnBooking, ownBookingOf, withoutService } from '../../features/own-booking/own-booking.ts'
+import { readCourse } from '../../read-sessions.ts'
 
 /** The booking behind a link. A link without a booking is a 404; without its service there is little left to show. */
-export const readOwnBooking = async (api: Client, token = ''): Promise<OwnBooking> => {
+export const readOwnBooking = async (api: Client, token = '', by: OwnBooking['by'] = 'GUEST'): Promise<OwnBooking> => {
   const params = { token }
   const booking = api.bookings.getBookingAnonymously({ params, query: {} })
   try {
     const [answer, { service }] = await Promise.all([booking, api.bookings.getServiceAnonymously({ params })])
-    return ownBookingOf({ token, answer, service, now: Temporal.Now.instant() })
+    const now = Temporal.Now.instant()
+    const course = await readOwnCourse(api, { booking: answer.booking, service, now })
+    return ownBookingOf({ by, token, answer, service, course, now })
   } catch (error) {
     if (isRefusal(error, 'bookings.getServiceAnonymously', 'SERVICE_NOT_FOUND'))
       throw data(withoutService((await booking).booking), { status: 410 })
     if (opensNothing(error)) throw new Response(null, { status: 404 })
     throw error
   }
+}
+
+/** The booking of the visitor or member who asks, by its id: as its link shows it. */
+export const readBookingOfCaller = async (api: Client, bookingId = ''): Promise<OwnBooking> =>
+  await readOwnBooking(api, await readLinkOfCaller(api, bookingId), 'CUSTOMER')
+
+/** The token of the link of an own booking; that of others is a 404. */
+export const readLinkOfCaller = async (api: Client, bookingId = ''): Promise<string> => {
+  try {
+    return (await api.bookings.getBookingLink({ params: { bookingId } })).token
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_ARGUMENT')) throw new Response(null, { status: 404 })
+    throw error
+  }
+}
+
+type OfCourse = { booking: Booking; service: Service; now: Temporal.Instant }
+
+const readOwnCourse = async (api: Client, { booking, service, now }: OfCourse): Promise<OwnBooking['course']> => {
+  const { schedule } = booking.bookedEntity
+  if (!schedule) return null
+  const { sessions, dates } = await readCourse(api, service, { now, zone: schedule.timezone })
+  return dates && { sessions, dates }
 }
 
 // Too short or too long is not even read as a token.

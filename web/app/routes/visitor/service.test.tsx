@@ -1,14 +1,15 @@
-import type { BookingPolicy, CalendarEvent, Language, Service, Site } from '@foyer/contract'
+import type { Booking, BookingPolicy, CalendarEvent, Language, Service, Site } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { paths } from '../../paths.ts'
+import { aBooking, foundBookings } from '../../test/a-booking.ts'
 import { aBookingPolicy, aService } from '../../test/a-service.ts'
-import { aClass, aSession, coursePlaces, dayFromNow } from '../../test/a-session.ts'
+import { aClass, aSession, coursePlaces, dayFromNow, sessionOffers } from '../../test/a-session.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { id, wholePage } from '../../test/samples.ts'
 import * as bookPage from './book.tsx'
-import * as detailsPage from './details.tsx'
 import * as servicePage from './service.tsx'
 
 const jonas = { staffMemberId: id(42), name: 'Jonas Weber' }
@@ -42,11 +43,13 @@ type Asked = {
   sessions?: CalendarEvent[]
   /** Of a course; without a number they cannot be told. */
   placesLeft?: number
+  /** The visitor's own bookings. */
+  own?: Booking[]
   language?: Language
   site?: Partial<Site>
 }
 
-const openService = ({ service, sessions = [], language = 'en', site = { email: 'hello@juniper.example' }, placesLeft }: Asked) =>
+const openService = ({ service, sessions = [], language = 'en', site = { email: 'hello@juniper.example' }, placesLeft, own = [] }: Asked) =>
   openScreen(servicePage, {
     at: `/services/${service.mainSlug.name}`,
     path: '/services/:slug',
@@ -58,9 +61,10 @@ const openService = ({ service, sessions = [], language = 'en', site = { email: 
       'service-options': {
         queryServiceOptionsAndVariants: async () => ({ serviceOptionsAndVariantsList: [], pagingMetadata: wholePage() }),
       },
+      bookings: { queryExtendedBookings: async () => foundBookings(...own) },
       calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
       availability: {
-        queryAvailability: async () => ({ availabilityEntries: [] }),
+        queryAvailability: async () => sessionOffers(sessions, [service]),
         getScheduleAvailability: async () => {
           if (placesLeft === undefined) throw refused('FAILED_RESOLVING_SCHEDULE')
           return coursePlaces(6, placesLeft)
@@ -77,7 +81,7 @@ test('a class shows its next sessions with their places, and leads to all of the
   const page = await openService({ service: reformer, sessions })
   const offer = within(await page.findByRole('complementary', { name: 'Price and next sessions' }))
   expect(offer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'tomorrow 18:00–18:50Jonas Weber1 place left',
+    expect.stringMatching(/^tomorrow 18:00–18:50Jonas Weber1 place leftBook Reformer Pilates .* 18:00$/),
     expect.stringMatching(/ 18:00–18:50Jonas WeberFull$/),
   ])
   const [all] = page.getAllByRole('link', { name: /^All times/ })
@@ -86,16 +90,26 @@ test('a class shows its next sessions with their places, and leads to all of the
   await expectNoBarriers()
 })
 
-test('a class says how to join, and the mail begins with its name', async () => {
-  const page = await openService({ service: reformer, sessions: [session(dayFromNow(1))] })
+const offline = aClass(32, 'Reformer Pilates', { onlineBooking: { enabled: false } })
+
+test('a class leads to the booking of each session, on a phone to that of the next', async () => {
+  const next = session(dayFromNow(2))
+  const page = await openService({ service: reformer, sessions: [session(dayFromNow(1), { remainingCapacity: 0 }), next] })
+  const ways = await page.findAllByRole('link', { name: /^Book/ })
+  const address = paths.bookingDetails('reformer-pilates', { session: next.id })
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([address, address])
+})
+
+test('a class that is not booked online says how to join, and the mail begins with its name', async () => {
+  const page = await openService({ service: offline, sessions: [session(dayFromNow(1))] })
   expect(await page.findByText('Call us or write to us, and we keep a place for you.')).toBeDefined()
   const [mail] = page.getAllByRole('link', { name: 'hello@juniper.example' })
   expect(mail?.getAttribute('href')).toBe('mailto:hello@juniper.example?subject=Reformer%20Pilates')
-  expect(page.queryByRole('link', { name: 'Choose a time' })).toBeNull()
+  expect(page.queryByRole('link', { name: /^(Choose a time|Book)/ })).toBeNull()
 })
 
 test('a business without mail and telephone is asked on the spot', async () => {
-  const page = await openService({ service: reformer, sessions: [session(dayFromNow(1))], site: {} })
+  const page = await openService({ service: offline, sessions: [session(dayFromNow(1))], site: {} })
   expect(await page.findByText('Ask us when you are here, and we keep a place for you.')).toBeDefined()
 })
 
@@ -125,6 +139,29 @@ test.each([
   const page = await openService({ ...pottery(0), placesLeft })
   const offer = within(await page.findByRole('complementary', { name: 'Price, dates and places' }))
   expect(offer.getByText(words)).toBeDefined()
+})
+
+test('a course is enrolled in from its page, unless it is full', async () => {
+  const open = await openService({ ...pottery(0), placesLeft: 2 })
+  const enrol = await open.findByRole('link', { name: 'Enrol' })
+  expect(enrol.getAttribute('href')).toBe('/services/pottery-for-beginners/details')
+})
+
+test('a full course says how to ask', async () => {
+  const page = await openService({ ...pottery(0), placesLeft: 0 })
+  expect(await page.findByText('Call us or write to us, and we keep a place for you.')).toBeDefined()
+  expect(page.queryByRole('link', { name: 'Enrol' })).toBeNull()
+})
+
+test('a course in which the visitor is enrolled leads to the booking', async () => {
+  const { service, sessions } = pottery(0)
+  const [firstSessionStart, lastSessionEnd] = ['2099-03-02T09:00:00.000Z', '2099-04-02T09:00:00.000Z']
+  const schedule = { scheduleId: service.schedule.id, serviceId: service.id, timezone: 'Europe/Berlin', firstSessionStart, lastSessionEnd }
+  const booking = aBooking({ bookedEntity: { schedule, title: service.name, tags: ['COURSE'] } })
+  const page = await openService({ service, sessions, own: [booking] })
+  const way = await page.findByRole('link', { name: 'You are in: see your booking' })
+  expect(way.getAttribute('href')).toBe(`/bookings/${booking.id}`)
+  expect(page.queryByRole('link', { name: 'Enrol' })).toBeNull()
 })
 
 test('a course whose enrolment is closed tells no places', async () => {
@@ -178,10 +215,10 @@ test('the page of a course speaks German', async () => {
   await expectNoBarriers()
 })
 
-test.each(['book', 'details'] as const)('the address of %s leads to the page of a class, which says how to join', async (step) => {
-  const page = await openScreen(step === 'book' ? bookPage : detailsPage, {
-    at: `/services/${reformer.mainSlug.name}/${step}`,
-    path: `/services/:slug/${step}`,
+test('the address of the time picker leads to the page of a class', async () => {
+  const page = await openScreen(bookPage, {
+    at: `/services/${reformer.mainSlug.name}/book`,
+    path: '/services/:slug/book',
     as: 'VISITOR',
     client: { services: { queryServices: async () => ({ services: [reformer], pagingMetadata: wholePage(1) }) } },
   })

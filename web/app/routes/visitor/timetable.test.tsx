@@ -1,7 +1,9 @@
-import type { CalendarEvent, Language, Service, Site } from '@foyer/contract'
+import type { Booking, CalendarEvent, Language, Service, Site, SlotAvailability } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aClass, aSession, dayFromNow } from '../../test/a-session.ts'
+import { paths } from '../../paths.ts'
+import { aBooking, foundBookings } from '../../test/a-booking.ts'
+import { aClass, aSession, dayFromNow, sessionOffers } from '../../test/a-session.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { aStaffMember, id, wholePage } from '../../test/samples.ts'
@@ -35,9 +37,22 @@ type Asked = {
   sessions?: CalendarEvent[]
   /** What comes after an empty week. */
   later?: CalendarEvent[]
+  /** Why places cannot be booked, where they cannot. */
+  reason?: SlotAvailability['reason']
+  /** The visitor's own bookings. */
+  own?: Booking[]
 }
 
-const openTimetable = ({ at = '/timetable', language = 'en', site = {}, offered = services, sessions = week, later = [] }: Asked = {}) => {
+const openTimetable = ({
+  at = '/timetable',
+  language = 'en',
+  site = {},
+  offered = services,
+  sessions = week,
+  later = [],
+  reason,
+  own = [],
+}: Asked = {}) => {
   const asked: unknown[] = []
   const page = openScreen(timetable, {
     at,
@@ -47,6 +62,8 @@ const openTimetable = ({ at = '/timetable', language = 'en', site = {}, offered 
     site,
     client: {
       services: { queryServices: async () => ({ services: offered, pagingMetadata: wholePage(offered.length) }) },
+      availability: { queryAvailability: async () => sessionOffers(sessions, offered, reason) },
+      bookings: { queryExtendedBookings: async () => foundBookings(...own) },
       staff: { queryStaffMembers: async () => ({ staffMembers: [mateo, jonas], pagingMetadata: wholePage(2) }) },
       calendar: {
         queryEvents: async ({ body }) => {
@@ -65,13 +82,13 @@ const rowOf = async (page: Awaited<ReturnType<typeof openTimetable>>, title: str
   return heading.closest('li') as HTMLElement // every session is an item of a list
 }
 
-test('a row says when, what, with whom and how many places are left, and leads to the class', async () => {
+test('a row says when, what, with whom and how many places are left, and leads to a booking of it', async () => {
   const page = await openTimetable()
   const row = await rowOf(page, 'Morning Vinyasa')
   expect(row.textContent).toContain('07:30–08:30Morning VinyasaAll levels')
   expect(row.textContent).toContain('Mateo Ruiz4 places left')
-  const way = within(row).getByRole('link', { name: 'How to join Morning Vinyasa 07:30' })
-  expect(way.getAttribute('href')).toBe('/services/morning-vinyasa')
+  const way = within(row).getByRole('link', { name: /^Book Morning Vinyasa \w+ \d+ \w+ 07:30$/ })
+  expect(way.getAttribute('href')).toBe(paths.bookingDetails('morning-vinyasa', { session: week[0]?.id ?? '' }))
   await expectNoBarriers()
 })
 
@@ -80,7 +97,41 @@ test('a full session says so, and one with a title of its own names its class', 
   const row = await rowOf(page, 'Reformer for beginners')
   expect(row.textContent).toContain('Reformer Pilates')
   expect(within(row).getByText('Full')).toBeDefined()
+  expect(within(row).queryByRole('link')).toBeNull()
   expect((await rowOf(page, 'Reformer Pilates')).textContent).toContain('1 place left')
+})
+
+test.each([
+  [{ code: 'TOO_SOON' }, 'Booking has closed'],
+  [{ code: 'TOO_FAR' }, 'Not open for booking yet'],
+  [{ code: 'TOO_FAR', until: '2099-03-02T07:00:00.000Z' }, /^Book from Mon 2 March.*08:00 on$/],
+] as const)('a session that cannot be booked says why: %j', async (reason, words) => {
+  const page = await openTimetable({ reason })
+  const row = await rowOf(page, 'Morning Vinyasa')
+  expect(within(row).getByText(words)).toBeDefined()
+  expect(within(row).queryByRole('link')).toBeNull()
+})
+
+test('what is not booked online leads to the class, which says how to join', async () => {
+  const page = await openTimetable({ reason: { code: 'ONLINE_BOOKING_OFF' } })
+  const way = within(await rowOf(page, 'Morning Vinyasa')).getByRole('link', { name: /^How to join/ })
+  expect(way.getAttribute('href')).toBe('/services/morning-vinyasa')
+})
+
+test.each([
+  ['CONFIRMED', 'You are in'],
+  ['PENDING', 'You asked'],
+] as const)('a session that the visitor has booked (%s) says so, and leads to the booking', async (status, words) => {
+  const { slot } = aBooking().bookedEntity
+  if (!slot) throw new Error('The booking has a slot')
+  const booking = aBooking({
+    status,
+    bookedEntity: { slot: { ...slot, eventId: week[0]?.id ?? '' }, title: 'Morning Vinyasa', tags: ['GROUP'] },
+  })
+  const page = await openTimetable({ own: [booking] })
+  const way = within(await rowOf(page, 'Morning Vinyasa')).getByRole('link', { name: new RegExp(`^${words} Morning Vinyasa`) })
+  expect(way.getAttribute('href')).toBe(`/bookings/${booking.id}`)
+  await expectNoBarriers()
 })
 
 test('a session of a course has no places of its own: it leads to the course', async () => {
@@ -187,6 +238,6 @@ test('the days on a phone lead to their place in the list; a day without classes
 test('the page speaks German', async () => {
   const page = await openTimetable({ language: 'de' })
   expect(await page.findByText('Noch 4 Plätze')).toBeDefined()
-  expect(page.getByRole('link', { name: 'Mitmachen Morning Vinyasa 07:30' })).toBeDefined()
+  expect(page.getByRole('link', { name: /^Buchen Morning Vinyasa .* 07:30$/ })).toBeDefined()
   await expectNoBarriers()
 })

@@ -1,0 +1,59 @@
+import { slotOf } from '@foyer/domain'
+import { Link } from 'react-router'
+import { accountPaths } from '../../account-paths.ts'
+import { bookingState } from '../../booking-state.ts'
+import { formatShortDay, formatTimeRange, localDateOf } from '../../format.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import type { MemberBooking } from './member-booking.ts'
+
+type BookingLineProps = { entry: MemberBooking; isPast?: boolean }
+
+/** When, what and with whom; the name leads to the booking. What lies behind can be booked again. */
+export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
+  const { t, language } = useText()
+  const { booking } = entry
+  const { startDate: start, endDate: end, bookedEntity } = booking
+  const { timezone: zone, resource } = slotOf(booking)
+  const isCourse = bookedEntity.schedule !== undefined
+  const notes = [
+    resource && t('visitor.home.with', { name: resource.name ?? '' }),
+    booking.totalParticipants > 1 && t('member.people', { count: booking.totalParticipants }),
+  ]
+  return (
+    <li className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3.5 wide:grid-cols-[150px_minmax(0,1fr)_auto]">
+      <p className="max-wide:col-span-2">
+        <time dateTime={localDateOf(start, zone)} className="font-strong">
+          {formatShortDay(start, zone, language)}
+        </time>
+        <span className="block text-ink-3 text-small max-wide:ml-2 max-wide:inline">
+          {isCourse ? t('member.until', { day: formatShortDay(end, zone, language) }) : formatTimeRange(start, end, zone, language)}
+        </span>
+      </p>
+      <div className="min-w-0 wrap-anywhere">
+        <Link to={accountPaths.booking(booking.id)} className="font-strong underline-offset-4 hover:underline">
+          {bookedEntity.title}
+        </Link>
+        <p className="text-ink-2 text-small">{notes.filter(Boolean).join(', ')}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        {(booking.status !== 'CONFIRMED' || !isPast) && (
+          <Badge state={bookingState({ ...booking, doubleBooked: false })}>{t(`member.states.${booking.status}`)}</Badge>
+        )}
+        {isPast && <Again entry={entry} />}
+      </div>
+    </li>
+  )
+}
+
+const Again = ({ entry: { slug, isAppointment, booking } }: Pick<BookingLineProps, 'entry'>) => {
+  const { t } = useText()
+  if (slug === undefined) return null
+  return (
+    <LinkButton to={isAppointment ? paths.book(slug) : paths.service(slug)} className="min-h-11">
+      {t('member.again')} <span className="sr-only">{booking.bookedEntity.title}</span>
+    </LinkButton>
+  )
+}

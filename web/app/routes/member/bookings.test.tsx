@@ -1,0 +1,97 @@
+import type { Booking, Language } from '@foyer/contract'
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aBooking, foundBookings } from '../../test/a-booking.ts'
+import { aService } from '../../test/a-service.ts'
+import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
+import { openScreen } from '../../test/render-screen.tsx'
+import { ada, id, type Role, wholePage } from '../../test/samples.ts'
+import * as layout from '../member-layout.tsx'
+import * as bookingsPage from './bookings.tsx'
+import * as homePage from './home.tsx'
+
+type Asked = {
+  at?: string
+  as?: Role
+  ahead?: Booking[]
+  past?: Booking[]
+  language?: Language
+  cursors?: { next?: string; prev?: string }
+}
+
+const openAccount = ({ at = '/account', as = 'MEMBER', ahead = [], past = [], language = 'en', cursors }: Asked) => {
+  const queries: unknown[] = []
+  const page = openScreen(at === '/account' ? homePage : bookingsPage, {
+    at,
+    path: at.split('?')[0] ?? at,
+    layouts: { 'routes/member-layout': layout },
+    as,
+    language,
+    client: {
+      services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
+      bookings: {
+        queryExtendedBookings: async ({ body }) => {
+          queries.push(body.query)
+          const found = foundBookings(...(JSON.stringify(body.query).includes('$or') ? past : ahead))
+          return { ...found, pagingMetadata: { ...found.pagingMetadata, ...(cursors && { cursors }) } }
+        },
+      },
+    },
+  })
+  return page.then((opened) => ({ ...opened, queries }))
+}
+
+const next = aBooking()
+const later = aBooking({ id: id(22), status: 'PENDING', startDate: '2099-03-04T09:00:00.000Z', endDate: '2099-03-04T10:00:00.000Z' })
+
+test('home shows the next booking, those after it, and what to book again', async () => {
+  const page = await openAccount({ ahead: [next, later], past: [aBooking({ id: id(23), status: 'CANCELED' })] })
+  const card = within(await page.findByRole('region', { name: /^Mon 2 Mar, 10:00$/ }))
+  card.getByText('Deep tissue massage')
+  expect(card.getByRole('link', { name: 'See booking' }).getAttribute('href')).toBe(`/account/bookings/${next.id}`)
+  page.getByText('Requested')
+  const again = within(page.getByRole('region', { name: 'Book again' }))
+  expect(again.getByRole('link').getAttribute('href')).toBe('/services/deep-tissue-massage/book')
+  await expectNoBarriers()
+})
+
+test('home without bookings leads to the services', async () => {
+  const page = await openAccount({})
+  await page.findByText('Nothing is booked')
+  expect(page.getByRole('link', { name: 'See all services' }).getAttribute('href')).toBe('/services')
+  await expectNoBarriers()
+})
+
+test('the list of past bookings offers each again, and more of them', async () => {
+  const page = await openAccount({ at: '/account/bookings?view=past', past: [next], cursors: { next: 'a-cursor' } })
+  const again = await page.findByRole('link', { name: 'Book again Deep tissue massage' })
+  expect(again.getAttribute('href')).toBe('/services/deep-tissue-massage/book')
+  expect(page.getByRole('link', { name: 'More' }).getAttribute('href')).toBe('/account/bookings?view=past&cursor=a-cursor')
+  expect(page.getByRole('link', { name: 'Past' }).getAttribute('aria-current')).toBe('page')
+  await expectNoBarriers()
+})
+
+test('a booking of a course tells its last day instead of times', async () => {
+  const schedule = {
+    scheduleId: id(31),
+    serviceId: aService().id,
+    timezone: 'Europe/Berlin',
+    firstSessionStart: '2099-03-02T10:00:00+01:00',
+    lastSessionEnd: '2099-03-30T11:00:00+02:00',
+  }
+  const course = aBooking({ bookedEntity: { schedule, title: 'Pottery', tags: ['COURSE'] }, endDate: '2099-03-30T09:00:00.000Z' })
+  const page = await openAccount({ at: '/account/bookings', ahead: [course] })
+  await page.findByText('until Mon 30 Mar')
+})
+
+test('a manager finds their own bookings alone, not those of all clients', async () => {
+  const page = await openAccount({ at: '/account/bookings', as: 'OWNER' })
+  await page.findByText('Nothing is booked')
+  expect(page.queries).toEqual([expect.objectContaining({ filter: expect.objectContaining({ 'createdBy.memberId': ada.id }) })])
+})
+
+test('the list speaks German', async () => {
+  const page = await openAccount({ at: '/account/bookings', ahead: [later], language: 'de' })
+  await page.findByText('Angefragt')
+  await expectNoBarriers()
+})

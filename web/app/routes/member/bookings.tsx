@@ -1,0 +1,72 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { accountPaths } from '../../account-paths.ts'
+import { BookingLine } from '../../features/member-bookings/booking-line.tsx'
+import { viewOf } from '../../features/member-bookings/member-booking.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { apiOf } from '../../server-api.ts'
+import { useText } from '../../text/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { type BookingList, loadBookings } from './load-bookings.ts'
+
+const pageSize = 20
+
+const nothing: BookingList = { bookings: [], next: undefined, prev: undefined }
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const api = apiOf(context)
+  const search = new URL(request.url).searchParams
+  const view = viewOf(search)
+  const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
+  const { session } = await api.identity.getSession({})
+  // The layout leads visitors to the sign-in.
+  const list = session.identity ? await loadBookings(api, session, { view, now, limit: pageSize, cursor: search.get('cursor') }) : nothing
+  return { view, ...list }
+}
+
+const tab =
+  'inline-flex min-h-11 items-center border-transparent border-b-2 font-medium text-ink-2 hover:text-ink aria-[current=page]:border-brand-solid aria-[current=page]:text-ink'
+
+/** The member's bookings, to come and past. */
+const MemberBookings = () => {
+  const { t } = useText()
+  const { view, bookings, next, prev } = useLoaderData<typeof loader>()
+  const page = (cursor: string) => accountPaths.bookings({ ...(view === 'past' && { view }), cursor })
+  return (
+    <>
+      <PageTitle>{t('member.bookings')}</PageTitle>
+      <h1 className="text-date">{t('member.bookings')}</h1>
+      <nav aria-label={t('member.which')} className="mt-4 flex gap-6 border-line border-b">
+        <Link to={accountPaths.bookings()} aria-current={view === 'upcoming' ? 'page' : undefined} className={tab}>
+          {t('member.upcoming')}
+        </Link>
+        <Link to={accountPaths.bookings({ view: 'past' })} aria-current={view === 'past' ? 'page' : undefined} className={tab}>
+          {t('member.past')}
+        </Link>
+      </nav>
+      {bookings.length === 0 ? (
+        <EmptyState
+          title={t(view === 'past' ? 'member.nothingPast' : 'member.nothingAhead')}
+          actions={<LinkButton to={paths.services()}>{t('member.findService')}</LinkButton>}
+        >
+          {t(view === 'past' ? 'member.nothingPastHint' : 'member.nothingAheadHint')}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {bookings.map((entry) => (
+            <BookingLine key={entry.booking.id} entry={entry} isPast={view === 'past'} />
+          ))}
+        </ul>
+      )}
+      {(next !== undefined || prev !== undefined) && (
+        <nav aria-label={t('member.pages')} className="mt-6 flex justify-between gap-4">
+          {prev === undefined ? <span /> : <LinkButton to={page(prev)}>{t('member.before')}</LinkButton>}
+          {next !== undefined && <LinkButton to={page(next)}>{t('member.more')}</LinkButton>}
+        </nav>
+      )}
+    </>
+  )
+}
+
+export default MemberBookings

@@ -1,0 +1,84 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { accountPaths } from '../../account-paths.ts'
+import { BookAgain } from '../../features/member-bookings/book-again.tsx'
+import { BookingLine } from '../../features/member-bookings/booking-line.tsx'
+import { NextBooking } from '../../features/member-bookings/next-booking.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { paths } from '../../paths.ts'
+import { apiOf } from '../../server-api.ts'
+import { useMember } from '../../signed-in-member.ts'
+import { useText } from '../../text/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link, LinkButton } from '../../ui/link.tsx'
+import { loadBookings } from './load-bookings.ts'
+
+/** The next one and a few after it. */
+const mostAhead = 4
+
+/** Enough to meet some that differ. */
+const mostPast = 20
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const api = apiOf(context)
+  const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
+  const { session } = await api.identity.getSession({})
+  // The layout leads visitors to the sign-in.
+  if (!session.identity) return { ahead: [], past: [], now }
+  const [upcoming, past] = await Promise.all([
+    loadBookings(api, session, { view: 'upcoming', now, limit: mostAhead }),
+    loadBookings(api, session, { view: 'past', now, limit: mostPast }),
+  ])
+  return { ahead: upcoming.bookings, past: past.bookings, now }
+}
+
+/** The next booking, those after it, and what to book again. */
+const MemberHome = () => {
+  const { t } = useText()
+  const { ahead, past, now } = useLoaderData<typeof loader>()
+  const { name } = useMember()
+  const [next, ...others] = ahead
+  return (
+    <>
+      <PageTitle>{t('member.home')}</PageTitle>
+      <h1 className="mb-6 text-date">
+        {name === undefined ? t('member.hello') : t('member.helloName', { name: name.split(' ')[0] ?? name })}
+      </h1>
+      {next ? (
+        <NextBooking entry={next} now={now} />
+      ) : (
+        <EmptyState
+          title={t('member.nothingAhead')}
+          actions={
+            <LinkButton kind="primary" to={paths.services()}>
+              {t('member.findService')}
+            </LinkButton>
+          }
+          className="rounded-card border border-line-2 bg-surface"
+        >
+          {t('member.nothingAheadHint')}
+        </EmptyState>
+      )}
+      {(others.length > 0 || past.length > 0) && (
+        <div className="mt-10 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="text-title">{t(others.length > 0 ? 'member.afterThat' : 'member.bookings')}</h2>
+          <Link
+            to={accountPaths.bookings(others.length > 0 ? {} : { view: 'past' })}
+            className="inline-flex min-h-11 items-center text-small"
+          >
+            {t('member.all')}
+          </Link>
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul className="divide-y divide-line">
+          {others.map((entry) => (
+            <BookingLine key={entry.booking.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <BookAgain past={past} />
+    </>
+  )
+}
+
+export default MemberHome

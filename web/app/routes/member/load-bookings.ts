@@ -1,0 +1,58 @@
+import type { Filter, Service, Session, Sorting } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+import type { BookingView, MemberBooking } from '../../features/member-bookings/member-booking.ts'
+
+type Asked = { view: BookingView; now: string; limit: number; cursor?: string | null }
+
+/** A member's bookings with what the page needs of their services; `next` and `prev` lead to more. */
+export type BookingList = { bookings: MemberBooking[]; next: string | undefined; prev: string | undefined }
+
+/** A hold is no booking, and is not told. What is off lies behind, whatever its time. */
+const filters = {
+  upcoming: (now: string) => ({ status: { $in: ['CONFIRMED', 'PENDING', 'WAITING_LIST'] }, endDate: { $gte: now } }),
+  past: (now: string) => ({
+    $or: [
+      { status: { $in: ['CANCELED', 'DECLINED'] } },
+      { status: { $in: ['CONFIRMED', 'PENDING', 'WAITING_LIST'] }, endDate: { $lt: now } },
+    ],
+  }),
+} satisfies Record<BookingView, (now: string) => Filter>
+
+const orders = { upcoming: 'ASC', past: 'DESC' } as const satisfies Record<BookingView, Sorting['order']>
+
+export const loadBookings = async (api: Client, { role, identity }: Session, { view, now, limit, cursor }: Asked): Promise<BookingList> => {
+  // Managers find the bookings of all clients; here they look for their own.
+  const own = role === 'MANAGER' ? { 'createdBy.memberId': identity?.id ?? '' } : {}
+  const first = {
+    filter: { ...filters[view](now), ...own },
+    sort: [{ fieldName: 'startDate', order: orders[view] }],
+    cursorPaging: { limit },
+  }
+  const query = cursor ? { cursorPaging: { limit, cursor } } : first
+  const answer = await api.bookings.queryExtendedBookings({ body: { query, withBookingAllowedActions: true } })
+  const services = await readServices(api, [...new Set(answer.extendedBookings.map(({ booking }) => serviceIdOf(booking.bookedEntity)))])
+  const { next, prev } = answer.pagingMetadata.cursors ?? {}
+  return {
+    bookings: answer.extendedBookings.map(({ booking, allowedActions }) => {
+      const service = services.find(({ id }) => id === serviceIdOf(booking.bookedEntity))
+      return {
+        booking,
+        allowed: allowedActions,
+        slug: service?.mainSlug.name,
+        isAppointment: service?.type === 'APPOINTMENT',
+        picture: service?.media?.mainMedia?.image,
+      }
+    }),
+    next,
+    prev,
+  }
+}
+
+const serviceIdOf = ({ slot, schedule }: MemberBooking['booking']['bookedEntity']): string => slot?.serviceId ?? schedule?.serviceId ?? ''
+
+/** Those that are still offered. */
+const readServices = async (api: Client, ids: readonly string[]): Promise<Service[]> => {
+  if (ids.length === 0) return []
+  const query = { filter: { id: { $in: [...ids] }, hidden: false }, paging: { limit: ids.length } }
+  return (await api.services.queryServices({ body: { query } })).services
+}

@@ -1,0 +1,94 @@
+import type { Service } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+import { redirect } from 'react-router'
+import { loadAddOnGroups } from '../../add-on-choice.ts'
+import type { Places } from '../../class-session.ts'
+import { readCoursePlaces } from '../../course-places.ts'
+import type { WantedBooking } from '../../features/own-booking/wanted-booking.ts'
+import { dateInZone, readPickerState } from '../../features/slot-picker/picker-state.ts'
+import { paths } from '../../paths.ts'
+import { readCourse, readSession } from '../../read-sessions.ts'
+import { loadOptions, participantsChoicesOf, readServiceChoice, searchOfChoice, wholeMinutes } from '../../service-choice.ts'
+import { withOffers } from '../../session-offers.ts'
+
+type Asked = { search: URLSearchParams; now: Temporal.Instant; zone: string }
+
+/** Where the address names nothing that can be booked, it leads to the page on which that is chosen. */
+export const loadWanted = (api: Client, service: Service, asked: Asked): Promise<WantedBooking> =>
+  loaders[service.type](api, service, asked)
+
+const loadAppointment = async (api: Client, service: Service, { search, now, zone: siteZone }: Asked): Promise<WantedBooking> => {
+  const slug = service.mainSlug.name
+  const { start, staff, zone } = readPickerState(search, siteZone, now)
+  if (!start) throw redirect(paths.book(slug))
+  const [options, groups] = await Promise.all([loadOptions(api, service), loadAddOnGroups(api, service)])
+  const chosen = readServiceChoice(search, service, { options, groups })
+  const otherTimes = paths.book(slug, {
+    date: dateInZone(start, zone),
+    zone,
+    ...searchOfChoice(chosen, service),
+    ...(staff && { staff }),
+  })
+  return {
+    choice: {
+      ...{ start, resourceId: staff, zone, minutes: wholeMinutes(chosen), addOns: chosen.addOns },
+      participantsChoices: participantsChoicesOf(options, chosen),
+    },
+    otherTimes,
+    mostParticipants: 1,
+    options,
+  }
+}
+
+const loadSession = async (api: Client, service: Service, { search, now, zone: siteZone }: Asked): Promise<WantedBooking> => {
+  const slug = service.mainSlug.name
+  const { zone } = readPickerState(search, siteZone, now)
+  const [found, options] = await Promise.all([readSession(api, service, search.get('session') ?? ''), loadOptions(api, service)])
+  if (!found || found.isCanceled) throw redirect(paths.service(slug))
+  const [session = found] = await withOffers(api, [found], zone)
+  const { start, end, teachers, id } = session
+  const { participants, mostParticipants } = participantsOf(search, service, session.places)
+  const chosen = readServiceChoice(search, service, { options, groups: [] })
+  return {
+    choice: {
+      ...{ start, zone, eventId: id, participants },
+      minutes: Temporal.Instant.from(start).until(end).total('minutes'),
+      resourceId: teachers[0]?.id ?? null,
+      participantsChoices: participantsChoicesOf(options, chosen, participants),
+    },
+    otherTimes: paths.timetable({ class: slug }),
+    mostParticipants,
+    session,
+    options,
+  }
+}
+
+const loadCourse = async (api: Client, service: Service, { search, now, zone: siteZone }: Asked): Promise<WantedBooking> => {
+  const slug = service.mainSlug.name
+  const { zone } = readPickerState(search, siteZone, now)
+  const [{ sessions, dates }, places, options] = await Promise.all([
+    readCourse(api, service, { now, zone: siteZone }),
+    readCoursePlaces(api, service.schedule.id),
+    loadOptions(api, service),
+  ])
+  if (dates?.next === undefined) throw redirect(paths.service(slug))
+  const { participants, mostParticipants } = participantsOf(search, service, places)
+  const chosen = readServiceChoice(search, service, { options, groups: [] })
+  const choice = {
+    start: dates.first,
+    resourceId: null,
+    zone,
+    participants,
+    participantsChoices: participantsChoicesOf(options, chosen, participants),
+  }
+  return { choice, otherTimes: paths.service(slug), mostParticipants, course: { sessions, dates }, options }
+}
+
+const loaders = { APPOINTMENT: loadAppointment, CLASS: loadSession, COURSE: loadCourse }
+
+/** As many as the address says and the policy allows; where fewer places are left, no more than those. */
+const participantsOf = (search: URLSearchParams, { bookingPolicy }: Service, places: Places | undefined) => {
+  const most = Math.max(1, Math.min(bookingPolicy.participantsPolicy.maxParticipantsPerBooking, places?.left ?? Number.POSITIVE_INFINITY))
+  const asked = Math.trunc(Number(search.get('participants')))
+  return { participants: Math.min(most, Math.max(1, asked || 1)), mostParticipants: most }
+}

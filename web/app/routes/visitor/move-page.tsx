@@ -1,0 +1,129 @@
+import type { SlotAvailability } from '@foyer/contract'
+import { useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { MoveConflict } from '../../features/own-booking/move-conflict.tsx'
+import { type OwnBooking, pagesOf } from '../../features/own-booking/own-booking.ts'
+import { RefusalBanner } from '../../features/own-booking/refusal-banner.tsx'
+import { SessionChoice } from '../../features/own-booking/session-choice.tsx'
+import { useMove } from '../../features/own-booking/use-move.ts'
+import { ChosenBar } from '../../features/slot-picker/chosen-bar.tsx'
+import type { PickerData } from '../../features/slot-picker/load-picker.ts'
+import { isWithinShown, searchWith } from '../../features/slot-picker/picker-state.ts'
+import { reasonText } from '../../features/slot-picker/reason-text.ts'
+import { ServiceAside } from '../../features/slot-picker/service-aside.tsx'
+import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
+import { useChosenText } from '../../features/slot-picker/use-chosen-text.ts'
+import { useChosenTime } from '../../features/slot-picker/use-picker-address.ts'
+import { formatWhen } from '../../format.ts'
+import { PageTitle } from '../../page-title.tsx'
+import { choiceOfSlot, endOf } from '../../slot-choice.ts'
+import { useText } from '../../text/text.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { daysAhead, type MoveTargets, minutesOf } from './load-move.ts'
+
+/** What is on show already is not read again when a time is chosen. */
+export const shouldReadAgain = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  isWithinShown(currentUrl, nextUrl) ? false : defaultShouldRevalidate
+
+/** Another time for a booking, or another session of its class. */
+export const MovePage = ({ targets }: { targets: MoveTargets }) => {
+  const { t, language } = useText()
+  const { own } = targets
+  const { booking } = own
+  const zone = targets.kind === 'TIMES' ? targets.picker.state.zone : targets.zone
+  const when = formatWhen(booking.startDate, booking.endDate, zone, language)
+  const move = useMove(own)
+  return (
+    <div className={targets.kind === 'TIMES' ? 'page' : 'page-narrow'}>
+      <PageTitle>{t('booking.move.title')}</PageTitle>
+      <BackLink to={pagesOf(own).manage}>{t('booking.manage.title')}</BackLink>
+      <h1 className="text-date">{t('booking.move.title')}</h1>
+      <p className="mt-2 mb-6 text-ink-2 wide:mb-8">{t('booking.move.now', { service: booking.bookedEntity.title, when })}</p>
+      {move.error && <RefusalBanner error={move.error} className="mb-6" />}
+      {targets.kind === 'TIMES' ? (
+        <ToTime own={own} picker={targets.picker} move={move} />
+      ) : (
+        <ToSession own={own} sessions={targets.sessions} zone={zone} move={move} />
+      )}
+    </div>
+  )
+}
+
+type Moving = { own: OwnBooking; move: ReturnType<typeof useMove> }
+
+const ToTime = ({ own, picker, move }: Moving & { picker: PickerData }) => {
+  const { t } = useText()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const chosenText = useChosenText(own.service)
+  const chosen = useChosenTime(picker)
+  const { booking, service } = own
+  const { staff, zone } = picker.state
+  const minutes = minutesOf(booking)
+  return (
+    <>
+      <SlotPicker
+        data={picker}
+        aside={<ServiceAside service={service} staff={staff} search={search} minutes={minutes} price={booking.price} />}
+      />
+      <ChosenBar
+        chosen={
+          chosen
+            ? {
+                start: chosen.start,
+                end: endOf(service, chosen.start, minutes),
+                zone,
+                second: chosenText(staff ?? chosen.resourceId),
+                action: (
+                  <Button
+                    kind="primary"
+                    isPending={move.isPending}
+                    pendingLabel={t('booking.move.moving')}
+                    onPress={() => void move.move({ start: chosen.start, resourceId: staff, zone, minutes })}
+                  >
+                    {t('booking.move.here')}
+                  </Button>
+                ),
+              }
+            : null
+        }
+      />
+      <MoveConflict
+        own={own}
+        move={move}
+        wanted={search.get('start') ?? booking.startDate}
+        zone={zone}
+        onAllTimes={() => void navigate(searchWith(search, { start: null }), { replace: true, preventScrollReset: true })}
+      />
+    </>
+  )
+}
+
+const ToSession = ({ own, sessions, zone, move }: Moving & { sessions: readonly SlotAvailability[]; zone: string }) => {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState<SlotAvailability>()
+  const moveTo = (session: SlotAvailability) => {
+    setWanted(session)
+    void move.move(choiceOfSlot(session.slot, zone))
+  }
+  return (
+    <>
+      <SessionChoice
+        {...{ own, sessions, zone, daysAhead }}
+        whyNot={(reason) => reasonText(reason, { t, language, zone })}
+        moving={move.isPending ? wanted?.slot.eventId : undefined}
+        onMove={moveTo}
+      />
+      <MoveConflict
+        own={own}
+        move={move}
+        wanted={wanted?.slot.startDate ?? own.booking.startDate}
+        zone={zone}
+        // The same address again reads what is left now.
+        onAllTimes={() => void navigate('', { replace: true, preventScrollReset: true })}
+      />
+    </>
+  )
+}
