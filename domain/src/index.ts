@@ -54,15 +54,16 @@ export {
 } from './bookings/booking-policy.ts'
 export { requireFittingParticipants, requireOfferedPayment } from './bookings/booking-terms.ts'
 export {
+  type ChosenBy,
   type Combination,
   chooseResources,
   combinationAnyway,
   type ForcedCombination,
   type FreeResources,
   isPolicyRefusal,
-  nextCombination,
   type ResourceChoice,
 } from './bookings/choose-resources.ts'
+export { combineParts, type PartsCombined, type PartToCombine } from './bookings/combine-parts.ts'
 export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './bookings/confirm-or-decline.ts'
 export { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from './bookings/contact-details.ts'
 export { type Candidate, fairOrder } from './bookings/fair-order.ts'

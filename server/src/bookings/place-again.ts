@@ -49,8 +49,8 @@ export async function placeAgain(stored: StoredBooking, scope: PlacingScope, acc
     expiresAt: status === 'PENDING' ? stored.booking.startDate : null,
     isHold: false,
   }
-  const placed = await place(scope, session, takingFor(scope.tx))
-  return 'refusal' in placed ? placed : placed.result
+  const placed = await place(scope, [session], takingFor(scope.tx))
+  return 'refusal' in placed ? placed : placed.result[0]
 }
 
 async function keepOrSeatAgain(stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> {

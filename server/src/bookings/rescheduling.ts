@@ -105,8 +105,8 @@ async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, 
     expiresAt: expiryAfter(stored, move, time),
     isHold: statusAfterMove(stored, move) === 'CREATED',
   }
-  const placed = await place(scope, session, takingFor(scope.tx))
-  if ('result' in placed) return placed.result
+  const placed = await place(scope, [session], takingFor(scope.tx))
+  if ('result' in placed) return placed.result[0]
   const { durationMinutes } = rules
   const lost = {
     serviceId: service.id,

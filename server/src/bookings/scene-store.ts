@@ -11,7 +11,8 @@ export type Holder = {
   memberId: string | null
   network: string | null
   clientId: string | null
-  serviceId: string
+  /** What the new hold is for: one service, or those of a multi-service booking. */
+  serviceIds: readonly string[]
 }
 
 /** What decides about a place, read under the locks. */
@@ -21,7 +22,7 @@ export type Scene = {
   contactId: string | null
   /** Unfinished bookings that keep a place, without those that a new one replaces. */
   liveHolds: LiveHolds
-  /** The same visitor's live holds for the same service: a new one replaces them. */
+  /** The same visitor's live holds for the same services: a new one replaces them. A multi-service booking is replaced as a whole. */
   replacedIds: string[]
   /** By resource: its places in the span, as the engine reads them. */
   taken: Map<string, PackedBusy>
@@ -31,11 +32,10 @@ export type SceneQuestion = {
   siteId: string
   now: string
   resourceIds: readonly string[]
-  /** The span that matters, as ISO instants. */
-  from: string
-  to: string
-  /** The booking that is to be placed: its own place is not in its way. */
-  bookingId: string
+  /** The spans that matter, as ISO instants. */
+  spans: readonly { from: string; to: string }[]
+  /** The bookings that are to be placed: their own places are not in their way. */
+  bookingIds: readonly string[]
   holder: Holder | null
 }
 
@@ -75,9 +75,9 @@ export const lockAndReadScene = async (tx: Transaction, { contact, locks }: Befo
   }
 }
 
-/** Whether the customer has a live hold that a new one for the same service replaces. */
+/** Whether the customer has a live hold that a new one for the same services replaces. */
 export const hasReplacedHold = ({ holder, ...when }: When & { holder: Holder }): RawBuilder<unknown> =>
-  sql`exists (select from ${ownHolds(when, holder)} as own where own.service_id = ${holder.serviceId})`
+  sql`exists (select from ${ownHolds(when, holder)} as own where own.service_id = any(${holder.serviceIds}::uuid[]))`
 
 type When = Pick<SceneQuestion, 'siteId' | 'now'>
 
@@ -87,30 +87,40 @@ const nothing = sql``
 // it must not come out as a walk through all holds or all places of the site.
 
 /** The places in the span, as the engine reads them. */
-const takenPlaces = ({ siteId, resourceIds, from, to, bookingId, holder }: SceneQuestion): RawBuilder<unknown> => sql`
+const takenPlaces = ({ siteId, resourceIds, spans, bookingIds, holder }: SceneQuestion): RawBuilder<unknown> => sql`
   coalesce((
     select json_agg(json_build_array(p.resource_id, extract(epoch from lower(p.during)) / 60, extract(epoch from upper(p.during)) / 60,
       coalesce(extract(epoch from p.expires_at) / 60, 0), case when p.is_hold then ${hold}::int else ${booking}::int end) order by lower(p.during), upper(p.during))
     from unnest(${resourceIds}::uuid[]) as wanted (id) cross join lateral (
       select * from places
-      where site_id = ${siteId} and resource_id = wanted.id and during && tstzrange(${from}::timestamptz, ${to}::timestamptz) offset 0
+      where site_id = ${siteId} and resource_id = wanted.id and during && ${during(spans)} offset 0
     ) as p
-    where p.booking_id <> ${bookingId}::uuid ${holder ? sql`and p.booking_id <> all (holds."replacedIds")` : nothing}
+    where p.booking_id <> all (${bookingIds}::uuid[]) ${holder ? sql`and p.booking_id <> all (holds."replacedIds")` : nothing}
   ), '[]')`
+
+const during = (spans: SceneQuestion['spans']): RawBuilder<unknown> => {
+  const [first, ...others] = spans
+  if (first && others.length === 0) return sql`tstzrange(${first.from}::timestamptz, ${first.to}::timestamptz)`
+  return sql`${`{${spans.map(({ from, to }) => `[${from},${to})`).join(',')}}`}::tstzmultirange`
+}
 
 /** The live holds of the customer, and of the network and front end; those that are replaced count for none of them. */
 const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
-  const { serviceId, network, clientId } = holder
+  const { serviceIds, network, clientId } = holder
   const of = (key: HoldKey, value: string) =>
-    sql`(select count(*)::integer from bookings where ${isLiveHoldOf(when, key, value)} and id <> all (own."replacedIds"))`
+    sql`(select count(distinct coalesce(multi_service_booking_id, id))::integer from bookings where ${isLiveHoldOf(when, key, value)} and id <> all (own."replacedIds"))`
   return sql`lateral (
     select own.*,
       ${network === null ? sql`0` : of('network', network)} as "ofNetwork",
       ${clientId === null ? sql`0` : of('client_id', clientId)} as "ofClient"
     from (
-      select count(*) filter (where service_id <> ${serviceId})::integer as "ofVisitor",
-        coalesce(array_agg(id) filter (where service_id = ${serviceId}), '{}') as "replacedIds"
-      from ${ownHolds(when, holder)} as holds
+      select count(distinct hold) filter (where not is_replaced)::integer as "ofVisitor",
+        coalesce(array_agg(id) filter (where is_replaced), '{}') as "replacedIds"
+      from (
+        select id, coalesce(multi_service_booking_id, id) as hold,
+          bool_or(service_id = any(${serviceIds}::uuid[])) over (partition by coalesce(multi_service_booking_id, id)) as is_replaced
+        from ${ownHolds(when, holder)} as own_holds
+      ) as holds
     ) as own
   )`
 }
@@ -118,7 +128,7 @@ const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
 /** A member's own are also those of their browser, from before they signed in. */
 const ownHolds = (when: When, { visitorId, memberId }: Holder): RawBuilder<unknown> => {
   const of = (key: HoldKey, value: string | null) =>
-    value === null ? [] : [sql`select id, service_id from bookings where ${isLiveHoldOf(when, key, value)}`]
+    value === null ? [] : [sql`select id, service_id, multi_service_booking_id from bookings where ${isLiveHoldOf(when, key, value)}`]
   // No condition from outside is looked for in here.
   return sql`(${sql.join([...of('visitor_id', visitorId), ...of('member_id', memberId)], sql` union `)} offset 0)`
 }

@@ -64,6 +64,12 @@ const bookingOf = (row: BookingRow): Booking => ({
   ...optional('externalUserId', row.external_user_id),
   ...optional('extendedFields', row.extended_fields as Booking['extendedFields'] | null),
   ...optional('formSubmission', row.form_submission as Booking['formSubmission'] | null),
+  ...(row.multi_service_booking_id && {
+    multiServiceBookingInfo: {
+      id: row.multi_service_booking_id,
+      type: row.multi_service_booking_type as NonNullable<Booking['multiServiceBookingInfo']>['type'],
+    },
+  }),
   ...(row.double_booked && { doubleBooked: true }),
   ...(row.status === 'PENDING' && row.allows_other_requests && { allowsOtherRequests: true }),
   ...optional('canceledDate', row.canceled_at),

@@ -757,6 +757,8 @@ export type BookingsTable = {
   booked_add_ons: MaybeJson
   form_id: Generated<string>
   form_answers: MaybeJson
+  multi_service_booking_id: string | null
+  multi_service_booking_type: string | null
 }
 
 export type OfferChecksTable = {
