@@ -7,6 +7,7 @@ import { availabilityOperations } from './availability/operations.ts'
 import { bookingFormsOperations } from './booking-forms/operations.ts'
 import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
+import { multiServiceBookingOperations } from './bookings/multi-service-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
@@ -71,7 +72,7 @@ export type Contract = {
   pricing: typeof pricingOperations
   catalogue: typeof catalogueOperations
   availability: typeof availabilityOperations
-  bookings: typeof bookingsOperations & typeof anonymousBookingOperations
+  bookings: typeof bookingsOperations & typeof anonymousBookingOperations & typeof multiServiceBookingOperations
   messages: typeof messagesOperations
 }
 
@@ -106,7 +107,7 @@ export const contract: Contract = {
   pricing: pricingOperations,
   catalogue: catalogueOperations,
   availability: availabilityOperations,
-  bookings: { ...bookingsOperations, ...anonymousBookingOperations },
+  bookings: { ...bookingsOperations, ...anonymousBookingOperations, ...multiServiceBookingOperations },
   messages: messagesOperations,
 }
 export type Room = keyof Contract
@@ -129,6 +130,7 @@ export type * from './authentication/schemas.ts'
 export type * from './availability/schemas.ts'
 export type * from './booking-forms/schemas.ts'
 export type * from './booking-policies/schemas.ts'
+export type * from './bookings/multi-service-schemas.ts'
 export type * from './bookings/schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/change-schemas.ts'

@@ -78,6 +78,7 @@ export {
   statusWhenAccepted,
   statusWhenMoved,
 } from './bookings/lifecycle.ts'
+export { inOrderOfTime, mostParts, type PartOfVisit, priceOfParts, violationsOfParts } from './bookings/multi-service.ts'
 export { refusalToSeat, type Seating, type SeatRefusal } from './bookings/seats.ts'
 export { readSentSlot, type SlotRules, type WantedTime } from './bookings/sent-slot.ts'
 export { slotOf } from './bookings/slot-of.ts'

@@ -6,6 +6,7 @@ import { ApiError } from '@foyer/sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { book, slotAt } from './test/booked.ts'
 import { createBookingWorld } from './test/booking-world.ts'
+import { callsOfWhole, createParts, type Whole } from './test/multi-service.ts'
 import { signedInProvider } from './test/own-calendar.ts'
 import type { SignedInBrowser } from './test/signed-in-browser.ts'
 
@@ -19,7 +20,7 @@ afterAll(() => world.close())
 
 const opened = operationsOf(contract).filter(({ row }) => row.isOpenToOwn)
 
-type Thing = { booking: Booking; block: CalendarEvent; schedule: string; participationId: string }
+type Thing = { booking: Booking; block: CalendarEvent; schedule: string; participationId: string; whole: Whole }
 
 let noor: StaffMember
 let noors: SignedInBrowser
@@ -49,7 +50,9 @@ const thingsOf = async (member: StaffMember): Promise<Thing> => {
   const { participation } = await world.owner.calendar.createParticipation({
     body: { participation: { eventId: block.id, participant: { name: 'Lena Krüger' }, partySize: 1 } },
   })
-  return { booking: await book(visitor, slot), block, schedule, participationId: participation.id }
+  const parts = ['16', '17'].map((hour) => ({ service: massageOfNoor, at: `${date}T${hour}:00:00`, resourceId: member.resourceId }))
+  const whole = await createParts(world.owner, parts, { status: 'CONFIRMED' })
+  return { booking: await book(visitor, slot), block, schedule, participationId: participation.id, whole }
 }
 
 const scheduleOf = ({ resource }: StaffMember): string => resource?.eventsSchedule.id ?? ''
@@ -88,6 +91,9 @@ const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'
   getBookingHistory: (client, thing) => client.bookings.getBookingHistory({ params: { bookingId: thing.booking.id } }),
   listPolicySnapshotsByBookingIds: (client, thing) =>
     client['booking-policies'].listPolicySnapshotsByBookingIds({ query: { bookingIds: [thing.booking.id] } }),
+  ...Object.fromEntries(
+    Object.entries(callsOfWhole).map(([name, call]) => [name, (client: Client, { whole }: Thing) => call(client, whole)]),
+  ),
   getEvent: (client, { block }, fields = []) => client.calendar.getEvent({ params: { eventId: block.id }, query: { fields } }),
   queryEvents: (client, thing, fields = []) =>
     client.calendar.queryEvents({
@@ -117,6 +123,7 @@ const nothing = (): Thing => ({
   block: { ...own.block, id: `${randomUUID()}${'0'.repeat(32)}` },
   schedule: randomUUID(),
   participationId: randomUUID(),
+  whole: { ...own.whole, id: randomUUID() },
 })
 
 /** The outcome: the answer, or the refusal. */
@@ -187,7 +194,12 @@ describe('lists and counts', () => {
   const mine = { body: { query: { filter: { status: 'CONFIRMED' }, sort: [{ fieldName: 'startDate' }], cursorPaging: { limit: 1 } } } }
 
   test('hold only the provider’s own, whatever the filter', async () => {
-    const filters = [{}, { 'bookedEntity.slot.resource.id': ada.resourceId }, { 'contactDetails.email': 'lena@krueger.example' }]
+    const id = { $in: [own, others].flatMap(({ booking, whole }) => [booking.id, ...whole.parts.map((part) => part.id)]) }
+    const filters = [
+      { id },
+      { id, 'bookedEntity.slot.resource.id': ada.resourceId },
+      { id, 'contactDetails.email': 'lena@krueger.example' },
+    ]
     for (const filter of filters) {
       const { extendedBookings } = await noors.bookings.queryExtendedBookings({ body: { query: { filter, cursorPaging: { limit: 100 } } } })
       const with_ = new Set(extendedBookings.map(({ booking }) => slotOf(booking).resource?.id))

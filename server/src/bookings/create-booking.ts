@@ -36,7 +36,11 @@ export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body
   )
 }
 
-function requireRights({ booking, flowControlSettings }: CreateRequest, { caller }: Context): void {
+/** Refuses what only the business may ask for. */
+export function requireRights(
+  { booking, flowControlSettings }: Pick<CreateRequest, 'booking' | 'flowControlSettings'>,
+  { caller }: Context,
+): void {
   const { status, multiServiceBookingInfo } = booking
   requireRightTo(caller, flowControlSettings)
   if (multiServiceBookingInfo) throw new Refusal('CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO')

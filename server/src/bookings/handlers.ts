@@ -13,6 +13,7 @@ import { confirmBooking } from './confirm-booking.ts'
 import { confirmOrDeclineBooking } from './confirm-or-decline-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { declineBooking } from './decline-booking.ts'
+import { multiServiceHandlers } from './multi-service/handlers.ts'
 import { countExtendedBookings, getBookingHistory, queryExtendedBooking, queryExtendedBookings } from './read-bookings.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
 import { listTimesToMove, listTimesToMoveAnonymously } from './times-to-move.ts'
@@ -37,4 +38,5 @@ export const bookingsHandlers = ({ visitingMember }: { visitingMember: VisitingM
   rescheduleBookingAnonymously,
   getServiceAnonymously,
   getBookingCalendarFile,
+  ...multiServiceHandlers,
 })

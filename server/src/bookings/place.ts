@@ -70,7 +70,8 @@ export const takingFor =
   }
 
 /** `refused`: the first session that can have no place. */
-export type Placed<Result> = { result: Result } | { refusal: Unbookable; refused: WantedSession }
+export type Placed<Result> = { result: Result } | Refused
+type Refused = { refusal: Unbookable; refused: WantedSession }
 
 /**
  * The only way to a place: lock, read, choose, take. The locks keep hours, blocks and overrides as they are; the engine that shows times
@@ -80,12 +81,25 @@ export type Placed<Result> = { result: Result } | { refusal: Unbookable; refused
  * own place and then waits for the other to commit its deletion.
  */
 export async function place<Result>(scope: PlacingScope, sessions: WantedSessions, take: Take<Result>): Promise<Placed<Result>> {
+  const { scene, judged } = await lockAndJudge(sessions, locksFor(sessions, scope.context), scope)
+  const combined = combine(judged)
+  return 'refusal' in combined ? combined : await takeFirstFree(combined, judged, scope, (chosen) => take(chosen, scene))
+}
+
+/** Why the sessions could not be placed now, or null: an answer that is true while it is read, and takes nothing. */
+export async function refusalToPlaceNow(scope: PlacingScope, sessions: WantedSessions): Promise<Refused | null> {
+  const { judged } = await lockAndJudge(sessions, [], scope)
+  const combined = combine(judged)
+  return 'refusal' in combined ? combined : null
+}
+
+async function lockAndJudge(sessions: WantedSessions, locks: readonly RawBuilder<unknown>[], scope: PlacingScope) {
   const { tx, context, catalogue } = scope
   const [{ holder, contact = null }] = sessions
   const days = sessions.map((session) => dayOf(session, catalogue.timeZone))
   const scene = await lockAndReadScene(
     tx,
-    { contact, locks: locksFor(sessions, context).map((lock) => lock.compile(tx)) },
+    { contact, locks: locks.map((lock) => lock.compile(tx)) },
     {
       siteId: context.siteId,
       now: context.now,
@@ -96,10 +110,7 @@ export async function place<Result>(scope: PlacingScope, sessions: WantedSession
     },
   )
   if (scene.catalogueVersion !== catalogue.version) throw new CatalogueChanged()
-  const judged = await judge(sessions, days, scene, scope)
-  const refused = judged.find(({ choice }) => 'refusal' in choice)
-  if (refused && 'refusal' in refused.choice) return { refusal: refused.choice.refusal, refused: refused.session }
-  return await takeFirstFree(judged, scope, (chosen) => take(chosen, scene))
+  return { scene, judged: await judge(sessions, days, scene, scope) }
 }
 
 /** A session, what could give it, and what concurrent bookings have taken of that since. */
@@ -138,23 +149,28 @@ type TakeChosen<Result> = (chosen: ChosenPlaces) => ReturnType<Take<Result>>
 
 /** Tries other combinations only if concurrent bookings have taken something of those before, and without what they took. */
 async function takeFirstFree<Result>(
+  first: readonly Combined[],
   judged: readonly Judged[],
   { tx, context }: PlacingScope,
   take: TakeChosen<Result>,
 ): Promise<Placed<Result>> {
+  let combined = first
   for (;;) {
-    const combined = combine(judged)
-    if ('refusal' in combined) return combined
     const tried = await attempt(tx, placesOn(combined, context), take)
     if ('result' in tried) return tried
     noteTaken(judged, tried.taken)
+    const next = combine(judged)
+    if ('refusal' in next) return next
+    combined = next
   }
 }
 
 /** A session with the resources that are to give it, those of `shared` beside what has them already. */
 type Combined = { session: WantedSession; combination: Combination; shared: ReadonlySet<string> }
 
-function combine(judged: readonly Judged[]): Combined[] | { refusal: Unbookable; refused: WantedSession } {
+function combine(judged: readonly Judged[]): Combined[] | Refused {
+  const impossible = judged.find(({ choice }) => 'refusal' in choice)
+  if (impossible && 'refusal' in impossible.choice) return { refusal: impossible.choice.refusal, refused: impossible.session }
   const parts = judged.map(({ session, choice, taken }) => ({
     start: session.start,
     end: session.start + session.rules.durationMinutes,
@@ -179,7 +195,7 @@ const freeOf = ({ resourceIds }: WantedSession, choice: Judged['choice']) => {
   return 'refusal' in choice ? { resourceIds: [], alsoIds: [] } : choice
 }
 
-function refusalOf({ session, choice, taken }: Judged): { refusal: Unbookable; refused: WantedSession } {
+function refusalOf({ session, choice, taken }: Judged): Refused {
   const { resourceIds, alsoIds } = freeOf(session, choice)
   const needed = resourceIds.every((id) => taken.has(id)) ? undefined : alsoIds.flat().find((id) => taken.has(id))
   return { refusal: { reason: 'BOOKED', ...(needed !== undefined && { resourceId: needed }) }, refused: session }

@@ -164,20 +164,20 @@ const raiseVersions = (siteId: string, resourceIds: RawBuilder<unknown>): RawBui
   where resources.site_id = ${siteId} and resources.id = changed.id
   returning resources.id`
 
+/** Bookings whose places are to be kept, and how many those are. */
+export type Kept = { siteId: string; bookingIds: readonly string[]; status: KeptStatus; placeCount: number }
+
 /**
- * Makes the places of a hold those of a booking, or of a request. False: they are not all there, because another booking has taken the time
- * of an expired hold.
+ * Makes the places of holds those of bookings, or of requests. False: they are not all there, because another booking has taken the time of
+ * an expired hold.
  */
-export const keepPlace = async (
-  tx: Transaction,
-  { siteId, bookingId, status, resourceIds }: { siteId: string; bookingId: string; status: KeptStatus; resourceIds: readonly string[] },
-): Promise<boolean> => {
+export const keepPlaces = async (tx: Transaction, { siteId, bookingIds, status, placeCount }: Kept): Promise<boolean> => {
   const { rows } = await sql<{ kept: string }>`
     with kept as (
       update places set is_hold = false, expires_at = ${status === 'PENDING' ? sql`lower(during)` : null}
-      where site_id = ${siteId} and booking_id = ${bookingId} and (
-        select count(*) from places as own where own.site_id = ${siteId} and own.booking_id = ${bookingId}
-      ) = cardinality(${resourceIds}::uuid[]) returning resource_id
+      where site_id = ${siteId} and booking_id = any(${bookingIds}::uuid[]) and (
+        select count(*) from places as own where own.site_id = ${siteId} and own.booking_id = any(${bookingIds}::uuid[])
+      ) = ${placeCount} returning resource_id
     ), bumped as (${raiseVersions(siteId, sql`select resource_id from kept`)})
     select count(*) as kept from kept`.execute(tx)
   return rows[0]?.kept !== '0'

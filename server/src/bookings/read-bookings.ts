@@ -1,5 +1,5 @@
 import type { Contract, ExtendedBooking, HistoryEntry, Received } from '@foyer/contract'
-import { allowedActions, minutesOfIsoInstant, Refusal } from '@foyer/domain'
+import { Refusal } from '@foyer/domain'
 import { customerOf, isBusiness } from '../caller.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
@@ -8,7 +8,7 @@ import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
 import { bookingFields } from './booking-fields.ts'
 import { bookingsOf, findBooking, findResourceNames, isOfCustomer, isWithResource } from './bookings-store.ts'
 import { changedByOf, maySee } from './rights.ts'
-import { governed, type StoredBooking, storedBookingOf } from './stored-booking.ts'
+import { allowedActionsOn, type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 export const queryExtendedBooking: Handler<'bookings', 'queryExtendedBooking'> = ({ body }, context) =>
   queryBookings(body, context, { operation: 'queryExtendedBooking', paging: 'OFFSET' })
@@ -63,7 +63,7 @@ function extended(stored: StoredBooking, asked: Asked, { caller, now, nameOf }: 
   return {
     booking,
     ...(asked.withBookingAllowedActions && {
-      allowedActions: allowedActions(governed(stored), changedByOf(caller), minutesOfIsoInstant(now)),
+      allowedActions: allowedActionsOn(stored, changedByOf(caller), now),
     }),
     ...(asked.withBookingPolicySettings && {
       bookingPolicySettings: { cancellationFeeEnabled: policy.cancellationFeePolicy?.enabled ?? false },

@@ -1,5 +1,5 @@
-import type { BookedSlot, Booking, PolicySnapshot } from '@foyer/contract'
-import { type GovernedBooking, minutesOfIsoInstant } from '@foyer/domain'
+import type { AllowedActions, BookedSlot, Booking, PolicySnapshot } from '@foyer/contract'
+import { allowedActions, type ChangedBy, type GovernedBooking, minutesOfIsoInstant } from '@foyer/domain'
 import type { Selectable } from 'kysely'
 import type { BookingsTable } from '../db/types.ts'
 
@@ -102,6 +102,12 @@ export const governed = ({ booking, policy }: StoredBooking): GovernedBooking =>
   end: minutesOfIsoInstant(booking.endDate),
   policy,
 })
+
+/** What a caller may do to the booking alone: nothing to a part of a multi-service booking, which is changed as a whole. */
+export const allowedActionsOn = (stored: StoredBooking, changedBy: ChangedBy, now: string): AllowedActions => {
+  if (!stored.booking.multiServiceBookingInfo) return allowedActions(governed(stored), changedBy, minutesOfIsoInstant(now))
+  return { cancel: false, reschedule: false, ...(changedBy === 'BUSINESS' && { confirm: false, decline: false }) }
+}
 
 /** All whose time it takes. */
 export const allResourceIdsOf = ({ resourceId, additionalResourceIds }: StoredBooking): string[] =>
