@@ -130,6 +130,14 @@ export const aliases = {
       own: '/v2/extended-bookings',
       also: ['/_api/bookings-reader/v2/extended-bookings', '/bookings/bookings-reader/v2/extended-bookings'],
     },
+    {
+      own: '/v2/multi_service_bookings',
+      also: ['/_api/bookings-service/v2/multi_service_bookings', '/bookings/multiServiceBookings/v2/multi_service_bookings'],
+    },
+    {
+      own: '/v2/bulk/multi_service_bookings',
+      also: ['/_api/bookings-service/v2/bulk/multi_service_bookings', '/bookings/multiServiceBookings/v2/bulk/multi_service_bookings'],
+    },
     { own: '/v1/anonymous-bookings', also: ['/_api/v1/anonymous-bookings', '/_api/anonymous-booking-actions'] },
   ],
   attendance: [

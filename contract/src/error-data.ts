@@ -1,5 +1,6 @@
 import type { ShownRecaptcha, StateMachine } from './authentication/schemas.ts'
 import type { Slot } from './availability/schemas.ts'
+import type { Booking } from './bookings/schemas.ts'
 import type { SessionConflict } from './calendar/change-schemas.ts'
 import type { ImportMistake } from './catalogue/schemas.ts'
 import type { ErrorCode } from './errors.ts'
@@ -23,6 +24,12 @@ type ErrorData = {
   SCHEDULE_CAPACITY_EXCEEDED: Alternatives
   HOLD_EXPIRED: Alternatives
   NO_OPEN_SPOTS: Alternatives
+  NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING: { multiServiceBookingId: string }
+  NOT_ALL_BOOKINGS_WERE_SENT: { bookingIds: string[] }
+  DUPLICATE_BOOKING_INFO: { bookingId: string }
+  REVISION_MISSING: { bookingId: string }
+  BOOKING_REVISION_MISMATCH: { current: Booking }
+  BOOKING_TO_ADD_STATUS_NOT_VALID: { bookingId: string; status: string; allowed: string[] }
   /** The first twenty conflicts, and how many there are. */
   SESSION_CONFLICT: { conflicts: SessionConflict[]; total: number }
   /** Of one session, or of the sessions to come of a service: how many, and the most that are taken in one. */

@@ -12,6 +12,7 @@ import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bulkBookingOperations } from './bookings/bulk-operations.ts'
 import { bookingChangeOperations } from './bookings/change-operations.ts'
 import { deskOperations } from './bookings/desk-operations.ts'
+import { multiServiceBookingOperations } from './bookings/multi-service-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
@@ -80,6 +81,7 @@ export type Contract = {
     typeof bookingChangeOperations &
     typeof bulkBookingOperations &
     typeof anonymousBookingOperations &
+    typeof multiServiceBookingOperations &
     typeof deskOperations
   attendance: typeof attendanceOperations
   messages: typeof messagesOperations
@@ -121,6 +123,7 @@ export const contract: Contract = {
     ...bookingChangeOperations,
     ...bulkBookingOperations,
     ...anonymousBookingOperations,
+    ...multiServiceBookingOperations,
     ...deskOperations,
   },
   attendance: attendanceOperations,
@@ -148,6 +151,7 @@ export type * from './availability/schemas.ts'
 export type * from './availability/time-slot-schemas.ts'
 export type * from './booking-forms/schemas.ts'
 export type * from './booking-policies/schemas.ts'
+export type * from './bookings/multi-service-schemas.ts'
 export type * from './bookings/schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/change-schemas.ts'

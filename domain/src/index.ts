@@ -72,15 +72,16 @@ export {
 } from './bookings/booking-policy.ts'
 export { requireFittingParticipants, requireFittingParty, requireOfferedPayment } from './bookings/booking-terms.ts'
 export {
+  type ChosenBy,
   type Combination,
   chooseResources,
   combinationAnyway,
   type ForcedCombination,
   type FreeResources,
   isPolicyRefusal,
-  nextCombination,
   type ResourceChoice,
 } from './bookings/choose-resources.ts'
+export { combineParts, type PartsCombined, type PartToCombine } from './bookings/combine-parts.ts'
 export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './bookings/confirm-or-decline.ts'
 export { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from './bookings/contact-details.ts'
 export { type Candidate, fairOrder } from './bookings/fair-order.ts'
@@ -95,6 +96,7 @@ export {
   statusWhenAccepted,
   statusWhenMoved,
 } from './bookings/lifecycle.ts'
+export { inOrderOfTime, mostParts, type PartOfVisit, priceOfParts, violationsOfParts } from './bookings/multi-service.ts'
 export { refusalToSeat, type Seating, type SeatRefusal } from './bookings/seats.ts'
 export { readSentSlot, type SlotRules, type WantedTime } from './bookings/sent-slot.ts'
 export { slotOf } from './bookings/slot-of.ts'

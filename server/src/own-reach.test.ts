@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askingForAttendance, attendanceAt } from './test/asking-for-attendance.ts'
 import { book, slotAt } from './test/booked.ts'
 import { createBookingWorld } from './test/booking-world.ts'
+import { callsOfWhole, createParts, type Whole } from './test/multi-service.ts'
 import { signedInProvider } from './test/own-calendar.ts'
 import type { SignedInBrowser } from './test/signed-in-browser.ts'
 
@@ -20,7 +21,14 @@ afterAll(() => world.close())
 
 const opened = operationsOf(contract).filter(({ row }) => row.isOpenToOwn)
 
-type Thing = { booking: Booking; block: CalendarEvent; schedule: string; participationId: string; attendanceId: string }
+type Thing = {
+  booking: Booking
+  block: CalendarEvent
+  schedule: string
+  participationId: string
+  attendanceId: string
+  whole: Whole
+}
 
 let noor: StaffMember
 let noors: SignedInBrowser
@@ -50,9 +58,11 @@ const thingsOf = async (member: StaffMember): Promise<Thing> => {
   const { participation } = await world.owner.calendar.createParticipation({
     body: { participation: { eventId: block.id, participant: { name: 'Lena Krüger' }, partySize: 1 } },
   })
+  const parts = ['16', '17'].map((hour) => ({ service: massageOfNoor, at: `${date}T${hour}:00:00`, resourceId: member.resourceId }))
+  const whole = await createParts(world.owner, parts, { status: 'CONFIRMED' })
   const booking = await book(visitor, slot)
   const { attendance } = await world.owner.attendance.setAttendance({ body: { attendance: attendanceAt({ booking }) } })
-  return { booking, block, schedule, participationId: participation.id, attendanceId: attendance.id }
+  return { booking, block, schedule, participationId: participation.id, attendanceId: attendance.id, whole }
 }
 
 const scheduleOf = ({ resource }: StaffMember): string => resource?.eventsSchedule.id ?? ''
@@ -97,6 +107,9 @@ const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'
   ...askingForAttendance,
   listPolicySnapshotsByBookingIds: (client, thing) =>
     client['booking-policies'].listPolicySnapshotsByBookingIds({ query: { bookingIds: [thing.booking.id] } }),
+  ...Object.fromEntries(
+    Object.entries(callsOfWhole).map(([name, call]) => [name, (client: Client, { whole }: Thing) => call(client, whole)]),
+  ),
   getEvent: (client, { block }, fields = []) => client.calendar.getEvent({ params: { eventId: block.id }, query: { fields } }),
   queryEvents: (client, thing, fields = []) =>
     client.calendar.queryEvents({
@@ -127,6 +140,7 @@ const nothing = (): Thing => ({
   schedule: randomUUID(),
   participationId: randomUUID(),
   attendanceId: randomUUID(),
+  whole: { ...own.whole, id: randomUUID() },
 })
 
 /** The outcome: the answer, or the refusal. */
@@ -197,7 +211,12 @@ describe('lists and counts', () => {
   const mine = { body: { query: { filter: { status: 'CONFIRMED' }, sort: [{ fieldName: 'startDate' }], cursorPaging: { limit: 1 } } } }
 
   test('hold only the provider’s own, whatever the filter', async () => {
-    const filters = [{}, { 'bookedEntity.slot.resource.id': ada.resourceId }, { 'contactDetails.email': 'lena@krueger.example' }]
+    const id = { $in: [own, others].flatMap(({ booking, whole }) => [booking.id, ...whole.parts.map((part) => part.id)]) }
+    const filters = [
+      { id },
+      { id, 'bookedEntity.slot.resource.id': ada.resourceId },
+      { id, 'contactDetails.email': 'lena@krueger.example' },
+    ]
     for (const filter of filters) {
       const query = { filter, paging: { limit: 100 } }
       const { extendedBookings, pagingMetadata } = await noors.bookings.queryExtendedBooking({ body: { query } })

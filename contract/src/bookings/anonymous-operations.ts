@@ -3,6 +3,7 @@ import { AvailabilityRequest, SlotAvailability } from '../availability/schemas.t
 import { rows } from '../operation.ts'
 import { Guid, Nothing, Revision } from '../scalars.ts'
 import { Service } from '../services/schemas.ts'
+import { MultiServiceBooking } from './multi-service-schemas.ts'
 import { AllowedActions, Booking, SentSlot } from './schemas.ts'
 
 const BookingAnswer = Type.Object({ booking: Booking })
@@ -110,5 +111,36 @@ export const anonymousBookingOperations = rows({
     params: Token,
     response: Nothing,
     errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
+  },
+  getAnonymousActionTokenForMultiServiceBooking: {
+    method: 'GET',
+    path: '/v1/anonymous-multi-service-bookings/{multiServiceBookingId}/token',
+    access: 'manager',
+    permission: 'bookings.manage',
+    isRead: true,
+    summary: 'The token of the link with which a guest manages a multi-service booking',
+    params: Type.Object({ multiServiceBookingId: Guid }),
+    response: Type.Object({ token: Type.String() }),
+    errors: ['MULTI_SERVICE_BOOKING_NOT_FOUND'],
+  },
+  getMultiServiceBookingAnonymously: {
+    method: 'GET',
+    path: '/v1/anonymous-multi-service-bookings/{token}',
+    access: 'anyone',
+    isRead: true,
+    summary: 'A multi-service booking, by its link, or by the link in the mail of one of its parts',
+    params: Token,
+    query: Type.Object({ fields: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 1 })) }),
+    response: Type.Object({ multiServiceBooking: MultiServiceBooking, allowedAnonymousActions: AllowedActions }),
+    errors: ['INVALID_TOKEN', 'MULTI_SERVICE_BOOKING_NOT_FOUND'],
+  },
+  cancelMultiServiceBookingAnonymously: {
+    method: 'POST',
+    path: '/v1/anonymous-multi-service-bookings/{token}/cancel',
+    access: 'anyone',
+    summary: 'Cancel all parts of a multi-service booking by its link',
+    params: Token,
+    response: Type.Object({ multiServiceBooking: MultiServiceBooking }),
+    errors: ['INVALID_TOKEN', 'MULTI_SERVICE_BOOKING_NOT_FOUND', 'BOOKING_CANNOT_BE_CANCELLED'],
   },
 })

@@ -1,9 +1,16 @@
 import { Type } from 'typebox'
 import { ParticipantsChoices } from '../pricing/schemas.ts'
-import { FreeForm, IsoInstant } from '../scalars.ts'
+import { FreeForm, Guid, IsoInstant } from '../scalars.ts'
 import { Booking, BookingStatus, CreatedBy, DeclineReason, ParticipantNotification, PaymentStatus } from './schemas.ts'
 
+/** Of bookings that change together and are told in one notification: the first names all of them, the others name the first. */
+const notified = {
+  notifiedTogether: Type.Optional(Type.Array(Booking)),
+  notifiedWith: Type.Optional(Guid),
+}
+
 const changed = {
+  ...notified,
   booking: Booking,
   initiatedBy: CreatedBy,
   participantNotification: Type.Optional(ParticipantNotification),
@@ -13,11 +20,12 @@ const changed = {
 /** Domain events of bookings: name → payload. The wire's event types are `wix.bookings.v2.booking_` + the part after the dot. */
 export const bookingEvents = {
   'booking.created': Type.Object({
+    ...notified,
     entity: Booking,
     initiatedBy: CreatedBy,
     participantNotification: Type.Optional(ParticipantNotification),
   }),
-  'booking.updated': Type.Object({ entity: Booking, initiatedBy: CreatedBy, modifiedFields: FreeForm }),
+  'booking.updated': Type.Object({ entity: Booking, initiatedBy: CreatedBy, modifiedFields: Type.Optional(FreeForm) }),
   'booking.confirmed': Type.Object({
     ...changed,
     sendSmsReminder: Type.Optional(Type.Boolean()),

@@ -120,7 +120,13 @@ export const bookingsOperations = rows({
       flowControlSettings: Type.Optional(Type.Object({ checkAvailabilityValidation: flag() })),
     }),
     response: BookingAnswer,
-    errors: ['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS', 'NO_OPEN_SPOTS'],
+    errors: [
+      'BOOKING_NOT_FOUND',
+      'STALE_REVISION',
+      'INVALID_BOOKING_STATUS',
+      'NO_OPEN_SPOTS',
+      'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
+    ],
   },
   declineBooking: {
     method: 'POST',
@@ -137,7 +143,7 @@ export const bookingsOperations = rows({
       flowControlSettings: Type.Optional(Type.Object({ withRefund: flag() })),
     }),
     response: BookingAnswer,
-    errors: ['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS'],
+    errors: ['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS', 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'],
   },
   cancelBooking: {
     method: 'POST',
@@ -154,7 +160,14 @@ export const bookingsOperations = rows({
       ),
     }),
     response: BookingAnswer,
-    errors: ['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS', 'BOOKING_POLICY_VIOLATION', 'UNAUTHORIZED_OPERATION'],
+    errors: [
+      'BOOKING_NOT_FOUND',
+      'STALE_REVISION',
+      'INVALID_BOOKING_STATUS',
+      'BOOKING_POLICY_VIOLATION',
+      'UNAUTHORIZED_OPERATION',
+      'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
+    ],
   },
   rescheduleBooking: {
     method: 'POST',
@@ -179,6 +192,7 @@ export const bookingsOperations = rows({
       'INVALID_BOOKING_STATUS',
       'BOOKING_POLICY_VIOLATION',
       'UNAUTHORIZED_OPERATION',
+      'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
       'SESSION_NOT_FOUND',
       'SESSION_CAPACITY_EXCEEDED',
       'SERVICE_TYPE_NOT_SUPPORTED',

@@ -99,6 +99,13 @@ export const CreatedBy = Type.Object({
   contactId: Type.Optional(Guid),
 })
 
+/** When the parts of a multi-service booking take place: one after the other, at times of their own, or all at one time. */
+export const MultiServiceBookingType = Type.Enum(['SEQUENTIAL_BOOKINGS', 'SEPARATE_BOOKINGS', 'PARALLEL_BOOKINGS'])
+export type MultiServiceBookingType = Static<typeof MultiServiceBookingType>
+
+export const MultiServiceBookingInfo = Type.Object({ id: Guid, type: MultiServiceBookingType })
+export type MultiServiceBookingInfo = Static<typeof MultiServiceBookingInfo>
+
 export const Booking = Type.Object({
   id: Guid,
   /** `slot` of appointments and classes, `schedule` of courses. */
@@ -126,6 +133,8 @@ export const Booking = Type.Object({
   formSubmission: Type.Optional(FreeForm),
   /** The answers with the questions as they were asked then. */
   additionalFields: Type.Optional(Type.Array(FormAnswer)),
+  /** Of a part of a multi-service booking. */
+  multiServiceBookingInfo: Type.Optional(MultiServiceBookingInfo),
   doubleBooked: Type.Optional(Type.Boolean()),
   /** Ours, only when true: a request that keeps no place, because others may ask for the same time. */
   allowsOtherRequests: Type.Optional(Type.Boolean()),

@@ -16,12 +16,15 @@ export type ResourceChoice = FreeResources | { refusal: Unbookable }
 /** A staff member, and one resource of each list besides: different ones. */
 export type Combination = { resourceId: string; alsoResourceIds: readonly string[] }
 
+/** A part that follows another one of the same visit starts when that one ends, on the grid of start times or not. */
+export type ChosenBy = 'CUSTOMER' | 'BUSINESS' | 'CUSTOMER_AFTER_ANOTHER_PART'
+
 /**
  * Chooses among the resources of `inputs`, whose span is the day on which the bookings of each are counted. The business is
  * not bound by the policy or the grid of start times; a customer can book only the times that are shown.
  */
-export function chooseResources(start: EpochMinutes, inputs: AvailabilityInputs, by: 'CUSTOMER' | 'BUSINESS'): ResourceChoice {
-  const refusalOf = by === 'BUSINESS' ? refusalByHours : refusalByStart
+export function chooseResources(start: EpochMinutes, inputs: AvailabilityInputs, by: ChosenBy): ResourceChoice {
+  const refusalOf = by === 'CUSTOMER' ? refusalByStart : refusalByHours
   const judged = inputs.resources.map((resource) => ({ resource, refusal: refusalOf(start, resource, inputs) }))
   const atWork = judged.filter(({ refusal }) => refusal === null).map(({ resource }) => resource)
   if (atWork.length === 0) return { refusal: nearest(judged.flatMap(({ refusal }) => refusal ?? [])) }

@@ -1,4 +1,4 @@
-import { allowedActions, isFinal, minutesOfIsoInstant, Refusal, refusalToCancel, slotOf } from '@foyer/domain'
+import { isFinal, minutesOfIsoInstant, Refusal, refusalToCancel, slotOf } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
 import { bookingCalendarFile } from '../mail/calendar-file.ts'
 import { chooseLanguage } from '../mail/choose-language.ts'
@@ -12,7 +12,7 @@ import { bookingIdOf, manageTokenOf } from './guest-links.ts'
 import type { Move } from './moves.ts'
 import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
 import { maySee } from './rights.ts'
-import { governed, type StoredBooking } from './stored-booking.ts'
+import { allowedActionsOn, governed, type StoredBooking } from './stored-booking.ts'
 
 export const getAnonymousActionToken: Handler<'bookings', 'getAnonymousActionToken'> = async ({ params: { bookingId } }, context) => {
   const { booking } = await requireBooking(context, bookingId)
@@ -27,7 +27,7 @@ export const getBookingLink: Handler<'bookings', 'getBookingLink'> = async ({ pa
 
 export const getBookingAnonymously: Handler<'bookings', 'getBookingAnonymously'> = async ({ params: { token } }, context) => {
   const stored = await requireBooking(context, bookingIdOf(context, token))
-  const allowedAnonymousActions = allowedActions(governed(stored), 'GUEST', minutesOfIsoInstant(context.now))
+  const allowedAnonymousActions = allowedActionsOn(stored, 'GUEST', context.now)
   return { booking: stored.booking, allowedAnonymousActions }
 }
 
@@ -37,7 +37,7 @@ export const cancelBookingAnonymously: Handler<'bookings', 'cancelBookingAnonymo
     lock: { bookingId: bookingIdOf(context, params.token), revision: body.revision },
     permit: everyLinkHolder,
     decide: (stored) => {
-      const reason = finalStatusOf(stored) ?? refusalToCancel(governed(stored), 'GUEST', minutesOfIsoInstant(context.now))
+      const reason = partOrFinalStatusOf(stored) ?? refusalToCancel(governed(stored), 'GUEST', minutesOfIsoInstant(context.now))
       if (reason) throw new Refusal('BOOKING_CANNOT_BE_CANCELLED', { reason })
     },
     ...canceling,
@@ -53,7 +53,7 @@ export const rescheduleBookingAnonymously: Handler<'bookings', 'rescheduleBookin
     lock: { bookingId: bookingIdOf(context, params.token), revision: body.revision },
     permit: everyLinkHolder,
     decide: async (stored, scope) => {
-      const reason = finalStatusOf(stored) ?? refusalToMove(stored, 'GUEST', context.now)
+      const reason = partOrFinalStatusOf(stored) ?? refusalToMove(stored, 'GUEST', context.now)
       if (reason) throw new Refusal('RESCHEDULING_NOT_ALLOWED', { reason })
       return await moveTargetOf(stored, move, scope)
     },
@@ -96,8 +96,11 @@ async function requireBooking({ db, siteId }: Context, bookingId: string): Promi
 }
 
 // The holder of the link acts as the customer, even if a signed-in manager opens it.
-const asGuest = (context: Context): Context => ({ ...context, caller: { kind: 'anonymous', siteId: context.siteId } })
+export const asGuest = (context: Context): Context => ({ ...context, caller: { kind: 'anonymous', siteId: context.siteId } })
 
 const everyLinkHolder = (): boolean => true
 
-const finalStatusOf = ({ booking: { status } }: StoredBooking) => (isFinal(status) ? status : null)
+function partOrFinalStatusOf({ booking: { status, multiServiceBookingInfo } }: StoredBooking) {
+  if (multiServiceBookingInfo) return 'PART_OF_MULTI_SERVICE_BOOKING'
+  return isFinal(status) ? status : null
+}

@@ -52,6 +52,12 @@ export const bookingFields: Fields = {
   ...courseSchedule('serviceId'),
   'bookedEntity.title': { column: column('title'), type: 'text' },
   'bookedEntity.tags': { column: column('tags'), type: 'textList', hasOneOf: hasOneOfTags },
+  'multiServiceBookingInfo.id': {
+    column: column('multi_service_booking_id'),
+    type: 'id',
+    // In the words of the index, which has only parts.
+    hasOneOf: (ids) => sql`(bookings.multi_service_booking_id = any(${ids}) and bookings.multi_service_booking_id is not null)`,
+  },
   'contactDetails.contactId': { column: column('contact_id'), type: 'id' },
   'contactDetails.email': { column: sql`(bookings.contact_details ->> 'email')`, type: 'text' },
   status: { column: column('status'), type: 'enum', values: statuses, isRequired: true },

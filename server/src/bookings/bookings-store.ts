@@ -56,13 +56,14 @@ export const countUpcomingBookings = async (db: Queryable, upcoming: Upcoming): 
   return Number(count)
 }
 
-export type WhichBooking = { siteId: string; bookingId: string }
+/** `wholeId`: the multi-service booking of which it is a part. */
+export type WhichBooking = { siteId: string; bookingId: string; wholeId: string | null }
 
 /** Requests of all sites whose sessions have begun, the longest waiting first. */
 export const findUnanswered = (db: Queryable, now: string, atMost: number): Promise<WhichBooking[]> =>
   db
     .selectFrom('bookings')
-    .select(['site_id as siteId', 'id as bookingId'])
+    .select(['site_id as siteId', 'id as bookingId', 'multi_service_booking_id as wholeId'])
     .where('status', '=', 'PENDING')
     .where('start_at', '<=', now)
     .orderBy('start_at')

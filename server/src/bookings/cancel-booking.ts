@@ -1,7 +1,7 @@
 import { minutesOfIsoInstant, Refusal, refusalToCancel } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
 import { saveBooking } from './bookings-store.ts'
-import { bookingAnswer, changeBooking, requireStatusAfter, type SavedChange } from './change-booking.ts'
+import { bookingAnswer, changeBooking, requireNoPart, requireStatusAfter, type SavedChange } from './change-booking.ts'
 import { giveBack } from './give-back.ts'
 import type { ChangeScope } from './record-change.ts'
 import { changedByOf, maySee, requireRightTo } from './rights.ts'
@@ -20,6 +20,7 @@ export const cancelBooking: Handler<'bookings', 'cancelBooking'> = async ({ para
 }
 
 function requireCancelable(stored: StoredBooking, { caller, now }: Context): void {
+  requireNoPart(stored)
   requireStatusAfter(stored, 'cancel')
   const reason = refusalToCancel(governed(stored), changedByOf(caller), minutesOfIsoInstant(now))
   if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason })

@@ -72,6 +72,11 @@ export async function saveAndRecord<Scope extends ChangeScope, Decision>(
 
 export const bookingAnswer = ({ booking }: StoredBooking): { booking: Booking } => ({ booking })
 
+/** The parts of a multi-service booking are changed together. */
+export function requireNoPart({ booking: { multiServiceBookingInfo: whole } }: StoredBooking): void {
+  if (whole) throw new Refusal('NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING', { multiServiceBookingId: whole.id })
+}
+
 /** The status after an action, or a refusal that names the present one. */
 export function requireStatusAfter({ booking: { status } }: StoredBooking, action: BookingAction): BookingStatus {
   const next = statusAfter(status, action)

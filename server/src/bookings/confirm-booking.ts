@@ -2,7 +2,7 @@ import type { Contract, Received } from '@foyer/contract'
 import { hasPaid, statusAfter, statusAfterOverride } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { accept } from './accept.ts'
-import { bookingAnswer, changeBookingAndPlace, wrongStatus } from './change-booking.ts'
+import { bookingAnswer, changeBookingAndPlace, requireNoPart, wrongStatus } from './change-booking.ts'
 import { keepOrPlaceAgain, lostSlotOf } from './place-again.ts'
 import type { PlacingScope } from './placing.ts'
 import { refusePlace } from './refuse-place.ts'
@@ -34,7 +34,9 @@ export const confirmBooking: Handler<'bookings', 'confirmBooking'> = ({ params: 
 const isOverride = ({ doubleBooked, flowControlSettings }: Request): boolean =>
   doubleBooked === true && flowControlSettings?.checkAvailabilityValidation === true
 
-function requireConfirmable({ booking: { status } }: StoredBooking, body: Request): void {
+function requireConfirmable(stored: StoredBooking, body: Request): void {
+  requireNoPart(stored)
+  const { status } = stored.booking
   const next = isOverride(body) ? statusAfterOverride(status, 'confirm') : statusAfter(status, 'confirm')
   if (next === null) throw wrongStatus(status, 'confirm')
 }

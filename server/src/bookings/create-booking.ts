@@ -10,8 +10,8 @@ import { bookingAnswer } from './change-booking.ts'
 import { type CreateRequest, contestableTime, type Draft, draftBooking, validateRequest } from './draft-booking.ts'
 import { contactOf, holderOf, requireHoldWithinLimits } from './holding.ts'
 import { newBookingRow } from './new-booking-row.ts'
-import { type ChosenPlace, place, type WantedSession } from './place.ts'
-import { placeNewBooking, type TakenIds } from './places-store.ts'
+import { type ChosenPlace, type ChosenPlaces, place, type WantedSession } from './place.ts'
+import { placeNewBookings, type TakenPlaces } from './places-store.ts'
 import { type PlacingScope, placing } from './placing.ts'
 import { recordNewBooking } from './record-change.ts'
 import { refusePlace } from './refuse-place.ts'
@@ -39,7 +39,11 @@ export async function addBooking(request: CreateRequest, scope: PlacingScope): P
   return stored
 }
 
-export function requireRightsToCreate({ booking, flowControlSettings }: CreateRequest, { caller }: Context): void {
+/** Refuses what only the business may ask for. */
+export function requireRightsToCreate(
+  { booking, flowControlSettings }: Pick<CreateRequest, 'booking' | 'flowControlSettings'>,
+  { caller }: Context,
+): void {
   const { status, multiServiceBookingInfo } = booking
   requireRightTo(caller, flowControlSettings)
   if (multiServiceBookingInfo) throw new Refusal('CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO')
@@ -50,9 +54,19 @@ export function requireRightsToCreate({ booking, flowControlSettings }: CreateRe
 }
 
 async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBooking> {
-  const placed = await place(scope, sessionOf(draft, scope), (chosen, scene) => insertBooking(draft, chosen, scene, scope))
+  const [stored] = await placeDrafts([draft], scope)
+  return stored as StoredBooking
+}
+
+/** All of them get their places and are written, or none. */
+export async function placeDrafts(drafts: readonly [Draft, ...Draft[]], scope: PlacingScope): Promise<StoredBooking[]> {
+  const [first, ...others] = drafts
+  const holder = holderOf([...new Set(drafts.map(({ service }) => service.id))], scope)
+  const sessionFor = (draft: Draft) => ({ ...sessionOf(draft, scope), holder })
+  const sessions = [{ ...sessionFor(first), contact: contactOf(first, scope) }, ...others.map(sessionFor)] as const
+  const placed = await place(scope, sessions, (chosen, scene) => insertBookings(drafts, chosen, scene, scope))
   if ('result' in placed) return placed.result
-  const { service, time, sent, rules, addedMinutes } = draft
+  const { service, time, sent, rules, addedMinutes } = drafts.find(({ id }) => id === placed.refused.bookingId) ?? first
   const { resource, location } = sent.bookedEntity.slot ?? {}
   const { durationMinutes } = rules
   const { start, timeZone } = time
@@ -60,31 +74,45 @@ async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBook
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lost)
 }
 
-function sessionOf(draft: Draft, scope: PlacingScope): WantedSession {
-  const { service, time, resourceIds, sent, holdExpiresAt } = draft
+function sessionOf(draft: Draft, scope: PlacingScope): Omit<WantedSession, 'holder'> {
+  const { service, time, resourceIds, sent, holdExpiresAt, followsAnother = false } = draft
   return {
     bookingId: draft.id,
     askedBy: draft.askedBy,
     rules: draft.rules,
     start: time.start,
+    followsAnother,
     resourceIds,
     alsoNeeded: neededFor(service, sent.bookedEntity.slot?.location, scope.catalogue),
-    holder: holderOf(service.id, scope),
     expiresAt: holdExpiresAt,
     isHold: holdExpiresAt !== null,
-    contact: contactOf(draft, scope),
   }
 }
 
-/** Writes the booking with its place, or answers what has been taken meanwhile. */
-async function insertBooking(
-  draft: Draft,
-  chosen: ChosenPlace,
+/** Writes the bookings with their places, or answers what has been taken meanwhile. */
+async function insertBookings(
+  drafts: readonly Draft[],
+  chosen: ChosenPlaces,
   { contactId, liveHolds, replacedIds }: Scene,
   { tx, context, catalogue }: PlacingScope,
-): Promise<{ result: StoredBooking } | { taken: TakenIds }> {
+): Promise<{ result: StoredBooking[] } | { taken: TakenPlaces }> {
   requireHoldWithinLimits(liveHolds, catalogue.holdMinutes, context)
-  const { resourceId, alsoResourceIds, isDoubleBooked } = chosen
+  const made = drafts.map((draft, position) => writtenDraft(draft, chosen[position] as ChosenPlace, contactId, { tx, context, catalogue }))
+  const rows = made.map(({ row }) => row)
+  const taken = await placeNewBookings(tx, chosen, { rows, replacedIds })
+  if (taken.length > 0) return { taken }
+  const insertions = made.flatMap(({ event }) => event?.insertion ?? [])
+  if (insertions.length > 0) await sendAtCommit(tx, ...insertions)
+  return { result: rows.map(storedBookingOf) }
+}
+
+/** The row of a booking, and its event in the calendar, if it gets one now. */
+function writtenDraft(
+  draft: Draft,
+  { resourceId, alsoResourceIds, isDoubleBooked }: ChosenPlace,
+  contactId: string | null,
+  { tx, context, catalogue }: PlacingScope,
+) {
   const slot = bookedSlotOf(draft.sent.bookedEntity.slot ?? {}, draft.time, { ...draft, resourceId, catalogue })
   const shown = {
     siteId: context.siteId,
@@ -97,9 +125,5 @@ async function insertBooking(
   const dates = { start: isoInstantOf(draft.time.start), end: isoInstantOf(draft.time.end), timeZone: catalogue.timeZone }
   const event = draft.status === 'CONFIRMED' ? newBookingEvent(tx, calendarEventOf({ ...shown, ...dates })) : null
   const placed = { contactId, slot, resourceId, alsoResourceIds, eventId: event?.id ?? null, isDoubleBooked }
-  const row = newBookingRow(draft, placed, context)
-  const taken = await placeNewBooking(tx, chosen, { row, replacedIds })
-  if (taken.length > 0) return { taken }
-  if (event) await sendAtCommit(tx, event.insertion)
-  return { result: storedBookingOf(row) }
+  return { row: newBookingRow(draft, placed, context), event }
 }

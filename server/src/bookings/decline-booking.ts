@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@foyer/contract'
 import type { Handler } from '../handler.ts'
 import { saveBooking } from './bookings-store.ts'
-import { bookingAnswer, changeBooking, requireStatusAfter } from './change-booking.ts'
+import { bookingAnswer, changeBooking, requireNoPart, requireStatusAfter } from './change-booking.ts'
 import { giveBack } from './give-back.ts'
 import type { ChangeScope } from './record-change.ts'
 import { maySee } from './rights.ts'
@@ -11,7 +11,10 @@ export const declineBooking: Handler<'bookings', 'declineBooking'> = ({ params: 
   changeBooking(context, {
     lock: { bookingId, revision: body.revision },
     permit: maySee,
-    decide: (stored) => requireStatusAfter(stored, 'decline'),
+    decide: (stored) => {
+      requireNoPart(stored)
+      requireStatusAfter(stored, 'decline')
+    },
     save: (stored, scope) => decline(stored, scope, { paymentStatus: body.paymentStatus, isDoubleBooked: false }),
     record: ({ booking: { status, paymentStatus } }) => ({
       name: 'booking.declined',

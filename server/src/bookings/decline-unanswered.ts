@@ -3,6 +3,9 @@ import type { Dependencies } from '../dependencies.ts'
 import { findUnanswered, lockBooking, type WhichBooking } from './bookings-store.ts'
 import { type SavedChange, saveAndRecord } from './change-booking.ts'
 import { decline } from './decline-booking.ts'
+import { eachPart } from './multi-service/cancel-multi-service-booking.ts'
+import { saveAndRecordTogether } from './multi-service/change-parts.ts'
+import { lockParts } from './multi-service/parts-store.ts'
 import type { ChangeScope } from './record-change.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
@@ -22,16 +25,30 @@ export async function declineUnanswered({ db, jobs, clock }: Tools): Promise<voi
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
-const declineOne = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, { siteId, bookingId }: WhichBooking, now: string): Promise<void> =>
+const declineOne = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, { siteId, bookingId, wholeId }: WhichBooking, now: string): Promise<void> =>
   beginAgain(() =>
     db.transaction().execute(async (tx) => {
+      const scope = { tx, context: { siteId, now, caller: 'SYSTEM' as const, dependencies: { jobs } } }
+      if (wholeId !== null) return await declineUnansweredParts(scope, wholeId)
       const stored = await lockBooking(tx, siteId, bookingId)
       // The request may have been answered or moved while this transaction waited for its lock.
       if (stored?.booking.status !== 'PENDING' || stored.booking.startDate > now) return
-      const scope = { tx, context: { siteId, now, caller: 'SYSTEM' as const, dependencies: { jobs } } }
       await saveAndRecord(scope, stored, undefined, { ...decliningUnanswered, notification: undefined })
     }),
   )
+
+/** A multi-service booking is declined as a whole when the session of its first part begins. */
+async function declineUnansweredParts(scope: ChangeScope, wholeId: string): Promise<void> {
+  const { siteId, now } = scope.context
+  const { parts } = await lockParts(scope.tx, siteId, wholeId)
+  const [first, ...others] = parts.filter(({ booking }) => booking.status === 'PENDING')
+  if (!first || first.booking.startDate > now) return
+  await saveAndRecordTogether(scope, [first, ...others], {
+    save: (open) => eachPart(open, (part) => decliningUnanswered.save(part, scope)),
+    record: decliningUnanswered.record,
+    notification: undefined,
+  })
+}
 
 const decliningUnanswered: SavedChange<ChangeScope> = {
   save: (stored, scope) => decline(stored, scope, { paymentStatus: undefined, isDoubleBooked: false }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Contract, Received, SentSlot } from '@foyer/contract'
+import type { Contract, MultiServiceBookingInfo, Received, SentSlot } from '@foyer/contract'
 import {
   contactOfNewBooking,
   isoInstantOf,
@@ -111,6 +111,10 @@ export type Draft = ValidRequest & {
   /** Null for a booking that is not a hold. */
   holdExpiresAt: string | null
   requiresApproval: boolean
+  /** The multi-service booking of which this is a part. */
+  partOf?: MultiServiceBookingInfo
+  /** A later part of a sequence, which begins when the one before it ends. */
+  followsAnother?: boolean
 }
 
 export function draftBooking(valid: ValidRequest, { catalogue, context: { now } }: PlacingScope): Draft {

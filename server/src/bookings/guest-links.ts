@@ -14,3 +14,16 @@ export function bookingIdOf({ siteId, dependencies: { signingKeys } }: Context, 
   if (!link || link.siteId !== siteId) throw new Refusal('INVALID_TOKEN')
   return link.bookingId
 }
+
+const purposeOfWhole = 'multi-service-booking'
+
+/** The token of a link whose holder manages all parts of a multi-service booking. */
+export const multiServiceTokenOf = ({ siteId, dependencies: { signingKeys } }: Context, multiServiceBookingId: string): string =>
+  signingKeys.signLink({ multiServiceBookingId, siteId }, purposeOfWhole)
+
+/** The multi-service booking that such a token opens; null for another kind of token. */
+export function multiServiceBookingIdIn({ siteId, dependencies: { signingKeys } }: Context, token: string): string | null {
+  // This purpose signs no other payload, so it has the shape written above.
+  const link = signingKeys.readLink(token, purposeOfWhole) as { multiServiceBookingId: string; siteId: string } | null
+  return link?.siteId === siteId ? link.multiServiceBookingId : null
+}

@@ -16,6 +16,7 @@ import { confirmOrDeclineBooking } from './confirm-or-decline-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { declineBooking } from './decline-booking.ts'
 import { messageCustomer } from './message-customer.ts'
+import { multiServiceHandlers } from './multi-service/handlers.ts'
 import {
   countExtendedBookings,
   type FindAttendance,
@@ -60,4 +61,5 @@ export const bookingsHandlers = ({ visitingMember, findAttendance }: Given): Han
   setPaymentStatus,
   setBookingNote,
   messageCustomer,
+  ...multiServiceHandlers,
 })

@@ -8,9 +8,9 @@ import type { PlacingScope } from './placing.ts'
 import type { Holder } from './scene-store.ts'
 
 /** The customer, network and front end whose limits a hold counts against; null for the business. */
-export function holderOf(serviceId: string, { context, besideIds = [] }: PlacingScope): Holder | null {
+export function holderOf(serviceIds: readonly string[], { context, besideIds = [] }: PlacingScope): Holder | null {
   const customer = customerOf(context.caller)
-  return customer && { ...customer, ...countedHold(context), serviceId, besideIds }
+  return customer && { ...customer, ...countedHold(context), serviceIds, besideIds }
 }
 
 /** Finds or adds the customer's contact; null while the customer is not known. */

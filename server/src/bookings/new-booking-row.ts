@@ -68,6 +68,8 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     double_booked: placed.isDoubleBooked,
     hold_expires_at: draft.holdExpiresAt,
     canceled_at: null,
+    multi_service_booking_id: draft.partOf?.id ?? null,
+    multi_service_booking_type: draft.partOf?.type ?? null,
     revision: '1',
     created_at: context.now,
     updated_at: context.now,

@@ -1,10 +1,10 @@
 import type { ContactDetails } from '@foyer/contract'
-import { addedMinutesOf, minutesOfIsoInstant, type SeatRefusal, type ServiceRules, slotOf } from '@foyer/domain'
+import { addedMinutesOf, minutesOfIsoInstant, type SeatRefusal, type ServiceRules, slotOf, type Unbookable } from '@foyer/domain'
 import type { Catalogue } from '../availability/availability.ts'
 import { keepSeats, type Sitter } from '../seats/seats.ts'
 import { neededFor } from './candidates.ts'
-import { type AskedBy, place, takingFor } from './place.ts'
-import { type KeptStatus, keepPlace } from './places-store.ts'
+import { type AskedBy, place, takingFor, type WantedSession } from './place.ts'
+import { type KeptStatus, keepPlaces } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import type { LostSlot } from './refuse-place.ts'
 import { seatsAtOf, sessionOfBooking } from './seating.ts'
@@ -27,30 +27,65 @@ export type KeptPlace = { isDoubleBooked: boolean; alsoResourceIds: readonly str
 /** Keeps the booking's place for its new status; a booking that has lost its place takes the same time again. */
 export const keepOrPlaceAgain = async (stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> => {
   if (stored.type !== 'APPOINTMENT') return await keepOrSeatAgain(stored, scope, acceptance)
-  const { id: bookingId, doubleBooked: isDoubleBooked = false } = stored.booking
-  const kept = { siteId: scope.context.siteId, bookingId, status: acceptance.status, resourceIds: allResourceIdsOf(stored) }
-  if (await keepPlace(scope.tx, kept)) return { isDoubleBooked, alsoResourceIds: stored.additionalResourceIds }
-  return await placeAgain(stored, scope, acceptance)
+  const placed = await keepOrPlaceAllAgain([stored], scope, acceptance)
+  return 'refusal' in placed ? placed : (placed[0] as KeptPlace)
+}
+
+/** The same for the parts of a multi-service booking: all keep their places, or all are placed again, or none is. */
+export async function keepOrPlaceAllAgain(parts: Parts, scope: PlacingScope, acceptance: Acceptance): Promise<AllPlacedAgain> {
+  const kept = {
+    siteId: scope.context.siteId,
+    bookingIds: parts.map(({ booking }) => booking.id),
+    status: acceptance.status,
+    placeCount: parts.flatMap(allResourceIdsOf).length,
+  }
+  if (!(await keepPlaces(scope.tx, kept))) return await placeAllAgain(parts, scope, acceptance)
+  return parts.map(({ booking: { doubleBooked: isDoubleBooked = false }, additionalResourceIds: alsoResourceIds }) => ({
+    isDoubleBooked,
+    alsoResourceIds,
+  }))
 }
 
 /** Takes a place again: same time, length and staff member as before, and the same rooms and devices where they are free. */
 export async function placeAgain(stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> {
   if (stored.type !== 'APPOINTMENT') return await seatAgain(stored, scope, acceptance)
-  const { askedBy, status } = acceptance
-  const session = {
+  const placed = await placeAllAgain([stored], scope, acceptance)
+  return 'refusal' in placed ? placed : (placed[0] as KeptPlace)
+}
+
+/** The parts of a multi-service booking, or a single booking. */
+export type Parts = readonly [StoredBooking, ...StoredBooking[]]
+
+/** In the order of the parts; or why `refused`, and so none, can have a place. */
+export type AllPlacedAgain = readonly KeptPlace[] | { refusal: Unbookable; refused: StoredBooking }
+
+export async function placeAllAgain(parts: Parts, scope: PlacingScope, acceptance: Acceptance): Promise<AllPlacedAgain> {
+  const [first, ...others] = parts
+  const sessions = [sessionAgain(first, scope, acceptance), ...others.map((part) => sessionAgain(part, scope, acceptance))] as const
+  const placed = await place(scope, sessions, takingFor(scope.tx))
+  if ('result' in placed) return placed.result
+  return { refusal: placed.refusal, refused: parts.find(({ booking }) => booking.id === placed.refused.bookingId) ?? first }
+}
+
+/** The session of a booking as it was placed. */
+export function sessionAgain(
+  stored: StoredBooking,
+  { catalogue }: Pick<PlacingScope, 'catalogue'>,
+  { askedBy, status }: Acceptance,
+): WantedSession {
+  return {
     bookingId: stored.booking.id,
     askedBy,
-    rules: ownRules(stored, scope.catalogue),
+    rules: ownRules(stored, catalogue),
     start: governed(stored).start,
+    followsAnother: stored.booking.multiServiceBookingInfo?.type === 'SEQUENTIAL_BOOKINGS',
     resourceIds: stored.resourceId === null ? [] : [stored.resourceId],
-    alsoNeeded: needsOf(stored, scope.catalogue),
+    alsoNeeded: needsOf(stored, catalogue),
     preferredIds: stored.additionalResourceIds,
     holder: null,
     expiresAt: status === 'PENDING' ? stored.booking.startDate : null,
     isHold: false,
   }
-  const placed = await place(scope, session, takingFor(scope.tx))
-  return 'refusal' in placed ? placed : placed.result
 }
 
 async function keepOrSeatAgain(stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> {

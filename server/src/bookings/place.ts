@@ -3,11 +3,11 @@ import {
   type Combination,
   chooseResources,
   combinationAnyway,
+  combineParts,
   type EpochMinutes,
-  type FreeResources,
   isoInstantOf,
   minutesOfIsoInstant,
-  nextCombination,
+  type ResourceChoice,
   type ServiceRules,
   startOfLocalDay,
   type Unbookable,
@@ -19,7 +19,7 @@ import { lockStatement } from '../db/advisory-locks.ts'
 import type { Transaction } from '../db/database.ts'
 import { setSavepoint } from '../db/savepoint.ts'
 import { resourceLocks } from '../resources/resources.ts'
-import { placeBooking, type TakenIds, type WantedPlace } from './places-store.ts'
+import { placeBookings, type TakenPlaces, type WantedPlace } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import { type Holder, hasReplacedHold, lockAndReadScene, type Scene } from './scene-store.ts'
 
@@ -29,6 +29,8 @@ export type WantedSession = {
   askedBy: AskedBy
   rules: ServiceRules
   start: EpochMinutes
+  /** A part of a visit that begins when the one before it ends, on the grid of start times or not. */
+  followsAnother?: boolean
   resourceIds: readonly string[]
   /** What it needs besides: of each list one resource, a different one for each. */
   alsoNeeded: readonly (readonly string[])[]
@@ -47,54 +49,170 @@ export type WantedSession = {
 /** A customer gets only times that are shown; the business is free of policy and grid; an override takes any time. */
 export type AskedBy = 'CUSTOMER' | 'BUSINESS' | 'OVERRIDE'
 
+/** One session, or the parts of a multi-service booking: all get their places, or none. They are asked for by the same caller. */
+export type WantedSessions = readonly [WantedSession, ...WantedSession[]]
+
 /** The place to take, and its resources. */
 export type ChosenPlace = WantedPlace & Combination & { isDoubleBooked: boolean }
 
-/** Takes a place, or answers the resources that another booking has taken already. */
-export type Take<Result> = (chosen: ChosenPlace, scene: Scene) => Promise<{ result: Result } | { taken: TakenIds }>
+/** In the order of the sessions. */
+export type ChosenPlaces = readonly [ChosenPlace, ...ChosenPlace[]]
 
-/** Takes a place for a booking that exists. */
+/** Takes the places, or answers the resources that other bookings have taken already. */
+export type Take<Result> = (chosen: ChosenPlaces, scene: Scene) => Promise<{ result: Result } | { taken: TakenPlaces }>
+
+/** Takes places for bookings that exist. */
 export const takingFor =
-  (tx: Transaction): Take<ChosenPlace> =>
+  (tx: Transaction): Take<ChosenPlaces> =>
   async (chosen) => {
-    const taken = await placeBooking(tx, chosen)
+    const taken = await placeBookings(tx, chosen)
     return taken.length > 0 ? { taken } : { result: chosen }
   }
 
-export type Placed<Result> = { result: Result } | { refusal: Unbookable }
+/** `refused`: the first session that can have no place. */
+export type Placed<Result> = { result: Result } | Refused
+type Refused = { refusal: Unbookable; refused: WantedSession }
 
 /**
  * The only way to a place: lock, read, choose, take. The locks keep hours, blocks and overrides as they are; the engine that shows times
- * chooses the resource; the constraint under `take` decides between concurrent transactions for one time.
+ * chooses the resources; the constraint under `take` decides between concurrent transactions for one time.
  *
  * A transaction that gives up a place for another locks the resources exclusively. Otherwise two of them could deadlock: each deletes its
  * own place and then waits for the other to commit its deletion.
  */
-export async function place<Result>(
-  { tx, context, catalogue }: PlacingScope,
-  session: WantedSession,
-  take: Take<Result>,
-): Promise<Placed<Result>> {
-  const { siteId, now, db } = context
-  const day = dayOf(session, catalogue.timeZone)
-  const locks = locksFor(session, context).map((lock) => lock.compile(tx))
-  const question = { ...session, resourceIds: allCandidates(session), siteId, now, from: isoInstantOf(day.from), to: isoInstantOf(day.to) }
-  const scene = await lockAndReadScene(tx, { contact: session.contact ?? null, locks }, question)
-  if (scene.catalogueVersion !== catalogue.version) throw new CatalogueChanged()
-  const inputs = await placeInputs(db, tx, { ...session, catalogue, now: minutesOfIsoInstant(now), day, taken: scene.taken })
-  const takeOn: TakeOn<Result> = (combination, shared) =>
-    attempt(tx, placeOn(combination, shared, session, context), (chosen) => take(chosen, scene))
-  if (session.askedBy === 'OVERRIDE') return await override(session, inputs, takeOn)
-  const choice = chooseResources(session.start, inputs, session.askedBy)
-  return 'refusal' in choice ? choice : await takeFirstFree(preferredFirst(choice, session), takeOn)
+export async function place<Result>(scope: PlacingScope, sessions: WantedSessions, take: Take<Result>): Promise<Placed<Result>> {
+  const { scene, judged } = await lockAndJudge(sessions, locksFor(sessions, scope.context), scope)
+  const combined = combine(judged)
+  return 'refusal' in combined ? combined : await takeFirstFree(combined, judged, scope, (chosen) => take(chosen, scene))
 }
 
-/** Takes the resources of a combination, those of `shared` beside what is there already. */
-type TakeOn<Result> = (combination: Combination, shared: ReadonlySet<string>) => ReturnType<Take<Result>>
+/** Why the sessions could not be placed now, or null: an answer that is true while it is read, and takes nothing. */
+export async function refusalToPlaceNow(scope: PlacingScope, sessions: WantedSessions): Promise<Refused | null> {
+  const { judged } = await lockAndJudge(sessions, [], scope)
+  const combined = combine(judged)
+  return 'refusal' in combined ? combined : null
+}
 
-/** A try for several resources of which some were taken leaves nothing written: they would keep others waiting, or be kept. */
-async function attempt<Result>(tx: Transaction, chosen: ChosenPlace, take: (chosen: ChosenPlace) => ReturnType<Take<Result>>) {
-  if (chosen.resources.length === 1) return await take(chosen)
+async function lockAndJudge(sessions: WantedSessions, locks: readonly RawBuilder<unknown>[], scope: PlacingScope) {
+  const { tx, context, catalogue } = scope
+  const [{ holder, contact = null }] = sessions
+  const days = sessions.map((session) => dayOf(session, catalogue.timeZone))
+  const scene = await lockAndReadScene(
+    tx,
+    { contact, locks: locks.map((lock) => lock.compile(tx)) },
+    {
+      siteId: context.siteId,
+      now: context.now,
+      resourceIds: allCandidates(sessions),
+      spans: days.map(({ from, to }) => ({ from: isoInstantOf(from), to: isoInstantOf(to) })),
+      bookingIds: sessions.map(({ bookingId }) => bookingId),
+      holder,
+    },
+  )
+  if (scene.catalogueVersion !== catalogue.version) throw new CatalogueChanged()
+  return { scene, judged: await judge(sessions, days, scene, scope) }
+}
+
+/** A session, what could give it, and what concurrent bookings have taken of that since. */
+type Judged = { session: WantedSession; choice: ResourceChoice | { anyway: AvailabilityInputs }; taken: Set<string> }
+
+/** What could give each session. An override takes what it asks for. */
+async function judge(sessions: WantedSessions, days: readonly Span[], scene: Scene, { tx, context, catalogue }: PlacingScope) {
+  const judged: Judged[] = []
+  const now = minutesOfIsoInstant(context.now)
+  for (const [position, session] of sessions.entries()) {
+    const day = days[position] as Span
+    // Hours are cached: this reads nothing, but for days that were not asked for lately.
+    const inputs = await placeInputs(context.db, tx, { ...session, catalogue, now, day, taken: scene.taken })
+    judged.push({ session, choice: choiceFor(session, inputs), taken: new Set() })
+  }
+  return judged
+}
+
+function choiceFor(session: WantedSession, inputs: AvailabilityInputs): Judged['choice'] {
+  const { askedBy, start, resourceIds, followsAnother } = session
+  if (askedBy === 'OVERRIDE') return resourceIds.length > 0 ? { anyway: inputs } : { refusal: { reason: 'OUTSIDE_HOURS' } }
+  const choice = chooseResources(start, inputs, askedBy === 'CUSTOMER' && followsAnother ? 'CUSTOMER_AFTER_ANOTHER_PART' : askedBy)
+  return 'refusal' in choice ? choice : preferredFirst(choice, session)
+}
+
+function preferredFirst(
+  { resourceIds, alsoIds }: Exclude<ResourceChoice, { refusal: Unbookable }>,
+  { preferredIds = [] }: WantedSession,
+): ResourceChoice {
+  const sorted = (ids: readonly string[]) =>
+    ids.toSorted((one, other) => Number(preferredIds.includes(other)) - Number(preferredIds.includes(one)))
+  return { resourceIds: sorted(resourceIds), alsoIds: alsoIds.map(sorted) }
+}
+
+type TakeChosen<Result> = (chosen: ChosenPlaces) => ReturnType<Take<Result>>
+
+/** Tries other combinations only if concurrent bookings have taken something of those before, and without what they took. */
+async function takeFirstFree<Result>(
+  first: readonly Combined[],
+  judged: readonly Judged[],
+  { tx, context }: PlacingScope,
+  take: TakeChosen<Result>,
+): Promise<Placed<Result>> {
+  let combined = first
+  for (;;) {
+    const tried = await attempt(tx, placesOn(combined, context), take)
+    if ('result' in tried) return tried
+    noteTaken(judged, tried.taken)
+    const next = combine(judged)
+    if ('refusal' in next) return next
+    combined = next
+  }
+}
+
+/** A session with the resources that are to give it, those of `shared` beside what has them already. */
+type Combined = { session: WantedSession; combination: Combination; shared: ReadonlySet<string> }
+
+function combine(judged: readonly Judged[]): Combined[] | Refused {
+  const impossible = judged.find(({ choice }) => 'refusal' in choice)
+  if (impossible && 'refusal' in impossible.choice) return { refusal: impossible.choice.refusal, refused: impossible.session }
+  const parts = judged.map(({ session, choice, taken }) => ({
+    start: session.start,
+    end: session.start + session.rules.durationMinutes,
+    free: freeOf(session, choice),
+    taken: 'anyway' in choice ? nothing : taken,
+  }))
+  const found = combineParts(parts)
+  if ('short' in found) return refusalOf(judged[found.short] as Judged)
+  return judged.map(({ session, choice, taken }, position) => {
+    const combination = found.combinations[position] as Combination
+    if (!('anyway' in choice)) return { session, combination, shared: nothing }
+    const forced = combinationAnyway(session.start, combination.resourceId, choice.anyway)
+    return { session, combination: forced, shared: new Set([...forced.takenIds, ...taken]) }
+  })
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** What is taken is shared with the booking that has it. Outside of opening hours the constraint says what that is. */
+const freeOf = ({ resourceIds }: WantedSession, choice: Judged['choice']) => {
+  if ('anyway' in choice) return { resourceIds: resourceIds.slice(0, 1), alsoIds: [] }
+  return 'refusal' in choice ? { resourceIds: [], alsoIds: [] } : choice
+}
+
+function refusalOf({ session, choice, taken }: Judged): Refused {
+  const { resourceIds, alsoIds } = freeOf(session, choice)
+  const needed = resourceIds.every((id) => taken.has(id)) ? undefined : alsoIds.flat().find((id) => taken.has(id))
+  return { refusal: { reason: 'BOOKED', ...(needed !== undefined && { resourceId: needed }) }, refused: session }
+}
+
+function noteTaken(judged: readonly Judged[], taken: TakenPlaces): void {
+  for (const { session, choice, taken: known } of judged) {
+    const news = taken.filter(({ bookingId, resourceId }) => bookingId === session.bookingId && !known.has(resourceId))
+    for (const { resourceId } of news) known.add(resourceId)
+    const isRefusedAgain = 'anyway' in choice && news.length === 0 && taken.some(({ bookingId }) => bookingId === session.bookingId)
+    if (isRefusedAgain) throw new Error('A place that excludes nothing was refused')
+  }
+}
+
+/** A try for several places of which some were taken leaves nothing written: they would keep others waiting, or be kept. */
+async function attempt<Result>(tx: Transaction, chosen: ChosenPlaces, take: TakeChosen<Result>) {
+  if (chosen.length === 1 && chosen[0].resources.length === 1) return await take(chosen)
   const savepoint = await setSavepoint(tx)
   const taken = await take(chosen)
   if ('taken' in taken) await savepoint.undo()
@@ -102,69 +220,43 @@ async function attempt<Result>(tx: Transaction, chosen: ChosenPlace, take: (chos
   return taken
 }
 
-function preferredFirst({ resourceIds, alsoIds }: FreeResources, { preferredIds = [] }: WantedSession): FreeResources {
-  const sorted = (ids: readonly string[]) =>
-    ids.toSorted((one, other) => Number(preferredIds.includes(other)) - Number(preferredIds.includes(one)))
-  return { resourceIds: sorted(resourceIds), alsoIds: alsoIds.map(sorted) }
+const placesOn = (combined: readonly Combined[], { siteId, now }: PlacingScope['context']): ChosenPlaces => {
+  const [first, ...others] = combined.map(({ session, combination, shared }): ChosenPlace => {
+    const ids = [combination.resourceId, ...combination.alsoResourceIds].sort()
+    const keptUntil = (id: string) => isoInstantOf(Math.min(busyUntil(session.start, session.rules), nextStartOf(id, session, combined)))
+    return {
+      ...combination,
+      siteId,
+      bookingId: session.bookingId,
+      resources: ids.map((id) => ({ id, isExclusive: !shared.has(id), busyUntil: keptUntil(id) })),
+      isDoubleBooked: shared.size > 0,
+      start: isoInstantOf(session.start),
+      now,
+      expiresAt: session.expiresAt,
+      isHold: session.isHold,
+    }
+  })
+  if (!first) throw new Error('There are no sessions to place')
+  return [first, ...others]
 }
 
-/** Tries another combination only if concurrent bookings have taken something of the one before, and without what they took. */
-async function takeFirstFree<Result>(free: FreeResources, takeOn: TakeOn<Result>): Promise<Placed<Result>> {
-  const taken = new Set<string>()
-  for (let combination = nextCombination(free, taken); combination; combination = nextCombination(free, taken)) {
-    const tried = await takeOn(combination, nothing)
-    if ('result' in tried) return tried
-    for (const id of tried.taken) taken.add(id)
-  }
-  const needed = free.resourceIds.every((id) => taken.has(id)) ? undefined : free.alsoIds.flat().find((id) => taken.has(id))
-  return { refusal: { reason: 'BOOKED', ...(needed !== undefined && { resourceId: needed }) } }
+/** The pause after a part ends where the next part with the same resource begins: the list of times shows them one after the other. */
+function nextStartOf(id: string, { start, rules }: WantedSession, combined: readonly Combined[]): EpochMinutes {
+  const later = combined.filter(
+    ({ session, combination }) =>
+      session.start >= start + rules.durationMinutes && [combination.resourceId, ...combination.alsoResourceIds].includes(id),
+  )
+  return Math.min(...later.map(({ session }) => session.start))
 }
-
-const nothing: ReadonlySet<string> = new Set()
-
-/** What is taken is shared with the booking that has it. Outside of opening hours the constraint says what that is. */
-async function override<Result>(
-  { resourceIds: [resourceId], start }: WantedSession,
-  inputs: AvailabilityInputs,
-  takeOn: TakeOn<Result>,
-): Promise<Placed<Result>> {
-  if (resourceId === undefined) return { refusal: { reason: 'OUTSIDE_HOURS' } }
-  const combination = combinationAnyway(start, resourceId, inputs)
-  const shared = new Set(combination.takenIds)
-  for (;;) {
-    const tried = await takeOn(combination, shared)
-    if ('result' in tried) return tried
-    if (tried.taken.every((id) => shared.has(id))) throw new Error('A place that excludes nothing was refused')
-    for (const id of tried.taken) shared.add(id)
-  }
-}
-
-const placeOn = (
-  combination: Combination,
-  shared: ReadonlySet<string>,
-  { bookingId, start, rules, expiresAt, isHold }: WantedSession,
-  { siteId, now }: PlacingScope['context'],
-): ChosenPlace => ({
-  ...combination,
-  siteId,
-  bookingId,
-  resources: [combination.resourceId, ...combination.alsoResourceIds].sort().map((id) => ({ id, isExclusive: !shared.has(id) })),
-  isDoubleBooked: shared.size > 0,
-  start: isoInstantOf(start),
-  busyUntil: isoInstantOf(busyUntil(start, rules)),
-  now,
-  expiresAt,
-  isHold,
-})
 
 /** The end of the time kept free after a session. */
 export const busyUntil = (start: EpochMinutes, rules: ServiceRules) => start + rules.durationMinutes + rules.timeBetweenSessionsMinutes
 
 // The order of locks: docs/lock-order.md. Networks and front ends are not locked: their holds would wait for each other. So concurrent
 // requests may exceed such a limit together.
-function locksFor(session: WantedSession, { siteId, now }: PlacingScope['context']): RawBuilder<unknown>[] {
-  const { holder, isMove, askedBy } = session
-  const resourceIds = allCandidates(session)
+function locksFor(sessions: WantedSessions, { siteId, now }: PlacingScope['context']): RawBuilder<unknown>[] {
+  const [{ holder, isMove, askedBy }] = sessions
+  const resourceIds = allCandidates(sessions)
   if (!holder) return [resourceLocks(siteId, resourceIds, askedBy === 'OVERRIDE' || isMove ? 'EXCLUSIVE' : 'SHARED')]
   const isExclusive = hasReplacedHold({ siteId, now, holder })
   return [customerLock(siteId, holder), resourceLocks(siteId, resourceIds, { isExclusive })]
@@ -174,7 +266,9 @@ function locksFor(session: WantedSession, { siteId, now }: PlacingScope['context
 export const customerLock = (siteId: string, { memberId, visitorId }: Holder): RawBuilder<unknown> =>
   lockStatement([`customer:${siteId}:${memberId ?? visitorId}`], 'EXCLUSIVE')
 
-const allCandidates = ({ resourceIds, alsoNeeded }: WantedSession): string[] => [...new Set([...resourceIds, ...alsoNeeded.flat()])]
+const allCandidates = (sessions: WantedSessions): string[] => [
+  ...new Set(sessions.flatMap(({ resourceIds, alsoNeeded }) => [...resourceIds, ...alsoNeeded.flat()])),
+]
 
 /** The local day of the session, extended to the end of the session. */
 function dayOf({ start, rules }: WantedSession, timeZone: string): Span {

@@ -1,5 +1,5 @@
 import type { Attendance, Contract, ExtendedBooking, HistoryEntry, Received } from '@foyer/contract'
-import { allowedActions, minutesOfIsoInstant, Refusal } from '@foyer/domain'
+import { Refusal } from '@foyer/domain'
 import { customerOf, isBusiness } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
@@ -9,7 +9,7 @@ import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
 import { bookingFields } from './booking-fields.ts'
 import { bookingsOf, findBooking, findResourceNames, isOfCustomer, isWithResource } from './bookings-store.ts'
 import { changedByOf, maySee } from './rights.ts'
-import { governed, type StoredBooking, storedBookingOf } from './stored-booking.ts'
+import { allowedActionsOn, type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 /** By booking: what was noted of a session, else of each booking's own. The function belongs to the attendance room, which imports this one. */
 export type FindAttendance = (
@@ -79,7 +79,7 @@ function extended(stored: StoredBooking, asked: Asked, { caller, now, nameOf, at
   return {
     booking,
     ...(asked.withBookingAllowedActions && {
-      allowedActions: allowedActions(governed(stored), changedByOf(caller), minutesOfIsoInstant(now)),
+      allowedActions: allowedActionsOn(stored, changedByOf(caller), now),
     }),
     ...(asked.withBookingPolicySettings && {
       bookingPolicySettings: { cancellationFeeEnabled: policy.cancellationFeePolicy?.enabled ?? false },

@@ -1,6 +1,6 @@
 import { Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
-import { bookingAnswer, changeBookingAndPlace } from './change-booking.ts'
+import { bookingAnswer, changeBookingAndPlace, requireNoPart } from './change-booking.ts'
 import type { Move } from './moves.ts'
 import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
 import { changedByOf, maySee, requireOwnResource, requireRightTo } from './rights.ts'
@@ -25,6 +25,7 @@ export const rescheduleBooking: Handler<'bookings', 'rescheduleBooking'> = async
 }
 
 function requireMovable(stored: StoredBooking, move: Move, context: Context): void {
+  requireNoPart(stored)
   requireOwnResource(context.caller, move.slot.resource?.id)
   const reason = refusalToMove(stored, move.changedBy, context.now)
   if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason })

@@ -23,10 +23,10 @@ import { requireStatusAfter, type SavedChange, wrongStatus } from './change-book
 import { lengthened, priceOfChosen, rulesOfSession, termsAfterMove } from './chosen-terms.ts'
 import { moveSeats, type SeatTarget, seatTargetOf } from './move-seats.ts'
 import { askedBy, expiryAfter, type Move, statusAfterMove } from './moves.ts'
-import { type ChosenPlace, place, takingFor } from './place.ts'
+import { type ChosenPlace, place, takingFor, type WantedSession } from './place.ts'
 import { releasePlaces } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
-import { refusePlace } from './refuse-place.ts'
+import { type LostSlot, refusePlace } from './refuse-place.ts'
 import { allResourceIdsOf, governed, type StoredBooking } from './stored-booking.ts'
 
 /** Why the policy forbids moving the booking at all, or null; a status that forbids it is refused. */
@@ -40,7 +40,7 @@ export function refusalToMove(stored: StoredBooking, changedBy: ChangedBy, now: 
 /** A move whose input is valid: the new time of the service, or the other session of the class. */
 export type MoveTarget = TimeTarget | SeatTarget
 
-type TimeTarget = { move: Move; service: BookableService; time: WantedTime }
+export type TimeTarget = { move: Move; service: BookableService; time: WantedTime }
 
 /** A course is booked as a whole, so there is nothing to move it to. */
 export async function moveTargetOf(stored: StoredBooking, move: Move, scope: PlacingScope): Promise<MoveTarget> {
@@ -48,7 +48,7 @@ export async function moveTargetOf(stored: StoredBooking, move: Move, scope: Pla
   return stored.type === 'CLASS' ? await seatTargetOf(stored, move, scope) : timeTargetOf(stored, move, scope.catalogue)
 }
 
-function timeTargetOf(stored: StoredBooking, move: Move, catalogue: Catalogue): TimeTarget {
+export function timeTargetOf(stored: StoredBooking, move: Move, catalogue: Catalogue): TimeTarget {
   const { slot, totalParticipants, changedBy } = move
   const service = requireService(catalogue, slotOf(stored.booking).serviceId)
   if (slot.serviceId && slot.serviceId.toLowerCase() !== service.id) {
@@ -83,41 +83,51 @@ export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
   }),
 }
 
-async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, service, time }: TimeTarget): Promise<ChosenPlace> {
-  const { id: bookingId } = stored.booking
+async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, target: TimeTarget): Promise<ChosenPlace> {
+  const placed = await place(scope, [sessionOfMove(stored, scope, target)], takingFor(scope.tx))
+  if ('result' in placed) return placed.result[0]
+  refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lostSlotOfMove(stored, scope, target))
+}
+
+/** The session to which a booking moves. */
+export function sessionOfMove(
+  stored: StoredBooking,
+  { context, catalogue }: PlacingScope,
+  { move, service, time }: TimeTarget,
+): WantedSession {
   const { location, resource: { id: named } = {} } = move.slot
-  const addedMinutes = addedMinutesOf(stored.booking.bookedAddOns ?? [])
-  const rules = rulesOfSession(service, time, addedMinutes, scope.catalogue)
-  const session = {
-    bookingId,
+  return {
+    bookingId: stored.booking.id,
     askedBy: askedBy(move),
-    rules,
+    rules: rulesOfSession(service, time, addedMinutesOf(stored.booking.bookedAddOns ?? []), catalogue),
     start: time.start,
     resourceIds: candidatesFor(
       service,
-      { resourceId: named ?? keptResource(stored, move, scope.context), location, isOverride: move.isOverride },
-      scope.catalogue,
+      { resourceId: named ?? keptResource(stored, move, context), location, isOverride: move.isOverride },
+      catalogue,
     ),
-    alsoNeeded: neededFor(service, location, scope.catalogue),
+    alsoNeeded: neededFor(service, location, catalogue),
     preferredIds: allResourceIdsOf(stored),
     isMove: true,
     holder: null,
     expiresAt: expiryAfter(stored, move, time),
     isHold: statusAfterMove(stored, move) === 'CREATED',
   }
-  const placed = await place(scope, session, takingFor(scope.tx))
-  if ('result' in placed) return placed.result
-  const { durationMinutes } = rules
-  const lost = {
+}
+
+/** The time that a moving booking did not get. */
+export function lostSlotOfMove(stored: StoredBooking, { catalogue }: PlacingScope, { move, service, time }: TimeTarget): LostSlot {
+  const addedMinutes = addedMinutesOf(stored.booking.bookedAddOns ?? [])
+  return {
     serviceId: service.id,
     start: time.start,
-    durationMinutes,
+    durationMinutes: rulesOfSession(service, time, addedMinutes, catalogue).durationMinutes,
     addedMinutes,
-    resourceId: named ?? stored.resourceId,
+    resourceId: move.slot.resource?.id ?? stored.resourceId,
     timeZone: time.timeZone,
-    location,
+    location: move.slot.location,
+    movedBookingId: stored.booking.id,
   }
-  refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, { ...lost, movedBookingId: bookingId })
 }
 
 /**
@@ -127,7 +137,8 @@ async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, { move, 
 const keptResource = ({ resourceId }: StoredBooking, { isOverride }: Move, { caller }: Context): string | undefined =>
   isOverride || caller.kind === 'provider' ? (resourceId ?? undefined) : undefined
 
-async function saveMove(
+/** Writes a booking at its new place. */
+export async function saveMove(
   stored: StoredBooking,
   { tx, context: { siteId, now }, catalogue }: PlacingScope,
   { move, service, time }: TimeTarget,

@@ -11,8 +11,9 @@ export type Holder = {
   memberId: string | null
   network: string | null
   clientId: string | null
-  serviceId: string
-  /** Holds of the same service that stay beside the new one. */
+  /** What the new hold is for: one service, or those of a multi-service booking. */
+  serviceIds: readonly string[]
+  /** Holds of the same services that stay beside the new one. */
   besideIds: readonly string[]
 }
 
@@ -23,7 +24,7 @@ export type Scene = {
   contactId: string | null
   /** Unfinished bookings that keep a place, without those that a new one replaces. */
   liveHolds: LiveHolds
-  /** The same visitor's live holds for the same service: a new one replaces them. */
+  /** The same visitor's live holds for the same services: a new one replaces them. A multi-service booking is replaced as a whole. */
   replacedIds: string[]
   /** By resource: its places in the span, as the engine reads them. */
   taken: Map<string, PackedBusy>
@@ -33,11 +34,10 @@ export type SceneQuestion = {
   siteId: string
   now: string
   resourceIds: readonly string[]
-  /** The span that matters, as ISO instants. */
-  from: string
-  to: string
-  /** The booking that is to be placed: its own place is not in its way. */
-  bookingId: string
+  /** The spans that matter, as ISO instants. */
+  spans: readonly { from: string; to: string }[]
+  /** The bookings that are to be placed: their own places are not in their way. */
+  bookingIds: readonly string[]
   holder: Holder | null
 }
 
@@ -77,9 +77,13 @@ export const lockAndReadScene = async (tx: Transaction, { contact, locks }: Befo
   }
 }
 
-/** Whether the customer has a live hold that a new one for the same service replaces. */
+/** Whether the customer has a live hold that a new one for the same services replaces. */
 export const hasReplacedHold = ({ holder, ...when }: When & { holder: Holder }): RawBuilder<unknown> =>
-  sql`exists (select from ${ownHolds(when, holder)} as own where own.service_id = ${holder.serviceId} and own.id <> all(${holder.besideIds}::uuid[]))`
+  sql`exists (select from ${ownHolds(when, holder)} as own where ${isReplaced(holder)})`
+
+/** Of a hold of the same customer, with its columns at hand. */
+const isReplaced = ({ serviceIds, besideIds }: Holder): RawBuilder<unknown> =>
+  sql`service_id = any(${serviceIds}::uuid[]) and id <> all(${besideIds}::uuid[])`
 
 type When = Pick<SceneQuestion, 'siteId' | 'now'>
 
@@ -89,31 +93,40 @@ const nothing = sql``
 // it must not come out as a walk through all holds or all places of the site.
 
 /** The places in the span, as the engine reads them. */
-const takenPlaces = ({ siteId, resourceIds, from, to, bookingId, holder }: SceneQuestion): RawBuilder<unknown> => sql`
+const takenPlaces = ({ siteId, resourceIds, spans, bookingIds, holder }: SceneQuestion): RawBuilder<unknown> => sql`
   coalesce((
     select json_agg(json_build_array(p.resource_id, extract(epoch from lower(p.during)) / 60, extract(epoch from upper(p.during)) / 60,
       coalesce(extract(epoch from p.expires_at) / 60, 0), case when p.is_hold then ${hold}::int else ${booking}::int end) order by lower(p.during), upper(p.during))
     from unnest(${resourceIds}::uuid[]) as wanted (id) cross join lateral (
       select * from places
-      where site_id = ${siteId} and resource_id = wanted.id and during && tstzrange(${from}::timestamptz, ${to}::timestamptz) offset 0
+      where site_id = ${siteId} and resource_id = wanted.id and during && ${during(spans)} offset 0
     ) as p
-    where p.booking_id <> ${bookingId}::uuid ${holder ? sql`and p.booking_id <> all (holds."replacedIds")` : nothing}
+    where p.booking_id <> all (${bookingIds}::uuid[]) ${holder ? sql`and p.booking_id <> all (holds."replacedIds")` : nothing}
   ), '[]')`
+
+const during = (spans: SceneQuestion['spans']): RawBuilder<unknown> => {
+  const [first, ...others] = spans
+  if (first && others.length === 0) return sql`tstzrange(${first.from}::timestamptz, ${first.to}::timestamptz)`
+  return sql`${`{${spans.map(({ from, to }) => `[${from},${to})`).join(',')}}`}::tstzmultirange`
+}
 
 /** The live holds of the customer, and of the network and front end; those that are replaced count for none of them. */
 const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
-  const { serviceId, network, clientId, besideIds } = holder
-  const isReplaced = sql`service_id = ${serviceId} and id <> all(${besideIds}::uuid[])`
+  const { network, clientId } = holder
   const of = (key: HoldKey, value: string) =>
-    sql`(select count(*)::integer from bookings where ${isLiveHoldOf(when, key, value)} and id <> all (own."replacedIds"))`
+    sql`(select count(distinct coalesce(multi_service_booking_id, id))::integer from bookings where ${isLiveHoldOf(when, key, value)} and id <> all (own."replacedIds"))`
   return sql`lateral (
     select own.*,
       ${network === null ? sql`0` : of('network', network)} as "ofNetwork",
       ${clientId === null ? sql`0` : of('client_id', clientId)} as "ofClient"
     from (
-      select count(*) filter (where not (${isReplaced}))::integer as "ofVisitor",
-        coalesce(array_agg(id) filter (where ${isReplaced}), '{}') as "replacedIds"
-      from ${ownHolds(when, holder)} as holds
+      select count(distinct hold) filter (where not is_replaced)::integer as "ofVisitor",
+        coalesce(array_agg(id) filter (where is_replaced), '{}') as "replacedIds"
+      from (
+        select id, coalesce(multi_service_booking_id, id) as hold,
+          bool_or(${isReplaced(holder)}) over (partition by coalesce(multi_service_booking_id, id)) as is_replaced
+        from ${ownHolds(when, holder)} as own_holds
+      ) as holds
     ) as own
   )`
 }
@@ -121,7 +134,7 @@ const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
 /** A member's own are also those of their browser, from before they signed in. */
 const ownHolds = (when: When, { visitorId, memberId }: Holder): RawBuilder<unknown> => {
   const of = (key: HoldKey, value: string | null) =>
-    value === null ? [] : [sql`select id, service_id from bookings where ${isLiveHoldOf(when, key, value)}`]
+    value === null ? [] : [sql`select id, service_id, multi_service_booking_id from bookings where ${isLiveHoldOf(when, key, value)}`]
   // No condition from outside is looked for in here.
   return sql`(${sql.join([...of('visitor_id', visitorId), ...of('member_id', memberId)], sql` union `)} offset 0)`
 }

@@ -15,9 +15,9 @@ import { seat, sitterOf } from './take-seats.ts'
 export async function seatDraft(draft: Draft, session: BookedSession, scope: PlacingScope): Promise<StoredBooking> {
   const { tx, context, catalogue } = scope
   const { siteId, now } = context
-  const holder = holderOf(session.service.id, scope)
+  const holder = holderOf([session.service.id], scope)
   const locks = holder ? [customerLock(siteId, holder).compile(tx)] : []
-  const question = { siteId, now, resourceIds: [], from: now, to: now, bookingId: draft.id, holder }
+  const question = { siteId, now, resourceIds: [], spans: [], bookingIds: [draft.id], holder }
   const scene = await lockAndReadScene(tx, { contact: contactOf(draft, scope), locks }, question)
   if (scene.catalogueVersion !== catalogue.version) throw new CatalogueChanged()
   requireHoldWithinLimits(scene.liveHolds, catalogue.holdMinutes, context)

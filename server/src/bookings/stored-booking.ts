@@ -1,5 +1,5 @@
-import type { BookedSlot, Booking, PolicySnapshot } from '@foyer/contract'
-import { type GovernedBooking, minutesOfIsoInstant } from '@foyer/domain'
+import type { AllowedActions, BookedSlot, Booking, PolicySnapshot } from '@foyer/contract'
+import { allowedActions, type ChangedBy, type GovernedBooking, minutesOfIsoInstant } from '@foyer/domain'
 import type { Selectable } from 'kysely'
 import type { BookingsTable } from '../db/types.ts'
 
@@ -67,6 +67,12 @@ const bookingOf = (row: BookingRow): Booking => ({
   ...optional('externalUserId', row.external_user_id),
   ...optional('extendedFields', row.extended_fields as Booking['extendedFields'] | null),
   ...optional('formSubmission', row.form_submission as Booking['formSubmission'] | null),
+  ...(row.multi_service_booking_id && {
+    multiServiceBookingInfo: {
+      id: row.multi_service_booking_id,
+      type: row.multi_service_booking_type as NonNullable<Booking['multiServiceBookingInfo']>['type'],
+    },
+  }),
   ...(row.double_booked && { doubleBooked: true }),
   ...(row.status === 'PENDING' && row.allows_other_requests && { allowsOtherRequests: true }),
   ...optional('canceledDate', row.canceled_at),
@@ -99,6 +105,12 @@ export const governed = ({ booking, policy }: StoredBooking): GovernedBooking =>
   end: minutesOfIsoInstant(booking.endDate),
   policy,
 })
+
+/** What a caller may do to the booking alone: nothing to a part of a multi-service booking, which is changed as a whole. */
+export const allowedActionsOn = (stored: StoredBooking, changedBy: ChangedBy, now: string): AllowedActions => {
+  if (!stored.booking.multiServiceBookingInfo) return allowedActions(governed(stored), changedBy, minutesOfIsoInstant(now))
+  return { cancel: false, reschedule: false, ...(changedBy === 'BUSINESS' && { confirm: false, decline: false }) }
+}
 
 /** All whose time it takes. */
 export const allResourceIdsOf = ({ resourceId, additionalResourceIds }: StoredBooking): string[] =>

@@ -315,8 +315,11 @@ create table bookings (
   form_answers jsonb,
   type text default 'APPOINTMENT'::text not null,
   internal_note text,
+  multi_service_booking_id uuid,
+  multi_service_booking_type text,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
+  constraint bookings_multi_service_check CHECK (((multi_service_booking_type = ANY (ARRAY['SEQUENTIAL_BOOKINGS'::text, 'SEPARATE_BOOKINGS'::text, 'PARALLEL_BOOKINGS'::text])) AND ((multi_service_booking_id IS NULL) = (multi_service_booking_type IS NULL)) AND ((multi_service_booking_id IS NULL) OR (type = 'APPOINTMENT'::text)))),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
   constraint bookings_total_participants_check CHECK ((total_participants >= 1)),
   constraint bookings_type_check CHECK ((type = ANY (ARRAY['APPOINTMENT'::text, 'CLASS'::text, 'COURSE'::text])))
@@ -1436,6 +1439,8 @@ CASE
     WHEN ((status = 'CREATED'::text) AND (member_id IS NOT NULL)) THEN ARRAY[(site_id)::text, (member_id)::text]
     ELSE NULL::text[]
 END IS NOT NULL);
+
+CREATE INDEX bookings_multi_service ON bookings USING btree (site_id, multi_service_booking_id) WHERE (multi_service_booking_id IS NOT NULL);
 
 CREATE INDEX bookings_network_holds ON bookings USING btree ((
 CASE

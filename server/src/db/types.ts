@@ -769,6 +769,8 @@ export type BookingsTable = {
   form_id: Generated<string>
   form_answers: MaybeJson
   internal_note: string | null
+  multi_service_booking_id: string | null
+  multi_service_booking_type: string | null
 }
 
 export type OfferChecksTable = {

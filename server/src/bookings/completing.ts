@@ -1,0 +1,57 @@
+import type { ContactDetails, Contract, FormAnswer, Received } from '@foyer/contract'
+import { requireContactDetails, requireKnownTimeZone, requireOfferedPayment, slotOf } from '@foyer/domain'
+import type { BookableService, Catalogue } from '../availability/availability.ts'
+import { findOrCreateContact } from '../contacts/contacts.ts'
+import { requireStatusAfter } from './change-booking.ts'
+import { withoutContactId } from './new-booking-row.ts'
+import type { Parts } from './place-again.ts'
+import type { PlacingScope } from './placing.ts'
+import type { StoredBooking } from './stored-booking.ts'
+
+export type CompleteRequest = Received<Contract['bookings']['completeBooking']>['body']
+
+export type FilledForm = { form_id: string; form_answers: FormAnswer[] }
+
+/** A booking for a front end's member belongs to that member alone, not to the next person at the same browser. */
+export type Owner = { member_id: string; visitor_id: null }
+
+export const ownerOf = (visiting: { memberId: string } | null): Owner | null =>
+  visiting && { member_id: visiting.memberId, visitor_id: null }
+
+/** Refuses what keeps a hold from being finished, and answers its service; null if that was deleted. */
+export function requireCompletion(
+  stored: StoredBooking,
+  { contactDetails, selectedPaymentOption }: CompleteRequest,
+  { services }: Catalogue,
+): BookableService | null {
+  requireStatusAfter(stored, 'complete')
+  requireContactDetails(contactDetails)
+  requireKnownTimeZone(contactDetails, 'contactDetails.timeZone')
+  const service = services.get(slotOf(stored.booking).serviceId)
+  if (service) requireOfferedPayment(service.payment, selectedPaymentOption)
+  return service ?? null
+}
+
+/** Finds or adds the customer's contact, and answers what bookings keep of them. */
+export async function customerOfCompletion([first]: Parts, { tx, context }: PlacingScope, body: CompleteRequest & { owner: Owner | null }) {
+  const { siteId, now, languages } = context
+  const details: ContactDetails = withoutContactId(body.contactDetails)
+  const language = body.language ?? first.language ?? languages[0] ?? null
+  const { timezone: timeZone } = slotOf(first.booking)
+  const contactId = await findOrCreateContact(tx, { siteId, now, details, timeZone, language })
+  const columns = {
+    contact_id: contactId,
+    contact_details: JSON.stringify(details),
+    ...body.owner,
+    language,
+    ...(body.formSubmission && { form_submission: JSON.stringify(body.formSubmission) }),
+    ...(body.selectedPaymentOption && { selected_payment_option: body.selectedPaymentOption }),
+  }
+  return { sitting: { details, contactId }, columns }
+}
+
+export const formColumns = (form: FilledForm | null) =>
+  form && { form_id: form.form_id, form_answers: form.form_answers.length > 0 ? JSON.stringify(form.form_answers) : null }
+
+/** Whether a hold still keeps its place. */
+export const isAlive = ({ holdExpiresAt }: StoredBooking, now: string): boolean => holdExpiresAt !== null && holdExpiresAt > now

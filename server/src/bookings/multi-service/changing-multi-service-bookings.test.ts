@@ -1,0 +1,136 @@
+import type { Booking } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+import { afterAll, describe, expect, test } from 'vitest'
+import { hold, of } from '../../test/booked.ts'
+import { createMultiServiceWorld, slotFor, statuses } from '../../test/multi-service.ts'
+import { recordedEvents } from '../../test/recorded-events.ts'
+
+const { world, visitor, massage, facial, provider, newDay, isFree, later, partsOf, bookTwo } = await createMultiServiceWorld()
+afterAll(() => world.close())
+
+const { owner } = world
+const at = (id: string) => ({ params: { multiServiceBookingId: id } })
+const unknown = { status: 404, code: 'MULTI_SERVICE_BOOKING_NOT_FOUND' }
+const denied = { status: 403, code: 'PERMISSION_DENIED' }
+const others = { status: 403, code: 'MULTI_SERVICE_BOOKING_INCLUDES_MULTIPLE_STAFF_MEMBERS' }
+
+describe('canceling', () => {
+  test('cancels all parts, once', async () => {
+    const date = newDay()
+    const { id, parts } = await bookTwo(visitor, date)
+    const { multiServiceBooking } = await visitor.bookings.cancelMultiServiceBooking({ ...at(id), body: { returnFullEntity: true } })
+    expect(multiServiceBooking.bookings).toMatchObject([{ booking: { status: 'CANCELED' } }, { booking: { status: 'CANCELED' } }])
+    expect([await isFree(date, '10:00'), await isFree(date, '11:00', facial)]).toEqual([true, true])
+    await expect(visitor.bookings.cancelMultiServiceBooking({ ...at(id), body: {} })).rejects.toMatchObject({
+      status: 428,
+      code: 'ALL_BOOKINGS_ARE_ALREADY_CANCELED',
+    })
+    expect((await recordedEvents(world, parts[1]?.id ?? '')).at(-1)?.name).toBe('booking.canceled')
+  })
+
+  test('is refused to strangers, to staff members who have a part of it, and where one part may not be canceled', async () => {
+    const { id } = await bookTwo(visitor, newDay())
+    const cancel = (client: Client) => client.bookings.cancelMultiServiceBooking({ ...at(id), body: {} })
+    await expect(cancel(await world.visitor())).rejects.toMatchObject(unknown)
+    await expect(cancel(provider)).rejects.toMatchObject(others)
+    await later({ days: 365 }, async () => {
+      const customer = await world.visitor()
+      await expect(cancel(customer)).rejects.toMatchObject(unknown)
+      expect(statuses(await partsOf(id))).toEqual(['CONFIRMED', 'CONFIRMED'])
+    })
+  })
+
+  test('of one part alone is refused, and so are its other changes', async () => {
+    const { id, parts } = await bookTwo(visitor, newDay())
+    const part = parts[0] as Booking
+    const refused = {
+      status: 403,
+      code: 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
+      data: { multiServiceBookingId: id },
+    }
+    await expect(visitor.bookings.cancelBooking(of(part))).rejects.toMatchObject(refused)
+    await expect(owner.bookings.confirmBooking(of(part))).rejects.toMatchObject(refused)
+    await expect(owner.bookings.declineBooking(of(part))).rejects.toMatchObject(refused)
+    const move = { ...of(part), body: { revision: part.revision, slot: slotFor({ service: massage, at: `${newDay()}T10:00:00` }) } }
+    await expect(visitor.bookings.rescheduleBooking(move)).rejects.toMatchObject(refused)
+  })
+
+  test('works by the link of the whole, and by that of a part', async () => {
+    const { id, parts } = await bookTwo(visitor, newDay())
+    const { token } = await owner.bookings.getAnonymousActionTokenForMultiServiceBooking(at(id))
+    const { token: ofPart } = await owner.bookings.getAnonymousActionToken({ params: { bookingId: parts[1]?.id ?? '' } })
+    const shown = await world.guest.bookings.getMultiServiceBookingAnonymously({ params: { token: ofPart }, query: {} })
+    expect(shown).toMatchObject({ multiServiceBooking: { id }, allowedAnonymousActions: { cancel: true, reschedule: false } })
+    await expect(
+      world.guest.bookings.cancelBookingAnonymously({ params: { token: ofPart }, body: { revision: parts[1]?.revision ?? '' } }),
+    ).rejects.toMatchObject({ code: 'BOOKING_CANNOT_BE_CANCELLED' })
+    await world.guest.bookings.cancelMultiServiceBookingAnonymously({ params: { token } })
+    expect(statuses(await partsOf(id))).toEqual(['CANCELED', 'CANCELED'])
+    await expect(world.guest.bookings.cancelMultiServiceBookingAnonymously({ params: { token } })).rejects.toMatchObject({
+      code: 'BOOKING_CANNOT_BE_CANCELLED',
+    })
+    await expect(
+      world.guest.bookings.getMultiServiceBookingAnonymously({ params: { token: `${token}x` }, query: {} }),
+    ).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
+    await expect(visitor.bookings.getAnonymousActionTokenForMultiServiceBooking(at(id))).rejects.toMatchObject(denied)
+  })
+})
+
+describe('moving', () => {
+  const moveTo = (client: Client, { id, parts }: { id: string; parts: Booking[] }, date: string, times = ['14:00', '15:00']) =>
+    client.bookings.rescheduleMultiServiceBooking({
+      ...at(id),
+      body: {
+        returnFullEntity: true,
+        rescheduleBookingsInfo: parts.map((part, index) => ({
+          bookingId: part.id,
+          revision: part.revision,
+          slot: { startDate: `${date}T${times[index]}:00` },
+        })),
+      },
+    })
+
+  test('moves all parts, and gives their old times back', async () => {
+    const [date, next] = [newDay(), newDay()]
+    const whole = await bookTwo(visitor, date)
+    const { multiServiceBooking } = await moveTo(visitor, whole, next)
+    expect(multiServiceBooking.bookings.map(({ booking }) => booking?.bookedEntity.slot?.startDate.slice(0, 16))).toEqual([
+      `${next}T14:00`,
+      `${next}T15:00`,
+    ])
+    expect([await isFree(date, '10:00'), await isFree(date, '11:00', facial)]).toEqual([true, true])
+    expect((await recordedEvents(world, whole.parts[0]?.id ?? '')).at(-1)?.name).toBe('booking.rescheduled')
+  })
+
+  test('by an hour overlaps its own old times', async () => {
+    const date = newDay()
+    const whole = await bookTwo(visitor, date)
+    await moveTo(visitor, whole, date, ['11:00', '12:00'])
+    expect([await isFree(date, '10:00'), await isFree(date, '11:00')]).toEqual([true, false])
+  })
+
+  test('moves none where one new time is taken, or the sequence is broken, or a part is not named', async () => {
+    const [date, next] = [newDay(), newDay()]
+    const whole = await bookTwo(visitor, date)
+    await hold(await world.visitor(), slotFor({ service: facial, at: `${next}T15:00:00` }))
+    await expect(moveTo(visitor, whole, next)).rejects.toMatchObject({ status: 428, code: 'NO_OPEN_SPOTS' })
+    await expect(moveTo(visitor, whole, next, ['10:00', '12:00'])).rejects.toMatchObject({
+      violations: [{ field: 'rescheduleBookingsInfo[1].slot', violatedRule: 'SEQUENCE' }],
+    })
+    const [first] = whole.parts as [Booking]
+    await expect(moveTo(visitor, { ...whole, parts: [first] }, next)).rejects.toMatchObject({
+      status: 400,
+      code: 'NOT_ALL_BOOKINGS_WERE_SENT',
+      data: { bookingIds: [whole.parts[1]?.id] },
+    })
+    await expect(moveTo(visitor, { ...whole, parts: [first, first] }, next)).rejects.toMatchObject({ code: 'DUPLICATE_BOOKING_INFO' })
+    const stale = whole.parts.map((part) => ({ ...part, revision: '1' }))
+    await expect(moveTo(visitor, { ...whole, parts: stale }, next)).rejects.toMatchObject({
+      status: 409,
+      code: 'BOOKING_REVISION_MISMATCH',
+    })
+    await expect(moveTo(await world.visitor(), whole, next)).rejects.toMatchObject(unknown)
+    await expect(moveTo(provider, whole, next)).rejects.toMatchObject(others)
+    expect([await isFree(date, '10:00'), await isFree(next, '14:00')]).toEqual([false, true])
+  })
+})

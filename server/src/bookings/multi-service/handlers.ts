@@ -1,0 +1,37 @@
+import type { Handlers } from '../../handler.ts'
+import {
+  cancelMultiServiceBookingAnonymously,
+  getAnonymousActionTokenForMultiServiceBooking,
+  getMultiServiceBookingAnonymously,
+} from './anonymous-multi-service-bookings.ts'
+import { cancelMultiServiceBooking } from './cancel-multi-service-booking.ts'
+import {
+  confirmMultiServiceBooking,
+  declineMultiServiceBooking,
+  markMultiServiceBookingAsPending,
+} from './confirm-multi-service-booking.ts'
+import { createMultiServiceBooking } from './create-multi-service-booking.ts'
+import { addBookingsToMultiServiceBooking, removeBookingsFromMultiServiceBooking } from './membership.ts'
+import {
+  bulkGetMultiServiceBookingAllowedActions,
+  getMultiServiceBooking,
+  getMultiServiceBookingAvailability,
+} from './read-multi-service-bookings.ts'
+import { rescheduleMultiServiceBooking } from './reschedule-multi-service-booking.ts'
+
+export const multiServiceHandlers = {
+  createMultiServiceBooking,
+  getMultiServiceBooking,
+  getMultiServiceBookingAvailability,
+  rescheduleMultiServiceBooking,
+  confirmMultiServiceBooking,
+  declineMultiServiceBooking,
+  cancelMultiServiceBooking,
+  markMultiServiceBookingAsPending,
+  bulkGetMultiServiceBookingAllowedActions,
+  addBookingsToMultiServiceBooking,
+  removeBookingsFromMultiServiceBooking,
+  getAnonymousActionTokenForMultiServiceBooking,
+  getMultiServiceBookingAnonymously,
+  cancelMultiServiceBookingAnonymously,
+} satisfies Partial<Handlers<'bookings'>>

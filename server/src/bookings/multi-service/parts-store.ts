@@ -1,0 +1,61 @@
+import type { MultiServiceBookingInfo } from '@foyer/contract'
+import { inOrderOfTime } from '@foyer/domain'
+import { sql } from 'kysely'
+import { lockStatement } from '../../db/advisory-locks.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { bookingsOf } from '../bookings-store.ts'
+import { type StoredBooking, storedBookingOf } from '../stored-booking.ts'
+
+/** The parts of a multi-service booking in the order of their times; none if it does not exist. */
+export const findParts = (db: Queryable, siteId: string, multiServiceBookingId: string): Promise<StoredBooking[]> =>
+  findPartsOf(db, siteId, [multiServiceBookingId])
+
+/** The same of several multi-service bookings. */
+export const findPartsOf = async (db: Queryable, siteId: string, ids: readonly string[]): Promise<StoredBooking[]> => {
+  const rows = await bookingsOf(db, siteId).where(isPartOf(ids)).execute()
+  return inOrderOfTime(rows.map(storedBookingOf))
+}
+
+/**
+ * The parts, and other bookings, locked by id. Before them the multi-service booking itself: of two transactions that add or remove parts,
+ * the second reads those of the first.
+ */
+export const lockParts = async (
+  tx: Transaction,
+  siteId: string,
+  multiServiceBookingId: string,
+  otherIds: readonly string[] = [],
+): Promise<{ parts: StoredBooking[]; others: StoredBooking[] }> => {
+  await lockStatement([`multi-service-booking:${siteId}:${multiServiceBookingId.toLowerCase()}`], 'EXCLUSIVE').execute(tx)
+  const rows = await bookingsOf(tx, siteId)
+    .where(sql<boolean>`(${isPartOf([multiServiceBookingId])} or id = any(${otherIds}::uuid[]))`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const found = inOrderOfTime(rows.map(storedBookingOf))
+  const isPart = ({ booking }: StoredBooking) => booking.multiServiceBookingInfo?.id === multiServiceBookingId.toLowerCase()
+  return { parts: found.filter(isPart), others: found.filter((booking) => !isPart(booking)) }
+}
+
+type Membership = { siteId: string; now: string; bookingIds: readonly string[]; whole: MultiServiceBookingInfo | null }
+
+/** Makes locked bookings parts, or bookings of their own. */
+export const saveMembership = async (tx: Transaction, { siteId, now, bookingIds, whole }: Membership): Promise<StoredBooking[]> => {
+  const rows = await tx
+    .updateTable('bookings')
+    .set({
+      multi_service_booking_id: whole?.id ?? null,
+      multi_service_booking_type: whole?.type ?? null,
+      revision: sql`revision + 1`,
+      updated_at: now,
+    })
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${bookingIds}::uuid[])`)
+    .returningAll()
+    .execute()
+  return inOrderOfTime(rows.map(storedBookingOf))
+}
+
+/** In the words of the index, which has only parts. */
+const isPartOf = (ids: readonly string[]) =>
+  sql<boolean>`(multi_service_booking_id = any(${ids}::uuid[]) and multi_service_booking_id is not null)`

@@ -1,0 +1,95 @@
+import type { Contract, Received } from '@foyer/contract'
+import { InvalidInput, Refusal, violationsOfParts } from '@foyer/domain'
+import { placeOfSlot } from '../../availability/availability.ts'
+import type { Context, Handler } from '../../handler.ts'
+import type { Move } from '../moves.ts'
+import { type ChosenPlace, place, takingFor, type WantedSession } from '../place.ts'
+import type { Parts } from '../place-again.ts'
+import type { PlacingScope } from '../placing.ts'
+import { refusePlace } from '../refuse-place.ts'
+import { lostSlotOfMove, refusalToMove, rescheduling, saveMove, sessionOfMove, type TimeTarget, timeTargetOf } from '../rescheduling.ts'
+import { changedByOf, requireOwnResource, requireRightTo } from '../rights.ts'
+import type { StoredBooking } from '../stored-booking.ts'
+import { eachPart, openParts } from './cancel-multi-service-booking.ts'
+import { changePartsAndPlace, wholeOf } from './change-parts.ts'
+
+type Request = Received<Contract['bookings']['rescheduleMultiServiceBooking']>['body']
+
+export const rescheduleMultiServiceBooking: Handler<'bookings', 'rescheduleMultiServiceBooking'> = async ({ params, body }, context) => {
+  const { multiServiceBookingId } = params
+  requireRightTo(context.caller, body.flowControlSettings)
+  const parts = await changePartsAndPlace(context, {
+    multiServiceBookingId,
+    sent: body.rescheduleBookingsInfo,
+    decide: (all) => requireMovable(all, context),
+    save: (open, scope) => moveParts(open, scope, body),
+    record: rescheduling.record,
+    notification: body.participantNotification,
+  })
+  return { multiServiceBooking: wholeOf(parts, multiServiceBookingId, body.returnFullEntity) }
+}
+
+/** All parts that are still open, if the policy lets each of them be moved. */
+function requireMovable(parts: Parts, { caller, now }: Context): Parts {
+  const open = openParts(parts) ?? parts
+  for (const part of open) {
+    const reason = refusalToMove(part, changedByOf(caller), now)
+    if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason, bookingId: part.booking.id })
+  }
+  return open
+}
+
+async function moveParts(parts: Parts, scope: PlacingScope, body: Request): Promise<StoredBooking[]> {
+  const targets = parts.map((part) => targetOf(part, body, scope))
+  const type = parts[0].booking.multiServiceBookingInfo?.type ?? 'SEQUENTIAL_BOOKINGS'
+  requireFittingTargets(parts, targets, type, body)
+  const firstStart = Math.min(...targets.map(({ time }) => time.start))
+  const [first, ...others] = parts.map((part, position): WantedSession => {
+    const session = sessionOfMove(part, scope, targets[position] as TimeTarget)
+    return { ...session, followsAnother: type === 'SEQUENTIAL_BOOKINGS' && session.start > firstStart }
+  })
+  if (!first) throw new Error('A multi-service booking has parts')
+  const placed = await place(scope, [first, ...others], takingFor(scope.tx))
+  if ('refusal' in placed) {
+    const refused = parts.findIndex(({ booking }) => booking.id === placed.refused.bookingId)
+    refusePlace('NO_OPEN_SPOTS', placed.refusal, lostSlotOfMove(parts[refused] as StoredBooking, scope, targets[refused] as TimeTarget))
+  }
+  return await eachPart(parts, (part, position) =>
+    saveMove(part, scope, targets[position] as TimeTarget, placed.result[position] as ChosenPlace),
+  )
+}
+
+function targetOf(part: StoredBooking, { rescheduleBookingsInfo, flowControlSettings }: Request, { context, catalogue }: PlacingScope) {
+  const index = indexOf(part, rescheduleBookingsInfo)
+  const { slot = {}, totalParticipants } = rescheduleBookingsInfo[index] ?? {}
+  requireOwnResource(context.caller, slot.resource?.id)
+  const isOverride = flowControlSettings?.skipAvailabilityValidation === true
+  const move: Move = { slot, totalParticipants, changedBy: changedByOf(context.caller), isOverride }
+  try {
+    return timeTargetOf(part, move, catalogue)
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error
+    throw new InvalidInput(
+      error.violations.map((violation) => ({ ...violation, field: `rescheduleBookingsInfo[${index}].${violation.field}` })),
+    )
+  }
+}
+
+function requireFittingTargets(
+  parts: Parts,
+  targets: readonly TimeTarget[],
+  type: Parameters<typeof violationsOfParts>[1],
+  { rescheduleBookingsInfo }: Request,
+): void {
+  const moved = targets.map(({ move, service, time }) => ({
+    ...time,
+    location: placeOfSlot(move.slot.location, service),
+    resourceId: move.slot.resource?.id?.toLowerCase(),
+  }))
+  const fieldOf = (position: number) => `rescheduleBookingsInfo[${indexOf(parts[position] as StoredBooking, rescheduleBookingsInfo)}].slot`
+  const violations = violationsOfParts(moved, type, fieldOf)
+  if (violations.length > 0) throw new InvalidInput(violations)
+}
+
+const indexOf = ({ booking }: StoredBooking, infos: Request['rescheduleBookingsInfo']): number =>
+  infos.findIndex(({ bookingId }) => bookingId.toLowerCase() === booking.id)
