@@ -9,6 +9,23 @@ export type Demand = { ids: readonly string[]; from: EpochMinutes; until: EpochM
  * choice leaves a later demand without an id, the next choice is tried, and what has failed once is not tried again.
  */
 export function shareOut(demands: readonly Demand[]): readonly string[] | null {
+  return firstFit(demands) ?? bySearch(demands)
+}
+
+/** Each demand takes the first of its ids that is left: nearly always that is enough. */
+function firstFit(demands: readonly Demand[]): readonly string[] | null {
+  const takenUntil = new Map<string, EpochMinutes>()
+  const chosen: string[] = []
+  for (const { ids, from, until } of demands) {
+    const id = ids.find((candidate) => (takenUntil.get(candidate) ?? from) <= from)
+    if (id === undefined) return null
+    takenUntil.set(id, until)
+    chosen.push(id)
+  }
+  return chosen
+}
+
+function bySearch(demands: readonly Demand[]): readonly string[] | null {
   if (demands.some((demand) => isCrowdedAt(demand.from, demands))) return null
   const search: Search = {
     demands,
