@@ -12,6 +12,7 @@ import {
   packBusy,
   parseInstant,
   type ResourceHours,
+  sequenceBoard,
   unpackBusy,
   weekdays,
 } from '@foyer/domain'
@@ -43,7 +44,57 @@ export function benchEngine(): boolean {
   const moreBookings = growth({ staff: 50, bookings: 5000 }, { staff: 50, bookings: 50_000 })
   const moreStaff = growth({ staff: 50, bookings: 5000 }, { staff: 200, bookings: 5000 })
   console.log(`10× bookings: ${moreBookings.toFixed(2)}× time (at most 3) · 4× staff: ${moreStaff.toFixed(2)}× time (at most 5)`)
-  return ratios.every((ratio) => ratio <= 2) && moreBookings <= 3 && moreStaff <= 5
+  const sequences = [
+    { staff: 10, bookings: 1000 },
+    { staff: 50, bookings: 5000 },
+  ].map(reportSequence)
+  return [...ratios, ...sequences].every((ratio) => ratio <= 2) && moreBookings <= 3 && moreStaff <= 5
+}
+
+const partMinutes = [30, 60, 15]
+
+/** Three services in a row by the same people: the list of the whole, beside a plain loop for each part that is then put together. */
+function reportSequence(size: Size): number {
+  const { resources, ...range } = worldOf(size)
+  const parts = partMinutes.map((durationMinutes) => ({ service: { ...service, durationMinutes }, resources }))
+  const plainResources = resources.map(plainResource)
+  const ask = () => {
+    const { starts, isFree, slotIn } = sequenceBoard({ ...range, parts })
+    return [...starts.keys()].filter(isFree).map(slotIn)
+  }
+  const askPlain = () => plainSequences(plainResources)
+  const answer = ask()
+  deepStrictEqual(
+    answer.map(({ start, parts: given }) => [start, ...given.map(({ resourceIds }) => resourceIds)]),
+    askPlain(),
+  )
+  const [engine, floor] = sideBySide(ask, askPlain)
+  const times = `engine ${engine.toFixed(3)} ms, plain loops ${floor.toFixed(3)} ms, ratio ${(engine / floor).toFixed(2)}`
+  console.log(
+    `${partMinutes.length} services in a row, ${size.staff} staff, ${size.bookings} bookings: ${answer.length} starts free\n  ${times}`,
+  )
+  return engine / floor
+}
+
+/** The starts of the first service from which each part finds a free resource, with those of each part. */
+function plainSequences(resources: PlainResource[]): (number | string[])[][] {
+  const lists = partMinutes.map((durationMinutes) => {
+    const slots = plainLoop({ resources, from, to, stepMinutes: service.stepMinutes, durationMinutes })
+    return new Map(slots.map(({ start, resourceIds }) => [start, resourceIds]))
+  })
+  const [first, ...others] = lists
+  const sequences: (number | string[])[][] = []
+  for (const [start, resourceIds] of first ?? []) {
+    const sequence: (number | string[])[] = [start, resourceIds]
+    let passed = start
+    for (const [index, list] of others.entries()) {
+      passed += partMinutes[index] as number
+      const free = list.get(passed)
+      if (free) sequence.push(free)
+    }
+    if (sequence.slice(1).every((free) => (free as string[]).length > 0) && sequence.length > partMinutes.length) sequences.push(sequence)
+  }
+  return sequences
 }
 
 function report(size: Size): number {

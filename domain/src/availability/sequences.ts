@@ -119,7 +119,7 @@ const isAtWork = (surveys: readonly PartSurvey[], row: number): boolean =>
 
 const allIds = ({ resources }: Pool): readonly string[] => resources.map(({ id }) => id)
 
-/** What a part needs at a row, and for how long: one who gives it first, then each list besides. */
+/** What a part needs at a row, and for how long: first who gives it, then each list besides. */
 export function demandsOf({ needs, starts, durationMinutes, pauseMinutes }: PartSurvey, row: number, idsIn = freeIds): Demand[] {
   const from = starts[row] ?? 0
   const until = from + durationMinutes + pauseMinutes

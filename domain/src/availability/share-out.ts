@@ -9,6 +9,23 @@ export type Demand = { ids: readonly string[]; from: EpochMinutes; until: EpochM
  * choice leaves a later demand without an id, the next choice is tried, and what has failed once is not tried again.
  */
 export function shareOut(demands: readonly Demand[]): readonly string[] | null {
+  return firstFit(demands) ?? bySearch(demands)
+}
+
+/** Each demand takes the first of its ids that is left: nearly always that is enough. */
+function firstFit(demands: readonly Demand[]): readonly string[] | null {
+  const takenUntil = new Map<string, EpochMinutes>()
+  const chosen: string[] = []
+  for (const { ids, from, until } of demands) {
+    const id = ids.find((candidate) => (takenUntil.get(candidate) ?? from) <= from)
+    if (id === undefined) return null
+    takenUntil.set(id, until)
+    chosen.push(id)
+  }
+  return chosen
+}
+
+function bySearch(demands: readonly Demand[]): readonly string[] | null {
   if (demands.some((demand) => isCrowdedAt(demand.from, demands))) return null
   const search: Search = {
     demands,
@@ -64,13 +81,33 @@ function isSharedOut(search: Search, position: number): boolean {
 
 const takenUntil = (id: string, { until }: Demand, moment: EpochMinutes): [string, EpochMinutes][] => (until > moment ? [[id, until]] : [])
 
-/** For each demand the ids that leave one for every other demand. Without competition those are all of its ids. */
+/** For each demand the ids that leave one for every other demand. */
 export function usableOfEach(demands: readonly Demand[]): (readonly string[])[] {
-  if (!compete(demands)) return demands.map(({ ids }) => ids)
-  const withOnly = (position: number, id: string) =>
-    demands.map((demand, other) => (other === position ? { ...demand, ids: [id] } : demand))
-  return demands.map(({ ids }, position) => ids.filter((id) => shareOut(withOnly(position, id)) !== null))
+  const chosen = shareOut(demands)
+  if (!chosen) return demands.map(() => [])
+  const beside = demands.map((demand, position) =>
+    [...demands.keys()].filter((other) => other !== position && overlap(demand, demands[other] as Demand)),
+  )
+  const given: Given = { demands, chosen, beside }
+  return demands.map((demand, position) =>
+    // Nearly always the demands that hold an id can take another; else the rest is shared out anew.
+    demand.ids.filter((id) => canGiveWay(given, position, id) || shareOut(demands.with(position, { ...demand, ids: [id] })) !== null),
+  )
 }
+
+/** `beside`: by demand, the others whose times overlap its own. */
+type Given = { demands: readonly Demand[]; chosen: readonly string[]; beside: readonly (readonly number[])[] }
+
+/** Can each demand that holds the id beside this one take another that is left? */
+function canGiveWay({ demands, chosen, beside }: Given, position: number, id: string): boolean {
+  const holders = (beside[position] as readonly number[]).filter((other) => chosen[other] === id)
+  return holders.every((holder) => {
+    const others = (beside[holder] as readonly number[]).filter((other) => other !== position)
+    return (demands[holder] as Demand).ids.some((left) => left !== id && !others.some((other) => chosen[other] === left))
+  })
+}
+
+const overlap = (one: Demand, other: Demand): boolean => one.from < other.until && other.from < one.until
 
 /** Do two demands want one id at the same time? */
 export const compete = (demands: readonly Demand[]): boolean =>

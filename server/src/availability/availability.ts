@@ -153,7 +153,7 @@ export async function inputsAround(
     resourceIds: [resourceId],
     length: { durationMinutes, isNeeded: true, addedMinutes, addOnIds: [] },
     own,
-    placeOf: (service) => placeOfSlot(location, service),
+    placesOf: (service) => [placeOfSlot(location, service) ?? []].flat(),
     spanIn: () => ({ from: start, to: start + 1 }),
   })
   const [found] = services
@@ -180,7 +180,7 @@ export async function aroundRefusal(
     serviceIds: [serviceId],
     length: { durationMinutes, isNeeded: false, addedMinutes, addOnIds: [] },
     own,
-    placeOf: (service) => placeOfSlot(location, service),
+    placesOf: (service) => [placeOfSlot(location, service) ?? []].flat(),
     spanIn: () => ({ from: Math.max(soonest, start - around), to: Math.max(soonest, start) + around }),
   })
   const slotOf = slotWriter(catalogue, timeZone)

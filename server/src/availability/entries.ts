@@ -30,14 +30,15 @@ export type Arrangement = { filter: AvailabilityFilter; isDescending: boolean; s
 /** The entries a query asks for, in the order of their starts. A limit per day takes available entries first. */
 export function arrangedEntries({ known, services, sessions }: Listed, arrangement: Arrangement): AnyEntry[] {
   const { filter, isDescending, slotsPerDay, timeZone } = arrangement
-  const byId = new Map(services.map((inputs) => [inputs.service.id, inputs]))
+  const byId = Map.groupBy(services, ({ service }) => service.id)
   const entries = known.flatMap((service): AnyEntry[] => {
-    const inputs = byId.get(service.id)
-    if (inputs) return isAt(inputs.service.locations[0], filter) ? entriesOf(inputs, arrangement) : []
+    const ways = byId.get(service.id)
+    if (ways) return ways.filter((way) => isAt(way.service.locations[0], filter)).flatMap((way) => entriesOf(way, arrangement))
     return sessionEntriesOf(sessions.get(service.id) ?? [], arrangement)
   })
-  // Entries of one start keep the order of the services asked for, and of the staff, whichever way the starts run.
-  if (known.length > 1) entries.sort((one, other) => (isDescending ? other.start - one.start : one.start - other.start))
+  // Entries of one start keep the order of the services asked for, of their places, and of the staff, whichever way the starts run.
+  if (known.length > 1 || services.length > 1)
+    entries.sort((one, other) => (isDescending ? other.start - one.start : one.start - other.start))
   return slotsPerDay > 0 ? limitPerDay(entries, slotsPerDay, timeZone) : entries
 }
 
@@ -87,6 +88,10 @@ function sessionEntriesOf(sessions: readonly ClassSession[], { filter, isDescend
   const entries = wanted.map((one) => ({ ...one, start: one.session.start, end: one.session.end, unbookable: one.spots.unbookable }))
   return isDescending ? entries.reverse() : entries
 }
+
+/** Does a filter name places? Else appointments are listed at their usual place. */
+export const asksForPlaces = ({ businessLocationIds, locationTypes }: AvailabilityFilter): boolean =>
+  businessLocationIds !== null || locationTypes !== null
 
 /** Does a filter let this place pass? */
 export function isAt(location: SlotLocation | undefined, { businessLocationIds, locationTypes }: AvailabilityFilter): boolean {

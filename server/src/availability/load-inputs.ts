@@ -28,8 +28,8 @@ export type InputsQuestion = {
   length?: AskedLength | null
   /** Services that the caller may see; without it, all. */
   isShown?: (service: BookableService) => boolean
-  /** Where an appointment is to take place, of the places of its service; without it, at the usual place. */
-  placeOf?: (service: BookableService) => SlotLocation | undefined
+  /** Where an appointment is to take place, of the places of its service: at each of these; without any, at the usual place. */
+  placesOf?: (service: BookableService) => readonly SlotLocation[]
   /** The times in question; asked with the zone of the site. */
   spanIn: (siteTimeZone: string) => Span
   /** The caller's own places, which are not in the way; null where all taken places count. */
@@ -62,13 +62,16 @@ const dayMinutes = 24 * 60
 
 /** Gathers all inputs of availability for services that are each given in one way. */
 export async function loadInputs(db: Database, question: InputsQuestion): Promise<Gathered> {
-  const { serviceIds, resourceIds, length = null, isShown = () => true, placeOf } = question
+  const { serviceIds, resourceIds, length = null, isShown = () => true, placesOf } = question
   const isAsked = (id: string) => !resourceIds || resourceIds.includes(id)
   let known: BookableService[] = []
   const gathered = await loadWays(db, question, (catalogue) => {
     const named = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
     known = named.filter(isShown)
-    const placed = known.filter(isByAppointment).map((service) => (placeOf ? atPlace(service, placeOf(service)) : service))
+    const placed = known.filter(isByAppointment).flatMap((service) => {
+      const places = placesOf?.(service) ?? []
+      return places.length > 0 ? places.map((place) => atPlace(service, place)) : [service]
+    })
     return placed.flatMap((service) => ruledService(service, length, catalogue)).map((way) => ({ ...way, gives: isAsked }))
   })
   return { ...gathered, known }

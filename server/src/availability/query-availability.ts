@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { WritingHandler, WrittenAnswer } from '../handler.ts'
 import type { BookableService } from './catalogue.ts'
 import { loadClassSessions } from './class-sessions.ts'
-import { arrangedEntries, isAt } from './entries.ts'
+import { arrangedEntries, asksForPlaces, isAt } from './entries.ts'
 import { keptAnswer } from './kept-answers.ts'
 import { type AskedLength, type Gathered, lengthIn, loadInputs, requireLength } from './load-inputs.ts'
 import { type Own, ownOf } from './own-places.ts'
@@ -38,7 +38,7 @@ export async function answerAvailability(
     length,
     ...(isShown && { isShown }),
     own,
-    placeOf: ({ locations }) => locations.find((location) => isAt(location, filter)),
+    placesOf: ({ locations }) => (asksForPlaces(filter) ? locations.filter((location) => isAt(location, filter)) : []),
     spanIn: (siteTimeZone) => readSpan({ ...filter, timezone, siteTimeZone }),
   })
   requireService(filter, gathered)

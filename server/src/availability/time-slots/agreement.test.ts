@@ -41,7 +41,7 @@ const aWorld = fc.record({
   booked: fc.array(fc.integer({ min: 0, max: 7 }), { maxLength: 2 }),
 })
 
-/** One who is needed from a moment until another: any of these. */
+/** A staff member or room is needed from a moment until another: one of these. */
 type Wanted = { ids: string[]; from: number; to: number }
 
 const wantedBy = ({ staff: who, needs, minutes, pause }: Plan, at: number): Wanted[] =>
