@@ -3,11 +3,14 @@ import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBooking } from '../../test/a-booking.ts'
 import { aBookingPolicy, aService } from '../../test/a-service.ts'
+import { aClass, aSession, dayFromNow, sessionOffers } from '../../test/a-session.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
+import { id, wholePage } from '../../test/samples.ts'
 import * as bookingPage from './booking.tsx'
 import * as confirmedPage from './confirmed.tsx'
+import * as movePage from './move.tsx'
 
 const token = 'a-token-of-a-mail-1234567890'
 
@@ -131,4 +134,80 @@ test('a link that opens nothing says so, and whom to ask', async () => {
   await page.findByRole('heading', { name: 'This link leads nowhere' })
   page.getByRole('link', { name: 'hello@juniper.example' })
   await expectNoBarriers()
+})
+
+const pottery = aClass(33, 'Pottery', { type: 'COURSE' })
+const lessons = [7, 14, 21].map((days) => aSession(pottery, { date: dayFromNow(days), from: '18:00', to: '20:00' }))
+const [firstSessionStart = '', lastSessionEnd = ''] = [lessons[0]?.start.utcDate, lessons[2]?.end.utcDate]
+const enrolled = aBooking({
+  bookedEntity: {
+    schedule: { scheduleId: pottery.schedule.id, serviceId: pottery.id, timezone: 'Europe/Berlin', firstSessionStart, lastSessionEnd },
+    title: 'Pottery',
+    tags: ['COURSE'],
+  },
+  startDate: Temporal.Instant.from(firstSessionStart).toString({ smallestUnit: 'millisecond' }),
+  endDate: Temporal.Instant.from(lastSessionEnd).toString({ smallestUnit: 'millisecond' }),
+})
+
+test.each([
+  ['booking', bookingPage, `/booking/${token}`, '/booking/:token'],
+  ['confirmed', confirmedPage, `/booking/${token}/confirmed`, '/booking/:token/confirmed'],
+] as const)('the page %s of a course shows all its dates, and offers no move', async (_, screen, at, path) => {
+  const page = await openScreen(screen, {
+    at,
+    path,
+    as: 'VISITOR',
+    client: {
+      bookings: {
+        getBookingAnonymously: async () => ({ booking: enrolled, allowedAnonymousActions: { cancel: true, reschedule: true } }),
+        getServiceAnonymously: async () => ({ service: pottery }),
+      },
+      calendar: { queryEvents: async () => ({ events: lessons, pagingMetadata: wholePage(3) }) },
+    },
+  })
+  const dates = within(await page.findByRole('list', { name: 'All dates' }))
+  expect(dates.getAllByRole('listitem')).toHaveLength(3)
+  expect(page.queryByRole('link', { name: 'Move' })).toBeNull()
+  // One link makes one entry, and a course is several.
+  expect(page.queryByRole('link', { name: /^Google Calendar/ })).toBeNull()
+  await expectNoBarriers()
+})
+
+const yoga = aClass(31, 'Yoga')
+const [own, other, full] = [2, 3, 4].map((days) => aSession(yoga, { date: dayFromNow(days), from: '18:00', to: '19:00' }))
+
+test('a booking of a class moves to another of its sessions with one tap', async () => {
+  if (!own || !other || !full) throw new Error('Three sessions are planned')
+  const slot = { ...aBooking().bookedEntity.slot, eventId: own.id, serviceId: yoga.id, scheduleId: yoga.schedule.id }
+  const [startDate = '', endDate = ''] = [own.start.utcDate, own.end.utcDate]
+  const booking = aBooking({
+    id: id(24),
+    bookedEntity: { slot: { ...slot, startDate, endDate, timezone: 'Europe/Berlin' }, title: 'Yoga', tags: ['GROUP'] },
+    startDate: Temporal.Instant.from(startDate).toString({ smallestUnit: 'millisecond' }),
+    endDate: Temporal.Instant.from(endDate).toString({ smallestUnit: 'millisecond' }),
+  })
+  const rescheduleBookingAnonymously = vi.fn(async () => ({ booking }))
+  const page = await openScreen(movePage, {
+    at: `/booking/${token}/move`,
+    path: '/booking/:token/move',
+    as: 'VISITOR',
+    client: {
+      bookings: {
+        getBookingAnonymously: async () => ({ booking, allowedAnonymousActions: { cancel: true, reschedule: true } }),
+        getServiceAnonymously: async () => ({ service: yoga }),
+        listTimesToMoveAnonymously: async () => sessionOffers([own, other, { ...full, remainingCapacity: 0 }], [yoga]),
+        rescheduleBookingAnonymously,
+      },
+    },
+  })
+  const rows = within(await page.findByRole('region', { name: 'Sessions' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('You are in this one'),
+    expect.stringContaining('Move here'),
+    expect.stringMatching(/Full$/),
+  ])
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('button', { name: /^Move here/ }))
+  await waitFor(() => expect(page.address()).toBe(`/booking/${token}`))
+  expect(rescheduleBookingAnonymously.mock.calls[0]).toMatchObject([{ body: { slot: { eventId: other.id } } }])
 })

@@ -34,7 +34,8 @@ const loadSessions = async (readTimes: ReadTimes, { booking }: OwnBooking, now: 
   const local = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
   const filter = { serviceId: [serviceId], startDate: local(now), endDate: local(now.add({ hours: daysAhead * 24 })) }
   const { availabilityEntries } = await readTimes({ body: { query: { filter }, timezone: zone } })
-  return { sessions: availabilityEntries, zone }
+  // Sessions that open for booking later are no choice yet, and would make a long list longer.
+  return { sessions: availabilityEntries.filter(({ reason }) => reason?.code !== 'TOO_FAR'), zone }
 }
 
 /** A booking that moves keeps its length. */
