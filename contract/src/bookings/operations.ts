@@ -5,6 +5,7 @@ import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
 import {
   Booking,
+  CancelFlowControl,
   ContactDetails,
   CreateBookingInfo,
   ExtendedBooking,
@@ -60,6 +61,16 @@ export const refusalsOfNewBookings = [
   'FAILED_RESOLVING_CUSTOM_CHOICES',
   'ADD_ON_GROUP_NOT_FOUND',
   'ADD_ON_NOT_FOUND',
+] as const
+
+/** Why a booking cannot be canceled, alone or among others. */
+export const refusalsOfCancellation = [
+  'BOOKING_NOT_FOUND',
+  'STALE_REVISION',
+  'INVALID_BOOKING_STATUS',
+  'BOOKING_POLICY_VIOLATION',
+  'UNAUTHORIZED_OPERATION',
+  'REFUND_NOT_ALLOWED',
 ] as const
 
 export const bookingsOperations = rows({
@@ -149,12 +160,10 @@ export const bookingsOperations = rows({
     params: BookingId,
     body: Type.Object({
       ...change,
-      flowControlSettings: Type.Optional(
-        Type.Object({ ignoreCancellationPolicy: flag(), withRefund: flag(), waiveCancellationFee: flag() }),
-      ),
+      flowControlSettings: Type.Optional(CancelFlowControl),
     }),
     response: BookingAnswer,
-    errors: ['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS', 'BOOKING_POLICY_VIOLATION', 'UNAUTHORIZED_OPERATION'],
+    errors: refusalsOfCancellation,
   },
   rescheduleBooking: {
     method: 'POST',

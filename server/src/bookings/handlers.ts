@@ -7,6 +7,7 @@ import {
   getServiceAnonymously,
   rescheduleBookingAnonymously,
 } from './anonymous-bookings.ts'
+import { bulkCalculateAllowedActions, bulkCancelBooking, bulkConfirmOrDeclineBooking } from './bulk-change-bookings.ts'
 import { bulkCreateBooking } from './bulk-create-booking.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { completeBooking, type VisitingMember } from './complete-booking.ts'
@@ -14,8 +15,10 @@ import { confirmBooking } from './confirm-booking.ts'
 import { confirmOrDeclineBooking } from './confirm-or-decline-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { declineBooking } from './decline-booking.ts'
+import { markBookingAsPending } from './mark-booking-as-pending.ts'
 import { countExtendedBookings, getBookingHistory, queryExtendedBooking, queryExtendedBookings } from './read-bookings.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
+import { setBookingSubmissionId } from './set-booking-submission-id.ts'
 import { listTimesToMove, listTimesToMoveAnonymously } from './times-to-move.ts'
 import { updateExtendedFields } from './update-extended-fields.ts'
 import { updateNumberOfParticipants } from './update-number-of-participants.ts'
@@ -30,7 +33,12 @@ export const bookingsHandlers = ({ visitingMember }: { visitingMember: VisitingM
   confirmOrDeclineBooking,
   updateNumberOfParticipants,
   updateExtendedFields,
+  markBookingAsPending,
+  setBookingSubmissionId,
   bulkCreateBooking,
+  bulkConfirmOrDeclineBooking,
+  bulkCancelBooking,
+  bulkCalculateAllowedActions,
   queryExtendedBooking,
   queryExtendedBookings,
   countExtendedBookings,

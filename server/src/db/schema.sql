@@ -297,6 +297,7 @@ create table bookings (
   form_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
   form_answers jsonb,
   type text default 'APPOINTMENT'::text not null,
+  form_submission_id uuid,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'CONFIRMED'::text, 'CANCELED'::text, 'PENDING'::text, 'DECLINED'::text, 'WAITING_LIST'::text]))),
