@@ -1,5 +1,7 @@
 import type { Contract, ExtendedBooking, HistoryEntry, Received } from '@foyer/contract'
 import { allowedActions, minutesOfIsoInstant, Refusal } from '@foyer/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { loadSessionToBook } from '../calendar/calendar.ts'
 import { customerOf, isBusiness } from '../caller.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
@@ -28,13 +30,28 @@ async function queryBookings(body: Asked, context: Context, { operation, paging 
     siteId,
     operation,
     fields: bookingFields,
-    from: body.sessionId === undefined ? visible : visible.where('event_id', '=', body.sessionId),
-    query: body.query,
+    from: body.sessionId === undefined ? visible : visible.where(await isOfSession(body.sessionId, context)),
+    query: queryOf(body),
     defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging },
   })
   const found = rows.map(storedBookingOf)
   const nameOf = await namesForBusiness(found, context)
   return { extendedBookings: found.map((stored) => extended(stored, body, { ...context, nameOf })), pagingMetadata }
+}
+
+/** Those who booked the session, or the course that it is one of. */
+async function isOfSession(sessionId: string, { db, siteId }: Context): Promise<RawBuilder<boolean>> {
+  const session = await loadSessionToBook(db, siteId, sessionId)
+  if (session?.event.type !== 'COURSE') return sql<boolean>`bookings.event_id = ${sessionId}`
+  return sql<boolean>`(bookings.type = 'COURSE' and bookings.service_id in (
+    select id from services where site_id = ${siteId} and schedule_id = ${session.event.scheduleId}))`
+}
+
+/** The session takes the place of a filter by id. */
+function queryOf({ query, sessionId }: Asked): Asked['query'] {
+  if (sessionId === undefined || !query?.filter) return query
+  const { id: _, ...filter } = query.filter
+  return { ...query, filter }
 }
 
 /** Names of rooms and devices; null for customers, who do not see them. */
