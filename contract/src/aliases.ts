@@ -130,6 +130,7 @@ export const aliases = {
       own: '/v2/extended-bookings',
       also: ['/_api/bookings-reader/v2/extended-bookings', '/bookings/bookings-reader/v2/extended-bookings'],
     },
+    { own: '/v1/booking-fees', also: ['/_api/booking-fees/v1/booking-fees'] },
     { own: '/v1/anonymous-bookings', also: ['/_api/v1/anonymous-bookings', '/_api/anonymous-booking-actions'] },
   ],
 } as const satisfies Record<string, readonly Alias[]>

@@ -9,6 +9,7 @@ import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bulkBookingOperations } from './bookings/bulk-operations.ts'
 import { bookingChangeOperations } from './bookings/change-operations.ts'
+import { bookingFeeOperations } from './bookings/fee-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
 import { catalogueOperations } from './catalogue/operations.ts'
@@ -73,7 +74,11 @@ export type Contract = {
   pricing: typeof pricingOperations
   catalogue: typeof catalogueOperations
   availability: typeof availabilityOperations
-  bookings: typeof bookingsOperations & typeof bookingChangeOperations & typeof bulkBookingOperations & typeof anonymousBookingOperations
+  bookings: typeof bookingsOperations &
+    typeof bookingChangeOperations &
+    typeof bulkBookingOperations &
+    typeof bookingFeeOperations &
+    typeof anonymousBookingOperations
   messages: typeof messagesOperations
 }
 
@@ -108,7 +113,13 @@ export const contract: Contract = {
   pricing: pricingOperations,
   catalogue: catalogueOperations,
   availability: availabilityOperations,
-  bookings: { ...bookingsOperations, ...bookingChangeOperations, ...bulkBookingOperations, ...anonymousBookingOperations },
+  bookings: {
+    ...bookingsOperations,
+    ...bookingChangeOperations,
+    ...bulkBookingOperations,
+    ...bookingFeeOperations,
+    ...anonymousBookingOperations,
+  },
   messages: messagesOperations,
 }
 export type Room = keyof Contract

@@ -15,6 +15,7 @@ import { confirmBooking } from './confirm-booking.ts'
 import { confirmOrDeclineBooking } from './confirm-or-decline-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { declineBooking } from './decline-booking.ts'
+import { listBookingFeesByBookingIds } from './list-booking-fees.ts'
 import { markBookingAsPending } from './mark-booking-as-pending.ts'
 import { countExtendedBookings, getBookingHistory, queryExtendedBooking, queryExtendedBookings } from './read-bookings.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
@@ -39,6 +40,7 @@ export const bookingsHandlers = ({ visitingMember }: { visitingMember: VisitingM
   bulkConfirmOrDeclineBooking,
   bulkCancelBooking,
   bulkCalculateAllowedActions,
+  listBookingFeesByBookingIds,
   queryExtendedBooking,
   queryExtendedBookings,
   countExtendedBookings,
