@@ -1,6 +1,5 @@
 import type { Contract, ExtendedBooking, HistoryEntry, Received } from '@foyer/contract'
 import { allowedActions, minutesOfIsoInstant, Refusal } from '@foyer/domain'
-import { type RawBuilder, sql } from 'kysely'
 import { loadSessionToBook } from '../calendar/calendar.ts'
 import { customerOf, isBusiness } from '../caller.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
@@ -8,7 +7,7 @@ import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
 import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
 import { bookingFields } from './booking-fields.ts'
-import { bookingsOf, findBooking, findResourceNames, isOfCustomer, isWithResource } from './bookings-store.ts'
+import { bookingsOf, findBooking, findResourceNames, isOfCourse, isOfCustomer, isOfEvent, isWithResource } from './bookings-store.ts'
 import { changedByOf, maySee } from './rights.ts'
 import { governed, type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
@@ -30,7 +29,7 @@ async function queryBookings(body: Asked, context: Context, { operation, paging 
     siteId,
     operation,
     fields: bookingFields,
-    from: body.sessionId === undefined ? visible : visible.where(await isOfSession(body.sessionId, context)),
+    from: body.sessionId === undefined ? visible : visible.where(await isForSession(body.sessionId, context)),
     query: queryOf(body),
     defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging },
   })
@@ -40,11 +39,9 @@ async function queryBookings(body: Asked, context: Context, { operation, paging 
 }
 
 /** Those who booked the session, or the course that it is one of. */
-async function isOfSession(sessionId: string, { db, siteId }: Context): Promise<RawBuilder<boolean>> {
+async function isForSession(sessionId: string, { db, siteId }: Context) {
   const session = await loadSessionToBook(db, siteId, sessionId)
-  if (session?.event.type !== 'COURSE') return sql<boolean>`bookings.event_id = ${sessionId}`
-  return sql<boolean>`(bookings.type = 'COURSE' and bookings.service_id in (
-    select id from services where site_id = ${siteId} and schedule_id = ${session.event.scheduleId}))`
+  return session?.event.type === 'COURSE' ? isOfCourse(siteId, session.event.scheduleId) : isOfEvent(sessionId)
 }
 
 /** The session takes the place of a filter by id. */
