@@ -122,7 +122,12 @@ export const aliases = {
     { own: '/v2/bookings', also: ['/_api/bookings-service/v2/bookings', '/bookings/v2/bookings'] },
     {
       own: '/v2/bulk/bookings',
-      also: ['/_api/bookings-service/v2/bulk/bookings', '/bookings/v2/bulk/bookings', '/bookings/bookings/v2/bulk/bookings'],
+      also: [
+        '/_api/bookings-service/v2/bulk/bookings',
+        '/bookings/v2/bulk/bookings',
+        '/bookings/bookings/v2/bulk/bookings',
+        '/_api/bookings-confirmator/v2/bulk/bookings',
+      ],
     },
     { own: '/v2/confirmation', also: ['/bookings/v2/confirmation', '/_api/bookings-confirmator/v2/confirmation'] },
     { own: '/v2/extended-booking', also: ['/_api/bookings-reader/v2/extended-booking', '/bookings/bookings-reader/v2/extended-booking'] },
@@ -138,6 +143,7 @@ export const aliases = {
       own: '/v2/bulk/multi_service_bookings',
       also: ['/_api/bookings-service/v2/bulk/multi_service_bookings', '/bookings/multiServiceBookings/v2/bulk/multi_service_bookings'],
     },
+    { own: '/v1/booking-fees', also: ['/_api/booking-fees/v1/booking-fees'] },
     { own: '/v1/anonymous-bookings', also: ['/_api/v1/anonymous-bookings', '/_api/anonymous-booking-actions'] },
   ],
   attendance: [

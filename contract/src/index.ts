@@ -12,6 +12,7 @@ import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bulkBookingOperations } from './bookings/bulk-operations.ts'
 import { bookingChangeOperations } from './bookings/change-operations.ts'
 import { deskOperations } from './bookings/desk-operations.ts'
+import { bookingFeeOperations } from './bookings/fee-operations.ts'
 import { multiServiceBookingOperations } from './bookings/multi-service-operations.ts'
 import { bookingsOperations } from './bookings/operations.ts'
 import { calendarOperations } from './calendar/operations.ts'
@@ -80,6 +81,7 @@ export type Contract = {
   bookings: typeof bookingsOperations &
     typeof bookingChangeOperations &
     typeof bulkBookingOperations &
+    typeof bookingFeeOperations &
     typeof anonymousBookingOperations &
     typeof multiServiceBookingOperations &
     typeof deskOperations
@@ -122,6 +124,7 @@ export const contract: Contract = {
     ...bookingsOperations,
     ...bookingChangeOperations,
     ...bulkBookingOperations,
+    ...bookingFeeOperations,
     ...anonymousBookingOperations,
     ...multiServiceBookingOperations,
     ...deskOperations,

@@ -71,6 +71,7 @@ export {
   refusalToReschedule,
 } from './bookings/booking-policy.ts'
 export { requireFittingParticipants, requireFittingParty, requireOfferedPayment } from './bookings/booking-terms.ts'
+export { cancellationFee } from './bookings/cancellation-fee.ts'
 export {
   type ChosenBy,
   type Combination,

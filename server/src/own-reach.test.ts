@@ -5,6 +5,7 @@ import type { Client } from '@foyer/sdk'
 import { ApiError } from '@foyer/sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askingForAttendance, attendanceAt } from './test/asking-for-attendance.ts'
+import { askingForBookings } from './test/asking-for-bookings.ts'
 import { book, slotAt } from './test/booked.ts'
 import { createBookingWorld } from './test/booking-world.ts'
 import { callsOfWhole, createParts, type Whole } from './test/multi-service.ts'
@@ -76,34 +77,11 @@ const blockOn = (scheduleId: string, date = '2027-03-04', more: object = {}) => 
   ...more,
 })
 
-const findBooking = (thing: Thing) => ({ body: { query: { filter: { id: thing.booking.id } } } })
-const change = ({ booking: { id, revision } }: Thing) => ({ params: { bookingId: id }, body: { revision } })
 const dayOf = ({ booking }: Thing) => booking.startDate.slice(0, 10)
 
 /** How each open row is called. Compared are the answers for the provider's own, another person's, and a nonexistent target. */
 const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'[]) => Promise<unknown>> = {
-  confirmBooking: (client, thing) => client.bookings.confirmBooking(change(thing)),
-  declineBooking: (client, thing) => client.bookings.declineBooking(change(thing)),
-  cancelBooking: (client, thing) => client.bookings.cancelBooking(change(thing)),
-  rescheduleBooking: async (client, thing) => {
-    const { slot } = thing.booking.bookedEntity
-    const wanted = { ...slot, startDate: `${dayOf(thing)}T12:00:00.000Z`, endDate: `${dayOf(thing)}T13:00:00.000Z` }
-    const { params, body } = change(thing)
-    return await client.bookings.rescheduleBooking({ params, body: { ...body, slot: wanted } })
-  },
-  listTimesToMove: (client, thing) => {
-    const filter = { startDate: `${dayOf(thing)}T00:00:00`, endDate: `${dayOf(thing)}T23:59:59` }
-    return client.bookings.listTimesToMove({ params: change(thing).params, body: { query: { filter } } })
-  },
-  queryExtendedBooking: (client, thing) => client.bookings.queryExtendedBooking(findBooking(thing)),
-  queryExtendedBookings: (client, thing) => client.bookings.queryExtendedBookings(findBooking(thing)),
-  countExtendedBookings: (client, thing) => client.bookings.countExtendedBookings({ body: { filter: { id: thing.booking.id } } }),
-  getBookingHistory: (client, thing) => client.bookings.getBookingHistory({ params: { bookingId: thing.booking.id } }),
-  setPaymentStatus: (client, thing) =>
-    client.bookings.setPaymentStatus({ ...change(thing), body: { ...change(thing).body, paymentStatus: 'PAID' } }),
-  setBookingNote: (client, thing) => client.bookings.setBookingNote({ ...change(thing), body: { ...change(thing).body, note: 'Hello' } }),
-  messageCustomer: (client, thing) =>
-    client.bookings.messageCustomer({ params: { bookingId: thing.booking.id }, body: { message: 'Hello' } }),
+  ...askingForBookings,
   ...askingForAttendance,
   listPolicySnapshotsByBookingIds: (client, thing) =>
     client['booking-policies'].listPolicySnapshotsByBookingIds({ query: { bookingIds: [thing.booking.id] } }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { rows } from '../operation.ts'
 import { ParticipantsChoices } from '../pricing/schemas.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
-import { Booking } from './schemas.ts'
+import { Booking, ParticipantNotification, PaymentStatus } from './schemas.ts'
 
 const BookingAnswer = Type.Object({ booking: Booking })
 const BookingId = Type.Object({ bookingId: Guid })
@@ -36,6 +36,42 @@ export const bookingChangeOperations = rows({
       'INVALID_SERVICE_CHOICES',
       'FAILED_RESOLVING_CUSTOM_CHOICES',
     ],
+  },
+  markBookingAsPending: {
+    method: 'POST',
+    path: '/v2/bookings/{bookingId}/mark_booking_as_pending',
+    access: 'manager',
+    permission: 'bookings.manage',
+    isOpenToOwn: true,
+    summary: 'Make a hold a request that waits for the decision of the business',
+    params: BookingId,
+    body: Type.Object({
+      revision: Revision,
+      participantNotification: Type.Optional(ParticipantNotification),
+      sendSmsReminder: Type.Optional(Type.Boolean()),
+      paymentStatus: Type.Optional(PaymentStatus),
+      doubleBooked: Type.Optional(Type.Boolean()),
+      flowControlSettings: Type.Optional(
+        Type.Object({
+          checkAvailabilityValidation: Type.Optional(Type.Boolean()),
+          skipPendingApprovalServiceValidation: Type.Optional(Type.Boolean()),
+        }),
+      ),
+    }),
+    response: BookingAnswer,
+    errors: ['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS', 'NO_OPEN_SPOTS', 'NOT_PENDING_APPROVAL_SERVICE'],
+  },
+  setBookingSubmissionId: {
+    method: 'POST',
+    path: '/v2/bookings/{bookingId}/set-booking-submission-id',
+    access: 'manager',
+    permission: 'bookings.manage',
+    isOpenToOwn: true,
+    summary: 'Tell in which submission of a form elsewhere the answers to a booking are kept',
+    params: BookingId,
+    body: Type.Object({ submissionId: Guid }),
+    response: BookingAnswer,
+    errors: ['BOOKING_NOT_FOUND'],
   },
   updateExtendedFields: {
     method: 'POST',

@@ -5,6 +5,7 @@ import { CountAnswer, Filter, PagingMetadata, Query } from '../querying.ts'
 import { FreeForm, Guid, Revision } from '../scalars.ts'
 import {
   Booking,
+  CancelFlowControl,
   ContactDetails,
   CreateBookingInfo,
   ExtendedBooking,
@@ -60,6 +61,17 @@ export const refusalsOfNewBookings = [
   'FAILED_RESOLVING_CUSTOM_CHOICES',
   'ADD_ON_GROUP_NOT_FOUND',
   'ADD_ON_NOT_FOUND',
+] as const
+
+/** Why a booking cannot be canceled, alone or among others. */
+export const refusalsOfCancellation = [
+  'BOOKING_NOT_FOUND',
+  'STALE_REVISION',
+  'INVALID_BOOKING_STATUS',
+  'BOOKING_POLICY_VIOLATION',
+  'UNAUTHORIZED_OPERATION',
+  'REFUND_NOT_ALLOWED',
+  'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
 ] as const
 
 export const bookingsOperations = rows({
@@ -155,19 +167,10 @@ export const bookingsOperations = rows({
     params: BookingId,
     body: Type.Object({
       ...change,
-      flowControlSettings: Type.Optional(
-        Type.Object({ ignoreCancellationPolicy: flag(), withRefund: flag(), waiveCancellationFee: flag() }),
-      ),
+      flowControlSettings: Type.Optional(CancelFlowControl),
     }),
     response: BookingAnswer,
-    errors: [
-      'BOOKING_NOT_FOUND',
-      'STALE_REVISION',
-      'INVALID_BOOKING_STATUS',
-      'BOOKING_POLICY_VIOLATION',
-      'UNAUTHORIZED_OPERATION',
-      'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
-    ],
+    errors: refusalsOfCancellation,
   },
   rescheduleBooking: {
     method: 'POST',

@@ -129,6 +129,8 @@ export const Booking = Type.Object({
   externalUserId: Type.Optional(Type.String()),
   extendedFields: Type.Optional(FreeForm),
   formId: Type.Optional(Guid),
+  /** The submission of a form elsewhere in which the answers are kept. */
+  formSubmissionId: Type.Optional(Guid),
   /** The answers to the form as sent, by the keys of its fields. */
   formSubmission: Type.Optional(FreeForm),
   /** The answers with the questions as they were asked then. */
@@ -164,6 +166,12 @@ export const CreateFlowControl = Type.Object({
   skipAvailabilityValidation: Type.Optional(Type.Boolean()),
   skipBusinessConfirmation: Type.Optional(Type.Boolean()),
   skipSelectedPaymentOptionValidation: Type.Optional(Type.Boolean()),
+})
+
+export const CancelFlowControl = Type.Object({
+  ignoreCancellationPolicy: Type.Optional(Type.Boolean()),
+  withRefund: Type.Optional(Type.Boolean()),
+  waiveCancellationFee: Type.Optional(Type.Boolean()),
 })
 
 export const NewBooking = Type.Object({

@@ -29,15 +29,26 @@ const onOneOfSchedules = (ids: RawBuilder<unknown>): RawBuilder<boolean> => sql`
 const hasOneOfTags = (tags: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   bookings.tags = '{INDIVIDUAL}' and 'INDIVIDUAL' = any(${tags}) or bookings.tags <> '{INDIVIDUAL}' and bookings.tags && ${tags})`
 
-/** Only courses are booked as a whole schedule; a filter for them finds nothing here. */
-const courseSchedule = (member: string): Record<string, Field> => ({
+type OfCourse = { column: RawBuilder<unknown>; hasOneOf: (values: RawBuilder<unknown>) => RawBuilder<boolean> }
+
+/** Only courses are booked as a whole schedule. */
+const courseSchedule = (
+  member: string,
+  field: Pick<Field, 'type' | 'values'>,
+  { column: of, hasOneOf }: OfCourse,
+): Record<string, Field> => ({
   [`bookedEntity.schedule.${member}`]: {
-    column: sql`null::uuid`,
-    type: 'id',
+    ...field,
+    column: sql`(case when bookings.type = 'COURSE' then ${of} end)`,
     isSortable: false,
     aliases: [`bookedEntity.item.schedule.${member}`],
+    // The type is a condition of its own, so that the index of the member finds them.
+    hasOneOf: (values) => sql`(bookings.type = 'COURSE' and ${hasOneOf(values)})`,
   },
 })
+
+/** A member in an index of its own. */
+const plainly = (of: RawBuilder<unknown>): OfCourse => ({ column: of, hasOneOf: (values) => sql`${of} = any(${values})` })
 
 export const bookingFields: Fields = {
   id: { column: column('id'), type: 'id' },
@@ -48,8 +59,10 @@ export const bookingFields: Fields = {
   ...slot('resource.id', { column: column('resource_id'), type: 'id' }),
   ...slot('location.id', { column: slotMember('location', 'id'), type: 'text' }),
   ...slot('location.locationType', { column: slotMember('location', 'locationType'), type: 'enum', values: locationTypes }),
-  ...courseSchedule('scheduleId'),
-  ...courseSchedule('serviceId'),
+  ...courseSchedule('scheduleId', { type: 'id' }, { column: column('schedule_id'), hasOneOf: onOneOfSchedules }),
+  ...courseSchedule('serviceId', { type: 'id' }, plainly(column('service_id'))),
+  ...courseSchedule('location.id', { type: 'text' }, plainly(slotMember('location', 'id'))),
+  ...courseSchedule('location.locationType', { type: 'enum', values: locationTypes }, plainly(slotMember('location', 'locationType'))),
   'bookedEntity.title': { column: column('title'), type: 'text' },
   'bookedEntity.tags': { column: column('tags'), type: 'textList', hasOneOf: hasOneOfTags },
   'multiServiceBookingInfo.id': {

@@ -78,6 +78,13 @@ export const bookingsOf = (db: Queryable, siteId: string) =>
 export const isOfCustomer = (customer: Customer | null) =>
   sql<boolean>`(bookings.visitor_id = ${customer?.visitorId ?? null}::uuid or bookings.member_id = ${customer?.memberId ?? null}::uuid)`
 
+/** The bookings of one session of a class, or the booking that an event shows. */
+export const isOfEvent = (eventId: string) => sql<boolean>`bookings.event_id = ${eventId}`
+
+/** The bookings of the course whose sessions are on this schedule. */
+export const isOfCourse = (siteId: string, scheduleId: string) => sql<boolean>`(bookings.type = 'COURSE' and bookings.service_id in (
+  select id from services where site_id = ${siteId} and schedule_id = ${scheduleId}))`
+
 /** The bookings that a provider may find: their own. None for a caller without a staff member in the calendar. */
 export const isWithResource = (resourceId: string | null) => sql<boolean>`bookings.resource_id = ${resourceId}::uuid`
 

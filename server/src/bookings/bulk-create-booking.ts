@@ -1,12 +1,9 @@
-import type { CreateBookingInfo } from '@foyer/contract'
+import type { Booking, CreateBookingInfo } from '@foyer/contract'
 import { InvalidInput } from '@foyer/domain'
-import { CatalogueChanged } from '../availability/availability.ts'
-import { inBulk } from '../bulk/bulk.ts'
 import type { Handler } from '../handler.ts'
-import { loadCatalogueVersion } from '../site/site.ts'
 import { addBooking, requireRightsToCreate } from './create-booking.ts'
-import { type PlacingScope, placing } from './placing.ts'
-import { withoutAlternatives } from './refuse-place.ts'
+import type { PlacingScope } from './placing.ts'
+import { inPlacingBulk } from './placing-bulk.ts'
 
 type Item = { id?: string; info: CreateBookingInfo; path: string }
 
@@ -15,35 +12,22 @@ export const bulkCreateBooking: Handler<'bookings', 'bulkCreateBooking'> = async
   const { createBookingsInfo, returnFullEntity: returnEntity = false } = body
   for (const info of createBookingsInfo) requireRightsToCreate(info, context)
   const items = createBookingsInfo.map((info, index): Item => ({ info, path: `createBookingsInfo[${index}]` }))
-  return await placing(context, async (scope) => {
-    const made: string[] = []
-    const answer = await inBulk(
-      { ...context, inTransaction: (work) => work(scope.tx) },
-      { items, returnEntity, failsAll },
-      async (_, { info, path }) => {
-        const { booking } = await addItem(info, path, { ...scope, besideIds: [...made] })
-        made.push(booking.id)
-        return booking
-      },
-    )
-    if (answer.bulkActionMetadata.totalFailures > 0) await requireCatalogueInForce(scope)
-    return answer
+  // By transaction: the work begins anew where the catalogue has changed meanwhile.
+  const made = new WeakMap<PlacingScope, string[]>()
+  return await inPlacingBulk(context, { items, returnEntity }, async (scope, item) => {
+    const besideIds = made.get(scope) ?? []
+    const booking = await addItem(item, { ...scope, besideIds })
+    made.set(scope, [...besideIds, booking.id])
+    return booking
   })
 }
 
-const failsAll = (error: unknown): boolean => error instanceof InvalidInput || error instanceof CatalogueChanged
-
 /** Violations name the item. */
-const addItem = async (info: CreateBookingInfo, path: string, scope: PlacingScope) => {
+const addItem = async ({ info, path }: Item, scope: PlacingScope): Promise<Booking> => {
   try {
-    return await withoutAlternatives(() => addBooking(info, scope))
+    return (await addBooking(info, scope)).booking
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
     throw new InvalidInput(error.violations.map((violation) => ({ ...violation, field: `${path}.${violation.field}` })))
   }
-}
-
-/** What an outdated catalogue refuses is asked again with the present one. */
-async function requireCatalogueInForce({ tx, context, catalogue }: PlacingScope): Promise<void> {
-  if ((await loadCatalogueVersion(tx, context.siteId)) !== catalogue.version) throw new CatalogueChanged()
 }

@@ -1,7 +1,8 @@
+import type { Booking, Contract, Received } from '@foyer/contract'
 import { minutesOfIsoInstant, Refusal, refusalToCancel } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
 import { saveBooking } from './bookings-store.ts'
-import { bookingAnswer, changeBooking, requireNoPart, requireStatusAfter, type SavedChange } from './change-booking.ts'
+import { type BookingVerb, bookingAnswer, changeBooking, requireNoPart, requireStatusAfter, type SavedChange } from './change-booking.ts'
 import { giveBack } from './give-back.ts'
 import type { ChangeScope } from './record-change.ts'
 import { changedByOf, maySee, requireRightTo } from './rights.ts'
@@ -9,15 +10,30 @@ import { governed, type StoredBooking } from './stored-booking.ts'
 
 export const cancelBooking: Handler<'bookings', 'cancelBooking'> = async ({ params: { bookingId }, body }, context) => {
   requireRightTo(context.caller, body.flowControlSettings)
-  return await changeBooking(context, {
-    lock: { bookingId, revision: body.revision },
-    permit: maySee,
-    decide: (stored) => requireCancelable(stored, context),
-    ...canceling,
-    notification: body.participantNotification,
-    answer: bookingAnswer,
-  })
+  return await changeBooking(context, cancellationOf({ ...body, bookingId }, context))
 }
+
+type Wanted = { bookingId: string; revision?: string | undefined } & Pick<
+  Received<Contract['bookings']['cancelBooking']>['body'],
+  'participantNotification' | 'flowControlSettings'
+>
+
+/** The verb for one booking, alone or among others. */
+export const cancellationOf = (
+  { bookingId, revision, participantNotification, flowControlSettings }: Wanted,
+  context: Context,
+): BookingVerb<ChangeScope, void, { booking: Booking }> => ({
+  lock: { bookingId, revision: revision ?? null },
+  permit: maySee,
+  decide: (stored) => {
+    requireCancelable(stored, context)
+    // What is given back of a payment with a membership is told by plans, of which this booking has none.
+    if (flowControlSettings?.withRefund) throw new Refusal('REFUND_NOT_ALLOWED', { paymentStatus: stored.booking.paymentStatus })
+  },
+  ...canceling,
+  notification: participantNotification,
+  answer: bookingAnswer,
+})
 
 function requireCancelable(stored: StoredBooking, { caller, now }: Context): void {
   requireNoPart(stored)

@@ -36,7 +36,8 @@ export const changeBookingAndPlace = <Decision, Answer>(
   verb: BookingVerb<PlacingScope, Decision, Answer>,
 ): Promise<Answer> => placing(context, (scope) => runVerb(scope, context.caller, verb))
 
-async function runVerb<Scope extends ChangeScope, Decision, Answer>(
+/** The steps of one verb, in an open transaction. */
+export async function runVerb<Scope extends ChangeScope, Decision, Answer>(
   scope: Scope,
   caller: Caller,
   verb: BookingVerb<Scope, Decision, Answer>,

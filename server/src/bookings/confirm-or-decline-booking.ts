@@ -1,8 +1,8 @@
-import type { PaymentStatus } from '@foyer/contract'
+import type { Booking, PaymentStatus } from '@foyer/contract'
 import { confirmOrDecline, hasPaid, statusWhenAccepted } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { accept } from './accept.ts'
-import { bookingAnswer, changeBookingAndPlace, wrongStatus } from './change-booking.ts'
+import { type BookingVerb, bookingAnswer, changeBookingAndPlace, wrongStatus } from './change-booking.ts'
 import { decline } from './decline-booking.ts'
 import { keepOrPlaceAgain } from './place-again.ts'
 import type { PlacingScope } from './placing.ts'
@@ -12,20 +12,26 @@ import type { StoredBooking } from './stored-booking.ts'
 const names = { CONFIRMED: 'booking.confirmed', PENDING: 'booking.requested', DECLINED: 'booking.declined' } as const
 
 export const confirmOrDeclineBooking: Handler<'bookings', 'confirmOrDeclineBooking'> = ({ params: { bookingId }, body }, context) =>
-  changeBookingAndPlace(context, {
-    lock: { bookingId, revision: null },
-    permit: maySee,
-    decide: requireHold,
-    save: (stored, scope) => acceptOrDecline(stored, scope, body.paymentStatus ?? 'UNDEFINED'),
-    // `acceptOrDecline` sets only these three statuses.
-    record: (before, { booking }) => ({
-      name: names[booking.status as keyof typeof names],
-      besides: { previousStatus: before.booking.status },
-    }),
-    // Called in place of a checkout, whose outcome the customer is always told.
-    notification: { notifyParticipants: true },
-    answer: bookingAnswer,
-  })
+  changeBookingAndPlace(context, verdictOn(bookingId, body.paymentStatus))
+
+/** The verb for one booking, alone or among others. */
+export const verdictOn = (
+  bookingId: string,
+  paymentStatus: PaymentStatus = 'UNDEFINED',
+): BookingVerb<PlacingScope, void, { booking: Booking }> => ({
+  lock: { bookingId, revision: null },
+  permit: maySee,
+  decide: requireHold,
+  save: (stored, scope) => acceptOrDecline(stored, scope, paymentStatus),
+  // `acceptOrDecline` sets only these three statuses.
+  record: (before, { booking }) => ({
+    name: names[booking.status as keyof typeof names],
+    besides: { previousStatus: before.booking.status },
+  }),
+  // Called in place of a checkout, whose outcome the customer is always told.
+  notification: { notifyParticipants: true },
+  answer: bookingAnswer,
+})
 
 function requireHold({ booking: { status } }: StoredBooking): void {
   if (status !== 'CREATED') throw wrongStatus(status, 'confirm')

@@ -166,7 +166,7 @@ describe('bookings of a class follow its sessions: one event and one mail for ea
     await arrived(4)
     mailServer.received.splice(0)
     const many = await countStatements(() => change(all(20)))
-    expect(many.statements.length).toBe(few.statements.length)
+    expect(many.statements.length).toBeLessThanOrEqual(few.statements.length)
     for (const booking of bookings) expect((await now(booking)).startDate).toMatch(/:20:00\.000Z$/)
     await arrived(10)
   })

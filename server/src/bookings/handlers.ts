@@ -8,6 +8,7 @@ import {
   getServiceAnonymously,
   rescheduleBookingAnonymously,
 } from './anonymous-bookings.ts'
+import { bulkCalculateAllowedActions, bulkCancelBooking, bulkConfirmOrDeclineBooking } from './bulk-change-bookings.ts'
 import { bulkCreateBooking } from './bulk-create-booking.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { completeBooking, type VisitingMember } from './complete-booking.ts'
@@ -15,6 +16,8 @@ import { confirmBooking } from './confirm-booking.ts'
 import { confirmOrDeclineBooking } from './confirm-or-decline-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { declineBooking } from './decline-booking.ts'
+import { listBookingFeesByBookingIds } from './list-booking-fees.ts'
+import { markBookingAsPending } from './mark-booking-as-pending.ts'
 import { messageCustomer } from './message-customer.ts'
 import { multiServiceHandlers } from './multi-service/handlers.ts'
 import {
@@ -26,6 +29,7 @@ import {
 } from './read-bookings.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
 import { setBookingNote } from './set-booking-note.ts'
+import { setBookingSubmissionId } from './set-booking-submission-id.ts'
 import { setPaymentStatus } from './set-payment-status.ts'
 import { listTimesToMove, listTimesToMoveAnonymously } from './times-to-move.ts'
 import { updateExtendedFields } from './update-extended-fields.ts'
@@ -44,7 +48,13 @@ export const bookingsHandlers = ({ visitingMember, findAttendance }: Given): Han
   confirmOrDeclineBooking,
   updateNumberOfParticipants,
   updateExtendedFields,
+  markBookingAsPending,
+  setBookingSubmissionId,
   bulkCreateBooking,
+  bulkConfirmOrDeclineBooking,
+  bulkCancelBooking,
+  bulkCalculateAllowedActions,
+  listBookingFeesByBookingIds,
   queryExtendedBooking: queryExtendedBooking(findAttendance),
   queryExtendedBookings: queryExtendedBookings(findAttendance),
   countExtendedBookings,

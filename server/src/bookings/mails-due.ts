@@ -47,6 +47,8 @@ const rows: readonly BookingMailRow[] = [
   { on: 'booking.created', when: becomes('PENDING'), to: 'BUSINESS', template: 'new-request' },
   { on: 'booking.requested', to: 'VISITOR', template: 'request-received' },
   { on: 'booking.requested', to: 'BUSINESS', template: 'new-request' },
+  { on: 'booking.markedAsPending', to: 'VISITOR', template: 'request-received' },
+  { on: 'booking.markedAsPending', to: 'BUSINESS', template: 'new-request' },
   { on: 'booking.confirmed', when: isRequest, to: 'VISITOR', template: 'request-confirmed', calendar: 'REQUEST' },
   { on: 'booking.confirmed', when: not(isRequest), to: 'VISITOR', template: 'booking-confirmed', calendar: 'REQUEST' },
   { on: 'booking.confirmed', when: not(isRequest), to: 'BUSINESS', template: 'new-booking' },

@@ -53,6 +53,7 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     allows_other_requests: service.allowsOtherRequests,
     skips_availability: draft.skipsAvailability,
     form_id: service.formId,
+    form_submission_id: null,
     form_submission: draft.formSubmission,
     form_answers: draft.formAnswers,
     extended_fields: sent.extendedFields ?? null,

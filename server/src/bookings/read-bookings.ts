@@ -1,5 +1,6 @@
 import type { Attendance, Contract, ExtendedBooking, HistoryEntry, Received } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
+import { loadSessionToBook } from '../calendar/calendar.ts'
 import { customerOf, isBusiness } from '../caller.ts'
 import type { Queryable } from '../db/database.ts'
 import { compileFilter } from '../db/querying/compile-filter.ts'
@@ -7,7 +8,7 @@ import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { Context, Handler } from '../handler.ts'
 import { type DomainEvent, loadEvents } from '../outbox/domain-events-store.ts'
 import { bookingFields } from './booking-fields.ts'
-import { bookingsOf, findBooking, findResourceNames, isOfCustomer, isWithResource } from './bookings-store.ts'
+import { bookingsOf, findBooking, findResourceNames, isOfCourse, isOfCustomer, isOfEvent, isWithResource } from './bookings-store.ts'
 import { changedByOf, maySee } from './rights.ts'
 import { allowedActionsOn, type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
@@ -39,8 +40,8 @@ async function queryBookings(body: Asked, context: Context, { operation, paging,
     siteId,
     operation,
     fields: bookingFields,
-    from: body.sessionId === undefined ? visible : visible.where('event_id', '=', body.sessionId),
-    query: body.query,
+    from: body.sessionId === undefined ? visible : visible.where(await isForSession(body.sessionId, context)),
+    query: queryOf(body),
     defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging },
   })
   const found = rows.map(storedBookingOf)
@@ -48,6 +49,19 @@ async function queryBookings(body: Asked, context: Context, { operation, paging,
   const bookingIds = found.map(({ booking }) => booking.id)
   const attendanceOf = body.withBookingAttendanceInfo ? await findAttendance(db, { siteId, bookingIds, eventId: body.sessionId }) : null
   return { extendedBookings: found.map((stored) => extended(stored, body, { ...context, nameOf, attendanceOf })), pagingMetadata }
+}
+
+/** Those who booked the session, or the course that it is one of. */
+async function isForSession(sessionId: string, { db, siteId }: Context) {
+  const session = await loadSessionToBook(db, siteId, sessionId)
+  return session?.event.type === 'COURSE' ? isOfCourse(siteId, session.event.scheduleId) : isOfEvent(sessionId)
+}
+
+/** The session takes the place of a filter by id. */
+function queryOf({ query, sessionId }: Asked): Asked['query'] {
+  if (sessionId === undefined || !query?.filter) return query
+  const { id: _, ...filter } = query.filter
+  return { ...query, filter }
 }
 
 /** Names of rooms and devices; null for customers, who do not see them. */

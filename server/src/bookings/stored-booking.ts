@@ -66,6 +66,7 @@ const bookingOf = (row: BookingRow): Booking => ({
   ...optional('additionalFields', row.form_answers as Booking['additionalFields'] | null),
   ...optional('externalUserId', row.external_user_id),
   ...optional('extendedFields', row.extended_fields as Booking['extendedFields'] | null),
+  ...optional('formSubmissionId', row.form_submission_id),
   ...optional('formSubmission', row.form_submission as Booking['formSubmission'] | null),
   ...(row.multi_service_booking_id && {
     multiServiceBookingInfo: {

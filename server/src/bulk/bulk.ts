@@ -7,6 +7,7 @@ import { faultsIn, forEachItem, type Item, type Outcome } from './for-each-item.
 
 export {
   answerOf,
+  type BulkAnswer,
   type ByFilter,
   bulkQueue,
   doBulkJob,

@@ -748,6 +748,7 @@ export type BookingsTable = {
   allows_other_requests: Generated<boolean>
   skips_availability: Generated<boolean>
   form_submission: MaybeJson
+  form_submission_id: string | null
   extended_fields: MaybeJson
   external_user_id: string | null
   created_by: Json

@@ -1,0 +1,31 @@
+import type { BookingPolicyRules, BookingStatus, Money } from '@foyer/contract'
+import { minorUnitsOf, moneyOf } from '../pricing/minor-units.ts'
+import type { EpochMinutes } from '../time/zones.ts'
+
+type FeeQuestion = {
+  status: BookingStatus
+  start: EpochMinutes
+  /** Of the whole booking; null where none was told. */
+  price: Money | null
+  /** The one in force when the booking was made. */
+  policy: Pick<BookingPolicyRules, 'cancellationFeePolicy'>
+}
+
+/** What a customer would owe who canceled now; null for nothing. A window without a beginning is open from the day of the booking. */
+export function cancellationFee({ status, start, price, policy }: FeeQuestion, now: EpochMinutes): Money | null {
+  const { enabled, cancellationWindows } = policy.cancellationFeePolicy
+  if (!enabled || status !== 'CONFIRMED') return null
+  const minutesOf = ({ startInMinutes = Number.POSITIVE_INFINITY }: (typeof cancellationWindows)[number]) => startInMinutes
+  const [window] = cancellationWindows
+    .filter((one) => start - now < minutesOf(one))
+    .toSorted((one, other) => (minutesOf(one) < minutesOf(other) ? -1 : 1))
+  if (!window) return null
+  const units = window.amount ? minorUnitsOf(window.amount) : shareOf(price, window.percentage ?? '0')
+  return units > 0n ? moneyOf(units, window.amount?.currency ?? price?.currency) : null
+}
+
+/** Rounded half up. A percentage has at most two digits after the point. */
+function shareOf(price: Money | null, percentage: string): bigint {
+  const hundredths = minorUnitsOf({ value: percentage })
+  return price ? (minorUnitsOf(price) * hundredths + 5_000n) / 10_000n : 0n
+}

@@ -1,0 +1,50 @@
+import type { Booking } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+
+type Booked = { booking: Booking }
+
+const change = ({ booking: { id, revision } }: Booked) => ({ params: { bookingId: id }, body: { revision } })
+const dayOf = ({ booking }: Booked) => booking.startDate.slice(0, 10)
+const findBooking = ({ booking: { id } }: Booked) => ({ body: { query: { filter: { id } } } })
+
+/** How each row of bookings is called that is open to those who give them. */
+export const askingForBookings: Record<string, (client: Client, booked: Booked) => Promise<unknown>> = {
+  confirmBooking: (client, booked) => client.bookings.confirmBooking(change(booked)),
+  declineBooking: (client, booked) => client.bookings.declineBooking(change(booked)),
+  cancelBooking: (client, booked) => client.bookings.cancelBooking(change(booked)),
+  markBookingAsPending: (client, booked) => client.bookings.markBookingAsPending(change(booked)),
+  updateNumberOfParticipants: (client, booked) => {
+    const { params, body } = change(booked)
+    return client.bookings.updateNumberOfParticipants({ params, body: { ...body, totalParticipants: 1 } })
+  },
+  setBookingSubmissionId: (client, booked) =>
+    client.bookings.setBookingSubmissionId({ params: change(booked).params, body: { submissionId: booked.booking.id } }),
+  updateExtendedFields: (client, { booking: { id } }) =>
+    client.bookings.updateExtendedFields({ params: { id }, body: { namespace: 'notes', namespaceData: {} } }),
+  listBookingFeesByBookingIds: (client, { booking: { id } }) =>
+    client.bookings.listBookingFeesByBookingIds({ query: { bookingIds: [id] } }),
+  rescheduleBooking: async (client, booked) => {
+    const { slot } = booked.booking.bookedEntity
+    const wanted = { ...slot, startDate: `${dayOf(booked)}T12:00:00.000Z`, endDate: `${dayOf(booked)}T13:00:00.000Z` }
+    const { params, body } = change(booked)
+    return await client.bookings.rescheduleBooking({ params, body: { ...body, slot: wanted } })
+  },
+  listTimesToMove: (client, booked) => {
+    const filter = { startDate: `${dayOf(booked)}T00:00:00`, endDate: `${dayOf(booked)}T23:59:59` }
+    return client.bookings.listTimesToMove({ params: change(booked).params, body: { query: { filter } } })
+  },
+  queryExtendedBooking: (client, booked) => client.bookings.queryExtendedBooking(findBooking(booked)),
+  queryExtendedBookings: (client, booked) => client.bookings.queryExtendedBookings(findBooking(booked)),
+  countExtendedBookings: (client, { booking: { id } }) => client.bookings.countExtendedBookings({ body: { filter: { id } } }),
+  getBookingHistory: (client, { booking: { id } }) => client.bookings.getBookingHistory({ params: { bookingId: id } }),
+  setPaymentStatus: (client, booked) => {
+    const { params, body } = change(booked)
+    return client.bookings.setPaymentStatus({ params, body: { ...body, paymentStatus: 'PAID' } })
+  },
+  setBookingNote: (client, booked) => {
+    const { params, body } = change(booked)
+    return client.bookings.setBookingNote({ params, body: { ...body, note: 'Hello' } })
+  },
+  messageCustomer: (client, { booking: { id } }) =>
+    client.bookings.messageCustomer({ params: { bookingId: id }, body: { message: 'Hello' } }),
+}
