@@ -3,9 +3,9 @@ import type { Client } from '@foyer/sdk'
 
 type Booked = { booking: Booking }
 
-const change = ({ booking: { id, revision } }: Booked) => ({ params: { bookingId: id }, body: { revision } })
+export const change = ({ booking: { id, revision } }: Booked) => ({ params: { bookingId: id }, body: { revision } })
 const dayOf = ({ booking }: Booked) => booking.startDate.slice(0, 10)
-const findBooking = ({ booking: { id } }: Booked) => ({ body: { query: { filter: { id } } } })
+export const findBooking = ({ booking: { id } }: Booked) => ({ body: { query: { filter: { id } } } })
 
 /** How each row of bookings is called that is open to those who give them. */
 export const askingForBookings: Record<string, (client: Client, booked: Booked) => Promise<unknown>> = {
