@@ -158,7 +158,7 @@ const SessionRow = ({ session, title, start, here, expected, onOpen }: SessionRo
       <td className="min-w-0 py-2">
         <span className="block font-strong">{title}</span>
         <span className="line-clamp-2 text-ink-3 text-micro">
-          {[t('manager.desk.here', { here, expected }), sessionPlaces(session, t)].filter(Boolean).join(' · ')}
+          {[expected > 0 && t('manager.desk.here', { here, expected }), sessionPlaces(session, t)].filter(Boolean).join(' · ')}
         </span>
       </td>
       <td className="max-wide:hidden">

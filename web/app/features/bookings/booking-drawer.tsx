@@ -20,7 +20,6 @@ import { BookingHistory } from './booking-history.tsx'
 import { BookingMenu } from './booking-menu.tsx'
 import { bookingQuery } from './booking-query.ts'
 import { ClientLine } from './client-line.tsx'
-import { DeskMenu } from './desk-menu.tsx'
 import { HoldLine } from './hold-line.tsx'
 import { OtherRequests } from './other-requests.tsx'
 import { useBookingText } from './use-booking-text.ts'
@@ -48,12 +47,7 @@ export const BookingDrawer = ({ bookingId, onClose, ...rest }: BookingDrawerProp
       <Drawer
         title={<span className="block truncate">{nameOf(extended.booking)}</span>}
         onClose={onClose}
-        head={
-          <>
-            <DeskMenu booking={extended.booking} note={extended.internalNote} />
-            <BookingMenu booking={extended.booking} />
-          </>
-        }
+        head={<BookingMenu booking={extended.booking} note={extended.internalNote} />}
       >
         <BookingContent extended={extended} {...rest} />
       </Drawer>
