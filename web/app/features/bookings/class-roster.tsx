@@ -5,11 +5,11 @@ import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { TakeSeatDialog } from '../bookings/take-seat-dialog.tsx'
+import { useWhen } from '../../use-when.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { PersonLine } from './roster-line.tsx'
+import { TakeSeatDialog } from './take-seat-dialog.tsx'
 import { countRoster, type RosterLine, useRoster } from './use-roster.ts'
-import { useWhen } from './use-when.ts'
 
 type ClassRosterProps = {
   service: Service

@@ -1,8 +1,8 @@
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
-import { useBookingText } from '../bookings/use-booking-text.ts'
 import { type Attended, useAttendance } from './use-attendance.ts'
+import { useBookingText } from './use-booking-text.ts'
 
 const choices = [
   {
