@@ -1,34 +1,9 @@
 import { Refusal } from '@foyer/domain'
-import { sql } from 'kysely'
 import { compileFilter } from '../db/querying/compile-filter.ts'
-import type { Fields } from '../db/querying/fields.ts'
 import { countRows, findPage } from '../db/querying/find-page.ts'
 import type { Handler } from '../handler.ts'
+import { attendanceFields } from './attendance-fields.ts'
 import { attendanceOf, attendancesOf, findAttendance } from './attendance-store.ts'
-
-const sameness = ['$eq', '$in', '$ne', '$nin'] as const
-const event = sql.ref('attendances.event_id')
-
-const attendanceFields: Fields = {
-  id: { column: sql.ref('attendances.id'), type: 'id', operators: sameness, isRequired: true },
-  bookingId: { column: sql.ref('attendances.booking_id'), type: 'id', operators: sameness, isRequired: true },
-  eventId: { column: event, type: 'text', operators: sameness, isRequired: true, aliases: ['sessionId'] },
-  status: {
-    column: sql.ref('attendances.status'),
-    type: 'enum',
-    values: ['NOT_SET', 'ATTENDED', 'NOT_ATTENDED'],
-    operators: sameness,
-    isRequired: true,
-  },
-  numberOfAttendees: {
-    // Numbers are compared as such, and so are they in the index `attendances_number`.
-    column: sql`attendances.number_of_attendees::numeric`,
-    type: 'number',
-    operators: [...sameness, '$gt', '$gte', '$lt', '$lte'],
-    isRequired: true,
-  },
-  serviceId: { column: sql.ref('bookings.service_id'), type: 'id', operators: sameness, isSortable: false, isRequired: true },
-}
 
 const limits = { least: 0, byDefault: 50, most: 1000 }
 

@@ -1,6 +1,6 @@
 import type { CalendarLocation } from '@foyer/contract'
 import type { CalendarEvent, ScheduleTimeFrame } from '@foyer/domain'
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { eventOfNewBooking, type MovedBookingEvent, moveEventOfBooking, type NewBookingEvent, writeBookingEvent } from './booking-events.ts'
 import { cancelEventsOfBookings, placeEventsOfBookings } from './booking-events-store.ts'
@@ -14,7 +14,7 @@ import type { FollowSessions } from './follow-bookings.ts'
 import { moveToZone, type ZoneMove } from './move-to-zone.ts'
 import { cancelSchedulesOf, changeScheduleOf, type EndedOwners, type OwnerChanges, type ScheduleOwnedBy } from './owned-schedules.ts'
 import { sumPartySizes } from './participants-store.ts'
-import { effectiveResourceIds, eventTables } from './resolved-events-store.ts'
+import { isGivenBy } from './resolved-events-store.ts'
 import { insertSchedule, lockSchedule, type NewSchedule, reopenScheduleOf } from './schedules-store.ts'
 import { copyComingSeries, countSessionsAt, endScheduleOfService, leavePlaces, type SessionsAtPlaces } from './service-sessions.ts'
 import { findMatchingSessionEvents } from './session-events-store.ts'
@@ -29,6 +29,7 @@ export {
   endScheduleOfService,
   type FollowSessions,
   findComingEvents,
+  isGivenBy,
   leavePlaces,
   lockSessionToBook,
   type Session,
@@ -109,11 +110,6 @@ export const loadSessionToBook = (db: Queryable, siteId: string, eventId: string
 /** The same for many, by the ids of their events. */
 export const loadSessionsToBook = (db: Queryable, siteId: string, eventIds: readonly string[]): Promise<Map<string, SessionToBook>> =>
   findSessionsToBook(db, siteId, eventIds)
-/** For conditions of queries: whether the session of an event id is given by a resource. */
-export const isGivenBy = (resourceId: string | null, { siteId, eventId }: { siteId: string; eventId: RawBuilder<unknown> }) =>
-  sql<boolean>`exists (
-    select from ${eventTables}
-    where event.site_id = ${siteId} and event.id = ${eventId} and ${effectiveResourceIds} @> array[${resourceId}]::uuid[])`
 
 /** In how many sessions to come more places are taken than a new capacity of their schedule. */
 export const countCrowdedSessions = (

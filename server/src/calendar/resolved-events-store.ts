@@ -66,3 +66,9 @@ export const eventColumns = sql`
   ${effectiveConferencing} as conferencing_details, ${takenSpots} as taken_spots,
   case when event.is_untouched then master.revision else event.revision end as revision,
   coalesce(event.former_of, master.former_of) as former_of, event.created_at, event.updated_at`
+
+/** For conditions of queries: whether the session of an event id is given by a resource. */
+export const isGivenBy = (resourceId: string | null, { siteId, eventId }: { siteId: string; eventId: RawBuilder<unknown> }) =>
+  sql<boolean>`exists (
+    select from ${eventTables}
+    where event.site_id = ${siteId} and event.id = ${eventId} and ${effectiveResourceIds} @> array[${resourceId}]::uuid[])`

@@ -6,6 +6,7 @@ import { durationText } from '../../duration.ts'
 import { formatMoney } from '../../format.ts'
 import { useReaches } from '../../permissions.ts'
 import { ownSessionOf } from '../../session-of-booking.ts'
+import { sessionPlaces } from '../../session-places.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -13,8 +14,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
-import { AttendanceButtons } from '../attendance/attendance-buttons.tsx'
-import { sessionPlaces } from '../calendar/session-places.ts'
+import { AttendanceButtons } from './attendance-buttons.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 import { useBookingText } from './use-booking-text.ts'
 import { isPaid } from './use-payment.ts'
@@ -158,7 +158,7 @@ const SessionRow = ({ session, title, start, here, expected, onOpen }: SessionRo
       <td className="min-w-0 py-2">
         <span className="block font-strong">{title}</span>
         <span className="line-clamp-2 text-ink-3 text-micro">
-          {[t('manager.desk.here', { here, expected }), sessionPlaces(session, t)].filter(Boolean).join(' · ')}
+          {[expected > 0 && t('manager.desk.here', { here, expected }), sessionPlaces(session, t)].filter(Boolean).join(' · ')}
         </span>
       </td>
       <td className="max-wide:hidden">

@@ -13,14 +13,13 @@ import { Banner } from '../../ui/banner.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AttendanceButtons } from '../attendance/attendance-buttons.tsx'
+import { AttendanceButtons } from './attendance-buttons.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { BookingMenu } from './booking-menu.tsx'
 import { bookingQuery } from './booking-query.ts'
 import { ClientLine } from './client-line.tsx'
-import { DeskMenu } from './desk-menu.tsx'
 import { HoldLine } from './hold-line.tsx'
 import { OtherRequests } from './other-requests.tsx'
 import { useBookingText } from './use-booking-text.ts'
@@ -48,12 +47,7 @@ export const BookingDrawer = ({ bookingId, onClose, ...rest }: BookingDrawerProp
       <Drawer
         title={<span className="block truncate">{nameOf(extended.booking)}</span>}
         onClose={onClose}
-        head={
-          <>
-            <DeskMenu booking={extended.booking} note={extended.internalNote} />
-            <BookingMenu booking={extended.booking} />
-          </>
-        }
+        head={<BookingMenu booking={extended.booking} note={extended.internalNote} />}
       >
         <BookingContent extended={extended} {...rest} />
       </Drawer>

@@ -9,13 +9,13 @@ import { refusalText } from '../../refusal-text.ts'
 import { isOfSessions } from '../../session-of-booking.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { CopyIcon, InfoIcon, MoreIcon } from '../../ui/icons.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { CopyIcon, InfoIcon } from '../../ui/icons.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { DeskMenu } from './desk-menu.tsx'
 
-/** What is rarely wanted of a booking. */
-export const BookingMenu = ({ booking }: { booking: Booking }) => {
+/** What the front desk does with the booking, and what is rarely wanted of it. */
+export const BookingMenu = ({ booking, note }: { booking: Booking; note: string | undefined }) => {
   const { t } = useText()
   const navigate = useNavigate()
   const may = useMay()
@@ -35,9 +35,9 @@ export const BookingMenu = ({ booking }: { booking: Booking }) => {
     navigate(
       paths.manageWhyNot({ service: serviceId, date: localDateOf(booking.startDate, timeZone), ...(resource && { person: resource.id }) }),
     )
-  if (!may('bookings.manage')) return null
+  if (!may('bookings.manage')) return <DeskMenu booking={booking} note={note} />
   return (
-    <Menu label={t('manager.bookings.more')} trigger={<IconButton icon={MoreIcon} size="small" label={t('manager.bookings.more')} />}>
+    <DeskMenu booking={booking} note={note}>
       <MenuItem icon={CopyIcon} onAction={() => void copyLink()}>
         {t('manager.bookings.guestLink')}
       </MenuItem>
@@ -46,6 +46,6 @@ export const BookingMenu = ({ booking }: { booking: Booking }) => {
           {t('manager.bookings.whyNot')}
         </MenuItem>
       )}
-    </Menu>
+    </DeskMenu>
   )
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '@foyer/contract'
 import { statusAfter } from '@foyer/domain'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useReaches } from '../../permissions.ts'
 import { isOfClass } from '../../session-of-booking.ts'
 import { useText } from '../../text/text.tsx'
@@ -14,12 +14,18 @@ import { NoteDialog } from './note-dialog.tsx'
 import { useBookingText } from './use-booking-text.ts'
 import { isPaid, usePayment } from './use-payment.ts'
 
-type DeskMenuProps = { booking: Booking; note: string | undefined; onOpen?: ((bookingId: string) => void) | undefined }
+type DeskMenuProps = {
+  booking: Booking
+  note: string | undefined
+  onOpen?: ((bookingId: string) => void) | undefined
+  /** Where moving and canceling have buttons of their own: what is rarely wanted besides. */
+  children?: ReactNode
+}
 
 type Asked = 'note' | 'message' | 'move' | 'cancel'
 
 /** What the front desk does with a booking, beside its line in a list. */
-export const DeskMenu = ({ booking, note, onOpen }: DeskMenuProps) => {
+export const DeskMenu = ({ booking, note, onOpen, children }: DeskMenuProps) => {
   const { t } = useText()
   const { nameOf } = useBookingText()
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
@@ -47,12 +53,13 @@ export const DeskMenu = ({ booking, note, onOpen }: DeskMenuProps) => {
             {t('manager.desk.write')}
           </MenuItem>
         )}
-        {isOfClass(booking) && statusAfter(booking.status, 'reschedule') !== null && (
+        {!children && isOfClass(booking) && statusAfter(booking.status, 'reschedule') !== null && (
           <MenuItem icon={RepeatIcon} onAction={() => setAsked('move')}>
             {t('manager.desk.move')}
           </MenuItem>
         )}
-        {statusAfter(booking.status, 'cancel') !== null && (
+        {children}
+        {!children && statusAfter(booking.status, 'cancel') !== null && (
           <MenuItem icon={TrashIcon} isDangerous onAction={() => setAsked('cancel')}>
             {t('manager.bookings.actions.cancel')}
           </MenuItem>

@@ -6,6 +6,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { useWhen } from '../../use-when.ts'
 import { changeSessions } from './change-sessions.ts'
 import { RefusedConflicts } from './conflict-lines.tsx'
 import { NoticeFields, useTelling } from './notice-fields.tsx'
@@ -14,7 +15,6 @@ import { ScopeChoice } from './scope-choice.tsx'
 import { SeriesWords } from './series-words.tsx'
 import { changesOf, draftOf, weekdayOf } from './session-draft.ts'
 import { SessionFields } from './session-fields.tsx'
-import { useWhen } from './use-when.ts'
 
 export type SessionDialogProps = {
   service: Service

@@ -1,6 +1,6 @@
 import type { CalendarEvent, Resource, Service, StaffMember } from '@foyer/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
 import { roomsQuery, staffQuery } from '../../catalogue.ts'
 import { localDateOf } from '../../format.ts'
@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
 import { ChangeSessionDialog } from './change-session-dialog.tsx'
-import { ClassRoster } from './class-roster.tsx'
 import { CopyWeekDialog } from './copy-week-dialog.tsx'
 import { DaysDialog } from './days-dialog.tsx'
 import { NewSessionDialog } from './new-session-dialog.tsx'
@@ -23,8 +22,14 @@ const mostShown = 1000
 
 type Open = { what: SessionAction; event: CalendarEvent } | { what: 'add' } | { what: 'days' } | { what: 'copy' }
 
+type SessionsEditorProps = {
+  service: Service
+  /** Who takes part in a session. */
+  roster: (event: CalendarEvent, onClose: () => void) => ReactNode
+}
+
 /** The sessions of a class or course to come: added, changed, canceled, and who takes part. */
-export const SessionsEditor = ({ service }: { service: Service }) => {
+export const SessionsEditor = ({ service, roster }: SessionsEditorProps) => {
   const { t } = useText()
   const { timeZone } = useSite()
   const today = localDateOf(Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString(), timeZone)
@@ -83,7 +88,7 @@ export const SessionsEditor = ({ service }: { service: Service }) => {
           )}
         </LoadedList>
       </div>
-      <OpenDialog open={open} service={service} staff={staff} rooms={rooms} date={today} onClose={() => setOpen(null)} />
+      <OpenDialog roster={roster} open={open} service={service} staff={staff} rooms={rooms} date={today} onClose={() => setOpen(null)} />
     </div>
   )
 }
@@ -93,16 +98,17 @@ type OpenDialogProps = {
   service: Service
   staff: readonly StaffMember[]
   rooms: readonly Resource[]
+  roster: SessionsEditorProps['roster']
   /** Today. */
   date: string
   onClose: () => void
 }
 
-const OpenDialog = ({ open, ...rest }: OpenDialogProps) => {
+const OpenDialog = ({ open, roster, ...rest }: OpenDialogProps) => {
   if (open === null) return null
   if (open.what === 'add') return <NewSessionDialog {...rest} />
   if (open.what === 'days') return <DaysDialog {...rest} />
   if (open.what === 'copy') return <CopyWeekDialog {...rest} />
-  if (open.what === 'roster') return <ClassRoster key={open.event.id} {...rest} event={open.event} />
+  if (open.what === 'roster') return roster(open.event, rest.onClose)
   return open.what === 'edit' ? <ChangeSessionDialog {...rest} event={open.event} /> : <CancelSessionDialog {...rest} event={open.event} />
 }

@@ -9,7 +9,7 @@ import { MoreIcon } from '../../ui/icons.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
-import { useWhen } from './use-when.ts'
+import { useWhen } from '../../use-when.ts'
 
 export type SessionAction = 'roster' | 'edit' | 'cancel'
 

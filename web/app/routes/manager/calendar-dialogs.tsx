@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@foyer/contract'
 import { MoveRefusedDialog } from '../../features/bookings/move-refused-dialog.tsx'
 import { NewBookingDialog } from '../../features/bookings/new-booking-dialog.tsx'
+import { SessionRoster } from '../../features/bookings/session-roster.tsx'
 import type { Proposal } from '../../features/bookings/use-new-booking.ts'
 import type { BlockDraft } from '../../features/calendar/block-draft.ts'
 import { BlockTimeDialog } from '../../features/calendar/block-time-dialog.tsx'
@@ -9,7 +10,6 @@ import { CalendarHelp } from '../../features/calendar/calendar-help.tsx'
 import { RemoveBlockDialog } from '../../features/calendar/remove-block-dialog.tsx'
 import type { BlockedTime } from '../../features/calendar/resource-day.ts'
 import type { CalendarData } from '../../features/calendar/use-calendar.ts'
-import { SessionRoster } from '../../features/sessions/session-roster.tsx'
 import { useMay } from '../../permissions.ts'
 
 /** What lies over the calendar, one at a time. */

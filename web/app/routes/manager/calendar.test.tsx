@@ -99,7 +99,7 @@ test('the agenda lists two weeks day by day, and opens a class with its places',
   dialog.getByText('Tue 24 November, 07:30–08:30')
   dialog.getByText(aStaffMember().name)
   dialog.getByText('4 of 12 places')
-  await dialog.findByText('0 of 0 here')
+  await dialog.findByText('Nobody takes part yet.')
 })
 
 test('an agenda without entries says so', async () => {

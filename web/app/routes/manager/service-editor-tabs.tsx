@@ -2,6 +2,7 @@ import type { Service, StaffMember } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { BookingFormEditor } from '../../features/booking-forms/booking-form-editor.tsx'
 import { PolicyFields } from '../../features/booking-policies/policy-fields.tsx'
+import { ClassRoster } from '../../features/bookings/class-roster.tsx'
 import { AddOnsEditor } from '../../features/service-options/add-ons-editor.tsx'
 import { optionsAnchor } from '../../features/service-options/options-draft.ts'
 import { OptionsEditor } from '../../features/service-options/options-editor.tsx'
@@ -44,7 +45,10 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
     form: <BookingFormEditor service={service} />,
     sessions: (
       <div className="pt-5">
-        <SessionsEditor service={service} />
+        <SessionsEditor
+          service={service}
+          roster={(event, onClose) => <ClassRoster key={event.id} service={service} event={event} onClose={onClose} />}
+        />
       </div>
     ),
     schedule: (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { servicesQuery } from '../../catalogue.ts'
+import { ClassRoster } from '../../features/bookings/class-roster.tsx'
 import { SessionsEditor } from '../../features/sessions/sessions-editor.tsx'
 import { paths } from '../../paths.ts'
 import type { ScreenHandle } from '../../permissions.ts'
@@ -39,7 +40,13 @@ const Sessions = () => {
         {!all.data && !all.error && <ListSkeleton label={t('manager.sessions.loading')} />}
         {all.data && !service && <EmptyState title={t('manager.sessions.gone')} />}
         {service?.type === 'APPOINTMENT' && <EmptyState title={t('manager.sessions.notOfSessions')} />}
-        {service && service.type !== 'APPOINTMENT' && <SessionsEditor key={service.id} service={service} />}
+        {service && service.type !== 'APPOINTMENT' && (
+          <SessionsEditor
+            key={service.id}
+            service={service}
+            roster={(event, onClose) => <ClassRoster key={event.id} service={service} event={event} onClose={onClose} />}
+          />
+        )}
       </ScreenBody>
     </>
   )

@@ -1,8 +1,9 @@
-import type { Booking, ServiceOffer } from '@foyer/contract'
+import type { Booking, CalendarEvent, Service, ServiceOffer } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aBooking, foundBookings } from '../../test/a-booking.ts'
 import { aService } from '../../test/a-service.ts'
+import { aClass, aSession } from '../../test/a-session.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { aStaffMember, id, type Role, wholePage } from '../../test/samples.ts'
@@ -13,11 +14,21 @@ const request = (number: number, firstName: string, lastName: string) =>
 const elin = request(31, 'Elin', 'Brook')
 const fynn = request(32, 'Fynn', 'Vale')
 
-type Asked = { requests?: Booking[]; as?: Role; waiting?: number; notices?: 'PROXY_NOT_TRUSTED'[]; offers?: ServiceOffer[]; calls?: object }
+type Asked = {
+  requests?: Booking[]
+  as?: Role
+  waiting?: number
+  notices?: 'PROXY_NOT_TRUSTED'[]
+  offers?: ServiceOffer[]
+  calls?: object
+} & Day
+/** What stands in the calendar of today. */
+type Day = { sessions?: CalendarEvent[]; services?: Service[]; attendance?: object }
 type Question = { body: { query?: { filter?: Record<string, unknown> } } }
 
 /** A day without bookings. What waits for a decision is in March 2099. */
-const openToday = ({ requests = [], as = 'OWNER', waiting = 0, notices = [], offers = [], calls }: Asked = {}) => {
+const openToday = ({ requests = [], as = 'OWNER', waiting = 0, notices = [], offers = [], calls, ...day }: Asked = {}) => {
+  const { sessions = [], services = [], attendance } = day
   const found = ({ id: only, status }: Record<string, unknown>) =>
     requests.filter((request) => (only === undefined ? status === 'PENDING' : request.id === only))
   return openScreen(today, {
@@ -29,9 +40,13 @@ const openToday = ({ requests = [], as = 'OWNER', waiting = 0, notices = [], off
         listServerNotices: async () => ({ serverNotices: notices.map((code) => ({ code })) }),
       },
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
-      services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
+      services: { queryServices: async () => ({ services: [aService(), ...services], pagingMetadata: wholePage(1) }) },
       availability: { listOffers: async () => ({ offers }) },
-      calendar: { queryEvents: async () => ({ events: [], pagingMetadata: wholePage() }) },
+      calendar: {
+        queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }),
+        queryParticipations: async () => ({ participations: [], pagingMetadata: wholePage() }),
+      },
+      ...(attendance && { attendance }),
       messages: { queryMessages: async () => ({ messages: [], pagingMetadata: wholePage() }) },
       members: { queryMembers: async () => ({ members: [], metadata: { count: 0, offset: 0, total: waiting } }) },
       bookings: {
@@ -104,4 +119,73 @@ test('a service of which nothing can be booked waits for repair', async () => {
   const page = await openToday({ offers: [{ serviceId: id(41), name: 'Yoga', type: 'CLASS', reason: 'NO_SESSIONS' }] })
   const need = (await page.findByRole('button', { name: 'Nothing can be booked: Yoga' })).closest('li')
   expect(need?.textContent).toMatch(/No session is planned\..*Repair/)
+})
+
+describe('what happens today', () => {
+  const today = Temporal.Now.zonedDateTimeISO('Europe/Berlin').toPlainDate().toString()
+  const yoga = aClass(95, 'Yoga')
+  const session = aSession(
+    yoga,
+    { date: today, from: '00:01', to: '23:58' },
+    { externalScheduleId: yoga.id, resources: [{ id: aStaffMember().resourceId, name: 'Mateo' }] },
+  )
+  const times = { startDate: session.start.utcDate ?? '', endDate: session.end.utcDate ?? '' }
+  const noted = { id: id(97), eventId: session.id, sessionId: session.id, status: 'ATTENDED' as const, numberOfAttendees: 2 }
+  const slot = aBooking().bookedEntity.slot as NonNullable<Booking['bookedEntity']['slot']>
+  const ofClass = aBooking({
+    ...times,
+    id: id(51),
+    totalParticipants: 3,
+    bookedEntity: { title: 'Yoga', tags: ['GROUP'], slot: { ...slot, ...times, eventId: session.id, sessionId: session.id } },
+  })
+  const appointment = aBooking({
+    ...times,
+    id: id(52),
+    contactDetails: { firstName: 'Jo', lastName: 'May', email: 'jo@may.example' },
+    bookedEntity: { title: 'Massage', tags: [], slot: { ...slot, ...times, eventId: 'e'.repeat(64) } },
+  })
+
+  const openDay = () => {
+    const setAttendance = vi.fn(async (_: unknown) => ({ attendance: { ...noted, bookingId: appointment.id } }))
+    const page = openToday({
+      sessions: [session],
+      attendance: { setAttendance, queryAttendance: async () => ({ attendances: [], pagingMetadata: wholePage() }) },
+      services: [yoga],
+      calls: {
+        queryExtendedBookings: async ({ body }: Question) =>
+          body.query?.filter?.status === undefined && body.query?.filter?.doubleBooked === undefined
+            ? {
+                extendedBookings: [
+                  { booking: ofClass, attendance: { ...noted, bookingId: ofClass.id } },
+                  { booking: appointment, internalNote: 'Ring twice' },
+                ],
+                pagingMetadata: wholePage(2),
+              }
+            : foundBookings(),
+      },
+    })
+    return { page, setAttendance }
+  }
+
+  test('a class is one row with how many are there, and leads to who comes', async () => {
+    const { page: opening } = openDay()
+    const page = await opening
+    await page.findByText('2 of 3 here · 4 of 8 places')
+    expect(page.queryByRole('button', { name: 'Open the booking of Lena Krüger' })).toBeNull()
+    await expectNoBarriers()
+    await page.user.click(page.getByRole('button', { name: /^Who comes to Yoga at/ }))
+    const roster = within(await page.findByRole('complementary', { name: 'Yoga' }))
+    await roster.findByText('Nobody takes part yet.')
+  })
+
+  test('an appointment is checked in where it stands, with its note in sight', async () => {
+    const { page: opening, setAttendance } = openDay()
+    const page = await opening
+    await page.findByText('Ring twice')
+    await page.user.click(page.getByRole('button', { name: 'Check in Jo May' }))
+    await page.findByText('Jo May is checked in')
+    expect(setAttendance.mock.lastCall?.[0]).toMatchObject({
+      body: { attendance: { bookingId: appointment.id, eventId: 'e'.repeat(64), status: 'ATTENDED' } },
+    })
+  })
 })

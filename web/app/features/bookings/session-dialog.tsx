@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { formatList, formatWhen } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../permissions.ts'
+import { sessionPlaces } from '../../session-places.ts'
 import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { sessionPlaces } from './session-places.ts'
 
 type SessionDialogProps = { session: CalendarEvent; staff: readonly StaffMember[]; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@foyer/contract'
-import type { useText } from '../../text/text.tsx'
+import type { useText } from './text/text.tsx'
 
 /** 4 of 12; Canceled. Empty where the session has no limit. */
 export const sessionPlaces = ({ totalCapacity, remainingCapacity, status }: CalendarEvent, t: ReturnType<typeof useText>['t']): string => {

@@ -49,8 +49,8 @@ const attendancesQuery = (eventId: string) => ({
   },
 })
 
-/** How many are there, and how many are expected. */
+/** How many are there, and how many are expected; those without a booking are not asked for. */
 export const countRoster = (lines: readonly RosterLine[]) => ({
   here: lines.reduce((sum, { attendance }) => sum + (attendance?.status === 'ATTENDED' ? attendance.numberOfAttendees : 0), 0),
-  expected: lines.reduce((sum, { participation }) => sum + participation.partySize, 0),
+  expected: lines.reduce((sum, { participation, extended }) => sum + (extended ? participation.partySize : 0), 0),
 })

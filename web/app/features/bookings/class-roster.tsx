@@ -5,11 +5,11 @@ import { useMay } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { TakeSeatDialog } from '../bookings/take-seat-dialog.tsx'
+import { useWhen } from '../../use-when.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { PersonLine } from './roster-line.tsx'
+import { TakeSeatDialog } from './take-seat-dialog.tsx'
 import { countRoster, type RosterLine, useRoster } from './use-roster.ts'
-import { useWhen } from './use-when.ts'
 
 type ClassRosterProps = {
   service: Service
@@ -89,15 +89,14 @@ const entityOf = ({ type, schedule }: Service, { id: eventId }: CalendarEvent): 
 const Counts = ({ lines, total }: { lines: readonly RosterLine[]; total: number | undefined }) => {
   const { t } = useText()
   const { here, expected } = countRoster(lines)
+  const taken = lines.reduce((sum, { participation }) => sum + participation.partySize, 0)
   return (
     <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 text-ink-2">
       <span aria-live="polite" className="font-strong text-ink">
-        {t('manager.desk.here', { here, expected })}
+        {expected > 0 && t('manager.desk.here', { here, expected })}
       </span>
       <span>
-        {total === undefined
-          ? t('manager.sessions.people.totalOpen', { taken: expected })
-          : t('manager.sessions.people.total', { taken: expected, total })}
+        {total === undefined ? t('manager.sessions.people.totalOpen', { taken }) : t('manager.sessions.people.total', { taken, total })}
       </span>
     </p>
   )

@@ -1,13 +1,24 @@
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toneFill } from '../../ui/state.ts'
 import { StateShape } from '../../ui/state-shape.tsx'
-import { useBookingText } from '../bookings/use-booking-text.ts'
 import { type Attended, useAttendance } from './use-attendance.ts'
+import { useBookingText } from './use-booking-text.ts'
 
 const choices = [
-  { status: 'ATTENDED', label: 'checkInLabel', word: 'checkIn', shape: 'ticked-disc', look: `border-here-line! ${toneFill.here}` },
-  { status: 'NOT_ATTENDED', label: 'noShowLabel', word: 'noShow', shape: 'ring', look: `border-gone-line! ${toneFill.gone}` },
+  {
+    status: 'ATTENDED',
+    label: 'checkInLabel',
+    word: 'checkIn',
+    shape: 'ticked-disc',
+    look: 'border-here-line! bg-here-wash! text-here-ink! [--shape-below:var(--here-wash)]',
+  },
+  {
+    status: 'NOT_ATTENDED',
+    label: 'noShowLabel',
+    word: 'noShow',
+    shape: 'ring',
+    look: 'border-gone-line! bg-gone-wash! text-gone-ink! [--shape-below:var(--gone-wash)]',
+  },
 ] as const
 
 /** Came, or did not: pressed again, the note is taken back. */

@@ -1,7 +1,7 @@
 import type { CalendarEvent, Service, StaffMember } from '@foyer/contract'
 import { useReaches } from '../../permissions.ts'
-import { SessionDialog, SessionFacts, ToSessions } from '../calendar/session-dialog.tsx'
 import { ClassRoster } from './class-roster.tsx'
+import { SessionDialog, SessionFacts, ToSessions } from './session-dialog.tsx'
 
 type SessionRosterProps = {
   session: CalendarEvent

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@foyer/contract'
-import { formatWhen } from '../../format.ts'
-import { useSite } from '../../site-context.ts'
-import { useText } from '../../text/text.tsx'
+import { formatWhen } from './format.ts'
+import { useSite } from './site-context.ts'
+import { useText } from './text/text.tsx'
 
 /** When an event is, on the clock of the business. */
 export const useWhen = () => {

@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useBookingText } from '../bookings/use-booking-text.ts'
+import { useBookingText } from './use-booking-text.ts'
 
 /** A booking in one of its sessions, and what was noted of it so far. */
 export type Attended = { booking: Booking; eventId: string; attendance: Attendance | undefined }

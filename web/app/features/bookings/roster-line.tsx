@@ -1,9 +1,9 @@
 import { useReaches } from '../../permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { AttendanceButtons } from '../attendance/attendance-buttons.tsx'
-import { DeskMenu } from '../bookings/desk-menu.tsx'
-import { isPaid } from '../bookings/use-payment.ts'
+import { AttendanceButtons } from './attendance-buttons.tsx'
+import { DeskMenu } from './desk-menu.tsx'
+import { isPaid } from './use-payment.ts'
 import type { RosterLine } from './use-roster.ts'
 
 type PersonLineProps = RosterLine & { eventId: string; onOpen?: ((bookingId: string) => void) | undefined }
