@@ -71,7 +71,7 @@ test('without scripts a time can be found and chosen', async () => {
   await context.close()
 })
 
-test('without scripts the timetable can be narrowed, and leads to a class', async () => {
+test('without scripts the timetable can be narrowed, and leads to a booking', async () => {
   const context = await browser.newContext({ baseURL: studio().siteUrl, javaScriptEnabled: false, locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto('/')
@@ -82,11 +82,11 @@ test('without scripts the timetable can be narrowed, and leads to a class', asyn
   expect(titles).toContain('Reformer Pilates')
   expect(titles).not.toContain('Morning Vinyasa')
   await page
-    .getByRole('link', { name: /^How to join Reformer Pilates/ })
+    .getByRole('link', { name: /^Book Reformer Pilates/ })
     .first()
     .click()
-  await page.getByRole('heading', { level: 1, name: 'Reformer Pilates' }).waitFor()
-  expect(await page.getByText('Call us or write to us, and we keep a place for you.').isVisible()).toBe(true)
+  await page.getByRole('heading', { level: 1, name: 'Your details' }).waitFor()
+  expect(await page.getByRole('complementary', { name: 'Your booking' }).textContent()).toContain('Jonas Weber')
   await context.close()
 })
 
