@@ -68,10 +68,8 @@ export const getBookingCalendarFile: Handler<'bookings', 'getBookingCalendarFile
   const { booking, language, calendarSequence } = await requireBooking(context, bookingIdOf(context, token))
   const site = await loadSite(db, siteId)
   const body = bookingCalendarFile({
-    booking,
+    entries: [{ booking, title: booking.bookedEntity.title, sequence: calendarSequence }],
     site,
-    title: booking.bookedEntity.title,
-    sequence: calendarSequence,
     method: 'PUBLISH',
     manageUrl: `${site.publicUrl}/booking/${token}`,
     language: chooseLanguage(site, language),

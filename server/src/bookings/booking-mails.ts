@@ -1,5 +1,5 @@
-import type { Site } from '@foyer/contract'
-import { isTimeZone } from '@foyer/domain'
+import type { Booking, Site } from '@foyer/contract'
+import { inOrderOfTime, isTimeZone, priceOfParts } from '@foyer/domain'
 import type { BookingMail } from '../mail/booking-mail.ts'
 import { businessContent } from '../mail/business-contents.ts'
 import { bookingCalendarFile } from '../mail/calendar-file.ts'
@@ -14,19 +14,24 @@ type BookingMailsDue = MailsDue<BookingChange, BookingMailRow>
 
 /** The mails for changes of bookings; none for a booking that is gone. */
 const draw = async (list: readonly BookingMailsDue[], { site, tools: { db, signingKeys } }: MailSources): Promise<EventMail[]> => {
-  const ids = list.map(({ event }) => event.entityId)
+  const ids = list.flatMap(({ event, change }) => [event.entityId, ...change.together.map(({ id }) => id)])
   const allFacts = await findBookingFacts(db, site.id, ids)
   return list.flatMap(({ event, change, due }) => {
     const facts = allFacts.get(event.entityId)
     if (!facts) return []
     const manageUrl = `${site.publicUrl}/booking/${signingKeys.signLink({ bookingId: event.entityId, siteId: site.id }, 'booking')}`
-    return due.flatMap((row) => mailFor(row, { event, change, facts, site, manageUrl }) ?? [])
+    return due.flatMap((row) => mailFor(row, { event, change, facts, allFacts, site, manageUrl }) ?? [])
   })
 }
 
 export const bookingMails = mailsOf(bookingMailTable, draw)
 
-type Sources = Pick<BookingMailsDue, 'event' | 'change'> & Pick<MailSources, 'site'> & { facts: BookingFacts; manageUrl: string }
+type Sources = Pick<BookingMailsDue, 'event' | 'change'> &
+  Pick<MailSources, 'site'> & {
+    facts: BookingFacts
+    allFacts: ReadonlyMap<string, BookingFacts>
+    manageUrl: string
+  }
 
 const mailFor = (row: BookingMailRow, sources: Sources): EventMail | null => {
   const { event, change, site } = sources
@@ -53,7 +58,8 @@ const bookingMailFor = ({ to }: BookingMailRow, { event, change, facts, site, ma
   const isToVisitor = to === 'VISITOR'
   const language = isToVisitor ? chooseLanguage(site, ...facts.languages) : site.defaultLanguage
   return {
-    booking: change.booking,
+    booking: asOneVisit(change.together, change.booking),
+    together: change.together,
     site,
     words: mailWords[language],
     language,
@@ -70,14 +76,33 @@ const bookingMailFor = ({ to }: BookingMailRow, { event, change, facts, site, ma
 const zoneOf = ({ booking }: BookingChange, facts: BookingFacts, site: Site): string =>
   [booking.contactDetails.timeZone, ...facts.timeZones].find((zone) => zone && isTimeZone(zone)) ?? site.timeZone
 
-const calendarFor = (method: 'REQUEST' | 'CANCEL', mail: BookingMail, { event, facts }: Sources): string =>
+/** Each part is an entry of its own in the recipient's calendar: it keeps it when it leaves the multi-service booking. */
+const calendarFor = (method: 'REQUEST' | 'CANCEL', mail: BookingMail, { event, change, allFacts }: Sources): string =>
   bookingCalendarFile({
-    booking: mail.booking,
+    entries: change.together.map((booking) => ({
+      booking,
+      title: booking.bookedEntity.title,
+      sequence: allFacts.get(booking.id)?.calendarSequence ?? 0,
+    })),
     site: mail.site,
-    title: mail.booking.bookedEntity.title,
-    sequence: facts.calendarSequence,
     method,
     manageUrl: mail.manageUrl,
     language: mail.language,
     stamp: event.occurredAt,
   })
+
+/** Bookings that are told together, as one: from the first to the end of the last; those on several days by the first. */
+function asOneVisit(together: readonly Booking[], booking: Booking): Booking {
+  const [first, ...others] = inOrderOfTime(together.map((part) => ({ booking: part }))).map((part) => part.booking)
+  if (!first || others.length === 0) return booking
+  const isOneVisit = first.multiServiceBookingInfo?.type !== 'SEPARATE_BOOKINGS'
+  const last = [first, ...others].reduce((latest, part) => (part.endDate > latest.endDate ? part : latest))
+  const price = priceOfParts(together)
+  const { price: _, ...unpriced } = first
+  return {
+    ...unpriced,
+    bookedEntity: { ...first.bookedEntity, title: [first, ...others].map((part) => part.bookedEntity.title).join(' + ') },
+    endDate: isOneVisit ? last.endDate : first.endDate,
+    ...(price && { price }),
+  }
+}

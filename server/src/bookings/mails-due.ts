@@ -17,6 +17,10 @@ type Booking = EventPayload<'booking.canceled'>['booking']
 /** An event's payload as mails read it, for every kind of event. */
 export type BookingChange = {
   booking: Booking
+  /** The bookings that one mail tells: of a multi-service booking all its parts. */
+  together: readonly Booking[]
+  /** The mail for another part tells it. */
+  isToldElsewhere: boolean
   previousStatus?: BookingStatus | undefined
   /** `place`: where it was, of a booking that keeps its time and moves elsewhere. */
   previous?: { start: string; end: string; place?: string | undefined } | undefined
@@ -63,9 +67,12 @@ const rows: readonly BookingMailRow[] = [
 const changeOf = ({ payload }: Occurrence): BookingChange => {
   // The column holds the payload of one of the booking events, as `recordEvent` took it.
   const change = payload as Partial<EventPayload<'booking.created'> & EventPayload<'booking.rescheduled'>>
-  const { participantNotification, previousStatus } = change
+  const { participantNotification, previousStatus, notifiedTogether, notifiedWith } = change
+  const booking = (change.booking ?? change.entity) as Booking
   return {
-    booking: (change.booking ?? change.entity) as Booking,
+    booking,
+    together: notifiedTogether ?? [booking],
+    isToldElsewhere: notifiedWith !== undefined,
     previousStatus,
     previous: previousOf(change),
     notifyParticipants: participantNotification?.notifyParticipants === true,
@@ -101,5 +108,6 @@ const businessHears = (template: BusinessTemplate, { type, initiatedBy }: Occurr
 export const bookingMailTable: MailTable<BookingChange, BookingMailRow> = {
   rows,
   changeOf,
-  hears: (row, change, actor) => (row.to === 'VISITOR' ? visitorHears(change, actor) : businessHears(row.template, actor)),
+  hears: (row, change, actor) =>
+    !change.isToldElsewhere && (row.to === 'VISITOR' ? visitorHears(change, actor) : businessHears(row.template, actor)),
 }

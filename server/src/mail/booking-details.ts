@@ -1,10 +1,11 @@
-import type { Language } from '@foyer/contract'
+import type { Booking, Language } from '@foyer/contract'
 import { slotOf, zoneNamesOf } from '@foyer/domain'
 import type { BookingMail } from './booking-mail.ts'
 import type { When } from './content.ts'
 import { dayOf, localeOf, momentOf, timesOf, weekdayOf } from './dates.ts'
 
 type Fact = { label: string; value: string }
+type MaybeFact = [label: string, value: string | undefined | null]
 
 /** The time of the booking on the recipient's clock. */
 export const whenOf = ({ booking, timeZone, language, now, words }: BookingMail): When => {
@@ -24,16 +25,23 @@ export const shortWhenOf = ({ booking, timeZone, language, now }: BookingMail): 
 export const wasOf = ({ previous, words, timeZone, language, now }: BookingMail): { label: string; when: string } | undefined =>
   previous && { label: words.was, when: previous.place ?? momentOf(previous.start, timeZone, language, now) }
 
-/** Staff member, place and price. */
+/** The parts of a multi-service booking, or the staff member; place and price. */
 export const factsOf = (mail: BookingMail): Fact[] => {
-  const { booking, words } = mail
+  const { booking, words, together = [] } = mail
   return factsFrom([
-    [words.with, slotOf(booking).resource?.name],
+    ...(together.length > 1 ? partsOf(mail, together) : [[words.with, slotOf(booking).resource?.name] satisfies MaybeFact]),
     [words.where, placeOf(mail)],
     [words.participants, booking.totalParticipants > 1 ? String(booking.totalParticipants) : undefined],
     [words.price, priceOf(mail)],
   ])
 }
+
+/** When each part begins, and with whom. */
+const partsOf = ({ timeZone, language, now }: BookingMail, together: readonly Booking[]): MaybeFact[] =>
+  together.map((part) => [
+    momentOf(part.startDate, timeZone, language, now),
+    [part.bookedEntity.title, slotOf(part).resource?.name].filter(Boolean).join(', '),
+  ])
 
 /** The customer, and how to reach them: for the business. */
 export const visitorFactsOf = ({ booking, words }: BookingMail): Fact[] =>
@@ -91,5 +99,4 @@ const priceFormatOf = (language: Language, currency: string): Intl.NumberFormat 
   return format
 }
 
-const factsFrom = (pairs: [string, string | undefined | null][]): Fact[] =>
-  pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+const factsFrom = (pairs: MaybeFact[]): Fact[] => pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []))
