@@ -75,12 +75,10 @@ export const getBookingCalendarFile: Handler<'bookings', 'getBookingCalendarFile
   const { db, siteId } = context
   const { booking, language, calendarSequence } = await requireBooking(context, bookingIdOf(context, token))
   const site = await loadSite(db, siteId)
+  const sessions = sessionsOf(booking, await loadCourseSessions(db, siteId, [booking]))
   const body = bookingCalendarFile({
-    booking,
+    entries: [{ booking, title: booking.bookedEntity.title, sequence: calendarSequence, sessions }],
     site,
-    title: booking.bookedEntity.title,
-    sessions: sessionsOf(booking, await loadCourseSessions(db, siteId, [booking])),
-    sequence: calendarSequence,
     method: 'PUBLISH',
     manageUrl: `${site.publicUrl}/booking/${token}`,
     language: chooseLanguage(site, language),

@@ -1,5 +1,5 @@
-import type { Site } from '@foyer/contract'
-import { isTimeZone } from '@foyer/domain'
+import type { Booking, Site } from '@foyer/contract'
+import { inOrderOfTime, isTimeZone, priceOfParts } from '@foyer/domain'
 import type { BookingMail, CourseSession } from '../mail/booking-mail.ts'
 import { businessContent } from '../mail/business-contents.ts'
 import { bookingCalendarFile } from '../mail/calendar-file.ts'
@@ -15,7 +15,7 @@ type BookingMailsDue = MailsDue<BookingChange, BookingMailRow>
 
 /** The mails for changes of bookings; none for a booking that is gone. */
 const draw = async (list: readonly BookingMailsDue[], { site, tools: { db, signingKeys } }: MailSources): Promise<EventMail[]> => {
-  const ids = [...new Set(list.map(({ change }) => change.booking.id))]
+  const ids = [...new Set(list.flatMap(({ change }) => [change.booking.id, ...change.together.map(({ id }) => id)]))]
   const booked = list.map(({ change }) => change.booking)
   const [allFacts, courses] = await Promise.all([findBookingFacts(db, site.id, ids), loadCourseSessions(db, site.id, booked)])
   return list.flatMap(({ event, change, due }) => {
@@ -24,7 +24,7 @@ const draw = async (list: readonly BookingMailsDue[], { site, tools: { db, signi
     if (!facts) return []
     const manageUrl = `${site.publicUrl}/booking/${signingKeys.signLink({ bookingId, siteId: site.id }, 'booking')}`
     const sessions = sessionsOf(change.booking, courses)
-    return due.flatMap((row) => mailFor(row, { event, change, facts, sessions, site, manageUrl }) ?? [])
+    return due.flatMap((row) => mailFor(row, { event, change, facts, allFacts, sessions, site, manageUrl }) ?? [])
   })
 }
 
@@ -37,12 +37,20 @@ const messageRow: BookingMailRow = { on: 'booking.messaged', to: 'VISITOR', temp
 
 export const drawMessages = (list: readonly MessageDue[], sources: MailSources): Promise<EventMail[]> =>
   draw(
-    list.map(({ event, ...told }) => ({ event, change: { ...told, notifyParticipants: true }, due: [messageRow] })),
+    list.map(({ event, ...told }) => {
+      const change = { ...told, together: [told.booking], isToldElsewhere: false, notifyParticipants: true }
+      return { event, change, due: [messageRow] }
+    }),
     sources,
   )
 
 type Sources = Pick<BookingMailsDue, 'event' | 'change'> &
-  Pick<MailSources, 'site'> & { facts: BookingFacts; sessions: readonly CourseSession[]; manageUrl: string }
+  Pick<MailSources, 'site'> & {
+    facts: BookingFacts
+    allFacts: ReadonlyMap<string, BookingFacts>
+    sessions: readonly CourseSession[]
+    manageUrl: string
+  }
 
 const mailFor = (row: BookingMailRow, sources: Sources): EventMail | null => {
   const { event, change, site } = sources
@@ -69,7 +77,8 @@ const bookingMailFor = ({ to }: BookingMailRow, { event, change, facts, sessions
   const isToVisitor = to === 'VISITOR'
   const language = isToVisitor ? chooseLanguage(site, ...facts.languages) : site.defaultLanguage
   return {
-    booking: change.booking,
+    booking: asOneVisit(change.together, change.booking),
+    together: change.together,
     site,
     words: mailWords[language],
     language,
@@ -87,15 +96,35 @@ const bookingMailFor = ({ to }: BookingMailRow, { event, change, facts, sessions
 const zoneOf = ({ booking }: BookingChange, facts: BookingFacts, site: Site): string =>
   [booking.contactDetails.timeZone, ...facts.timeZones].find((zone) => zone && isTimeZone(zone)) ?? site.timeZone
 
-const calendarFor = (method: 'REQUEST' | 'CANCEL', mail: BookingMail, { event, facts }: Sources): string =>
+/** Each part is an entry of its own in the recipient's calendar: it keeps it when it leaves the multi-service booking. */
+const calendarFor = (method: 'REQUEST' | 'CANCEL', mail: BookingMail, { event, change, allFacts }: Sources): string =>
   bookingCalendarFile({
-    booking: mail.booking,
+    entries: change.together.map((booking) => ({
+      booking,
+      title: booking.bookedEntity.title,
+      sequence: allFacts.get(booking.id)?.calendarSequence ?? 0,
+      // Courses are booked alone.
+      sessions: mail.sessions,
+    })),
     site: mail.site,
-    title: mail.booking.bookedEntity.title,
-    sessions: mail.sessions,
-    sequence: facts.calendarSequence,
     method,
     manageUrl: mail.manageUrl,
     language: mail.language,
     stamp: event.occurredAt,
   })
+
+/** Bookings that are told together, as one: from the first to the end of the last; those on several days by the first. */
+function asOneVisit(together: readonly Booking[], booking: Booking): Booking {
+  const [first, ...others] = inOrderOfTime(together.map((part) => ({ booking: part }))).map((part) => part.booking)
+  if (!first || others.length === 0) return booking
+  const isOneVisit = first.multiServiceBookingInfo?.type !== 'SEPARATE_BOOKINGS'
+  const last = [first, ...others].reduce((latest, part) => (part.endDate > latest.endDate ? part : latest))
+  const price = priceOfParts(together)
+  const { price: _, ...unpriced } = first
+  return {
+    ...unpriced,
+    bookedEntity: { ...first.bookedEntity, title: [first, ...others].map((part) => part.bookedEntity.title).join(' + ') },
+    endDate: isOneVisit ? last.endDate : first.endDate,
+    ...(price && { price }),
+  }
+}

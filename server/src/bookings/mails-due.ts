@@ -17,6 +17,10 @@ type Booking = EventPayload<'booking.canceled'>['booking']
 /** An event's payload as mails read it, for every kind of event. */
 export type BookingChange = {
   booking: Booking
+  /** The bookings that one mail tells: of a multi-service booking all its parts. */
+  together: readonly Booking[]
+  /** The mail for another part tells it. */
+  isToldElsewhere: boolean
   previousStatus?: BookingStatus | undefined
   /** `place`: where it was, of a booking that keeps its time and moves elsewhere; `giver`: with whom, of one that keeps both. */
   previous?: { start: string; end: string; place?: string | undefined; giver?: string | undefined } | undefined
@@ -66,9 +70,12 @@ const rows: readonly BookingMailRow[] = [
 const changeOf = ({ payload }: Occurrence): BookingChange => {
   // The column holds the payload of one of the booking events, as `recordEvent` took it.
   const change = payload as Partial<EventPayload<'booking.created'> & EventPayload<'booking.rescheduled'>>
-  const { participantNotification, previousStatus } = change
+  const { participantNotification, previousStatus, notifiedTogether, notifiedWith } = change
+  const booking = (change.booking ?? change.entity) as Booking
   return {
-    booking: (change.booking ?? change.entity) as Booking,
+    booking,
+    together: notifiedTogether ?? [booking],
+    isToldElsewhere: notifiedWith !== undefined,
     previousStatus,
     previous: previousOf(change),
     notifyParticipants: participantNotification?.notifyParticipants === true,
@@ -109,5 +116,6 @@ const businessHears = (template: BusinessTemplate, { type, initiatedBy }: Occurr
 export const bookingMailTable: MailTable<BookingChange, BookingMailRow> = {
   rows,
   changeOf,
-  hears: (row, change, actor) => (row.to === 'VISITOR' ? visitorHears(change, actor) : businessHears(row.template, actor)),
+  hears: (row, change, actor) =>
+    !change.isToldElsewhere && (row.to === 'VISITOR' ? visitorHears(change, actor) : businessHears(row.template, actor)),
 }

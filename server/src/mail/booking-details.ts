@@ -1,10 +1,11 @@
-import type { Language } from '@foyer/contract'
+import type { Booking, Language } from '@foyer/contract'
 import { slotOf, zoneNamesOf } from '@foyer/domain'
 import type { BookingMail } from './booking-mail.ts'
 import type { When } from './content.ts'
 import { dayOf, localeOf, momentOf, timeOf, timesOf, weekdayOf } from './dates.ts'
 
 type Fact = { label: string; value: string }
+type MaybeFact = [label: string, value: string | undefined | null]
 
 /** The time of the booking on the recipient's clock; of a course, from its first day to its last. */
 export const whenOf = ({ booking, timeZone, language, now, words }: BookingMail): When => {
@@ -39,17 +40,24 @@ const datesOf = ({ sessions, timeZone, language, now, words }: BookingMail): [st
   return [words.dates(sessions.length), [...dates, ...(rest > 0 ? [words.moreDates(rest)] : [])].join(' · ')]
 }
 
-/** Dates of a course, staff member, place and price. */
+/** Dates of a course; the parts of a multi-service booking, or the staff member; place and price. */
 export const factsOf = (mail: BookingMail): Fact[] => {
-  const { booking, words } = mail
+  const { booking, words, together = [] } = mail
   return factsFrom([
     datesOf(mail),
-    [words.with, slotOf(booking).resource?.name],
+    ...(together.length > 1 ? partsOf(mail, together) : [[words.with, slotOf(booking).resource?.name] satisfies MaybeFact]),
     [words.where, placeOf(mail)],
     [words.participants, booking.totalParticipants > 1 ? String(booking.totalParticipants) : undefined],
     [words.price, priceOf(mail)],
   ])
 }
+
+/** When each part begins, and with whom. */
+const partsOf = ({ timeZone, language, now }: BookingMail, together: readonly Booking[]): MaybeFact[] =>
+  together.map((part) => [
+    momentOf(part.startDate, timeZone, language, now),
+    [part.bookedEntity.title, slotOf(part).resource?.name].filter(Boolean).join(', '),
+  ])
 
 /** The customer, and how to reach them: for the business. */
 export const visitorFactsOf = ({ booking, words }: BookingMail): Fact[] =>
@@ -107,5 +115,4 @@ const priceFormatOf = (language: Language, currency: string): Intl.NumberFormat 
   return format
 }
 
-const factsFrom = (pairs: [string, string | undefined | null][]): Fact[] =>
-  pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+const factsFrom = (pairs: MaybeFact[]): Fact[] => pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []))

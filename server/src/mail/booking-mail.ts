@@ -16,7 +16,10 @@ export type CourseSession = { start: string; end: string }
 
 /** The data of a message about a booking. The zone and language are the recipient's. */
 export type BookingMail = {
+  /** Of a multi-service booking all parts as one. */
   booking: Booking
+  /** The parts of a multi-service booking; else the booking alone. */
+  together?: readonly Booking[]
   site: Site
   words: MailWords
   language: Language

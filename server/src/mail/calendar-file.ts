@@ -14,13 +14,9 @@ import { senderAddress } from './sender-address.ts'
 import { mailWords } from './text/mail-words.ts'
 
 export type CalendarFile = {
-  booking: Booking
+  /** One, or the parts of a multi-service booking. */
+  entries: readonly CalendarEntry[]
   site: Pick<Site, 'name' | 'email' | 'publicUrl' | 'address'>
-  title: string
-  /** Of a course, by start; none for other bookings. */
-  sessions: readonly CourseSession[]
-  /** Raised with each change of time, so that calendars recognise the newer file (RFC 5545 3.8.7.4). */
-  sequence: number
   /** REQUEST and CANCEL travel by mail; PUBLISH is the download. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   manageUrl: string
@@ -29,15 +25,27 @@ export type CalendarFile = {
   stamp: string
 }
 
-/** A booking as an iCalendar file. Times are UTC instants: no zone table that a calendar could interpret differently. */
+export type CalendarEntry = {
+  booking: Booking
+  title: string
+  /** Raised with each change of time, so that calendars recognise the newer file (RFC 5545 3.8.7.4). */
+  sequence: number
+  /** Of a course, by start; none for other bookings. */
+  sessions: readonly CourseSession[]
+}
+
+/** Bookings as an iCalendar file. Times are UTC instants: no zone table that a calendar could interpret differently. */
 export const bookingCalendarFile = (file: CalendarFile): string =>
   ical({
     prodId: { company: 'Foyer', product: 'Foyer', language: 'EN' },
     method: ICalCalendarMethod[file.method],
-    events: [eventOf(file)],
+    events: file.entries.map((entry) => eventOf(entry, file)),
   }).toString()
 
-const eventOf = ({ booking, sessions, site, title, sequence, method, manageUrl, language, stamp }: CalendarFile): ICalEventData => {
+const eventOf = (
+  { booking, title, sequence, sessions }: CalendarEntry,
+  { site, method, manageUrl, language, stamp }: CalendarFile,
+): ICalEventData => {
   const [first = { start: booking.startDate, end: booking.endDate }, ...others] = sessions
   const isOff = method === 'CANCEL' || booking.status === 'CANCELED' || booking.status === 'DECLINED'
   return {

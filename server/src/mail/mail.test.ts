@@ -122,19 +122,17 @@ test('mail comes from the address of the site, else from one at its host', () =>
   expect(senderAddress({ email: null, publicUrl: 'http://127.0.0.1:4000' })).toBe('noreply@localhost')
 })
 
-const fileOf = (changes: Partial<Parameters<typeof bookingCalendarFile>[0]> = {}) => {
+type File = Parameters<typeof bookingCalendarFile>[0]
+
+const fileOf = ({ method = 'PUBLISH', ...changes }: Partial<File['entries'][number] & Pick<File, 'method'>> = {}) => {
   const { booking, site, manageUrl } = bookingMail('en')
   return bookingCalendarFile({
-    booking,
+    entries: [{ booking, title: booking.bookedEntity.title, sequence: 0, sessions: [], ...changes }],
     site,
-    title: booking.bookedEntity.title,
-    sessions: [],
-    sequence: 0,
-    method: 'PUBLISH',
+    method,
     manageUrl,
     language: 'en',
     stamp: '2026-11-20T09:00:00.000Z',
-    ...changes,
   })
 }
 
