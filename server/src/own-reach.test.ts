@@ -72,6 +72,17 @@ const asking: Record<string, (client: Client, thing: Thing, fields?: 'PI_FIELDS'
   confirmBooking: (client, thing) => client.bookings.confirmBooking(change(thing)),
   declineBooking: (client, thing) => client.bookings.declineBooking(change(thing)),
   cancelBooking: (client, thing) => client.bookings.cancelBooking(change(thing)),
+  markBookingAsPending: (client, thing) => client.bookings.markBookingAsPending(change(thing)),
+  updateNumberOfParticipants: (client, thing) => {
+    const { params, body } = change(thing)
+    return client.bookings.updateNumberOfParticipants({ params, body: { ...body, totalParticipants: 1 } })
+  },
+  setBookingSubmissionId: (client, thing) =>
+    client.bookings.setBookingSubmissionId({ params: change(thing).params, body: { submissionId: own.booking.id } }),
+  updateExtendedFields: (client, { booking: { id } }) =>
+    client.bookings.updateExtendedFields({ params: { id }, body: { namespace: 'notes', namespaceData: {} } }),
+  listBookingFeesByBookingIds: (client, thing) =>
+    client.bookings.listBookingFeesByBookingIds({ query: { bookingIds: [thing.booking.id] } }),
   rescheduleBooking: async (client, thing) => {
     const { slot } = thing.booking.bookedEntity
     const wanted = { ...slot, startDate: `${dayOf(thing)}T12:00:00.000Z`, endDate: `${dayOf(thing)}T13:00:00.000Z` }
