@@ -210,7 +210,6 @@ export const errors = {
   REFUND_NOT_ALLOWED: { status: 428, message: 'Nothing was paid for this booking that could be refunded.' },
   DUPLICATED_BOOKINGS: { status: 428, message: 'A booking is named twice.' },
   DUPLICATE_BOOKING_IDS: { status: 400, message: 'A booking is named twice.' },
-  MISSING_BOOKING_IDS: { status: 400, message: 'Name the bookings.' },
   MISSING_CANCELLATION_INFO: { status: 400, message: 'Name the bookings to cancel.' },
   RECURRING_GROUP_NOT_FOUND: { status: 404, message: 'This group of recurring bookings does not exist.' },
   UNAUTHORIZED_OPERATION: { status: 403, message: 'This needs management rights.' },

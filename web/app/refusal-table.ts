@@ -217,7 +217,6 @@ export const refusalTable: Record<ErrorCode | FailureCode, { manager?: ManagerWo
   REFUND_NOT_ALLOWED: {},
   DUPLICATED_BOOKINGS: {},
   DUPLICATE_BOOKING_IDS: {},
-  MISSING_BOOKING_IDS: {},
   MISSING_CANCELLATION_INFO: {},
   RECURRING_GROUP_NOT_FOUND: {},
   UNAUTHORIZED_OPERATION: {},

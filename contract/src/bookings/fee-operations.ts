@@ -24,8 +24,8 @@ export const bookingFeeOperations = rows({
     isOpenToOwn: true,
     isRead: true,
     summary: 'What canceling these bookings now would cost, by the policy they were made under; customers ask about their own',
-    query: Type.Object({ bookingIds: Type.Optional(Type.Array(Guid, { maxItems: 5 })) }),
+    query: Type.Object({ bookingIds: Type.Array(Guid, { minItems: 1, maxItems: 5 }) }),
     response: Type.Object({ bookingFees: Type.Array(BookingFee), pagingMetadata: PagingMetadata }),
-    errors: ['MISSING_BOOKING_IDS'],
+    errors: [],
   },
 })

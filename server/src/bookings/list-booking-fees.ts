@@ -1,4 +1,4 @@
-import { cancellationFee, minutesOfIsoInstant, Refusal } from '@foyer/domain'
+import { cancellationFee, minutesOfIsoInstant } from '@foyer/domain'
 import type { Handler } from '../handler.ts'
 import { findBookings } from './bookings-store.ts'
 import { maySee } from './rights.ts'
@@ -7,8 +7,7 @@ import { governed } from './stored-booking.ts'
 /** Bookings that the caller may not see are left out, and those for which nothing is owed. */
 export const listBookingFeesByBookingIds: Handler<'bookings', 'listBookingFeesByBookingIds'> = async ({ query }, context) => {
   const { db, siteId, caller, now } = context
-  const bookingIds = (query.bookingIds ?? []).map((id) => id.toLowerCase())
-  if (bookingIds.length === 0) throw new Refusal('MISSING_BOOKING_IDS')
+  const bookingIds = query.bookingIds.map((id) => id.toLowerCase())
   const found = (await findBookings(db, siteId, bookingIds)).filter((stored) => maySee(caller, stored))
   const bookingFees = found.flatMap((stored) => {
     const { booking, policy } = stored

@@ -317,6 +317,7 @@ create table bookings (
   internal_note text,
   multi_service_booking_id uuid,
   multi_service_booking_type text,
+  form_submission_id uuid,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_check CHECK ((end_at > start_at)),
   constraint bookings_multi_service_check CHECK (((multi_service_booking_type = ANY (ARRAY['SEQUENTIAL_BOOKINGS'::text, 'SEPARATE_BOOKINGS'::text, 'PARALLEL_BOOKINGS'::text])) AND ((multi_service_booking_id IS NULL) = (multi_service_booking_type IS NULL)) AND ((multi_service_booking_id IS NULL) OR (type = 'APPOINTMENT'::text)))),
