@@ -71,6 +71,7 @@ const filters = ({ serviceId, slug, formerSlug, name, formId }: Leads): object[]
   ...[{ 'mainSlug.name': slug }, { 'supportedSlugs.name': { $hasSome: [slug] } }, { 'supportedSlugs.name': { $hasSome: [formerSlug] } }],
   ...[{ 'form.id': formId }, { $or: [{ id: serviceId }, { hidden: true }] }, { $not: { hidden: false } }],
 ]
+const localSlot = { localStartDate: '2027-03-02T10:00:00', localEndDate: '2027-03-02T11:00:00', timeZone: 'Europe/Berlin' }
 const slot = (serviceId: string) => ({
   serviceId,
   startDate: '2027-03-02T10:00:00',
@@ -123,6 +124,27 @@ const asks: Record<string, readonly Ask[]> = {
     ({ serviceId }) => ({ payload: { query: { filter: { serviceId, ...window } } } }),
     ({ serviceId }) => ({ payload: { query: { filter: { serviceId: [serviceId], ...window } } } }),
   ],
+  'availability.calculateMultiSlotAvailability': [
+    ({ serviceId }) => {
+      const location = { locationType: 'CUSTOM' }
+      return { payload: { from: window.startDate, to: window.endDate, timeZone: 'Europe/Berlin', location, slots: [{ serviceId }] } }
+    },
+  ],
+  'availability.listAvailabilityTimeSlots': [({ serviceId }) => ({ payload: { ...days, serviceId } })],
+  'availability.getAvailabilityTimeSlot': [({ serviceId }) => ({ payload: { ...localSlot, serviceId } })],
+  'availability.listAvailabilityTimeSlotEndOptions': [({ serviceId }) => ({ payload: { ...localSlot, serviceId } })],
+  'availability.listEventTimeSlots': [
+    () => ({ payload: days }),
+    ({ serviceId }) => ({ payload: { ...days, serviceIds: [serviceId] } }),
+    ({ scheduleId }) => ({ payload: { ...days, eventFilter: { scheduleId } } }),
+  ],
+  'availability.getEventTimeSlot': [({ eventId }) => ({ params: { eventId } })],
+  'availability.listMultiServiceAvailabilityTimeSlots': [
+    ({ serviceId }) => ({ payload: { ...days, services: [{ serviceId }, { serviceId }] } }),
+  ],
+  'availability.getMultiServiceAvailabilityTimeSlot': [
+    ({ serviceId }) => ({ payload: { ...localSlot, location: { locationType: 'BUSINESS' }, services: [{ serviceId }, { serviceId }] } }),
+  ],
   'availability.getScheduleAvailability': [({ scheduleId }) => ({ params: { scheduleId } })],
   'availability.listNextFree': [() => ({ payload: {} }), ({ serviceId }) => ({ payload: { serviceIds: [serviceId] } })],
   'calendar.getSchedule': [({ scheduleId }) => ({ params: { scheduleId } })],
@@ -155,6 +177,15 @@ const asks: Record<string, readonly Ask[]> = {
   'resources.queryResourceTypes': [listed],
   'bookings.createBooking': [
     ({ serviceId }) => ({ payload: { booking: { bookedEntity: { slot: slot(serviceId) }, totalParticipants: 1 } } }),
+    ({ eventId }) => ({ payload: { booking: { bookedEntity: { slot: { eventId } }, totalParticipants: 1 } } }),
+    ({ scheduleId }) => ({ payload: { booking: { bookedEntity: { schedule: { scheduleId } }, totalParticipants: 1 } } }),
+  ],
+  'bookings.bulkCreateBooking': [
+    ({ serviceId }) => ({ payload: { createBookingsInfo: [{ booking: { bookedEntity: { slot: slot(serviceId) } } }] } }),
+    ({ eventId }) => ({ payload: { createBookingsInfo: [{ booking: { bookedEntity: { slot: { eventId } } } }] } }),
+  ],
+  'bookings.createMultiServiceBooking': [
+    ({ serviceId }) => ({ payload: { bookings: [1, 2].map(() => ({ bookedEntity: { slot: slot(serviceId) } })) } }),
   ],
   'bookings.queryExtendedBooking': [listed],
   'bookings.queryExtendedBookings': [listed],
@@ -168,6 +199,10 @@ const besides: ReadonlySet<string> = new Set([
   ...['booking-policies.listPolicySnapshotsByBookingIds', 'calendar.listEventsByMemberId'],
   ...['bookings.completeBooking', 'bookings.cancelBooking', 'bookings.rescheduleBooking', 'bookings.listTimesToMove'],
   ...['bookings.getBookingAnonymously', 'bookings.cancelBookingAnonymously', 'bookings.rescheduleBookingAnonymously'],
+  ...['bookings.bulkCancelBooking', 'bookings.listBookingFeesByBookingIds', 'bookings.getBookingLink'],
+  ...['bookings.getMultiServiceBooking', 'bookings.getMultiServiceBookingAvailability', 'bookings.rescheduleMultiServiceBooking'],
+  ...['bookings.cancelMultiServiceBooking', 'bookings.bulkGetMultiServiceBookingAllowedActions'],
+  ...['bookings.getMultiServiceBookingAnonymously', 'bookings.cancelMultiServiceBookingAnonymously'],
   ...['bookings.listTimesToMoveAnonymously', 'bookings.getServiceAnonymously', 'bookings.getBookingCalendarFile'],
 ])
 
