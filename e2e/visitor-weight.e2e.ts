@@ -11,11 +11,11 @@ const service = '/services/deep-tissue-massage'
  * still ask for; what all other browsers get has to stay below 120 kB.
  */
 const budgets: [address: string, budget: { br: number; gzip: number }][] = [
-  ['/', { br: 113_000, gzip: 127_500 }],
-  [service, { br: 113_000, gzip: 128_000 }],
+  ['/', { br: 113_500, gzip: 128_500 }],
+  [service, { br: 114_500, gzip: 129_500 }],
   [`${service}/book`, { br: 119_800, gzip: 136_000 }],
-  ['/services/reformer-pilates', { br: 118_000, gzip: 133_500 }],
-  ['/timetable', { br: 117_000, gzip: 132_500 }],
+  ['/services/reformer-pilates', { br: 119_900, gzip: 136_000 }],
+  ['/timetable', { br: 118_500, gzip: 134_500 }],
 ]
 
 const pagesOfClasses = ['/services/reformer-pilates', '/timetable']

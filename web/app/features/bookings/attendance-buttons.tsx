@@ -7,14 +7,12 @@ import { useBookingText } from './use-booking-text.ts'
 const choices = [
   {
     status: 'ATTENDED',
-    label: 'checkInLabel',
     word: 'checkIn',
     shape: 'ticked-disc',
     look: 'border-here-line! bg-here-wash! text-here-ink! [--shape-below:var(--here-wash)]',
   },
   {
     status: 'NOT_ATTENDED',
-    label: 'noShowLabel',
     word: 'noShow',
     shape: 'ring',
     look: 'border-gone-line! bg-gone-wash! text-gone-ink! [--shape-below:var(--gone-wash)]',
@@ -27,20 +25,21 @@ export const AttendanceButtons = (attended: Attended) => {
   const { nameOf } = useBookingText()
   const { note, isPending } = useAttendance()
   const current = attended.attendance?.status ?? 'NOT_SET'
-  return choices.map(({ status, label, word, shape, look }) => {
+  return choices.map(({ status, word, shape, look }) => {
     const isNoted = current === status
+    const said = t(isNoted ? `manager.desk.${status}` : `manager.desk.${word}`)
     return (
       <Button
         key={status}
         size="small"
         aria-pressed={isNoted}
-        aria-label={t(`manager.desk.${label}`, { name: nameOf(attended.booking) })}
+        aria-label={`${said}: ${nameOf(attended.booking)}`}
         isPending={isPending}
         onPress={() => void note(attended, isNoted ? 'NOT_SET' : status)}
         className={isNoted ? look : ''}
       >
         {isNoted && <StateShape shape={shape} />}
-        {t(isNoted ? `manager.desk.${status}` : `manager.desk.${word}`)}
+        {said}
       </Button>
     )
   })

@@ -66,9 +66,9 @@ test('a tap checks in all who were booked together, and Undo takes it back', asy
   const { page, setAttendance } = await openRoster()
   await page.findByText('0 of 2 here')
   await expectNoBarriers()
-  await page.user.click(page.getByRole('button', { name: 'Check in Lena Krüger' }))
+  await page.user.click(page.getByRole('button', { name: 'Check in: Lena Krüger' }))
   await page.findByText('2 of 2 here')
-  expect(page.getByRole('button', { name: 'Check in Lena Krüger' }).getAttribute('aria-pressed')).toBe('true')
+  expect(page.getByRole('button', { name: 'Checked in: Lena Krüger' }).getAttribute('aria-pressed')).toBe('true')
   expect(setAttendance.mock.lastCall?.[0]).toMatchObject({
     body: { attendance: { bookingId: lena.id, eventId: event.id, status: 'ATTENDED', numberOfAttendees: 2 } },
   })
@@ -79,7 +79,7 @@ test('a tap checks in all who were booked together, and Undo takes it back', asy
 
 test('by keyboard alone a no-show is noted, and pressed again taken back', async () => {
   const { page, setAttendance } = await openRoster({ attendances: [noted('ATTENDED')] })
-  const noShow = await page.findByRole('button', { name: 'Lena Krüger did not come' })
+  const noShow = await page.findByRole('button', { name: 'No-show: Lena Krüger' })
   noShow.focus()
   await page.user.keyboard('{Enter}')
   await page.findByText('Lena Krüger is noted as a no-show')
@@ -172,13 +172,13 @@ test('a person is moved to another session of the class', async () => {
 
 test('a team member checks in at their own session, and adds nobody', async () => {
   const { page } = await openRoster({ as: 'PROVIDER' })
-  await page.findByRole('button', { name: 'Check in Lena Krüger' })
+  await page.findByRole('button', { name: 'Check in: Lena Krüger' })
   expect(page.queryByRole('button', { name: 'Add a person' })).toBeNull()
 })
 
 test('in German the roster counts who is there', async () => {
   const { page } = await openRoster({ language: 'de', attendances: [noted('ATTENDED', 1)] })
   await page.findByText('1 von 2 da')
-  page.getByRole('button', { name: 'Lena Krüger ist nicht gekommen' })
+  page.getByRole('button', { name: 'Nicht da: Lena Krüger' })
   await expectNoBarriers()
 })

@@ -71,7 +71,7 @@ test('a booking of a class is checked in beside its note, and moves to another s
     numberOfAttendees: 1,
   }
   const page = await openDrawer({ booking: { ...ofClass, paymentStatus: 'PAID' }, attendance, internalNote: 'Bad knee' })
-  page.getByRole('button', { name: 'Check in Lena Krüger', pressed: true })
+  page.getByRole('button', { name: 'Checked in: Lena Krüger', pressed: true })
   page.getByText('Bad knee')
   page.getByText('Paid')
   await expectNoBarriers()

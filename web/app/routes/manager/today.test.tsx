@@ -182,7 +182,7 @@ describe('what happens today', () => {
     const { page: opening, setAttendance } = openDay()
     const page = await opening
     await page.findByText('Ring twice')
-    await page.user.click(page.getByRole('button', { name: 'Check in Jo May' }))
+    await page.user.click(page.getByRole('button', { name: 'Check in: Jo May' }))
     await page.findByText('Jo May is checked in')
     expect(setAttendance.mock.lastCall?.[0]).toMatchObject({
       body: { attendance: { bookingId: appointment.id, eventId: 'e'.repeat(64), status: 'ATTENDED' } },

@@ -5,8 +5,6 @@ export const desk = {
   here: '{{here}} von {{expected}} da',
   checkIn: 'Einchecken',
   noShow: 'Nicht da',
-  checkInLabel: '{{name}} einchecken',
-  noShowLabel: '{{name}} ist nicht gekommen',
   attendance: 'Anwesenheit',
   ATTENDED: 'Eingecheckt',
   NOT_ATTENDED: 'Nicht da',

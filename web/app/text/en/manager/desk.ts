@@ -2,8 +2,6 @@ export const desk = {
   here: '{{here}} of {{expected}} here',
   checkIn: 'Check in',
   noShow: 'No-show',
-  checkInLabel: 'Check in {{name}}',
-  noShowLabel: '{{name}} did not come',
   attendance: 'Attendance',
   ATTENDED: 'Checked in',
   NOT_ATTENDED: 'No-show',
