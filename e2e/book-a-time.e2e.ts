@@ -136,7 +136,7 @@ test('the time that was held stays the visitor’s: going back shows it so, and 
   await held.click()
   await continueLink(page).click()
   await page.getByText('Held for you').waitFor()
-  expect(await heldUntil(page)).toBe(before)
+  await expect.poll(() => heldUntil(page)).toBe(before)
   await fillDetails(page, { ...lena, email: 'again@krueger.example' })
   await bookButton(page).click()
   await page.waitForURL(/\/confirmed$/)
