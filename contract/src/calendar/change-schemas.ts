@@ -98,7 +98,7 @@ export type ToldParticipants = Static<typeof ToldParticipants>
 export const PreviewedChanges = Type.Object({
   sessions: Type.Object({ total: Type.Integer(), list: Type.Array(TouchedSession) }),
   participants: Type.Object({ total: Type.Integer(), bookings: Type.Integer(), list: Type.Array(TouchedParticipant) }),
-  /** Those from whom the change takes something, if they were to be told. */
+  /** The participants who lose their time, staff member, room or session by the change, and would be mailed. */
   notified: ToldParticipants,
   conflicts: Type.Object({ total: Type.Integer(), list: Type.Array(SessionConflict) }),
   /** The fullest session with fewer places than participants. */

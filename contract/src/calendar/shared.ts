@@ -9,7 +9,7 @@ export const ParticipantNotification = Type.Optional(
     { notifyParticipants: Type.Optional(Type.Boolean()), message: Type.Optional(Type.String({ maxLength: 5000 })) },
     {
       description:
-        'Whether participants from whom the change takes something (the time, the person, the room, the session) are told by mail, one mail ' +
+        'Whether participants who lose their time, staff member, room or session by the change are mailed, one mail ' +
         'each, with this message. The event of a single booking is refused with BELONGS_TO_BOOKING.',
     },
   ),

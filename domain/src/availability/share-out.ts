@@ -1,7 +1,7 @@
 import type { EpochMinutes } from '../time/zones.ts'
 import { oneOfEach } from './one-of-each.ts'
 
-/** One resource is needed from one moment until another, half-open: any one of these. */
+/** One resource is needed from one moment until another, half-open: one of these ids. */
 export type Demand = { ids: readonly string[]; from: EpochMinutes; until: EpochMinutes }
 
 /**
@@ -67,7 +67,7 @@ function isSharedOut(search: Search, position: number): boolean {
   const state = `${position} ${[...taken].map(([id, until]) => `${id} ${until}`).sort()}`
   if (failed.has(state) || failed.size >= mostFailures) return false
   const free = demand.ids.filter((id) => !taken.has(id))
-  // An id that no later demand wants is as good as any: then no other needs to be tried.
+  // An id that no later demand wants takes nothing from one: then no other id needs to be tried.
   const uncontested = free.find((id) => !contested[position]?.has(id))
   for (const id of uncontested === undefined ? free : [uncontested]) {
     chosen[position] = id

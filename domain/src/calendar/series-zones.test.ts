@@ -119,7 +119,7 @@ function rowsOf(timeZone: string, plan: Plan, index: number, last: number): Cale
   return [master, ...exceptions]
 }
 
-/** Zones, each with local times at which its clocks changed, or as any day where they never do. */
+/** Zones, each with local times at which its clocks changed, or a usual day where they never do. */
 const changes: readonly (readonly [zone: string, ...times: string[]])[] = [
   ['Europe/Berlin', '2027-03-28T02:00:00', '2027-10-31T02:00:00'],
   ['America/New_York', '2027-03-14T02:00:00', '2027-11-07T01:00:00'],

@@ -229,7 +229,7 @@ describe('bookings of a class follow its sessions: one event and one mail for ea
     expect(statuses).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED', 'CANCELED', 'CANCELED', 'CANCELED'])
   })
 
-  test('a preview changes no booking and mails nobody', async () => {
+  test('a preview changes no booking and sends no mail', async () => {
     const { calendar } = studio.world.owner
     const { participants } = await calendar.previewEventChanges({ body: { change: { eventId: term.id, scope: 'ALL', isCanceled: true } } })
     expect(participants.total).toBe(6)

@@ -110,10 +110,10 @@ describe('a message to the customer', () => {
     const booking = await booked({ ...lena, email: 'missed@krueger.example' })
     const attendance = { bookingId: booking.id, eventId: booking.bookedEntity.slot?.eventId ?? '', status: 'NOT_ATTENDED' as const }
     const note = (participantNotification: object) => owner().attendance.setAttendance({ body: { attendance, participantNotification } })
-    await note({ notifyParticipants: false, message: 'Nobody reads this.' })
+    await note({ notifyParticipants: false, message: 'This is not sent.' })
     await note({ notifyParticipants: true, message: 'We missed you.' })
     const texts = () => mailServer.received.map(({ text }) => text ?? '').join('\n')
     await expect.poll(texts, { timeout: 10_000 }).toContain('We missed you.')
-    expect(texts()).not.toContain('Nobody reads this.')
+    expect(texts()).not.toContain('This is not sent.')
   })
 })

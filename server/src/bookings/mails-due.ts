@@ -22,7 +22,7 @@ export type BookingChange = {
   /** The mail for another part tells it. */
   isToldElsewhere: boolean
   previousStatus?: BookingStatus | undefined
-  /** `place`: where it was, of a booking that keeps its time and moves elsewhere; `giver`: with whom, of one that keeps both. */
+  /** `place`: where it was, of a booking that keeps its time and moves elsewhere; `giver`: the former staff member, of one that keeps both. */
   previous?: { start: string; end: string; place?: string | undefined; giver?: string | undefined } | undefined
   notifyParticipants: boolean
   message?: string | undefined

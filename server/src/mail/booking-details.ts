@@ -52,7 +52,7 @@ export const factsOf = (mail: BookingMail): Fact[] => {
   ])
 }
 
-/** When each part begins, and with whom. */
+/** The start and staff member of each part. */
 const partsOf = ({ timeZone, language, now }: BookingMail, together: readonly Booking[]): MaybeFact[] =>
   together.map((part) => [
     momentOf(part.startDate, timeZone, language, now),

@@ -59,7 +59,7 @@ const canHave = ([first, ...others]: readonly Wanted[], busy: readonly Busy[]): 
     return canHave(others, [...busy, { resourceId, from: first.from, to: first.to }])
   })
 
-/** Of each that is needed, those with whom all the others can be had. */
+/** Of each need, the resources that leave every other need one of its own. */
 const usable = (wanted: readonly Wanted[], busy: readonly Busy[]): string[][] =>
   wanted.map((one, position) => one.ids.filter((id) => canHave(wanted.with(position, { ...one, ids: [id] }), busy)))
 
