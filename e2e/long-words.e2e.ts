@@ -65,6 +65,7 @@ beforeAll(async () => {
     ['the staff', '/manage/staff'],
     ['the members', '/manage/members'],
     ['a service', `/manage/services/${service.id}`],
+    ['who gives a service', `/manage/services/${service.id}?tab=schedule`],
     ['a staff member', `/manage/staff/${staffMember.id}`],
     ['why not', `/manage/why-not?service=${service.id}&person=${staffMember.resourceId}&date=${date}`],
   ]
@@ -76,7 +77,7 @@ test('lists, drawers and forms hold a word of hundreds of letters', async () => 
     await page.setViewportSize({ width: 1440, height: 844 })
     await openQuietly(page, address)
     expect([name, await textBeyondItsPlace(page)]).toEqual([name, []])
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize({ width: 320, height: 844 })
     await untilQuiet(page)
     expect([`${name}, on a phone`, await textBeyondItsPlace(page)]).toEqual([`${name}, on a phone`, []])
   }

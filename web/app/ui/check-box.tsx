@@ -44,7 +44,7 @@ export const CheckBox = ({ children, onValue, onChange, isMixed = false, error, 
         <span className={classes(sign, 'peer-checked:not-peer-indeterminate:grid')}>
           <CheckIcon size={14} className="stroke-[2.4]" />
         </span>
-        <span className="min-w-0">{children}</span>
+        <span className="wrap-anywhere min-w-0">{children}</span>
       </label>
       {error !== undefined && <FieldFoot id={wiring.id} error={error} />}
     </div>

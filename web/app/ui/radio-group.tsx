@@ -35,7 +35,7 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
               onChange={() => onChange(choice.value)}
               className={radio}
             />
-            <span className="min-w-0">
+            <span className="wrap-anywhere min-w-0">
               {choice.label}
               {choice.description !== undefined && <span className="block text-ink-3 text-second">{choice.description}</span>}
             </span>

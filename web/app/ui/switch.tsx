@@ -31,6 +31,6 @@ export const Switch = ({ children, onValue, onChange, className, ...input }: Swi
       className={track}
     />
     <span className={knob} />
-    <span>{children}</span>
+    <span className="wrap-anywhere min-w-0">{children}</span>
   </label>
 )

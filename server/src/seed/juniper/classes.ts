@@ -11,7 +11,7 @@ export type WeeklySession = { day: Weekday; from: string; to: string; title?: st
 
 export type ClassOffer = Listing & { teacher: StaffKey; room: RoomKey; capacity: number; weekly: readonly WeeklySession[] }
 
-/** So many dates on one weekday, from the first such day after the week in which the sample is made. */
+/** So many dates on one weekday, the first four days after the sample is made, or up to a week later. */
 export type CourseOffer = Listing & {
   teacher: StaffKey
   room: RoomKey

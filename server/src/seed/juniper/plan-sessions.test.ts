@@ -28,11 +28,12 @@ test('every day of a year, weekly sessions begin on their weekday and rest in th
   }
 })
 
-test('every day of a year, the course has all its dates, none while the studio is closed', () => {
+test('every day of a year, the course has all its dates, days ahead and none while the studio is closed', () => {
   for (const calendar of everyDay.map(sampleCalendar)) {
     for (const course of Object.values(courseOffers)) {
       const dates = planCourse(course, calendar)
       expect(dates).toHaveLength(course.dates)
+      expect(dates[0]?.since(calendar.today).days).toBeGreaterThan(3)
       expect(dates.filter((date) => isAway(course.teacher, date, calendar))).toEqual([])
     }
   }

@@ -15,16 +15,18 @@ export const planWeekly = (session: WeeklySession, calendar: SampleCalendar): Pl
   return Temporal.PlainDate.compare(beforeBreak.firstDate, from) < 0 ? [beforeBreak, afterBreak] : [afterBreak]
 }
 
-/** The dates of a course, from next week on; it rests while the studio is closed. */
-export const planCourse = ({ dates, at }: CourseOffer, { monday, ...calendar }: SampleCalendar): Temporal.PlainDate[] => {
-  const { from, to } = winterBreakAround({ monday, ...calendar })
+/** The dates of a course, which rests while the studio is closed. The first lies far enough ahead that people can still enrol. */
+export const planCourse = ({ dates, at }: CourseOffer, calendar: SampleCalendar): Temporal.PlainDate[] => {
+  const { from, to } = winterBreakAround(calendar)
   const isOpen = (date: Temporal.PlainDate) => Temporal.PlainDate.compare(date, from) < 0 || Temporal.PlainDate.compare(date, to) >= 0
-  const first = firstOn(at.day, monday.add({ weeks: 1 }))
+  const first = firstOn(at.day, calendar.today.add({ days: daysToEnrol }))
   // The break takes two dates at most.
   return Array.from({ length: dates + 2 }, (_, week) => first.add({ weeks: week }))
     .filter(isOpen)
     .slice(0, dates)
 }
+
+const daysToEnrol = 4
 
 /** The first such weekday from a date on. */
 const firstOn = (day: Weekday, date: Temporal.PlainDate): Temporal.PlainDate =>
