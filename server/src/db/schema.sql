@@ -383,6 +383,7 @@ create table contacts (
   birthdate text,
   company text,
   job_title text,
+  emails_are_chosen boolean default false not null,
   constraint contacts_pkey PRIMARY KEY (site_id, id)
 );
 

@@ -406,6 +406,7 @@ export type ContactsTable = {
   birthdate: string | null
   company: string | null
   job_title: string | null
+  emails_are_chosen: Generated<boolean>
 }
 
 export type SchedulesTable = {
