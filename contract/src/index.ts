@@ -30,6 +30,7 @@ import { messagesOperations } from './messages/operations.ts'
 import { apiClientOperations } from './oauth/client-operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
+import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
@@ -69,6 +70,7 @@ export type Contract = {
   resources: typeof resourceTypeOperations & typeof resourcesOperations
   categories: typeof categoriesOperations & typeof firstCategoriesOperations
   calendar: typeof calendarOperations
+  participations: typeof participationsOperations
   'booking-policies': typeof bookingPoliciesOperations
   locations: typeof locationsOperations
   'booking-forms': typeof bookingFormsOperations
@@ -111,6 +113,7 @@ export const contract: Contract = {
   resources: { ...resourceTypeOperations, ...resourcesOperations },
   categories: { ...categoriesOperations, ...firstCategoriesOperations },
   calendar: calendarOperations,
+  participations: participationsOperations,
   'booking-policies': bookingPoliciesOperations,
   locations: locationsOperations,
   'booking-forms': bookingFormsOperations,
@@ -158,7 +161,6 @@ export type * from './bookings/multi-service-schemas.ts'
 export type * from './bookings/schemas.ts'
 export type * from './bulk.ts'
 export type * from './calendar/change-schemas.ts'
-export type * from './calendar/participation-schemas.ts'
 export type * from './calendar/schemas.ts'
 export type {
   Catalogue,
@@ -191,6 +193,7 @@ export type * from './oauth/client-schemas.ts'
 export type * from './oauth/schemas.ts'
 export type { Access, Answer, AnswerKind, Operation, Received, Sent } from './operation.ts'
 export { operationsOf } from './operations-of.ts'
+export type * from './participations/schemas.ts'
 export type * from './passkeys/schemas.ts'
 export {
   type OwnArea,

@@ -207,7 +207,17 @@ const besides: ReadonlySet<string> = new Set([
 ])
 
 const rooms = [
-  ...(['staff', 'resources', 'categories', 'calendar', 'booking-policies', 'locations', 'booking-forms', 'services'] as const),
+  ...([
+    'staff',
+    'resources',
+    'categories',
+    'calendar',
+    'participations',
+    'booking-policies',
+    'locations',
+    'booking-forms',
+    'services',
+  ] as const),
   ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings'] as const),
 ]
 const visitorRows: Row[] = rooms.flatMap((room) =>

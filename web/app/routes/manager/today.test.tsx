@@ -42,10 +42,8 @@ const openToday = ({ requests = [], as = 'OWNER', waiting = 0, notices = [], off
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
       services: { queryServices: async () => ({ services: [aService(), ...services], pagingMetadata: wholePage(1) }) },
       availability: { listOffers: async () => ({ offers }) },
-      calendar: {
-        queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }),
-        queryParticipations: async () => ({ participations: [], pagingMetadata: wholePage() }),
-      },
+      calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
+      participations: { queryParticipations: async () => ({ participations: [], pagingMetadata: wholePage() }) },
       ...(attendance && { attendance }),
       messages: { queryMessages: async () => ({ messages: [], pagingMetadata: wholePage() }) },
       members: { queryMembers: async () => ({ members: [], metadata: { count: 0, offset: 0, total: waiting } }) },
