@@ -32,6 +32,7 @@ import { oauthOperations } from './oauth/operations.ts'
 import type { Operation } from './operation.ts'
 import { participationsOperations } from './participations/operations.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
+import { plansOperations } from './plans/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
 import { resourcesOperations } from './resources/operations.ts'
@@ -88,6 +89,7 @@ export type Contract = {
     typeof multiServiceBookingOperations &
     typeof deskOperations
   attendance: typeof attendanceOperations
+  plans: typeof plansOperations
   messages: typeof messagesOperations
 }
 
@@ -133,6 +135,7 @@ export const contract: Contract = {
     ...deskOperations,
   },
   attendance: attendanceOperations,
+  plans: plansOperations,
   messages: messagesOperations,
 }
 export type Room = keyof Contract
@@ -204,6 +207,7 @@ export {
   permissions,
   type Right,
 } from './permissions.ts'
+export type * from './plans/schemas.ts'
 export type * from './pricing/schemas.ts'
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'

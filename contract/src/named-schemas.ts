@@ -23,6 +23,7 @@ import * as money from './money.ts'
 import * as apiClients from './oauth/client-schemas.ts'
 import * as oauth from './oauth/schemas.ts'
 import * as passkeys from './passkeys/schemas.ts'
+import * as plans from './plans/schemas.ts'
 import * as pricing from './pricing/schemas.ts'
 import * as querying from './querying.ts'
 import * as redirects from './redirects/schemas.ts'
@@ -60,6 +61,7 @@ const modules = {
   oauth,
   passkeys,
   pictures,
+  plans,
   pricing,
   querying,
   redirects,

@@ -196,6 +196,8 @@ export { identityStatusAfter, type MemberAction, memberStatusOf } from './member
 export { isMemberSlug, memberSlugOf } from './members/member-slug.ts'
 export { isPrivateUseAddress } from './oauth/private-use-address.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './passkeys/passkey-place.ts'
+export { normalPricing, type PlanChange, type PlanCheck, type PricingModel, planViolations, pricingModels } from './plans/plan-rules.ts'
+export { decimalOf, decimalsOf, unitsOf } from './pricing/currency-units.ts'
 export { minorUnitsOf, moneyOf, numberOf } from './pricing/minor-units.ts'
 export {
   depositOf,

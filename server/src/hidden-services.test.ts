@@ -203,6 +203,7 @@ const besides: ReadonlySet<string> = new Set([
   ...['bookings.getMultiServiceBooking', 'bookings.getMultiServiceBookingAvailability', 'bookings.rescheduleMultiServiceBooking'],
   ...['bookings.cancelMultiServiceBooking', 'bookings.bulkGetMultiServiceBookingAllowedActions'],
   ...['bookings.getMultiServiceBookingAnonymously', 'bookings.cancelMultiServiceBookingAnonymously'],
+  ...['plans.listPublicPlans', 'plans.queryPublicPlans'],
   ...['bookings.listTimesToMoveAnonymously', 'bookings.getServiceAnonymously', 'bookings.getBookingCalendarFile'],
 ])
 
@@ -218,7 +219,7 @@ const rooms = [
     'booking-forms',
     'services',
   ] as const),
-  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings'] as const),
+  ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'plans'] as const),
 ]
 const visitorRows: Row[] = rooms.flatMap((room) =>
   Object.entries<Operation>(contract[room])

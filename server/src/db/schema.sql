@@ -708,6 +708,85 @@ create table places (
   constraint places_during_check CHECK ((NOT isempty(during)))
 );
 
+create table plan_orders (
+  site_id uuid not null,
+  id uuid not null,
+  subscription_id uuid not null,
+  plan_id uuid not null,
+  member_id uuid,
+  contact_id uuid,
+  type text not null,
+  order_method text,
+  status text not null,
+  payment_status text not null,
+  terms jsonb not null,
+  plan_name text not null,
+  plan_description text not null,
+  plan_price text not null,
+  currency text not null,
+  price_units bigint not null,
+  fees jsonb default '[]'::jsonb not null,
+  submission_id uuid,
+  start_at timestamp(3) with time zone not null,
+  end_at timestamp(3) with time zone,
+  earliest_end_at timestamp(3) with time zone,
+  pause_periods jsonb default '[]'::jsonb not null,
+  cycle integer,
+  auto_renew_canceled boolean default false not null,
+  cancellation jsonb,
+  due_at timestamp(3) with time zone,
+  is_only_purchase boolean default false not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint plan_orders_pkey PRIMARY KEY (site_id, id),
+  constraint plan_orders_site_id_subscription_id_key UNIQUE (site_id, subscription_id),
+  constraint plan_orders_check CHECK (((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text])) OR (due_at IS NULL))),
+  constraint plan_orders_check1 CHECK (((status <> 'PENDING'::text) OR (due_at IS NOT NULL))),
+  constraint plan_orders_check2 CHECK (((status <> ALL (ARRAY['ENDED'::text, 'CANCELED'::text])) OR (end_at IS NOT NULL))),
+  constraint plan_orders_check3 CHECK (((status <> 'CANCELED'::text) OR (cancellation IS NOT NULL))),
+  constraint plan_orders_cycle_check CHECK ((cycle >= 0)),
+  constraint plan_orders_fees_check CHECK ((jsonb_typeof(fees) = 'array'::text)),
+  constraint plan_orders_order_method_check CHECK ((order_method = ANY (ARRAY['MOTO'::text, 'POS'::text]))),
+  constraint plan_orders_pause_periods_check CHECK ((jsonb_typeof(pause_periods) = 'array'::text)),
+  constraint plan_orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['PAID'::text, 'REFUNDED'::text, 'FAILED'::text, 'UNPAID'::text, 'PENDING'::text, 'NOT_APPLICABLE'::text]))),
+  constraint plan_orders_price_units_check CHECK ((price_units >= 0)),
+  constraint plan_orders_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'ACTIVE'::text, 'PAUSED'::text, 'ENDED'::text, 'CANCELED'::text]))),
+  constraint plan_orders_type_check CHECK ((type = ANY (ARRAY['ONLINE'::text, 'OFFLINE'::text, 'EXTERNAL'::text])))
+);
+
+create table plans (
+  site_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text default ''::text not null,
+  perks jsonb default '[]'::jsonb not null,
+  pricing jsonb not null,
+  slug text not null,
+  is_public boolean default true not null,
+  is_archived boolean default false not null,
+  is_primary boolean default false not null,
+  max_purchases_per_buyer integer default 0 not null,
+  allow_future_start_date boolean default false not null,
+  buyer_can_cancel boolean default false not null,
+  terms_and_conditions text default ''::text not null,
+  form_id uuid,
+  client_data jsonb default '{}'::jsonb not null,
+  "position" integer not null,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint plans_pkey PRIMARY KEY (site_id, id),
+  constraint plans_site_id_slug_key UNIQUE (site_id, slug),
+  constraint plans_check CHECK ((NOT (is_archived AND (is_public OR is_primary)))),
+  constraint plans_client_data_check CHECK ((jsonb_typeof(client_data) = 'object'::text)),
+  constraint plans_max_purchases_per_buyer_check CHECK ((max_purchases_per_buyer = ANY (ARRAY[0, 1]))),
+  constraint plans_name_check CHECK (((btrim(name) <> ''::text) AND (length(name) <= 50))),
+  constraint plans_perks_check CHECK ((jsonb_typeof(perks) = 'array'::text)),
+  constraint plans_pricing_check CHECK ((num_nonnulls((pricing -> 'subscription'::text), (pricing -> 'singlePaymentForDuration'::text), (pricing -> 'singlePaymentUnlimited'::text)) = 1)),
+  constraint plans_slug_check CHECK ((slug <> ''::text))
+);
+
 create table provider_trips (
   site_id uuid not null,
   state_hash bytea not null,
@@ -1276,6 +1355,16 @@ alter table places add constraint places_site_id_booking_id_fkey FOREIGN KEY (si
 
 alter table places add constraint places_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
 
+alter table plan_orders add constraint plan_orders_site_id_contact_id_fkey FOREIGN KEY (site_id, contact_id) REFERENCES contacts(site_id, id) ON DELETE SET NULL (contact_id);
+
+alter table plan_orders add constraint plan_orders_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table plan_orders add constraint plan_orders_site_id_member_id_fkey FOREIGN KEY (site_id, member_id) REFERENCES members(site_id, id) ON DELETE SET NULL (member_id);
+
+alter table plan_orders add constraint plan_orders_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES plans(site_id, id);
+
+alter table plans add constraint plans_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table provider_trips add constraint provider_trips_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table provider_trips add constraint provider_trips_site_id_provider_id_fkey FOREIGN KEY (site_id, provider_id) REFERENCES sign_in_providers(site_id, id) ON DELETE CASCADE;
@@ -1577,6 +1666,24 @@ CREATE INDEX places_during ON places USING gist (site_id, resource_id, during);
 CREATE INDEX places_expiry ON places USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 
 CREATE INDEX places_holds ON places USING btree (site_id, resource_id) WHERE is_hold;
+
+CREATE INDEX plan_orders_by_age ON plan_orders USING btree (site_id, created_at, id);
+
+CREATE INDEX plan_orders_by_end ON plan_orders USING btree (site_id, end_at, id);
+
+CREATE INDEX plan_orders_due ON plan_orders USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX plan_orders_of_contact ON plan_orders USING btree (site_id, contact_id);
+
+CREATE INDEX plan_orders_of_member ON plan_orders USING btree (site_id, member_id, created_at);
+
+CREATE INDEX plan_orders_of_plan ON plan_orders USING btree (site_id, plan_id, created_at);
+
+CREATE UNIQUE INDEX plan_orders_only_purchase ON plan_orders USING btree (site_id, plan_id, member_id) WHERE is_only_purchase;
+
+CREATE INDEX plans_in_order ON plans USING btree (site_id, "position", id);
+
+CREATE UNIQUE INDEX plans_primary ON plans USING btree (site_id) WHERE is_primary;
 
 CREATE UNIQUE INDEX provider_trips_answer ON provider_trips USING btree (site_id, answer_hash) WHERE (answer_hash IS NOT NULL);
 

@@ -616,6 +616,62 @@ export type CategoriesTable = {
   translations: DefaultedJson
 }
 
+export type PlansTable = {
+  site_id: string
+  id: string
+  name: string
+  description: Generated<string>
+  perks: DefaultedJson
+  pricing: Json
+  slug: string
+  is_public: Generated<boolean>
+  is_archived: Generated<boolean>
+  is_primary: Generated<boolean>
+  max_purchases_per_buyer: Generated<number>
+  allow_future_start_date: Generated<boolean>
+  buyer_can_cancel: Generated<boolean>
+  terms_and_conditions: Generated<string>
+  form_id: string | null
+  client_data: DefaultedJson
+  position: number
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type PlanOrdersTable = {
+  site_id: string
+  id: string
+  subscription_id: string
+  plan_id: string
+  member_id: string | null
+  contact_id: string | null
+  type: string
+  order_method: string | null
+  status: string
+  payment_status: string
+  terms: Json
+  plan_name: string
+  plan_description: string
+  plan_price: string
+  currency: string
+  price_units: ColumnType<string, string | bigint, string | bigint>
+  fees: DefaultedJson
+  submission_id: string | null
+  start_at: string
+  end_at: string | null
+  earliest_end_at: string | null
+  pause_periods: DefaultedJson
+  cycle: number | null
+  auto_renew_canceled: Generated<boolean>
+  cancellation: MaybeJson
+  due_at: string | null
+  is_only_purchase: Generated<boolean>
+  revision: BigCount
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 export type LocationsTable = {
   site_id: string
   id: string
@@ -930,6 +986,8 @@ export type Tables = {
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable
   locations: LocationsTable
+  plans: PlansTable
+  plan_orders: PlanOrdersTable
   services: ServicesTable
   service_slugs: ServiceSlugsTable
   booking_forms: BookingFormsTable
