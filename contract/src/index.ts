@@ -33,6 +33,7 @@ import type { Operation } from './operation.ts'
 import { passkeysOperations } from './passkeys/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
+import { remindersOperations } from './reminders/operations.ts'
 import { resourcesOperations } from './resources/operations.ts'
 import { resourceTypeOperations } from './resources/type-operations.ts'
 import { serviceOptionsOperations } from './service-options/operations.ts'
@@ -87,6 +88,7 @@ export type Contract = {
     typeof deskOperations
   attendance: typeof attendanceOperations
   messages: typeof messagesOperations
+  reminders: typeof remindersOperations
 }
 
 export const contract: Contract = {
@@ -131,6 +133,7 @@ export const contract: Contract = {
   },
   attendance: attendanceOperations,
   messages: messagesOperations,
+  reminders: remindersOperations,
 }
 export type Room = keyof Contract
 
@@ -204,6 +207,7 @@ export {
 export type * from './pricing/schemas.ts'
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'
+export type * from './reminders/schemas.ts'
 export type * from './resources/schemas.ts'
 export type * from './service-options/schemas.ts'
 export type * from './services/schemas.ts'

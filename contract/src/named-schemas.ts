@@ -26,6 +26,7 @@ import * as passkeys from './passkeys/schemas.ts'
 import * as pricing from './pricing/schemas.ts'
 import * as querying from './querying.ts'
 import * as redirects from './redirects/schemas.ts'
+import * as reminders from './reminders/schemas.ts'
 import * as resources from './resources/schemas.ts'
 import * as serviceOptions from './service-options/schemas.ts'
 import * as services from './services/schemas.ts'
@@ -63,6 +64,7 @@ const modules = {
   pricing,
   querying,
   redirects,
+  reminders,
   resources,
   serviceOptions,
   services,
