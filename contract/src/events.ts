@@ -10,6 +10,7 @@ import { locationEvents } from './locations/events.ts'
 import { memberEvents } from './members/events.ts'
 import { participationEvents } from './participations/events.ts'
 import { planEvents } from './plans/events.ts'
+import { reminderEvents } from './reminders/events.ts'
 import { resourceEvents } from './resources/events.ts'
 import { serviceOptionsEvents } from './service-options/events.ts'
 import { serviceEvents } from './services/events.ts'
@@ -28,6 +29,7 @@ const events = {
   ...memberEvents,
   ...participationEvents,
   ...planEvents,
+  ...reminderEvents,
   ...resourceEvents,
   ...serviceEvents,
   ...serviceOptionsEvents,

@@ -35,6 +35,7 @@ import { passkeysOperations } from './passkeys/operations.ts'
 import { plansOperations } from './plans/operations.ts'
 import { pricingOperations } from './pricing/operations.ts'
 import { redirectsOperations } from './redirects/operations.ts'
+import { remindersOperations } from './reminders/operations.ts'
 import { resourcesOperations } from './resources/operations.ts'
 import { resourceTypeOperations } from './resources/type-operations.ts'
 import { serviceOptionsOperations } from './service-options/operations.ts'
@@ -91,6 +92,7 @@ export type Contract = {
   attendance: typeof attendanceOperations
   plans: typeof plansOperations
   messages: typeof messagesOperations
+  reminders: typeof remindersOperations
 }
 
 export const contract: Contract = {
@@ -137,6 +139,7 @@ export const contract: Contract = {
   attendance: attendanceOperations,
   plans: plansOperations,
   messages: messagesOperations,
+  reminders: remindersOperations,
 }
 export type Room = keyof Contract
 
@@ -211,6 +214,7 @@ export type * from './plans/schemas.ts'
 export type * from './pricing/schemas.ts'
 export type * from './querying.ts'
 export type * from './redirects/schemas.ts'
+export type * from './reminders/schemas.ts'
 export type * from './resources/schemas.ts'
 export type * from './service-options/schemas.ts'
 export type * from './services/schemas.ts'

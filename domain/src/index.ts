@@ -210,6 +210,15 @@ export {
 } from './pricing/price-of.ts'
 export { type QuotedLine, type QuoteTerms, quoteOf } from './pricing/quote.ts'
 export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
+export { lengthOfQuietHours, type QuietHours } from './reminders/quiet-hours.ts'
+export {
+  followUpDue,
+  onlyLastOfEach,
+  reminderDue,
+  type Turn,
+  turnOfFollowUp,
+  turnOfReminder,
+} from './reminders/reminder-turn.ts'
 export { isResourceAt, locationOptionsOf, type ResourceLocations, resourceLocationsOf } from './resources/location-options.ts'
 export { staffResourceTypeId } from './resources/staff-resource-type.ts'
 export { checkedOptions, type OptionsOfService } from './service-options/check-options.ts'

@@ -34,6 +34,7 @@ import { plansHandlers } from './plans/handlers.ts'
 import { pricingHandlers } from './pricing/handlers.ts'
 import { redirectsHandlers } from './redirects/handlers.ts'
 import { visitingMember } from './redirects/redirects.ts'
+import { remindersHandlers } from './reminders/handlers.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
 import { findResourcesAt } from './resources/resources.ts'
 import { serviceOptionsHandlers } from './service-options/handlers.ts'
@@ -107,6 +108,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   attendance: attendanceHandlers,
   plans: plansHandlers,
   messages: messagesHandlers,
+  reminders: remindersHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */

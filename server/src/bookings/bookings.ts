@@ -20,11 +20,13 @@ import { followSessions } from './follow-sessions.ts'
 import { leavePlaces } from './leave-place.ts'
 import { deleteExpiredPlaces } from './places-store.ts'
 import { listPolicySnapshotsByBookingIds } from './read-policy-snapshots.ts'
+import { drawReminders, type ReminderDue } from './reminder-mails.ts'
 import type { StoredBooking } from './stored-booking.ts'
 import { findTouchedBookings } from './touched-bookings-store.ts'
 
 export {
   drawMessages,
+  drawReminders,
   findBookings,
   findTouchedBookings,
   followSessions,
@@ -34,6 +36,7 @@ export {
   listPolicySnapshotsByBookingIds,
   lockBooking,
   moveContactsBookings,
+  type ReminderDue,
   type StoredBooking,
 }
 

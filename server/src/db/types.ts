@@ -888,6 +888,41 @@ export type MessagesTable = {
   sending_since: string | null
   uncertain_sends: Generated<number>
   queued_at: string | null
+  about_start: string | null
+}
+
+export type ReminderSettingsTable = {
+  site_id: string
+  reminders: DefaultedJson
+  follow_up_minutes: number | null
+  follow_up_since: string | null
+  quiet_from: number | null
+  quiet_to: number | null
+  quiet_clock: Generated<string>
+  course_sessions: Generated<string>
+  revision: BigCount
+  updated_at: string
+}
+
+export type ServiceRemindersTable = {
+  site_id: string
+  service_id: string
+  uses_defaults: boolean
+  reminders: DefaultedJson
+  follow_up_minutes: number | null
+  follow_up_since: string | null
+  revision: BigCount
+  updated_at: string
+}
+
+export type ReminderTurnsTable = {
+  site_id: string
+  booking_id: string
+  kind: string
+  minutes: number
+  start_at: string
+  is_sent: boolean
+  decided_at: string
 }
 
 export type RestoredJobsTable = {
@@ -1000,6 +1035,9 @@ export type Tables = {
   places: PlacesTable
   domain_events: DomainEventsTable
   messages: MessagesTable
+  reminder_settings: ReminderSettingsTable
+  service_reminders: ServiceRemindersTable
+  reminder_turns: ReminderTurnsTable
   restored_jobs: RestoredJobsTable
   passkeys: PasskeysTable
   pictures: PicturesTable
