@@ -11,6 +11,7 @@ import { bookingPoliciesOperations } from './booking-policies/operations.ts'
 import { anonymousBookingOperations } from './bookings/anonymous-operations.ts'
 import { bulkBookingOperations } from './bookings/bulk-operations.ts'
 import { bookingChangeOperations } from './bookings/change-operations.ts'
+import { conflictOperations } from './bookings/conflict-operations.ts'
 import { deskOperations } from './bookings/desk-operations.ts'
 import { bookingFeeOperations } from './bookings/fee-operations.ts'
 import { multiServiceBookingOperations } from './bookings/multi-service-operations.ts'
@@ -88,6 +89,7 @@ export type Contract = {
     typeof bookingFeeOperations &
     typeof anonymousBookingOperations &
     typeof multiServiceBookingOperations &
+    typeof conflictOperations &
     typeof deskOperations
   attendance: typeof attendanceOperations
   plans: typeof plansOperations
@@ -134,6 +136,7 @@ export const contract: Contract = {
     ...bookingFeeOperations,
     ...anonymousBookingOperations,
     ...multiServiceBookingOperations,
+    ...conflictOperations,
     ...deskOperations,
   },
   attendance: attendanceOperations,
@@ -163,6 +166,7 @@ export type * from './availability/schemas.ts'
 export type * from './availability/time-slot-schemas.ts'
 export type * from './booking-forms/schemas.ts'
 export type * from './booking-policies/schemas.ts'
+export type * from './bookings/conflict-schemas.ts'
 export type * from './bookings/multi-service-schemas.ts'
 export type * from './bookings/schemas.ts'
 export type * from './bulk.ts'

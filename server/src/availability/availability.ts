@@ -22,6 +22,7 @@ import { loadInputs } from './load-inputs.ts'
 import { type Own, ownOf } from './own-places.ts'
 import { answerAvailability } from './query-availability.ts'
 import { neededHours, resourceHours } from './resource-hours.ts'
+import { loadResourceTimes } from './resource-times.ts'
 import { isShownTo } from './shown-services.ts'
 import { datedSessionSlot, momentOf, neededResourceOf, slotWriter } from './slot-availability.ts'
 import { locationOfSession, placeOfSlot, slotLocationsOf } from './slot-locations.ts'
@@ -35,6 +36,7 @@ export {
   idsAt,
   isShownTo,
   loadCoursePlaces,
+  loadResourceTimes,
   locationOfSession,
   neededAt,
   type Own,

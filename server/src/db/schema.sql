@@ -512,6 +512,16 @@ create table identities (
   constraint identities_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'BLOCKED'::text, 'OFFLINE'::text, 'DELETED'::text])))
 );
 
+create table kept_conflicts (
+  site_id uuid not null,
+  booking_id uuid not null,
+  collision text not null,
+  reason text not null,
+  kept_by text,
+  kept_at timestamp(3) with time zone not null,
+  constraint kept_conflicts_pkey PRIMARY KEY (site_id, booking_id, collision)
+);
+
 create table locations (
   site_id uuid not null,
   id uuid not null,
@@ -1368,6 +1378,8 @@ alter table gateway_messages add constraint gateway_messages_site_id_token_hash_
 alter table idempotency_keys add constraint idempotency_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table identities add constraint identities_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table kept_conflicts add constraint kept_conflicts_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
 alter table locations add constraint locations_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 

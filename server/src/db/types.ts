@@ -579,6 +579,16 @@ export type AttendancesTable = {
   updated_at: string
 }
 
+/** That a manager left a collision of a booking as it is. */
+export type KeptConflictsTable = {
+  site_id: string
+  booking_id: string
+  collision: string
+  reason: string
+  kept_by: string | null
+  kept_at: string
+}
+
 export type SeatHoldsTable = {
   site_id: string
   booking_id: string
@@ -1018,6 +1028,7 @@ export type Tables = {
   participations: ParticipationsTable
   seat_holds: SeatHoldsTable
   attendances: AttendancesTable
+  kept_conflicts: KeptConflictsTable
   booking_policies: BookingPoliciesTable
   categories: CategoriesTable
   locations: LocationsTable

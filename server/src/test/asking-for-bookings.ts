@@ -47,4 +47,8 @@ export const askingForBookings: Record<string, (client: Client, booked: Booked) 
   },
   messageCustomer: (client, { booking: { id } }) =>
     client.bookings.messageCustomer({ params: { bookingId: id }, body: { message: 'Hello' } }),
+  listConflicts: (client) => client.bookings.listConflicts({ body: {} }),
+  keepConflict: (client, { booking: { id } }) =>
+    client.bookings.keepConflict({ params: { bookingId: id }, body: { keys: ['a key'], reason: 'Agreed' } }),
+  reopenConflict: (client, { booking: { id } }) => client.bookings.reopenConflict({ params: { bookingId: id }, body: { keys: ['a key'] } }),
 }
