@@ -57,7 +57,7 @@ export async function saveAndRecordTogether<Scope extends ChangeScope>(
 }
 
 /** A caller who sees no part learns of none; a staff member changes only what is theirs as a whole. */
-function requirePermitted(found: readonly StoredBooking[], isPermitted: (part: StoredBooking) => boolean): Parts {
+export function requirePermitted(found: readonly StoredBooking[], isPermitted: (part: StoredBooking) => boolean): Parts {
   const [first, ...others] = found
   if (!first || !found.some(isPermitted)) throw new Refusal('MULTI_SERVICE_BOOKING_NOT_FOUND')
   if (!found.every(isPermitted)) throw new Refusal('MULTI_SERVICE_BOOKING_INCLUDES_MULTIPLE_STAFF_MEMBERS')
