@@ -27,18 +27,14 @@ export {
   offerOfCourse,
   offerSpan,
 } from './availability/offers.ts'
+export type { Combination } from './availability/part-demands.ts'
 export { type Place, refusalOfTime, refusalToPlace } from './availability/place-check.ts'
 export { type Unbookable, type UnbookableReason, unbookableReasons } from './availability/reasons.ts'
 export {
-  type CheckedSequence,
-  checkSequence,
-  checkSequenceOfBusiness,
-  type GivenPart,
-  type WantedPart,
-} from './availability/sequence-check.ts'
-export {
   listSequences,
+  minutesInAll,
   type PartSlot,
+  type PartsOrder,
   type SequenceBoard,
   type SequenceInputs,
   type SequencePart,
@@ -74,7 +70,6 @@ export { requireFittingParticipants, requireFittingParty, requireOfferedPayment 
 export { cancellationFee } from './bookings/cancellation-fee.ts'
 export {
   type ChosenBy,
-  type Combination,
   chooseResources,
   combinationAnyway,
   type ForcedCombination,
